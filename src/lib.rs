@@ -50,6 +50,43 @@ pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> b
     #[cfg(target_family = "wasm")]
     let request = if request == chronicle::LaunchRequest::Missions { view::page::first_request() } else { request };
     app.insert_resource(request).insert_resource(files);
-    app.add_plugins((window::plugin, theme::plugin, input::plugin, view::plugin, hud::plugin, screens::plugin));
+    app.add_plugins((window::plugin, game));
     app
+}
+
+/// The same app without renderer or display, for tests: [`bevy::app::App::update`] runs a frame. Saves go to the folder
+/// `saves`.
+#[cfg(all(feature = "view", not(target_family = "wasm")))]
+#[doc(hidden)]
+pub fn windowed_without_renderer(
+    request: chronicle::LaunchRequest,
+    files: chronicle::Files,
+    saves: std::path::PathBuf,
+) -> bevy::app::App {
+    chronicle::keep_under(saves);
+    let mut app = bevy::app::App::new();
+    app.insert_resource(request).insert_resource(files);
+    app.add_plugins((window::without_renderer, game));
+    app.finish();
+    app.cleanup();
+    app
+}
+
+#[cfg(feature = "view")]
+fn game(app: &mut bevy::app::App) {
+    app.add_plugins((theme::plugin, input::plugin, view::plugin, hud::plugin, screens::plugin));
+}
+
+/// State that tests of the window read.
+#[cfg(feature = "view")]
+#[doc(hidden)]
+pub mod window_state {
+    pub use crate::hud::HudPlace;
+    pub use crate::input::{Action, KEYS, Overlay, Screen, order_key};
+    pub use crate::theme::widgets::{Chosen, Off, Skin};
+    pub use crate::view::aim::{Aiming, Choice, of_entry};
+    pub use crate::view::current_battle::CurrentBattle;
+    pub use crate::view::middle;
+    pub use crate::view::playback::Playback;
+    pub use crate::view::view_model::ViewModel;
 }

@@ -1,4 +1,5 @@
 //! The window: title, size, Bevy plugins, and error messages if it cannot open.
+use bevy::app::PluginGroupBuilder;
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy::window::{WindowResizeConstraints, WindowResolution};
@@ -52,6 +53,30 @@ bevy::app::plugin_group! {
 pub(super) fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
     explain::explain_failure_to_open();
+    let plugins = common();
+    #[cfg(not(target_family = "wasm"))]
+    let plugins = plugins.set(bevy::log::LogPlugin { filter: filter(), ..default() });
+    app.add_plugins(plugins);
+    app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
+    app.add_systems(Last, show);
+}
+
+/// The same plugins without graphics driver, display, log and event loop: the owner of the app runs each frame.
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn without_renderer(app: &mut App) {
+    use bevy::render::RenderPlugin;
+    use bevy::render::settings::{RenderCreation, WgpuSettings};
+    let none = WgpuSettings { backends: None, ..default() };
+    let none = RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(none)), ..default() };
+    let plugins = common().set(none).disable::<bevy::log::LogPlugin>().disable::<bevy::winit::WinitPlugin>();
+    let plugins = plugins.disable::<bevy::render::pipelined_rendering::PipelinedRenderingPlugin>();
+    #[cfg(any(unix, windows))]
+    let plugins = plugins.disable::<bevy::app::TerminalCtrlCHandlerPlugin>();
+    app.add_plugins(plugins).add_systems(Last, show);
+}
+
+/// The plugins below the game, with its window.
+fn common() -> PluginGroupBuilder {
     let window = Window {
         title: "Fatal Funnel".into(),
         name: Some("fatal-funnel".into()),
@@ -64,12 +89,7 @@ pub(super) fn plugin(app: &mut App) {
         ..default()
     };
     let window = WindowPlugin { primary_window: Some(window), ..default() };
-    let plugins = WindowPlugins.set(window).set(ImagePlugin::default_linear());
-    #[cfg(not(target_family = "wasm"))]
-    let plugins = plugins.set(bevy::log::LogPlugin { filter: filter(), ..default() });
-    app.add_plugins(plugins);
-    app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
-    app.add_systems(Last, show);
+    WindowPlugins.set(window).set(ImagePlugin::default_linear())
 }
 
 /// Frames drawn before the window is shown.

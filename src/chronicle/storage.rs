@@ -47,7 +47,19 @@ fn path(name: &str) -> Result<std::path::PathBuf, String> {
 }
 
 #[cfg(not(target_family = "wasm"))]
+thread_local!(static ELSEWHERE: std::cell::RefCell<Option<std::path::PathBuf>> = const { std::cell::RefCell::new(None) });
+
+/// Everything that this thread keeps from now on goes into this folder, for tests: a player's own saves are not theirs to touch.
+#[cfg(not(target_family = "wasm"))]
+pub fn keep_under(folder: std::path::PathBuf) {
+    ELSEWHERE.set(Some(folder));
+}
+
+#[cfg(not(target_family = "wasm"))]
 fn folder() -> Result<std::path::PathBuf, String> {
+    if let Some(folder) = ELSEWHERE.with_borrow(Clone::clone) {
+        return Ok(folder);
+    }
     let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(std::path::PathBuf::from);
     let home = || from("HOME").map(|home| home.join(".local/share"));
     let data = from("XDG_DATA_HOME").or_else(|| from("APPDATA")).or_else(home);

@@ -16,6 +16,8 @@ mod tooltip;
 
 use bevy::prelude::*;
 
+pub use layout::Place as HudPlace;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         layout::plugin,

@@ -33,6 +33,10 @@ pub enum Action {
     Load,
     Paste,
     Help,
+    /// The order with this letter or digit.
+    Order(char),
+    /// A modifier: while it is held, letters and digits give no order.
+    NoOrder,
 }
 
 /// An action, its keys (those in an inner list are pressed together), and what it does.
@@ -80,9 +84,60 @@ pub const KEYS: &[Keys] = &[
     keys(Action::Help, &[&[F1]], "Show this help"),
 ];
 
+/// Order keys.
+const ORDER_KEYS: [(char, KeyCode); 36] = [
+    ('A', KeyA),
+    ('B', KeyB),
+    ('C', KeyC),
+    ('D', KeyD),
+    ('E', KeyE),
+    ('F', KeyF),
+    ('G', KeyG),
+    ('H', KeyH),
+    ('I', KeyI),
+    ('J', KeyJ),
+    ('K', KeyK),
+    ('L', KeyL),
+    ('M', KeyM),
+    ('N', KeyN),
+    ('O', KeyO),
+    ('P', KeyP),
+    ('Q', KeyQ),
+    ('R', KeyR),
+    ('S', KeyS),
+    ('T', KeyT),
+    ('U', KeyU),
+    ('V', KeyV),
+    ('W', KeyW),
+    ('X', KeyX),
+    ('Y', KeyY),
+    ('Z', KeyZ),
+    ('0', Digit0),
+    ('1', Digit1),
+    ('2', Digit2),
+    ('3', Digit3),
+    ('4', Digit4),
+    ('5', Digit5),
+    ('6', Digit6),
+    ('7', Digit7),
+    ('8', Digit8),
+    ('9', Digit9),
+];
+
+/// Modifiers that give a letter or digit a meaning to the desktop or browser.
+const NO_ORDER: [KeyCode; 4] = [ControlLeft, ControlRight, AltLeft, SuperLeft];
+
+/// The key for an order's letter or digit.
+pub fn order_key(letter: char) -> Option<KeyCode> {
+    let letter = letter.to_ascii_uppercase();
+    ORDER_KEYS.iter().find(|(of, _)| *of == letter).map(|(_, key)| *key)
+}
+
 /// The input map made from the list.
 pub fn default_keys() -> InputMap<Action> {
     let mut map = InputMap::default();
+    map.insert_multiple(ORDER_KEYS.map(|(letter, key)| (Action::Order(letter), key)));
+    map.insert_multiple(NO_ORDER.map(|key| (Action::NoOrder, key)));
     for line in KEYS {
         for &held in line.keys {
             match held {

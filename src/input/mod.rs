@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use actions::default_keys;
-pub use actions::{Action, KEYS, key_name, key_of};
+pub use actions::{Action, KEYS, key_name, key_of, order_key};
 pub use screen::{Overlay, Screen};
 
 /// The actions pressed in this frame.

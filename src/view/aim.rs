@@ -14,7 +14,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use serde_json::Value;
 
-pub use choices::{Choice, choices};
+pub use choices::{Choice, choices, of_entry};
 pub use refusal_reasons::{why_not, why_off};
 pub use selection::Pick;
 pub(super) use selection::renew;

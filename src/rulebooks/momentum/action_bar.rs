@@ -48,7 +48,7 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         with(turn("sprint", "Sprint", 'R', Aim::None, "Task: roll, then run a zone and more."), &[("dice", "")]),
         turn("guard", "Guard", 'D', Aim::None, "Task: defend yourself until your next Turn."),
         turn("ready", "Ready", 'O', Aim::Tile, "Task: wait for an enemy on a doorway; attack, or do another Task."),
-        turn("ready", "Ready: sight", 'V', Aim::None, "Task: wait for an enemy in sight; attack, or do another Task."),
+        turn("ready", "Ready: sight", '1', Aim::None, "Task: wait for an enemy in sight; attack, or do another Task."),
         turn("hold", "Pass", 'H', Aim::None, "Task: attempt none."),
         turn("extra_minor", "Extra Minor", 'N', Aim::None, "Momentum: one more Minor Action this Turn."),
         turn("keep_initiative", "Keep Initiative", 'K', Aim::None, "2 Momentum: the next Turn is an ally's."),
@@ -74,12 +74,12 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     }
     if world.of::<Stowed>(figure).is_some_and(|stowed| !stowed.0.is_empty()) || near_things(world, figure) {
         entries.push(with(
-            turn("draw", "Draw", 'Q', Aim::None, "Minor Action: take another weapon in hand."),
+            turn("draw", "Draw", '2', Aim::None, "Minor Action: take another weapon in hand."),
             &[("at", "")],
         ));
         entries.push(turn("draw", "Pick up", 'P', Aim::Tile, "Minor Action: take up what lies beside you.").handy());
     }
-    entries.push(turn("prepare", "Prepare", 'Y', Aim::None, "Minor Action: your next Task is easier, attacks not."));
+    entries.push(turn("prepare", "Prepare", '3', Aim::None, "Minor Action: your next Task is easier, attacks not."));
     entries.push(turn("first_aid", "First Aid", 'J', Aim::Target, "Task: see to somebody injured beside you."));
     entries.push(turn("operate", "Operate", 'L', Aim::Target, "Task: use a terminal or disarm a device.").handy());
     let things = super::minor_actions::things_near(world, figure);
@@ -88,7 +88,7 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             turn("interact", "Interact", '9', Aim::Target, "Minor Action: take or use a thing beside you.").handy(),
         );
     }
-    entries.push(turn("force", "Force", 'Z', Aim::Tile, "Task: force a locked door."));
+    entries.push(turn("force", "Force", '4', Aim::Tile, "Task: force a locked door."));
     entries.push(turn("pick_lock", "Pick lock", 'S', Aim::Tile, "Task: pick the lock of a door."));
     if world.stats(figure).is_some_and(|stats| stats.officer) {
         entries.push(turn("direct", "Direct", 'W', Aim::Target, "Task: an ally acts at once, with your help."));

@@ -6,7 +6,7 @@ use bevy::window::PrimaryWindow;
 use super::queued_input::{KeyAction, QueuedInput};
 use super::{Aiming, Pick, why_not};
 use crate::board::Tile;
-use crate::input::{Action, ActionInput, Overlay, key_name};
+use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{Aim, FigureId};
 use crate::view::camera::{CameraTarget, PanelInsets};
 use crate::view::current_battle::{CurrentBattle, GiveOrder, Notice, UndoOrder};
@@ -96,7 +96,6 @@ pub(super) fn by_mouse(
 
 pub(super) fn by_key(
     input: ActionInput,
-    keys: Res<ButtonInput<KeyCode>>,
     view_model: Option<Res<ViewModel>>,
     (play, playback, time): (Res<CurrentBattle>, Res<Playback>, Res<Time<Real>>),
     frame: Res<PanelInsets>,
@@ -138,7 +137,7 @@ pub(super) fn by_key(
         return;
     }
     let free = playback.caught_up() && aiming.shown == playback.shown;
-    let action = action(&input, &keys, &aiming);
+    let action = action(&input, &aiming);
     match action {
         Some(action) if !free => later.keep(action, &aiming, &view_model.clock, play.side),
         // Confirm waits for the same pause as a click.
@@ -154,25 +153,24 @@ pub(super) fn by_key(
 }
 
 /// The key action that must wait until playback has caught up.
-fn action(input: &ActionInput, keys: &ButtonInput<KeyCode>, aiming: &Aiming) -> Option<KeyAction> {
+fn action(input: &ActionInput, aiming: &Aiming) -> Option<KeyAction> {
     match () {
         () if input.just_pressed(&Action::Confirm) => Some(KeyAction::Confirm(aiming.at)),
         () if input.just_pressed(&Action::EndPhase) => Some(KeyAction::End),
         () if input.just_pressed(&Action::Undo) => Some(KeyAction::Undo),
         () => {
-            let entry = &aiming.menu[entry_by_key(keys, aiming)?];
+            let entry = &aiming.menu[entry_by_key(input, aiming)?];
             Some(KeyAction::Entry(entry.order, entry.with.clone()))
         }
     }
 }
 
 /// The menu entry whose key was pressed. Order letters take precedence over other uses, unless a modifier is held.
-fn entry_by_key(keys: &ButtonInput<KeyCode>, aiming: &Aiming) -> Option<usize> {
-    if keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::AltLeft, KeyCode::SuperLeft]) {
+fn entry_by_key(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
+    if input.pressed(&Action::NoOrder) {
         return None;
     }
-    let pressed: Vec<String> = keys.get_just_pressed().map(|key| key_name(*key)).collect();
-    aiming.menu.iter().position(|entry| pressed.contains(&entry.key.to_ascii_uppercase().to_string()))
+    aiming.menu.iter().position(|entry| input.just_pressed(&Action::Order(entry.key.to_ascii_uppercase())))
 }
 
 /// The next figure that can still act, or any own figure if none can.

@@ -1,0 +1,340 @@
+//! The game without a renderer, and hands that press its keys and touch its screen.
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowResized};
+use fatal_funnel::board::Tile;
+use fatal_funnel::chronicle::{Files, LaunchRequest, Record};
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels::shipped_level;
+use fatal_funnel::window_state::{
+    Action, Aiming, Chosen, KEYS, Off, Overlay, Play, Playback, Screen, Skin, ViewModel, middle, order_key,
+};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// How long each frame lasts: nothing here waits for the clock on the wall.
+const FRAME: Duration = Duration::from_millis(50);
+/// Frames after which a test gives up.
+const MOST: usize = 2_000;
+
+/// A running game.
+pub struct Game {
+    pub app: App,
+    pub window: Entity,
+    folder: TempDir,
+}
+
+/// The level of a file that comes with the game.
+pub fn level(name: &str) -> LaunchRequest {
+    let text = shipped_level(name).unwrap_or_else(|| panic!("no level {name}"));
+    LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) }
+}
+
+impl Game {
+    /// The game at its list of missions, with nothing kept.
+    pub fn new() -> Self {
+        Self::open(LaunchRequest::Missions)
+    }
+
+    /// The game in a battle on a level that comes with it.
+    pub fn on(name: &str) -> Self {
+        Self::open(level(name))
+    }
+
+    pub fn open(wish: LaunchRequest) -> Self {
+        Self::open_in(wish, TempDir::new().expect("a folder for saves"))
+    }
+
+    /// The game with what was kept in a folder.
+    pub fn open_in(wish: LaunchRequest, folder: TempDir) -> Self {
+        let saves = folder.path().join("fatal-funnel");
+        let mut app = fatal_funnel::windowed_without_renderer(wish, Files::default(), saves);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        // One thread for a test: where saves lie is known to that thread alone.
+        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        }
+        let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+        let mut game = Self { app, window, folder };
+        game.resize(1600, 900);
+        game.settle();
+        game
+    }
+
+    /// Closes the game; what it kept stays.
+    pub fn close(self) -> TempDir {
+        self.folder
+    }
+
+    pub fn frame(&mut self) {
+        self.app.update();
+    }
+
+    pub fn frames(&mut self, count: usize) {
+        (0..count).for_each(|_| self.frame());
+    }
+
+    /// Runs on until something is so.
+    pub fn until(&mut self, what: &str, mut so: impl FnMut(&mut Self) -> bool) {
+        for _ in 0..MOST {
+            if so(self) {
+                return;
+            }
+            self.frame();
+        }
+        panic!("{what} never came: {:?}", self.words());
+    }
+
+    /// Runs on until nothing moves: all events are shown and clicks are heard.
+    pub fn settle(&mut self) {
+        self.frames(3);
+        if self.screen() == Screen::Mission && self.overlay() == Overlay::None && self.play().watched().is_none() {
+            if !self.app.world().resource::<Playback>().caught_up() {
+                self.app.world_mut().resource_mut::<Playback>().skip();
+            }
+            self.until("rest", Self::rests);
+            self.frames(2);
+        }
+    }
+
+    fn rests(&mut self) -> bool {
+        let now = self.app.world().resource::<Time<Real>>().elapsed();
+        let caught_up = self.app.world().resource::<Playback>().caught_up();
+        caught_up && !self.app.world().resource::<Aiming>().deaf(now) || self.screen() != Screen::Mission
+    }
+
+    /// Changes the window's size, in logical pixels.
+    pub fn resize(&mut self, width: u32, height: u32) {
+        let window = self.window;
+        let mut of = self.app.world_mut().get_mut::<Window>(window).unwrap();
+        of.resolution.set(width as f32, height as f32);
+        self.app.world_mut().write_message(WindowResized { window, width: width as f32, height: height as f32 });
+        self.frames(4);
+    }
+
+    pub fn size(&self) -> Vec2 {
+        self.app.world().get::<Window>(self.window).unwrap().size()
+    }
+
+    pub fn saves(&self) -> PathBuf {
+        self.folder.path().join("fatal-funnel")
+    }
+
+    /// A folder for files of a test.
+    pub fn files(&self) -> PathBuf {
+        self.folder.path().to_owned()
+    }
+}
+
+/// Keys.
+impl Game {
+    fn key_is(&mut self, key_code: KeyCode, state: ButtonState) {
+        let window = self.window;
+        let (logical_key, text, repeat) =
+            (Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified), None, false);
+        self.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text, repeat, window });
+    }
+
+    /// Presses keys together and lets them go.
+    pub fn keys(&mut self, keys: &[KeyCode]) {
+        for key in keys {
+            self.key_is(*key, ButtonState::Pressed);
+        }
+        self.frame();
+        for key in keys {
+            self.key_is(*key, ButtonState::Released);
+        }
+        self.frames(2);
+    }
+
+    /// Presses the first keys of an act, as the help tells them.
+    pub fn press(&mut self, act: Action) {
+        let keys = KEYS.iter().find(|line| line.act == act).unwrap_or_else(|| panic!("{act:?} has no key")).keys[0];
+        self.keys(keys);
+    }
+
+    /// Presses the key of an order.
+    pub fn letter(&mut self, letter: char) {
+        let key = order_key(letter).unwrap_or_else(|| panic!("there is no key {letter}"));
+        self.keys(&[key]);
+    }
+}
+
+/// The mouse and fingers.
+impl Game {
+    pub fn point(&mut self, at: Vec2) {
+        let window = self.window;
+        self.app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(at));
+        self.app.world_mut().write_message(CursorMoved { window, position: at, delta: None });
+        self.frames(2);
+    }
+
+    fn mouse_is(&mut self, button: MouseButton, state: ButtonState) {
+        let window = self.window;
+        self.app.world_mut().write_message(MouseButtonInput { button, state, window });
+        self.frame();
+    }
+
+    /// Takes the mouse off the window.
+    pub fn point_nowhere(&mut self) {
+        let window = self.window;
+        self.app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(None);
+        self.frames(2);
+    }
+
+    pub fn click_with(&mut self, button: MouseButton, at: Vec2) {
+        self.point(at);
+        self.mouse_is(button, ButtonState::Pressed);
+        self.mouse_is(button, ButtonState::Released);
+        self.frames(2);
+    }
+
+    pub fn click(&mut self, at: Vec2) {
+        self.click_with(MouseButton::Left, at);
+    }
+
+    pub fn click_tile(&mut self, tile: Tile) {
+        let at = self.place_of(tile);
+        self.click(at);
+    }
+
+    pub fn click_button(&mut self, name: &str) {
+        let at = self.button(name);
+        self.click(at);
+    }
+
+    /// Touches a place with a finger, and lifts it.
+    pub fn tap(&mut self, position: Vec2) {
+        self.point_nowhere();
+        let window = self.window;
+        for phase in [TouchPhase::Started, TouchPhase::Ended] {
+            self.app.world_mut().write_message(TouchInput { phase, position, window, force: None, id: 1 });
+            self.frames(1);
+        }
+        self.frames(2);
+    }
+
+    /// Draws a finger over the screen.
+    pub fn drag(&mut self, from: Vec2, to: Vec2) {
+        self.point_nowhere();
+        let window = self.window;
+        for (phase, position) in [(TouchPhase::Started, from), (TouchPhase::Moved, to), (TouchPhase::Ended, to)] {
+            self.app.world_mut().write_message(TouchInput { phase, position, window, force: None, id: 1 });
+            self.frame();
+        }
+        self.frames(2);
+    }
+
+    /// Where a tile lies in the window.
+    pub fn place_of(&mut self, tile: Tile) -> Vec2 {
+        let mut cameras = self.app.world_mut().query_filtered::<(&Camera, &GlobalTransform), With<Camera2d>>();
+        let (camera, transform) = cameras.single(self.app.world()).unwrap();
+        camera.world_to_viewport(transform, middle(tile).extend(0.0)).unwrap()
+    }
+}
+
+/// What is there.
+impl Game {
+    pub fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+
+    pub fn overlay(&self) -> Overlay {
+        *self.app.world().resource::<State<Overlay>>().get()
+    }
+
+    pub fn play(&self) -> &Play {
+        self.app.world().get_resource::<Play>().unwrap_or_else(|| panic!("no battle on {:?}", self.screen()))
+    }
+
+    pub fn aiming(&self) -> &Aiming {
+        self.app.world().resource::<Aiming>()
+    }
+
+    pub fn view(&self) -> &ViewModel {
+        self.app.world().resource::<ViewModel>()
+    }
+
+    pub fn record(&self) -> Record {
+        self.play().record()
+    }
+
+    /// The orders that the player's side has given, as the true battle recorded them.
+    pub fn orders(&self) -> Vec<Value> {
+        let side = self.play().side;
+        self.record().orders.into_iter().filter(|given| given.by == side).map(|given| given.order).collect()
+    }
+
+    /// Every line of text that is shown, in the order of the tree.
+    pub fn words(&mut self) -> Vec<String> {
+        let mut texts = self.app.world_mut().query::<(&Text, &InheritedVisibility, &ComputedNode)>();
+        let seen = texts.iter(self.app.world()).filter(|(_, seen, node)| seen.get() && !node.is_empty());
+        seen.map(|(text, ..)| text.0.replace('\n', " ")).collect()
+    }
+
+    pub fn shows(&mut self, words: &str) -> bool {
+        self.words().iter().any(|text| text.contains(words))
+    }
+
+    /// The places of the buttons with a name, those that are shut off among them.
+    pub fn buttons(&mut self) -> Vec<(String, Vec2, bool)> {
+        let scale = self.app.world().get::<Window>(self.window).unwrap().scale_factor();
+        let mut all = self
+            .app
+            .world_mut()
+            .query_filtered::<(&Name, &UiGlobalTransform, &InheritedVisibility, &Off), With<Skin>>();
+        let seen = all.iter(self.app.world()).filter(|(_, _, seen, _)| seen.get());
+        seen.map(|(name, at, _, off)| (name.to_string(), at.translation / scale, off.0)).collect()
+    }
+
+    /// Where a button lies; those of a bar are found by their full name.
+    pub fn button(&mut self, name: &str) -> Vec2 {
+        let all = self.buttons();
+        let found = all.iter().find(|(of, ..)| of == name);
+        found.unwrap_or_else(|| panic!("no button {name:?} among {all:?}")).1
+    }
+
+    /// The names of the buttons that are the chosen ones of their groups.
+    pub fn chosen(&mut self) -> Vec<String> {
+        let mut all = self.app.world_mut().query_filtered::<(&Name, &Chosen, &InheritedVisibility), With<Skin>>();
+        let chosen = all.iter(self.app.world()).filter(|(_, chosen, seen)| chosen.0 && seen.get());
+        chosen.map(|(name, ..)| name.to_string()).collect()
+    }
+
+    /// Clicks on a text, such as that of a button without a name.
+    pub fn click_words(&mut self, words: &str) {
+        let mut texts = self.app.world_mut().query::<(&Text, &InheritedVisibility, &UiGlobalTransform)>();
+        let found = texts.iter(self.app.world()).find(|(text, seen, _)| seen.get() && text.0 == words);
+        let at = found.map(|(.., at)| at.translation);
+        let at = at.unwrap_or_else(|| panic!("nothing reads {words:?}: {:?}", self.words()));
+        self.click(at);
+    }
+
+    /// Opens a battle in the place of the one that is played, as the list of missions does.
+    pub fn change_to(&mut self, wish: LaunchRequest) {
+        self.app.insert_resource(wish);
+        self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Mission);
+        self.settle();
+    }
+
+    /// Ends the part of the phase by key, whatever is left to be done in it.
+    pub fn end_phase(&mut self) {
+        self.press(Action::EndPhase);
+        if self.overlay() == Overlay::Question {
+            self.click_button("END IT");
+        }
+        self.settle();
+    }
+
+    pub fn has_button(&mut self, name: &str) -> bool {
+        self.buttons().iter().any(|(of, ..)| of == name)
+    }
+}

@@ -1,0 +1,255 @@
+//! Every kind of order of three rulebooks, given by key and by click: the entry of the action bar is chosen, aimed at a legal
+//! place, and the true battle has recorded an order of that entry.
+use std::collections::{BTreeMap, BTreeSet};
+
+use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels::{read, shipped};
+use fatal_funnel::model::{Aim, FigureId, MenuEntry, Side};
+use fatal_funnel::window_state::{Action, KEYS, of_entry, order_key};
+use fatal_funnel::{book, books};
+use serde_json::Value;
+
+use crate::driver::Game;
+
+/// Orders of a book that the first rounds of its levels do not offer, with the reason.
+const NOT_GIVEN: [(&str, &str, &str); 11] = [
+    ("close-assault", "deploy", "all stand on the map from the start"),
+    ("close-assault", "split", "no unit has two enemies at hand"),
+    ("skirmish", "close", "no unit comes to an open door"),
+    ("skirmish", "dismount", "nobody rides"),
+    ("skirmish", "force", "no unit comes to a locked door"),
+    ("skirmish", "mount", "no carrier is near"),
+    ("skirmish", "open", "no unit comes to a shut door"),
+    ("skirmish", "operate", "no unit comes to a terminal"),
+    ("skirmish", "pick_up", "no weapon was dropped nearby"),
+    ("skirmish", "place", "no sapper comes to a door or a soft wall"),
+    ("skirmish", "set_off", "no charge was placed"),
+];
+
+/// Orders that no entry of the bar gives: `screens` gives them.
+const ELSEWHERE: [&str; 2] = ["end_phase", "withdraw"];
+
+/// How many orders of a level's battle are looked through.
+const DEEP: usize = 60;
+
+/// An entry of the bar and a battle in which it can be given.
+struct Case {
+    record: Record,
+    figure: FigureId,
+    entry: MenuEntry,
+}
+
+/// What tells entries apart: the order and its fields, but for names of figures.
+fn kind(entry: &MenuEntry) -> String {
+    let with = entry
+        .with
+        .iter()
+        .map(|(field, word)| if *field == "with" { (*field).into() } else { format!("{field}={word}") });
+    [entry.order.to_owned()].into_iter().chain(with).collect::<Vec<_>>().join(" ")
+}
+
+/// A case for every kind of entry that the battles of a book offer early.
+fn cases(name: &str) -> BTreeMap<String, Case> {
+    let mut found = BTreeMap::new();
+    for (file, text) in shipped() {
+        let source = Source::new(*file, *text);
+        let of = read(&source, books()).map(|(level, _)| level.rulebook.value.to_string());
+        if of.is_ok_and(|of| of == name) {
+            look_through(&source, &mut found);
+        }
+    }
+    found
+}
+
+fn look_through(source: &Source, found: &mut BTreeMap<String, Case>) {
+    let start = Start::of(source, books(), 7, &[]).unwrap();
+    let mut session = Session::begin(start, books(), &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}")).session;
+    for _ in 0..DEEP {
+        let battle = session.battle();
+        if battle.over() {
+            return;
+        }
+        let orders = battle.list(Side::Response);
+        let figures: BTreeSet<&str> = orders.iter().filter_map(|order| order["figure"].as_str()).collect();
+        for figure in figures.into_iter().map(FigureId::new) {
+            let own: Vec<Value> =
+                orders.iter().filter(|order| order["figure"] == figure.to_string()).cloned().collect();
+            for entry in battle.menu(figure) {
+                if !of_entry(&own, &entry).is_empty() && !found.contains_key(&kind(&entry)) {
+                    found.insert(kind(&entry), Case { record: session.record(), figure, entry });
+                }
+            }
+        }
+        let order = battle.choose(Side::Response);
+        if session.give(&order).is_err() {
+            return;
+        }
+    }
+}
+
+/// How an order is given.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Hand {
+    Keys,
+    Mouse,
+}
+
+impl Case {
+    /// Gives an order of the entry; what went wrong, if anything.
+    fn give(&self, game: &mut Game, hand: Hand) -> Result<(), String> {
+        game.change_to(LaunchRequest::Saved(Box::new(self.record.clone())));
+        let before = game.orders().len();
+        game.point_nowhere();
+        game.press(Action::Whole);
+        game.frames(12);
+        self.choose(game, hand)?;
+        match hand {
+            Hand::Keys => self.by_keys(game)?,
+            Hand::Mouse => self.by_mouse(game)?,
+        }
+        game.frames(2);
+        let given = game.orders().get(before).cloned().ok_or("no order was recorded")?;
+        match of_entry(std::slice::from_ref(&given), &self.entry).is_empty() {
+            true => Err(format!("{given} is another order")),
+            false => Ok(()),
+        }
+    }
+
+    /// Chooses the figure: Tab, or a click on its card.
+    fn choose(&self, game: &mut Game, hand: Hand) -> Result<(), String> {
+        for _ in 0..12 {
+            if game.aiming().figure == Some(self.figure) {
+                return Ok(());
+            }
+            match hand {
+                Hand::Keys => game.press(Action::Next),
+                Hand::Mouse => game.click_button(&format!("Card {}", self.figure)),
+            }
+        }
+        Err(format!("{} is not chosen", self.figure))
+    }
+
+    fn place(&self, game: &Game) -> Result<usize, String> {
+        let same = |entry: &MenuEntry| entry.order == self.entry.order && entry.with == self.entry.with;
+        game.aiming().menu.iter().position(same).ok_or_else(|| "it is not in the menu".into())
+    }
+
+    fn by_keys(&self, game: &mut Game) -> Result<(), String> {
+        let place = self.place(game)?;
+        game.letter(self.entry.key);
+        if self.entry.aim == Aim::None {
+            return Ok(());
+        }
+        if game.aiming().entry != Some(place) {
+            return Err(format!("the key {} chose {:?}", self.entry.key, game.aiming().chosen_entry()));
+        }
+        if game.aiming().choices.is_empty() {
+            game.letter(self.entry.key);
+        }
+        if game.aiming().picked().is_none() {
+            self.steer(game)?;
+        }
+        game.press(Action::Confirm);
+        Ok(())
+    }
+
+    /// Brings the cursor to the nearest end of a way.
+    fn steer(&self, game: &mut Game) -> Result<(), String> {
+        let from = game.aiming().at.or_else(|| game.view().figure(self.figure).map(|look| look.at));
+        let from = from.ok_or("the figure is nowhere")?;
+        let tiles = game.aiming().choices.iter().flat_map(|choice| choice.tiles.iter());
+        let to = tiles.min_by_key(|tile| from.to(**tile).0.abs() + from.to(**tile).1.abs()).copied();
+        let (dx, dy) = from.to(to.ok_or("there is nothing to aim at")?);
+        let step = |game: &mut Game, count: i64, less, more| {
+            (0..count.abs()).for_each(|_| game.press(if count < 0 { less } else { more }));
+        };
+        step(game, i64::from(dx), Action::Left, Action::Right);
+        step(game, i64::from(dy), Action::Up, Action::Down);
+        Ok(())
+    }
+
+    fn by_mouse(&self, game: &mut Game) -> Result<(), String> {
+        let place = self.place(game)?;
+        let name = format!("Order {}", self.entry.name);
+        for _ in 0..4 {
+            if game.has_button(&name) {
+                break;
+            }
+            game.click_button("More orders");
+        }
+        if !game.has_button(&name) {
+            return Err(format!("there is no button {name}"));
+        }
+        game.click_button(&name);
+        if self.entry.aim == Aim::None {
+            return Ok(());
+        }
+        if game.aiming().entry != Some(place) || !game.aiming().armed {
+            return Err(format!("the button {name} chose {:?}", game.aiming().chosen_entry()));
+        }
+        if game.aiming().choices.is_empty() {
+            game.click_button(&name);
+        }
+        let tiles: BTreeSet<_> = game.aiming().choices.iter().flat_map(|choice| choice.tiles.clone()).collect();
+        for tile in tiles.iter().take(60) {
+            let at = game.place_of(*tile);
+            game.point(at);
+            let picked = game.aiming().picked().filter(|_| game.aiming().by_mouse && game.aiming().at == Some(*tile));
+            if picked.is_some_and(|choice| choice.entry == place) {
+                game.click(at);
+                return Ok(());
+            }
+        }
+        Err(format!("no click on any of {tiles:?} would give it"))
+    }
+}
+
+/// All orders of a book, by its own schema.
+fn words(schema: &Value) -> BTreeSet<String> {
+    let own = schema.pointer("/properties/order/const").and_then(Value::as_str).map(str::to_owned);
+    let inner: Box<dyn Iterator<Item = &Value>> = match schema {
+        Value::Object(fields) => Box::new(fields.values()),
+        Value::Array(values) => Box::new(values.iter()),
+        _ => Box::new(std::iter::empty()),
+    };
+    inner.flat_map(words).chain(own).collect()
+}
+
+fn every_order_is_given(name: &str) {
+    let cases = cases(name);
+    let mut game = Game::new();
+    let mut wrong = Vec::new();
+    for (kind, case) in &cases {
+        for hand in [Hand::Keys, Hand::Mouse] {
+            if let Err(why) = case.give(&mut game, hand) {
+                wrong.push(format!("{kind} ({}) by {hand:?}: {why}", case.entry.name));
+            }
+        }
+    }
+    let taken = |case: &&Case| {
+        KEYS.iter().any(|line| order_key(case.entry.key).is_some_and(|key| line.keys.contains(&&[key][..])))
+    };
+    wrong.extend(cases.values().filter(taken).map(|case| format!("the key {} is taken", case.entry.key)));
+    let given: BTreeSet<&str> = cases.values().map(|case| case.entry.order).chain(ELSEWHERE).collect();
+    let all = words(&book(name).unwrap().schemas().order);
+    let missed: Vec<&str> = all.iter().map(String::as_str).filter(|word| !given.contains(word)).collect();
+    let listed: Vec<&str> = NOT_GIVEN.iter().filter(|(of, ..)| *of == name).map(|(_, word, _)| *word).collect();
+    assert!(wrong.is_empty(), "{missed:?} is not given, and this goes wrong:\n{}\n", wrong.join("\n"));
+    assert_eq!(missed, listed, "what is not given is listed, and nothing else");
+}
+
+#[test]
+fn orders_of_modern_cqb() {
+    every_order_is_given("modern-cqb");
+}
+
+#[test]
+fn orders_of_skirmish() {
+    every_order_is_given("skirmish");
+}
+
+#[test]
+fn orders_of_close_assault() {
+    every_order_is_given("close-assault");
+}

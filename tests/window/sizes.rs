@@ -1,0 +1,93 @@
+//! The window is resized: nothing of the HUD leaves it, and no panel lies over another.
+use bevy::math::Rect;
+use bevy::prelude::*;
+use fatal_funnel::window_state::{HudPlace, Skin};
+
+use crate::driver::Game;
+
+const SIZES: [(u32, u32); 7] =
+    [(640, 400), (800, 600), (1024, 768), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440)];
+/// Pixels that roundings are worth.
+const ROUNDING: f32 = 1.5;
+
+fn rect(node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
+    Rect::from_center_size(at.translation, node.size())
+}
+
+fn inside(window: Vec2, of: Rect) -> bool {
+    let window = Rect::from_corners(Vec2::ZERO, window).inflate(ROUNDING);
+    window.contains(of.min) && window.contains(of.max)
+}
+
+fn overlap(a: Rect, b: Rect) -> bool {
+    let both = a.intersect(b);
+    both.width() > ROUNDING && both.height() > ROUNDING
+}
+
+fn panels(game: &mut Game) -> Vec<(String, Rect)> {
+    let mut all = game.app.world_mut().query::<(&HudPlace, &ComputedNode, &UiGlobalTransform)>();
+    all.iter(game.app.world()).map(|(place, node, at)| (format!("{place:?}"), rect(node, at))).collect()
+}
+
+fn buttons(game: &mut Game) -> Vec<(String, Rect)> {
+    let mut all = game.app.world_mut().query_filtered::<(&Name, &ComputedNode, &UiGlobalTransform), With<Skin>>();
+    all.iter(game.app.world()).map(|(name, node, at)| (name.to_string(), rect(node, at))).collect()
+}
+
+fn faults(game: &mut Game) -> Vec<String> {
+    let window = game.size();
+    let (panels, buttons) = (panels(game), buttons(game));
+    assert!(panels.len() >= 6 && buttons.len() > 5);
+    let mut faults = Vec::new();
+    for (name, of) in panels.iter().chain(&buttons) {
+        if !inside(window, *of) {
+            faults.push(format!("{window}: {name} is outside: {of:?}"));
+        }
+    }
+    for all in [&panels, &buttons] {
+        for (place, (name, of)) in all.iter().enumerate() {
+            // The log lies in the column of the preview.
+            let others = all[place + 1..].iter().filter(|(other, _)| name != "Log" && other != "Log");
+            let under = others.filter(|(_, other)| overlap(*of, *other));
+            faults.extend(under.map(|(other, _)| format!("{window}: {name} and {other} overlap")));
+        }
+    }
+    let bars = panels.iter().filter(|(name, _)| ["Roster", "Preview", "End"].contains(&name.as_str()));
+    for (bar, of) in bars {
+        let over = buttons.iter().filter(|(name, button)| name.starts_with("Order ") && overlap(*of, *button));
+        faults.extend(over.map(|(name, _)| format!("{window}: {name} lies over {bar}")));
+    }
+    faults
+}
+
+#[test]
+fn at_every_size_all_of_the_hud_is_in_the_window_and_apart() {
+    let mut faulty = Vec::new();
+    for level in ["stash-house", "radio-hut", "toll-bridge", "pump-house"] {
+        let mut game = Game::on(level);
+        for (width, height) in SIZES {
+            game.resize(width, height);
+            faulty.extend(faults(&mut game).into_iter().map(|fault| format!("{level} {fault}")));
+        }
+    }
+    assert!(faulty.is_empty(), "\n{}\n", faulty.join("\n"));
+}
+
+#[test]
+fn buttons_are_found_where_they_are_after_a_resize() {
+    let mut game = Game::on("stash-house");
+    for (width, height) in SIZES {
+        game.resize(width, height);
+        game.click_button("Menu");
+        game.click_button("Resume");
+        let figure = game.aiming().figure;
+        let other = game.view().own.iter().copied().find(|id| figure != Some(*id)).unwrap();
+        game.click_button(&format!("Card {other}"));
+        assert_eq!(game.aiming().figure, Some(other), "{width} x {height}");
+        let at = game.view().figure(figure.unwrap()).unwrap().at;
+        game.press(fatal_funnel::window_state::Action::Whole);
+        game.frames(20);
+        game.click_tile(at);
+        assert_eq!(game.aiming().figure, figure, "{width} x {height}");
+    }
+}
