@@ -77,7 +77,8 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             turn("draw", "Draw", '2', Aim::None, "Minor Action: take another weapon in hand."),
             &[("at", "")],
         ));
-        entries.push(turn("draw", "Pick up", 'P', Aim::Tile, "Minor Action: take up what lies beside you.").handy());
+        let pick_up = turn("draw", "Pick up", 'P', Aim::Tile, "Minor Action: take up what lies beside you.").handy();
+        entries.push(with(pick_up, &[("at", ANY)]));
     }
     entries.push(turn("prepare", "Prepare", '3', Aim::None, "Minor Action: your next Task is easier, attacks not."));
     entries.push(turn("first_aid", "First Aid", 'J', Aim::Target, "Task: see to somebody injured beside you."));
