@@ -14,7 +14,7 @@ use crate::driver::Game;
 
 /// Orders of a book that the first rounds of its levels do not offer, with the reason.
 const NOT_GIVEN: [(&str, &str, &str); 11] = [
-    ("close-assault", "deploy", "all stand on the map from the start"),
+    ("close-assault", "deploy", "no entry of the bar names a tile for each model"),
     ("close-assault", "split", "no unit has two enemies at hand"),
     ("skirmish", "close", "no unit comes to an open door"),
     ("skirmish", "dismount", "nobody rides"),
