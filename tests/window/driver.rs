@@ -15,7 +15,7 @@ use fatal_funnel::chronicle::{Files, LaunchRequest, Record};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped_level;
 use fatal_funnel::window_state::{
-    Action, Aiming, Chosen, KEYS, Off, Overlay, Play, Playback, Screen, Skin, ViewModel, middle, order_key,
+    Action, Aiming, Chosen, CurrentBattle, KEYS, Off, Overlay, Playback, Screen, Skin, ViewModel, middle, order_key,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -108,7 +108,7 @@ impl Game {
     fn rests(&mut self) -> bool {
         let now = self.app.world().resource::<Time<Real>>().elapsed();
         let caught_up = self.app.world().resource::<Playback>().caught_up();
-        caught_up && !self.app.world().resource::<Aiming>().deaf(now) || self.screen() != Screen::Mission
+        caught_up && !self.app.world().resource::<Aiming>().ignores_clicks(now) || self.screen() != Screen::Mission
     }
 
     /// Changes the window's size, in logical pixels.
@@ -251,8 +251,8 @@ impl Game {
         *self.app.world().resource::<State<Overlay>>().get()
     }
 
-    pub fn play(&self) -> &Play {
-        self.app.world().get_resource::<Play>().unwrap_or_else(|| panic!("no battle on {:?}", self.screen()))
+    pub fn play(&self) -> &CurrentBattle {
+        self.app.world().get_resource::<CurrentBattle>().unwrap_or_else(|| panic!("no battle on {:?}", self.screen()))
     }
 
     pub fn aiming(&self) -> &Aiming {

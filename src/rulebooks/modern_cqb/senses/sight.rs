@@ -9,7 +9,8 @@ use super::belief::{known_able, move_out_of_doors, refresh_memories, rooms_as_kn
 use super::noise;
 use crate::board::{Board, Sight, Tile, TileSet, distance};
 use crate::model::{
-    Clock, FigureId, Figures, Journal, Knowledge, Level, Roster, RosterEntry, Side, SideKnowledge, Sighting, Token, Writer,
+    Clock, FigureId, Figures, Journal, Knowledge, Level, Roster, RosterEntry, Side, SideKnowledge, Sighting, Token,
+    Writer,
 };
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::messages::{Committed, CqbEvent, Rank, Reaction, Turn, claim};

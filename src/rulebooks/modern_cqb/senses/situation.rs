@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{belief, movement_rate, sight};
 use crate::board::{Board, BoardKey, Doors, Passage, Terrain, Tile, TileSet, distance};
-use crate::model::{Briefed, Building, RosterEntry, FigureId, Figures, Level, Roster, Side, SideKnowledge};
+use crate::model::{Briefed, Building, FigureId, Figures, Level, Roster, RosterEntry, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::{Book, Data};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, standing_entries};
 use crate::rulebooks::modern_cqb::state::kit;
