@@ -279,7 +279,7 @@ mod tests {
     fn a_resource_that_nobody_registered_is_found() {
         let mut world = table();
         world.insert_resource(Cache(1));
-        assert_eq!(missing(&world), ["Kept"]);
+        assert_eq!(missing(&world), ["Cache"]);
         world.resource_mut::<Registry>().battle::<Cache>("kept");
         assert_eq!(missing(&world), Vec::<String>::new());
     }

@@ -1,4 +1,4 @@
-//! Rest: while nothing on the screen moves, no frame is drawn.
+//! Saves power: the window draws no frames while nothing on the screen moves.
 
 use std::time::Duration;
 
@@ -13,14 +13,14 @@ use super::current_battle::CurrentBattle;
 use super::file_watch::WatchedFiles;
 use super::playback::Playback;
 
-/// How long frames are drawn after the last change or input: longer than any pause between two changes that a timer brings about, such as
-/// the delay of a tooltip.
+/// How long frames are drawn after the last change or input: longer than any timer between two changes, such as the
+/// delay of a tooltip.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// How often a resting window looks at the files that it watches.
+/// How often a resting window checks the files that it follows.
 const GLANCE: Duration = Duration::from_millis(500);
 
-/// A rest without an end. Winit adds it to the present moment, so that it cannot be the longest duration there is.
+/// A rest until the next input. Winit adds it to the current time, so `Duration::MAX` would overflow.
 const ENDLESS: Duration = Duration::from_secs(24 * 3600);
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,14 +29,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, (stir, settle.run_if(resource_exists::<WinitSettings>)).chain());
 }
 
-/// Until when frames are drawn, and whether the window can be seen.
+/// The time until which frames are drawn, and whether the window is hidden.
 #[derive(Resource, Default)]
 struct Awake {
     until: Duration,
     hidden: bool,
 }
 
-/// Time stands still while the window, or the tab with the page, cannot be seen.
+/// Pauses time while the window or the browser tab is hidden.
 fn hide(mut occluded: MessageReader<WindowOccluded>, mut awake: ResMut<Awake>, mut time: ResMut<Time<Virtual>>) {
     let Some(last) = occluded.read().last() else { return };
     awake.hidden = last.occluded;
@@ -60,7 +60,7 @@ type Redrawn = Or<(
     Changed<TextColor>,
 )>;
 
-/// Notes that something moved, was touched, or is about to move.
+/// Keeps frames coming if something changed, the player gave input, or playback is still running.
 fn stir(
     redrawn: Query<(), Redrawn>,
     mut images: MessageReader<AssetEvent<Image>>,
@@ -79,7 +79,7 @@ fn stir(
     }
 }
 
-/// Has the window draw as fast as the display shows frames, or only when something happens to it.
+/// Makes the window draw every frame while awake, and only on events while at rest.
 fn settle(
     awake: Res<Awake>,
     time: Res<Time<Real>>,

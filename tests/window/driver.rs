@@ -1,4 +1,4 @@
-//! The game without a renderer, and hands that press its keys and touch its screen.
+//! Drives the game without a renderer: presses keys, clicks, taps, and reads the screen.
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -20,9 +20,9 @@ use fatal_funnel::window_state::{
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// How long each frame lasts: nothing here waits for the clock on the wall.
+/// Simulated length of a frame: no test waits for real time.
 const FRAME: Duration = Duration::from_millis(50);
-/// Frames after which a test gives up.
+/// Frames after which a wait fails.
 const MOST: usize = 2_000;
 
 /// A running game.
@@ -32,19 +32,19 @@ pub struct Game {
     folder: TempDir,
 }
 
-/// The level of a file that comes with the game.
+/// A launch request for a shipped level.
 pub fn level(name: &str) -> LaunchRequest {
     let text = shipped_level(name).unwrap_or_else(|| panic!("no level {name}"));
     LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) }
 }
 
 impl Game {
-    /// The game at its list of missions, with nothing kept.
+    /// The game on the mission list, with an empty save folder.
     pub fn new() -> Self {
         Self::open(LaunchRequest::Missions)
     }
 
-    /// The game in a battle on a level that comes with it.
+    /// The game in a battle on a shipped level.
     pub fn on(name: &str) -> Self {
         Self::open(level(name))
     }
@@ -53,12 +53,12 @@ impl Game {
         Self::open_in(wish, TempDir::new().expect("a folder for saves"))
     }
 
-    /// The game with what was kept in a folder.
+    /// The game with an existing save folder.
     pub fn open_in(wish: LaunchRequest, folder: TempDir) -> Self {
         let saves = folder.path().join("fatal-funnel");
         let mut app = fatal_funnel::windowed_without_renderer(wish, Files::default(), saves);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-        // One thread for a test: where saves lie is known to that thread alone.
+        // Single-threaded, because the save folder is a thread-local.
         for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
             schedule.set_executor(SingleThreadedExecutor::new());
         }
@@ -69,7 +69,7 @@ impl Game {
         game
     }
 
-    /// Closes the game; what it kept stays.
+    /// Closes the game and returns its save folder.
     pub fn close(self) -> TempDir {
         self.folder
     }
@@ -82,7 +82,7 @@ impl Game {
         (0..count).for_each(|_| self.frame());
     }
 
-    /// Runs on until something is so.
+    /// Runs frames until a condition holds.
     pub fn until(&mut self, what: &str, mut so: impl FnMut(&mut Self) -> bool) {
         for _ in 0..MOST {
             if so(self) {
@@ -93,10 +93,13 @@ impl Game {
         panic!("{what} never came: {:?}", self.words());
     }
 
-    /// Runs on until nothing moves: all events are shown and clicks are heard.
+    /// Runs frames until playback has caught up and clicks are accepted.
     pub fn settle(&mut self) {
         self.frames(3);
-        if self.screen() == Screen::Mission && self.overlay() == Overlay::None && self.play().watched().is_none() {
+        if self.screen() == Screen::Mission
+            && self.overlay() == Overlay::None
+            && self.play().replay_progress().is_none()
+        {
             if !self.app.world().resource::<Playback>().caught_up() {
                 self.app.world_mut().resource_mut::<Playback>().skip();
             }
@@ -111,7 +114,7 @@ impl Game {
         caught_up && !self.app.world().resource::<Aiming>().ignores_clicks(now) || self.screen() != Screen::Mission
     }
 
-    /// Changes the window's size, in logical pixels.
+    /// Resizes the window, in logical pixels.
     pub fn resize(&mut self, width: u32, height: u32) {
         let window = self.window;
         let mut of = self.app.world_mut().get_mut::<Window>(window).unwrap();
@@ -128,13 +131,13 @@ impl Game {
         self.folder.path().join("fatal-funnel")
     }
 
-    /// A folder for files of a test.
+    /// A folder for the test's own files.
     pub fn files(&self) -> PathBuf {
         self.folder.path().to_owned()
     }
 }
 
-/// Keys.
+/// The keyboard.
 impl Game {
     fn key_is(&mut self, key_code: KeyCode, state: ButtonState) {
         let window = self.window;
@@ -143,7 +146,7 @@ impl Game {
         self.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text, repeat, window });
     }
 
-    /// Presses keys together and lets them go.
+    /// Presses and releases keys together.
     pub fn keys(&mut self, keys: &[KeyCode]) {
         for key in keys {
             self.key_is(*key, ButtonState::Pressed);
@@ -155,20 +158,20 @@ impl Game {
         self.frames(2);
     }
 
-    /// Presses the first keys of an act, as the help tells them.
+    /// Presses the first key combination that the help lists for an action.
     pub fn press(&mut self, act: Action) {
         let keys = KEYS.iter().find(|line| line.act == act).unwrap_or_else(|| panic!("{act:?} has no key")).keys[0];
         self.keys(keys);
     }
 
-    /// Presses the key of an order.
+    /// Presses the letter of an order.
     pub fn letter(&mut self, letter: char) {
         let key = order_key(letter).unwrap_or_else(|| panic!("there is no key {letter}"));
         self.keys(&[key]);
     }
 }
 
-/// The mouse and fingers.
+/// Mouse and touch.
 impl Game {
     pub fn point(&mut self, at: Vec2) {
         let window = self.window;
@@ -183,7 +186,7 @@ impl Game {
         self.frame();
     }
 
-    /// Takes the mouse off the window.
+    /// Moves the mouse out of the window.
     pub fn point_nowhere(&mut self) {
         let window = self.window;
         self.app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(None);
@@ -211,7 +214,7 @@ impl Game {
         self.click(at);
     }
 
-    /// Touches a place with a finger, and lifts it.
+    /// Taps a position.
     pub fn tap(&mut self, position: Vec2) {
         self.point_nowhere();
         let window = self.window;
@@ -222,7 +225,7 @@ impl Game {
         self.frames(2);
     }
 
-    /// Draws a finger over the screen.
+    /// Drags a finger across the screen.
     pub fn drag(&mut self, from: Vec2, to: Vec2) {
         self.point_nowhere();
         let window = self.window;
@@ -233,7 +236,7 @@ impl Game {
         self.frames(2);
     }
 
-    /// Where a tile lies in the window.
+    /// The position of a tile in the window.
     pub fn place_of(&mut self, tile: Tile) -> Vec2 {
         let mut cameras = self.app.world_mut().query_filtered::<(&Camera, &GlobalTransform), With<Camera2d>>();
         let (camera, transform) = cameras.single(self.app.world()).unwrap();
@@ -241,7 +244,7 @@ impl Game {
     }
 }
 
-/// What is there.
+/// Queries.
 impl Game {
     pub fn screen(&self) -> Screen {
         *self.app.world().resource::<State<Screen>>().get()
@@ -267,13 +270,13 @@ impl Game {
         self.play().record()
     }
 
-    /// The orders that the player's side has given, as the true battle recorded them.
+    /// The orders of the player's side, as the true battle recorded them.
     pub fn orders(&self) -> Vec<Value> {
         let side = self.play().side;
         self.record().orders.into_iter().filter(|given| given.by == side).map(|given| given.order).collect()
     }
 
-    /// Every line of text that is shown, in the order of the tree.
+    /// Every visible text, in the order of the UI tree.
     pub fn words(&mut self) -> Vec<String> {
         let mut texts = self.app.world_mut().query::<(&Text, &InheritedVisibility, &ComputedNode)>();
         let seen = texts.iter(self.app.world()).filter(|(_, seen, node)| seen.get() && !node.is_empty());
@@ -284,7 +287,7 @@ impl Game {
         self.words().iter().any(|text| text.contains(words))
     }
 
-    /// The places of the buttons with a name, those that are shut off among them.
+    /// The named buttons: name, position, and whether disabled.
     pub fn buttons(&mut self) -> Vec<(String, Vec2, bool)> {
         let scale = self.app.world().get::<Window>(self.window).unwrap().scale_factor();
         let mut all = self
@@ -295,21 +298,21 @@ impl Game {
         seen.map(|(name, at, _, off)| (name.to_string(), at.translation / scale, off.0)).collect()
     }
 
-    /// Where a button lies; those of a bar are found by their full name.
+    /// The position of a button, found by its full name.
     pub fn button(&mut self, name: &str) -> Vec2 {
         let all = self.buttons();
         let found = all.iter().find(|(of, ..)| of == name);
         found.unwrap_or_else(|| panic!("no button {name:?} among {all:?}")).1
     }
 
-    /// The names of the buttons that are the chosen ones of their groups.
+    /// The names of the selected buttons.
     pub fn chosen(&mut self) -> Vec<String> {
         let mut all = self.app.world_mut().query_filtered::<(&Name, &Chosen, &InheritedVisibility), With<Skin>>();
         let chosen = all.iter(self.app.world()).filter(|(_, chosen, seen)| chosen.0 && seen.get());
         chosen.map(|(name, ..)| name.to_string()).collect()
     }
 
-    /// Clicks on a text, such as that of a button without a name.
+    /// Clicks a text, such as the label of an unnamed button.
     pub fn click_words(&mut self, words: &str) {
         let mut texts = self.app.world_mut().query::<(&Text, &InheritedVisibility, &UiGlobalTransform)>();
         let found = texts.iter(self.app.world()).find(|(text, seen, _)| seen.get() && text.0 == words);
@@ -318,14 +321,14 @@ impl Game {
         self.click(at);
     }
 
-    /// Opens a battle in the place of the one that is played, as the list of missions does.
+    /// Replaces the current battle, as the mission list does.
     pub fn change_to(&mut self, wish: LaunchRequest) {
         self.app.insert_resource(wish);
         self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Mission);
         self.settle();
     }
 
-    /// Ends the part of the phase by key, whatever is left to be done in it.
+    /// Ends the side's part of the phase by key, confirming the question if one is asked.
     pub fn end_phase(&mut self) {
         self.press(Action::EndPhase);
         if self.overlay() == Overlay::Question {

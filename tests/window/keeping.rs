@@ -1,4 +1,4 @@
-//! Battles that are taken back, saved, loaded, left and gone on with, and levels that are edited while they are played.
+//! Undo, save, load and resume from the window, and levels edited while they are played.
 use std::fs;
 
 use bevy::window::FileDragAndDrop;
@@ -10,13 +10,13 @@ use crate::driver::Game;
 
 const LEVEL: &str = include_str!("../data/hands.toml");
 
-/// A level in which a step of the team shows nothing new.
+/// A battle in which the team's first step reveals nothing, so that it can be undone.
 fn yard() -> Game {
     let text = LEVEL.replace("[figures.gun]", "[figures.later]").replace("at = [3, 1]", "at = [8, 3]");
     Game::open(LaunchRequest::Level { source: Source::new("yard", text), seed: Some(7) })
 }
 
-/// Walks one tile by keys.
+/// Moves one tile by keyboard.
 fn walk(game: &mut Game) {
     let before = game.orders().len();
     game.letter('M');
@@ -37,7 +37,7 @@ fn the_last_order_is_taken_back_by_key_and_by_click() {
         let mut game = yard();
         let digest = game.record().last_digest().to_owned();
         walk(&mut game);
-        assert!(game.play().can_take_back(), "{:?}", game.play().why_no_undo());
+        assert!(game.play().can_undo(), "{:?}", game.play().why_no_undo());
         if by_key {
             game.press(Action::Undo)
         } else {
@@ -83,7 +83,7 @@ fn a_battle_is_saved_and_loaded_by_key_and_from_the_menu() {
     game.click_button("OPEN IT");
     game.settle();
     assert_eq!(game.orders(), later);
-    // From the list of missions, after the game was closed.
+    // The save is also on the mission list after a restart.
     let mut game = Game::open_in(LaunchRequest::Missions, game.close());
     game.click_words("saved battle");
     game.settle();

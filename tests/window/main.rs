@@ -1,5 +1,6 @@
-//! The window, played by keys, clicks and fingers: the whole game runs without a renderer, frame by frame, and each test asks
-//! the true battle and the words on the screen what came of it.
+//! Plays the window by keyboard, mouse and touch.
+//!
+//! The game runs frame by frame without a renderer; each test checks the true battle and the text on the screen.
 mod driver;
 mod keeping;
 mod orders;

@@ -1,5 +1,7 @@
-//! Every kind of order of three rulebooks, given by key and by click: the entry of the action bar is chosen, aimed at a legal
-//! place, and the true battle has recorded an order of that entry.
+//! Every kind of order of three rulebooks, given by keyboard and by mouse.
+//!
+//! Each case chooses an entry of the action bar, aims it at a legal target, and checks the order that the true battle
+//! recorded.
 use std::collections::{BTreeMap, BTreeSet};
 
 use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
@@ -12,7 +14,7 @@ use serde_json::Value;
 
 use crate::driver::Game;
 
-/// Orders of a book that the first rounds of its levels do not offer, with the reason.
+/// Orders that the first rounds of a book's levels do not offer, with the reason.
 const NOT_GIVEN: [(&str, &str, &str); 11] = [
     ("close-assault", "deploy", "no entry of the bar names a tile for each model"),
     ("close-assault", "split", "no unit has two enemies at hand"),
@@ -27,20 +29,20 @@ const NOT_GIVEN: [(&str, &str, &str); 11] = [
     ("skirmish", "set_off", "no charge was placed"),
 ];
 
-/// Orders that no entry of the bar gives: `screens` gives them.
+/// Orders without an entry in the action bar; the tests in `screens` cover them.
 const ELSEWHERE: [&str; 2] = ["end_phase", "withdraw"];
 
-/// How many orders of a level's battle are looked through.
+/// How many orders into each level's battle the search for cases goes.
 const DEEP: usize = 60;
 
-/// An entry of the bar and a battle in which it can be given.
+/// An entry of the action bar, and a battle in which it can be used.
 struct Case {
     record: Record,
     figure: FigureId,
     entry: MenuEntry,
 }
 
-/// What tells entries apart: the order and its fields, but for names of figures.
+/// The kind of an entry: the order and its fields, without figure names.
 fn kind(entry: &MenuEntry) -> String {
     let with = entry
         .with
@@ -49,7 +51,7 @@ fn kind(entry: &MenuEntry) -> String {
     [entry.order.to_owned()].into_iter().chain(with).collect::<Vec<_>>().join(" ")
 }
 
-/// A case for every kind of entry that the battles of a book offer early.
+/// One case for each kind of entry that a book's battles offer early.
 fn cases(name: &str) -> BTreeMap<String, Case> {
     let mut found = BTreeMap::new();
     for (file, text) in shipped() {
@@ -88,7 +90,7 @@ fn look_through(source: &Source, found: &mut BTreeMap<String, Case>) {
     }
 }
 
-/// How an order is given.
+/// The input device that gives an order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Hand {
     Keys,
@@ -96,7 +98,7 @@ enum Hand {
 }
 
 impl Case {
-    /// Gives an order of the entry; what went wrong, if anything.
+    /// Gives an order by this entry; the error says what went wrong.
     fn give(&self, game: &mut Game, hand: Hand) -> Result<(), String> {
         game.change_to(LaunchRequest::Saved(Box::new(self.record.clone())));
         let before = game.orders().len();
@@ -116,7 +118,7 @@ impl Case {
         }
     }
 
-    /// Chooses the figure: Tab, or a click on its card.
+    /// Chooses the figure by the next-figure key or by a click on its card.
     fn choose(&self, game: &mut Game, hand: Hand) -> Result<(), String> {
         for _ in 0..12 {
             if game.aiming().figure == Some(self.figure) {
@@ -154,7 +156,7 @@ impl Case {
         Ok(())
     }
 
-    /// Brings the cursor to the nearest end of a way.
+    /// Steers the cursor to the nearest legal target.
     fn steer(&self, game: &mut Game) -> Result<(), String> {
         let from = game.aiming().at.or_else(|| game.view().figure(self.figure).map(|look| look.at));
         let from = from.ok_or("the figure is nowhere")?;
@@ -205,7 +207,7 @@ impl Case {
     }
 }
 
-/// All orders of a book, by its own schema.
+/// The names of a book's orders, from its schema.
 fn words(schema: &Value) -> BTreeSet<String> {
     let own = schema.pointer("/properties/order/const").and_then(Value::as_str).map(str::to_owned);
     let inner: Box<dyn Iterator<Item = &Value>> = match schema {

@@ -1,10 +1,10 @@
-//! What is drawn from: at the start of one battle of each book the cards, the bar, the preview and the figures, as text.
+//! The HUD at the start of one battle of each book: cards, action bar, preview and figures, compared as text.
 use bevy::prelude::*;
 use fatal_funnel::window_state::HudPlace;
 
 use crate::driver::Game;
 
-/// All that is read in a panel, a line for each text, in the order of the tree.
+/// All texts of a panel, in the order of the UI tree.
 fn panel(game: &mut Game, place: HudPlace) -> String {
     let mut panels = game.app.world_mut().query::<(Entity, &HudPlace)>();
     let panel = panels.iter(game.app.world()).find(|(_, of)| **of == place).map(|(panel, _)| panel).unwrap();
@@ -20,7 +20,7 @@ fn read(world: &World, entity: Entity, lines: &mut Vec<String>) {
     }
 }
 
-/// The buttons of the bar, with what is shut off in brackets.
+/// The buttons of the action bar; disabled ones in brackets.
 fn bar(game: &mut Game) -> String {
     let buttons = game.buttons().into_iter().filter(|(name, ..)| name.starts_with("Order "));
     let mut buttons: Vec<(String, f32, bool)> = buttons.map(|(name, at, off)| (name, at.x, off)).collect();

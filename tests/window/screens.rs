@@ -1,4 +1,4 @@
-//! Every screen and everything that lies over one is entered and left, by key and by click.
+//! Every screen, dialog and overlay is opened and closed, by keyboard and by mouse.
 use bevy::prelude::{KeyCode, Vec2};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
@@ -7,10 +7,10 @@ use fatal_funnel::window_state::{Action, Overlay, Screen};
 
 use crate::driver::Game;
 
-/// Somewhere no button is.
+/// A position without a button.
 const NOWHERE: Vec2 = Vec2::new(800.0, 4.0);
 
-/// A small level that is over after its first round.
+/// A small level that ends after one round.
 pub fn short() -> LaunchRequest {
     let text = include_str!("../data/hands.toml").replace("round_limit = 9", "round_limit = 1");
     LaunchRequest::Level { source: Source::new("hands", text), seed: Some(7) }
@@ -200,7 +200,7 @@ fn a_phase_ends_by_key_and_by_click_and_the_question_can_be_turned_off() {
     assert_eq!((game.overlay(), ended(&game)), (Overlay::Question, 3));
 }
 
-/// The end of a small battle.
+/// The game on the end screen of a small battle.
 fn ended() -> Game {
     let mut game = Game::open(short());
     for _ in 0..12 {
@@ -244,7 +244,7 @@ fn the_end_reports_the_battle_and_leads_on() {
     let mut game = ended();
     game.click_button("WATCH IT");
     assert_eq!(game.screen(), Screen::Mission);
-    assert!(game.play().watched().is_some());
+    assert!(game.play().replay_progress().is_some());
     let mut game = ended();
     game.click_button("MISSIONS");
     assert_eq!(game.screen(), Screen::Missions);

@@ -1,4 +1,4 @@
-//! The window is resized: nothing of the HUD leaves it, and no panel lies over another.
+//! The HUD at several window sizes: everything stays inside the window, and no panels overlap.
 use bevy::math::Rect;
 use bevy::prelude::*;
 use fatal_funnel::window_state::{HudPlace, Skin};
@@ -7,7 +7,7 @@ use crate::driver::Game;
 
 const SIZES: [(u32, u32); 7] =
     [(640, 400), (800, 600), (1024, 768), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440)];
-/// Pixels that roundings are worth.
+/// Tolerance for rounding, in pixels.
 const ROUNDING: f32 = 1.5;
 
 fn rect(node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
@@ -46,7 +46,7 @@ fn faults(game: &mut Game) -> Vec<String> {
     }
     for all in [&panels, &buttons] {
         for (place, (name, of)) in all.iter().enumerate() {
-            // The log lies in the column of the preview.
+            // The log shares a column with the preview.
             let others = all[place + 1..].iter().filter(|(other, _)| name != "Log" && other != "Log");
             let under = others.filter(|(_, other)| overlap(*of, *other));
             faults.extend(under.map(|(other, _)| format!("{window}: {name} and {other} overlap")));

@@ -1,4 +1,4 @@
-//! A finger does what a click does.
+//! Touch works like a click.
 use fatal_funnel::window_state::{Action, Screen};
 
 use crate::driver::Game;
@@ -19,7 +19,7 @@ fn a_tap_presses_buttons() {
     assert_eq!(game.screen(), Screen::Mission);
 }
 
-/// The tile of the first way that the chosen figure can go, with its place in the window.
+/// A tile that the chosen figure can move to, with its position in the window.
 fn way(game: &mut Game) -> (fatal_funnel::board::Tile, bevy::math::Vec2) {
     game.press(Action::Whole);
     game.frames(12);

@@ -1,4 +1,4 @@
-//! A recording is watched to its end, faster and faster.
+//! A replay is watched to its end at rising speed.
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
 use fatal_funnel::faults::Source;
@@ -29,7 +29,7 @@ fn a_recording_takes_no_orders_and_ends_as_it_was_recorded() {
     }
     game.press(Action::Undo);
     (0..4).for_each(|_| game.press(Action::Faster));
-    game.until("its end", |game| game.play().watched().is_some_and(|(done, of)| done == of));
+    game.until("its end", |game| game.play().replay_progress().is_some_and(|(done, of)| done == of));
     game.until("the last event", |game| game.shows("at its end"));
     assert_eq!(game.record().last_digest(), record.last_digest());
     game.press(Action::Cancel);

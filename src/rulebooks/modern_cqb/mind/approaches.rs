@@ -1,4 +1,4 @@
-//! The ways that the team takes to its errands: stacked up at the door, and in only once enough are there.
+//! How the team approaches each errand: it stacks up at the door and enters once enough figures are there.
 use std::sync::Arc;
 
 use super::errands::Errands;
@@ -8,32 +8,31 @@ use crate::ai_support::Search;
 use crate::board::{Tile, TileSet};
 use crate::model::{FigureId, Manner};
 
-/// How those on one errand get there.
+/// The route of the figures on one errand.
 pub struct Way {
     pub search: Search,
-    /// The doorway to stack up at, where one lies before what is searched.
+    /// The doorway to stack up at, if one lies on the way.
     pub door: Option<Tile>,
-    /// How far it is from there to what is searched, in half-points.
+    /// The cost from that doorway to the goal, in half-points.
     inside: u32,
-    /// The same from the tile before the door: farther, by what it takes to get a shut one open.
+    /// The cost from the tile before the doorway: higher, as it includes opening a shut door.
     outside: u32,
-    /// Whether enough are stacked up to go in, or nothing is to be feared.
+    /// Whether enough figures are stacked up to enter, or the doorway is safe.
     pub ready: bool,
-    /// Where they would be seen from inside once the door stands open: the tiles on both sides that see through it, along its
-    /// middle.
+    /// The fatal funnel: the tiles on both sides with a line of sight to the doorway, exposed once it is open.
     funnel: Option<Arc<TileSet>>,
     pub hot: bool,
     pub why: &'static str,
 }
 
 impl Way {
-    /// Half-points from the door, or from what is searched once one may go in.
+    /// Half-points from the stacking tile; once the team is ready, from the goal.
     pub fn distance(&self, tile: Tile) -> i32 {
         let cost = self.search.flow.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
         if self.ready { cost } else { (cost - self.outside as i32).abs() }
     }
 
-    /// Whether a tile lies where they would be seen from inside.
+    /// Whether a tile lies in the fatal funnel.
     pub fn in_funnel(&self, tile: Tile) -> bool {
         self.funnel.as_ref().is_some_and(|funnel| funnel.contains(tile))
     }
@@ -44,7 +43,7 @@ impl Way {
     }
 }
 
-/// The ways of all figures that have an errand.
+/// The routes of all figures that have an errand.
 pub struct Ways {
     ways: Vec<Way>,
     of: Vec<(FigureId, usize)>,
@@ -71,7 +70,7 @@ impl Ways {
         Self { ways, of }
     }
 
-    /// The way of a figure.
+    /// The route of a figure.
     pub fn of(&self, figure: FigureId) -> Option<&Way> {
         self.of.iter().find(|(id, _)| *id == figure).map(|(_, way)| &self.ways[*way])
     }
@@ -82,23 +81,23 @@ fn way(outlook: &Outlook, search: Search, team: &[&Own], hot: bool, why: &'stati
     let cost = |tile: Option<Tile>| tile.and_then(|tile| search.flow.cost(tile)).unwrap_or(0);
     let (inside, outside) = (cost(door), cost(search.before));
     let ready = door.is_none_or(|door| safe(outlook, door, hot)) || stacked(outlook, &search, team, outside);
-    // Sight from a door's tile does not ask whether that door is shut.
+    // Sight from a door's own tile is the same whether the door is open or shut.
     let funnel = door.map(|door| outlook.board.visible(door));
     Way { search, door, inside, outside, ready, funnel, hot, why }
 }
 
-/// Whether nothing is to be feared behind a doorway: the rooms on both sides are cleared.
+/// Whether a doorway needs no stack: no enemy is sought beyond it, and the rooms on both sides are cleared.
 fn safe(outlook: &Outlook, door: Tile, hot: bool) -> bool {
     outlook.manner != Manner::Whole || (!hot && door.orthogonals().into_iter().all(|tile| outlook.quiet(tile)))
 }
 
-/// Whether enough of those on the errand are at the door, or through it. Whoever has lost his nerve is not waited for, nor
-/// whoever is far off.
+/// Whether enough figures of the errand are at the door or through it. It waits for no figure that is far off or has
+/// lost its composure.
 fn stacked(outlook: &Outlook, search: &Search, team: &[&Own], outside: u32) -> bool {
     let mind = &outlook.data.mind;
     let cost = |own: &Own| search.flow.cost(own.at);
     let near = |own: &&&Own| cost(own).is_some_and(|cost| cost <= outside + mind.stack);
-    // Where some are known to be, more go in than they are, and wait for those who are farther off.
+    // Against known enemies inside, the team wants to outnumber them, and waits for figures farther off.
     let inside = outlook.foes.iter().filter(|foe| !foe.suppressed && !foe.flashed);
     let inside = inside.filter(|foe| search.flow.cost(foe.at).is_some_and(|cost| cost < outside)).count();
     let (team_wanted, wait) =

@@ -1,4 +1,4 @@
-//! Helping friends and oneself, and taking people and things under control (CQB-RECOVER-1 to 5, CQB-SECURE-1).
+//! Recover and Secure: helping friends, civilians, evidence, traps, wedges (CQB-RECOVER-1 to 5, CQB-SECURE-1).
 use super::Candidate;
 use super::figure_view::Own;
 use super::outlook::Outlook;
@@ -7,24 +7,24 @@ use crate::model::{FigureId, Manner, Order as AnyOrder, Side, Thing, Word};
 use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order, Relief};
 use crate::rulebooks::modern_cqb::mission::objectives::Verb;
 
-/// What saving a life is worth: a friend's, anybody else's.
+/// Points for saving a life: a friend's, anyone else's.
 const LIFE: i32 = 300;
 const ANYBODY: i32 = 120;
-/// What a friend who can shoot and watch again is worth.
+/// Points for a friend freed from Suppressed.
 const FRIEND: i32 = 75;
-/// What it is worth to oneself: it goes by itself when one does not shoot.
+/// Points for shaking off one's own Suppressed, which also fades without an action if the figure does not shoot.
 const SELF: i32 = 30;
-/// What things and people in hand are worth, where they are asked for and where not.
+/// Points for a secured object or civilian: required by an objective, or not.
 const ASKED: i32 = 320;
 const UNASKED: i32 = 110;
-/// How many times less a civilian in hand is worth while an enemy is in sight.
+/// The worth of a controlled civilian is divided by this while an enemy is in sight.
 const UNDER_FIRE: i32 = 5;
-/// Evidence that the team does not get.
+/// Points for evidence burnt by the hostile side.
 const BURNT: i32 = 220;
-/// A wedge or a trap out of the way.
+/// Points for a wedge or trap removed.
 const FRICTION: i32 = 60;
 
-/// All that a figure could help with: people and itself, then traps, then wedges.
+/// All Recover orders of a figure: people and itself, then traps, then wedges.
 pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     let near = |at: Tile| at == own.at || at.is_beside(own.at);
     let mut thoughts: Vec<Candidate> = Vec::new();
@@ -45,7 +45,7 @@ pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     thoughts
 }
 
-/// What somebody may be helped with, by how he is seen to be.
+/// The kinds of help that a figure needs, as the side sees it.
 fn reliefs(outlook: &Outlook, own: &Own, id: FigureId) -> Vec<Relief> {
     if let Some(friend) = outlook.own.iter().find(|friend| friend.id == id) {
         let near = id == own.id || friend.at.is_beside(own.at);
@@ -66,11 +66,11 @@ fn recover(outlook: &Outlook, own: &Own, order: Order, target: Option<Word>, wha
     let (score, why) = match what {
         Relief::Stabilize if at.is_none() => (ANYBODY, "stops the bleeding"),
         Relief::Stabilize => (LIFE, "stops the bleeding"),
-        // Nobody in a hurry takes breath.
+        // A careless mind never spends an action on this.
         Relief::Suppressed if outlook.manner == Manner::Careless => return None,
         Relief::Suppressed if target == Some(own.id) => (if danger { SELF * 2 } else { SELF }, "pulls together"),
         Relief::Suppressed => (if danger { FRIEND } else { FRIEND / 2 }, "pulls a friend together"),
-        // First the fight: shots scare those away again who were taken in hand.
+        // The fight comes first: shots would panic controlled civilians again.
         Relief::Control if outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight) => {
             (control(outlook, &order, target?) / UNDER_FIRE, "takes a civilian in hand")
         }
@@ -81,7 +81,7 @@ fn recover(outlook: &Outlook, own: &Own, order: Order, target: Option<Word>, wha
     Some(Candidate::new(order, score, why))
 }
 
-/// What a civilian in hand is worth; one who panics may have to be spoken to, and may not listen.
+/// Points for controlling a civilian, times the chance that a panicked one obeys.
 fn control(outlook: &Outlook, order: &Order, target: FigureId) -> i32 {
     let listens = outlook
         .seat
@@ -95,7 +95,7 @@ fn worth(outlook: &Outlook, target: Word) -> i32 {
     if asked { ASKED } else { UNASKED }
 }
 
-/// Secures what stands or lies beside a figure; to the hostile side that means burning it.
+/// Secure orders for people and objects in reach; the hostile side burns evidence by the same order.
 pub fn secures(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     if outlook.manner != Manner::Whole && outlook.side == Side::Hostile {
         return Vec::new();
@@ -107,7 +107,7 @@ pub fn secures(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     people.chain(things).filter_map(|target| secure(outlook, own, target)).collect()
 }
 
-/// Secures something by the exact odds.
+/// A Secure order, scored by its exact odds.
 fn secure(outlook: &Outlook, own: &Own, target: Word) -> Option<Candidate> {
     let order = outlook.may(AnyOrder::Own(CqbOrder::Secure { figure: own.id, target }))?;
     let odds = outlook.seat.odds(&order)?;

@@ -1,22 +1,22 @@
-//! A net round those who run: the tiles that an enemy may get to, and which of them nobody watches yet.
+//! Containment: which tiles a known enemy can escape to, and which of them no friend sees yet.
 use super::figure_view::Own;
 use super::outlook::Outlook;
 use crate::board::{Tile, TileSet};
 
-/// How far an enemy is reckoned to get in its Move Phase, in half-points.
+/// An enemy's assumed move, in half-points.
 const REACH: u32 = 10;
 
-/// Where the known enemies may be by the time that one could shoot.
+/// The tiles that known enemies can reach before the team's next shot.
 #[derive(Default)]
 pub struct Net {
-    /// For each of them the tiles that no friend sees, how many it may get to in all, and the points of seeing them all.
+    /// For each enemy: the tiles no friend sees, the number of tiles it can reach, the points for seeing all of them.
     meshes: Vec<(TileSet, i32, i32)>,
 }
 
 impl Net {
-    /// The net as it is without a figure.
+    /// The net of all other figures of the team.
     pub fn around(outlook: &Outlook, own: &Own) -> Self {
-        // Where they have moved already, what matters is who can be shot at.
+        // An enemy that has already moved cannot escape before the team shoots.
         if !outlook.enemy_follows {
             return Self::default();
         }
@@ -35,7 +35,7 @@ impl Net {
         Self { meshes: outlook.foes.iter().map(mesh).collect() }
     }
 
-    /// What standing on a tile adds to the net.
+    /// Points for the unseen tiles that a figure on this tile would see.
     pub fn worth(&self, outlook: &Outlook, tile: Tile) -> i32 {
         if self.meshes.is_empty() {
             return 0;

@@ -1,4 +1,4 @@
-//! Doors by hand, and peeks.
+//! Orders at adjacent doors: open, shut, peek.
 use super::figure_view::Own;
 use super::outlook::Outlook;
 use crate::board::Tile;
@@ -6,24 +6,24 @@ use crate::model::{CommonOrder, Order as AnyOrder};
 use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
 
 impl Outlook<'_> {
-    /// The order to open the door on a tile, where it is legal.
+    /// The order to open the door on a tile, if it is legal.
     pub fn open(&self, own: &Own, door: Tile) -> Option<Order> {
         self.by_hand(own, door, CommonOrder::Open { figure: own.id, at: door }.into())
     }
 
-    /// The order to peek at a tile, where it is legal.
+    /// The order to peek at a tile, if it is legal.
     pub fn peek(&self, own: &Own, door: Tile) -> Option<Order> {
         let order = AnyOrder::Own(CqbOrder::Peek { figure: own.id, at: door });
         Some(order).filter(|order| door.is_beside(own.at) && self.seat.allows(order))
     }
 
-    /// The doors that it may shut, and the orders.
+    /// The doors that a figure can shut, with the orders.
     pub fn shuts(&self, own: &Own) -> Vec<(Tile, Order)> {
         let shuts = |at| Some((at, self.by_hand(own, at, CommonOrder::Close { figure: own.id, at }.into())?));
         own.at.neighbours().into_iter().filter_map(shuts).collect()
     }
 
-    /// An order at a door beside it, where it is legal. Most tiles have no door: what cannot be is not checked.
+    /// The order, if it is legal. Tiles without a known door are ruled out first, to save the full check.
     fn by_hand(&self, own: &Own, door: Tile, order: Order) -> Option<Order> {
         let known = door.is_beside(own.at) && self.seat.known.door(door).is_some();
         Some(order).filter(|order| known && self.seat.allows(order))

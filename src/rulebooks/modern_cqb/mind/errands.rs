@@ -1,4 +1,4 @@
-//! What there is to do for the team, and who does which of it: each figure gets one errand, and few go on the same.
+//! The team's errands (rooms to search, enemies, casualties, evidence), and which figure goes on which.
 use std::sync::Arc;
 
 use super::figure_view::{Other, Own};
@@ -8,10 +8,10 @@ use crate::board::{Terrain, Tile};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
 
-/// Half-points that a fight is farther off for one who would be Downed by the next hit: others go first.
+/// Half-points added to a fight's distance for a figure that the next hit would down, so that others go first.
 const SHY: i32 = 24;
 
-/// How far one goes for an errand, in half-points: the nearest are done first, weighed by this.
+/// The worth of each errand, in half-points of travel that it justifies.
 mod worth {
     pub const DYING: i32 = 60;
     pub const GIVES_UP: i32 = 44;
@@ -25,20 +25,20 @@ mod worth {
     pub const ROOM: i32 = 12;
     pub const OUTSIDE: i32 = -60;
     pub const OUT: i32 = 90;
-    /// What an errand that several may go on counts less for each who is on it.
+    /// What a shared errand loses in worth for each figure on it.
     pub const SPREAD: i32 = 10;
 }
 
-/// Something to be done somewhere.
+/// A task at one or more tiles.
 pub struct Errand {
-    /// Where, with what it costs more to do it there.
+    /// The tiles where it can be done, each with an extra cost in half-points.
     pub goals: Vec<(Tile, u32)>,
     worth: i32,
-    /// What it counts less for each who is on it already; none more than once where this is `None`.
+    /// What it loses in worth for each figure already on it; `None` admits a single figure.
     crowd: Option<i32>,
-    /// The one figure that can do it, where only one can.
+    /// The only figure that can do it; `None` if any can.
     whose: Option<FigureId>,
-    /// Whether it is looking for, or fighting, somebody: then a door before it is not simply walked through.
+    /// Whether it seeks or fights an enemy, so that the team stacks up at the door before it.
     pub hot: bool,
     pub why: &'static str,
 }
@@ -49,14 +49,14 @@ impl Errand {
     }
 }
 
-/// Errands, and which of them each figure that may move is on, in the order of the figures.
+/// All errands, and the errand of each figure, in the order of the figures.
 pub struct Errands {
     pub all: Vec<Errand>,
     pub on: Vec<(FigureId, usize)>,
 }
 
 impl Errands {
-    /// Shares the errands out: the best pair of figure and errand first, until every figure has one.
+    /// Assigns the errands greedily: the best pair of figure and errand first, until every figure has one.
     pub fn share_out(outlook: &Outlook) -> Self {
         let all = if outlook.hopeless() { vec![leave(outlook)] } else { errands(outlook) };
         let figures: Vec<&Own> = outlook.ready().collect();
@@ -91,7 +91,7 @@ impl Errands {
     }
 }
 
-/// What an errand is to a figure: its worth less the way there.
+/// The gain of an errand for a figure: its worth less the cost of the route.
 fn gain(own: &Own, flow: &Flow, errand: &Errand) -> Option<i32> {
     let shy = if errand.hot && own.spent { SHY } else { 0 };
     if errand.whose.is_some_and(|whose| whose != own.id) {
@@ -124,7 +124,7 @@ fn errands(outlook: &Outlook) -> Vec<Errand> {
     all.extend(outlook.ready().filter_map(|own| lead_out(outlook, own)));
     if !all.iter().any(|errand| errand.hot) {
         all.extend(look_again(outlook));
-        // Nobody knows whether a kit holds a captive; those who lie do not run.
+        // The side cannot tell a captive held by a kit from one who may work loose; a Downed one does not run.
         let captives = outlook.others.iter().filter(|other| other.restrained && !other.downed);
         all.extend(captives.map(|other| Errand::new(beside(outlook, other.at), worth::GUARD, "guards the captive")));
     }
@@ -150,7 +150,7 @@ fn foes(outlook: &Outlook) -> Vec<Errand> {
     outlook.foes.iter().map(errand).collect()
 }
 
-/// Rooms that nobody has looked into, those first that objectives ask for.
+/// Rooms still to be searched; those that objectives ask for are worth more.
 fn rooms(outlook: &Outlook) -> Vec<Errand> {
     let asked = asked(outlook);
     let rooms = 0..outlook.board.rooms().len();
@@ -170,7 +170,7 @@ fn room_errand(outlook: &Outlook, asked: &Option<Vec<usize>>, room: usize, goals
     Errand { crowd: Some(worth::SPREAD), hot: true, ..Errand::new(goals, worth, "searches on") }
 }
 
-/// All is looked over, and still something is open: looks again where nobody looks now.
+/// Searches every room again that is not in sight: all are cleared, but an objective is still open.
 fn look_again(outlook: &Outlook) -> Vec<Errand> {
     let asked = asked(outlook);
     let rooms = outlook.board.rooms().iter().enumerate();
@@ -182,7 +182,7 @@ fn look_again(outlook: &Outlook) -> Vec<Errand> {
     unseen.filter(|(_, goals)| !goals.is_empty()).map(errand).collect()
 }
 
-/// The rooms where open objectives are to be met, as far as it is known where; `None` where the whole site matters.
+/// The rooms of the open objectives; `None` if the place of any is unknown or there is none.
 fn asked(outlook: &Outlook) -> Option<Vec<usize>> {
     let goals = outlook.goals()?;
     let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
@@ -200,13 +200,13 @@ fn asked(outlook: &Outlook) -> Option<Vec<usize>> {
     if rooms.is_empty() { None } else { rooms.into_iter().collect() }
 }
 
-/// The tiles from which one reaches something on a tile.
+/// The passable tiles adjacent to a tile.
 fn beside(outlook: &Outlook, at: Tile) -> Vec<(Tile, u32)> {
     let free = |tile: &Tile| outlook.board.passable(*tile) && outlook.board.adjacent(*tile, at);
     at.neighbours().into_iter().filter(free).map(|tile| (tile, 0)).collect()
 }
 
-/// Whoever gave up or lies there is taken before he thinks better of it.
+/// Arrests a suspect who surrenders or lies Downed, before he recovers.
 fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
     let goals = beside(outlook, suspect.at);
     if suspect.restrained {
@@ -220,7 +220,7 @@ fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
     Some(Errand::new(goals, if asked { worth + worth::ASKED } else { worth }, why))
 }
 
-/// Whoever has what it takes goes to stop the bleeding of others: a suspect who dies of a shot may cost points (CQB-SCORE-6).
+/// Sends figures with a medical kit to anyone Bleeding: a suspect who dies of a shot may cost points (CQB-SCORE-6).
 fn treat(outlook: &Outlook, other: &Other) -> Vec<Errand> {
     let able = outlook.ready().filter(|own| own.carries("med-kit"));
     let errand = |own: &Own| Errand {
@@ -235,7 +235,7 @@ fn civilian(outlook: &Outlook, civilian: &Other) -> Option<Errand> {
         return None;
     }
     let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.asks(*verb, civilian.id.0));
-    // A hostage is secured, and so only in a room that is cleared (CQB-SECURE-3).
+    // A hostage can be secured only in a cleared room (CQB-SECURE-3).
     if civilian.hostage && !outlook.quiet(civilian.at) {
         return None;
     }
@@ -254,14 +254,14 @@ fn things(outlook: &Outlook) -> Vec<Errand> {
         goals.retain(|(tile, _)| outlook.board.passable(*tile));
         let asked = outlook.asks(Verb::Secure, thing.id);
         let worth = if asked { worth::ASKED + worth::ROOM } else { worth::ROOM };
-        // One try may well fail (CQB-SECURE-2): what the mission is about is for more than one.
+        // A try may fail (CQB-SECURE-2), so several figures may go for what an objective asks.
         let crowd = asked.then_some(worth::SPREAD);
         Some(Errand { crowd, ..Errand::new(goals, worth, "goes to secure what lies there") })
     };
     outlook.things().iter().filter_map(errand).collect()
 }
 
-/// Whoever leads or drags somebody brings them out, when that is asked for or nobody is known to be about.
+/// Leads people to an exit: those an objective asks for, anyone dragged, and the others once no enemy is known.
 fn lead_out(outlook: &Outlook, own: &Own) -> Option<Errand> {
     let led: Vec<&Other> = outlook.others.iter().filter(|other| other.led_by == Some(own.id)).collect();
     let asked = led.iter().any(|other| outlook.asks(Verb::Extract, other.id.0));

@@ -1,4 +1,4 @@
-//! The Fire & Utility Phase: a figure shoots, arrests, watches a lane, forces an entry, uses what it carries, helps or holds.
+//! The mind's Fire & Utility Phase: shoot, arrest, set Overwatch, breach, use gear, help or hold.
 use super::figure_view::{Foe, Own};
 use super::lane_values::Watched;
 use super::outlook::Outlook;
@@ -10,20 +10,20 @@ use crate::rulebooks::modern_cqb::data::pools::DONE;
 use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::state::tokens::{Downed, Restrained, Surrendering};
 
-/// What passing the action is worth: a Guard die more.
+/// Points for Hold: one more Guard die.
 const HOLD: i32 = 8;
-/// Percent that an Overwatch counts of a shot at once: the enemy may not come. The team comes to whoever defends.
+/// The worth of Overwatch in percent of an immediate shot, since the enemy may not come. It is higher for hostiles in
+/// ambush: the team has to come to them.
 const PATIENCE: i32 = 60;
 const AMBUSH: i32 = 95;
-/// Points of forcing the entry that they stand at, and what a charge costs: it is loud, shakes friends too and is gone
-/// afterwards.
+/// Points for breaching the team's entry, and the cost of a charge: it is loud, shakes friends and is used up.
 const FORCE: i32 = 400;
 const CHARGE: i32 = 40;
-/// Points of a captive, by how sure he is to stay one, and of one who lies there anyway.
+/// Points for an arrest, times the chance that it holds; for a restraint kit; for a Downed suspect.
 const CAPTIVE: i32 = 420;
 const KIT: i32 = 40;
 const BODY: i32 = 90;
-/// Percent that a shot counts at one whom a friend could arrest.
+/// The worth of a shot, in percent, at a suspect that a friend could arrest.
 const MERCY: i32 = 25;
 
 /// The best actions of all figures, best first.
@@ -34,7 +34,7 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     for own in outlook.ready() {
         let thoughts = actions(outlook, own, &enemies);
         if most == 1 {
-            // Of equals the first is given.
+            // Ties go to the first candidate, so later ones must beat this score.
             let highest = thoughts.iter().map(|thought| thought.score).max().unwrap_or(0);
             outlook.floor.set(outlook.floor.get().max(highest));
         }
@@ -43,7 +43,7 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     best(all, most)
 }
 
-/// Nobody lies in ambush for one whom he could shoot at now.
+/// The worth of Overwatch in percent: an ambush only while no Confirmed enemy is in sight.
 fn patience(outlook: &Outlook) -> i32 {
     let ambush = outlook.side == Side::Hostile
         && outlook.manner == Manner::Whole
@@ -51,7 +51,7 @@ fn patience(outlook: &Outlook) -> i32 {
     if ambush { AMBUSH } else { PATIENCE }
 }
 
-/// What a figure could do, with `enemies` told apart.
+/// A figure's candidates against the Confirmed `enemies`.
 fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate> {
     if own.done.acted {
         return Vec::new();
@@ -70,11 +70,11 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
     thoughts.extend(assistance::secures(outlook, own));
     thoughts.extend(assistance::recovers(outlook, own));
     if own.watching.is_none() && !careless {
-        // Whoever watches a lane goes on watching it.
+        // A figure on Overwatch keeps it instead.
         thoughts.push(Candidate::new(hold, HOLD, "holds and takes guard"));
     }
     if let Some(lane) = own.watching {
-        // An Overwatch that is set counts as much as a new one would, and costs nothing.
+        // Overwatch already set is worth as much as a new one and costs no action.
         let kept = lanes.iter().find(|watched| watched.lane.id == *lane);
         let kept = kept.map_or(HOLD, |watched| outlook.watch(own, own.at, watched) * patience(outlook) / 100 + HOLD);
         thoughts.retain(|thought| thought.score > kept);
@@ -82,13 +82,13 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
     thoughts
 }
 
-/// What watching any lane can be worth at the most.
+/// Upper bound on the worth of watching any lane.
 fn most_to_watch(outlook: &Outlook) -> i32 {
     let mind = &outlook.data.mind;
     mind.suppressed.max(mind.wound).max(mind.two_wounds) * patience(outlook) / 100
 }
 
-/// Watching a lane, in the order of the board's lanes.
+/// Overwatch orders, in the order of the board's lanes.
 fn watch(outlook: &Outlook, own: &Own, lanes: &[Watched]) -> Vec<Candidate> {
     let mut lanes: Vec<&Watched> = lanes.iter().collect();
     lanes.sort_by_key(|watched| (watched.lane.kind, watched.lane.tiles.first()));
@@ -101,7 +101,7 @@ fn watch(outlook: &Outlook, own: &Own, lanes: &[Watched]) -> Vec<Candidate> {
     lanes.into_iter().filter_map(thought).collect()
 }
 
-/// Forcing the entry that they stand at, by hand or with a charge.
+/// Breach orders for adjacent entries, by hand or with a charge.
 fn entries(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     let known = &outlook.seat.known;
     let shut = |at: &Tile| match known.door(*at) {
@@ -113,7 +113,7 @@ fn entries(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     both.filter_map(|(at, explosive)| force(outlook, own, at, explosive)).collect()
 }
 
-/// Forcing an entry, once enough are there. A charge only where hands would likely fail.
+/// A Breach order, once the stack is ready and if the entry does not open by hand.
 fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Candidate> {
     let way = outlook.way(own)?;
     let wanted = way.door == Some(at) || way.search.flow.way(own.at).any(|tile| tile == at);
@@ -127,7 +127,7 @@ fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Cand
     Some(Candidate::new(order, FORCE * opens as i32 / 10_000 - price, "forces the entry"))
 }
 
-/// Taking an enemy alive, without a kit and with one.
+/// Arrest orders, without and with a restraint kit.
 fn arrests(outlook: &Outlook, own: &Own, target: FigureId) -> Vec<Candidate> {
     if !outlook.beside(own.at, target) {
         return Vec::new();
@@ -136,22 +136,22 @@ fn arrests(outlook: &Outlook, own: &Own, target: FigureId) -> Vec<Candidate> {
     [false, true].into_iter().filter_map(|kit| arrest(outlook, order(kit)?, target, kit)).collect()
 }
 
-/// Taking a suspect alive, by the exact odds.
+/// An Arrest order, scored by its exact odds.
 fn arrest(outlook: &Outlook, order: Order, target: FigureId, kit: bool) -> Option<Candidate> {
     let held = outlook.seat.odds(&order)?.chance(DONE) as i32;
     if outlook.manner == Manner::Careless {
-        // Who is in a hurry shoots at all who can still fight, and takes the others when nobody is left to shoot at.
+        // A careless mind arrests only suspects out of the fight, and ranks that low.
         let fights = outlook.foes.iter().any(|foe| foe.id == target);
         return (!fights).then(|| Candidate::new(order, HOLD * held / 10_000, "takes a suspect alive"));
     }
     let lies = outlook.others.iter().any(|other| other.id == target && other.downed);
     let worth = if lies { BODY } else { CAPTIVE };
-    // A kit is kept for those who could get up and go.
+    // Kits are saved for suspects who could get up and run.
     let kit = if kit && !lies { KIT } else { 0 };
     Some(Candidate::new(order, worth * held / 10_000 + kit, "takes a suspect alive"))
 }
 
-/// A shot at good odds, and what it is worth. One at a suspect whom somebody beside him could arrest is kept.
+/// A Fire order at a target that is not defenceless, if its odds meet the shooter's temperament.
 fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
     if defenceless(outlook, target) {
         return None;
@@ -164,7 +164,7 @@ fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
     enough.then(|| Candidate::new(order, points, "a shot at good odds"))
 }
 
-/// Whether somebody is seen to be defenceless now: he is not shot at without further thought.
+/// Whether a target is in view and Downed, Restrained or Surrendering: never shot at.
 fn defenceless(outlook: &Outlook, target: FigureId) -> bool {
     let known = &outlook.seat.known;
     let seen = known.as_seen(target).filter(|_| known.in_view(target));
@@ -173,8 +173,8 @@ fn defenceless(outlook: &Outlook, target: FigureId) -> bool {
     })
 }
 
-/// The chance of doing something, in ten-thousandths, and the points that a shot is worth by its exact odds. The team would
-/// rather suppress than wound whoever it could take alive.
+/// The chance of any effect, in basis points, and a shot's worth by its exact odds. Suspects who can be taken alive
+/// are better suppressed than wounded.
 fn appraise(outlook: &Outlook, odds: &Odds, foe: Option<&Foe>) -> (u32, i32) {
     let mind = &outlook.data.mind;
     let (mut chance, mut points) = (0, 0);
@@ -182,7 +182,7 @@ fn appraise(outlook: &Outlook, odds: &Odds, foe: Option<&Foe>) -> (u32, i32) {
     for outcome in &odds.outcomes {
         let worth = match outcome.what.as_str() {
             "suppressed" => mind.suppressed,
-            // Who could be taken alive is worth little wounded, and less where he may bleed to death (CQB-SCORE-6).
+            // A suspect who can be arrested is worth little wounded, and less bleeding to death (CQB-SCORE-6).
             "wound" | "two-wounds" if alive => mind.suppressed,
             "downed" if alive => mind.suppressed / 2,
             "wound" => mind.wound,

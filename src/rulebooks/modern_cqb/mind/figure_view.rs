@@ -1,4 +1,4 @@
-//! Figures as a mind takes them in: its own, those who may be enemies, and those who are out of the fight.
+//! Figures as the mind sees them: its own, possible enemies, and civilians and enemies out of the fight.
 use bevy::ecs::world::EntityRef;
 
 use crate::board::{LaneId, Tile};
@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::state::tokens::{
     Restrained, Stunned, Suppressed, Surrendering, Wounded,
 };
 
-/// A figure of its own.
+/// A figure of the mind's own side.
 pub struct Own<'s> {
     pub id: FigureId,
     pub at: Tile,
@@ -18,14 +18,14 @@ pub struct Own<'s> {
     pub idle: bool,
     pub stats: &'s Stats,
     pub wounded: bool,
-    /// One hit from being Downed, after others.
+    /// Wounded, and Downed by the next hit.
     pub spent: bool,
     pub suppressed: bool,
-    /// Not Suppressed, flashed, Engaged or falling back: others may count on it.
+    /// Able to act, and not Suppressed, Flashed, Engaged or falling back: the plan counts on it.
     pub composed: bool,
     /// Downed and Bleeding.
     pub bleeding: bool,
-    /// Whether it is in a state to start an Overwatch (CQB-OVER-7).
+    /// Whether its tokens allow it to set Overwatch (CQB-OVER-7).
     pub may_watch: bool,
     pub weapons: Vec<&'s Weapon>,
     pub gear: &'s [Word],
@@ -34,12 +34,12 @@ pub struct Own<'s> {
     pub post: &'s Post,
     pub temper: &'s TemperamentData,
     pub done: &'s TurnState,
-    /// Whether it has nothing to fight with: weapons that are dropped do not come back (CQB-SURR-6).
+    /// Without weapons: dropped ones are lost for good (CQB-SURR-6).
     pub unarmed: bool,
 }
 
 impl<'s> Own<'s> {
-    /// A figure that is on the map.
+    /// Reads a figure; `None` if it is off the map.
     pub fn read(id: FigureId, figure: EntityRef<'s>, data: &'s Data) -> Option<Self> {
         let at = figure.get::<At>().filter(|_| !figure.contains::<OffMap>())?.0;
         let downed = figure.contains::<Downed>();
@@ -74,7 +74,7 @@ impl<'s> Own<'s> {
         })
     }
 
-    /// Whether it keeps to its post: by its temperament, or as the level says.
+    /// Whether its temperament or the level keeps it at its post.
     pub fn stays(&self) -> bool {
         self.post.hold || self.temper.holds
     }
@@ -84,21 +84,21 @@ impl<'s> Own<'s> {
     }
 }
 
-/// A figure that may be an enemy.
+/// A Confirmed enemy able to act, or a Contact.
 pub struct Foe {
     pub id: FigureId,
     pub at: Tile,
-    /// Told apart, an enemy, and able to act. Else only somebody.
+    /// Whether it is Confirmed; otherwise it is a Contact, which may turn out to be anyone.
     pub confirmed: bool,
     pub suppressed: bool,
     pub wounded: bool,
     pub flashed: bool,
-    /// Whether one of its own has its tile in sight now.
+    /// Whether the side has its tile in sight now.
     pub in_sight: bool,
 }
 
 impl Foe {
-    /// Somebody who may be an enemy able to act.
+    /// Reads a known figure; `None` if it is Confirmed and no enemy able to act.
     pub fn read(known: &SideKnowledge, id: FigureId, in_sight: impl Fn(Tile) -> bool) -> Option<Self> {
         let seen = known.sighting(id)?;
         let confirmed = seen.level == Level::Confirmed;
@@ -122,7 +122,7 @@ impl Foe {
     }
 }
 
-/// Whether a figure that was told apart is out of the fight.
+/// Whether a Confirmed figure is out of the fight.
 fn out(figure: &EntityRef) -> bool {
     figure.contains::<Downed>()
         || figure.contains::<Dead>()
@@ -130,7 +130,7 @@ fn out(figure: &EntityRef) -> bool {
         || figure.contains::<Surrendering>()
 }
 
-/// A civilian, or an enemy who is out of the fight.
+/// A civilian, or an enemy out of the fight.
 pub struct Other {
     pub id: FigureId,
     pub at: Tile,
@@ -140,7 +140,7 @@ pub struct Other {
     pub restrained: bool,
     pub surrendering: bool,
     pub hostage: bool,
-    /// Who leads it.
+    /// The figure that leads it.
     pub led_by: Option<FigureId>,
 }
 

@@ -1,4 +1,4 @@
-//! What is carried: mirrors under doors, flashes into rooms, smoke across lanes, kits, wedges (CQB-UTIL-2 to 7).
+//! When to use gear: mirrors, flashes, smoke, wedges, evidence and medical kits (CQB-UTIL-2 to 7).
 use super::Candidate;
 use super::figure_view::Own;
 use super::outlook::Outlook;
@@ -6,27 +6,27 @@ use crate::board::{Tile, distance};
 use crate::model::{Manner, Order as AnyOrder, Side, Word};
 use crate::rulebooks::modern_cqb::messages::CqbOrder;
 
-/// A look under the door that they are about to go through.
+/// Points for a mirror look under the door that the team is about to enter.
 const LOOK: i32 = 110;
-/// Each enemy who is blinded; one who is only believed to be there; a room that nobody has looked into.
+/// Points for a flash: each enemy blinded, each Contact in the room, an unsearched room at most.
 const BLINDED: i32 = 130;
 const MAYBE: i32 = 100;
 const LIKELY: i32 = 45;
-/// Percent that it counts for the hostile side, which arrests nobody.
+/// The worth of a flash to the hostile side, in percent: it makes no arrests.
 const SHAKEN: i32 = 50;
-/// Each friend who is blinded, and each civilian who is scared.
+/// Points that each friend and each civilian in the flash costs.
 const FRIEND: i32 = 150;
 const CIVILIAN: i32 = 60;
-/// Percent of the harm that smoke keeps off which it is worth.
+/// The worth of smoke, in percent of the harm that it prevents.
 const SCREEN: i32 = 70;
-/// Evidence that is safe, a life.
+/// Points for securing evidence, for a friend's life, and for anyone else's.
 const EVIDENCE: i32 = 260;
 const LIFE: i32 = 280;
 const OTHER_LIFE: i32 = 130;
-/// A door that holds them up.
+/// Points for a wedged door that delays the team.
 const WEDGE: i32 = 45;
 
-/// What may be done with each of the utility items that a figure carries, in the order of its gear.
+/// Candidates for each item that a figure carries, in gear order.
 pub fn consider(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     if outlook.manner != Manner::Whole {
         return Vec::new();
@@ -65,7 +65,7 @@ fn of_item(outlook: &Outlook, own: &Own, item: Word) -> Vec<Candidate> {
     }
 }
 
-/// The use of an item on a tile or a target, where it is worth something and legal.
+/// An order to use an item on a tile or target, if it beats the best score so far and is legal.
 fn on(
     outlook: &Outlook,
     own: &Own,
@@ -79,7 +79,7 @@ fn on(
     Some(Candidate::new(order?, score, why))
 }
 
-/// The tiles to which an item might be thrown, by row and then column.
+/// The tiles that an item can be thrown to, by row, then column.
 fn in_range(outlook: &Outlook, own: &Own, item: Word) -> impl Iterator<Item = Tile> {
     let range = outlook.data.gear.get(item.as_str()).map_or(0, |gear| gear.range);
     let (seen, from) = (outlook.board.visible(own.at), own.at);
@@ -93,7 +93,7 @@ fn mirror(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
     if way.door == Some(at) && way.hot && !known { LOOK } else { 0 }
 }
 
-/// Whom a flash on a tile would blind, friend and foe; a room that lies open before them and holds somebody they do not see.
+/// Points for a flash on a tile: enemies blinded, or an unsearched room ahead, less friends and civilians blinded.
 fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
     let board = &outlook.board;
     let Some(room) = board.room_at(at) else { return 0 };
@@ -117,7 +117,7 @@ fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
     points - CIVILIAN * outlook.others.iter().filter(|other| other.civilian && hit(other.at)).count() as i32
 }
 
-/// The harm that smoke round a tile would keep off those of its own who are in trouble.
+/// Points for smoke round a tile: the harm that it prevents to friends in trouble.
 fn smoke(outlook: &Outlook, at: Tile) -> i32 {
     let spread = outlook.data.gear.get("smoke").map_or(0, |smoke| smoke.spread);
     let screened = |own: &Own| {
@@ -125,18 +125,18 @@ fn smoke(outlook: &Outlook, at: Tile) -> i32 {
         let between = foes.filter(|foe| distance(own.at, at) + distance(at, foe.at) <= distance(own.at, foe.at) + 1);
         between.map(|foe| outlook.harm(own, own.at, foe.at)).sum::<i32>()
     };
-    // In its own smoke a side shoots no better than the other.
+    // Smoke hinders the side's own shooters too.
     let blinded = outlook.able().filter(|own| own.composed && distance(at, own.at) <= spread).count() as i32;
     in_trouble(outlook).map(screened).sum::<i32>() * SCREEN / 100 - blinded * 15
 }
 
-/// Those of its own whom smoke would help: hurt or pinned down, or lying there.
+/// Friends that smoke would help: Suppressed, Wounded or Bleeding.
 fn in_trouble<'o>(outlook: &'o Outlook) -> impl Iterator<Item = &'o Own<'o>> {
     let troubled = outlook.able().filter(|own| own.suppressed || own.wounded);
     troubled.chain(outlook.own.iter().filter(|own| own.bleeding))
 }
 
-/// The hostile side shuts the door that the team is about to come through.
+/// Points for wedging a door that the team is likely to come through; hostile side only.
 fn wedge(outlook: &Outlook, at: Tile) -> Option<i32> {
     let busy = outlook.rated().traffic.at(at) as i32;
     let shut = outlook.board.door(at).is_some_and(|door| !door.is_open() && !door.wedged && door.works_by_hand());

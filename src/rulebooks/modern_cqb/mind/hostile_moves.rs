@@ -1,4 +1,4 @@
-//! The hostile side's Move Phase: hold a post that watches the way in, fight from cover, fall back, go and look.
+//! The mind's Move Phase for hostiles: hold a post, fight from cover, fall back or investigate.
 use std::sync::Arc;
 
 use super::Candidate;
@@ -10,35 +10,35 @@ use super::positioning::{Worth, best_place};
 use crate::ai_support::{Flow, overlooked};
 use crate::board::{Tile, TileSet, distance};
 
-/// Points of being out of everyone's sight when falling back.
+/// Points for a tile out of every enemy's sight when falling back.
 const HIDDEN: i32 = 200;
-/// Points of shutting a door in their face.
+/// Points for shutting a door that breaks the enemy's line of sight.
 const SHUT: i32 = 90;
-/// Points of opening a door on the way to a noise.
+/// Points for opening a door on the way.
 const OPEN: i32 = 40;
-/// Points a tile farther from its post than its leash allows.
+/// Penalty for each tile beyond the leash of its post.
 const LEASH: i32 = 25;
-/// Percent that harm to itself weighs more to one who is part of a plan.
+/// Percentage points added to a figure's caution when it follows a plan.
 const WARY: i32 = 50;
-/// Points of standing in a room that the side means to keep.
+/// Points for standing in a room that the side defends.
 const KEEP: i32 = 25;
 
-/// How a figure is minded this phase.
+/// What a figure sets out to do this phase.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Mood {
-    /// Gets out of sight: hurt, outnumbered, or without a weapon since it was loosed.
+    /// Breaks contact: hurt, outnumbered, or unarmed after an escape.
     FallsBack,
-    /// Shoots, or watches where they come.
+    /// Takes a position to shoot, or to watch the way in.
     Stands,
-    /// Goes to look.
+    /// Investigates.
     Looks,
 }
 
-/// The best moves of the figures that have one.
+/// The best move of each figure that has one.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let plan = Defence::plan(outlook);
     let sent = |own: &Own| plan.as_ref().is_some_and(|plan| plan.errand(outlook, own).is_some());
-    // Where nobody is known of, there is nothing to go to but evidence.
+    // With no known enemy, evidence is the only reason to move.
     let may = outlook.ready().filter(|own| own.done.left >= 2 && (!outlook.foes.is_empty() || sent(own)));
     may.filter_map(|own| moves(outlook, plan.as_ref(), own)).take(most).collect()
 }
@@ -80,13 +80,13 @@ fn mood(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Mood {
     }
 }
 
-/// Friends who are near and awake.
+/// The number of friends nearby that can take orders.
 fn near(outlook: &Outlook, own: &Own) -> usize {
     let near = |friend: &&Own| friend.id != own.id && distance(friend.at, own.at) <= outlook.data.mind.near;
     outlook.ready().filter(near).count()
 }
 
-/// A place from which to shoot, or to watch the way that they must come.
+/// A move to a tile from which to shoot, or to watch the way in.
 fn stand(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let lanes = outlook.lanes(own);
     best_place(outlook, own, |tile| standing(outlook, plan, own, tile, &lanes))
@@ -98,7 +98,7 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
     if own.may_watch {
         worth.add(outlook.best_watch(own, tile, lanes), "moves to where the way in can be watched");
     }
-    // Whoever is part of a plan lets them come.
+    // A figure with a plan lets the team come.
     let caution = own.temper.caution + if plan.is_some() { WARY } else { 0 };
     worth.add(-outlook.harm_on(own, tile) * caution / 100, "keeps out of their sight");
     if outlook.board.is_doorway(tile) {
@@ -116,7 +116,7 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
     worth
 }
 
-/// Out of sight, toward its post and its friends if it can still fight; a door shut behind it is better still.
+/// A move out of sight, toward its friends, and toward its post if armed; shutting a door in between comes first.
 fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let threats: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).collect();
     let seen = overlooked(&outlook.board, threats.iter().copied());
@@ -151,16 +151,16 @@ fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Can
     })
 }
 
-/// The ways to where nobody sees it, through doors that open by hand too.
+/// Routes to tiles out of every enemy's sight, also through doors that open by hand.
 fn way_out(outlook: &Outlook, own: &Own, seen: &TileSet) -> Arc<Flow> {
     let board = &outlook.board;
     let hidden = |tile: &Tile| board.passable(*tile) && !seen.contains(*tile);
-    // What is already out of sight needs no way.
+    // A figure already out of sight needs no route.
     let goals = board.tiles().filter(|_| seen.contains(own.at)).filter(hidden).map(|tile| (tile, 0));
     outlook.flow(&goals.collect::<Vec<_>>())
 }
 
-/// Shuts a door that stands between it and those who see it.
+/// Shuts a door between the figure and every enemy that sees it.
 fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> Option<Candidate> {
     let shuts = outlook.shuts(own).into_iter().find(|(door, _)| {
         let hidden = || {
@@ -173,7 +173,7 @@ fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> O
     shuts.map(|(_, order)| Candidate::new(order, SHUT, "shuts the door in their face"))
 }
 
-/// Goes to where somebody was last known, from cover to cover, opening what is shut.
+/// Moves toward the last known enemies from cover to cover, opening doors on the way.
 fn look(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let goals = outlook.foes.iter().map(|foe| (foe.at, if foe.confirmed { 0 } else { 6 }));
     let flow = outlook.flow(&goals.collect::<Vec<_>>());

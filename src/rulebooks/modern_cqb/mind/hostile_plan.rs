@@ -1,4 +1,4 @@
-//! The hostile side's plan of its house: the rooms that it keeps, who goes to look and who covers him, who burns the evidence.
+//! The hostile side's plan: which rooms it defends, who investigates, who burns the evidence.
 use std::cell::OnceCell;
 use std::sync::Arc;
 
@@ -9,31 +9,31 @@ use crate::board::{Tile, TileSet, distance};
 use crate::model::{FigureId, Manner};
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 
-/// Points of a civilian who stands in the enemy's line.
+/// Points for a tile with a civilian in the enemy's line of fire.
 const SHIELD: i32 = 70;
-/// Percent of its worth that a step toward the rooms to be kept has.
+/// The worth of a step toward the defended rooms, in percent of a normal step.
 const HOMEWARD: i32 = 60;
-/// How many go to look where somebody was heard.
+/// The most figures that investigate at once.
 const LOOKERS: usize = 2;
-/// Half-points within which evidence is worth the way.
+/// The route to evidence, in half-points, beyond which only the nearest figure goes.
 const EVIDENCE_NEAR: u32 = 20;
-/// Points of being beside evidence that is to burn.
+/// Points for being beside evidence that the side wants to burn.
 const EVIDENCE: i32 = 160;
-/// Points of a half-point nearer to it, for the one who is to burn it.
+/// Points for each half-point nearer to it, for the figure sent to burn it.
 const ERRAND: i32 = 20;
 
-/// What the side means to keep and to do.
+/// The plan for one phase.
 pub struct Defence {
-    /// To the anchor room and the fallback routes; nothing where the level marks none.
+    /// Routes to the anchor and fallback rooms; `None` if the level marks none.
     home: Option<Arc<Flow>>,
-    /// The tiles of those rooms.
+    /// Tiles of those rooms, which the side defends.
     rooms: TileSet,
-    /// To the evidence that should burn, once the side is losing, and who is nearest to it.
+    /// Once the side is losing: routes to the evidence, and the figure nearest to it.
     evidence: OnceCell<Option<(Arc<Flow>, FigureId)>>,
 }
 
 impl Defence {
-    /// Nothing for a mind that plays each figure by itself.
+    /// Makes the plan; `None` for a mind that plays each figure alone.
     pub fn plan(outlook: &Outlook) -> Option<Self> {
         if outlook.manner == Manner::Simple {
             return None;
@@ -47,8 +47,8 @@ impl Defence {
         Some(Self { home, rooms, evidence: OnceCell::new() })
     }
 
-    /// Whether a figure is one of those who go to look: the nearest to whoever was noticed, and only where those who are
-    /// together are more than all who are known. Fewer wait for them. Who waits for nobody goes in any case.
+    /// Whether a figure investigates: it is among the nearest to a noticed enemy, and the group round it outnumbers all
+    /// known enemies. A smaller group waits. A figure whose temperament needs no pack goes in any case.
     pub fn looks(&self, outlook: &Outlook, own: &Own) -> bool {
         let far = |own: &Own| outlook.foes.iter().map(|foe| distance(foe.at, own.at)).min().unwrap_or(u16::MAX);
         let nearer = outlook.ready().filter(|friend| friend.composed && far(friend) < far(own)).count();
@@ -59,7 +59,7 @@ impl Defence {
         own.temper.pack == 0 || (nearer < LOOKERS && backed >= own.temper.pack.max(outlook.foes.len()))
     }
 
-    /// What a tile is worth to whoever falls back: nearer to the rooms that are kept, where somebody keeps them.
+    /// Points for falling back to a tile nearer the defended rooms, if a friend still defends one.
     pub fn homeward(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
         let kept = || outlook.ready().any(|friend| friend.id != own.id && self.keeps(friend.at));
         let Some(home) = self.home.as_ref().filter(|_| !own.stays() && kept()) else { return 0 };
@@ -67,12 +67,12 @@ impl Defence {
         (here as i32 - there as i32) * outlook.data.mind.step * HOMEWARD / 100
     }
 
-    /// Whether a tile lies in a room that is kept.
+    /// Whether a tile lies in a defended room.
     pub fn keeps(&self, tile: Tile) -> bool {
         self.rooms.contains(tile)
     }
 
-    /// What a civilian in the line of fire is worth to one whose temperament has no scruples.
+    /// Points for a civilian in the line of fire, to a figure whose temperament uses human shields.
     pub fn shield(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
         if !own.temper.shields {
             return 0;
@@ -86,13 +86,13 @@ impl Defence {
         if covered { SHIELD } else { 0 }
     }
 
-    /// The ways to the evidence that a figure is to burn: the side is losing, and nobody is nearer.
+    /// The routes to the evidence, if the side is losing and this figure is the nearest.
     pub fn errand(&self, outlook: &Outlook, own: &Own) -> Option<&Flow> {
         let (flow, nearest) = self.evidence.get_or_init(|| evidence(outlook)).as_ref()?;
         (*nearest == own.id).then_some(flow)
     }
 
-    /// What being beside evidence is worth to a side that is losing.
+    /// Points for a tile nearer to the evidence, for a side that is losing.
     pub fn burns(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
         let Some((flow, nearest)) = self.evidence.get_or_init(|| evidence(outlook)) else { return 0 };
         let (Some(here), Some(there)) = (flow.cost(own.at), flow.cost(tile)) else { return 0 };
@@ -105,7 +105,7 @@ impl Defence {
     }
 }
 
-/// The ways to evidence that neither burns nor is secured, once somebody of the side is out of the fight, and who is nearest.
+/// Once a figure of the side is out of the fight: routes to the evidence still there, and the figure nearest to it.
 fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
     if outlook.own.iter().all(|own| own.able) {
         return None;

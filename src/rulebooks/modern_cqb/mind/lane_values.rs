@@ -1,26 +1,26 @@
-//! Watching lanes (CQB-OVER-10): what a lane is worth from a tile, to a side that shares its lanes out.
+//! The worth of Overwatch: which lanes to watch, and from which tile (CQB-OVER-10).
 use super::figure_view::Own;
 use super::outlook::Outlook;
 use crate::board::{Lane, LaneId, Tile};
 use crate::model::{Manner, Side};
 
-/// Percent of its worth that a lane keeps when a friend watches it already, unless a crossfire is laid.
+/// The worth of a lane that a friend already watches, in percent, unless the side sets up crossfires.
 const SHARED: u32 = 25;
-/// How many of the best lanes are looked at from every tile.
+/// How many of the best lanes are weighed from each tile.
 const BEST: usize = 5;
 
 /// A lane worth watching.
 pub struct Watched<'b> {
     pub lane: &'b Lane,
-    /// Percent of the most that a lane is worth to its side.
+    /// Its rating from 0 to 100, by traffic and kind.
     pub rating: u32,
-    /// Where in it most come through.
+    /// The tile of the lane with the most traffic.
     pub tile: Tile,
 }
 
 impl Outlook<'_> {
-    /// The lanes that are worth watching for a figure, best first. One that a friend watches counts less to the team, which has
-    /// many ways to cover.
+    /// The lanes worth watching for a figure, best first. The team has many lanes to cover, so one that a friend
+    /// watches counts less.
     pub fn lanes(&self, own: &Own) -> Vec<Watched<'_>> {
         let ratings = &self.rated().ratings;
         let mut rated: Vec<Watched> = self
@@ -40,7 +40,7 @@ impl Outlook<'_> {
         rated
     }
 
-    /// Whether one lane is as good for two: the first shot pins whoever comes, and the second has him in the open.
+    /// Whether two figures may watch one lane: the first shot pins the enemy, and the second has him in the open.
     fn crossfire(&self) -> bool {
         self.side == Side::Hostile && self.manner == Manner::Whole
     }
@@ -49,8 +49,7 @@ impl Outlook<'_> {
         self.able().any(|friend| friend.id != own.id && friend.watching == Some(lane))
     }
 
-    /// What watching a lane from a tile is worth: the shot at whoever comes through, as often as they come, less what they
-    /// could do first.
+    /// Points for watching a lane from a tile: the shot, less the harm that the enemy could do first, times the rating.
     pub fn watch(&self, own: &Own, from: Tile, watched: &Watched) -> i32 {
         if from == watched.tile || watched.lane.tiles.contains(&from) {
             return 0;
@@ -60,7 +59,7 @@ impl Outlook<'_> {
         if shot == 0 { 0 } else { ((shot - harm / 3) * watched.rating as i32 / 100).max(1) }
     }
 
-    /// The best that a figure could watch from a tile.
+    /// Points for the best lane that a figure could watch from a tile.
     pub fn best_watch(&self, own: &Own, from: Tile, lanes: &[Watched]) -> i32 {
         lanes.iter().map(|watched| self.watch(own, from, watched)).max().unwrap_or(0)
     }

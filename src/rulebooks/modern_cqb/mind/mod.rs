@@ -1,8 +1,9 @@
-//! The scripted sides of this book. They get what their side knows, the legal orders and exact odds, and nothing else.
+//! The mind: the scripted player of the response or hostile side.
 //!
-//! Every order that comes to mind is a [`Candidate`] with a score and a reason; the best above 0 is given. No dice are rolled:
-//! the same knowledge gives the same order. A mind ends by itself, since each order costs half-points or the figure's action,
-//! and a figure walks on only to a place that is better than the one where it stands.
+//! It sees its side's knowledge, the legal orders and their exact odds, and nothing else. Each order considered is a
+//! [`Candidate`] with a score and a reason; the best one above 0 is given. The mind rolls no dice: the same knowledge
+//! gives the same order. A phase always ends, since each order costs half-points or the figure's action, and a figure
+//! moves only to a better tile.
 mod approaches;
 mod assistance;
 mod containment;
@@ -32,15 +33,15 @@ pub use plan_cache::Memory;
 
 type Candidate = ai_support::Candidate<Order>;
 
-/// The most orders that a mind tells of when it is asked why.
+/// The number of candidates listed when a player asks for the mind's reasons.
 const TOLD: usize = 12;
 
-/// The order that a side gives now; `None` to end its part of the phase.
+/// The order that the side gives next; `None` ends its part of the phase.
 pub fn choose(seat: &Seat<ModernCqb>) -> Option<Order> {
     ponder(&Outlook::take(seat)?, 1).into_iter().next().map(|candidate| candidate.order)
 }
 
-/// What comes to a side's mind, best first, and why.
+/// The side's candidates with their reasons, best first.
 pub fn thoughts(seat: &Seat<ModernCqb>) -> Vec<Rationale<Order>> {
     let candidates = Outlook::take(seat).map(|outlook| ponder(&outlook, TOLD)).unwrap_or_default();
     let tell = |Candidate { order, score, why }| Rationale { order, score, why: why.to_owned() };
@@ -52,14 +53,14 @@ pub fn thoughts(seat: &Seat<ModernCqb>) -> Vec<Rationale<Order>> {
     thoughts
 }
 
-/// What comes to a side's mind about one order, however many it would rather give.
+/// The score and reason of one order, even if better ones exist; `None` if the mind does not consider it.
 pub fn weigh(seat: &Seat<ModernCqb>, order: &Order) -> Option<Rationale<Order>> {
     let all = ponder(&Outlook::take(seat)?, usize::MAX).into_iter();
     let Candidate { order, score, why } = all.into_iter().find(|candidate| candidate.order == *order)?;
     Some(Rationale { order, score, why: why.to_owned() })
 }
 
-/// At most so many orders, the one to give first.
+/// Up to `most` candidates, best first.
 fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     if let Some(leaves) = withdrawal::withdraw(outlook) {
         return vec![leaves];

@@ -1,4 +1,4 @@
-//! What a side's mind goes by: its own figures, who else it knows of, and the building as it believes it to be.
+//! The mind's input: its own figures, the other figures it knows, and the building as it believes it to be.
 use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
@@ -23,17 +23,17 @@ pub struct Outlook<'s> {
     pub board: Building<'s>,
     pub own: Vec<Own<'s>>,
     pub foes: Vec<Foe>,
-    /// Enemies who are out of the fight, and civilians: all told apart.
+    /// Confirmed civilians, and Confirmed enemies out of the fight.
     pub others: Vec<Other>,
-    /// Its own figures and those of others that it knows of, in order.
+    /// Its own figures and all others that it knows, in order.
     pub people: Vec<FigureId>,
     pub moving: bool,
-    /// Whether the enemy moves, or acts, in this phase before its own next part.
+    /// Whether the enemy's part of this phase comes after the side's own.
     pub enemy_follows: bool,
-    /// Rounds that are left after this one, where there is a limit.
+    /// Rounds left after the current one, if the mission has a limit.
     pub left: Option<u16>,
     pub table: Arc<Table>,
-    /// Points of the best order that was found, where only the best is asked for: what is worth no more is not looked at closely.
+    /// The best score so far, if only the best order is wanted. Candidates that cannot beat it are skipped.
     pub floor: Cell<i32>,
     ground: Arc<Ground>,
     sight: OnceCell<TileSet>,
@@ -84,17 +84,17 @@ impl<'s> Outlook<'s> {
         })
     }
 
-    /// The objectives of the mission, as far as its side knows how they stand; only the team has any.
+    /// The mission's objectives, as far as the side knows their state; only the response side has any.
     pub fn goals(&self) -> Option<&Goals> {
         self.goals.get_or_init(|| self.seat.known.followed()).as_ref()
     }
 
-    /// Whether the team had better leave.
+    /// Whether the team should withdraw; computed once.
     pub fn hopeless(&self) -> bool {
         *self.hopeless.get_or_init(|| withdrawal::hopeless(self))
     }
 
-    /// Its figures that may be told to do something.
+    /// Its figures that can take orders: able to act, not Idle or Stunned.
     pub fn ready(&self) -> impl Iterator<Item = &Own<'s>> {
         self.own.iter().filter(|own| own.able && !own.idle)
     }
@@ -103,50 +103,51 @@ impl<'s> Outlook<'s> {
         self.own.iter().filter(|own| own.able)
     }
 
-    /// An order, where it is legal.
+    /// The order if it is legal.
     pub fn may(&self, order: impl Into<Order>) -> Option<Order> {
         Some(order.into()).filter(|order| self.seat.allows(order))
     }
 
-    /// Whether somebody of another side is in view on a tile beside one, or on it.
+    /// Whether a figure of another side is in view on the tile or adjacent to it.
     pub fn beside(&self, at: Tile, other: FigureId) -> bool {
         let known = &self.seat.known;
         let there = known.seen_component::<At>(other).filter(|_| known.in_view(other));
         there.is_some_and(|there| there.0 == at || there.0.is_beside(at))
     }
 
-    /// What lies about, as far as the side knows.
+    /// The objects on the map that the side knows.
     pub fn things(&self) -> &[Thing] {
         self.things.get_or_init(|| self.seat.things())
     }
 
-    /// All that the side sees now.
+    /// The tiles that the side sees now.
     pub fn sight(&self) -> &TileSet {
         self.sight.get_or_init(|| overlooked(&self.board, self.able().map(|own| own.at)))
     }
 
-    /// The ways to the nearest of some tiles, each with what it costs to be there.
+    /// Routes to the nearest of several tiles, each with an extra cost in half-points.
     pub fn flow(&self, goals: &[(Tile, u32)]) -> Arc<Flow> {
         self.ground.flow(&self.board, goals)
     }
 
-    /// The ways to a tile.
+    /// Routes to a tile.
     pub fn toward(&self, tile: Tile) -> Arc<Flow> {
         self.ground.toward(&self.board, tile)
     }
 
-    /// Where somebody on a tile may come from, or get to, for so many half-points, always the same number.
+    /// The tiles within `half_points` of a tile. The cache ignores `half_points`: all callers pass the same number.
     pub fn near(&self, tile: Tile, half_points: u32) -> Arc<TileSet> {
         self.ground.near(&self.board, tile, half_points)
     }
 
-    /// The lines between a tile and all others.
+    /// Lines of sight between a tile and all others.
     pub fn row(&self, tile: Tile) -> &Row {
         self.ground.row(&self.board, tile)
     }
 
-    /// How much of the enemy's likely ways leads over each tile and lane (CQB-OVER-10): from where it was last known, and from
-    /// every way in, to its own figures and their posts. The team expects it from rooms that it has not cleared.
+    /// The share of the enemy's likely routes that crosses each tile and lane (CQB-OVER-10). Routes lead from its last
+    /// known places to the side's figures. Hostiles also expect it from the exits, and bound for their posts; the team
+    /// expects it from uncleared rooms.
     pub fn rated(&self) -> &Lanes {
         self.rated.get_or_init(|| {
             let known: Vec<Tile> = self.foes.iter().map(|foe| foe.at).collect();
@@ -163,7 +164,7 @@ impl<'s> Outlook<'s> {
         })
     }
 
-    /// The way of a figure of the team to its errand.
+    /// A figure's route to its errand; response side only.
     pub fn way(&self, own: &Own) -> Option<&Way> {
         let ways = (self.side == Side::Response).then(|| self.ways.get_or_init(|| Ways::plan(self)));
         ways?.of(own.id)
@@ -173,7 +174,7 @@ impl<'s> Outlook<'s> {
         &self.ground.exits
     }
 
-    /// Tiles of a room that the side has still to look into. What lies in sight needs no second look.
+    /// Tiles of a room that the side has neither searched nor sees now.
     pub fn uncleared_in(&self, room: usize) -> TileSet {
         let mut tiles = self.board.rooms()[room].tiles.clone();
         tiles.subtract(self.sight());
@@ -181,17 +182,17 @@ impl<'s> Outlook<'s> {
         tiles
     }
 
-    /// Tiles of rooms that the side has still to look into. A room where somebody is known stays open until he is found.
+    /// Tiles of all rooms still to be searched. A room with a known enemy stays open until he is found.
     pub fn uncleared(&self) -> Vec<Tile> {
         (0..self.board.rooms().len()).flat_map(|room| self.uncleared_in(room).iter().collect::<Vec<_>>()).collect()
     }
 
-    /// Whether a room holds nobody and nothing that the side has not looked at (CQB-BOARD-3); open ground is quiet.
+    /// Whether a tile's room is cleared (CQB-BOARD-3); a tile in no room counts as cleared.
     pub fn quiet(&self, tile: Tile) -> bool {
         self.board.room_at(tile).is_none_or(|room| self.seat.known.cleared(room))
     }
 
-    /// Whether an open objective asks for a verb on a figure or thing.
+    /// Whether an open objective asks for this verb on this figure or object.
     pub fn asks(&self, verb: Verb, target: Word) -> bool {
         let Some(goals) = self.goals() else { return false };
         goals.0.iter().any(|goal| {

@@ -1,4 +1,4 @@
-//! What minds of this book keep of what they worked out: ways, traffic and cover, by the walls and doors that these stand on.
+//! The minds' cache: routes, traffic and cover, keyed by walls and doors.
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -11,13 +11,13 @@ use crate::referee::MindCache;
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::resolve::fire;
 
-/// The most bytes that are kept, about so; all is let go where it would be more.
+/// The approximate size limit in bytes; beyond it the cache is emptied.
 const MOST: usize = 12 << 20;
 
-/// Ways to fewer goals than this are kept for whoever asks next.
+/// Routes to fewer goals than this are cached.
 const FEW: usize = 24;
 
-/// Everything kept. Nothing of it is part of a battle.
+/// The cache of all boards. It is no part of a battle.
 #[derive(Resource, Default)]
 pub struct Memory(Mutex<Held>);
 
@@ -25,7 +25,7 @@ impl MindCache for Memory {}
 
 #[derive(Default)]
 struct Held {
-    /// What the numbers were.
+    /// The rule data that the cached values were computed from.
     data: Option<Arc<Data>>,
     table: Arc<Table>,
     grounds: Cache<BoardKey, Ground>,
@@ -33,7 +33,7 @@ struct Held {
 }
 
 impl Memory {
-    /// What shots are worth, and what is known of a board without its smoke.
+    /// The shot estimates, and the cached values of a board without its smoke.
     pub fn of(&self, data: &Arc<Data>, board: &Board) -> (Arc<Table>, Arc<Ground>) {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !held.data.as_ref().is_some_and(|held| Arc::ptr_eq(held, data)) {
@@ -48,7 +48,7 @@ impl Memory {
     }
 }
 
-/// What follows from walls and doors.
+/// Values that depend on walls and doors only.
 pub struct Ground {
     pub tolls: Tolls,
     pub exits: Vec<Tile>,
@@ -61,14 +61,14 @@ pub struct Ground {
     bytes: Arc<AtomicUsize>,
 }
 
-/// Whence an enemy may come, and whither.
+/// Where an enemy may come from and go to.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Streams {
     pub from: Vec<(Vec<Tile>, u32)>,
     pub to: Vec<Tile>,
 }
 
-/// Traffic, and by it the rating of each lane of the board and the tile on which most come through.
+/// The expected traffic; from it, each lane's rating and busiest tile.
 pub struct Lanes {
     pub traffic: Traffic,
     pub ratings: Vec<(u32, Tile)>,
@@ -100,7 +100,7 @@ impl Ground {
         tile.y as usize * self.width + tile.x as usize
     }
 
-    /// The ways to one tile of the board.
+    /// Routes to one tile.
     pub fn toward(&self, board: &Board, tile: Tile) -> Arc<Flow> {
         self.toward.get(&tile, usize::MAX, || {
             self.spend(self.rows.len() * 8);
@@ -108,7 +108,7 @@ impl Ground {
         })
     }
 
-    /// The ways to the nearest of some tiles, each with what it costs to be there.
+    /// Routes to the nearest of several tiles, each with an extra cost in half-points.
     pub fn flow(&self, board: &Board, goals: &[(Tile, u32)]) -> Arc<Flow> {
         if let [(tile, 0)] = goals {
             return self.toward(board, *tile);
@@ -119,7 +119,7 @@ impl Ground {
         })
     }
 
-    /// The tiles from which one gets to a tile for so many half-points, always the same number.
+    /// The tiles within `half_points` of a tile. The key leaves `half_points` out: all callers pass the same number.
     pub fn near(&self, board: &Board, tile: Tile, half_points: u32) -> Arc<TileSet> {
         self.nets.get(&tile, usize::MAX, || {
             let mut tiles = board.empty_tile_set();
@@ -129,12 +129,12 @@ impl Ground {
         })
     }
 
-    /// How much of an enemy's ways leads where.
+    /// The traffic of an enemy, and the rating of each lane.
     pub fn lanes(&self, board: &Board, streams: &Streams) -> Arc<Lanes> {
         self.traffic.get(streams, usize::MAX, || {
             self.spend(self.rows.len() * 4 + board.lanes().len() * 8 + 200);
             let best = |goals: &[(Tile, u32)]| {
-                // What is still to be looked into is another set after each look: nobody asks for its ways again.
+                // The set of unsearched tiles changes with every look, so routes to it are not worth caching.
                 let passing = goals.len() >= FEW && !goals.iter().map(|(tile, _)| tile).eq(&self.exits);
                 let once = || Arc::new(Flow::from(board, &self.tolls, goals.iter().copied(), &streams.to));
                 if passing { once() } else { self.flow(board, goals) }
@@ -144,7 +144,7 @@ impl Ground {
         })
     }
 
-    /// How those on a tile stand to others, and they to them.
+    /// Lines of sight between a tile and all others.
     pub fn row(&self, board: &Board, tile: Tile) -> &Row {
         self.rows[self.index(tile)].get_or_init(|| {
             self.spend(self.rows.len() * 2);
@@ -155,7 +155,7 @@ impl Ground {
     }
 }
 
-/// What ways cost that lead through what is shut.
+/// The costs of passing shut doors and soft walls.
 fn tolls(data: &Data, board: &Board) -> Tolls {
     let mind = &data.mind;
     Tolls::new(board, |tile| match (board.door(tile), board.terrain(tile)) {
@@ -167,17 +167,17 @@ fn tolls(data: &Data, board: &Board) -> Tolls {
     })
 }
 
-/// Lines between one tile and all others.
+/// Lines of sight between one tile and all others, with the target's cover, filled lazily.
 pub struct Row {
     at: Tile,
-    /// The tiles in sight of it.
+    /// The tiles in sight of this one.
     pub seen: Arc<TileSet>,
     width: usize,
     shot_at: Box<[AtomicU8]>,
     shooting: Box<[AtomicU8]>,
 }
 
-/// How whoever is shot at stands to a line.
+/// The cover of a target along a line.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum Screen {
     Open,
@@ -188,12 +188,12 @@ pub enum Screen {
 }
 
 impl Row {
-    /// How one on this tile is screened from another; nothing without sight.
+    /// The cover of a target on this tile from `from`; `None` without sight.
     pub fn shot_at(&self, board: &Board, from: Tile) -> Option<Screen> {
         self.line(&self.shot_at, from, || screen(board, self.at, from))
     }
 
-    /// How one on another tile is screened from this.
+    /// The cover of a target on `on` from this tile; `None` without sight.
     pub fn shooting(&self, board: &Board, on: Tile) -> Option<Screen> {
         self.line(&self.shooting, on, || screen(board, on, self.at))
     }

@@ -1,11 +1,11 @@
-//! Choosing where to stand: every tile within reach is put against the one where the figure is.
+//! Where to move: every tile in reach is compared with the figure's own.
 use super::Candidate;
 use super::figure_view::Own;
 use super::outlook::Outlook;
 use crate::board::Tile;
 use crate::model::CommonOrder;
 
-/// What a place is worth, and the most of what makes it so.
+/// The worth of a tile, with its largest term and the reason for that term.
 #[derive(Copy, Clone, Default)]
 pub struct Worth {
     sum: i32,
@@ -14,7 +14,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// Adds what speaks for a place, or against it.
+    /// Adds a term for or against the tile.
     pub fn add(&mut self, points: i32, why: &'static str) {
         self.sum += points;
         if points > self.most {
@@ -27,7 +27,7 @@ impl Worth {
     }
 }
 
-/// The best tile to walk to, where one is better than staying. Its score is by how much.
+/// The move to the best tile, if one beats staying by the margin; the score is the gain.
 pub fn best_place(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -> Option<Candidate> {
     let here = worth(own.at).points();
     let moves = outlook.seat.moves(own.id)?;

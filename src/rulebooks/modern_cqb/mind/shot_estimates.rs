@@ -1,4 +1,4 @@
-//! What shots are worth before anybody stands where they would be fired from. Orders themselves go by exact odds.
+//! Estimates of shots from tiles that a figure has yet to reach; orders themselves are scored by exact odds.
 use std::sync::OnceLock;
 
 use super::figure_view::{Foe, Own};
@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::state::skill;
 
 const POOL: usize = 12;
 
-/// What an attack is worth by its dice and the guard's, in points; worked out when first asked for.
+/// The expected points of an attack by attack and guard dice, filled lazily.
 pub struct Table {
     points: Box<[OnceLock<i32>]>,
 }
@@ -48,7 +48,7 @@ fn expected(data: &Data, attack: u16, guard: u16, suppressed: bool) -> i32 {
 }
 
 impl Outlook<'_> {
-    /// The dice with which one of its own would shoot from a tile at another; `None` out of range.
+    /// The attack dice of a figure shooting from one tile at another; `None` out of range.
     fn attack_dice(&self, own: &Own, from: Tile, at: Tile) -> Option<i16> {
         let moved = from != own.at || own.done.steps > 0;
         let far = distance(from, at);
@@ -60,7 +60,7 @@ impl Outlook<'_> {
         Some(best + i16::from(own.stats.aim) + steady + wounded + suppressed)
     }
 
-    /// What a shot of its own from a tile at a foe there is worth; 0 without sight or range.
+    /// Points for a shot from one tile at an enemy on another; 0 without sight or range.
     pub fn shot(&self, own: &Own, from: Tile, at: Tile, suppressed: bool) -> i32 {
         let Some(screen) = self.row(at).shot_at(&self.board, from) else { return 0 };
         let Some(attack) = self.attack_dice(own, from, at) else { return 0 };
@@ -70,7 +70,7 @@ impl Outlook<'_> {
         self.table.points(self.data, attack + exposed, armor + cover, suppressed)
     }
 
-    /// What harm a foe at a tile could do to one of its own on another; 0 without sight.
+    /// Points of harm that an enemy on `from` could do to a figure on `on`; 0 without sight.
     pub fn harm(&self, own: &Own, on: Tile, from: Tile) -> i32 {
         let Some(screen) = self.row(from).shooting(&self.board, on) else { return 0 };
         let (cover, exposed) = self.dice(screen);
@@ -78,7 +78,7 @@ impl Outlook<'_> {
         self.table.points(self.data, attack, i16::from(own.stats.armor) + cover, own.suppressed)
     }
 
-    /// What harm all known foes could do there: Contacts count less.
+    /// Points of harm that all known enemies could do to a figure on a tile; Contacts count less.
     pub fn harm_on(&self, own: &Own, on: Tile) -> i32 {
         let harm = |foe: &Foe| {
             let share = if foe.confirmed { 100 } else { self.data.mind.contact };
@@ -87,14 +87,14 @@ impl Outlook<'_> {
         self.foes.iter().map(harm).sum()
     }
 
-    /// How many friends beside one of its own each known foe sees: it shoots at one of them.
+    /// For each known enemy, how many other friends it sees: it can shoot at only one of them.
     pub fn friends_seen(&self, own: &Own) -> Vec<i32> {
         let friends: Vec<Tile> = self.able().filter(|friend| friend.id != own.id).map(|friend| friend.at).collect();
         let seen = |foe: &Foe| friends.iter().filter(|at| self.row(foe.at).seen.contains(**at)).count() as i32;
         self.foes.iter().map(seen).collect()
     }
 
-    /// What harm all known foes could do there to one of several, whose friends are where they are.
+    /// As [`Outlook::harm_on`], with each enemy's harm shared among the friends that it sees.
     pub fn shared_harm_on(&self, own: &Own, on: Tile, friends_seen: &[i32]) -> i32 {
         let harm = |(foe, friends): (&Foe, &i32)| {
             let share = if foe.confirmed { 100 } else { self.data.mind.contact };
@@ -103,7 +103,7 @@ impl Outlook<'_> {
         self.foes.iter().zip(friends_seen).map(harm).sum()
     }
 
-    /// The best shot from a tile at a foe that it has told apart.
+    /// Points for the best shot from a tile at a Confirmed enemy.
     pub fn best_shot(&self, own: &Own, from: Tile) -> i32 {
         let shots = self.foes.iter().filter(|foe| foe.confirmed).map(|foe| {
             let wounded = if foe.wounded { 5 } else { 4 };
@@ -112,7 +112,7 @@ impl Outlook<'_> {
         shots.max().unwrap_or(0)
     }
 
-    /// Guard dice of cover, and attack dice of standing badly exposed.
+    /// Guard dice for cover, and attack dice for an exposed target.
     fn dice(&self, screen: Screen) -> (i16, i16) {
         match screen {
             Screen::Exposed => (0, self.data.fire.exposed),

@@ -1,5 +1,4 @@
-//! The response side's Move Phase: each figure to its errand, stacked up at doors, looking before going in, and round those
-//! who run.
+//! The mind's Move Phase for the team: go to errands, stack up at doors, peek before entry, cut off escapes.
 use super::Candidate;
 use super::approaches::Way;
 use super::containment::Net;
@@ -10,32 +9,32 @@ use crate::board::{Tile, distance};
 use crate::model::{FigureId, Manner, Order as AnyOrder};
 use crate::rulebooks::modern_cqb::messages::CqbOrder;
 
-/// The most points that newly seen tiles are worth.
+/// The most points for newly seen tiles.
 const MOST_SEEN: i32 = 120;
-/// Points of a look before a door is opened, of opening it, of letting go of whoever is dragged.
+/// Points for a peek before a door is opened, for opening it, for starting or ending a drag.
 const PEEK: i32 = 120;
 const OPEN: i32 = 100;
 const DRAG: i32 = 90;
-/// Points that standing in the line of a door about to be opened costs, a tile that looks at it.
+/// The cost of a tile in the fatal funnel of a door about to be opened, in steps.
 const FUNNEL: i32 = 3;
-/// Points of being through a door that somebody within so many tiles of it would shut in their faces.
+/// Points for passing an open door that an enemy within `NEAR_DOOR` tiles could shut again.
 const GO_IN: i32 = 120;
 const NEAR_DOOR: u16 = 2;
-/// Points of being where one can take, help or secure somebody or something, a doorway though it may be.
+/// Points for a tile where the errand can be done; more than a doorway costs.
 const THERE: i32 = 150;
-/// Points of standing beside an enemy who could be taken now.
+/// Points for a tile beside an enemy who can be arrested now.
 const ARM: i32 = 90;
-/// How many times more careful one is who would be Downed by the next hit.
+/// Caution added, as a multiple, for a figure that the next hit would down.
 const SPENT: i32 = 3;
-/// Percent of its caution in the last round, and for each round before it.
+/// Caution in the last round, and more for each round before it, in percent.
 const LAST_MINUTE: i32 = 30;
 const STEADY: i32 = 8;
-/// Percent of its worth that an Overwatch has which is kept by staying.
+/// The worth of an Overwatch kept by staying, in percent of a new one.
 const KEPT: i32 = 40;
-/// Percent that a shot counts of one at once where the enemy moves first.
+/// The worth of a shot, in percent, if the enemy moves before it.
 const MAY_BE_GONE: i32 = 40;
 
-/// The moves of the team, the best of each figure: while a door is shut those at the back close up first, then the foremost goes.
+/// The best move of each figure: rear figures close up first while the door is shut; front figures go first otherwise.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let mut order: Vec<(&Own, &Way)> =
         outlook.ready().filter(|own| own.done.left >= 2).filter_map(|own| Some((own, outlook.way(own)?))).collect();
@@ -57,7 +56,7 @@ fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     take_along(outlook, own).or_else(|| work_door(outlook, way, own)).or_else(place)
 }
 
-/// Takes a friend along who bleeds under fire.
+/// Drags a friend who is Bleeding under fire, or lets go of one no longer Bleeding.
 fn take_along(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     let bleeding = |whom: FigureId| outlook.own.iter().any(|friend| friend.id == whom && friend.bleeding);
     let drag = |target: FigureId| {
@@ -65,7 +64,7 @@ fn take_along(outlook: &Outlook, own: &Own) -> Option<Candidate> {
         Some(order).filter(|order| outlook.seat.allows(order))
     };
     if let Some(whom) = own.drags {
-        // Whom nobody need bring out any more is let go.
+        // A friend no longer Bleeding need not be dragged further.
         return drag(whom).filter(|_| !bleeding(whom)).map(|order| Candidate::new(order, DRAG, "lets go"));
     }
     let lain = outlook.own.iter().filter(|friend| friend.bleeding && friend.at.is_beside(own.at) && own.composed);
@@ -73,7 +72,7 @@ fn take_along(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     Some(Candidate::new(order, DRAG, "drags a friend out of the fire"))
 }
 
-/// Peeks through the door that they are stacked up at, then opens it; opens other doors on the way.
+/// Peeks through the stack's door, then opens it; opens other doors on the way.
 fn work_door(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     let board = &outlook.board;
     if let Some(door) = way.door.filter(|_| way.ready) {
@@ -91,31 +90,31 @@ fn work_door(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     outlook.open(own, next).map(|order| Candidate::new(order, OPEN, "opens a door on the way"))
 }
 
-/// Whether somebody is known to be in the room ahead.
+/// Whether an enemy is known to be in the room ahead.
 fn occupied(outlook: &Outlook, way: &Way) -> bool {
     let room = way.search.tiles.first().and_then(|tile| outlook.board.room_at(tile));
     outlook.foes.iter().any(|foe| room.is_some() && outlook.board.room_at(foe.at) == room)
 }
 
-/// Whether a peek would show anything that nobody has looked at.
+/// Whether a peek would show a tile that the team has not searched.
 fn worth_a_look(outlook: &Outlook, way: &Way, door: Tile) -> bool {
     let seen = outlook.board.visible(door);
     let known = |tile: Tile| outlook.sight().contains(tile) || outlook.seat.known.has_swept(tile);
     way.search.tiles.iter().any(|tile| seen.contains(tile) && !known(tile))
 }
 
-/// Percent of its caution that the team keeps as time runs out.
+/// The caution left as time runs out, in percent.
 fn haste(outlook: &Outlook) -> i32 {
     outlook.left.map_or(100, |left| (LAST_MINUTE + STEADY * i32::from(left)).min(100))
 }
 
-/// Whether one could take somebody from there who is in no state to fight.
+/// Whether an enemy beside this tile is Suppressed or Flashed, ready to be arrested.
 fn at_arms_length(outlook: &Outlook, tile: Tile) -> bool {
     let easy = |foe: &&Foe| foe.confirmed && foe.in_sight && (foe.suppressed || foe.flashed);
     outlook.foes.iter().filter(easy).any(|foe| outlook.board.adjacent(tile, foe.at))
 }
 
-/// Whether an enemy could shut the open door before them in its own Move, since nobody stands in it.
+/// Whether an enemy could shut the open door ahead in its own Move: no other friend stands in it.
 fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
     let Some(at) = way.door.filter(|_| way.hot && way.ready && outlook.enemy_follows) else { return false };
     let open = outlook.board.door(at).is_some_and(|door| door.is_open() && door.works_by_hand());
@@ -123,7 +122,7 @@ fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
     open && !held && outlook.foes.iter().any(|foe| foe.confirmed && distance(foe.at, at) <= NEAR_DOOR)
 }
 
-/// What the Overwatch is worth that is kept by staying, where a known enemy has still to move.
+/// Points for an Overwatch kept by staying, if a known enemy has yet to move.
 fn kept(outlook: &Outlook, own: &Own) -> i32 {
     let expected = outlook.enemy_follows && outlook.foes.iter().any(|foe| foe.confirmed);
     let Some(watching) = own.watching.filter(|_| expected) else { return 0 };
@@ -132,18 +131,18 @@ fn kept(outlook: &Outlook, own: &Own) -> i32 {
     lane.map_or(0, |lane| outlook.watch(own, own.at, lane)) * KEPT / 100
 }
 
-/// What is the same wherever a figure goes.
+/// Terms of a tile's worth that are computed once for a figure.
 struct Stakes {
     net: Net,
-    /// How many of its friends each foe sees.
+    /// For each known enemy, how many of the figure's friends it sees.
     friends_seen: Vec<i32>,
-    /// Points of being through the door.
+    /// Points for passing the door.
     go_in: i32,
-    /// Points of the Overwatch that it would give up.
+    /// Points for the Overwatch that a move would give up.
     kept: i32,
 }
 
-/// What a tile is worth to a figure of the team.
+/// The worth of a tile to a figure of the team.
 fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -> Worth {
     let mind = &outlook.data.mind;
     let careless = outlook.manner == Manner::Careless;

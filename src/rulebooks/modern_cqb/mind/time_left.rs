@@ -1,4 +1,4 @@
-//! The clock: how many rounds what is asked for still takes, and whether there are so many left.
+//! The clock: how many rounds the open objectives still need, and whether that many are left.
 use super::figure_view::{Foe, Own};
 use super::outlook::Outlook;
 use crate::ai_support::Flow;
@@ -6,22 +6,22 @@ use crate::board::Tile;
 use crate::model::{Side, Word};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Target, Verb};
 
-/// Rounds before the end in which the clock is looked at.
+/// The mind checks the clock from this many rounds before the end.
 const LATE: u16 = 8;
-/// Half-points that one need not go to put somebody out of the fight: a shot reaches him.
+/// Half-points saved on the way to an enemy that is to be neutralized: a shot covers them.
 const SHOT: u32 = 12;
-/// Rounds until somebody is found who is in no room that is still to be looked into, and was heard nowhere.
+/// Rounds to find a target with no uncleared room and no Contact left to search.
 const SEARCH: u32 = 3;
-/// Rooms that a team looks into in a round.
+/// Rooms that a team searches in a round.
 const ROOMS_A_ROUND: usize = 2;
 
-/// Whether the clock is worth a look.
+/// Whether the end is near enough for the response side to check the clock.
 pub fn late(outlook: &Outlook) -> bool {
     outlook.side == Side::Response && outlook.left.is_some_and(|left| left <= LATE)
 }
 
-/// Whether an objective takes more rounds than are left, while the whole team can still be at the exits by then. Who cannot get out
-/// in time fights on.
+/// Whether an objective needs more rounds than are left while the whole team can still reach the exits. A team that
+/// cannot get out in time fights on.
 pub fn too_late(outlook: &Outlook) -> bool {
     let Some(left) = outlook.left.filter(|_| outlook.moving && late(outlook)) else { return false };
     let rounds = u32::from(left) + 1;
@@ -31,13 +31,13 @@ pub fn too_late(outlook: &Outlook) -> bool {
     outlook.able().all(in_time) && needed(outlook, &out).is_some_and(|needed| needed > rounds)
 }
 
-/// Move Phases that a way takes a figure, this one among them.
+/// Move Phases that a route takes a figure, including the current one.
 fn rounds_for(own: &Own, half_points: u32) -> u32 {
     let (now, pace) = (u32::from(own.done.left), 2 * u32::from(own.stats.move_points).max(1));
     1 + half_points.saturating_sub(now).div_ceil(pace)
 }
 
-/// The rounds that the longest of the open objectives takes, this one among them; nothing where none is open.
+/// Rounds that the longest open objective takes, including the current one; `None` if none is open.
 fn needed(outlook: &Outlook, out: &Flow) -> Option<u32> {
     let goals = outlook.goals()?;
     let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
@@ -53,7 +53,7 @@ fn rounds_of(outlook: &Outlook, goal: &Goal, out: &Flow) -> u32 {
     found.unwrap_or_else(|| sought(outlook, goal, spare)) + home.unwrap_or(0)
 }
 
-/// The rounds until something turns up of which nobody knows where it is, and is dealt with.
+/// Rounds to find and deal with a target whose place is unknown.
 fn sought(outlook: &Outlook, goal: &Goal, spare: u32) -> u32 {
     let mut open = outlook.uncleared();
     open.extend(outlook.foes.iter().filter(|foe| !foe.confirmed).map(|foe| foe.at));
@@ -61,7 +61,7 @@ fn sought(outlook: &Outlook, goal: &Goal, spare: u32) -> u32 {
     until + u32::from(goal.verb == Verb::Arrest)
 }
 
-/// Where an objective is to be met, as far as that is known, and the rounds that it takes there beyond the first action.
+/// The known places of an objective, each with the rounds that it takes there beyond the first action.
 fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
     let meant = |id: Word| match goal.target {
         Target::All => true,
@@ -71,7 +71,7 @@ fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
     };
     let told_apart = |foe: &&Foe| goal.target == Target::All || (foe.confirmed && meant(foe.id.0));
     let foes = outlook.foes.iter().filter(told_apart);
-    // One who can still fight is seldom put out of it, or taken, with the first action.
+    // The first action seldom takes a suspect who can still fight.
     let foes = foes.map(|foe| (foe.at, u32::from(goal.verb == Verb::Arrest && !foe.suppressed && !foe.flashed)));
     let others = outlook.others.iter().filter(|other| meant(other.id.0));
     match (goal.verb, goal.target) {
@@ -91,24 +91,24 @@ fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
     }
 }
 
-/// The rounds until the first of the team is there.
+/// Rounds until the first figure of the team gets to one of the tiles.
 fn soonest(outlook: &Outlook, tiles: &[Tile], spare: u32) -> u32 {
     let goals: Vec<(Tile, u32)> = tiles.iter().map(|tile| (*tile, 0)).collect();
     let flow = outlook.flow(&goals);
-    // Beside it is near enough.
+    // An adjacent tile is near enough.
     let rounds = |own: &Own| Some(rounds_for(own, flow.cost(own.at)?.saturating_sub(2 + spare)));
     outlook.ready().filter_map(rounds).min().unwrap_or(0)
 }
 
-/// The rounds that it takes to look into all rooms but the first that nobody has looked into.
+/// Rounds to search the uncleared rooms after the first.
 fn searches(outlook: &Outlook) -> u32 {
     let open = |room: &usize| !outlook.uncleared_in(*room).is_empty();
     let rooms = (0..outlook.board.rooms().len()).filter(open).count();
-    // On average half of them are looked into before it is found.
+    // On average, half of them are searched before the target is found.
     (rooms.saturating_sub(1) / (2 * ROOMS_A_ROUND)) as u32
 }
 
-/// The rounds from a tile to an exit, at the pace of the fastest.
+/// Rounds from a tile to an exit, at the pace of the fastest figure.
 fn way_home(outlook: &Outlook, tile: Tile, out: &Flow) -> u32 {
     let pace = outlook.able().map(|own| 2 * u32::from(own.stats.move_points)).max().unwrap_or(1).max(1);
     out.cost(tile).map_or(0, |cost| cost.div_ceil(pace))

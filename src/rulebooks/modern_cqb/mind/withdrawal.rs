@@ -1,4 +1,4 @@
-//! Breaking off: what the team does once nothing is to be won.
+//! Withdrawal: when the team gives up the mission, and how it leaves.
 use super::Candidate;
 use super::outlook::Outlook;
 use super::time_left;
@@ -6,21 +6,21 @@ use crate::model::{CommonOrder, FigureId, Manner, OffMap};
 use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::state::tokens::Downed;
 
-/// What breaking off is worth once nothing is to be won.
+/// The score of withdrawing from a hopeless mission: above every other order.
 const BREAK_OFF: i32 = 1_000;
-/// The part of the team that is too few against as many who are known.
+/// The fraction of the team that is too small against at least as many known enemies.
 const FEW: (usize, usize) = (2, 5);
-/// The part that is too few when time is short.
+/// The fraction that is too small when time is short.
 const FEW_AND_LATE: (usize, usize) = (3, 5);
 
-/// Withdraws, or leaves one after the other, once nothing is to be won (CQB-ROUND-4).
+/// The order to withdraw, or to leave figure by figure, once the mission is hopeless (CQB-ROUND-4).
 pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
     if !outlook.hopeless() {
         return None;
     }
     let goes = |order: &Order| outlook.seat.allows(order);
     let order = Some(CommonOrder::Withdraw {}.into()).filter(goes);
-    // Whoever can still act does so first, and goes then.
+    // In the Fire & Utility Phase figures act first, then leave.
     let own = outlook.own.iter().rev().filter(|_| outlook.moving);
     let order = order.or_else(|| own.map(|own| leaves(own.id)).find(goes))?;
     Some(Candidate::new(order, BREAK_OFF, "leaves: there is nothing to be won here"))
@@ -30,16 +30,16 @@ fn leaves(figure: FigureId) -> Order {
     Order::Own(CqbOrder::Leave { figure })
 }
 
-/// Leaves after the last action of the phase that is worth anything.
+/// The order to leave once no action in this phase is worthwhile.
 pub fn after_acting(outlook: &Outlook) -> Option<Candidate> {
     let own = outlook.own.iter().filter(|_| outlook.hopeless());
     let order = own.map(|own| leaves(own.id)).find(|order| outlook.seat.allows(order))?;
     Some(Candidate::new(order, 1, "leaves: there is nothing to be won here"))
 }
 
-/// Whether the team had better leave: few are left, and they are no more than are known of the others; or time is short and little
-/// more than half of them are left; or the clock has beaten them. Once one has gone late in a mission, all
-/// go.
+/// Whether the mission is hopeless: few of the team are left and they do not outnumber the known enemies; or time is
+/// short and little more than half are left; or an objective needs more rounds than remain. Once one figure has left
+/// late in a mission, all leave.
 pub fn hopeless(outlook: &Outlook) -> bool {
     let (able, all) = (outlook.able().count(), outlook.own.len());
     let foes = outlook.foes.iter().filter(|foe| foe.confirmed).count();
@@ -50,7 +50,7 @@ pub fn hopeless(outlook: &Outlook) -> bool {
         && (beaten || time_left::late(outlook) && begun(outlook) || time_left::too_late(outlook))
 }
 
-/// Whether somebody of the team has left already: whoever is off the map, and was not carried out.
+/// Whether a figure of the team has already left: it is off the map, and not as a casualty.
 fn begun(outlook: &Outlook) -> bool {
     let known = &outlook.seat.known;
     let left = |id: &_| known.own_component::<OffMap>(*id).is_some() && known.own_component::<Downed>(*id).is_none();

@@ -63,7 +63,7 @@ pub fn take_in(world: &mut World, side: Side, from: Tile) {
     conclude(world, side);
 }
 
-/// What a side sees from a tile, whether or not that is news; returns whether it is.
+/// Records what a side sees from a tile; returns whether any of it is new.
 fn notice(world: &mut World, side: Side, from: Tile) -> bool {
     let writes = world.resource::<Journal>().writes();
     let (seen, clear) = seen_from(world, from);
@@ -81,7 +81,7 @@ fn notice(world: &mut World, side: Side, from: Tile) -> bool {
     met || world.resource::<Journal>().writes() != writes
 }
 
-/// Draws the conclusions from what a side knows.
+/// Updates beliefs that follow from the side's knowledge.
 fn conclude(world: &mut World, side: Side) {
     move_out_of_doors(world, side);
     unsweep(world, side);
@@ -93,7 +93,7 @@ pub fn take_in_all(world: &mut World) {
         let mut concluded = false;
         for figure in world.able_of(side) {
             if let Some(at) = world.at(figure) {
-                // Where one more sees nothing new, nothing new follows.
+                // A figure that sees nothing new changes no belief.
                 if notice(world, side, at) || !concluded {
                     conclude(world, side);
                     concluded = true;
@@ -202,10 +202,10 @@ pub fn sees(world: &World, a: Tile, b: Tile) -> bool {
     board.sees(a, b) && (!board.is_smoky() || sight(world, a, b).is_some())
 }
 
-/// Both sides look, and learn of newly seen figures (CQB-SIGHT-4); `owner` also looks from `vantage`. Idle figures that
-/// see an enemy wake (CQB-HEAT-2).
+/// Reports newly seen figures to both sides (CQB-SIGHT-4); `owner` also looks from `vantage`. Idle figures that see an
+/// enemy wake (CQB-HEAT-2).
 pub fn look(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
-    // Figures that arrive during this look are seen by the look that their arrival claims.
+    // Figures that arrive during this look are left to the look that their arrival claims.
     let all = turn.world().resource::<Roster>().all().len();
     for side in KNOWING {
         let mut looked_at = 0;
@@ -299,7 +299,7 @@ pub fn claim_looks(on: bevy::prelude::On<Committed>, mut commands: bevy::prelude
         Event::Common(CommonEvent::DoorChanged { by: None, .. } | CommonEvent::SmokeChanged { .. }) => {
             (FigureId::new(""), None)
         }
-        // A captive that works loose sees again.
+        // A captive that works loose can see again.
         Event::Common(CommonEvent::TokenLost { figure, token }) if token.as_str() == Restrained::WORD => {
             (*figure, None)
         }

@@ -1,8 +1,7 @@
-//! A figure's tactical situation: isolated, cornered, covered, surrounded, outnumbered, cut off (CQB-ARREST-5,
-//! CQB-STATE-1, CQB-STATE-2, CQB-SURR-1, CQB-NERVE-5).
+//! A figure's tactical situation: isolated, cornered, covered, surrounded, outnumbered, cut off.
 //!
-//! Queries by a side use only its knowledge, so that a refusal reveals nothing; rules that depend on a situation read
-//! the true board.
+//! Rules: CQB-ARREST-5, CQB-STATE-1, CQB-STATE-2, CQB-SURR-1, CQB-NERVE-5. Queries by a side use only its knowledge, so
+//! that a refusal reveals nothing; rules that depend on a situation read the true board.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -29,14 +28,14 @@ pub struct Site {
     pub groups: bool,
 }
 
-/// The hostile side knows its building.
+/// Only the hostile side is briefed: it knows its building.
 impl Briefed for Site {
     fn is_for(side: Side) -> bool {
         side == Side::Hostile
     }
 }
 
-/// Everything that a line of retreat depends on in truth, for a side with routes to fall back to (CQB-NERVE-5).
+/// Everything in the true battle that a line of retreat depends on, for a side with fallback routes (CQB-NERVE-5).
 #[derive(Clone)]
 pub struct Positions {
     board: BoardKey,
@@ -170,7 +169,7 @@ pub fn cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> b
     !ways.ends().any(|(tile, _)| !watched.contains(tile))
 }
 
-/// All that is in sight from these tiles.
+/// All tiles in sight of these.
 fn watched(world: &World, viewer: Viewer, from: &[Tile]) -> TileSet {
     let board = building(world, viewer);
     let mut all = board.empty_tile_set();
@@ -265,8 +264,8 @@ pub fn routes(world: &World, side: Side) -> TileSet {
     tiles
 }
 
-/// Isolated with no clear retreat: every path to its side's routes crosses a tile in sight of an enemy able to act; with no
-/// route marked, cornered (CQB-NERVE-5).
+/// Isolated with no clear retreat: every path to its side's routes crosses a tile in sight of an enemy able to act; if
+/// no route is marked, cornered (CQB-NERVE-5).
 pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
     no_retreat_from(world, viewer, figure, &Watch::default())
 }
@@ -281,11 +280,11 @@ pub struct Watch {
     retreats: [OnceCell<Retreat>; Side::ALL.len()],
 }
 
-/// What the ways back of a side lead over in truth, the same for all its figures: none need ask who else stands where.
+/// The ground of a side's retreats on the true board, shared by all its figures.
 struct Retreat {
-    /// In sight of an enemy, or an enemy's own.
+    /// Tiles in sight of an enemy, or with an enemy on them.
     closed: TileSet,
-    /// Where a figure would be back: on its side's routes, unseen and with nobody there.
+    /// Where a retreat ends: free tiles of the side's routes out of the enemy's sight.
     ends: TileSet,
 }
 
@@ -320,7 +319,7 @@ impl Watch {
         })
     }
 
-    /// Whether a figure of a side on a tile has a line of retreat in truth.
+    /// Whether a figure of a side on a tile has a line of retreat on the true board.
     fn leads_back(&self, world: &World, (side, enemy): (Side, Side), at: Tile) -> bool {
         let Retreat { closed, ends } = self.retreat(world, side, enemy);
         let clear = |tile: Tile| if closed.contains(tile) { Passage::Blocked } else { Passage::Free };

@@ -15,7 +15,7 @@ use crate::rulebooks::modern_cqb::state::event_history::UnderFire;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, able_entries};
 use crate::rulebooks::modern_cqb::state::tokens::{Flashed, Idle, Overwatch};
 
-/// Claims the tests that an event calls for.
+/// Claims the Nerve tests that an event causes.
 pub fn claim_tests(on: On<Committed>, world: &World, mut commands: Commands) {
     let Event::Own(event) = &on.event().0 else { return };
     for shock in grouped(world, merged(shocks(world, event))) {
@@ -24,7 +24,7 @@ pub fn claim_tests(on: On<Committed>, world: &World, mut commands: Commands) {
     }
 }
 
-/// Every shock of an event, cause by cause.
+/// All shocks of an event, one for each figure and cause.
 fn shocks(world: &World, event: &CqbEvent) -> Vec<Shock> {
     let data = &world.resource::<Book>().nerve;
     match event {
@@ -106,7 +106,7 @@ fn grouped(world: &World, shocks: Vec<Shock>) -> Vec<Shock> {
     all
 }
 
-/// Tests figures for a level event, which may set the outcome of a failure (CQB-NERVE-15, CQB-NERVE-12).
+/// Tests figures for a level event, which may prescribe the outcome of a failure (CQB-NERVE-15, CQB-NERVE-12).
 pub fn call(turn: &mut Turn, figures: &[FigureId], severe: bool, failure: Option<Failure>) {
     let data = &turn.world().resource::<Book>().nerve;
     let needed = if severe { data.severe } else { data.standard };
@@ -129,19 +129,19 @@ pub fn crossfire(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// The situations that call for a test when they come true (CQB-NERVE-13).
+/// The situations that cause a test when they come true (CQB-NERVE-13).
 const STATES: [Cause; 4] = [Cause::AnchorLost, Cause::NoRetreat, Cause::ClearedRoom, Cause::FlashedAndCovered];
 
-/// The situations that hold for each figure.
+/// For each figure, which of these situations hold.
 pub type Situations = Vec<(FigureId, [bool; STATES.len()])>;
 
-/// The situations computed last, and what they depend on.
+/// The last computed situations, and what they depend on.
 #[derive(Resource, Default)]
 pub struct Found(Option<Look>);
 
 #[derive(Clone)]
 struct Look {
-    /// The battle's [write count](Journal::writes) then: one order ends as the next begins.
+    /// The battle's [write count](Journal::writes) at that time: the end of one order is the start of the next.
     writes: u64,
     positions: Positions,
     /// Whether each side has routes to fall back to.
@@ -168,7 +168,7 @@ fn look_at(world: &World) -> Look {
     Look { writes, positions, routes, situations }
 }
 
-/// Computes the situations; if no position changed since the last look, lines of retreat are as they were.
+/// Computes the situations; lines of retreat are reused if no position has changed since.
 fn computed(world: &World, watch: &Watch, last: Option<&Look>) -> Situations {
     let anchor_lost = situation::anchor_lost(world);
     let flashed: Vec<FigureId> = world.bearers::<Flashed>().map(|figure| figure.id).collect();
@@ -176,7 +176,7 @@ fn computed(world: &World, watch: &Watch, last: Option<&Look>) -> Situations {
     let states = able.enumerate().map(|(place, figure)| {
         let (id, hostile) = (figure.id, figure.side() == Side::Hostile);
         let covered = || flashed.contains(&id) && situation::covered_by(world, id).len() >= 2;
-        // Without routes, retreat depends on movement left as well.
+        // Without routes, a retreat also depends on the movement left.
         let last = last.filter(|last| last.routes[figure.side() as usize]);
         let last = last.and_then(|last| last.situations.get(place)).filter(|(other, _)| *other == id);
         let states = [
@@ -190,7 +190,7 @@ fn computed(world: &World, watch: &Watch, last: Option<&Look>) -> Situations {
     states.collect()
 }
 
-/// After an order and its reactions: tests for situations that came true, by figure id, until none is new.
+/// After an order and its reactions: tests figures for newly true situations, in roster order, until none is new.
 pub fn look(turn: &mut Turn, mut before: Situations) {
     // Terminates: each pass tests a figure for a cause not yet tested in this phase.
     loop {
@@ -211,7 +211,7 @@ pub fn look(turn: &mut Turn, mut before: Situations) {
 fn newly_true(world: &World, before: &Situations, now: &Situations) -> Vec<Shock> {
     let needed = world.resource::<Book>().nerve.standard;
     let mut shocks = Vec::new();
-    // Usually nothing is new.
+    // Filtered before sorting: usually nothing is new.
     let mut ordered: Vec<_> = now.iter().filter(|state| !before.contains(state)).collect();
     let roster = world.resource::<Roster>();
     ordered.retain(|(id, _)| !world.has::<Idle>(*id));
