@@ -2,14 +2,14 @@
 //!
 //! They use the board as a side believes it to be ([`SideKnowledge::believed`](crate::model::SideKnowledge::believed)) and tiles
 //! that a mind chooses, and know no rulebook.
+mod area_search;
 mod choice;
-mod choke_points;
 mod flow_field;
 mod hiding;
-mod search;
+mod route_traffic;
 
+pub use area_search::Search;
 pub use choice::{Candidate, best};
-pub use choke_points::Traffic;
 pub use flow_field::{Flow, Tolls};
 pub use hiding::overlooked;
-pub use search::Search;
+pub use route_traffic::Traffic;

@@ -5,11 +5,11 @@ mod campaign;
 mod contact_names;
 mod format_version;
 mod launch_request;
-#[cfg(not(target_family = "wasm"))]
-mod level_files;
 mod link_limits;
 mod narration;
 mod protocol_state;
+#[cfg(not(target_family = "wasm"))]
+mod read_level;
 mod record;
 mod reload;
 mod replay;
@@ -22,10 +22,10 @@ pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
 pub use contact_names::Contacts;
 pub use launch_request::{Files, LaunchRequest};
-#[cfg(not(target_family = "wasm"))]
-pub use level_files::{LARGEST_SAVE, level_beside, read_level};
 pub use narration::Narrator;
 pub use protocol_state::state;
+#[cfg(not(target_family = "wasm"))]
+pub use read_level::{LARGEST_SAVE, level_beside, read_level};
 pub use record::{Given, RECORD, Record, Unfit};
 pub use reload::Reloaded;
 pub use replay::{Difference, Replay, verify};

@@ -62,7 +62,7 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
         Node { right: px(EDGE), top: px(below), width: px(preview), bottom: px(BAR + EDGE * 2.0), ..column(GAP * 1.5) };
     let side = commands.spawn((Place::Preview, free(side), ChildOf(root))).id();
     let sheet = Node { padding: UiRect::all(px(PAD)), flex_shrink: 0.0, min_height: px(150), ..column(4.0) };
-    commands.spawn((super::order_preview::Sheet, Blocks, panel(sheet), ChildOf(side)));
+    commands.spawn((super::inspector::Sheet, Blocks, panel(sheet), ChildOf(side)));
     let log =
         Node { padding: UiRect::all(px(PAD)), flex_grow: 1.0, min_height: px(0), flex_basis: px(0), ..column(4.0) };
     commands.spawn((Place::Log, Blocks, panel(log), ChildOf(side)));

@@ -15,7 +15,7 @@ use crate::view::playback::{Row, ShownEvent};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
     app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.0.clear());
-    app.add_systems(Update, (write, show).chain().in_set(ViewSystems::Draw).before(super::order_preview::fill));
+    app.add_systems(Update, (write, show).chain().in_set(ViewSystems::Draw).before(super::inspector::fill));
 }
 
 /// The lines of the log, the number of lines ever taken back, and the first line changed since it was last drawn.

@@ -4,12 +4,12 @@ mod action_bar;
 mod banner;
 pub mod card_widgets;
 mod drop_hint;
+mod inspector;
 mod layout;
 mod level_faults;
 pub mod log;
 mod mission_bar;
 mod odds_bars;
-mod order_preview;
 mod replay_bar;
 pub mod team_panel;
 mod tooltip;
@@ -19,13 +19,7 @@ use bevy::prelude::*;
 pub use layout::Place as HudPlace;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        layout::plugin,
-        mission_bar::plugin,
-        team_panel::plugin,
-        action_bar::plugin,
-        order_preview::plugin,
-    ));
+    app.add_plugins((layout::plugin, mission_bar::plugin, team_panel::plugin, action_bar::plugin, inspector::plugin));
     app.add_plugins((
         log::plugin,
         banner::plugin,

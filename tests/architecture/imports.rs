@@ -39,16 +39,16 @@ const BOOKS: &str = "rulebooks";
 const BOOK_LAYERS: &[(&str, &[&str])] = &[(
     "modern_cqb",
     &[
-        "data",     // numbers from the data file, and odds
-        "messages", // orders, events, reactions
-        "state",    // figures, tokens, objects, phases
-        "senses",   // sight, noise, belief, situations
-        "mission",  // objectives, score, ending
-        "setup",    // builds a battle from a level
-        "apply",    // what each event changes, and who learns of it
-        "resolve",  // actions and their consequences: the one cycle
-        "flow",     // orders, rounds, level events
-        "present",  // cards, sentences, reports
+        "data",              // numbers from the data file, and odds
+        "orders_and_events", // orders, events, reactions
+        "state",             // figures, tokens, objects, phases
+        "senses",            // sight, noise, belief, situations
+        "mission",           // objectives, score, ending
+        "setup",             // builds a battle from a level
+        "apply",             // what each event changes, and who learns of it
+        "resolve",           // actions and their consequences: the one cycle
+        "flow",              // orders, rounds, level events
+        "present",           // cards, sentences, reports
         "mind",
         "invariants",
     ],

@@ -50,7 +50,7 @@ fn identical_levels_are_told_at_once() {
     let output = compare(&[&one, &one, "--games", "1000000"]);
     assert_eq!(output.status.code(), Some(0));
     let text = String::from_utf8_lossy(&output.stdout);
-    assert!(text.ends_with("none was played (--all plays them)\n"), "{text}");
+    assert!(text.ends_with("no games were played (--all plays them anyway)\n"), "{text}");
     let report = json(&compare(&[&one, &one, "--games", "1000000", "--format", "json"]));
     assert_eq!((&report["identical"], &report["pairs"]), (&true.into(), &0.into()));
 }

@@ -46,7 +46,7 @@ fn the_last_order_is_taken_back_by_key_and_by_click() {
         game.settle();
         assert!(game.orders().is_empty());
         assert_eq!(game.record().last_digest(), digest);
-        assert!(game.shows("The last order is taken back."));
+        assert!(game.shows("The last order is undone."));
         game.press(Action::Undo);
         assert!(game.shows("No order has been given yet."), "{:?}", game.words());
     }
@@ -61,7 +61,7 @@ fn a_battle_is_saved_and_loaded_by_key_and_from_the_menu() {
     let saved = game.orders();
     game.press(Action::Save);
     assert!(game.saves().join("quick-save.json").is_file());
-    assert!(game.shows("The battle is saved"));
+    assert!(game.shows("Battle saved"));
     game.end_phase();
     assert_ne!(game.orders(), saved);
     game.press(Action::Load);
@@ -118,11 +118,11 @@ fn a_mission_that_is_left_is_gone_on_with() {
     game.press(Action::Cancel);
     game.click_button("Leave the mission");
     game.click_button("LEAVE");
-    assert!(game.has_button("GO ON"), "{:?}", game.words());
-    game.click_button("Begin anew");
+    assert!(game.has_button("CONTINUE"), "{:?}", game.words());
+    game.click_button("Start over");
     assert_eq!((game.screen(), game.overlay()), (Screen::Missions, Overlay::Question));
     game.press(Action::Cancel);
-    game.click_button("GO ON");
+    game.click_button("CONTINUE");
     game.settle();
     assert_eq!((game.screen(), game.orders()), (Screen::Mission, orders.clone()));
     game.press(Action::Cancel);
@@ -146,13 +146,13 @@ fn an_edited_level_is_taken_over_and_a_broken_one_lists_its_faults() {
     fs::write(&file, LEVEL.replace("round_limit = 9", "round_limit = 12")).unwrap();
     game.frames(8);
     game.settle();
-    assert!(game.shows("The battle goes on in the edited level"), "{:?}", game.words());
+    assert!(game.shows("Level reloaded, the battle continues"), "{:?}", game.words());
     assert_ne!(game.view().clock.limit, round);
     fs::write(&file, LEVEL.replace("rulebook", "rulebok")).unwrap();
     game.frames(8);
     assert!(game.shows("hands.toml has"), "{:?}", game.words());
     assert_eq!(game.screen(), Screen::Mission);
-    game.click_words("The battle goes on with what was good before. A press here puts this away.");
+    game.click_words("The battle continues in the last good version. Press here to dismiss.");
     assert!(!game.shows("hands.toml has"));
     fs::write(&file, LEVEL.replace("round_limit = 9", "round_limit = 13")).unwrap();
     game.frames(8);

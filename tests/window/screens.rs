@@ -194,7 +194,7 @@ fn a_phase_ends_by_key_and_by_click_and_the_question_can_be_turned_off() {
     assert_eq!((game.overlay(), ended(&game)), (Overlay::None, 3));
     game.settle();
     game.press(Action::Cancel);
-    game.click_button("Ask again before a phase ends");
+    game.click_button("Ask before a phase ends");
     game.settle();
     game.press(Action::EndPhase);
     assert_eq!((game.overlay(), ended(&game)), (Overlay::Question, 3));
@@ -231,7 +231,7 @@ fn the_end_reports_the_battle_and_leads_on() {
     game.press(Action::Cancel);
     assert_eq!(game.screen(), Screen::Missions);
     let mut game = ended();
-    game.click_button("AGAIN, SAME SEED");
+    game.click_button("RESTART, SAME SEED");
     game.settle();
     assert_eq!((game.screen(), game.play().seed(), game.orders().len()), (Screen::Mission, 7, 0));
     let mut game = ended();
@@ -242,7 +242,7 @@ fn the_end_reports_the_battle_and_leads_on() {
     assert_eq!((game.screen(), game.orders().len()), (Screen::Mission, 0));
     assert_ne!(game.play().seed(), 7);
     let mut game = ended();
-    game.click_button("WATCH IT");
+    game.click_button("WATCH");
     assert_eq!(game.screen(), Screen::Mission);
     assert!(game.play().replay_progress().is_some());
     let mut game = ended();

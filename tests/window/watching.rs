@@ -30,7 +30,7 @@ fn a_recording_takes_no_orders_and_ends_as_it_was_recorded() {
     game.press(Action::Undo);
     (0..4).for_each(|_| game.press(Action::Faster));
     game.until("its end", |game| game.play().replay_progress().is_some_and(|(done, of)| done == of));
-    game.until("the last event", |game| game.shows("at its end"));
+    game.until("the last event", |game| game.shows("finished"));
     assert_eq!(game.record().last_digest(), record.last_digest());
     game.press(Action::Cancel);
     assert_eq!(game.overlay(), Overlay::Pause);

@@ -4,9 +4,9 @@ use std::ops::Range;
 use tiled::PropertyValue;
 
 use super::layer_tree::Flat;
-use super::level_table::{Entry, Kind};
 use super::read::Tmx;
 use super::references::Refs;
+use super::table_entries::{Entry, Kind};
 use super::tile_layers::Drawn;
 use super::{properties, source_positions};
 use crate::faults::Fault;

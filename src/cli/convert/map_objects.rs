@@ -3,9 +3,9 @@ use roxmltree::Node;
 use tiled::{LayerType, Object, Properties};
 
 use super::layer_tree::Flat;
-use super::level_table::{Entry, Kind};
 use super::read::{Tmx, meant};
 use super::references::{Grid, Refs, centre};
+use super::table_entries::{Entry, Kind};
 use super::tile_layers::Drawn;
 use super::{properties, source_positions};
 use crate::board::{Board, Tile};

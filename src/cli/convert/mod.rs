@@ -1,7 +1,6 @@
 //! `convert`: converts a Tiled map to a level. `docs/levels/tiled.md` describes the mapping.
-mod external_files;
+mod external_file_checks;
 mod layer_tree;
-mod level_table;
 mod level_text;
 mod limits;
 mod map_objects;
@@ -9,6 +8,7 @@ mod properties;
 mod read;
 mod references;
 mod source_positions;
+mod table_entries;
 mod tile_layers;
 
 use std::path::Path;

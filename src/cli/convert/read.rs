@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::{external_files, limits, source_positions};
+use super::{external_file_checks, limits, source_positions};
 use crate::board::LARGEST;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::files;
@@ -44,7 +44,7 @@ impl<'s> Tmx<'s> {
         let xml = document(source).map_err(|fault| Faults::from(vec![*fault]))?;
         let mut faults = Faults::new();
         head(source, xml.root_element(), &mut faults);
-        external_files::check(source, path, &xml, &mut faults);
+        external_file_checks::check(source, path, &xml, &mut faults);
         data(source, &xml, &mut faults);
         if faults.forbid() {
             return Err(faults);

@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::goals::Toll;
-use super::messages::{CaEvent, Event, Placed, Way};
-use super::tokens::{Gone, Overwatch, Pinned};
+use super::orders_and_events::{CaEvent, Event, Placed, Way};
+use super::status_tokens::{Gone, Overwatch, Pinned};
 use super::unit::{ActivationState, ActiveUnit, Crossing, Joint, Unit, book};
 use super::walk::door_worker;
 use super::{PHASES, turns};

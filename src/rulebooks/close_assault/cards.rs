@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::data::RIFLE;
 use super::goals::{self, Goals};
-use super::messages::Order;
+use super::orders_and_events::Order;
 use super::unit::{Arms, Unit, book};
 use super::{CloseAssault, overwatch, turns};
 use crate::board::Board;

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::cqb::{initiative, vehicle};
 use super::first_round::{Round, Share, loses, reduced, trials};
-use super::messages::{CaOrder, Order};
-use super::tokens::Damaged;
+use super::orders_and_events::{CaOrder, Order};
+use super::status_tokens::Damaged;
 use super::unit::{Stats, Unit, book};
 use super::vehicle_hits::{self, HullSide};
 use super::{cover, cqb, fire, morale, orders, turns};

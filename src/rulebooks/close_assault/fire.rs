@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::cover;
-use super::messages::{Burst, CaEvent, CaOrder, Order, Then};
+use super::orders_and_events::{Burst, CaEvent, CaOrder, Order, Then};
 use super::unit::{Arms, LEADER, Stats, Unit, book, vehicle_tiles};
 use super::{Turn, morale, overwatch, turns, vehicle_hits};
 use crate::board::{Board, Cover, Tile, TileSet, distance};

@@ -6,7 +6,7 @@ use bevy::prelude::World;
 
 use super::deployment::HULL;
 use super::goals;
-use super::tokens::{Damaged, Gone, Overwatch, Pinned};
+use super::status_tokens::{Damaged, Gone, Overwatch, Pinned};
 use super::unit::{Unit, book};
 use super::{ActivationState, overwatch, turns};
 use crate::board::{Board, Tile};

@@ -14,22 +14,22 @@ mod first_round;
 mod goals;
 mod invariants;
 mod level_faults;
-mod messages;
 mod mind;
 mod morale;
 mod narration;
 mod orders;
+mod orders_and_events;
 mod overwatch;
 mod squad_march;
-mod tokens;
+mod status_tokens;
 mod turns;
 mod unit;
 mod vehicle_hits;
 mod walk;
 
 pub use goals::{Goals, Toll};
-pub use messages::{CaEvent, CaOrder, Event, Order, Reaction, Then};
-pub use tokens::*;
+pub use orders_and_events::{CaEvent, CaOrder, Event, Order, Reaction, Then};
+pub use status_tokens::*;
 pub use unit::{ActivationState, ActiveUnit, Arms, Crossing, Joint, Stats, Unit};
 
 use bevy::prelude::{Commands, World};
@@ -70,7 +70,7 @@ impl Rulebook for CloseAssault {
 
     fn register(setup: &mut Setup) {
         setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<ActivationState>("doing");
-        tokens::register(setup);
+        status_tokens::register(setup);
         unit::register(setup);
         setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("hand", ActiveUnit::default());
         setup.derived(data::current());

@@ -1,8 +1,8 @@
 //! The morale check, and the tests that fire causes (CA-MORALE-1 to 3).
 
 use super::Turn;
-use super::messages::CaEvent;
-use super::tokens::{Overwatch, Pinned};
+use super::orders_and_events::CaEvent;
+use super::status_tokens::{Overwatch, Pinned};
 use super::unit::Unit;
 use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};
 

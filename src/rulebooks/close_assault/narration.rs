@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::messages::{CaEvent, Event};
+use super::orders_and_events::{CaEvent, Event};
 use super::unit::book;
 use crate::board::{Cover, DoorKind, Tile};
 use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Side, Tint, Word};
@@ -116,7 +116,7 @@ fn of_own(world: &World, event: &CaEvent) -> String {
             format!("{} {verb} {}.", names(world, figures), names(world, targets))
         }
         CaEvent::Engaged { targets, .. } => {
-            let state = |target: &super::messages::Footing| {
+            let state = |target: &super::orders_and_events::Footing| {
                 let cover = match target.cover {
                     Cover::None => "in the open",
                     Cover::Half => "in half cover",
@@ -125,7 +125,7 @@ fn of_own(world: &World, event: &CaEvent) -> String {
                 let pinned = if target.pinned { ", Pinned" } else { "" };
                 format!("{} is met {cover}{pinned}", who(&target.figure))
             };
-            let vehicle = |target: &&super::messages::Footing| !super::Unit::is_vehicle(world, target.figure);
+            let vehicle = |target: &&super::orders_and_events::Footing| !super::Unit::is_vehicle(world, target.figure);
             let met: Vec<String> = targets.iter().filter(vehicle).map(state).collect();
             if met.is_empty() { "The vehicle is swarmed.".into() } else { format!("{}.", met.join("; ")) }
         }
@@ -241,7 +241,7 @@ fn own_cue(world: &World, event: &CaEvent) -> Cue {
     };
     match event {
         CaEvent::Marched { figure, paths, .. } => {
-            let way = |way: &super::messages::Way| (way.model, [&[way.from][..], &way.path].concat());
+            let way = |way: &super::orders_and_events::Way| (way.model, [&[way.from][..], &way.path].concat());
             let gone: Vec<(u8, Vec<Tile>)> = paths.iter().filter(|way| !way.path.is_empty()).map(way).collect();
             if gone.is_empty() { Cue::None } else { Cue::Marched { figure: *figure, paths: gone } }
         }

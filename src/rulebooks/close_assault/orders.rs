@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::messages::{CaOrder, Order};
+use super::orders_and_events::{CaOrder, Order};
 use super::unit::Unit;
 use super::{Turn, cqb, fire, turns, walk};
 use crate::model::{self, Clock, CommonOrder, FigureId, Figures, Outcome, Refusal, Side, Verdict};

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use bevy::prelude::World;
 
-use super::messages::Way;
+use super::orders_and_events::Way;
 use super::unit::{LEADER, Unit, book, covered, tiles};
 use super::walk::{allowance, opened, walked};
 use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, TileSet, distance};

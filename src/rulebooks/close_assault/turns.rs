@@ -3,8 +3,8 @@
 
 use bevy::prelude::World;
 
-use super::messages::{CaEvent, Then};
-use super::tokens::{Damaged, Overwatch};
+use super::orders_and_events::{CaEvent, Then};
+use super::status_tokens::{Damaged, Overwatch};
 use super::unit::{ActiveUnit, Unit, book};
 use super::{Turn, cqb, goals, morale, overwatch};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};

@@ -4,8 +4,8 @@ use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::{Book, Data, RIFLE};
-use super::messages::Then;
-use super::tokens::{Gone, Overwatch, Pinned};
+use super::orders_and_events::Then;
+use super::status_tokens::{Gone, Overwatch, Pinned};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{Bodies, Body, Briefed, FigureId, Figures, Roster, RosterEntry, Side, Word};
 

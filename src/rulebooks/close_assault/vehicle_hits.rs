@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::messages::CaEvent;
-use super::tokens::Damaged;
+use super::orders_and_events::CaEvent;
+use super::status_tokens::Damaged;
 use super::unit::Unit;
 use crate::board::Tile;
 use crate::model::{CommonEvent, Facing, FigureId, Figures, Token, Word};

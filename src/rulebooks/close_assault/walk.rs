@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::World;
 
-use super::messages::{CaEvent, CaOrder, Order, Way};
+use super::orders_and_events::{CaEvent, CaOrder, Order, Way};
 use super::squad_march::{March, MarchingUnit};
 use super::unit::{Unit, book, covered, tiles};
 use super::{Turn, turns};

@@ -4,9 +4,9 @@ mod apply;
 mod data;
 mod flow;
 mod invariants;
-mod messages;
 mod mind;
 mod mission;
+mod orders_and_events;
 mod present;
 mod resolve;
 mod senses;
@@ -14,30 +14,30 @@ mod setup;
 mod state;
 
 pub use data::pools::pool_odds;
-pub use messages::{Cause, CqbEvent, CqbOrder, Event, ModernCqb, Mood, Order, Reaction, Relief, Shock};
 pub use mission::burning_evidence::destroy;
 pub use mission::objectives::{Goal, Goals};
 pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};
+pub use orders_and_events::{Cause, CqbEvent, CqbOrder, Event, ModernCqb, Mood, Order, Reaction, Relief, Shock};
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
 pub use state::event_history::{Bound, PanicState, Shrugged, Tested, UnderFire, Watched};
 pub use state::figure::{Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds};
 pub use state::objects::{Object, ObjectKind, Objects, State};
 pub use state::phases::phase;
-pub use state::tokens::*;
+pub use state::status_tokens::*;
 
 use apply::witness;
 use flow::{level_events, orders, rounds};
-use messages::{PHASES, Turn};
-use mission::{burning_evidence, ending, objectives, score, timeline};
+use mission::{burning_evidence, ending, objectives, scheduled_events, score};
+use orders_and_events::{PHASES, Turn};
 use present::{after_action, cards, event_tags, map_objects, narration, objective_status, odds};
 use resolve::{
-    arrest, civilians, doctrine_reactions, extract, harm, nerve, overwatch, room_effects, surrender, traps, utility,
-    walk,
+    arrest, civilians, doctrine_reactions, extract, harm, nerve, overwatch, room_effects, surrender_triggers, traps,
+    utility, walk,
 };
 use senses::{noise, sight, situation};
 use setup::{deployment, figure_profile};
-use state::{event_history, figure, objects, phases, tokens};
+use state::{event_history, figure, objects, phases, status_tokens};
 
 use bevy::prelude::{IntoScheduleConfigs, World};
 use serde_json::{Map, Value};
@@ -64,7 +64,7 @@ impl Rulebook for ModernCqb {
         setup.part::<Stats>("stats").part::<Wounds>("wounds").part::<Weapons>("weapons").part::<Gear>("gear");
         setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
         setup.part::<Post>("post").part::<TurnState>("done").part::<PanicState>("mind");
-        tokens::register(setup);
+        status_tokens::register(setup);
         setup
             .part::<event_history::Tested>("tested")
             .part::<event_history::UnderFire>("under-fire")
@@ -79,7 +79,7 @@ impl Rulebook for ModernCqb {
         setup.keep("objects", objects::Objects::default());
         setup.keep("goals", objectives::Goals::default());
         setup.keep("forced", phases::Forced::default());
-        setup.keep("timeline", timeline::Timeline::default());
+        setup.keep("timeline", scheduled_events::Timeline::default());
         setup.derived(data::current()).derived(mind::Memory::default());
         setup.derived(Calls(deployment::reinforcement_name));
         // CQB-REACT-1: these observers are the only reactions there are.
@@ -91,7 +91,7 @@ impl Rulebook for ModernCqb {
         setup.on(OnPhase(Edge::SideBegins, "move"), nerve::fall_back);
         // CQB-ROUND-5: the order of the End Phase.
         let casualties = (harm::bleed, arrest::work_loose, room_effects::every_round, civilians::act).chain();
-        let tokens = (rounds::end_tokens, surrender::rejoin_unseen).chain();
+        let tokens = (rounds::end_tokens, surrender_triggers::rejoin_unseen).chain();
         let wear_off = (casualties, rounds::thin_smoke, tokens, sight::fade).chain();
         setup.on(
             OnPhase(Edge::Begins, "end"),
@@ -168,7 +168,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn settle(turn: &mut Turn) {
-        surrender::clear_doorways(turn);
+        surrender_triggers::clear_doorways(turn);
         objects::come_to_light(turn);
         civilians::release_civilians(turn);
         extract::leave(turn);

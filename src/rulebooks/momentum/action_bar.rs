@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::attempt;
 use super::figure::{Character, Stowed};
-use super::messages::{MoOrder, Order};
 use super::minor_actions::Drops;
+use super::order_types::{MoOrder, Order};
 use super::scenario::Works;
 use super::task::Task;
 use super::turn_stack::{self, Frame};

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 
 use super::events::MoEvent;
 use super::figure::Character;
-use super::messages::{Band, Boon};
+use super::order_types::{Band, Boon};
+use super::status_tokens::{Aided, Hindered};
 use super::task::has_boon;
-use super::tokens::{Aided, Hindered};
 use super::{Turn, awareness};
 use crate::board::distance;
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::data::{Data, Weapon};
 use super::figure::{AIDED, Character, HINDERED, READY, TREATED};
-use super::messages::Band;
+use super::order_types::Band;
 use crate::board::{Board, Cover, Light, Tile, distance};
 use crate::model::{FigureId, Ledger, Refusal, Roster, Verdict};
 

@@ -4,13 +4,13 @@ use bevy::prelude::World;
 
 use super::events::{Event, MoEvent};
 use super::figure::{Character, Determination, HasDirected, Held, Injuries, Stress};
-use super::messages::Price;
 use super::minor_actions::{self, Drops};
+use super::order_types::Price;
 use super::pools::Pools;
 use super::rounds::{CurrentTurn, Order};
 use super::scenario::{self, Works};
+use super::status_tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, Readiness};
 use super::task::Task;
-use super::tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, Readiness};
 use super::turn_stack::{Agenda, Origin};
 use super::{awareness, deployment};
 use crate::board::{Attributes, Board, Light, Tile};

@@ -5,8 +5,8 @@ use bevy::prelude::World;
 use super::Turn;
 use super::events::{Event, MoEvent};
 use super::figure::{Character, HIDDEN, INJURED, able_of, book};
-use super::messages::{Band, Reaction};
-use super::tokens::{Hidden, Watching};
+use super::order_types::{Band, Reaction};
+use super::status_tokens::{Hidden, Watching};
 use crate::board::{Board, Tile};
 use crate::model::{
     Clock, CommonEvent, FigureId, Figures, Knowledge, LastSeen, Level, Roster, RosterEntry, Side, SideKnowledge,

@@ -5,13 +5,13 @@ use serde_json::{Map, Value, json};
 
 use super::data::Class;
 use super::figure::{Character, Determination, Held, Stats, Stowed, Stress, book};
-use super::messages::Order;
 use super::minor_actions;
 use super::minor_actions::Drops;
+use super::order_types::Order;
 use super::pools::Pools;
 use super::rounds::{self, now};
 use super::scenario::{self, Goals, Standing, Works};
-use super::tokens::{Acted, Assessed, Complications};
+use super::status_tokens::{Acted, Assessed, Complications};
 use super::turn_stack::{self, Frame};
 use super::{Momentum, awareness};
 use crate::model::{
@@ -241,7 +241,7 @@ pub fn legend() -> Vec<Legend> {
 pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
     let path = match order {
         Order::Common(CommonOrder::Move { path, .. }) => path,
-        Order::Own(super::messages::MoOrder::Run { path, .. }) => path,
+        Order::Own(super::order_types::MoOrder::Run { path, .. }) => path,
         _ => return Vec::new(),
     };
     let (works, data) = (world.resource::<Works>(), book(world));

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::events::MoEvent;
 use super::figure::{Character, book, weapon};
+use super::status_tokens::{Braced, Prone};
 use super::task::{Task, shot};
-use super::tokens::{Braced, Prone};
 use super::turn_stack::{Frame, Hurt, Success};
 use super::{Turn, ready, rolls};
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::messages::Band;
+use super::order_types::Band;
 use crate::model::{Briefed, DataFile, Side};
 
 /// The embedded data file, or its replacement.

@@ -6,7 +6,7 @@ use super::data::{self, Class, Data, Template};
 use super::figure::{Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 use super::pools::Pools;
 use super::scenario::{self, Entry, Goals, Thing, Works};
-use super::tokens::Hidden;
+use super::status_tokens::Hidden;
 use crate::board::Tile;
 use crate::model::{
     At, Clock, Facing, FigureId, FigureSpec, Footprint, Kind, Label, LevelSpec, Roster, Side, SideOf, Word,

@@ -3,9 +3,9 @@
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
-use super::messages::{Price, Question};
+use super::order_types::{Price, Question};
+use super::status_tokens::Readied;
 use super::task::Task;
-use super::tokens::Readied;
 use super::turn_stack::{Frame, Origin};
 use crate::board::Tile;
 use crate::model::{self, FigureId, Ledger, Level, Reason, Side, Word};

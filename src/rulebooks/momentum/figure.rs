@@ -4,8 +4,8 @@ use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::{Attribute, Attributes, Book, Class, Data, Discipline, Disciplines, Weapon};
-use super::messages::Band;
-use super::tokens::{
+use super::order_types::Band;
+use super::status_tokens::{
     Acted, Aided, Assisting, Captured, Complications, Dead, Defending, Dying, Hidden, Hindered, Prone, Readied,
     Readiness, Treated, Unconscious,
 };

@@ -2,7 +2,7 @@
 
 use super::data::{self, Data, Weapon};
 use super::deployment::HIDDEN;
-use super::messages::Band;
+use super::order_types::Band;
 use crate::model::{FigureProfile, FigureSpec};
 
 /// Zones of a sprint with the best possible roll.

@@ -5,9 +5,9 @@ use bevy::prelude::World;
 use super::data::Class;
 use super::events::MoEvent;
 use super::figure::{Character, Determination, Injuries, book};
-use super::messages::Price;
+use super::order_types::Price;
 use super::pools::{self, Pools};
-use super::tokens::{
+use super::status_tokens::{
     Avoided, Captured, Dead, Defending, Dying, Hidden, Prone, Readied, Readiness, Unconscious, Watching,
 };
 use super::turn_stack::{self, Frame, Hurt, Step};

@@ -8,7 +8,9 @@ use super::data::Class;
 use super::figure::{Character, Determination, Held, Stowed, book};
 use super::pools::Pools;
 use super::rounds::CurrentTurn;
-use super::tokens::{Acted, Avoided, Captured, Dead, Defending, Dying, Readied, Readiness, Unconscious, Watching};
+use super::status_tokens::{
+    Acted, Avoided, Captured, Dead, Defending, Dying, Readied, Readiness, Unconscious, Watching,
+};
 use super::turn_stack::{Agenda, Frame};
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, Invariant, Outcome, Side};

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::events::MoEvent;
 use super::figure::{Character, Held, Stowed, book};
-use super::messages::{Band, MoOrder, Order};
+use super::order_types::{Band, MoOrder, Order};
 use super::pools::{self, Price};
 use super::rounds::{self, now};
 use super::{Turn, scenario};
@@ -104,7 +104,7 @@ pub fn check_posture(world: &World, figure: FigureId, down: bool) -> Verdict {
 }
 
 pub fn posture(turn: &mut Turn, figure: FigureId, down: bool) {
-    let token = Word::new(super::tokens::Prone::WORD);
+    let token = Word::new(super::status_tokens::Prone::WORD);
     if down {
         take(turn, figure, "drop_prone");
         turn.commit(CommonEvent::TokenGained { figure, token });

@@ -19,11 +19,11 @@ mod hazards;
 mod injury;
 mod invariants;
 mod level_faults;
-mod messages;
 mod mind;
 mod minor_actions;
 mod narration;
 mod obtain_information;
+mod order_types;
 mod orders;
 mod pools;
 mod readied_task;
@@ -32,24 +32,24 @@ mod rolls;
 mod rounds;
 mod scenario;
 mod spends;
+mod status_tokens;
 mod task;
 mod task_results;
 mod threat;
-mod tokens;
 mod turn_stack;
 mod walk;
 mod witness;
 
 pub use events::{Event, MoEvent, Rolled};
 pub use figure::{Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
-pub use messages::{Band, Boon, MoOrder, Moment, Order, Price, Question, Reaction, Stance};
 pub use minor_actions::Drops;
+pub use order_types::{Band, Boon, MoOrder, Moment, Order, Price, Question, Reaction, Stance};
 pub use pools::Pools;
 pub use readied_task::Deed;
 pub use rounds::{CurrentTurn, Order as Course};
 pub use scenario::{Goals, Works};
+pub use status_tokens::*;
 pub use task::Task;
-pub use tokens::*;
 pub use turn_stack::{Agenda, Attempt, Frame, Gait, Hurt, Origin, Success};
 
 use bevy::prelude::{Commands, World};
@@ -92,7 +92,7 @@ impl Rulebook for Momentum {
         setup.part::<Stats>("stats").part::<Stress>("stress").part::<Determination>("determination");
         setup.part::<Injuries>("injuries").part::<HasDirected>("directed").part::<Held>("held");
         setup.part::<Stowed>("stowed");
-        tokens::register(setup);
+        status_tokens::register(setup);
         setup.keep("goals", Goals::default()).keep("works", Works::default()).keep("drops", Drops::default());
         setup
             .keep("pools", Pools::default())

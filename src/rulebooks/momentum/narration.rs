@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::events::{Event, MoEvent, Rolled};
 use super::figure::book;
-use super::messages::Price;
 use super::obtain_information;
+use super::order_types::Price;
 use super::rounds::CurrentTurn;
 use super::scenario::{self, Works};
 use super::task::Task;

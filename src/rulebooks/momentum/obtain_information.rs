@@ -4,10 +4,10 @@ use bevy::prelude::World;
 
 use super::events::MoEvent;
 use super::figure::{Character, Held, Stowed, book};
-use super::messages::{Band, Question};
+use super::order_types::{Band, Question};
 use super::pools::{self, Price};
 use super::scenario::{Thing, Works};
-use super::tokens::Assessed;
+use super::status_tokens::Assessed;
 use super::turn_stack::{self, Frame};
 use super::{Turn, awareness, scenario, spends};
 use crate::board::{Board, Tile, distance};

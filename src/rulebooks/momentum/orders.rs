@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::events::MoEvent;
-use super::messages::{MoOrder, Order, Price, Stance};
 use super::obtain_information::{self, Asked};
+use super::order_types::{MoOrder, Order, Price, Stance};
+use super::status_tokens::Readied;
 use super::task::Task;
-use super::tokens::Readied;
 use super::turn_stack::{self, Frame};
 use super::{
     Turn, advantages, attempt, chances, injury, minor_actions, ready, rounds, scenario, spends, task_results, threat,

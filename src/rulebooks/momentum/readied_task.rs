@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::events::MoEvent;
 use super::figure::{Character, weapon};
-use super::messages::{Boon, Stance};
+use super::order_types::{Boon, Stance};
 use super::scenario::Works;
+use super::status_tokens::Readied;
 use super::task::{self, Task};
-use super::tokens::Readied;
 use super::turn_stack::{Attempt, Frame, Origin};
 use super::{Turn, attempt, awareness, task_results};
 use crate::board::Board;

@@ -4,10 +4,10 @@ use bevy::prelude::World;
 
 use super::events::{Event, MoEvent};
 use super::figure::{Character, WAITING, book};
-use super::messages::{Band, MoOrder, Moment, Order, Stance};
+use super::order_types::{Band, MoOrder, Moment, Order, Stance};
 use super::rounds::now;
+use super::status_tokens::Readied;
 use super::task::Task;
-use super::tokens::Readied;
 use super::turn_stack::{Attempt, Frame};
 use super::{Turn, attempt, awareness, readied_task, rounds};
 use crate::board::{Board, Tile, distance};

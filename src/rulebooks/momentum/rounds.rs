@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::events::MoEvent;
 use super::figure::Character;
 use super::scenario;
-use super::tokens::{Braced, Defending, Readied, Readiness, Watching};
+use super::status_tokens::{Braced, Defending, Readied, Readiness, Watching};
 use super::turn_stack::{self, Frame};
 use super::{Turn, threat};
 use crate::model::{Briefed, Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
@@ -105,7 +105,7 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(free, "MO-TURN-2", || {
         format!("it is {}'s Turn; end it first", begun.map(|id| world.label(id)).unwrap_or_default())
     })?;
-    Refusal::unless(!world.has::<super::tokens::Acted>(figure), "MO-TURN-2", || {
+    Refusal::unless(!world.has::<super::status_tokens::Acted>(figure), "MO-TURN-2", || {
         format!("{} has had a Turn this round; order another", name())
     })
 }

@@ -10,8 +10,8 @@ use super::awareness;
 use super::data::{Class, Data};
 use super::events::MoEvent;
 use super::figure::{Character, book};
-use super::messages::Band;
-use super::tokens::{Captured, Dead, Dying, Unconscious};
+use super::order_types::Band;
+use super::status_tokens::{Captured, Dead, Dying, Unconscious};
 use crate::board::{Board, Tile};
 use crate::model::{
     self, Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Objective, Reason, Refusal, Side, SideKnowledge,

@@ -5,10 +5,10 @@ use bevy::prelude::World;
 
 use super::events::MoEvent;
 use super::figure::{Character, Held, book};
-use super::messages::{Band, Boon};
+use super::order_types::{Band, Boon};
 use super::pools::{self, Payment, Price};
+use super::status_tokens::{Captured, Dead, Treated, Unconscious};
 use super::task::Task;
-use super::tokens::{Captured, Dead, Treated, Unconscious};
 use super::turn_stack::{self, Frame, Origin, Success};
 use super::{Turn, advantages, awareness, damage, rolls, rounds, task_results};
 use crate::board::{Board, Tile, distance};

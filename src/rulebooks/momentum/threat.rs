@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::Turn;
 use super::events::MoEvent;
 use super::figure::{Character, book};
-use super::messages::{MoOrder, Order};
+use super::order_types::{MoOrder, Order};
 use super::pools::{self, Pools};
 use super::scenario::{self, Works};
 use super::turn_stack::{self, Frame, Step};

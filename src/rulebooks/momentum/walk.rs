@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use super::events::{Event, MoEvent};
 use super::figure::{Character, book};
-use super::messages::{Band, Order};
+use super::order_types::{Band, Order};
 use super::pools::{self, Payment, Price};
 use super::rounds::{self, now};
+use super::status_tokens::Braced;
 use super::task::Task;
-use super::tokens::Braced;
 use super::turn_stack::{self, Frame, Gait, Step, Success};
 use super::{Turn, awareness, hazards, minor_actions, ready};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};

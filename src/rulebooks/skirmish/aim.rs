@@ -2,9 +2,9 @@
 //!
 //! Takes no world, so that a mind can try other tiles with the same rules.
 
+use super::concealment::{Bar, Eye, Ground, Reasons, SightTarget, View, better};
 use super::data::Weapon;
 use super::footprint::Stand;
-use super::ground::{Bar, Eye, Ground, Reasons, SightTarget, View, better};
 use super::rolls::{Defense, Roll};
 use crate::board::{Tile, distance};
 

@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::goals::Toll;
-use super::messages::{Event, SkEvent};
+use super::orders_and_events::{Event, SkEvent};
 use super::rounds::{Cloud, Clouds};
+use super::status_tokens::{Assisting, Destroyed, Observing, Spotted, Suppressed};
 use super::tasks::Works;
-use super::tokens::{Assisting, Destroyed, Observing, Spotted, Suppressed};
 use super::unit::{Items, Patrol, Riding, TurnState, helping};
 use super::walk::Drops;
 use super::{PHASES, awareness, rounds, transport, walk};

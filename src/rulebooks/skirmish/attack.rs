@@ -4,14 +4,14 @@
 use bevy::prelude::World;
 
 use super::aim::{self, Aim, Shooter, Target};
+use super::concealment::{Bar, Eye, Ground};
 use super::data::Weapon;
 use super::footprint::Stand;
-use super::ground::{Bar, Eye, Ground};
 use super::ground_cache::Surveys;
-use super::messages::{Order, SkEvent, SkOrder};
+use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::rolls::{Defense, Roll};
 use super::skill::{self, Test, free_helpers};
-use super::tokens::{Assisting, Observing};
+use super::status_tokens::{Assisting, Observing};
 use super::unit::{Arms, Unit, book, helping};
 use super::{Turn, noise, rounds};
 use crate::board::{Board, Tile, distance};

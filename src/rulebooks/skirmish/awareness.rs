@@ -4,10 +4,10 @@ use bevy::prelude::World;
 
 use super::Turn;
 use super::attack::ground;
-use super::ground::{Ground, SightTarget};
-use super::messages::{Event, Reaction, SkEvent};
+use super::concealment::{Ground, SightTarget};
 use super::noise;
-use super::tokens::Destroyed;
+use super::orders_and_events::{Event, Reaction, SkEvent};
+use super::status_tokens::Destroyed;
 use super::unit_index::{UnitEntry, UnitIndex};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Writer};
 

@@ -5,8 +5,8 @@ use serde_json::{Map, Value, json};
 
 use super::goals::{self, Goals};
 use super::rounds;
+use super::status_tokens::{Assisting, Observing, Unaware};
 use super::tasks::Works;
-use super::tokens::{Assisting, Observing, Unaware};
 use super::unit::{Arms, Items, Riding, Unit, book};
 use super::walk::{self, Drops};
 use crate::board::Tile;

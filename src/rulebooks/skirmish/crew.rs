@@ -3,8 +3,8 @@
 
 use bevy::prelude::World;
 
-use super::messages::{Order, SkEvent, SkOrder};
-use super::tokens::{Assisting, Observing};
+use super::orders_and_events::{Order, SkEvent, SkOrder};
+use super::status_tokens::{Assisting, Observing};
 use super::unit::{Unit, book, helping};
 use super::{Turn, rounds, tasks};
 use crate::model::{FigureId, Figures, Refusal, Verdict};

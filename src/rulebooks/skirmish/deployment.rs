@@ -5,8 +5,8 @@ use bevy::prelude::World;
 use super::data::{self, Data, Template};
 use super::goals::{Goals, VERB};
 use super::rolls::{Defense, Roll};
+use super::status_tokens::Unaware;
 use super::tasks::Works;
-use super::tokens::Unaware;
 use super::unit::{Arms, Items, Patrol, Sensors, Stats, Trained, TurnState};
 use crate::model::{
     At, Clock, Facing, FigureSpec, Footprint, Kind, Label, LevelSpec, Objective, ObjectiveMarker, Roster, Side, SideOf,

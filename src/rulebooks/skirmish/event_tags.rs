@@ -1,5 +1,5 @@
 //! Tags the events for play-test statistics.
-use super::messages::{Event, SkEvent};
+use super::orders_and_events::{Event, SkEvent};
 use crate::model::{EventTag, Level};
 
 /// The tags of this book's own events.

@@ -6,8 +6,8 @@ use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::Resource;
 
+use super::concealment::{DENSE, FOLIAGE, NETTING};
 use super::data::Data;
-use super::ground::{DENSE, FOLIAGE, NETTING};
 use crate::board::{Board, BoardKey, Cache, Cover, Light, Opacity, Terrain, Tile, TileSet, crossed, distance};
 use crate::model::{Briefed, Side};
 

@@ -1,8 +1,8 @@
 //! Reports every fault that keeps a level from being played under this book.
 
+use super::concealment::{DENSE, FOLIAGE, NETTING, THIN};
 use super::data::{self, Data};
 use super::deployment::{UNAWARE, goal};
-use super::ground::{DENSE, FOLIAGE, NETTING, THIN};
 use super::unit::covered;
 use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};

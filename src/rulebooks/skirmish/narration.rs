@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::messages::{Event, SkEvent, Thrown};
+use super::orders_and_events::{Event, SkEvent, Thrown};
 use super::unit::book;
 use crate::board::{DoorKind, Tile};
 use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Level, Side, SideKnowledge, Tint, Word};

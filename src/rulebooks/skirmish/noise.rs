@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::Turn;
+use super::concealment::Ground;
 use super::detection_range::{self, Passage};
-use super::ground::Ground;
-use super::messages::SkEvent;
-use super::tokens::{Spotted, Unaware};
+use super::orders_and_events::SkEvent;
+use super::status_tokens::{Spotted, Unaware};
 use super::unit::{UNAWARE, Unit, book, stand};
 use super::unit_index::{UnitEntry, UnitIndex};
 use super::{attack, awareness, rounds, walk};

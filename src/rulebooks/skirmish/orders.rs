@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::messages::{Order, SkEvent, SkOrder};
+use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::{Turn, attack, chances, crew, rounds, smoke, suppress, tasks, transport, walk};
 use crate::model::{self, Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict};
 use crate::referee::advance;

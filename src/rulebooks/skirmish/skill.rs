@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::ground::Reason;
-use super::messages::Thrown;
+use super::concealment::Reason;
+use super::orders_and_events::Thrown;
 use super::rolls::{Chance, Edge, Roll};
-use super::tokens::Assisting;
+use super::status_tokens::Assisting;
 use super::unit::{Unit, helping};
 use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};
 

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::attack::ground;
-use super::messages::{Order, SkEvent, SkOrder};
+use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::unit::{Unit, book};
 use super::{Turn, rounds};
 use crate::board::{Board, Tile, distance};

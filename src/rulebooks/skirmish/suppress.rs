@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use super::aim::{self, Shooter};
 use super::attack::{ground, refusal, shooter, weapon, within};
+use super::concealment::{Bar, Eye, Ground, Reason};
 use super::data::Weapon;
-use super::ground::{Bar, Eye, Ground, Reason};
-use super::messages::{Order, SkEvent, SkOrder};
+use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::skill::{self, Test, free_helpers};
-use super::tokens::{Assisting, Observing};
+use super::status_tokens::{Assisting, Observing};
 use super::unit::{Unit, book};
 use super::{Turn, attack, noise, rounds};
 use crate::board::{Tile, distance};

@@ -6,10 +6,10 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::attack::ground;
-use super::ground::{Reasons, SightTarget};
-use super::messages::{Order, SkEvent, SkOrder};
+use super::concealment::{Reasons, SightTarget};
+use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::skill::{self, Test, free_helpers};
-use super::tokens::Assisting;
+use super::status_tokens::Assisting;
 use super::unit::{Unit, book, covered};
 use super::{Turn, attack, awareness, noise, rounds};
 use crate::board::{Board, DoorKind, Tile, distance};
@@ -180,7 +180,7 @@ pub fn spot(turn: &mut Turn, figure: FigureId) {
     if attempt(turn, figure, Task { word: "spot", at })
         && let Some(found) = hidden_near(turn.world(), figure)
     {
-        turn.commit(CommonEvent::TokenGained { figure: found, token: Word::new(super::tokens::Spotted::WORD) });
+        turn.commit(CommonEvent::TokenGained { figure: found, token: Word::new(super::status_tokens::Spotted::WORD) });
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::messages::{Order, SkEvent, SkOrder};
+use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::unit::{RIDERS, Riding, Unit, book, covered};
 use super::{Turn, noise, rounds, walk};
 use crate::board::{Board, Tile};

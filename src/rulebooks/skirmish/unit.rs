@@ -3,11 +3,11 @@
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
+use super::concealment::{Eye, Senses, SightTarget};
 use super::data::{Book, Data, Weapon};
 use super::footprint::Stand;
-use super::ground::{Eye, Senses, SightTarget};
 use super::rolls::{Defense, Roll};
-use super::tokens::{Assisting, Observing, Spotted, Suppressed, Traced, Unaware};
+use super::status_tokens::{Assisting, Observing, Spotted, Suppressed, Traced, Unaware};
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Roster, RosterEntry, Side, Word};
 

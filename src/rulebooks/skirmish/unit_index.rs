@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use bevy::prelude::{Entity, World};
 
-use super::ground::{Eye, Ground, Senses, SightTarget};
+use super::concealment::{Eye, Ground, Senses, SightTarget};
 use super::unit::{self, Items, Sensors, Stats, book, senses};
 use crate::board::Tile;
 use crate::model::{FigureId, Roster, RosterEntry, Side};

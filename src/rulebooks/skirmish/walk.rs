@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::messages::{Event, Order, SkEvent, SkOrder};
-use super::tokens::Traced;
+use super::orders_and_events::{Event, Order, SkEvent, SkOrder};
+use super::status_tokens::Traced;
 use super::unit::{Arms, TurnState, Unit, book, covered, stand};
 use super::{Turn, attack, awareness, noise, rounds};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile, TileSet};

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::attack::ground;
 use super::awareness;
-use super::messages::{Event, SkEvent};
+use super::orders_and_events::{Event, SkEvent};
 use super::unit_index::{UnitEntry, UnitIndex};
 use crate::model::{CommonEvent, FigureId, Figures, Level, Names, Side, SideKnowledge, Sides};
 

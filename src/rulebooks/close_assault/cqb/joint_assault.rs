@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::messages::CaEvent;
+use super::super::orders_and_events::CaEvent;
 use super::super::unit::{Joint, Unit};
 use super::super::{Turn, turns};
 use super::{Fight, Share, declared, may_declare, near_enough};

@@ -13,7 +13,7 @@ pub use melee::{bonus_attacks, bonus_sides};
 
 use bevy::prelude::World;
 
-use super::messages::{CaEvent, CaOrder, Footing, Order};
+use super::orders_and_events::{CaEvent, CaOrder, Footing, Order};
 use super::unit::{ActiveUnit, Unit, book};
 use super::{Turn, cover, fire, turns};
 use crate::board::{Board, Cover};
@@ -159,7 +159,7 @@ fn overwatch_fire(turn: &mut Turn, fight: &mut Fight, target: FigureId) {
     let choice = |id: &&FigureId| (world.models(**id).len(), std::cmp::Reverse(place(fight, **id)));
     let shot = fight.assaulters.iter().filter(|id| fire::aim(world, target, **id, true).is_ok()).max_by_key(choice);
     if let Some(figure) = shot.copied() {
-        turn.commit(CommonEvent::TokenLost { figure: target, token: Word::new(super::tokens::Overwatch::WORD) });
+        turn.commit(CommonEvent::TokenLost { figure: target, token: Word::new(super::status_tokens::Overwatch::WORD) });
         fire::fire(turn, target, figure, true);
     }
 }

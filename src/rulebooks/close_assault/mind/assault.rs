@@ -1,6 +1,6 @@
 //! The mind's assaults: the one it wants, and the next step toward it (CA-AI-2).
 use super::super::cover;
-use super::super::messages::{CaOrder, Order};
+use super::super::orders_and_events::{CaOrder, Order};
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Cover, Tile, distance};
 use crate::model::{Manner, Order as AnyOrder};

@@ -5,7 +5,7 @@ mod movement;
 mod outlook;
 
 use super::CloseAssault;
-use super::messages::{CaOrder, Order};
+use super::orders_and_events::{CaOrder, Order};
 use crate::model::{CommonOrder, Manner, Order as AnyOrder, Rationale};
 use crate::referee::Seat;
 use outlook::{Outlook, Own};

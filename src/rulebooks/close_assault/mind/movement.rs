@@ -1,5 +1,5 @@
 //! The mind on the move: to cover with a line to the enemy, to an objective or enemy, and after a CQB (CA-AI-1).
-use super::super::messages::Order;
+use super::super::orders_and_events::Order;
 use super::outlook::{Outlook, Own};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Cover, Tile, distance};

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use super::super::cqb::contact::{WalkDistances, half_tiles};
 use super::super::data::{Book, Data};
 use super::super::goals::Goals;
-use super::super::messages::{CaOrder, Order};
+use super::super::orders_and_events::{CaOrder, Order};
 use super::super::unit::{ActivationState, ActiveUnit, PINNED, Stats, WATCHING, covered};
 use super::super::{CloseAssault, cover};
 use super::assault::{self, Wanted};

@@ -2,16 +2,16 @@
 
 use bevy::prelude::World;
 
-use super::tokens::{act, disarm, use_up};
+use super::token_changes::{act, disarm, use_up};
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, Side, Word, Writer, face};
-use crate::rulebooks::modern_cqb::messages::CqbEvent;
 use crate::rulebooks::modern_cqb::mission::score;
+use crate::rulebooks::modern_cqb::orders_and_events::CqbEvent;
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::event_history::{Bound, UnderFire};
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
 use crate::rulebooks::modern_cqb::state::objects::{self, State};
-use crate::rulebooks::modern_cqb::state::tokens::{Engaged, Restrained, Surrendering};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Engaged, Restrained, Surrendering};
 
 pub(super) fn fired(world: &mut World, event: &CqbEvent) {
     let CqbEvent::Fired { attacker, target, from, at, overwatch, reflex, net, .. } = event else { return };

@@ -2,26 +2,26 @@
 
 mod compound;
 mod entries;
-mod positions;
-mod tokens;
+mod moves_and_sightings;
+mod token_changes;
 pub mod witness;
 
 use entries::{breached, remember_door, used, wedge_changes_hands};
-use positions::{arrive, moved, record_surrendering_seen, sighted};
-use tokens::{act, disarm, each, edit_goal, record_tested};
+use moves_and_sightings::{arrive, moved, record_surrendering_seen, sighted};
+use token_changes::{act, disarm, each, edit_goal, record_tested};
 
 use bevy::prelude::World;
 
-use super::messages::{Cause, CqbEvent, Event, PHASES, Relief};
+use super::mission::scheduled_events::Timeline;
 use super::mission::score;
-use super::mission::timeline::Timeline;
+use super::orders_and_events::{Cause, CqbEvent, Event, PHASES, Relief};
 use super::senses::noise::Heat;
 use super::senses::{belief, movement_rate, sight};
 use super::state::event_history::{Bound, PanicState, Shrugged, UnderFire, Watched};
 use super::state::figure::{Run, TurnState, Wounds};
 use super::state::objects::{self, Objects, State};
 use super::state::phases::Forced;
-use super::state::tokens::{
+use super::state::status_tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, FallingBack, Overwatch, Restrained, Suppressed,
     Surrendering, Wounded,
 };

@@ -4,10 +4,10 @@ use bevy::prelude::World;
 
 use crate::board::Tile;
 use crate::model::{CommonEvent, FigureId, Figures, Level, Names, Side, SideKnowledge, Sides, Token, Word};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Progress};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event};
 use crate::rulebooks::modern_cqb::senses::sight;
-use crate::rulebooks::modern_cqb::state::tokens::Idle;
+use crate::rulebooks::modern_cqb::state::status_tokens::Idle;
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {

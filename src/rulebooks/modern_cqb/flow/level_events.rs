@@ -6,9 +6,9 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Door, DoorKind, DoorState, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Word};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::mission::burning_evidence;
-use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
+use crate::rulebooks::modern_cqb::mission::scheduled_events::{Happening, Timeline};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::resolve::nerve;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;

@@ -5,12 +5,12 @@ use bevy::prelude::World;
 use super::rounds;
 use crate::model::{Clock, CommonOrder, FigureId, Figures, Outcome, Refusal, Side, Verdict};
 use crate::referee::advance;
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::mission::ending;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::resolve::{
     arrest, breach, extract, fire, nerve, overwatch, recover, secure, utility, walk,
 };
-use crate::rulebooks::modern_cqb::state::tokens::Engaged;
+use crate::rulebooks::modern_cqb::state::status_tokens::Engaged;
 use crate::rulebooks::modern_cqb::state::{phases, stance};
 
 pub fn check(world: &World, order: &Order) -> Verdict {

@@ -5,10 +5,10 @@ use bevy::prelude::World;
 use crate::board::{Board, Terrain};
 use crate::model::{Clock, CommonEvent, Figures, Outcome, Refusal, Side, Verdict};
 use crate::rulebooks::modern_cqb::data::{Book, pools};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};
 use crate::rulebooks::modern_cqb::state::phases::Forced;
-use crate::rulebooks::modern_cqb::state::tokens::{FreshlyBreached, Stunned};
+use crate::rulebooks::modern_cqb::state::status_tokens::{FreshlyBreached, Stunned};
 use crate::rulebooks::modern_cqb::state::{skill, stance};
 
 /// Whether the team may withdraw (CQB-ROUND-4).

@@ -4,8 +4,8 @@ use super::figure_view::Own;
 use super::outlook::Outlook;
 use crate::board::Tile;
 use crate::model::{FigureId, Manner, Order as AnyOrder, Side, Thing, Word};
-use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order, Relief};
 use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order, Relief};
 
 /// Points for saving a life: a friend's, anyone else's.
 const LIFE: i32 = 300;

@@ -3,7 +3,7 @@ use super::figure_view::Own;
 use super::outlook::Outlook;
 use crate::board::Tile;
 use crate::model::{CommonOrder, Order as AnyOrder};
-use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 
 impl Outlook<'_> {
     /// The order to open the door on a tile, if it is legal.

@@ -7,8 +7,8 @@ use crate::ai_support::best;
 use crate::board::Tile;
 use crate::model::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side, Word};
 use crate::rulebooks::modern_cqb::data::pools::DONE;
-use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
-use crate::rulebooks::modern_cqb::state::tokens::{Downed, Restrained, Surrendering};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Downed, Restrained, Surrendering};
 
 /// Points for Hold: one more Guard die.
 const HOLD: i32 = 8;

@@ -4,7 +4,7 @@ use super::figure_view::Own;
 use super::outlook::Outlook;
 use crate::board::{Tile, distance};
 use crate::model::{Manner, Order as AnyOrder, Side, Word};
-use crate::rulebooks::modern_cqb::messages::CqbOrder;
+use crate::rulebooks::modern_cqb::orders_and_events::CqbOrder;
 
 /// Points for a mirror look under the door that the team is about to enter.
 const LOOK: i32 = 110;

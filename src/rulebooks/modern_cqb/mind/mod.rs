@@ -6,7 +6,7 @@
 //! moves only to a better tile.
 mod approaches;
 mod assistance;
-mod containment;
+mod cordon;
 mod doors;
 mod errands;
 mod fight;
@@ -23,7 +23,7 @@ mod team_moves;
 mod time_left;
 mod withdrawal;
 
-use super::messages::{ModernCqb, Order};
+use super::orders_and_events::{ModernCqb, Order};
 use crate::ai_support;
 use crate::model::{CommonOrder, Rationale, Side};
 use crate::referee::Seat;

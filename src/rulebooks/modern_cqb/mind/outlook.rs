@@ -12,8 +12,8 @@ use crate::board::{Tile, TileSet};
 use crate::model::{At, Building, FigureId, Manner, Side, Thing, Word};
 use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::data::{Book, Data};
-use crate::rulebooks::modern_cqb::messages::{ModernCqb, Order};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
+use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Order};
 
 pub struct Outlook<'s> {
     pub seat: &'s Seat<'s, ModernCqb>,

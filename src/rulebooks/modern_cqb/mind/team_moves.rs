@@ -1,13 +1,13 @@
 //! The mind's Move Phase for the team: go to errands, stack up at doors, peek before entry, cut off escapes.
 use super::Candidate;
 use super::approaches::Way;
-use super::containment::Net;
+use super::cordon::Net;
 use super::figure_view::{Foe, Own};
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Manner, Order as AnyOrder};
-use crate::rulebooks::modern_cqb::messages::CqbOrder;
+use crate::rulebooks::modern_cqb::orders_and_events::CqbOrder;
 
 /// The most points for newly seen tiles.
 const MOST_SEEN: i32 = 120;

@@ -3,8 +3,8 @@ use super::Candidate;
 use super::outlook::Outlook;
 use super::time_left;
 use crate::model::{CommonOrder, FigureId, Manner, OffMap};
-use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
-use crate::rulebooks::modern_cqb::state::tokens::Downed;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
+use crate::rulebooks::modern_cqb::state::status_tokens::Downed;
 
 /// The score of withdrawing from a hopeless mission: above every other order.
 const BREAK_OFF: i32 = 1_000;

@@ -6,7 +6,7 @@ use bevy::prelude::World;
 use super::{ending, score};
 use crate::model::{Clock, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{self, ObjectKind, Objects, State};
 

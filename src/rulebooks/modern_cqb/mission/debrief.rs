@@ -3,14 +3,14 @@
 use bevy::prelude::World;
 
 use super::objectives;
+use super::scheduled_events;
 use super::score::{Cause, On, TakenAt, Wanted, earn, row_of};
-use super::timeline;
 use super::viewpoint::Standpoint;
 use crate::board::{Board, Terrain};
 use crate::model::{CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dead};
 
 /// Scores the mission's end: captures, civilians in hand at a held site, and the team's departure (CQB-SCORE-9,
 /// CQB-SCORE-10, CQB-SCORE-13, CQB-ROUND-7).
@@ -38,7 +38,7 @@ fn capture(world: &World, result: &str, figure: FigureId) -> Option<&'static str
     let board = world.resource::<Board>();
     let wanted = *world.of::<Wanted>(figure)?;
     let out = world.has::<OffMap>(figure) || world.at(figure).is_some_and(|at| board.terrain(at) == Terrain::Exit);
-    let gone = result == "wiped-out" || (result == "withdrawn" && !timeline::site_held(world));
+    let gone = result == "wiped-out" || (result == "withdrawn" && !scheduled_events::site_held(world));
     let counts = objectives::in_custody(world, figure) && (out || !gone);
     counts.then(|| wanted.row(world.resource()))?
 }

@@ -3,13 +3,13 @@
 use bevy::prelude::World;
 
 use super::objectives::{self, Verb, required, work_left};
-use super::timeline::site_held;
+use super::scheduled_events::site_held;
 use super::{debrief, held_site};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
-use crate::rulebooks::modern_cqb::messages::Turn;
+use crate::rulebooks::modern_cqb::orders_and_events::Turn;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::phases;
-use crate::rulebooks::modern_cqb::state::tokens::Dead;
+use crate::rulebooks::modern_cqb::state::status_tokens::Dead;
 
 /// How a mission can end (CQB-ROUND-4).
 pub const RESULTS: &[Ending] = &[

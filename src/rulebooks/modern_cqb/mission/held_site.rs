@@ -3,12 +3,12 @@
 use bevy::prelude::World;
 
 use super::objectives::{self, Goal};
+use super::scheduled_events::site_held;
 use super::score;
-use super::timeline::site_held;
 use crate::model::{FigureId, Figures, Side, Word};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::objects::{self, Object, Objects, State};
-use crate::rulebooks::modern_cqb::state::tokens::{Dead, Surrendering};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Dead, Surrendering};
 
 /// Whether custody of the surrendered suspects at a held site would meet an open objective.
 pub fn settles(world: &World, goal: &Goal) -> bool {

@@ -5,6 +5,6 @@ pub mod debrief;
 pub mod ending;
 pub mod held_site;
 pub mod objectives;
+pub mod scheduled_events;
 pub mod score;
-pub mod timeline;
 pub mod viewpoint;

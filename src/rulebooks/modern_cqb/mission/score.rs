@@ -11,10 +11,10 @@ use crate::model::{
     Side, SideKnowledge, Word,
 };
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
-use crate::rulebooks::modern_cqb::state::tokens::{
+use crate::rulebooks::modern_cqb::state::status_tokens::{
     Dead, Disoriented, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded,
 };
 

@@ -5,9 +5,9 @@ use bevy::prelude::World;
 use super::objective_status;
 use crate::model::{Report, ReportGoal, Tint, Word};
 use crate::referee::report_of;
-use crate::rulebooks::modern_cqb::messages::ModernCqb;
 use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals, Progress};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
+use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
 
 /// The after-action report (CQB-SCORE-11).
 pub fn report(world: &World) -> Report {

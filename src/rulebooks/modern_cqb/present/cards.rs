@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::{
     Bearing, Condition, Doctrine, Gear, Stats, TurnState, Weapons, Wounds,
 };
-use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dragging, Engaged, Idle, Overwatch};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dragging, Engaged, Idle, Overwatch};
 use crate::rulebooks::modern_cqb::state::{kit, phases};
 
 /// The tooltip of the Heat gauge (CQB-HEAT-1).

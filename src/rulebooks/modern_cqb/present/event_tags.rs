@@ -3,7 +3,7 @@ use bevy::prelude::World;
 
 use crate::board::Tile;
 use crate::model::{EventTag, FigureId, Figures, Level, Side, Word};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event};
 use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Temperament};
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
 

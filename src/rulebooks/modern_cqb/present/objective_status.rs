@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals, Progress, T
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Bearing;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
-use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead, Restrained};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dead, Restrained};
 
 /// The text of an open objective, by its index.
 pub fn asked(world: &World, index: u8) -> String {

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::score_preview;
 use crate::model::{Clock, CommonOrder, FigureId, Figures, Odds, Refusal};
 use crate::rulebooks::modern_cqb::flow::orders;
-use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
 use crate::rulebooks::modern_cqb::resolve::{arrest, breach, fire, recover, secure, shield, utility};
 

@@ -8,17 +8,17 @@ use crate::model::{
 };
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::flow::orders;
-use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::mission::objectives;
 use crate::rulebooks::modern_cqb::mission::score::{self, Tariff, Wanted};
 use crate::rulebooks::modern_cqb::mission::viewpoint::Standpoint;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::resolve::fire::{self, Shot};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
 use crate::rulebooks::modern_cqb::resolve::{extract, secure, shield, utility};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::phases;
-use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead, Restrained};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dead, Restrained};
 
 /// The receipts of an order that the response side may give.
 pub fn of(world: &World, order: &Order) -> Vec<String> {

@@ -7,12 +7,12 @@ use crate::board::Board;
 use crate::model::{FigureId, Figures, Ledger, Level, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, pools};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
-use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
+use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::event_history::Bound;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear};
-use crate::rulebooks::modern_cqb::state::tokens::{
+use crate::rulebooks::modern_cqb::state::status_tokens::{
     Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering,
     Wounded,
 };
@@ -97,11 +97,11 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     skill::control(world, figure, "CQB-ARREST-2", &mut ledger);
     let helped = breach::helped(world, figure, on) || frees_help(world, figure, target);
     ledger.add_if(helped, "control", "Help", book.breach.help, "CQB-DICE-5");
-    doctrine::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
+    doctrine_perks::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
     // A surrendering or Downed suspect resists with no dice (CQB-ARREST-5).
     if !world.has::<Surrendering>(target) && !world.has::<Downed>(target) {
         ledger.add("nerve", "Nerve", i16::from(world.stats(target).nerve), "CQB-ARREST-2");
-        doctrine::perks(world, target, Pool::Resist, About::default(), &mut ledger, "nerve", "CQB-ARREST-2");
+        doctrine_perks::perks(world, target, Pool::Resist, About::default(), &mut ledger, "nerve", "CQB-ARREST-2");
     }
     ledger
 }

@@ -6,11 +6,11 @@ use crate::board::{Board, Door, DoorKind, Tile};
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, pools};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
-use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
+use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear};
-use crate::rulebooks::modern_cqb::state::tokens::{Engaged, FreshlyBreached};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Engaged, FreshlyBreached};
 use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
 
 const CHARGE: &str = "breaching-charge";
@@ -51,7 +51,7 @@ fn ledger(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Ledger 
     skill::control(world, figure, "CQB-BREACH-2", &mut ledger);
     ledger.add_if(explosive, "control", "Explosive", book.breach.explosive, "CQB-BREACH-5");
     ledger.add_if(helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
-    doctrine::perks(world, figure, Pool::Breach, About::default(), &mut ledger, "control", "CQB-BREACH-2");
+    doctrine_perks::perks(world, figure, Pool::Breach, About::default(), &mut ledger, "control", "CQB-BREACH-2");
     ledger
 }
 

@@ -5,11 +5,11 @@ use bevy::prelude::World;
 use super::civilians;
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Outcome, Refusal, Roster, Side, Verdict};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::mission::{ending, score};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::movement_rate;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::tokens::{Bleeding, Controlled, Critical, Downed, Dragging};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Bleeding, Controlled, Critical, Downed, Dragging};
 use crate::rulebooks::modern_cqb::state::{phases, stance};
 
 /// After each order: figures led or dragged to an exit by the team leave the map.

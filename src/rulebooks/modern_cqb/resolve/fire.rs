@@ -7,12 +7,12 @@ use crate::board::{Board, Cover, Terrain, Tile, line};
 use crate::model::{FigureId, Figures, Ledger, Level, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, pools};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
-use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
+use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Wounds};
 use crate::rulebooks::modern_cqb::state::kit::weapon_for;
-use crate::rulebooks::modern_cqb::state::tokens::{
+use crate::rulebooks::modern_cqb::state::status_tokens::{
     Braced, Dead, Downed, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed, Surrendering,
 };
 use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
@@ -74,7 +74,7 @@ fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
     ledger.add_if(burdened(world, shot.shooter), "attack", "Dragging", fire.dragging, "CQB-FIRE-9");
     ledger.add_if(smoke && shot.overwatch, "attack", "Overwatch through smoke", fire.overwatch_smoke, "CQB-OVER-8");
     let about = About { target: Some((shot.target, shot.at)), causes: &[] };
-    doctrine::perks(world, shot.shooter, Pool::Attack, about, ledger, "attack", "CQB-FIRE-1");
+    doctrine_perks::perks(world, shot.shooter, Pool::Attack, about, ledger, "attack", "CQB-FIRE-1");
 }
 
 /// The guard lines of the figure that is hit; `taken` if a shield bearer intercepts the attack.

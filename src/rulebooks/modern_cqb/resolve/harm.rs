@@ -5,11 +5,11 @@ use bevy::prelude::World;
 use super::arrest;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Token, Word};
 use crate::rulebooks::modern_cqb::data::{Book, pools};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::mission::score;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
 use crate::rulebooks::modern_cqb::state::stance;
-use crate::rulebooks::modern_cqb::state::tokens::{
+use crate::rulebooks::modern_cqb::state::status_tokens::{
     Bleeding, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned,
     Suppressed, Surrendering, Wounded,
 };
@@ -141,7 +141,7 @@ pub fn calm(world: &mut World) {
 /// End of a Fire & Utility Phase: removes Flashed and Disoriented gained before it (CQB-UTIL-3), and postures
 /// (CQB-ACTION-2).
 pub fn expire_flashes(world: &mut World) {
-    use crate::rulebooks::modern_cqb::state::tokens::Braced;
+    use crate::rulebooks::modern_cqb::state::status_tokens::Braced;
     let mut turn = Turn::of(world);
     let now = turn.world().resource::<Clock>().now;
     for figure in turn.world().figures() {

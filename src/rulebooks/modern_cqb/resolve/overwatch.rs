@@ -6,12 +6,12 @@ use super::fire::{self, Shot};
 use crate::board::{Board, Lane, LaneId, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::messages::{
+use crate::rulebooks::modern_cqb::orders_and_events::{
     Committed, CqbEvent, CqbOrder, Event, Order, Rank, Reaction, Turn, claim,
 };
 use crate::rulebooks::modern_cqb::senses::{belief, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Weapons};
-use crate::rulebooks::modern_cqb::state::tokens::{Disoriented, Engaged, Flashed, Overwatch, Suppressed};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Disoriented, Engaged, Flashed, Overwatch, Suppressed};
 use crate::rulebooks::modern_cqb::state::{kit, phases, stance};
 
 pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {

@@ -7,10 +7,10 @@ use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, pools};
-use crate::rulebooks::modern_cqb::messages::{Cause, CqbEvent, CqbOrder, Order, Relief, Turn};
-use crate::rulebooks::modern_cqb::senses::doctrine;
+use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, CqbOrder, Order, Relief, Turn};
+use crate::rulebooks::modern_cqb::senses::doctrine_perks;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
-use crate::rulebooks::modern_cqb::state::tokens::{
+use crate::rulebooks::modern_cqb::state::status_tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Suppressed,
 };
 use crate::rulebooks::modern_cqb::state::{phases, stance};
@@ -36,7 +36,7 @@ pub fn check(world: &World, figure: FigureId, target: Option<Word>, at: Option<T
 fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
     let own = figure == target;
     // A medic can stabilize any figure; others need a med kit for suspects and civilians (CQB-RECOVER-2).
-    let medic = what == Relief::Stabilize && doctrine::bonus(world, figure, Pool::Stabilize).is_some();
+    let medic = what == Relief::Stabilize && doctrine_perks::bonus(world, figure, Pool::Stabilize).is_some();
     let known = SideKnowledge::by(world, world.side(figure)).in_view(target);
     let friend = world.side(target) == world.side(figure) || (medic && known);
     let friend = friend && world.at(target).is_some();

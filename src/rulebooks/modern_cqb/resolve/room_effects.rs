@@ -6,10 +6,10 @@ use super::{civilians, harm, nerve};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::{Book, EffectData, EffectTime};
-use crate::rulebooks::modern_cqb::messages::{Cause, Committed, Event, Rank, Reaction, Turn, claim};
+use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Committed, Event, Rank, Reaction, Turn, claim};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
-use crate::rulebooks::modern_cqb::state::tokens::Disoriented;
+use crate::rulebooks::modern_cqb::state::status_tokens::Disoriented;
 
 /// The active effects of a kind in a room; an effect with an operator ends when that figure is out of the fight.
 fn at_work(world: &World, time: EffectTime, room: usize) -> Vec<EffectData> {

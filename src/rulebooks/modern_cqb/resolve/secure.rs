@@ -6,12 +6,12 @@ use super::breach;
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{Book, pools};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::mission::{burning_evidence, score};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
-use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking};
 use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
 
 /// The target of a Secure action: its tile, its name, and whether it is hard to secure.

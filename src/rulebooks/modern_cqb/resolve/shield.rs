@@ -10,12 +10,12 @@ use crate::board::{Board, Tile, distance};
 use crate::model::{Facing, FigureId, Figures, Ledger, Level, Odds, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, pools};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
-use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear, Run, TurnState};
 use crate::rulebooks::modern_cqb::state::skill;
-use crate::rulebooks::modern_cqb::state::tokens::Stunned;
+use crate::rulebooks::modern_cqb::state::status_tokens::Stunned;
 
 const SHIELD: Word = Word::new("shield");
 
@@ -84,7 +84,15 @@ fn rushed(world: &World, figure: FigureId, end: Tile, run: Run, known: bool) -> 
 fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let mut ledger = Ledger::default();
     skill::control(world, figure, "CQB-REACT-3", &mut ledger);
-    doctrine::perks(world, figure, Pool::Rush, About::target(world, target), &mut ledger, "control", "CQB-REACT-3");
+    doctrine_perks::perks(
+        world,
+        figure,
+        Pool::Rush,
+        About::target(world, target),
+        &mut ledger,
+        "control",
+        "CQB-REACT-3",
+    );
     ledger.add("nerve", "Nerve", i16::from(world.stats(target).nerve), "CQB-REACT-3");
     ledger
 }

@@ -6,12 +6,12 @@ use super::harm;
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Ledger, Side, Word};
 use crate::rulebooks::modern_cqb::data::{Book, pools};
-use crate::rulebooks::modern_cqb::messages::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
+use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::skill;
-use crate::rulebooks::modern_cqb::state::tokens::Surrendering;
+use crate::rulebooks::modern_cqb::state::status_tokens::Surrendering;
 
 /// Claims a trap check after every step and every dragged tile.
 pub fn tread(on: On<Committed>, world: &World, mut commands: Commands) {

@@ -1,7 +1,7 @@
 //! What figures see, hear and believe; movement rates, perks and situations.
 
 pub mod belief;
-pub mod doctrine;
+pub mod doctrine_perks;
 pub mod movement_rate;
 pub mod noise;
 pub mod sight;

@@ -2,18 +2,18 @@
 
 use bevy::prelude::World;
 
-use super::doctrine;
+use super::doctrine_perks;
 use crate::model::{FigureId, Figures};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dragging, FallingBack, Suppressed};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dragging, FallingBack, Suppressed};
 
 /// Half-points for a new Move Phase (CQB-ROUND-2, CQB-SUPP-1); a figure leading a civilian moves at its pace
 /// (CQB-CIV-11).
 pub fn budget(world: &World, figure: FigureId) -> u16 {
     let tiles = u16::from(world.stats(figure).move_points).min(budget_cap(world, figure));
     let falls_back = world.has::<FallingBack>(figure);
-    let perk = doctrine::bonus(world, figure, Pool::FallBack).filter(|_| falls_back).unwrap_or(0);
+    let perk = doctrine_perks::bonus(world, figure, Pool::FallBack).filter(|_| falls_back).unwrap_or(0);
     2 * tiles.saturating_sub(u16::from(world.has::<Suppressed>(figure))).saturating_add_signed(perk)
 }
 

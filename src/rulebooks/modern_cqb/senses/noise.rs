@@ -9,10 +9,10 @@ use super::sight;
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{FigureId, Figures, Knowledge, Level, Roster, RosterEntry, Side, Writer};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
 use crate::rulebooks::modern_cqb::state::stance;
-use crate::rulebooks::modern_cqb::state::tokens::Idle;
+use crate::rulebooks::modern_cqb::state::status_tokens::Idle;
 
 /// Heat, where the mission tracks it (CQB-HEAT-3: loud acts wake and panic all the same), and this round's loud rooms.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -13,10 +13,10 @@ use crate::model::{
     Writer,
 };
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::messages::{Committed, CqbEvent, Rank, Reaction, Turn, claim};
+use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Rank, Reaction, Turn, claim};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, TurnState, able_entries};
 use crate::rulebooks::modern_cqb::state::objects;
-use crate::rulebooks::modern_cqb::state::tokens::Restrained;
+use crate::rulebooks::modern_cqb::state::status_tokens::Restrained;
 
 /// The sides whose knowledge is tracked.
 pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];

@@ -15,7 +15,7 @@ use crate::model::{Briefed, Building, FigureId, Figures, Level, Roster, RosterEn
 use crate::rulebooks::modern_cqb::data::{Book, Data};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, standing_entries};
 use crate::rulebooks::modern_cqb::state::kit;
-use crate::rulebooks::modern_cqb::state::tokens::{Flashed, Suppressed, Wounded};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Flashed, Suppressed, Wounded};
 
 /// The level's special rooms, each given by one of its tiles.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

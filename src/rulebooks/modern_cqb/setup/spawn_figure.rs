@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::state::event_history::PanicState;
 use crate::rulebooks::modern_cqb::state::figure::{
     Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
 };
-use crate::rulebooks::modern_cqb::state::tokens::Wounded;
+use crate::rulebooks::modern_cqb::state::status_tokens::Wounded;
 
 /// Spawns a reinforcement on its tile, alerted (CQB-ROUND-6).
 pub fn reinforce(world: &mut World, data: &Data, id: FigureId, template: Word, side: Side, at: Tile) {

@@ -3,7 +3,7 @@
 use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
-use super::super::messages::{Cause, Mood};
+use super::super::orders_and_events::{Cause, Mood};
 use crate::board::Tile;
 use crate::model::{FigureId, Stamp};
 

@@ -4,7 +4,9 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
-use super::tokens::{Dead, Disoriented, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering};
+use super::status_tokens::{
+    Dead, Disoriented, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering,
+};
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, OffMap, Roster, RosterEntry, Side, Stamp, Word};
 

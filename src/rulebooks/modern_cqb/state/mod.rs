@@ -7,4 +7,4 @@ pub mod objects;
 pub mod phases;
 pub mod skill;
 pub mod stance;
-pub mod tokens;
+pub mod status_tokens;

@@ -6,10 +6,10 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::figure::Condition;
-use super::tokens::{Controlled, Restrained};
+use super::status_tokens::{Controlled, Restrained};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{FigureId, Figures, Side, Word, Writer, titled};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 
 /// The kind of an object. A hostage is not an object but a held civilian (CQB-SECURE-4).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,9 +6,9 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::figure::{Condition, TurnState};
-use super::tokens::{Idle, Stunned};
+use super::status_tokens::{Idle, Stunned};
 use crate::model::{Clock, FigureId, Figures, Outcome, Refusal, Side, Verdict, Word};
-use crate::rulebooks::modern_cqb::messages::PHASES;
+use crate::rulebooks::modern_cqb::orders_and_events::PHASES;
 
 /// Sides that breached an entry this round (CQB-ROUND-3).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::figure::Condition;
-use super::tokens::Wounded;
+use super::status_tokens::Wounded;
 use crate::model::{FigureId, Figures, Ledger};
 use crate::rulebooks::modern_cqb::data::Book;
 

@@ -1,8 +1,8 @@
 //! Gaining and losing tokens; Overwatch and postures end when their figure moves or acts (CQB-OVER-9, CQB-ACTION-2).
 
-use super::tokens::{Braced, Dragging, Overwatch};
+use super::status_tokens::{Braced, Dragging, Overwatch};
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 
 /// Removes a token, if the figure has it.
 pub fn lose<T: Token>(turn: &mut Turn, figure: FigureId) {

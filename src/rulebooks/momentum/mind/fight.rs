@@ -2,7 +2,7 @@
 use std::cmp::Reverse;
 
 use super::super::aim::best_cover;
-use super::super::messages::{MoOrder, Order};
+use super::super::order_types::{MoOrder, Order};
 use super::outlook::{Outlook, Own, Plan};
 use super::spend;
 use crate::board::{Tile, distance};

@@ -1,7 +1,7 @@
 //! The scripted sides of Momentum (MO-AI-1, MO-AI-2). A mind gets what its side knows, the legal orders and exact odds,
 //! and nothing else. It rolls no dice: the same knowledge gives the same order.
+mod errands;
 mod fight;
-mod movement;
 mod outlook;
 mod plan_cache;
 mod spend;
@@ -9,7 +9,7 @@ mod spend;
 use std::cmp::Ordering;
 
 use super::Momentum;
-use super::messages::{MoOrder, Order};
+use super::order_types::{MoOrder, Order};
 use super::turn_stack::Frame;
 use crate::model::{CommonOrder, Rationale};
 use crate::referee::Seat;
@@ -77,7 +77,7 @@ fn turn(outlook: &Outlook) -> Option<Order> {
         let better = compare(next.1.as_ref(), best.1.as_ref());
         if better == Ordering::Greater { next } else { best }
     });
-    best.and_then(|(own, _)| act(outlook, own).or_else(|| movement::wait(outlook, own)))
+    best.and_then(|(own, _)| act(outlook, own).or_else(|| errands::wait(outlook, own)))
 }
 
 /// Compares the chances of two attacks; `None` is the least.
@@ -101,11 +101,11 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
         return spend::keep(outlook, own);
     }
     fight::stand_up(outlook, own)
-        .or_else(|| movement::help(outlook, own))
+        .or_else(|| errands::help(outlook, own))
         .or_else(|| fight::recover(outlook, own))
         .or_else(|| fight::attack(outlook, own))
-        .or_else(|| movement::errand(outlook, own))
-        .or_else(|| movement::stay(outlook, own))
+        .or_else(|| errands::errand(outlook, own))
+        .or_else(|| errands::stay(outlook, own))
         .or_else(|| outlook.give(MoOrder::Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))
-        .or_else(|| movement::wait(outlook, own))
+        .or_else(|| errands::wait(outlook, own))
 }

@@ -10,11 +10,11 @@ use super::super::data::{Book, Data, Weapon};
 use super::super::figure::{
     ACTED, AIDED, DEFENDING, HINDERED, Held, INJURED, PRONE, READY, Stats, Stowed, Stress, TREATED, UNARMED,
 };
-use super::super::messages::{Band, Order};
+use super::super::order_types::{Band, Order};
 use super::super::pools::Pools;
 use super::super::rounds::{CurrentTurn, Order as Course};
 use super::super::scenario::{Goal, Goals, Works};
-use super::super::tokens::Complications;
+use super::super::status_tokens::Complications;
 use super::super::turn_stack::Agenda;
 use super::fight::Stand;
 use super::plan_cache::Memory;

@@ -1,13 +1,13 @@
 //! How a mind spends Momentum and Threat (MO-AI-2).
 use super::super::aim::cover_dice;
 use super::super::data::Class;
-use super::super::messages::{Boon, MoOrder, Order, Price};
+use super::super::order_types::{Boon, MoOrder, Order, Price};
+use super::super::status_tokens::Avoided;
 use super::super::task::Task;
-use super::super::tokens::Avoided;
 use super::super::turn_stack::{Attempt, Success};
 use super::super::{rolls, spends};
+use super::errands;
 use super::fight::wants_alive;
-use super::movement;
 use super::outlook::{Outlook, Own, Plan};
 use crate::model::{FigureId, Order as AnyOrder, Side};
 
@@ -65,7 +65,7 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     let points = u16::from(success.momentum) + spendable(outlook);
     match success.attempt.task {
         Task::Attack { target, .. } => sharpen(outlook, success, target, points),
-        Task::Sprint => movement::run(outlook, success),
+        Task::Sprint => errands::run(outlook, success),
         Task::Recover if points > 0 => outlook.give(MoOrder::Regain { figure }),
         Task::FirstAid { .. } => outlook.give(MoOrder::Wake { figure }),
         _ => None,

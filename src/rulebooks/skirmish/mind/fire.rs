@@ -2,10 +2,10 @@
 use std::cmp::{Ordering, Reverse};
 
 use super::super::aim::{self, Aim, Shooter, Target};
+use super::super::concealment::{Eye, Reasons};
 use super::super::data::Weapon;
 use super::super::footprint::Stand;
-use super::super::ground::{Eye, Reasons};
-use super::super::messages::{Order, SkOrder};
+use super::super::orders_and_events::{Order, SkOrder};
 use super::super::rolls::{Chance, Edge};
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Tile, distance};
@@ -180,7 +180,7 @@ fn strikes_friends(outlook: &Outlook, own: &Own, at: Tile, aim: &Aim, blast: u16
 
 /// Number of helpers, at most as many as the weapon can use.
 fn helpers(outlook: &Outlook, own: &Own, helper_limit: u8) -> i16 {
-    use super::super::tokens::Assisting;
+    use super::super::status_tokens::Assisting;
     let known = outlook.seat.known;
     let assists = |other: &&Own| known.own_component::<Assisting>(other.id).is_some_and(|token| token.whom == own.id);
     outlook.own.iter().filter(assists).take(usize::from(helper_limit)).count() as i16

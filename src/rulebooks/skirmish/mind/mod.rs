@@ -8,7 +8,7 @@ mod movement;
 mod outlook;
 
 use super::Skirmish;
-use super::messages::Order;
+use super::orders_and_events::Order;
 use crate::model::{CommonOrder, Manner, Rationale};
 use crate::referee::Seat;
 use outlook::{Outlook, Own};

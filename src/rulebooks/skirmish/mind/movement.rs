@@ -1,5 +1,5 @@
 //! The mind on the move: toward the nearest known enemy or an objective, on patrol, out of a carrier (SK-AI-1).
-use super::super::messages::{Order, SkOrder};
+use super::super::orders_and_events::{Order, SkOrder};
 use super::super::unit::{Patrol, covered};
 use super::outlook::{Outlook, Own};
 use crate::ai_support::{Flow, Tolls};

@@ -4,15 +4,15 @@ use std::rc::Rc;
 
 use super::super::Skirmish;
 use super::super::aim::{Shooter, Target};
+use super::super::concealment::{Eye, Ground, SightTarget};
 use super::super::data::{Book, Data, Weapon};
 use super::super::detection_range::{self, Passage};
 use super::super::footprint::Stand;
 use super::super::goals::Goals;
-use super::super::ground::{Eye, Ground, SightTarget};
 use super::super::ground_cache::Surveys;
-use super::super::messages::Order;
+use super::super::orders_and_events::Order;
 use super::super::rolls::{Defense, Table};
-use super::super::tokens::{Destroyed, Spotted, Traced, Unaware};
+use super::super::status_tokens::{Destroyed, Spotted, Traced, Unaware};
 use super::super::unit::{
     Arms, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, Trained, TurnState, UNAWARE, senses,
 };

@@ -6,7 +6,7 @@ use super::super::objective_status;
 use crate::board::{Board, DoorKind, Tile};
 use crate::model::{CommonEvent, Cue, FigureId, Figures, Level, Side, SideKnowledge, Tint, Word};
 use crate::rulebooks::modern_cqb::data::Works;
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event, Mood};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood};
 use crate::rulebooks::modern_cqb::resolve::utility;
 use crate::rulebooks::modern_cqb::state::{kit, phases};
 

@@ -12,9 +12,9 @@ use super::objective_status;
 use crate::board::{Board, DoorKind, LaneId, LaneKind, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Level, Side, SideKnowledge, Word, capitalized};
 use crate::rulebooks::modern_cqb::data::{Book, Works};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event, Mood, Relief};
 use crate::rulebooks::modern_cqb::mission::score;
-use crate::rulebooks::modern_cqb::senses::doctrine;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood, Relief};
+use crate::rulebooks::modern_cqb::senses::doctrine_perks;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects};
 use crate::rulebooks::modern_cqb::state::{kit, phases};
 
@@ -132,7 +132,7 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             format!("{} triggers {}'s Overwatch.", name(target), name(figure))
         }
         CqbEvent::Reacted { figure, target } => {
-            let reaction = doctrine::of(world, *figure).and_then(|doctrine| doctrine.reaction.as_ref());
+            let reaction = doctrine_perks::of(world, *figure).and_then(|doctrine| doctrine.reaction.as_ref());
             let what = reaction.map_or("Reaction", |reaction| &reaction.name);
             format!("{what}: {} reacts to {}.", name(figure), name(target))
         }

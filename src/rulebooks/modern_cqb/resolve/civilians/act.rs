@@ -6,12 +6,12 @@ use super::steps::{go, way};
 use crate::board::{Board, Passage, Tile, distance};
 use crate::model::{Clock, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::messages::{Mood, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Mood, Turn};
 use crate::rulebooks::modern_cqb::senses::{movement_rate, sight};
 use crate::rulebooks::modern_cqb::state::event_history::PanicState;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons};
 use crate::rulebooks::modern_cqb::state::stance;
-use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Hostage, Panicking};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Hostage, Panicking};
 
 /// End Phase: every uncontrolled civilian acts, in order of id.
 pub fn act(world: &mut World) {

@@ -5,7 +5,7 @@ use bevy::prelude::{Commands, On, World};
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::messages::{Cause, Committed, CqbEvent, Event, Rank, Reaction, claim};
+use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Committed, CqbEvent, Event, Rank, Reaction, claim};
 use crate::rulebooks::modern_cqb::senses::belief::known_able;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 

@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::movement_rate::{dragger, followers};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
-use crate::rulebooks::modern_cqb::state::tokens::Controlled;
+use crate::rulebooks::modern_cqb::state::status_tokens::Controlled;
 
 /// After a handler's step from `from` to `to`: its followers come after, each onto the tile just left. A follower in
 /// the handler's way swaps places with it.

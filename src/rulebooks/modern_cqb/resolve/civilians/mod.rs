@@ -10,11 +10,11 @@ use bevy::prelude::World;
 use super::{harm, nerve};
 use crate::model::{Clock, FigureId, Figures};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::messages::{Cause, CqbEvent, Mood, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Mood, Turn};
 use crate::rulebooks::modern_cqb::state::event_history::PanicState;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
-use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Panicking, Suppressed};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Panicking, Suppressed};
 
 pub use act::act;
 pub use alarm::{claim_alarms, known_hearers};

@@ -2,18 +2,20 @@
 
 use bevy::prelude::{Commands, On, Resource, World};
 
-use super::super::{breach, surrender};
+use super::super::{breach, surrender_triggers};
 use super::{resolve_shock, test};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Journal, Roster, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine::Failure;
-use crate::rulebooks::modern_cqb::messages::{Cause, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn, claim};
+use crate::rulebooks::modern_cqb::orders_and_events::{
+    Cause, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn, claim,
+};
 use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Site, Watch};
-use crate::rulebooks::modern_cqb::senses::{doctrine, sight};
+use crate::rulebooks::modern_cqb::senses::{doctrine_perks, sight};
 use crate::rulebooks::modern_cqb::state::event_history::UnderFire;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, able_entries};
-use crate::rulebooks::modern_cqb::state::tokens::{Flashed, Idle, Overwatch};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Flashed, Idle, Overwatch};
 
 /// Claims the Nerve tests that an event causes.
 pub fn claim_tests(on: On<Committed>, world: &World, mut commands: Commands) {
@@ -52,7 +54,7 @@ fn holds(world: &World, figure: FigureId) -> bool {
     world.has::<Overwatch>(figure)
         || world.of::<TurnState>(figure).is_some_and(|done| done.held)
         || world.of::<Post>(figure).is_some_and(|post| post.hold)
-        || doctrine::of(world, figure).is_some_and(|doctrine| doctrine.holds)
+        || doctrine_perks::of(world, figure).is_some_and(|doctrine| doctrine.holds)
 }
 
 /// Shocks of the figures that see their leader fall (CQB-NERVE-2, CQB-SURR-4).
@@ -220,7 +222,7 @@ fn newly_true(world: &World, before: &Situations, now: &Situations) -> Vec<Shock
         // For a figure newly able to act, no situation counts as new.
         let was = before.iter().find(|(other, _)| other == id).map_or([true; STATES.len()], |(_, states)| *states);
         let new = STATES.iter().zip(states.iter().zip(was)).filter(|(_, (now, was))| **now && !was);
-        let causes = new.map(|(cause, _)| *cause).filter(|cause| surrender::concerns(world, *id, *cause));
+        let causes = new.map(|(cause, _)| *cause).filter(|cause| surrender_triggers::concerns(world, *id, *cause));
         shocks.extend(causes.map(|cause| Shock::new(*id, cause, needed)));
     }
     merged(shocks)

@@ -6,11 +6,11 @@ use super::super::walk;
 use super::duck;
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
-use crate::rulebooks::modern_cqb::state::tokens::FallingBack;
+use crate::rulebooks::modern_cqb::state::status_tokens::FallingBack;
 
 /// Whether a figure has a path to a fallback tile, as far as its side knows.
 pub fn possible(world: &World, figure: FigureId) -> bool {

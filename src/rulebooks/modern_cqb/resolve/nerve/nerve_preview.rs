@@ -7,11 +7,11 @@ use super::{ledger, tested};
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, Odds, SideKnowledge, capitalized};
 use crate::rulebooks::modern_cqb::data::{Book, pools};
-use crate::rulebooks::modern_cqb::messages::Cause;
+use crate::rulebooks::modern_cqb::orders_and_events::Cause;
 use crate::rulebooks::modern_cqb::senses::situation::{self, Viewer};
 use crate::rulebooks::modern_cqb::state::event_history::{PanicState, Tested};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Idle};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Idle};
 
 /// Figures of the mover's side that a move would leave isolated with no clear retreat, as far as the side knows, with
 /// the odds of their tests (CQB-NERVE-5).

@@ -3,11 +3,11 @@
 use bevy::prelude::World;
 
 use crate::model::{FigureId, Figures, Ledger, Refusal, SideKnowledge, Verdict, Word};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::mission::score;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, within_reach};
 use crate::rulebooks::modern_cqb::state::stance;
-use crate::rulebooks::modern_cqb::state::tokens::{Bleeding, Critical, Dead, Downed};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Bleeding, Critical, Dead, Downed};
 
 /// The ids of all evidence.
 pub fn evidence(world: &World) -> Vec<Word> {

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::traps;
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Knowledge, Level, Refusal, SideKnowledge, Verdict};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
 
 pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {

@@ -10,9 +10,9 @@ use bevy::prelude::World;
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, LevelSpec, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{self, Works};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::state::kit;
-use crate::rulebooks::modern_cqb::state::tokens::Engaged;
+use crate::rulebooks::modern_cqb::state::status_tokens::Engaged;
 use crate::rulebooks::modern_cqb::state::{phases, stance};
 
 pub use throw::{flash_reach, smoke_reach};

@@ -7,11 +7,11 @@ use super::super::nerve::{self, nerve_preview};
 use crate::board::{Board, Room, Tile, TileSet, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{Book, GearData};
-use crate::rulebooks::modern_cqb::messages::{Cause, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Turn};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::kit;
-use crate::rulebooks::modern_cqb::state::tokens::Flashed;
+use crate::rulebooks::modern_cqb::state::status_tokens::Flashed;
 
 pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
     let from = world.at(figure).unwrap_or_default();

@@ -6,10 +6,10 @@ use super::super::civilians;
 use super::may_walk;
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::movement_rate;
 use crate::rulebooks::modern_cqb::state::stance;
-use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Downed, Dragging, Restrained};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Downed, Dragging, Restrained};
 
 /// Whether a figure may start or end dragging another (CQB-MOVE-5).
 pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict {

@@ -13,13 +13,13 @@ use bevy::prelude::{EntityRef, World};
 
 use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
 use crate::model::{CommonOrder, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Writer};
-use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::senses::belief::{as_known, known_bodies, known_places};
 use crate::rulebooks::modern_cqb::senses::movement_rate;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::phases;
-use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dragging, Restrained, Surrendering};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dragging, Restrained, Surrendering};
 
 /// A figure's remaining Move, in half-points.
 pub fn left(world: &World, figure: FigureId) -> u16 {

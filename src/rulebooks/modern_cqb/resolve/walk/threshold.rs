@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::{left, may_walk};
 use crate::board::{Board, Door, DoorState, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, SideKnowledge, Verdict};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::belief::known_standing;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;

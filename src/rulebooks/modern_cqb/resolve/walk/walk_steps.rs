@@ -7,11 +7,11 @@ use super::drag::move_dragged;
 use super::{in_hand, left, step_cost};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
-use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, standing_entries};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::stance;
-use crate::rulebooks::modern_cqb::state::tokens::Dragging;
+use crate::rulebooks::modern_cqb::state::status_tokens::Dragging;
 
 pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     stance::leave(turn, figure);

@@ -7,9 +7,9 @@ use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures, Ledger};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine::{DoctrineData, Occasion, Perk, Pool};
-use crate::rulebooks::modern_cqb::messages::Cause;
+use crate::rulebooks::modern_cqb::orders_and_events::Cause;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, TurnState};
-use crate::rulebooks::modern_cqb::state::tokens::{Disoriented, Flashed, Stunned, Wounded};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Disoriented, Flashed, Stunned, Wounded};
 
 /// The circumstances of a roll that perks depend on.
 #[derive(Copy, Clone, Debug, Default)]

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use super::super::figure::INJURED;
-use super::super::messages::{MoOrder, Moment, Order, Stance};
+use super::super::order_types::{MoOrder, Moment, Order, Stance};
 use super::super::scenario::Goal;
 use super::super::turn_stack::Success;
 use super::outlook::{Outlook, Own};

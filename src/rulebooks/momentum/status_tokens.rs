@@ -4,7 +4,7 @@ use bevy::prelude::Component;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::messages::{Band, Boon, Moment, Stance};
+use super::order_types::{Band, Boon, Moment, Stance};
 use crate::board::Tile;
 use crate::model::{FigureId, Stamp, Token, Word};
 

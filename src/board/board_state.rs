@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 
 use super::attributes::{ground, opacity};
 use super::derived::{BoardKey, Layout, Layouts, Openings, blank};
-use super::smoke::SmokeMap;
+use super::smoke_map::SmokeMap;
 use super::{Attributes, Door, Gaps, Ground, Opacity, Terrain, Tile, TileSet};
 
 /// The tiles of a level with their doors, smoke and breached walls.
