@@ -1,4 +1,4 @@
-//! Every kind of order of three rulebooks, given by keyboard and by mouse.
+//! Every kind of order of all rulebooks, given by keyboard and by mouse.
 //!
 //! Each case chooses an entry of the action bar, aims it at a legal target, and checks the order that the true battle
 //! recorded.
@@ -254,4 +254,9 @@ fn orders_of_skirmish() {
 #[test]
 fn orders_of_close_assault() {
     every_order_is_given("close-assault");
+}
+
+#[test]
+fn orders_of_momentum() {
+    every_order_is_given("momentum");
 }

@@ -1,5 +1,5 @@
 //! Touch works like a click.
-use fatal_funnel::window_state::{Action, Screen};
+use fatal_funnel::window_state::{Action, Overlay, Screen};
 
 use crate::driver::Game;
 use crate::screens::short;
@@ -17,6 +17,14 @@ fn a_tap_presses_buttons() {
     tap_button(&mut game, "BEGIN");
     game.settle();
     assert_eq!(game.screen(), Screen::Mission);
+    tap_button(&mut game, "Menu");
+    assert_eq!(game.overlay(), Overlay::Pause);
+    tap_button(&mut game, "Resume");
+    assert_eq!(game.overlay(), Overlay::None);
+    tap_button(&mut game, "End phase");
+    assert_eq!(game.overlay(), Overlay::Question);
+    tap_button(&mut game, "GO BACK");
+    assert_eq!((game.overlay(), game.orders().len()), (Overlay::None, 0));
 }
 
 /// A tile that the chosen figure can move to, with its position in the window.

@@ -1,4 +1,4 @@
-//! A replay is watched to its end at rising speed.
+//! A replay is paused, stepped, sped up, seen from the other side, and run to its end.
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
 use fatal_funnel::faults::Source;
@@ -37,4 +37,43 @@ fn a_recording_takes_no_orders_and_ends_as_it_was_recorded() {
     assert!(!game.has_button("Save the battle"), "a recording is kept already");
     game.press(Action::Cancel);
     assert_eq!(game.overlay(), Overlay::None);
+}
+
+/// How many orders of the recording were played.
+fn played(game: &Game) -> usize {
+    game.play().replay_progress().expect("it is a recording").0
+}
+
+fn ask(game: &mut Game, action: Action, button: &str, by_key: bool) {
+    if by_key { game.press(action) } else { game.click_button(button) }
+}
+
+#[test]
+fn the_pace_of_a_recording_is_set_by_key_and_by_click() {
+    let mut game = Game::open(LaunchRequest::Watch(Box::new(recording())));
+    assert!(game.shows("RECORDING"));
+    for by_key in [true, false] {
+        ask(&mut game, Action::EndPhase, "Pause recording", by_key);
+        assert!(game.shows("paused"), "{:?}", game.words());
+        let paused = played(&game);
+        game.frames(40);
+        assert_eq!(played(&game), paused);
+        // The first step may only show the rest of the current order.
+        for _ in 0..3 {
+            ask(&mut game, Action::Skip, "Step", by_key);
+            game.frames(80);
+        }
+        let stepped = played(&game) - paused;
+        assert!((2..=3).contains(&stepped), "{stepped} of 3 steps");
+        let side = game.play().side;
+        ask(&mut game, Action::Eyes, "Side", by_key);
+        assert_ne!(game.play().side, side);
+        assert!(game.shows("ow showing the view of"), "{:?}", game.words());
+        ask(&mut game, Action::Faster, "Faster", by_key);
+        assert!(game.shows("twice the speed"), "{:?}", game.words());
+        ask(&mut game, Action::Slower, "Slower", by_key);
+        assert!(game.shows("normal speed") && !game.shows("twice the speed"), "{:?}", game.words());
+        ask(&mut game, Action::EndPhase, "Pause recording", by_key);
+        assert!(game.shows("playing"), "{:?}", game.words());
+    }
 }
