@@ -15,9 +15,19 @@ use serde_json::Value;
 use crate::driver::Game;
 
 /// Orders that the first rounds of a book's levels do not offer, with the reason.
-const NOT_GIVEN: [(&str, &str, &str); 11] = [
+const NOT_GIVEN: [(&str, &str, &str); 21] = [
     ("close-assault", "deploy", "no entry of the bar names a tile for each model"),
     ("close-assault", "split", "no unit has two enemies at hand"),
+    ("momentum", "disarm", "no hit in the search can buy it"),
+    ("momentum", "force", "no figure comes to a locked door"),
+    ("momentum", "interact", "nothing to take lies within reach"),
+    ("momentum", "operate", "no figure comes to a terminal"),
+    ("momentum", "pick_lock", "no figure comes to a locked door"),
+    ("momentum", "regain", "no Recover in the search can buy it"),
+    ("momentum", "reinforce", "the other side spends Threat"),
+    ("momentum", "secondary", "no second enemy stands beside the one that is hit"),
+    ("momentum", "trigger", "the other side spends Threat"),
+    ("momentum", "wake", "no figure is knocked out"),
     ("skirmish", "close", "no unit comes to an open door"),
     ("skirmish", "dismount", "nobody rides"),
     ("skirmish", "force", "no unit comes to a locked door"),

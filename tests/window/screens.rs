@@ -236,7 +236,7 @@ fn the_end_reports_the_battle_and_leads_on() {
     assert_eq!((game.screen(), game.play().seed(), game.orders().len()), (Screen::Mission, 7, 0));
     let mut game = ended();
     game.press(Action::Left);
-    assert!(game.chosen().contains(&"AGAIN, NEW SEED".into()), "{:?}", game.chosen());
+    assert!(game.chosen().contains(&"RESTART, NEW SEED".into()), "{:?}", game.chosen());
     game.press(Action::Confirm);
     game.settle();
     assert_eq!((game.screen(), game.orders().len()), (Screen::Mission, 0));
