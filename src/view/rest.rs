@@ -18,6 +18,7 @@ use super::playback::Playback;
 const LINGER: Duration = Duration::from_secs(2);
 
 /// How often a resting window checks the files that it follows.
+#[cfg(not(target_family = "wasm"))]
 const GLANCE: Duration = Duration::from_millis(500);
 
 /// A rest until the next input. Winit adds it to the current time, so `Duration::MAX` would overflow.
