@@ -1,4 +1,4 @@
-//! Saves power: the window draws no frames while nothing on the screen moves.
+//! Saves power: on the desktop the window draws no frames while nothing on the screen moves.
 
 use std::time::Duration;
 
@@ -9,6 +9,7 @@ use bevy::window::{WindowEvent, WindowOccluded};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::current_battle::CurrentBattle;
+use super::external_input::ExternalInput;
 #[cfg(not(target_family = "wasm"))]
 use super::file_watch::WatchedFiles;
 use super::playback::Playback;
@@ -67,6 +68,7 @@ fn stir(
     mut images: MessageReader<AssetEvent<Image>>,
     mut meshes: MessageReader<AssetEvent<Mesh>>,
     mut inputs: MessageReader<WindowEvent>,
+    mut handed_in: MessageReader<ExternalInput>,
     (keys, buttons, touches): (Res<ButtonInput<KeyCode>>, Res<ButtonInput<MouseButton>>, Res<Touches>),
     battle: Option<(Res<CurrentBattle>, Res<Playback>)>,
     time: Res<Time<Real>>,
@@ -74,7 +76,7 @@ fn stir(
 ) {
     let held = keys.get_pressed().len() + buttons.get_pressed().len() + touches.iter().count() > 0;
     let shown = battle.is_none_or(|(_, playback)| playback.caught_up() || playback.stands());
-    let messages = images.read().count() + meshes.read().count() + inputs.read().count() > 0;
+    let messages = images.read().count() + meshes.read().count() + inputs.read().count() + handed_in.read().count() > 0;
     if held || !shown || messages || !redrawn.is_empty() {
         awake.until = time.elapsed() + LINGER;
     }
@@ -83,18 +85,19 @@ fn stir(
 /// Makes the window draw every frame while awake, and only on events while at rest.
 fn settle(
     awake: Res<Awake>,
-    time: Res<Time<Real>>,
+    #[cfg(not(target_family = "wasm"))] time: Res<Time<Real>>,
     #[cfg(not(target_family = "wasm"))] followed: Option<Res<WatchedFiles>>,
     mut winit: ResMut<WinitSettings>,
 ) {
     #[cfg(not(target_family = "wasm"))]
-    let wait = if followed.is_some() { GLANCE } else { ENDLESS };
+    let (rests, wait) = (time.elapsed() >= awake.until, if followed.is_some() { GLANCE } else { ENDLESS });
+    // A page that rests misses that its tab is shown again.
     #[cfg(target_family = "wasm")]
-    let wait = ENDLESS;
-    let mode = match (awake.hidden, time.elapsed() < awake.until) {
+    let (rests, wait) = (false, ENDLESS);
+    let mode = match (awake.hidden, rests) {
         (true, _) => UpdateMode::reactive_low_power(ENDLESS),
-        (false, true) => UpdateMode::Continuous,
-        (false, false) => UpdateMode::reactive_low_power(wait),
+        (false, false) => UpdateMode::Continuous,
+        (false, true) => UpdateMode::reactive_low_power(wait),
     };
     if winit.focused_mode != mode {
         *winit = WinitSettings { focused_mode: mode, unfocused_mode: mode };
