@@ -22,8 +22,7 @@ pub enum Tint {
 }
 
 impl Tint {
-    /// The colour of something that is good for whoever it happens to, or is that side's doing: of a hostile it is neither good
-    /// news nor the team's.
+    /// The colour of a good event for the side that it concerns: for a hostile it is neither good news nor the team's.
     pub fn of(self, side: Side) -> Self {
         match (self, side) {
             (Tint::Good | Tint::Team, Side::Hostile) => Tint::Hostile,

@@ -42,7 +42,7 @@ impl Snapshot {
         Self::laid(one).0 == Self::laid(other).0
     }
 
-    /// The form up to the dice, in the ids of the level whoever is being told something.
+    /// The form up to the dice, always in the ids of the level, never masked for a side.
     fn laid(world: &World) -> Writer {
         Names::default().within(|| Self::written(world))
     }

@@ -38,13 +38,13 @@ pub trait PlayedOrder {
     fn told(&self) -> Played;
 }
 
-struct PlayedOrderOf<'b, B: Rulebook> {
+struct ResolvedOrder<'b, B: Rulebook> {
     world: &'b World,
     order: Option<&'b Order<B::Own>>,
     performed: &'b Performed<B>,
 }
 
-impl<B: Rulebook> PlayedOrder for PlayedOrderOf<'_, B> {
+impl<B: Rulebook> PlayedOrder for ResolvedOrder<'_, B> {
     fn order(&self) -> String {
         // Orders are plain data, so this cannot fail.
         self.order.map(|order| serde_json::to_string(order).unwrap_or_default()).unwrap_or_default()
@@ -80,7 +80,7 @@ impl<B: Rulebook> Battle<B> {
         clerk: &mut dyn GameObserver,
     ) -> Result<(), BrokenSnapshot> {
         let opening = self.reset(laid, seed)?;
-        let mut goes_on = clerk.note(self, &PlayedOrderOf { world: self.world(), order: None, performed: &opening });
+        let mut goes_on = clerk.note(self, &ResolvedOrder { world: self.world(), order: None, performed: &opening });
         while goes_on && !self.over() {
             let side = self.active();
             let order = self.order_of(side, clerk.hand(side));
@@ -92,7 +92,7 @@ impl<B: Rulebook> Battle<B> {
             match performed {
                 Ok(performed) => {
                     goes_on = clerk
-                        .note(self, &PlayedOrderOf { world: self.world(), order: Some(&order), performed: &performed });
+                        .note(self, &ResolvedOrder { world: self.world(), order: Some(&order), performed: &performed });
                 }
                 Err(why) => {
                     clerk.refused(side, value_of(&end_part), BadOrder::Refused(why));

@@ -9,7 +9,6 @@ use bevy::window::{WindowEvent, WindowOccluded};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::current_battle::CurrentBattle;
-use super::external_input::ExternalInput;
 #[cfg(not(target_family = "wasm"))]
 use super::file_watch::WatchedFiles;
 use super::playback::Playback;
@@ -28,7 +27,9 @@ const ENDLESS: Duration = Duration::from_secs(24 * 3600);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>();
     app.add_systems(First, hide.run_if(on_message::<WindowOccluded>));
-    app.add_systems(Last, (stir, settle.run_if(resource_exists::<WinitSettings>)).chain());
+    // The page always draws, so it skips the search for changes.
+    let rests = || !cfg!(target_family = "wasm");
+    app.add_systems(Last, (stir.run_if(rests), settle.run_if(resource_exists::<WinitSettings>)).chain());
 }
 
 /// The time until which frames are drawn, and whether the window is hidden.
@@ -68,7 +69,6 @@ fn stir(
     mut images: MessageReader<AssetEvent<Image>>,
     mut meshes: MessageReader<AssetEvent<Mesh>>,
     mut inputs: MessageReader<WindowEvent>,
-    mut handed_in: MessageReader<ExternalInput>,
     (keys, buttons, touches): (Res<ButtonInput<KeyCode>>, Res<ButtonInput<MouseButton>>, Res<Touches>),
     battle: Option<(Res<CurrentBattle>, Res<Playback>)>,
     time: Res<Time<Real>>,
@@ -76,7 +76,7 @@ fn stir(
 ) {
     let held = keys.get_pressed().len() + buttons.get_pressed().len() + touches.iter().count() > 0;
     let shown = battle.is_none_or(|(_, playback)| playback.caught_up() || playback.stands());
-    let messages = images.read().count() + meshes.read().count() + inputs.read().count() + handed_in.read().count() > 0;
+    let messages = images.read().count() + meshes.read().count() + inputs.read().count() > 0;
     if held || !shown || messages || !redrawn.is_empty() {
         awake.until = time.elapsed() + LINGER;
     }
