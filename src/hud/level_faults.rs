@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use crate::faults::Fault;
-use crate::input::Screen;
+use crate::input::{ActionInput, Screen};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -28,14 +28,8 @@ struct Panel;
 struct Plate;
 
 /// Outside a battle, any press dismisses the list.
-fn put_away(
-    keys: Res<ButtonInput<KeyCode>>,
-    mouse: Res<ButtonInput<MouseButton>>,
-    touches: Res<Touches>,
-    mut faults: ResMut<LevelFaults>,
-) {
-    let pressed = keys.get_just_pressed().next().is_some() || mouse.get_just_pressed().next().is_some();
-    if (pressed || touches.any_just_pressed()) && !faults.is_changed() {
+fn put_away(input: ActionInput, mut faults: ResMut<LevelFaults>) {
+    if !input.get_just_pressed().is_empty() && !faults.is_changed() {
         faults.set_if_neq(LevelFaults(None));
     }
 }
@@ -108,15 +102,17 @@ fn line(fault: &Fault) -> String {
 mod tests {
     use super::*;
     use crate::faults::Source;
+    use crate::input::Action;
     use bevy::state::app::StatesPlugin;
+    use leafwing_input_manager::prelude::ActionState;
 
     fn app(screen: Screen) -> App {
         let (name, text) = crate::levels::shipped()[0];
         let broken = Source::new(name, text.replace("rulebook = ", "rulebok = "));
         let found = crate::levels::read(&broken, crate::books()).unwrap_err();
         let mut app = App::new();
-        app.add_plugins(StatesPlugin).insert_state(screen).init_resource::<Touches>();
-        app.init_resource::<ButtonInput<KeyCode>>().init_resource::<ButtonInput<MouseButton>>();
+        app.add_plugins(StatesPlugin).insert_state(screen);
+        app.world_mut().spawn(ActionState::<Action>::default());
         app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
         app.insert_resource(LevelFaults(Some(("room.toml".into(), found)))).add_plugins(plugin);
         app.update();

@@ -1,23 +1,64 @@
-//! Key bindings, and which screen receives input.
-mod actions;
+//! Everything a player can do (`action`), the inputs bound to it (`bindings`), and which screen receives it.
+//!
+//! All keys, mouse buttons, wheel and touches reach the game as actions, so that they can be bound otherwise and faked
+//! in tests. Only positions (the cursor, the fingers) are read beside the map.
+mod action;
+mod bindings;
+mod labels;
 mod screen;
 mod short_press;
+mod slide;
+mod touch;
 
 use bevy::prelude::*;
+use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 
-use actions::default_keys;
-pub use actions::{Action, KEYS, key_name, key_of, order_key};
+pub use action::Action;
+pub use bindings::{ACTIONS, Bindings, Input, key_of, order_key};
 pub use screen::{Overlay, Screen};
+pub use slide::ZOOM_PER_NOTCH;
+pub use touch::Fingers;
 
 /// The actions pressed in this frame.
 pub type ActionInput<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;
 
+/// Logical pixels that a press may move and still count as a click or tap.
+pub const SLACK: f32 = 8.0;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Action>::default(), screen::plugin, short_press::plugin));
+    app.add_plugins((InputManagerPlugin::<Action>::default(), slide::plugin, touch::plugin));
+    app.add_plugins((screen::plugin, short_press::plugin));
+    app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
+    app.init_resource::<Bindings>();
     app.add_systems(PreStartup, spawn_controls);
+    app.add_systems(First, bind.run_if(resource_changed::<Bindings>));
 }
 
-fn spawn_controls(mut commands: Commands) {
-    commands.spawn((Name::new("Controls"), default_keys()));
+fn spawn_controls(mut commands: Commands, bindings: Res<Bindings>) {
+    commands.spawn((Name::new("Controls"), bindings.map()));
+}
+
+/// Held inputs are released, since they may trigger something else now.
+fn bind(bindings: Res<Bindings>, controls: Single<(&mut InputMap<Action>, &mut ActionState<Action>)>) {
+    let (mut map, mut state) = controls.into_inner();
+    *map = bindings.map();
+    state.reset_all();
+}
+
+#[cfg(test)]
+pub mod testing {
+    use bevy::input::InputPlugin;
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::TimePlugin;
+
+    use super::*;
+
+    /// An app with nothing but input, on a screen.
+    pub fn app_on(screen: Screen) -> App {
+        let mut app = App::new();
+        app.add_plugins((StatesPlugin, InputPlugin, TimePlugin, plugin)).insert_state(screen);
+        app.update();
+        app
+    }
 }

@@ -53,12 +53,12 @@ fn clear_overlay(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut o
 /// In the browser, `document.body.dataset.screen` names the open screen, for the page and for tests.
 fn tell_page(mut changes: MessageReader<StateTransitionEvent<Screen>>) {
     if let Some(screen) = changes.read().last().and_then(|change| change.entered) {
-        tell(screen);
+        set_page_screen(screen);
     }
 }
 
 #[cfg(target_family = "wasm")]
-fn tell(screen: Screen) {
+fn set_page_screen(screen: Screen) {
     let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
     if let Some(body) = body {
         body.set_attribute("data-screen", screen.word()).ok();
@@ -66,6 +66,6 @@ fn tell(screen: Screen) {
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn tell(screen: Screen) {
+fn set_page_screen(screen: Screen) {
     debug!("screen: {}", screen.word());
 }

@@ -1,23 +1,27 @@
-//! Short presses: a key pressed and released within one frame counts as held for that frame, so that slow machines miss
-//! none.
+//! Short presses: a key or button pressed and released within one frame counts as held for that frame, so that slow
+//! machines miss none.
+use std::hash::Hash;
+
 use bevy::input::InputSystems;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use leafwing_input_manager::plugin::InputManagerSystem;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, latch.after(InputSystems).before(InputManagerSystem::Unify));
+    let presses = (latch::<KeyCode>, latch::<MouseButton>);
+    app.add_systems(PreUpdate, presses.after(InputSystems).before(InputManagerSystem::Unify).before(UiSystems::Focus));
 }
 
-fn latch(mut keys: ResMut<ButtonInput<KeyCode>>, mut held: Local<Vec<KeyCode>>) {
-    for key in held.drain(..) {
-        keys.bypass_change_detection().release(key);
+fn latch<T: Copy + Eq + Hash + Send + Sync + 'static>(mut buttons: ResMut<ButtonInput<T>>, mut held: Local<Vec<T>>) {
+    for button in held.drain(..) {
+        buttons.bypass_change_detection().release(button);
     }
-    let short: Vec<KeyCode> = keys.get_just_pressed().filter(|key| !keys.pressed(**key)).copied().collect();
-    for key in short {
-        keys.press(key);
-        // A just-released key would otherwise not count as held.
-        keys.clear_just_released(key);
-        held.push(key);
+    let short: Vec<T> = buttons.get_just_pressed().filter(|button| !buttons.pressed(**button)).copied().collect();
+    for button in short {
+        buttons.press(button);
+        // A just-released button would otherwise not count as held.
+        buttons.clear_just_released(button);
+        held.push(button);
     }
 }
 
@@ -25,17 +29,23 @@ fn latch(mut keys: ResMut<ButtonInput<KeyCode>>, mut held: Local<Vec<KeyCode>>) 
 mod tests {
     use super::*;
 
+    fn short_press_lasts_a_frame<T: Copy + Eq + Hash + Send + Sync + 'static>(button: T) {
+        let mut app = App::new();
+        app.init_resource::<ButtonInput<T>>().add_systems(PreUpdate, latch::<T>);
+        let mut buttons = app.world_mut().resource_mut::<ButtonInput<T>>();
+        buttons.press(button);
+        buttons.release(button);
+        app.update();
+        assert!(app.world().resource::<ButtonInput<T>>().pressed(button));
+        app.world_mut().resource_mut::<ButtonInput<T>>().clear();
+        app.update();
+        let buttons = app.world().resource::<ButtonInput<T>>();
+        assert!(!buttons.pressed(button) && buttons.just_released(button));
+    }
+
     #[test]
     fn a_press_shorter_than_a_frame_is_held_for_one_frame() {
-        let mut app = App::new();
-        app.init_resource::<ButtonInput<KeyCode>>().add_systems(PreUpdate, latch);
-        let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
-        keys.press(KeyCode::Tab);
-        keys.release(KeyCode::Tab);
-        app.update();
-        assert!(app.world().resource::<ButtonInput<KeyCode>>().pressed(KeyCode::Tab));
-        app.world_mut().resource_mut::<ButtonInput<KeyCode>>().clear();
-        app.update();
-        assert!(!app.world().resource::<ButtonInput<KeyCode>>().pressed(KeyCode::Tab));
+        short_press_lasts_a_frame(KeyCode::Tab);
+        short_press_lasts_a_frame(MouseButton::Left);
     }
 }

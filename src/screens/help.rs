@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::pause::veil;
 use super::rules_page;
-use crate::input::{Action, ActionInput, KEYS, Overlay, Screen, key_name};
+use crate::input::{ACTIONS, Action, ActionInput, Fingers, Overlay, Screen};
 use crate::theme::art::{Art, Body, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -126,14 +126,14 @@ fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, parent: Entity) 
 fn keys(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     let list = commands.spawn((Node { max_width: px(480), ..column(3.5) }, ChildOf(sheet))).id();
     heading(commands, fonts, "Keys", list);
-    for line in KEYS {
+    for line in ACTIONS {
         let entry = commands.spawn((row(8.0), ChildOf(list))).id();
         let caps = Node { width: px(118), flex_shrink: 0.0, ..row(3.0) };
         let caps = commands.spawn((caps, ChildOf(entry))).id();
-        for &key in line.keys[0] {
-            commands.spawn((key_cap(fonts, key_name(key)), ChildOf(caps)));
+        for cap in line.inputs[0].caps() {
+            commands.spawn((key_cap(fonts, cap), ChildOf(caps)));
         }
-        commands.spawn((text(fonts, line.does, SMALL, *DIM), ChildOf(entry)));
+        commands.spawn((text(fonts, line.name, SMALL, *DIM), ChildOf(entry)));
     }
 }
 
@@ -156,19 +156,18 @@ fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, marks: &[(TokenIcon,
 
 fn close(
     input: ActionInput,
-    mouse: Res<ButtonInput<MouseButton>>,
-    touches: Res<Touches>,
+    fingers: Res<Fingers>,
     screen: Res<State<Screen>>,
     mut let_go: ResMut<LetGo>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let key = [Action::Cancel, Action::Help, Action::Confirm].iter().any(|act| input.just_pressed(act));
-    let tapped = touches.iter_just_released().any(|touch| touch.distance().length() < SLACK);
-    let fingers = touches.iter().next().is_some() || touches.iter_just_released().next().is_some();
-    // Press and release may both fall into the frame in which the help opens.
-    let busy = mouse.pressed(MouseButton::Left) || mouse.just_released(MouseButton::Left);
-    let_go.0 |= !fingers && !busy;
-    if key || let_go.0 && (tapped || mouse.just_pressed(MouseButton::Left)) {
+    // A finger may mean to scroll, so it closes when it lifts in place.
+    let clicked = fingers.tapped || input.just_pressed(&Action::Select) && !fingers.any();
+    // The tap that opens the help lifts in the frame in which it opens.
+    let busy = fingers.any() || input.pressed(&Action::Select) || input.just_released(&Action::Select);
+    let_go.0 |= !busy;
+    if key || let_go.0 && clicked {
         debug!("help closes over {:?}", screen.get());
         overlay.set(Overlay::None);
     }
@@ -176,41 +175,38 @@ fn close(
 
 #[cfg(test)]
 mod tests {
-    use bevy::state::app::StatesPlugin;
-    use leafwing_input_manager::prelude::ActionState;
+    use leafwing_input_manager::prelude::Buttonlike;
 
     use super::*;
+    use crate::input::testing::app_on;
 
     #[test]
     fn the_press_that_opens_the_help_does_not_close_it() {
-        let mut app = App::new();
-        app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);
-        app.init_resource::<ButtonInput<MouseButton>>().init_resource::<Touches>().init_resource::<LetGo>();
-        app.world_mut().spawn(ActionState::<Action>::default());
-        app.add_systems(OnEnter(Overlay::Help), hold);
+        let mut app = app_on(Screen::Mission);
+        app.init_resource::<LetGo>().add_systems(OnEnter(Overlay::Help), hold);
         app.add_systems(Update, close.run_if(in_state(Overlay::Help)));
-        app.update();
-        let mouse = |app: &mut App, change: fn(&mut ButtonInput<MouseButton>)| {
-            let mut buttons = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
-            change(&mut buttons);
-            app.update();
-            app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
+        let frame = |app: &mut App, act: fn(&MouseButton, &mut World)| {
+            act(&MouseButton::Left, app.world_mut());
             app.update();
             *app.world().resource::<State<Overlay>>().get()
         };
         // A menu button handles the press first and opens the help in the same frame.
         app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Help);
-        assert_eq!(mouse(&mut app, |buttons| buttons.press(MouseButton::Left)), Overlay::Help);
-        assert_eq!(mouse(&mut app, |buttons| buttons.release(MouseButton::Left)), Overlay::Help);
-        assert_eq!(mouse(&mut app, |buttons| buttons.press(MouseButton::Left)), Overlay::None);
+        assert_eq!(frame(&mut app, MouseButton::press), Overlay::Help);
+        assert_eq!(frame(&mut app, MouseButton::release), Overlay::Help);
+        assert_eq!(frame(&mut app, |_, _| ()), Overlay::Help);
+        frame(&mut app, MouseButton::press);
+        assert_eq!(frame(&mut app, MouseButton::release), Overlay::None);
         // A quick click is pressed and released within one frame.
         app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Help);
-        let click = |buttons: &mut ButtonInput<MouseButton>| {
-            buttons.press(MouseButton::Left);
-            buttons.release(MouseButton::Left);
+        let click = |button: &MouseButton, world: &mut World| {
+            button.press(world);
+            button.release(world);
         };
-        assert_eq!(mouse(&mut app, click), Overlay::Help);
-        assert_eq!(mouse(&mut app, |_| ()), Overlay::Help);
-        assert_eq!(mouse(&mut app, click), Overlay::None);
+        assert_eq!(frame(&mut app, click), Overlay::Help);
+        assert_eq!(frame(&mut app, |_, _| ()), Overlay::Help);
+        assert_eq!(frame(&mut app, |_, _| ()), Overlay::Help);
+        frame(&mut app, click);
+        assert_eq!(frame(&mut app, |_, _| ()), Overlay::None);
     }
 }

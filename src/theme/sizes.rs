@@ -17,9 +17,6 @@ pub const PAD: f32 = 14.0;
 pub const WIDE: f32 = 24.0;
 pub const RADIUS: f32 = 10.0;
 
-/// Logical pixels that a press may move before it becomes a drag.
-pub const SLACK: f32 = 8.0;
-
 /// The smallest window in which every screen still fits.
 pub const SMALLEST: (f32, f32) = (960.0, 600.0);
 pub const USUAL: (f32, f32) = (1600.0, 1000.0);

@@ -1,15 +1,19 @@
 //! Widgets: text, panels, key caps and buttons.
-use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
+use leafwing_input_manager::plugin::InputManagerSystem;
 
 use super::art::mix;
 use super::fonts::Fonts;
 use super::palette::*;
 use super::sizes::*;
+use crate::input::{Action, ActionInput, Fingers};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, press.in_set(PressSystems).after(bevy::ui::UiSystems::Focus));
+    app.add_systems(
+        PreUpdate,
+        press.in_set(PressSystems).after(bevy::ui::UiSystems::Focus).after(InputManagerSystem::Update),
+    );
     app.add_systems(Update, scroll);
     app.add_systems(PostUpdate, paint.before(bevy::ui::UiSystems::Prepare));
 }
@@ -29,18 +33,13 @@ pub struct Pressed {
 #[require(RelativeCursorPosition, ScrollPosition)]
 pub struct Scrolls;
 
-/// Logical pixels a notch of the wheel scrolls.
-const NOTCH: f32 = 36.0;
-
 fn scroll(
-    wheel: Res<AccumulatedMouseScroll>,
-    touches: Res<Touches>,
+    input: ActionInput,
+    fingers: Res<Fingers>,
     scale: Res<UiScale>,
     mut columns: Query<(&mut ScrollPosition, &RelativeCursorPosition, &ComputedNode), With<Scrolls>>,
 ) {
-    let by_wheel = if wheel.unit == MouseScrollUnit::Line { wheel.delta.y * NOTCH } else { wheel.delta.y };
-    let by_finger = touches.iter().next().map_or(0.0, |touch| touch.delta().y / scale.0);
-    let step = by_wheel + by_finger;
+    let step = input.value(&Action::Scroll) + fingers.moved.y / scale.0;
     if step == 0.0 {
         return;
     }
@@ -87,24 +86,24 @@ impl Skin {
 
 /// A mouse presses when its button goes down; a finger when it lifts in place, since it may mean to scroll.
 fn press(
-    buttons: Query<(Entity, &Interaction, &Off), (Changed<Interaction>, With<Skin>)>,
-    all: Query<(), With<Skin>>,
-    touches: Res<Touches>,
+    buttons: Query<(Entity, &Interaction, &Off), With<Skin>>,
+    input: ActionInput,
+    fingers: Res<Fingers>,
     mut touched: Local<Option<Entity>>,
     mut commands: Commands,
 ) {
-    let pressed = buttons.iter().filter(|(_, now, off)| **now == Interaction::Pressed && !off.0);
-    for (entity, ..) in pressed {
-        match touches.any_just_pressed() {
-            true => *touched = Some(entity),
-            false => commands.trigger(Pressed { entity }),
+    if input.just_pressed(&Action::Select) {
+        let pointed = buttons.iter().find(|(_, now, off)| **now != Interaction::None && !off.0);
+        match pointed {
+            Some((entity, ..)) if fingers.any() => *touched = Some(entity),
+            Some((entity, ..)) => commands.trigger(Pressed { entity }),
+            None => *touched = None,
         }
     }
-    if touches.any_just_released() || touches.any_just_canceled() {
-        let still = touches.iter_just_released().any(|touch| touch.distance().length() < SLACK);
-        if let Some(entity) = touched.take().filter(|entity| still && all.contains(*entity)) {
-            commands.trigger(Pressed { entity });
-        }
+    if input.just_released(&Action::Select)
+        && let Some(entity) = touched.take().filter(|entity| fingers.tapped && buttons.contains(*entity))
+    {
+        commands.trigger(Pressed { entity });
     }
 }
 

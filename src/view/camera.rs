@@ -1,6 +1,4 @@
 //! The camera: pans by drag, key and window edge, zooms by wheel, key and pinch, and glides to its target.
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
-use bevy::input::touch::Touch;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -9,7 +7,7 @@ use super::playback::ShownEvent;
 use super::pointer::Pointer;
 use super::view_model::ViewModel;
 use crate::board::Tile;
-use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, ZOOM_PER_NOTCH};
 use crate::model::Cue;
 use crate::theme::sizes::TILE;
 
@@ -22,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, |mut commands: Commands| {
         commands.spawn((Name::new("Camera"), Camera2d, SMOOTHING));
     });
-    app.add_systems(Update, (by_key, by_mouse, by_finger).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, (by_key, by_pointer).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
     app.add_systems(Update, (fit_at_first, follow, glide).chain().in_set(ViewSystems::Animate));
     app.add_systems(OnEnter(Screen::Mission), |mut aimed: ResMut<CameraTarget>| *aimed = CameraTarget::default());
 }
@@ -209,64 +207,37 @@ fn by_key(input: ActionInput, time: Res<Time>, mut aimed: ResMut<CameraTarget>) 
     }
 }
 
-fn by_mouse(
-    buttons: Res<ButtonInput<MouseButton>>,
-    motion: Res<AccumulatedMouseMotion>,
-    scroll: Res<AccumulatedMouseScroll>,
+/// A drag moves the board, the window's edge pans it, and wheel or pinch zoom at the pointer.
+fn by_pointer(
+    input: ActionInput,
     pointer: Res<Pointer>,
+    fingers: Res<Fingers>,
     window: Single<&Window, With<PrimaryWindow>>,
     time: Res<Time>,
     mut aimed: ResMut<CameraTarget>,
 ) {
-    let zoom = aimed.zoom;
-    if pointer.finger {
-        return;
+    if pointer.dragging || fingers.count > 1 || input.pressed(&Action::Grab) {
+        aimed.drag(pointer.delta);
+    } else if let (true, false, Some(cursor)) = (window.focused, pointer.finger, window.cursor_position()) {
+        let edge = Vec2::new(edge_way(cursor.x, window.width()), -edge_way(cursor.y, window.height()));
+        let step = edge * SPEED * time.delta_secs() / aimed.zoom;
+        aimed.pan(step);
     }
-    if pointer.dragging || buttons.pressed(MouseButton::Middle) {
-        aimed.pan(motion.delta * Vec2::new(-1.0, 1.0) / zoom / window.scale_factor());
-    } else if let (true, Some(cursor)) = (window.focused, window.cursor_position()) {
-        let way = |at: f32, most: f32| {
-            if at < EDGE {
-                -1.0
-            } else if at > most - EDGE {
-                1.0
-            } else {
-                0.0
-            }
-        };
-        let edge = Vec2::new(way(cursor.x, window.width()), -way(cursor.y, window.height()));
-        aimed.pan(edge * SPEED * time.delta_secs() / zoom);
-    }
-    if scroll.delta.y != 0.0 && !pointer.over_panel {
-        let lines = match scroll.unit {
-            MouseScrollUnit::Line => scroll.delta.y,
-            MouseScrollUnit::Pixel => scroll.delta.y / 90.0,
-        };
+    let notches = input.value(&Action::Zoom);
+    if notches != 0.0 && (pointer.finger || !pointer.over_panel) {
         let about = pointer.place.unwrap_or(aimed.place);
-        aimed.zoom_at(1.15f32.powf(lines.clamp(-3.0, 3.0)), about);
+        aimed.zoom_at(ZOOM_PER_NOTCH.powf(notches), about);
     }
 }
 
-/// One finger drags the board; two drag and pinch it.
-fn by_finger(
-    touches: Res<Touches>,
-    pointer: Res<Pointer>,
-    camera: Single<(&Camera, &GlobalTransform)>,
-    mut aimed: ResMut<CameraTarget>,
-) {
-    let fingers: Vec<&Touch> = touches.iter().collect();
-    match fingers[..] {
-        [one] if pointer.dragging && !pointer.pinching => aimed.drag(one.delta()),
-        [one, two, ..] => {
-            let [now, before] = [Touch::position, Touch::previous_position].map(|at| (at(one), at(two)));
-            aimed.drag((now.0 + now.1 - before.0 - before.1) / 2.0);
-            let (apart, was) = (now.0.distance(now.1), before.0.distance(before.1));
-            let between = camera.0.viewport_to_world_2d(camera.1, (now.0 + now.1) / 2.0);
-            if let (true, Ok(about)) = (was > 1.0, between) {
-                aimed.zoom_at(apart / was, about);
-            }
-        }
-        _ => {}
+/// Which way the view pans for a cursor at a window's edge.
+fn edge_way(at: f32, most: f32) -> f32 {
+    if at < EDGE {
+        -1.0
+    } else if at > most - EDGE {
+        1.0
+    } else {
+        0.0
     }
 }
 

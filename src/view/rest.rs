@@ -2,16 +2,17 @@
 
 use std::time::Duration;
 
-use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::window::{WindowEvent, WindowOccluded};
 use bevy::winit::{UpdateMode, WinitSettings};
+use leafwing_input_manager::prelude::ActionState;
 
 use super::current_battle::CurrentBattle;
 #[cfg(not(target_family = "wasm"))]
 use super::file_watch::WatchedFiles;
 use super::playback::Playback;
+use crate::input::Action;
 
 /// How long frames are drawn after the last change or input: longer than any timer between two changes, such as the
 /// delay of a tooltip.
@@ -69,12 +70,12 @@ fn stir(
     mut images: MessageReader<AssetEvent<Image>>,
     mut meshes: MessageReader<AssetEvent<Mesh>>,
     mut inputs: MessageReader<WindowEvent>,
-    (keys, buttons, touches): (Res<ButtonInput<KeyCode>>, Res<ButtonInput<MouseButton>>, Res<Touches>),
+    held: Query<&ActionState<Action>>,
     battle: Option<(Res<CurrentBattle>, Res<Playback>)>,
     time: Res<Time<Real>>,
     mut awake: ResMut<Awake>,
 ) {
-    let held = keys.get_pressed().len() + buttons.get_pressed().len() + touches.iter().count() > 0;
+    let held = held.iter().any(|actions| !actions.get_pressed().is_empty());
     let shown = battle.is_none_or(|(_, playback)| playback.caught_up() || playback.stands());
     let messages = images.read().count() + meshes.read().count() + inputs.read().count() > 0;
     if held || !shown || messages || !redrawn.is_empty() {

@@ -19,9 +19,9 @@ const LAYERS: &[&[&str]] = &[
     &["chronicle"],
     &["playtest"],
     // Window, sound and input.
+    &["input"],
     &["theme"],
     &["audio"],
-    &["input"],
     &["view"],
     &["hud"],
     &["screens"],

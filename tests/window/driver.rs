@@ -15,7 +15,8 @@ use fatal_funnel::chronicle::{Files, LaunchRequest, Record};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped_level;
 use fatal_funnel::window_state::{
-    Action, Aiming, Chosen, CurrentBattle, KEYS, Off, Overlay, Playback, Screen, Skin, ViewModel, middle, order_key,
+    Action, Aiming, Bindings, Chosen, CurrentBattle, Input, Off, Overlay, Playback, Screen, Skin, ViewModel, middle,
+    order_key,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -158,10 +159,14 @@ impl Game {
         self.frames(2);
     }
 
-    /// Presses the first key combination that the help lists for an action.
+    /// Presses the first key or key combination bound to an action.
     pub fn press(&mut self, act: Action) {
-        let keys = KEYS.iter().find(|line| line.act == act).unwrap_or_else(|| panic!("{act:?} has no key")).keys[0];
-        self.keys(keys);
+        let bound = self.app.world().resource::<Bindings>().of(act).to_vec();
+        match bound[..] {
+            [Input::Key(key), ..] => self.keys(&[key]),
+            [Input::Chord(held, key), ..] => self.keys(&[held, key]),
+            _ => panic!("{act:?} has no key: {bound:?}"),
+        }
     }
 
     /// Presses the letter of an order.

@@ -8,7 +8,7 @@ use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{read, shipped};
 use fatal_funnel::model::{Aim, FigureId, MenuEntry, Side};
-use fatal_funnel::window_state::{Action, KEYS, of_entry, order_key};
+use fatal_funnel::window_state::{ACTIONS, Action, Input, of_entry, order_key};
 use fatal_funnel::{book, books};
 use serde_json::Value;
 
@@ -240,7 +240,7 @@ fn every_order_is_given(name: &str) {
         }
     }
     let taken = |case: &&Case| {
-        KEYS.iter().any(|line| order_key(case.entry.key).is_some_and(|key| line.keys.contains(&&[key][..])))
+        order_key(case.entry.key).is_some_and(|key| ACTIONS.iter().any(|line| line.inputs.contains(&Input::Key(key))))
     };
     wrong.extend(cases.values().filter(taken).map(|case| format!("the key {} is taken", case.entry.key)));
     let given: BTreeSet<&str> = cases.values().map(|case| case.entry.order).chain(ELSEWHERE).collect();

@@ -70,7 +70,7 @@ pub(super) fn by_mouse(
         (aiming.at, aiming.by_mouse) = (pointer.tile, true);
         aiming.turn = 0;
     }
-    if pointer.second || pointer.rested {
+    if pointer.alternate {
         // Cycles through the orders at this tile, or returns to the default entry if there is only one.
         match aiming.here().len() > 1 {
             true => aiming.turn += 1,

@@ -1,0 +1,50 @@
+//! What a player can do, whichever device does it.
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Everything a player can do.
+#[derive(Actionlike, Reflect, Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    Select,
+    Alternate,
+    Up,
+    Down,
+    Left,
+    Right,
+    Confirm,
+    Cancel,
+    Next,
+    Previous,
+    EndPhase,
+    Undo,
+    Skip,
+    Grab,
+    PanUp,
+    PanDown,
+    PanLeft,
+    PanRight,
+    /// In notches of the wheel, positive towards the board.
+    #[actionlike(Axis)]
+    Zoom,
+    ZoomIn,
+    ZoomOut,
+    /// In logical pixels, positive towards the start of the list.
+    #[actionlike(Axis)]
+    Scroll,
+    Whole,
+    Watch,
+    Faster,
+    Slower,
+    Other,
+    Advice,
+    Eyes,
+    Save,
+    Load,
+    Paste,
+    Help,
+    /// The order with this letter or digit.
+    Order(char),
+    /// A modifier: while it is held, letters and digits give no order.
+    NoOrder,
+}
