@@ -122,20 +122,20 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     let pass = entry("hold", "Hold", 'H', Aim::None, "End this unit's activation.");
     if overwatch::mover_to_interrupt(world, figure).is_some() {
         let fire =
-            entry("fire", "Fire", 'F', Aim::Target, "The one shot of Overwatch, at the unit that has just moved.");
-        return vec![fire, entry("hold", "Let pass", 'H', Aim::None, "Keep the marker for a better target.")];
+            entry("fire", "Fire", 'F', Aim::Target, "Take the Overwatch shot at the unit that just moved.");
+        return vec![fire, entry("hold", "Let pass", 'H', Aim::None, "Save the shot for a better target.")];
     }
     if turns::consolidates(world, figure) {
         let go = entry("move", "Consolidate", 'M', Aim::Path, "A free move of up to 3 tiles.");
-        return vec![go, entry("hold", "Stay", 'H', Aim::None, "Hold the ground that was won.")];
+        return vec![go, entry("hold", "Stay", 'H', Aim::None, "Stay where it is.")];
     }
     let fire = entry("fire", "Fire", 'F', Aim::Target, "All models in range and sight shoot at one unit.").harming();
     if world.pinned(figure) {
-        let rally = entry("rally", "Rally", 'R', Aim::None, "Check morale: passed, it is unpinned and acts as usual.");
+        let rally = entry("rally", "Rally", 'R', Aim::None, "Test morale: on a pass the unit is unpinned and acts as usual.");
         return vec![rally, fire, pass];
     }
     let mut entries =
-        vec![entry("move", "Move", 'M', Aim::Path, "The leader goes there, the squad closes up around it.")];
+        vec![entry("move", "Move", 'M', Aim::Path, "The leader goes there; the squad closes up around it.")];
     entries.push(fire);
     if !world.is_vehicle(figure) {
         entries.push(entry(
@@ -155,7 +155,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         "Overwatch",
         'O',
         Aim::None,
-        "It may fire once at an enemy that completes a Move in sight.",
+        "Fire once at an enemy that completes a Move in sight.",
     ));
     entries.push(pass);
     entries
@@ -168,7 +168,7 @@ fn joint_entries(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     let mut friends: Vec<(u16, FigureId)> =
         fit.map(|id| (super::cqb::contact::straight_between(world, figure, id), id)).collect();
     friends.sort();
-    let help = "Joint assault: this unit acts, then that one, and both assault together; the second has +1.";
+    let help = "Joint assault: this unit acts, then the other, and both assault together; the second gets +1.";
     let entry = |(key, (_, id)): (char, (u16, FigureId))| {
         let name = format!("With {}", bare(&world.label(id)));
         MenuEntry::new("joint", &name, key, Aim::Target, turns::PHASE, help).of("with", id.to_string())
@@ -181,9 +181,9 @@ pub fn legend() -> Vec<Legend> {
     let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
     vec![
         row("dead", "Out", "Wiped out, broken, routed or destroyed.", Tint::Dim),
-        row("pinned", "Pinned", "One action, and that only Fire at -1; assaulted, it strikes second.", Tint::Warn),
+        row("pinned", "Pinned", "One action: Fire, at -1. If assaulted, it strikes second.", Tint::Warn),
         row("overwatch", "Overwatch", "May fire once at an enemy that completes a Move in sight.", Tint::Team),
-        row("damaged", "Damaged", "Moves no more; damaged once more, it is destroyed.", Tint::Bad),
+        row("damaged", "Damaged", "Cannot move. Damaged again, it is destroyed.", Tint::Bad),
     ]
 }
 

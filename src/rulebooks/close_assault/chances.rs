@@ -77,7 +77,7 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
                 odds.result(("fall", lost as u16), losses(lost, models), weight, of);
             }
         }
-        None => odds.warnings.push("There are too many dice to count this exactly".into()),
+        None => odds.warnings.push("Too many dice for exact odds".into()),
     }
     Some(odds)
 }
@@ -153,7 +153,7 @@ fn hull_outcomes(odds: &mut Odds, blows: &[Blow], damaged: bool, bonus: Option<(
                 odds.result((word, 0), name, weight, of);
             }
         }
-        None => odds.warnings.push("There are too many dice to count this exactly".into()),
+        None => odds.warnings.push("Too many dice for exact odds".into()),
     }
 }
 
@@ -164,7 +164,7 @@ fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds>
     let (board, data) = (world.resource::<Board>(), book(world));
     let mut odds = Odds { title: format!("Assault on {}", world.label(target)), ..Odds::default() };
     if world.watches(target) && fire::aim(world, target, figure, true).is_ok() {
-        odds.warnings.push("It is on Overwatch and fires first; these are the odds of whoever gets through".into());
+        odds.warnings.push("The target fires first from Overwatch; these odds are for the models that get through".into());
     }
     if world.is_vehicle(target) {
         on_vehicle(&mut odds, world, figure, target);
@@ -184,12 +184,12 @@ fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds>
     let round = Round::of(world, data, &fight, grade);
     lines(&mut odds.ledger, world, &fight, &round);
     fire::saves(&mut odds.ledger, world, target, grade);
-    odds.warnings.push("The first round; whoever loses it checks morale or is gone".into());
+    odds.warnings.push("Round 1 only; the loser then tests morale, or is gone".into());
     match round.outcomes() {
         Some((weights, of)) => {
             Round::NAMES.iter().zip(weights).for_each(|(name, weight)| odds.outcome(*name, weight, of))
         }
-        None => odds.warnings.push("There are too many dice to count this exactly".into()),
+        None => odds.warnings.push("Too many dice for exact odds".into()),
     }
     Some(odds)
 }
@@ -202,7 +202,7 @@ fn lines(ledger: &mut Ledger, world: &World, fight: &cqb::Fight, round: &Round) 
     ledger.add("needed", format!("To hit, at CQB {rating}"), i16::from(Stats::needs(rating)), "CA-HIT-1");
     if round.caught {
         let (name, rule) =
-            if world.pinned(target) { ("It is Pinned", "CA-INIT-3") } else { ("It is in the open", "CA-OPEN-1") };
+            if world.pinned(target) { ("Target Pinned", "CA-INIT-3") } else { ("Target in the open", "CA-OPEN-1") };
         return ledger.add("strikes-first", name, 1, rule);
     }
     ledger.0.extend(initiative::ledger(world, fight, figure, 1).0);
@@ -213,8 +213,8 @@ fn lines(ledger: &mut Ledger, world: &World, fight: &cqb::Fight, round: &Round) 
 /// The bonus attacks of an assault: `most` of them on the best face.
 fn extra(ledger: &mut Ledger, most: u8) {
     match most {
-        6 => ledger.add("bonus", "1 to 6 more for the assault", 1, "CA-ATTACK-3"),
-        _ => ledger.add("bonus", "1 to 3 more for the assault", 1, "CA-ATTACK-2"),
+        6 => ledger.add("bonus", "1 to 6 bonus attacks for the assault", 1, "CA-ATTACK-3"),
+        _ => ledger.add("bonus", "1 to 3 bonus attacks for the assault", 1, "CA-ATTACK-2"),
     }
 }
 
@@ -235,12 +235,12 @@ fn on_vehicle(odds: &mut Odds, world: &World, figure: FigureId, target: FigureId
     odds.ledger.add("attacks", "Attacks of our models", models as i16, "CA-VEH-10");
     extra(&mut odds.ledger, sides);
     let (name, rule) = match needs {
-        None => ("It stands still: every attack hits", "CA-VEH-4"),
-        Some(needs) if needs == data.cqb.slow_hit => ("It moved", "CA-VEH-5"),
-        Some(_) => ("It moved fast", "CA-VEH-6"),
+        None => ("Target stationary: every attack hits", "CA-VEH-4"),
+        Some(needs) if needs == data.cqb.slow_hit => ("Target moved", "CA-VEH-5"),
+        Some(_) => ("Target moved fast", "CA-VEH-6"),
     };
     odds.ledger.add("needed", name, i16::from(needs.unwrap_or(1)), rule);
-    odds.ledger.add("armour", "Armour of its rear", i16::from(armour), "CA-VEH-8");
+    odds.ledger.add("armour", "Rear armour", i16::from(armour), "CA-VEH-8");
     let faces = [1, 2, 3, 4, 5, 6].map(|face| cqb::bonus_attacks(sides, face));
     hull_outcomes(odds, &blows, world.has::<Damaged>(target), Some((light, faces)));
 }

@@ -73,16 +73,16 @@ impl<'a> Inspector<'a> {
         self.unknown("level::template::unknown", "template", &figure.template, &templates);
         figure.gear.iter().for_each(|item| self.unknown("level::gear::unknown", "weapon", item, &weapons));
         for word in figure.doctrine.iter().chain(&figure.temperament) {
-            let sentence = format!("Close Assault knows no doctrines or temperaments, and `{}` has one", figure.id);
+            let sentence = format!("Close Assault has no doctrines or temperaments, but `{}` has one", figure.id);
             self.push("level::doctrine::unknown", word.span.clone(), sentence, "take it out");
         }
         if figure.side == Side::Civilian {
-            let sentence = format!("`{}` is a civilian, and Close Assault has none", figure.id);
+            let sentence = format!("`{}` is a civilian, but Close Assault has none", figure.id);
             let mend = "give it side = \"response\" or \"hostile\", or take it out (CA-STAT-1)";
             self.push("level::side::civilian", figure.span.clone(), sentence, mend);
         }
         if let Some(at) = figure.route.first() {
-            let sentence = format!("`{}` has a route, and units of Close Assault go where they are told", figure.id);
+            let sentence = format!("`{}` has a route, but Close Assault has no patrols", figure.id);
             self.push("level::route", at.span.clone(), sentence, "take it out");
         }
         let hull = self.vehicle(figure);
@@ -103,8 +103,8 @@ impl<'a> Inspector<'a> {
         let odd = name == "save" && value.value == 1;
         if odd || !(*least..=*most).contains(&value.value) {
             let sentence = match (name, value.value) {
-                ("models", 0) => "a squad of no models is no unit".into(),
-                (_, number) => format!("`{name}` is {number}, which no unit has"),
+                ("models", 0) => "a squad needs at least one model".into(),
+                (_, number) => format!("`{name} = {number}` is out of range"),
             };
             let mend = format!("give a number from {least} to {most} (CA-STAT-1)");
             self.push("level::stat::range", value.span.clone(), sentence, &mend);
@@ -130,7 +130,7 @@ impl<'a> Inspector<'a> {
                 let mend = "no vehicle fits a doorway: move it to open ground; `at` is its top left tile (CA-BOARD-2)";
                 self.push("level::at::doorway", span, sentence, mend);
             } else if let Some(at) = tiles.iter().find(|tile| !board.passable(**tile)) {
-                let sentence = format!("`{}` takes up 2 by 2 tiles, and {at} is no open ground", figure.id);
+                let sentence = format!("`{}` takes up 2 by 2 tiles, and {at} is not open ground", figure.id);
                 let mend = "move it to where all of it fits; `at` is its top left tile (CA-BOARD-2)";
                 self.push("level::at::footprint", span, sentence, mend);
             } else if let Some((at, other)) = taken.iter().find(|(tile, _)| tiles.contains(tile)) {
@@ -153,7 +153,7 @@ impl<'a> Inspector<'a> {
             let models =
                 figure.stats.get("models").map_or(i64::from(template.models), |stat| stat.value).max(0) as usize;
             if figure.tiles.len() >= models.max(1) {
-                let sentence = format!("`{}` has {models} models, and more tiles are named for them", figure.id);
+                let sentence = format!("`{}` has {models} models, but `tiles` names more places", figure.id);
                 let span = figure.tiles.last().map(|at| at.span.clone()).unwrap_or_default();
                 let mend = "`tiles` names those beside the leader, who is at `at` (CA-BOARD-2)";
                 self.push("level::tiles::count", span, sentence, mend);
@@ -161,21 +161,21 @@ impl<'a> Inspector<'a> {
             }
             match tiles {
                 None => {
-                    let sentence = format!("there is no room for the {models} models of `{}` about it", figure.id);
+                    let sentence = format!("there is no room for the {models} models of `{}` around it", figure.id);
                     let mend = "move it to where more tiles are free, or give it fewer models (CA-BOARD-2)";
                     self.push("level::at::room", figure.at.span.clone(), sentence, mend);
                 }
                 Some(tiles) if !in_one_chain(&tiles, self.data.walk.chain) => {
-                    let sentence = format!("some of `{}` stand more than 2 tiles from all others", figure.id);
+                    let sentence = format!("some models of `{}` stand more than 2 tiles from the rest", figure.id);
                     let span = figure.tiles.first().map_or(figure.at.span.clone(), |at| at.span.clone());
-                    self.push("level::tiles::chain", span, sentence, "bring them into one chain (CA-MOVE-1)");
+                    self.push("level::tiles::chain", span, sentence, "place them in one chain (CA-MOVE-1)");
                 }
                 Some(_) => {}
             }
             if figure.gear.len() >= models.max(1) {
                 let sentence = format!("`{}` has {models} models and {} weapons", figure.id, figure.gear.len());
                 let span = figure.gear.last().map(|item| item.span.clone()).unwrap_or_default();
-                self.push("level::gear::count", span, sentence, "its leader carries a rifle: give fewer (CA-LOSS-1)");
+                self.push("level::gear::count", span, sentence, "its leader carries a rifle: list fewer weapons (CA-LOSS-1)");
             }
         }
     }
@@ -184,7 +184,7 @@ impl<'a> Inspector<'a> {
         for objective in &self.brief.objectives {
             self.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
             if *objective.verb == *"hold" && goal(self.brief, objective).is_none() {
-                let sentence = format!("`{}` is no place that a side could hold", objective.target.value);
+                let sentence = format!("`{}` is not a place that a side can hold", objective.target.value);
                 let mend = "name a room or an object of the level (CA-WIN-1)";
                 self.push("level::objective::target", objective.target.span.clone(), sentence, mend);
             }
@@ -194,21 +194,21 @@ impl<'a> Inspector<'a> {
     /// Every unknown entry is a fault: nothing in a level is ignored silently.
     fn unknown_things(&mut self) {
         for event in &self.brief.events {
-            let sentence = "a level of Close Assault does nothing of itself".to_owned();
+            let sentence = "Close Assault has no level events".to_owned();
             self.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
         }
         for area in &self.brief.ground {
             for (name, _) in &area.marks {
-                let sentence = format!("Close Assault knows no ground `{name}`", name = name.value);
+                let sentence = format!("Close Assault has no ground `{name}`", name = name.value);
                 self.push("level::ground::unknown", name.span.clone(), sentence, "take it out");
             }
         }
         if self.brief.heat.is_some() {
-            let sentence = "Close Assault tracks no Heat".to_owned();
+            let sentence = "Close Assault does not track Heat".to_owned();
             self.push("level::heat", self.brief.key("heat"), sentence, "take `heat` out");
         }
         if self.brief.first.is_some() {
-            let sentence = "in Close Assault dice say each turn who activates first".to_owned();
+            let sentence = "Close Assault rolls each turn for who activates first".to_owned();
             self.push("level::first", self.brief.key("first"), sentence, "take `first` out (CA-TURN-1)");
         }
     }
@@ -216,7 +216,7 @@ impl<'a> Inspector<'a> {
     fn sides(&mut self) {
         for side in SIDES {
             if !self.brief.figures.iter().any(|figure| figure.side == side) {
-                let sentence = format!("the level has no {side} unit, so that side has lost before it begins");
+                let sentence = format!("the level has no {side} unit, so that side has lost before the battle begins");
                 let mend = format!("add a figure with side = \"{side}\" (CA-WIN-1)");
                 self.push("level::nobody", 0..0, sentence, &mend);
             }

@@ -45,7 +45,7 @@ fn gained(token: Word) -> String {
 fn lost(token: Word) -> String {
     match token.as_str() {
         "pinned" => "is no longer Pinned".into(),
-        "overwatch" => "watches no longer".into(),
+        "overwatch" => "is no longer on Overwatch".into(),
         other => format!("is no longer {other}"),
     }
 }
@@ -123,7 +123,7 @@ fn of_own(world: &World, event: &CaEvent) -> String {
                     Cover::Full => "in full cover",
                 };
                 let pinned = if target.pinned { ", Pinned" } else { "" };
-                format!("{} is met {cover}{pinned}", who(&target.figure))
+                format!("{} is caught {cover}{pinned}", who(&target.figure))
             };
             let vehicle = |target: &&super::orders_and_events::Footing| !super::Unit::is_vehicle(world, target.figure);
             let met: Vec<String> = targets.iter().filter(vehicle).map(state).collect();
@@ -138,9 +138,9 @@ fn of_own(world: &World, event: &CaEvent) -> String {
         }
         CaEvent::BonusRolled { figure, attacks, sides, .. } => {
             format!(
-                "{} has {} from the assault (D{sides}).",
+                "{} gets {} from the assault (D{sides}).",
                 who(figure),
-                count(*attacks, "attack more", "attacks more")
+                count(*attacks, "bonus attack", "bonus attacks")
             )
         }
         CaEvent::MoppedUp { assaulters_lost, assaulted_lost, .. } => {
@@ -154,19 +154,19 @@ fn of_own(world: &World, event: &CaEvent) -> String {
             format!("{} prepare a joint assault on {}.", names(world, figures), who(target))
         }
         CaEvent::Readied { figure } => format!("{} is ready for the assault.", who(figure)),
-        CaEvent::Parted { target } => format!("The joint assault on {} comes to nothing.", who(target)),
+        CaEvent::Parted { target } => format!("The joint assault on {} is called off.", who(target)),
         CaEvent::MayFire { figure, watchers } => {
             format!("{} may fire from Overwatch at {}.", names(world, watchers), who(figure))
         }
-        CaEvent::LetPass { figure, target } => format!("{} lets {} pass, and watches on.", who(figure), who(target)),
+        CaEvent::LetPass { figure, target } => format!("{} lets {} pass and stays on Overwatch.", who(figure), who(target)),
         CaEvent::PutOff { .. } | CaEvent::WentOn { .. } | CaEvent::Spent { .. } => String::new(),
     }
 }
 
 fn named(test: Word) -> &'static str {
     match test.as_str() {
-        "unpin" => "to be no longer Pinned",
-        "pinning" => "against being Pinned",
+        "unpin" => "to unpin",
+        "pinning" => "against pinning",
         "break" => "against breaking",
         "mop-up" => "after the round",
         _ => "after the assault",
@@ -201,7 +201,7 @@ fn of_blows(world: &World, event: &CaEvent) -> String {
             let struck = count(*hits, "hit", "hits");
             let tail = match save {
                 Some(save) if *hits > 0 => format!(", saves on {save}+: {}, {lost} lost", faces(saves)),
-                _ if !light.is_empty() => format!(", of which the light ones count on a 6: {}", faces(light)),
+                _ if !light.is_empty() => format!(", light weapons hit on a 6: {}", faces(light)),
                 _ if super::Unit::is_vehicle(world, *target) => String::new(),
                 _ => format!(", {lost} lost"),
             };

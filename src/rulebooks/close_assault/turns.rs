@@ -30,7 +30,7 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     goes_on(world)?;
     let active = world.resource::<Clock>().active;
     let own = world.entity_of(figure).is_some() && world.side(figure) == active;
-    Refusal::unless(own, "CA-TURN-1", || format!("`{figure}` is no unit of the {active} side, which is asked"))?;
+    Refusal::unless(own, "CA-TURN-1", || format!("`{figure}` is not a unit of the {active} side, whose turn it is"))?;
     let label = || world.label(figure);
     Refusal::unless(world.in_play(figure), "CA-LOSS-1", || {
         format!("{} is out of the game; order another unit", label())
@@ -61,14 +61,14 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
 pub fn acts(world: &World, figure: FigureId) -> Verdict {
     may_command(world, figure)?;
     Refusal::unless(hand(world).crossing.is_none(), "CA-WATCH-1", || {
-        "a unit that interrupts a Move may only fire at who moved; let it fire, or hold".into()
+        "a unit that interrupts a Move may only fire at the unit that moved; let it fire, or hold".into()
     })?;
     Refusal::unless(hand(world).winners.is_empty(), "CA-CONSOL-4", || {
         "a unit that consolidates may only move; move it or let it hold".into()
     })?;
     let tested = hand(world).unit == Some(figure) || !world.pinned(figure);
     Refusal::unless(tested, "CA-PIN-2", || {
-        format!("{} is Pinned; rally it first, which is its unpin test", world.label(figure))
+        format!("{} is Pinned; rally it first, to test for unpinning", world.label(figure))
     })
 }
 
@@ -100,7 +100,7 @@ pub fn may_move(world: &World, figure: FigureId) -> Verdict {
     acts(world, figure)?;
     unpinned(world, figure)?;
     Refusal::unless(!world.has::<Damaged>(figure), "CA-FIRE-2", || {
-        format!("{} is damaged and moves no more", world.label(figure))
+        format!("{} is damaged and cannot move", world.label(figure))
     })?;
     if under_way(world, figure) { Ok(()) } else { has_action(world, figure) }
 }
@@ -220,7 +220,7 @@ pub fn at_stake(world: &World, side: Side) -> Option<String> {
         };
     }
     let next = waiting(world, side).first().copied()?;
-    Some(format!("no unit is activated; {} would be, and do nothing", world.label(next)))
+    Some(format!("no unit is activated; {} would be activated and do nothing", world.label(next)))
 }
 
 /// Units of a side not yet activated this turn.

@@ -95,7 +95,7 @@ fn fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
 /// # Errors
 /// The rule that forbids it.
 pub fn march(world: &World, figure: FigureId, path: &[Tile]) -> Result<(Vec<Way>, Vec<Tile>), Refusal> {
-    Refusal::unless(!path.is_empty(), "CA-MOVE-1", || "the path names no tile; give at least one".into())?;
+    Refusal::unless(!path.is_empty(), "CA-MOVE-1", || "the path is empty; give at least one tile".into())?;
     let marcher = MarchingUnit::new(world, figure);
     let (lead, from) = marcher.lead();
     let walked = walked(world, figure, from, path)?;
@@ -161,9 +161,9 @@ pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verd
         Refusal::new("CA-BOARD-4", "there is no door beside a model that has 2 half-tiles left; move to one")
     })?;
     let word = if open { "open" } else { "closed" };
-    Refusal::unless(door.is_open() != open, "CA-BOARD-4", || format!("the door is {word} already; leave it"))?;
+    Refusal::unless(door.is_open() != open, "CA-BOARD-4", || format!("the door is already {word}; leave it"))?;
     Refusal::unless(door.works_by_hand(), "CA-BOARD-4", || {
-        "this door is locked, barred or broken, and no hand works it; go round".into()
+        "this door is locked, barred or broken and does not open by hand; go round".into()
     })?;
     Refusal::unless(open || world.on_tile(at).is_none(), "CA-BOARD-4", || {
         "somebody is in the doorway; clear it first".into()

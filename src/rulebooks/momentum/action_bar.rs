@@ -77,11 +77,11 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             turn("draw", "Draw", '2', Aim::None, "Minor Action: take another weapon in hand."),
             &[("at", "")],
         ));
-        let pick_up = turn("draw", "Pick up", 'P', Aim::Tile, "Minor Action: take up what lies beside you.").handy();
+        let pick_up = turn("draw", "Pick up", 'P', Aim::Tile, "Minor Action: pick up what lies beside you.").handy();
         entries.push(with(pick_up, &[("at", ANY)]));
     }
-    entries.push(turn("prepare", "Prepare", '3', Aim::None, "Minor Action: your next Task is easier, attacks not."));
-    entries.push(turn("first_aid", "First Aid", 'J', Aim::Target, "Task: see to somebody injured beside you."));
+    entries.push(turn("prepare", "Prepare", '3', Aim::None, "Minor Action: your next Task, unless an attack, is easier."));
+    entries.push(turn("first_aid", "First Aid", 'J', Aim::Target, "Task: treat an injured friend beside you."));
     entries.push(turn("operate", "Operate", 'L', Aim::Target, "Task: use a terminal or disarm a device.").handy());
     let things = super::minor_actions::things_near(world, figure);
     if things.into_iter().any(|target| has(&Order::Own(MoOrder::Interact { figure, target }))) {
@@ -115,12 +115,12 @@ fn spending(task: Task) -> Vec<MenuEntry> {
             momentum("bonus_damage", "Bonus Damage", 'B', Aim::None, "1 Momentum: 1 more damage."),
             momentum("penetration", "Penetration", 'P', Aim::None, "1 Momentum: 2 Resistance are ignored."),
             momentum("reroll", "Re-roll", 'R', Aim::None, "1 Momentum: roll the worst damage dice again."),
-            momentum("secondary", "Second target", 'T', Aim::Target, "2 Momentum: half of it strikes one beside."),
+            momentum("secondary", "Second target", 'T', Aim::Target, "2 Momentum: half the damage to somebody beside."),
             momentum("disarm", "Disarm", 'D', Aim::None, "2 Momentum: the target's weapon is knocked away."),
         ],
         Task::Sprint => vec![
             momentum("run", "Run", 'M', Aim::Path, "Each zone beyond the first costs 1 Momentum."),
-            momentum("go_on", "Stay", 'G', Aim::None, "Run nowhere."),
+            momentum("go_on", "Stay", 'G', Aim::None, "Run no further."),
         ],
         Task::Recover => vec![
             momentum("go_on", "Go on", 'G', Aim::None, "Spend nothing more."),
@@ -135,15 +135,15 @@ fn spending(task: Task) -> Vec<MenuEntry> {
     entries.push(momentum("swift", "Swift Task", 'S', Aim::None, "2 Momentum: another Task this Turn, harder by 1."));
     entries.push(momentum("advantage", "Advantage", 'A', Aim::Target, "2 Momentum: aid, hinder or clear, unrolled."));
     entries.push(with(
-        momentum("ask", "Ask of enemy", 'E', Aim::Target, "1 Momentum: Stress, Resistance and weapons."),
+        momentum("ask", "Study enemy", 'E', Aim::Target, "1 Momentum: Stress, Resistance and weapons."),
         &[("about", "enemy")],
     ));
     entries.push(with(
-        momentum("ask", "Ask of room", 'O', Aim::Tile, "1 Momentum: who is behind the door beside you."),
+        momentum("ask", "Study room", 'O', Aim::Tile, "1 Momentum: who is behind the door beside you."),
         &[("about", "room")],
     ));
     entries.push(with(
-        momentum("ask", "Who hides", 'H', Aim::None, "1 Momentum: where the nearest hidden enemy is."),
+        momentum("ask", "Find hidden", 'H', Aim::None, "1 Momentum: where the nearest hidden enemy is."),
         &[("about", "hidden")],
     ));
     entries.push(momentum("shed", "Shed", '0', Aim::None, "Turn a new Complication into 2 Threat."));
@@ -169,7 +169,7 @@ fn problem() -> Vec<MenuEntry> {
     let answer = |order, name: &str, key, help| MenuEntry::new(order, name, key, Aim::None, "turn", help);
     vec![
         answer("go_on", "Let it be", 'G', "The enemy rolls."),
-        answer("problem", "Create Problem", 'P', "2 Momentum, Threat for what is short: the Task is harder by 1."),
+        answer("problem", "Create Problem", 'P', "2 Momentum, or Threat for what is short: the Task is harder by 1."),
         answer("let_be", "Not this round", 'N', "The enemy rolls, and you are not asked again in this round."),
     ]
 }

@@ -83,10 +83,10 @@ pub fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat:
     let data = book(world);
     let most = data.task.most_dice - data.task.dice;
     Refusal::unless(dice <= most, "MO-DICE-1", || {
-        format!("no Task is rolled with more than {} dice; buy {most} at most", data.task.most_dice)
+        format!("no Task rolls more than {} dice; buy {most} at most", data.task.most_dice)
     })?;
     if dice == 0 {
-        return Refusal::unless(!threat, "MO-POOL-6", || "nothing is bought that Threat could pay for".into());
+        return Refusal::unless(!threat, "MO-POOL-6", || "nothing is bought for Threat to pay for; leave `threat` out".into());
     }
     let side = world.side(figure);
     let mut pools = *world.resource::<pools::Pools>();
@@ -176,12 +176,12 @@ pub fn check_problem(world: &World, figure: FigureId, threat: bool) -> Verdict {
     let Some(Frame::Declared { attempt, .. }) = super::turn_stack::top(world) else {
         return Err(Refusal::new(
             "MO-SPEND-3",
-            "no Task of the enemy is declared; problems are bought before it is rolled",
+            "no enemy Task is declared; buy a problem before the roll",
         ));
     };
     Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; name another", world.label(figure)))?;
     let most = book(world).difficulty.most_problems;
-    Refusal::unless(attempt.problems < most, "MO-SPEND-2", || format!("no Task is made harder by more than {most}"))?;
+    Refusal::unless(attempt.problems < most, "MO-SPEND-2", || format!("a Task is made harder by {most} at most"))?;
     pools::payment(world, world.side(figure), problem_price(world, threat)).map(|_| ())
 }
 
@@ -190,7 +190,7 @@ pub fn check_let_be(world: &World, figure: FigureId) -> Verdict {
     rounds::asked(world, figure)?;
     let waits = matches!(super::turn_stack::top(world), Some(Frame::Declared { .. }));
     Refusal::unless(waits && world.side(figure) == Side::Response, "MO-SPEND-2", || {
-        "no Task of the enemy is declared that could be let be; wait for one".into()
+        "no enemy Task waits for an answer; wait for one".into()
     })?;
     Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; name another", world.label(figure)))
 }

@@ -189,9 +189,9 @@ pub fn things(world: &World) -> Vec<Thing> {
                     (data.hazards.get(thing.grade.as_str()).map_or("", |hazard| &hazard.name).to_owned(), Tint::Bad)
                 }
                 _ if thing.done => ("done".into(), Tint::Good),
-                "evidence" => ("to be taken up with Interact or Draw Item".into(), Tint::Warn),
-                _ if thing.grade == *scenario::SIMPLE => ("to be used from beside it with Interact".into(), Tint::Warn),
-                _ => ("to be worked from beside it".into(), Tint::Warn),
+                "evidence" => ("take it with Interact or Draw Item".into(), Tint::Warn),
+                _ if thing.grade == *scenario::SIMPLE => ("use it with Interact, from beside it".into(), Tint::Warn),
+                _ => ("work it from beside it".into(), Tint::Warn),
             };
             let targetable = ["device", "terminal", "evidence"].contains(&thing.kind.as_str());
             Thing { id: *id, at: thing.at, kind: thing.kind, title: thing.display_name(*id), text, tint, targetable }
@@ -219,18 +219,18 @@ pub fn legend() -> Vec<Legend> {
         row("restrained", "Captured", "Taken alive, and out of the game.", Tint::Good),
         row("critical", "Dying", "Lost when the scene ends, unless somebody gives First Aid.", Tint::Bad),
         row("downed", "Unconscious", "Injured and out of action.", Tint::Bad),
-        row("prone", "Prone", "Harder to hit from afar, easier from near; crawls.", Tint::Plain),
+        row("prone", "Prone", "Harder to hit at range, easier up close; crawls.", Tint::Plain),
         row("treated", "Treated", "Back on their feet: all Tasks are harder by 1.", Tint::Warn),
         row("complication", "Complication", "Each makes Tasks harder by 1, up to 2.", Tint::Warn),
         row("hindered", "Hindered", "The next Task is harder by 1.", Tint::Warn),
         row("advantage", "Advantage", "The next Task is easier by 1.", Tint::Good),
-        row("hidden", "Hidden", "Not seen until they act, or somebody comes beside or watches close by.", Tint::Unsure),
+        row("hidden", "Hidden", "Unseen until they act, somebody comes beside them, or somebody on watch is near.", Tint::Unsure),
         row("defending", "On guard", "Attacks against them are harder by 1.", Tint::Team),
-        row("watching", "Watching", "Finds who hides within 8 tiles.", Tint::Team),
+        row("watching", "Watching", "Finds hidden enemies within 8 tiles.", Tint::Team),
         row("aiming", "Readiness", "The next attack is easier by 1.", Tint::Team),
         row("assisting", "Assisting", "Lends a die to an ally's next Task.", Tint::Team),
-        row("braced", "Braced", "More Resistance while staying there.", Tint::Team),
-        row("overwatch", "Ready", "Waits with a Task for what was named.", Tint::Team),
+        row("braced", "Braced", "More Resistance while they stay there.", Tint::Team),
+        row("overwatch", "Ready", "Waits with a readied Task for its trigger.", Tint::Team),
         row("shaken", "Shaken", "Has avoided an Injury; must Recover before avoiding another.", Tint::Warn),
         row("assessed", "Assessed", "Their Stress, Resistance and weapons are known.", Tint::Unsure),
         row("acted", "Acted", "Has had a Turn this round.", Tint::Dim),

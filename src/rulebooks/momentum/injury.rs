@@ -22,7 +22,7 @@ pub fn can_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
     let name = || world.label(figure);
     let class = world.stats(figure).map_or(Class::Minor, |stats| stats.class);
     Refusal::unless(matches!(class, Class::Player | Class::Major), "MO-AVOID-4", || {
-        format!("{} is neither a player character nor a major one, and avoids no Injury", name())
+        format!("{} is neither a player character nor a major one, and cannot avoid an Injury", name())
     })?;
     Refusal::unless(!world.has::<Avoided>(figure), "MO-AVOID-4", || {
         format!("{} has avoided an Injury, and must Recover before avoiding another", name())

@@ -80,11 +80,11 @@ impl Inspector<'_> {
             self.unknown("level::temperament::unknown", "temperament", temperament, &[HIDDEN]);
         }
         if let Some(doctrine) = &figure.doctrine {
-            let sentence = format!("Momentum knows no doctrines, and `{}` has one", figure.id);
+            let sentence = format!("Momentum has no doctrines, but `{}` has one", figure.id);
             self.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out (MO-STAT-1)");
         }
         if let Some(at) = figure.route.first() {
-            let sentence = format!("nobody walks a route under Momentum, and `{}` has one", figure.id);
+            let sentence = format!("`{}` has a route, but Momentum has no patrols", figure.id);
             self.push("level::route", at.span.clone(), sentence, "take it out (MO-TURN-2)");
         }
         self.class(figure);
@@ -94,7 +94,7 @@ impl Inspector<'_> {
     /// Player characters belong to the response side, all others to its enemies (MO-STAT-1).
     fn class(&mut self, figure: &FigureSpec) {
         if figure.side == Side::Civilian {
-            let sentence = format!("`{}` is a civilian, and Momentum has none", figure.id);
+            let sentence = format!("`{}` is a civilian, but Momentum has none", figure.id);
             let mend = "give it side = \"response\" or \"hostile\", or take it out (MO-STAT-1)";
             return self.push("level::side::civilian", figure.span.clone(), sentence, mend);
         }
@@ -123,7 +123,7 @@ impl Inspector<'_> {
             return self.faults.push(fault.did_you_mean(closest(name, known)));
         };
         if !(*least..=*most).contains(&value.value) {
-            let sentence = format!("`{name}` is {}, which no character has", value.value);
+            let sentence = format!("`{name} = {}` is out of range", value.value);
             let mend = format!("give a number from {least} to {most} (MO-STAT-1)");
             self.push("level::stat::range", value.span.clone(), sentence, &mend);
         }
@@ -136,7 +136,7 @@ impl Inspector<'_> {
             "effect" => &EVENTS,
             "terminal" | "device" if object.grade.is_some() => &[SIMPLE],
             "hostage" => {
-                let sentence = format!("`{}` is a hostage, and Momentum has none", object.id);
+                let sentence = format!("`{}` is a hostage, but Momentum has none", object.id);
                 return self.push(
                     "level::object::kind",
                     object.kind.span.clone(),
@@ -156,7 +156,7 @@ impl Inspector<'_> {
         }
         let door = self.brief.board.terrain(object.at.value) == Terrain::Doorway;
         if object.grade.as_ref().is_some_and(|grade| grade.value == *"lock") && !door {
-            let sentence = format!("`{}` locks a door, and there is none at {}", object.id, object.at.value);
+            let sentence = format!("`{}` locks a door, but there is none at {}", object.id, object.at.value);
             self.push("level::object::at", object.at.span.clone(), sentence, "put it on a door (MO-THREAT-3)");
         }
     }
@@ -176,7 +176,7 @@ impl Inspector<'_> {
                 _ => continue,
             };
             if !fits {
-                let sentence = format!("`{id}` is nothing that could be meant by `{}`", objective.verb.value);
+                let sentence = format!("`{id}` cannot be the object of `{}`", objective.verb.value);
                 self.push("level::objective::target", objective.target.span.clone(), sentence, mend);
             }
         }
@@ -190,7 +190,7 @@ impl Inspector<'_> {
                 self.unknown("level::template::unknown", "template", template, &known);
                 let class = self.data.templates.get(template.as_str()).map(|template| template.class);
                 if class.is_some_and(|class| price_of_class(self.data, class).is_none()) {
-                    let sentence = format!("a `{}` cannot be bought in", template.value);
+                    let sentence = format!("a `{}` cannot be bought as a reinforcement", template.value);
                     let mend = "name a minor or a notable template (MO-THREAT-3)";
                     self.push("level::event::class", template.span.clone(), sentence, mend);
                 }
@@ -202,14 +202,14 @@ impl Inspector<'_> {
                 || event.failure.is_some()
                 || event.heat.is_some();
             if other || event.reinforce.is_empty() {
-                let sentence = "an event of Momentum says from which round on somebody can be bought in".to_owned();
+                let sentence = "an event of Momentum only says from which round a reinforcement can be bought".to_owned();
                 let mend =
                     "keep `round` and `reinforce`; smoke, lights and locks are objects of kind `effect` (MO-THREAT-3)";
                 self.push("level::event::unknown", event.span.clone(), sentence, mend);
             }
         }
         if self.brief.heat.is_some() {
-            let sentence = "Momentum tracks no Heat".to_owned();
+            let sentence = "Momentum does not track Heat".to_owned();
             self.push(
                 "level::heat",
                 self.brief.key("heat"),
@@ -222,12 +222,12 @@ impl Inspector<'_> {
     /// Of the ground entries only light has meaning here (MO-BOARD-2).
     fn ground(&mut self) {
         for (name, _) in self.brief.ground.iter().flat_map(|area| &area.marks) {
-            let sentence = format!("Momentum knows no ground `{}`", name.value);
+            let sentence = format!("Momentum has no ground `{}`", name.value);
             self.push(
                 "level::ground::unknown",
                 name.span.clone(),
                 sentence,
-                "take it out; `light` is known (MO-BOARD-2)",
+                "take it out; only `light` is possible (MO-BOARD-2)",
             );
         }
     }
@@ -235,7 +235,7 @@ impl Inspector<'_> {
     fn sides(&mut self) {
         for side in [Side::Response, Side::Hostile] {
             if !self.brief.figures.iter().any(|figure| figure.side == side) {
-                let sentence = format!("the level has no {side} character, so that side has lost before it begins");
+                let sentence = format!("the level has no {side} character, so that side has lost before the battle begins");
                 let mend = format!("add a figure with side = \"{side}\" (MO-WIN-1)");
                 self.push("level::nobody", 0..0, sentence, &mend);
             }

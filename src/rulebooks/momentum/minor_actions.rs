@@ -33,9 +33,9 @@ pub fn check(world: &World, figure: FigureId, word: &str) -> Verdict {
         "stand" => now.took("drop_prone"),
         _ => false,
     };
-    Refusal::unless(!opposite, "MO-MINOR-7", || "nobody drops prone and stands in one Turn; do it next Turn".into())?;
+    Refusal::unless(!opposite, "MO-MINOR-7", || "nobody drops prone and stands up in the same Turn; do it next Turn".into())?;
     Refusal::unless(has_right(world), "MO-MINOR-2", || {
-        "the free Minor Action is taken or given up; buy one with Extra Minor Action".into()
+        "the free Minor Action is used up; buy one with Extra Minor Action".into()
     })
 }
 
@@ -121,14 +121,14 @@ pub fn check_draw(world: &World, figure: FigureId, item: Word, at: Option<Tile>)
         let weapon = book(world).weapons.contains_key(item.as_str());
         let stowed = world.of::<Stowed>(figure).is_some_and(|stowed| stowed.0.contains(&item));
         return Refusal::unless(weapon && stowed, "MO-MINOR-5", || {
-            format!("{} carries no weapon `{item}` to take in hand", world.label(figure))
+            format!("{} carries no weapon `{item}` to draw", world.label(figure))
         });
     };
     let near = world.within(figure, at, Band::Reach);
     let lies = world.resource::<Drops>().0.get(&at).is_some_and(|lying| lying.contains(&item));
     let thing = world.resource::<scenario::Works>().can_be_taken(item, at, world.side(figure));
     Refusal::unless(near && (lies || thing), "MO-MINOR-5", || {
-        format!("no `{item}` that could be taken lies there within Reach; go beside it")
+        format!("no `{item}` within Reach can be picked up; go beside it")
     })
 }
 

@@ -81,7 +81,7 @@ fn gained(token: Word) -> &'static str {
         "advantage" => "has an Advantage",
         "hindered" => "is hindered",
         "treated" => "is back in the fight",
-        "assessed" => "is seen through",
+        "assessed" => "has been studied",
         "hidden" => "hides",
         _ => "",
     }
@@ -91,9 +91,9 @@ fn lost(token: Word) -> &'static str {
     match token.as_str() {
         "prone" => "stands up",
         "hidden" => "comes out of hiding",
-        "overwatch" => "waits no longer",
+        "overwatch" => "is no longer waiting",
         "defending" => "is no longer on guard",
-        "shaken" => "has taken breath",
+        "shaken" => "has recovered",
         _ => "",
     }
 }
@@ -147,13 +147,13 @@ fn why(word: Word) -> &'static str {
         "information" => "for information",
         "advantage" => "for an Advantage",
         "swift" => "for another Task",
-        "recover" => "to take breath",
+        "recover" => "to recover",
         "sprint" => "to run further",
         "first-aid" => "to wake the patient",
         "complication" => "for a Complication",
         "avoid" => "to avoid an Injury",
         "reinforcement" => "for reinforcements",
-        "event" => "for what happens next",
+        "event" => "for an event",
         _ => "from a Task",
     }
 }
@@ -179,7 +179,7 @@ fn of_own(world: &World, event: &MoEvent) -> String {
         MoEvent::Sighted { figure, after, at, .. } => match after {
             Level::Confirmed => format!("{} is in sight at {}.", world.label(*figure), place(*at)),
             Level::Contact => format!("Somebody was last known at {}.", place(*at)),
-            Level::Unknown => format!("Nobody is left at {}.", place(*at)),
+            Level::Unknown => format!("Nobody is at {} any more.", place(*at)),
         },
         MoEvent::TurnBegan { figure } => format!("{}'s Turn.", who(figure)),
         MoEvent::TurnEnded { .. } | MoEvent::Pending { .. } | MoEvent::MinorBought { .. } => String::new(),
@@ -200,10 +200,10 @@ fn of_own(world: &World, event: &MoEvent) -> String {
         }
         MoEvent::Lapsed { figure, .. } => format!("{}'s Task comes to nothing.", who(figure)),
         MoEvent::ProblemMade { figure, problems, .. } => format!("{}'s Task is harder by {problems}.", who(figure)),
-        MoEvent::LetBe { .. } => "Their Tasks are let be until the round is over.".into(),
+        MoEvent::LetBe { .. } => "Their Tasks go unopposed for the rest of the round.".into(),
         MoEvent::Rolled { figure, rolled, .. } => format!("{} rolls {}.", who(figure), roll(world, rolled)),
         MoEvent::Complicated { figure, gained, .. } => {
-            format!("{} meets {}.", who(figure), if *gained > 1 { "Complications" } else { "a Complication" })
+            format!("{} suffers {}.", who(figure), if *gained > 1 { "Complications" } else { "a Complication" })
         }
         MoEvent::Uncomplicated { figure, .. } => format!("{} is rid of a Complication.", who(figure)),
         MoEvent::DamageRolled { total, effects, .. } => {
@@ -224,7 +224,7 @@ fn of_own(world: &World, event: &MoEvent) -> String {
         MoEvent::Disarmed { figure, weapon, at } => {
             format!("The {} is knocked out of {}'s hand to {}.", thing(weapon), who(figure), place(*at))
         }
-        MoEvent::Drew { figure, item, .. } => format!("{} takes the {} in hand.", who(figure), thing(item)),
+        MoEvent::Drew { figure, item, .. } => format!("{} draws the {}.", who(figure), thing(item)),
         MoEvent::Avoided { figure, price } => {
             let how = if *price == Price::Determination { "by Determination" } else { "at the price of Threat" };
             format!("{} avoids an Injury {how}.", who(figure))
@@ -235,10 +235,10 @@ fn of_own(world: &World, event: &MoEvent) -> String {
             "dying" => format!("{} is injured and dying.", who(figure)),
             _ => format!("{} falls unconscious.", who(figure)),
         },
-        MoEvent::Aided { figure, patient } => format!("{} sees to {}'s Injury.", who(figure), who(patient)),
+        MoEvent::Aided { figure, patient } => format!("{} treats {}'s Injury.", who(figure), who(patient)),
         MoEvent::Woke { patient, .. } => format!("{} wakes.", who(patient)),
         MoEvent::Recovered { figure, resistance, .. } => {
-            format!("{} takes breath behind cover: {resistance} Resistance.", who(figure))
+            format!("{} recovers behind cover: {resistance} Resistance.", who(figure))
         }
         MoEvent::Regained { figure, stress } => format!("{}: Stress {} → {}.", who(figure), stress[0], stress[1]),
         MoEvent::Assisted { figure, target } => format!("{} will assist {}.", who(figure), who(target)),
@@ -252,7 +252,7 @@ fn of_own(world: &World, event: &MoEvent) -> String {
         MoEvent::Triggered { target, .. } => {
             let thing = world.resource::<Works>().things.get(target);
             let name = thing.map_or_else(|| target.to_string(), |thing| thing.display_name(*target));
-            format!("It happens: {name}.")
+            format!("Event: {name}.")
         }
         MoEvent::Toll { captured, dead, lost } => {
             format!("Taken alive: {captured}. Dead or dying: {dead}. Characters lost: {lost}.")

@@ -147,7 +147,7 @@ fn asked(order: &MoOrder) -> Option<Asked> {
 fn check_run(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     let success = spends::of(world, figure)?;
     crate::model::Refusal::unless(success.attempt.task == Task::Sprint, "MO-SPRINT-2", || {
-        "one runs after a Sprint, and the Task is another".into()
+        "only a Sprint runs further; this is another Task".into()
     })?;
     walk::check_run(world, success, path)
 }

@@ -85,7 +85,7 @@ fn check_task(world: &World, figure: FigureId, ready: &Readied, task: Task, prep
         Task::Attack { .. } => {
             check_weapon(world, figure, ready, prepared)?;
             let fits = ready.target.is_none_or(|id| known(id) && world.side(id) != world.side(figure));
-            Refusal::unless(fits, "MO-TASK-3", || "name an enemy in sight, or nobody for whoever comes".into())
+            Refusal::unless(fits, "MO-TASK-3", || "name an enemy in sight, or leave the target open for the first to appear".into())
         }
         Task::CreateAdvantage { boon, target } => {
             let friend = known(target) && world.side(target) == world.side(figure);
@@ -97,7 +97,7 @@ fn check_task(world: &World, figure: FigureId, ready: &Readied, task: Task, prep
             Refusal::unless(fits, "MO-TASK-5", || "name an ally to aid or clear, or an enemy in sight to hinder".into())
         }
         Task::FirstAid { target } => Refusal::unless(known(target) && target != figure, "MO-AID-2", || {
-            format!("there is no `{target}` in sight to be seen to; name somebody else")
+            format!("no `{target}` in sight needs First Aid; name somebody else")
         }),
         Task::Force { at } | Task::PickLock { at } => {
             let door = world.resource::<Board>().door(at).is_some();
@@ -113,7 +113,7 @@ fn check_weapon(world: &World, figure: FigureId, ready: &Readied, prepared: bool
     let arm = held.and_then(|word| weapon(world, word));
     let arm = arm.ok_or_else(|| Refusal::new("MO-READY-2", "name the weapon in hand for a readied attack"))?;
     Refusal::unless(arm.allows(ready.lethal), "MO-STAT-3", || {
-        format!("the {} cannot be used so; declare the attack otherwise", arm.name.to_lowercase())
+        format!("the {} cannot be used that way; declare the attack otherwise", arm.name.to_lowercase())
     })?;
     Refusal::unless(!arm.prepare || prepared, "MO-MINOR-14", || {
         "this weapon must be set up first; take the Minor Action Prepare".into()

@@ -143,7 +143,7 @@ impl Works {
         let thing = thing.ok_or_else(|| {
             Refusal::new(
                 "MO-TASK-13",
-                format!("`{id}` is no terminal or device to be worked; what is not listed is refused"),
+                format!("`{id}` is not a terminal or device that can be worked; choose a listed one"),
             )
         })?;
         Refusal::unless(!thing.is_simple(), "MO-MINOR-8", || {
@@ -171,13 +171,13 @@ impl Works {
         let thing = self.things.get(&id).filter(|thing| thing.kind != *"effect" && !thing.done);
         let thing = thing.filter(|_| world.side(figure) == Side::Response);
         let thing = thing.ok_or_else(|| {
-            Refusal::new("MO-MINOR-8", format!("there is no thing `{id}` to Interact with; name one of the scenario's"))
+            Refusal::new("MO-MINOR-8", format!("there is no object `{id}` to Interact with; name one of the scenario's"))
         })?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-MINOR-8", || {
             format!("{} is not within Reach; go beside it", thing.display_name(id))
         })?;
         Refusal::unless(thing.kind != *"trap", "MO-MINOR-9", || {
-            format!("{} is a hazard, and nothing simple can be done with it; go round it", thing.display_name(id))
+            format!("{} is a hazard and cannot be handled; go round it", thing.display_name(id))
         })?;
         Refusal::unless(thing.is_simple() || thing.kind == *"evidence", "MO-MINOR-9", || {
             format!("{} is too complex for Interact; it takes the Task Operate", thing.display_name(id))

@@ -31,7 +31,7 @@ fn attack_of<'w>(world: &'w World, figure: FigureId, rule: &'static str) -> Resu
     let success = of(world, figure)?;
     match success.attempt.task {
         Task::Attack { target, .. } => Ok((success, target)),
-        _ => Err(Refusal::new(rule, "this is bought on an attack that has hit, and the Task is none")),
+        _ => Err(Refusal::new(rule, "this needs an attack that has hit")),
     }
 }
 
@@ -85,7 +85,7 @@ pub fn penetration(turn: &mut Turn) {
 /// Once an attack, any number of its dice together (MO-SPEND-16).
 pub fn check_reroll(world: &World, figure: FigureId, dice: &[u8]) -> Verdict {
     let (success, _) = attack_of(world, figure, "MO-SPEND-15")?;
-    Refusal::unless(!success.rerolled, "MO-SPEND-16", || "the damage of an attack is re-rolled once".into())?;
+    Refusal::unless(!success.rerolled, "MO-SPEND-16", || "the damage of an attack is re-rolled only once".into())?;
     let in_order = dice.windows(2).all(|pair| pair[0] < pair[1]);
     let there = dice.last().is_some_and(|last| usize::from(*last) < success.damage.len());
     Refusal::unless(in_order && there, "MO-SPEND-16", || {
@@ -120,7 +120,7 @@ pub fn check_secondary(world: &World, figure: FigureId, second: FigureId) -> Ver
         .zip(world.at(second))
         .is_some_and(|(a, b)| book(world).band(distance(a, b)) == Band::Reach && world.line(a, b));
     Refusal::unless(other && known && there && near, "MO-SPEND-13", || {
-        "name somebody else whom you see within Reach of the target".into()
+        "name somebody else in sight and within Reach of the target".into()
     })?;
     payment(world, success, book(world).spends.secondary).map(|_| ())
 }
@@ -196,9 +196,9 @@ pub fn swift(turn: &mut Turn, figure: FigureId) {
 pub fn check_regain(world: &World, figure: FigureId) -> Verdict {
     let success = of(world, figure)?;
     let recovers = success.attempt.task == Task::Recover;
-    Refusal::unless(recovers, "MO-RECOVER-4", || "Stress comes back by Recover alone, and the Task is another".into())?;
+    Refusal::unless(recovers, "MO-RECOVER-4", || "only Recover wins Stress back; this is another Task".into())?;
     let stress = world.stress(figure);
-    Refusal::unless(stress.now < stress.most, "MO-DAMAGE-6", || "no Stress is lost that could come back".into())?;
+    Refusal::unless(stress.now < stress.most, "MO-DAMAGE-6", || "no Stress is lost; there is none to win back".into())?;
     payment(world, success, book(world).spends.regain).map(|_| ())
 }
 
@@ -214,7 +214,7 @@ pub fn regain(turn: &mut Turn, figure: FigureId) {
 pub fn check_wake(world: &World, figure: FigureId) -> Verdict {
     let success = of(world, figure)?;
     let aids = matches!(success.attempt.task, Task::FirstAid { .. }) && !success.woke;
-    Refusal::unless(aids, "MO-AID-2", || "a patient wakes by First Aid, once".into())?;
+    Refusal::unless(aids, "MO-AID-2", || "First Aid wakes a patient, and only once".into())?;
     Refusal::unless(wakes(world, success), "MO-AID-2", || {
         "only an unconscious character of the same side is woken; leave the others where they lie".into()
     })?;
@@ -248,7 +248,7 @@ pub fn check_go_on(world: &World, figure: FigureId) -> Verdict {
         Some(Frame::Declared { .. }) => world.able(figure),
         _ => false,
     };
-    Refusal::unless(own && waits, "MO-POOL-3", || format!("nothing waits for `{figure}` to go on"))
+    Refusal::unless(own && waits, "MO-POOL-3", || format!("nothing is waiting for `{figure}` to go on"))
 }
 
 pub fn check_keep(world: &World, figure: FigureId, threat: bool) -> Verdict {
@@ -256,12 +256,12 @@ pub fn check_keep(world: &World, figure: FigureId, threat: bool) -> Verdict {
     let side = world.side(figure);
     let order = world.resource::<rounds::Order>();
     Refusal::unless(order.barred != Some(side), "MO-SPEND-8", || {
-        "the Initiative was kept, and an enemy must have a Turn before it is kept again".into()
+        "the Initiative was kept last; an enemy takes a Turn before it can be kept again".into()
     })?;
     let begun = rounds::now(world).figure == Some(figure);
     let ally = world.to_act(side).into_iter().any(|id| id != figure);
     Refusal::unless(begun && ally, "MO-SPEND-8", || {
-        "it is kept at the end of a Turn that has begun, for an ally who has not acted yet".into()
+        "keep it at the end of a Turn that has begun, for an ally who has not acted yet".into()
     })?;
     pools::payment(world, side, keep_price(world, threat)).map(|_| ())
 }

@@ -180,13 +180,13 @@ fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, l
     let out = world.has::<Dead>(target) || world.has::<Captured>(target);
     let foe = Some(world.side(target)) == world.side(figure).enemy() && !out;
     Refusal::unless(foe, "MO-TASK-3", || {
-        format!("{} is no enemy that is still in the game; attack another", world.label(target))
+        format!("{} is not an enemy still in the game; attack another", world.label(target))
     })?;
     Refusal::unless(world.wields(figure, word), "MO-MINOR-5", || {
         format!("`{word}` is not in hand; take it in hand with Draw Item first")
     })?;
     let Some(weapon) = weapon(world, word) else {
-        return Err(Refusal::new("MO-ATTACK-1", format!("`{word}` is no weapon; name one")));
+        return Err(Refusal::new("MO-ATTACK-1", format!("`{word}` is not a weapon; name one")));
     };
     Refusal::unless(weapon.allows(lethal), "MO-STAT-3", || {
         let manner = if lethal { "non-lethal" } else { "lethal" };
@@ -202,7 +202,7 @@ fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, l
 fn check_aid(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let known = awareness::in_sight(world, world.side(figure), target);
     Refusal::unless(known && target != figure, "MO-AID-2", || {
-        format!("there is no `{target}` in sight to be seen to; name somebody else who is injured")
+        format!("no `{target}` in sight needs First Aid; name somebody who is injured")
     })?;
     let near = world.at(target).is_some_and(|at| world.within(figure, at, Band::Reach));
     Refusal::unless(near, "MO-AID-1", || format!("{} is not within Reach; go beside it", world.label(target)))?;

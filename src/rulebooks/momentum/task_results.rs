@@ -134,7 +134,7 @@ pub fn check_direct(world: &World, figure: FigureId, ally: FigureId, task: Optio
     attempt::check_free(world, figure)?;
     check_officer(world, figure, ally)?;
     let task = task.ok_or_else(|| {
-        Refusal::new("MO-TASK-8", "name one Task that is rolled, with the fields of its order and no others")
+        Refusal::new("MO-TASK-8", "name one Task that takes a roll, with the fields of its order and no others")
     })?;
     task::check(world, ally, task)?;
     attempt::check_prepared(world, &direct_attempt(ally, task))?;
@@ -148,7 +148,7 @@ pub fn check_direct(world: &World, figure: FigureId, ally: FigureId, task: Optio
 pub fn check_officer(world: &World, figure: FigureId, ally: FigureId) -> Verdict {
     let name = || world.label(figure);
     let officer = world.stats(figure).is_some_and(|stats| stats.officer);
-    Refusal::unless(officer, "MO-TASK-6", || format!("{} is no commanding officer; only those direct", name()))?;
+    Refusal::unless(officer, "MO-TASK-6", || format!("{} is not a commanding officer; only officers direct", name()))?;
     let done = world.of::<HasDirected>(figure).is_some_and(|done| done.0);
     Refusal::unless(!done, "MO-TASK-7", || format!("{} has directed somebody in this scene already", name()))?;
     let fit = ally != figure && world.able(ally) && world.side(ally) == world.side(figure);

@@ -64,7 +64,7 @@ pub fn stride(world: &World, figure: FigureId) -> Result<u16, Refusal> {
 
 /// Whether a path can be walked with this many half-tiles.
 fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> Verdict {
-    Refusal::unless(!path.is_empty(), "MO-BOARD-1", || "the path names no tile; give at least one".into())?;
+    Refusal::unless(!path.is_empty(), "MO-BOARD-1", || "the path is empty; give at least one tile".into())?;
     let board = world.resource::<Board>();
     let occupancy = occupancy(world, figure);
     let start = world.at(figure).unwrap_or_default();
@@ -76,7 +76,7 @@ fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> Verd
             format!("no step leads to {to}: it is not beside the last tile, closed, or cuts a corner; go round")
         })?;
         Refusal::unless(occupancy(*to) != Passage::Blocked, "MO-BOARD-1", || {
-            format!("an enemy stands on {to}, whom nobody passes; go round")
+            format!("an enemy stands on {to} and cannot be passed; go round")
         })?;
         cost = cost.saturating_add(board.step_cost(from, *to));
         from = *to;
@@ -194,9 +194,9 @@ pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verd
     let board = world.resource::<Board>();
     let beside = world.at(figure).is_some_and(|tile| board.adjacent(tile, at));
     let door = board.door(at).filter(|_| beside);
-    let door = door.ok_or_else(|| Refusal::new("MO-BOARD-3", "there is no door within Reach there; go to one"))?;
+    let door = door.ok_or_else(|| Refusal::new("MO-BOARD-3", "no door is within Reach there; go to one"))?;
     let word = if open { "open" } else { "closed" };
-    Refusal::unless(door.is_open() != open, "MO-BOARD-3", || format!("the door is {word} already; leave it"))?;
+    Refusal::unless(door.is_open() != open, "MO-BOARD-3", || format!("the door is already {word}; leave it"))?;
     Refusal::unless(door.works_by_hand(), "MO-MINOR-9", || {
         "this door is locked or broken; it takes a Task to force it or to pick its lock".into()
     })?;

@@ -22,13 +22,13 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         entry("open", "Open", 'E', Aim::Tile, "Open a door beside the unit: 1 tile of its move.").handy(),
         entry("close", "Close", 'C', Aim::Tile, "Close a door beside the unit: 1 tile of its move."),
         entry("attack", "Attack", 'F', Aim::Target, "Roll Skill to hit, then Damage against Defense.").harming(),
-        entry("suppress", "Suppress", 'U', Aim::Tile, "Pin the enemies about a point instead of killing."),
-        entry("assist", "Assist", 'A', Aim::Target, "Stay still and help serve a weapon or a task: +1."),
+        entry("suppress", "Suppress", 'U', Aim::Tile, "Suppress the enemies around a point."),
+        entry("assist", "Assist", 'A', Aim::Target, "Stay put and add 1 to a friend's weapon or task."),
         entry("pick_up", "Pick up", 'P', Aim::Tile, "Take a dropped weapon, as part of the move."),
         entry("spot", "Spot", 'T', Aim::None, "Look for a unit that foliage or netting hides."),
         entry("force", "Force", 'B', Aim::Tile, "Force a locked door."),
         entry("operate", "Break in", 'I', Aim::Tile, "Break into a terminal and learn where the enemy is.").handy(),
-        entry("observe", "Observe", 'O', Aim::Target, "See for a friend's indirect weapon."),
+        entry("observe", "Observe", 'O', Aim::Target, "Observe for a friend's indirect weapon."),
         entry("mount", "Get in", 'J', Aim::Target, "Get into a unit with a free seat."),
         entry("hold", "Hold", 'H', Aim::None, "Do nothing more this turn."),
     ];
@@ -37,10 +37,10 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         entries = vec![entry("dismount", "Get out", 'J', Aim::Tile, "Get out onto a tile beside the carrier.")];
     }
     if blast {
-        entries.insert(4, entry("bombard", "Bombard", 'G', Aim::Tile, "Aim the blast at a bare point."));
+        entries.insert(4, entry("bombard", "Bombard", 'G', Aim::Tile, "Aim the blast at a tile."));
     }
     if carries("smoke-grenade") {
-        entries.push(entry("smoke", "Smoke", 'S', Aim::Tile, "Smoke hides in part whoever is in or behind it."));
+        entries.push(entry("smoke", "Smoke", 'S', Aim::Tile, "Smoke partly hides units in or behind it."));
     }
     if carries("charge") {
         entries.push(entry("place", "Charge", 'X', Aim::Tile, "Place a charge on a shut door or a soft wall."));
@@ -80,17 +80,17 @@ pub fn legend() -> Vec<Legend> {
         row(
             "unaware",
             "Unaware",
-            "Knows of no enemy: Skill at it is rolled twice, the higher counts. A move within 12 tiles in the open wakes it, 8 if partly hidden or of half its length, 4 in the dark.",
+            "Knows of no enemy: Skill against it is rolled twice, keeping the higher. It notices a move in the open within 12 tiles, one partly hidden or of half the length within 8, one in the dark within 4.",
             Tint::Unsure,
         ),
-        row("spotted", "Spotted", "Foliage and netting hide it only in part.", Tint::Warn),
+        row("spotted", "Spotted", "Foliage and netting only partly hide it.", Tint::Warn),
         row(
             "traced",
             "Seen going in",
-            "The enemy saw it go into its foliage, which hides it only in part.",
+            "The enemy saw it go into foliage, which only partly hides it.",
             Tint::Warn,
         ),
         row("assisting", "Assisting", "Adds 1 to a friend's Skill roll this turn.", Tint::Team),
-        row("observing", "Observing", "Sees for a friend's indirect weapon this turn.", Tint::Team),
+        row("observing", "Observing", "Observes for a friend's indirect weapon this turn.", Tint::Team),
     ]
 }

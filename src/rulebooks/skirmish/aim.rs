@@ -75,14 +75,14 @@ pub fn hindered(shooter: &Shooter) -> Reasons {
 /// What hides it from the shooter's own eye, if no eye sees it.
 pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarget) -> View {
     let views = shooter.eyes().map(|eye| ground.view(eye, mark, Some(weapon)));
-    views.reduce(better).unwrap_or(Err(bar("SK-SIGHT-1", "nobody looks")))
+    views.reduce(better).unwrap_or(Err(bar("SK-SIGHT-1", "nobody observes it")))
 }
 
 /// The aimed-at tile, if in range (SK-RANGE-1 to 4).
 fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarget) -> Result<Tile, Bar> {
     let away = |tile: &Tile| distance(shooter.muzzle, *tile);
     let Some(nearest) = mark.tiles.iter().min_by_key(|tile| (away(tile), *tile)) else {
-        return Err(bar("SK-SIGHT-1", "it is nowhere"));
+        return Err(bar("SK-SIGHT-1", "it is not on the map"));
     };
     let tiles = away(&nearest);
     let Some(blast) = weapon.blast else {
@@ -93,12 +93,12 @@ fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTar
         };
     };
     if tiles > weapon.range.saturating_add(blast) {
-        return Err(bar("SK-RANGE-3", "it is out of range, and out of reach of the blast"));
+        return Err(bar("SK-RANGE-3", "it is out of range, and the blast does not reach it"));
     }
     let too_near = tiles.saturating_add(blast) < weapon.nearest;
     centre(ground, shooter, weapon, mark, blast).ok_or(match () {
         () if too_near => bar("SK-RANGE-4", "it is too near for this weapon"),
-        () => bar("SK-BLAST-1", "no tile in range and in sight takes it into the blast"),
+        () => bar("SK-BLAST-1", "no tile in range and in sight puts it in the blast"),
     })
 }
 
@@ -139,7 +139,7 @@ pub fn ranges(shooter: &Shooter, weapon: &Weapon, at: Tile) -> bool {
 /// The rule that forbids it.
 pub fn point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
     if !ground.board.contains(at) || ground.board.opaque(at) {
-        return Err(bar("SK-BLAST-1", "nothing but open ground can be aimed at"));
+        return Err(bar("SK-BLAST-1", "only open ground can be aimed at"));
     }
     let tiles = distance(shooter.muzzle, at);
     view(ground, shooter, weapon, &SightTarget::point(at))?;

@@ -78,9 +78,9 @@ pub fn plan(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Resu
 fn check_target(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
     let seen = SideKnowledge::by(world, side).level(target) == Level::Confirmed && world.in_play(target);
-    Refusal::unless(seen, "SK-SIGHT-1", || "your side sees no such unit; look for it first".into())?;
+    Refusal::unless(seen, "SK-SIGHT-1", || "your side does not see that unit; find it first".into())?;
     let enemy = Some(world.side(target)) == side.enemy();
-    Refusal::unless(enemy, "SK-ACTION-1", || format!("{} is no enemy; choose another target", world.label(target)))
+    Refusal::unless(enemy, "SK-ACTION-1", || format!("{} is not an enemy; choose another target", world.label(target)))
 }
 
 pub fn check(world: &World, figure: FigureId, target: FigureId, weapon: Word) -> Verdict {

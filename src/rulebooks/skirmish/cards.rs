@@ -119,7 +119,7 @@ pub fn things(world: &World, side: Side) -> Vec<Thing> {
     };
     let own = works.charges.iter().filter(|(_, of)| **of == side);
     let charge =
-        |(at, _): (&Tile, &Side)| thing("trap", *at, "Charge".into(), "Yours; to be set off".into(), Tint::Warn);
+        |(at, _): (&Tile, &Side)| thing("trap", *at, "Charge".into(), "Yours, ready to set off".into(), Tint::Warn);
     let drop = |(at, words): (&Tile, &Vec<Word>)| {
         let names: Vec<&str> = words.iter().map(|word| data.name_of(word.as_str())).collect();
         thing("dropped", *at, "Dropped".into(), names.join(", "), Tint::Plain)

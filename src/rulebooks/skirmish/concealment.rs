@@ -171,7 +171,7 @@ impl Ground<'_> {
             // SK-COVER-4, SK-COVER-6).
             let overhead = eye.aloft || weapon.overhead;
             if overhead && facts.roofed {
-                return Err(bar("SK-COVER-4", "it has overhead cover from what comes from above"));
+                return Err(bar("SK-COVER-4", "its overhead cover stops fire from above"));
             }
             if !overhead && weapon.damage.sides < line.stopping {
                 return Err(bar("SK-COVER-3", "it is in cover from this weapon"));

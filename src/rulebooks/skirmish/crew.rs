@@ -31,16 +31,16 @@ pub fn check_assist(world: &World, figure: FigureId, target: FigureId) -> Verdic
     Refusal::unless(waits, "SK-CREW-2", || format!("{} has moved or acted and cannot Focus; assist another", name()))?;
     let helper_limit = helper_limit(world, target);
     Refusal::unless(usize::from(helper_limit) > assisting(world, target), "SK-CREW-4", || match helper_limit {
-        0 => format!("nothing of {}'s takes a second hand; assist another", name()),
-        _ => format!("{} has all the help that there is room for; assist another", name()),
+        0 => format!("{} has nothing that can be assisted; assist another", name()),
+        _ => format!("{} has all the help it can use; assist another", name()),
     })?;
     let near = world.apart(figure, target).is_some_and(|tiles| tiles <= book(world).crew.within);
-    Refusal::unless(near, "SK-CREW-5", || format!("{} is more than 1 tile away; go nearer in an earlier turn", name()))
+    Refusal::unless(near, "SK-CREW-5", || format!("{} is more than 1 tile away; move beside it and assist next turn", name()))
 }
 
 fn check_friend(world: &World, figure: FigureId, target: FigureId, rule: &'static str) -> Verdict {
     let friend = figure != target && world.in_play(target) && world.side(target) == world.side(figure);
-    Refusal::unless(friend, rule, || "only another unit of the same side can be helped; choose one".into())
+    Refusal::unless(friend, rule, || "only another unit of the same side can be assisted; choose one".into())
 }
 
 pub fn check_observe(world: &World, figure: FigureId, target: FigureId) -> Verdict {
@@ -53,7 +53,7 @@ pub fn check_observe(world: &World, figure: FigureId, target: FigureId) -> Verdi
     })?;
     let observed = helping::<Observing>(world, |token| token.whom == target).next().is_some();
     Refusal::unless(!observed, "SK-BLAST-2", || {
-        format!("somebody observes for {} already; one is enough", world.label(target))
+        format!("{} already has an observer; one is enough", world.label(target))
     })
 }
 

@@ -77,16 +77,16 @@ impl Inspector<'_> {
         if let Some(temperament) = &figure.temperament {
             self.unknown("level::temperament::unknown", "temperament", temperament, &[UNAWARE]);
             if figure.side == Side::Response {
-                let sentence = format!("`{}` is of the response side, which is never unaware", figure.id);
+                let sentence = format!("`{}` is of the response side, which always knows of the enemy", figure.id);
                 self.push("level::temperament::side", temperament.span.clone(), sentence, "take it out (SK-AMBUSH-1)");
             }
         }
         if let Some(doctrine) = &figure.doctrine {
-            let sentence = format!("Skirmish knows no doctrines, and `{}` has one", figure.id);
+            let sentence = format!("Skirmish has no doctrines, but `{}` has one", figure.id);
             self.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out");
         }
         if figure.side == Side::Civilian {
-            let sentence = format!("`{}` is a civilian, and Skirmish has none", figure.id);
+            let sentence = format!("`{}` is a civilian, but Skirmish has none", figure.id);
             let mend = "give it side = \"response\" or \"hostile\", or take it out (SK-STAT-1)";
             self.push("level::side::civilian", figure.span.clone(), sentence, mend);
         }
@@ -101,7 +101,7 @@ impl Inspector<'_> {
             return self.faults.push(fault.did_you_mean(closest(name, STATS.iter().map(|(stat, ..)| *stat))));
         };
         if !(*least..=*most).contains(&value.value) {
-            let sentence = format!("`{name}` is {}, which no unit has", value.value);
+            let sentence = format!("`{name} = {}` is out of range", value.value);
             let mend = format!("give a number from {least} to {most} (SK-STAT-1)");
             self.push("level::stat::range", value.span.clone(), sentence, &mend);
         }
@@ -119,7 +119,7 @@ impl Inspector<'_> {
             let other = taken.iter().find(|(tile, _)| tiles.contains(tile)).map(|(_, id)| *id);
             let size = format!("{} by {} tiles", print[0], print[1]);
             if let Some(tile) = blocked.filter(|_| tiles.len() > 1) {
-                let sentence = format!("`{}` takes up {size}, and {tile} is no open ground", figure.id);
+                let sentence = format!("`{}` takes up {size}, and {tile} is not open ground", figure.id);
                 let mend = "move it to where all of it fits; `at` is its top left tile (SK-BOARD-3)";
                 self.push("level::at::footprint", figure.at.span.clone(), sentence, mend);
             } else if let Some(other) = other.filter(|other| {
@@ -137,7 +137,7 @@ impl Inspector<'_> {
         for objective in &self.brief.objectives {
             self.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
             if *objective.verb == *"hold" && goal(self.brief, objective).is_none() {
-                let sentence = format!("`{}` is no place that a side could hold", objective.target.value);
+                let sentence = format!("`{}` is not a place that a side can hold", objective.target.value);
                 let mend = "name a room or an object of the level (SK-WIN-1)";
                 self.push("level::objective::target", objective.target.span.clone(), sentence, mend);
             }
@@ -158,14 +158,14 @@ impl Inspector<'_> {
             for (name, number) in &area.marks {
                 let place = self.source.place(name.span.clone());
                 let Some((_, least, most)) = GROUND_WORDS.iter().find(|(mark, ..)| *mark == name.value) else {
-                    let sentence = format!("Skirmish knows no ground `{}`", name.value);
+                    let sentence = format!("Skirmish has no ground `{}`", name.value);
                     let fault = Fault::new("level::ground::unknown", place, sentence, "use foliage or netting");
                     self.faults
                         .push(fault.did_you_mean(closest(&name.value, GROUND_WORDS.iter().map(|(mark, ..)| *mark))));
                     continue;
                 };
                 if !(*least..=*most).contains(number) {
-                    let sentence = format!("`{}` is {number}, which means nothing", name.value);
+                    let sentence = format!("`{} = {number}` is out of range", name.value);
                     let mend = format!("give a number from {least} to {most} (SK-CONCEAL-7)");
                     self.push("level::ground::range", name.span.clone(), sentence, &mend);
                 }
@@ -176,16 +176,16 @@ impl Inspector<'_> {
     /// Every unknown entry is a fault: nothing in a level is ignored silently.
     fn events(&mut self) {
         for event in &self.brief.events {
-            let sentence = "a level of Skirmish does nothing of itself".to_owned();
+            let sentence = "Skirmish has no level events".to_owned();
             self.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
         }
         if self.brief.heat.is_some() {
-            let sentence = "Skirmish tracks no Heat".to_owned();
+            let sentence = "Skirmish does not track Heat".to_owned();
             self.push(
                 "level::heat",
                 self.brief.key("heat"),
                 sentence,
-                "take `heat` out; noise is all that draws them (SK-AMBUSH-2)",
+                "take `heat` out; noise alone draws them (SK-AMBUSH-2)",
             );
         }
     }
@@ -193,7 +193,7 @@ impl Inspector<'_> {
     fn sides(&mut self) {
         for side in [Side::Response, Side::Hostile] {
             if !self.brief.figures.iter().any(|figure| figure.side == side) {
-                let sentence = format!("the level has no {side} unit, so that side has lost before it begins");
+                let sentence = format!("the level has no {side} unit, so that side has lost before the battle begins");
                 let mend = format!("add a figure with side = \"{side}\" (SK-WIN-1)");
                 self.push("level::nobody", 0..0, sentence, &mend);
             }

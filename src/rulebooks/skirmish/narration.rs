@@ -55,7 +55,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
 fn gained(token: Word) -> String {
     match token.as_str() {
         "spotted" => "is spotted".into(),
-        "traced" => "is watched going into the foliage".into(),
+        "traced" => "is seen going into the foliage".into(),
         other => format!("is {other}"),
     }
 }
@@ -87,7 +87,7 @@ fn of_own(world: &World, event: &SkEvent) -> String {
         SkEvent::Sighted { figure, after, at, .. } => match after {
             Level::Confirmed => format!("{} is in sight at {}.", world.label(*figure), place(*at)),
             Level::Contact => format!("Somebody was last known at {}.", place(*at)),
-            Level::Unknown => format!("Nobody is left at {}.", place(*at)),
+            Level::Unknown => format!("Nobody is at {} any more.", place(*at)),
         },
         SkEvent::Heard { at, .. } => format!("Fire is heard from {}.", place(*at)),
         SkEvent::Attacked { figure, target, weapon: word, at, thrown, .. } => {
@@ -101,7 +101,7 @@ fn of_own(world: &World, event: &SkEvent) -> String {
         }
         SkEvent::Destroyed { figure, .. } => format!("{} is destroyed.", who(figure)),
         SkEvent::Suppressing { figure, weapon: word, thrown, .. } => {
-            let result = if thrown.success { "it works" } else { "nothing" };
+            let result = if thrown.success { "success" } else { "failure" };
             format!("{} suppresses with the {}: {}, {result}.", who(figure), weapon(word), rolled(thrown))
         }
         SkEvent::Suppressed { figure, .. } => format!("{} is suppressed.", who(figure)),
@@ -112,13 +112,13 @@ fn of_own(world: &World, event: &SkEvent) -> String {
         SkEvent::Tried { figure, task, done, thrown, .. } => {
             let name = book(world).tasks.get(task.as_str()).map_or(task.to_string(), |task| task.name.to_lowercase());
             let roll = thrown.as_ref().map_or_else(|| "no roll is needed".into(), rolled);
-            format!("{} tries to {name}: {roll}, {}.", who(figure), if *done { "done" } else { "in vain" })
+            format!("{} tries to {name}: {roll}, {}.", who(figure), if *done { "done" } else { "failure" })
         }
         SkEvent::Blown { at, .. } => format!("The charge at {} goes off.", place(*at)),
         SkEvent::Held { figure } => format!("{} holds.", who(figure)),
         SkEvent::Mounted { figure, target } => format!("{} gets into {}.", who(figure), who(target)),
         SkEvent::Dismounted { figure, at, .. } => format!("{} gets out at {}.", who(figure), place(*at)),
-        SkEvent::Bumped { figure, at, .. } => format!("{} walks into somebody at {}.", who(figure), place(*at)),
+        SkEvent::Bumped { figure, at, .. } => format!("{} runs into somebody at {}.", who(figure), place(*at)),
     }
 }
 

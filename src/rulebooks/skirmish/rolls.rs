@@ -208,7 +208,7 @@ impl TryFrom<String> for Roll {
         let parts = text.split_once('d').and_then(|(count, sides)| Some((count.parse().ok()?, sides.parse().ok()?)));
         let roll = parts.map(|(count, sides)| Self { count, sides });
         let fits = roll.filter(|roll| (1..=6).contains(&roll.count) && (2..=20).contains(&roll.sides));
-        fits.ok_or_else(|| format!("`{text}` is no roll; write dice as 2d8"))
+        fits.ok_or_else(|| format!("`{text}` is not a roll; write dice as 2d8"))
     }
 }
 

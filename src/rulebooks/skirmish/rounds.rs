@@ -45,7 +45,7 @@ pub fn riding(world: &World, figure: FigureId) -> Verdict {
     goes_on(world)?;
     own(world, figure)?;
     Refusal::unless(world.has::<Riding>(figure), "SK-ADV-7", || {
-        format!("{} sits in nothing that it could get out of", world.label(figure))
+        format!("{} is not aboard anything; give it another order", world.label(figure))
     })
 }
 
@@ -53,7 +53,7 @@ fn own(world: &World, figure: FigureId) -> Verdict {
     let active = world.resource::<Clock>().active;
     let own = world.entity_of(figure).is_some() && world.side(figure) == active;
     Refusal::unless(own, "SK-TURN-1", || {
-        format!("no unit `{figure}` of the {active} side takes orders now; order one of that side's")
+        format!("`{figure}` is not a unit of the {active} side, whose turn it is; order one of its units")
     })
 }
 

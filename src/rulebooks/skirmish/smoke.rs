@@ -12,14 +12,14 @@ use crate::model::{CommonEvent, FigureId, Figures, Refusal, Verdict};
 pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
     rounds::may_act(world, figure)?;
     Refusal::unless(world.carries(figure, "smoke-grenade"), "SK-ACTION-1", || {
-        format!("{} carries no smoke grenade; order somebody who does", world.label(figure))
+        format!("{} carries no smoke grenade; order a unit that does", world.label(figure))
     })?;
     let data = book(world);
     let near = world.muzzle(figure).is_some_and(|from| distance(from, at) <= data.smoke.range);
     let ground = ground(world);
     let open = || !ground.board.opaque(at) && world.eye(data, figure).is_some_and(|eye| ground.in_line(&eye, at));
     Refusal::unless(near && open(), "SK-CONCEAL-13", || {
-        format!("smoke is thrown at an open tile in line of sight within {} tiles", data.smoke.range)
+        format!("smoke needs an open tile in line of sight within {} tiles", data.smoke.range)
     })
 }
 

@@ -40,17 +40,17 @@ fn believed(world: &World, known: &SideKnowledge, id: FigureId) -> Vec<Tile> {
 fn covers(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile, tiles: &[Tile]) -> Result<(), Bar> {
     let bar = |rule, why| Err(Bar { rule, why });
     let Some(nearest) = tiles.iter().copied().min_by_key(|tile| (distance(shooter.muzzle, *tile), *tile)) else {
-        return bar("SK-SUPPRESS-2", "your side knows nothing of it");
+        return bar("SK-SUPPRESS-2", "your side does not know of it");
     };
     let near = |tile: &Tile| distance(*tile, at) <= ground.book.suppression.aim_within;
     if !tiles.iter().any(near) {
-        return bar("SK-SUPPRESS-2", "it is more than 6 tiles from the point that is aimed at");
+        return bar("SK-SUPPRESS-2", "it is more than 6 tiles from the point aimed at");
     }
     match weapon.blast {
         Some(blast) if tiles.iter().any(|tile| distance(*tile, at) <= blast) => Ok(()),
-        Some(_) => bar("SK-SUPPRESS-4", "it is outside of the blast"),
+        Some(_) => bar("SK-SUPPRESS-4", "it is outside the blast"),
         None if distance(shooter.muzzle, nearest) > weapon.range => bar("SK-SUPPRESS-4", "it is out of range"),
-        None if !in_cone(shooter.muzzle, at, nearest) => bar("SK-SUPPRESS-4", "it is outside of the cone"),
+        None if !in_cone(shooter.muzzle, at, nearest) => bar("SK-SUPPRESS-4", "it is outside the cone"),
         None => Ok(()),
     }
 }
@@ -113,14 +113,14 @@ pub fn check(world: &World, figure: FigureId, at: Tile, word: Word, targets: Opt
     rounds::may_act(world, figure)?;
     let weapon = weapon(world, figure, word)?;
     Refusal::unless(!weapon.melee, "SK-SUPPRESS-2", || {
-        format!("a {} is aimed at no point and suppresses nobody; use a weapon that shoots", weapon.name.to_lowercase())
+        format!("a {} cannot suppress; use a weapon that shoots", weapon.name.to_lowercase())
     })?;
     let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
     check_point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))?;
     let Some(targets) = targets else {
         let any = !nameable(&ground(world), &shooter, weapon, at, &candidates(world, figure, weapon)).is_empty();
         return Refusal::unless(any, "SK-SUPPRESS-4", || {
-            "no enemy that your side knows of can be suppressed from there; aim nearer to one".into()
+            "no known enemy can be suppressed there; aim nearer to one".into()
         });
     };
     check_named(world, figure, at, word, targets)
@@ -130,7 +130,7 @@ fn check_named(world: &World, figure: FigureId, at: Tile, word: Word, targets: &
     let weapon = weapon(world, figure, word)?;
     let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
     Refusal::unless(weapon.blast.is_none(), "SK-SUPPRESS-9", || {
-        "a blast suppresses whoever is in its radius; name nobody".into()
+        "a blast suppresses everybody in its radius; name no targets".into()
     })?;
     let (count, most) = (targets.len(), most(weapon));
     Refusal::unless((1..=most).contains(&count), "SK-SUPPRESS-5", || {
@@ -142,7 +142,7 @@ fn check_named(world: &World, figure: FigureId, at: Tile, word: Word, targets: &
         let enemy = world.figures().contains(id) && Some(world.side(*id)) == side.enemy();
         let tiles = if enemy { believed(world, &known, *id) } else { Vec::new() };
         Refusal::unless(!tiles.is_empty() && !targets[..index].contains(id), "SK-SUPPRESS-2", || {
-            format!("your side knows of no other enemy `{id}`; name those it knows of, each once")
+            format!("your side knows of no other enemy `{id}`; name known enemies, each once")
         })?;
         Refusal::unless(can_damage(world, &known, weapon, *id), "SK-SUPPRESS-3", || {
             format!("a {} cannot damage {}; choose another", weapon.name.to_lowercase(), world.label(*id))

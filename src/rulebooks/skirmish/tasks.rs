@@ -71,7 +71,7 @@ fn beside(world: &World, figure: FigureId, at: Tile) -> bool {
 
 fn has_hands(world: &World, figure: FigureId) -> Verdict {
     let hands = world.stats(figure).is_some_and(|stats| !stats.vehicle);
-    Refusal::unless(hands, "SK-TASK-1", || format!("{} has no hands; order a person", world.label(figure)))
+    Refusal::unless(hands, "SK-TASK-1", || format!("{} cannot do this; order a person", world.label(figure)))
 }
 
 pub fn check_force(world: &World, figure: FigureId, at: Tile) -> Verdict {
@@ -80,7 +80,7 @@ pub fn check_force(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let door = world.resource::<Board>().door(at);
     let locked = door.is_some_and(|door| door.kind == DoorKind::Locked && !door.is_open());
     Refusal::unless(locked && beside(world, figure, at), "SK-TASK-3", || {
-        "there is no locked door beside it; an unlocked one is just opened, a barred one takes a charge".into()
+        "no locked door is beside it; an unlocked one opens by hand, a barred one needs a charge".into()
     })
 }
 
@@ -88,13 +88,13 @@ pub fn check_place(world: &World, figure: FigureId, at: Tile) -> Verdict {
     rounds::may_act(world, figure)?;
     has_hands(world, figure)?;
     Refusal::unless(world.carries(figure, "charge"), "SK-ACTION-1", || {
-        format!("{} carries no charge; order somebody who does", world.label(figure))
+        format!("{} carries no charge; order a unit that does", world.label(figure))
     })?;
     let board = world.resource::<Board>();
     let shut = board.can_be_breached(at) && !board.passable(at);
     let free = !world.resource::<Works>().charges.contains_key(&at);
     Refusal::unless(shut && free && beside(world, figure, at), "SK-TASK-3", || {
-        "a charge is placed on a shut door or a soft wall beside the unit that has none yet".into()
+        "a charge goes on a shut door or a soft wall beside the unit, one charge each".into()
     })
 }
 
@@ -110,7 +110,7 @@ pub fn check_operate(world: &World, figure: FigureId, at: Tile) -> Verdict {
     has_hands(world, figure)?;
     let open = world.resource::<Works>().terminals.get(&at).is_some_and(|(_, done)| !done);
     Refusal::unless(open && beside(world, figure, at), "SK-TASK-3", || {
-        "there is no terminal beside it that is yet to be broken into; go to one".into()
+        "no terminal beside it is left to break into; go to one".into()
     })
 }
 
@@ -121,7 +121,7 @@ pub fn check_spot(world: &World, figure: FigureId) -> Verdict {
     let within = book(world).sight.spot_within;
     let hides = |tile: Tile| distance(from, tile) <= within && ground.hides(tile);
     Refusal::unless(ground.board.tiles().any(hides), "SK-CONCEAL-10", || {
-        format!("nothing within {within} tiles could hide anybody from being spotted; look elsewhere")
+        format!("nothing within {within} tiles could hide anybody; look elsewhere")
     })
 }
 

@@ -29,7 +29,7 @@ pub fn check_mount(world: &World, figure: FigureId, target: FigureId) -> Verdict
     let person = world.stats(figure).is_some_and(|stats| !stats.vehicle);
     let near = world.apart(figure, target).is_some_and(|tiles| tiles <= 1);
     Refusal::unless(own && person && near && riders(world, target).len() < seats, "SK-ADV-7", || {
-        "a person gets into a unit of its own side beside it that has a free seat; go to one".into()
+        "a person can get into a unit of its own side with a free seat beside it; go to one".into()
     })
 }
 
@@ -44,7 +44,7 @@ pub fn check_dismount(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let board = world.resource::<Board>();
     let beside = tiles.iter().any(|tile| board.step_allowed(*tile, at));
     Refusal::unless(beside && world.on_tile(at).is_none(), "SK-ADV-7", || {
-        "one gets out onto a free tile beside the unit that one sits in; choose such a tile".into()
+        "choose a free tile beside the carrier to get out onto".into()
     })
 }
 

@@ -51,7 +51,7 @@ pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
 pub fn may_move(world: &World, figure: FigureId) -> Verdict {
     rounds::may_command(world, figure)?;
     Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
-        format!("{} has ended its move; a move and an Action do not mix, so move another unit", world.label(figure))
+        format!("{} ended its move with its Action; move another unit", world.label(figure))
     })
 }
 
@@ -68,7 +68,7 @@ fn step_fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
 
 pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     may_move(world, figure)?;
-    Refusal::unless(!path.is_empty(), "SK-BOARD-1", || "the path names no tile; give at least one".into())?;
+    Refusal::unless(!path.is_empty(), "SK-BOARD-1", || "the path is empty; give at least one tile".into())?;
     let board = world.resource::<Board>();
     let (print, taken) = (print(world, figure), taken(world, figure));
     let start = world.at(figure).unwrap_or_default();
@@ -81,7 +81,7 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
             format!("no step leads to {}: it is not beside the last tile, too narrow, or cuts a corner; go round", at())
         })?;
         let free = !covered(*to, print).iter().any(|tile| taken.contains(*tile));
-        Refusal::unless(free, "SK-BOARD-3", || format!("another unit takes up {}; go round", at()))?;
+        Refusal::unless(free, "SK-BOARD-3", || format!("another unit is in the way at {}; go round", at()))?;
         cost = cost.saturating_add(step_cost(board, from, *to, print));
         from = *to;
     }
@@ -163,7 +163,7 @@ pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verd
     let door = board.door(at).filter(|_| beside);
     let door = door.ok_or_else(|| Refusal::new("SK-BOARD-1", "there is no door beside the unit there; go to one"))?;
     let word = if open { "open" } else { "closed" };
-    Refusal::unless(door.is_open() != open, "SK-BOARD-1", || format!("the door is {word} already; leave it"))?;
+    Refusal::unless(door.is_open() != open, "SK-BOARD-1", || format!("the door is already {word}; leave it"))?;
     Refusal::unless(door.works_by_hand(), "SK-TASK-3", || {
         "this door is locked, barred or broken; force it or blow it open".into()
     })?;
@@ -192,10 +192,10 @@ pub fn check_pick_up(world: &World, figure: FigureId, at: Tile, weapon: Word) ->
     let lies = world.resource::<Drops>().0.get(&at).is_some_and(|lying| lying.contains(&weapon));
     let near = world.tiles(figure).iter().any(|tile| *tile == at || world.resource::<Board>().adjacent(*tile, at));
     Refusal::unless(hands && lies && near, "SK-TURN-2", || {
-        format!("no `{weapon}` lies there within a hand's reach; stand on it or beside it")
+        format!("no `{weapon}` lies within reach; stand on it or beside it")
     })?;
     Refusal::unless(!world.done(figure).picked, "SK-TURN-2", || {
-        format!("{} has picked a weapon up this turn; take another next turn", world.label(figure))
+        format!("{} has already picked up a weapon this turn; take another next turn", world.label(figure))
     })
 }
 

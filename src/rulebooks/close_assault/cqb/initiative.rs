@@ -15,7 +15,7 @@ pub fn ledger(world: &World, fight: &Fight, figure: FigureId, round: u8) -> Ledg
     let rating = |id: FigureId| world.stats(id).map_or(0, |stats| stats.cqb);
     let beats = others.iter().filter(|id| world.in_play(**id)).all(|id| rating(figure) > rating(*id));
     if round == 1 {
-        ledger.add_if(place.is_some() && fight.split.is_none(), "initiative", "Started it", 1, "CA-INIT-1");
+        ledger.add_if(place.is_some() && fight.split.is_none(), "initiative", "Started the assault", 1, "CA-INIT-1");
         ledger.add_if(place.is_some_and(|place| place > 0), "initiative", "Not the first to assault", 1, "CA-MULTI-2");
         ledger.add_if(fight.watching.contains(&figure), "initiative", "On Overwatch", 1, "CA-WATCH-4");
     }

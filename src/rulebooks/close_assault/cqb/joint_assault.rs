@@ -28,7 +28,7 @@ pub fn check_split(
     let known = share.iter().all(|id| own.contains(id)) && share.windows(2).all(|pair| pair[0] < pair[1]);
     let sound = target != second && known && !share.is_empty() && share.len() < own.len();
     Refusal::unless(sound, "CA-SPLIT-1", || {
-        "name two targets, and for the first some of the unit's models, by number, each once".into()
+        "name two targets, and by number the models that take the first, each once".into()
     })?;
     let bonus = bonus.unwrap_or(target);
     Refusal::unless([target, second].contains(&bonus), "CA-SPLIT-4", || {
@@ -65,14 +65,14 @@ pub fn check_joint(world: &World, figures: &[FigureId], target: FigureId) -> Ver
     for figure in figures {
         turns::acts(world, *figure)?;
         Refusal::unless(!world.is_vehicle(*figure), "CA-ENTER-5", || {
-            format!("{} is a vehicle, and vehicles assault nobody", world.label(*figure))
+            format!("{} is a vehicle, and vehicles do not assault", world.label(*figure))
         })?;
     }
     let twice = figures.iter().enumerate().any(|(index, id)| figures[..index].contains(id));
     Refusal::unless(!twice, "CA-MULTI-1", || "name each unit once".into())?;
     let enemy = figures.first().and_then(|figure| world.side(*figure).enemy());
     Refusal::unless(world.in_play(target) && Some(world.side(target)) == enemy, "CA-MULTI-1", || {
-        format!("`{target}` is no enemy unit on the board; choose another")
+        format!("`{target}` is not an enemy unit on the board; choose another")
     })
 }
 

@@ -56,7 +56,7 @@ impl Fight {
 fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let label = || world.label(figure);
     Refusal::unless(!world.is_vehicle(figure), "CA-ENTER-5", || {
-        format!("{} is a vehicle, and vehicles assault nobody", label())
+        format!("{} is a vehicle, and vehicles do not assault", label())
     })?;
     turns::unpinned(world, figure)?;
     let ready = if turns::hand(world).unit == Some(figure) {
@@ -66,14 +66,14 @@ fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
         true
     };
     Refusal::unless(ready, "CA-ENTER-3", || {
-        format!("an assault follows a Move directly, and {} did something else last; end its activation", label())
+        format!("an assault must follow a Move directly, and {} has acted since; end its activation", label())
     })?;
     near_enough(world, figure, target)
 }
 
 fn near_enough(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
-    Refusal::unless(enemy, "CA-ENTER-1", || format!("`{target}` is no enemy unit on the board; choose another"))?;
+    Refusal::unless(enemy, "CA-ENTER-1", || format!("`{target}` is not an enemy unit on the board; choose another"))?;
     let within = book(world).cqb.declare_within;
     let straight = contact::straight_between(world, figure, target);
     // No path is shorter than the straight line, so the cheap test comes first.

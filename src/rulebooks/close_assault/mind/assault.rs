@@ -31,8 +31,8 @@ pub fn step<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<(Order, &'st
     let wanted = outlook.wanted(own)?;
     let first = outlook.best_fire(own).filter(|_| wanted.soon && own.actions >= 2 && !own.fired);
     match first {
-        Some(fire) => Some((fire, "it fires before it goes in")),
-        None => Some((wanted.order.clone(), "an assault that it wants")),
+        Some(fire) => Some((fire, "fires before it assaults")),
+        None => Some((wanted.order.clone(), "good odds in the assault")),
     }
 }
 

@@ -77,25 +77,25 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
         return watch(outlook, own, thoughts);
     }
     if own.consolidates {
-        thoughts.offer(50, || Some((movement::consolidate(outlook, own)?, "closer to what it fights for")));
+        thoughts.offer(50, || Some((movement::consolidate(outlook, own)?, "closer to the objective")));
         return thoughts.offer(10, || Some((hold, "the ground is held")));
     }
     if own.pinned {
         thoughts.offer(90, || Some((AnyOrder::Own(CaOrder::Rally { figure }), "it must unpin first")));
     }
     thoughts.offer(80, || assault::step(outlook, own));
-    thoughts.offer(60, || Some((outlook.best_fire(own)?, "the most that fire can expect")));
+    thoughts.offer(60, || Some((outlook.best_fire(own)?, "the best fire can expect")));
     if own.fired {
         thoughts.offer(50, || Some((movement::to_cover(outlook, own)?, "cover with a line to the enemy")));
     }
     let watch = AnyOrder::Own(CaOrder::Overwatch { figure });
     if own.fired || (outlook.holds(own) && !outlook.sees_anybody(own)) {
-        thoughts.offer(45, || Some((watch.clone(), "it holds its ground and watches")));
+        thoughts.offer(45, || Some((watch.clone(), "holds its ground on Overwatch")));
     }
     if outlook.seat.manner != Manner::Careless || !own.fired {
         thoughts.offer(40, || Some((movement::onward(outlook, own)?, "toward objective or enemy")));
     }
-    thoughts.offer(20, || Some((watch, "nothing better to do than watch")));
+    thoughts.offer(20, || Some((watch, "nothing better to do than Overwatch")));
     thoughts.offer(10, || Some((hold, "nothing to do")));
 }
 
@@ -104,7 +104,7 @@ fn watch<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts) 
     let waits = outlook.seat.manner == Manner::Whole && outlook.enemies_to_activate();
     let least = if waits { outlook.data.mind.watch_least } else { 0 };
     let fire = || outlook.best_fire(own).filter(|order| outlook.expected(order) >= least);
-    thoughts.offer(60, || Some((fire()?, "a target worth its one shot")));
+    thoughts.offer(60, || Some((fire()?, "worth the one shot")));
     let pass = AnyOrder::Common(CommonOrder::Hold { figure: own.id });
-    thoughts.offer(10, || Some((pass, "a better target is to come")));
+    thoughts.offer(10, || Some((pass, "waits for a better target")));
 }

@@ -214,8 +214,8 @@ fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
     }
     let asked = outlook.asks(Verb::Arrest, suspect.id.0);
     let (worth, why) = match suspect.surrendering {
-        true => (worth::GIVES_UP, "goes to take whoever gives up"),
-        false => (worth::BODY, "goes to hold whoever lies there"),
+        true => (worth::GIVES_UP, "goes to take the one who gives up"),
+        false => (worth::BODY, "goes to hold the one who lies there"),
     };
     Some(Errand::new(goals, if asked { worth + worth::ASKED } else { worth }, why))
 }

@@ -201,7 +201,7 @@ fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
         "the target is only a Contact; confirm it first".into()
     })?;
     let enemy = Some(world.side(target)) == side.enemy();
-    Refusal::unless(enemy, "CQB-FIRE-11", || format!("{name} is no enemy; choose another target"))?;
+    Refusal::unless(enemy, "CQB-FIRE-11", || format!("{name} is not an enemy; choose another target"))?;
     let alive = known.token::<Dead>(target).is_none();
     Refusal::unless(alive, "CQB-FIRE-11", || format!("{name} is dead; choose another target"))
 }

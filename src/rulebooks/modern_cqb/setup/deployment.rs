@@ -148,14 +148,14 @@ fn inspect_failure(brief: &LevelSpec, event: &LevelEvent, word: &Spot<Word>, sou
         return faults.push(fault.did_you_mean(closest(word.as_str(), words)));
     };
     if event.test.is_empty() {
-        let sentence = format!("the event says `{}` of a test that it does not call for", word.value);
-        return faults.push(fault(sentence, "add `test = [...]` with those who are to be tested".into()));
+        let sentence = format!("the event sets `{}` for a test that it does not call", word.value);
+        return faults.push(fault(sentence, "add `test = [...]` with the figures to test".into()));
     }
     let unfit =
         event.test.iter().find(|tested| side_named(brief, tested.value).is_some_and(|side| !failure.befalls(side)));
     if let Some(tested) = unfit {
-        let sentence = format!("`{}` cannot come to `{}` by failing a test", tested.value, word.value);
-        let mend = "the team ducks or falls back, hostiles may surrender too, civilians panic; test them in events of their own";
+        let sentence = format!("a failed test cannot bring `{}` to `{}`", tested.value, word.value);
+        let mend = "the team ducks or falls back, hostiles may also surrender, civilians panic; give each an event of its own";
         faults.push(fault(sentence, mend.into()));
     }
 }
@@ -194,7 +194,7 @@ fn inspect_stat(name: &str, value: &Spot<i64>, source: &Source, faults: &mut Fau
     };
     let least = least(name);
     if !(least..=*most).contains(&value.value) {
-        let sentence = format!("`{name}` is {}, which no figure has", value.value);
+        let sentence = format!("`{name} = {}` is out of range", value.value);
         let mend = format!("give a number from {least} to {most}");
         faults.push(Fault::new("level::stat::range", place, sentence, mend));
     }

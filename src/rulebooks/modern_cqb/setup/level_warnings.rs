@@ -47,7 +47,7 @@ impl Warner<'_> {
     /// CQB-ROUND-4: only a round limit ends a mission that neither side can win.
     fn time(&mut self) {
         if self.brief.round_limit.is_none() {
-            let sentence = "the level has no `round_limit`, and may go on to round 999".to_owned();
+            let sentence = "the level has no `round_limit`, and may run to round 999".to_owned();
             self.push("level::warn::limit::none", 0..0, sentence, "add `round_limit = 20` (CQB-ROUND-4)");
         }
     }
@@ -56,7 +56,7 @@ impl Warner<'_> {
         let come = self.brief.events.iter().any(|event| !event.reinforce.is_empty());
         if self.of(Side::Hostile).is_empty() && !come {
             let mend = "add a figure with `side = \"hostile\"`, or an event that brings some in";
-            self.push("level::warn::nobody", 0..0, "the level has nobody to be fought".to_owned(), mend);
+            self.push("level::warn::nobody", 0..0, "the level has nobody to fight".to_owned(), mend);
         }
     }
 
@@ -70,7 +70,7 @@ impl Warner<'_> {
         let useless: Vec<_> = figure.gear.iter().filter(|item| idle(item.as_str())).collect();
         for item in useless {
             let what = if weapon(item.as_str()) { "fires no weapon" } else { "never uses one" };
-            let sentence = format!("`{}` carries `{}`, and a {} {what}", figure.id, item.value, figure.side);
+            let sentence = format!("`{}` carries `{}`, but a {} {what}", figure.id, item.value, figure.side);
             let mend = "take it out, or give it to somebody of the team";
             self.push("level::warn::gear::useless", item.span.clone(), sentence, mend);
         }
@@ -99,13 +99,13 @@ impl Warner<'_> {
         };
         let fleeing: Vec<FigureSpec> = self.of(Side::Hostile).into_iter().filter(flees).cloned().collect();
         if routes.is_empty() && !fleeing.is_empty() {
-            let sentence = format!("`{}` would fall back when its nerve fails, and no room is marked", fleeing[0].id);
+            let sentence = format!("`{}` would fall back when its nerve fails, but no room is marked", fleeing[0].id);
             let mend = "mark a room with `fallback = true`; with none they duck instead (CQB-NERVE-9)";
             return self.push("level::warn::fallback::none", fleeing[0].at.span.clone(), sentence, mend);
         }
         for figure in fleeing.iter().filter(|figure| !gets_to(board, figure.at.value, &routes)) {
-            let sentence = format!("`{}` gets to no fallback room, and ducks when its nerve fails", figure.id);
-            let mend = "draw a door that a hand opens on its way, or mark another room (CQB-NERVE-9)";
+            let sentence = format!("`{}` can reach no fallback room, and ducks when its nerve fails", figure.id);
+            let mend = "draw a door on its way that opens by hand, or mark another room (CQB-NERVE-9)";
             self.push("level::warn::fallback::cut", figure.at.span.clone(), sentence, mend);
         }
     }
@@ -128,7 +128,7 @@ impl Warner<'_> {
         }
         for (id, span) in found {
             let sentence =
-                format!("every shot from a doorway at `{id}`, alone in its room, has a civilian in its line");
+                format!("every shot from a doorway at `{id}`, alone in its room, has a civilian in the line of fire");
             let mend = "move one of them by a tile or two, or draw another door (CQB-CIV-2)";
             self.push("level::warn::civilian::behind", span, sentence, mend);
         }
@@ -146,8 +146,8 @@ impl Warner<'_> {
         }
         let extract = self.brief.objectives.iter().find(|objective| *objective.verb == *"extract");
         if let Some(verb) = extract.map(|objective| objective.verb.span.clone()) {
-            let sentence = "the team gets to no exit by which it could bring somebody out".to_owned();
-            self.push("level::warn::exit::none", verb, sentence, "draw an exit `X` that a way leads to (CQB-CIV-11)");
+            let sentence = "the team can reach no exit to bring anybody out by".to_owned();
+            self.push("level::warn::exit::none", verb, sentence, "draw an exit `X` that the team can reach (CQB-CIV-11)");
         }
     }
 }

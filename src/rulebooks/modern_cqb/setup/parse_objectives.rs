@@ -111,7 +111,7 @@ pub fn inspect(brief: &LevelSpec, objective: &Objective, source: &Source, faults
     let (sentence, mend) = if id == "all" {
         (format!("the level has nothing to {verb_word}"), format!("add {wanted}, or take the objective out"))
     } else {
-        (format!("`{id}` is nothing that one can {verb_word}"), format!("name {wanted}, or write \"all\""))
+        (format!("`{id}` is not something to {verb_word}"), format!("name {wanted}, or write \"all\""))
     };
     faults.push(Fault::new("level::objective::target", source.place(objective.target.span.clone()), sentence, mend));
 }

@@ -41,7 +41,7 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 
 /// The options of SK-AI-1 in order, each with its purpose.
 const STEPS: [(Step, &str); 5] = [
-    (fire::assist, "a friend's weapon has a free place and something to shoot at (SK-AI-1, 1)"),
+    (fire::assist, "a friend's weapon has a target and needs another hand (SK-AI-1, 1)"),
     (fire::attack_well, "the chance to kill is 1 in 3 or more (SK-AI-1, 2)"),
     (fire::suppress, "two or more can be suppressed at once (SK-AI-1, 3)"),
     (fire::attack, "there is a chance to kill (SK-AI-1, 4)"),
@@ -67,7 +67,7 @@ fn act<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 /// The order that a side gives now, with the unit's alternatives in the order of SK-AI-1.
 pub fn thoughts(seat: &Seat<Skirmish>) -> Vec<Rationale<Order>> {
     let end =
-        || Rationale { order: Order::Common(CommonOrder::EndPhase {}), score: 0, why: "nobody has more to do".into() };
+        || Rationale { order: Order::Common(CommonOrder::EndPhase {}), score: 0, why: "nobody has anything left to do".into() };
     let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
     let first = outlook.acting_order().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
     let Some((own, order)) = first else { return vec![end()] };

@@ -128,7 +128,7 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     let way = InTheWay::of(world, figure);
     let start = world.at(figure).unwrap_or_default();
     let mut from = start;
-    Refusal::unless(!path.is_empty(), "CQB-MOVE-1", || "the path names no tile; give at least one".into())?;
+    Refusal::unless(!path.is_empty(), "CQB-MOVE-1", || "the path is empty; give at least one tile".into())?;
     let mut cost: u16 = 0;
     for tile in path {
         check_step(&board, &way, from, *tile)?;
