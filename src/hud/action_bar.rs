@@ -287,11 +287,14 @@ fn end(
     *shown = now;
 }
 
+/// Height of the Skip button: at the smallest scale of the interface it is still 26 pixels.
+const SKIP: f32 = 33.0;
+
 /// Skip has its own button: a second press on it cannot end the phase.
 fn skip_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let node = Node {
         width: percent(100),
-        height: px(26),
+        height: px(SKIP),
         flex_shrink: 0.0,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,

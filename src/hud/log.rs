@@ -10,7 +10,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::playback::{Row, ShownEvent};
+use crate::view::playback::{LogRewound, Row, ShownEvent};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
@@ -41,6 +41,15 @@ impl Lines {
     pub fn all(&self) -> &[LogLine] {
         &self.0
     }
+
+    /// Removes the lines of later events.
+    fn cut_after(&mut self, last: u32) {
+        let later = |line: &LogLine| line.number.is_some_and(|number| number > last);
+        if self.0.iter().rev().find(|line| line.number.is_some()).is_some_and(later) {
+            self.0.retain(|line| !later(line));
+            self.1 += 1;
+        }
+    }
 }
 
 /// The column of lines, and the number of lines in it.
@@ -53,13 +62,14 @@ struct Column {
 /// The most lines kept; older ones are dropped from the panel.
 const MOST: usize = 120;
 
-fn write(mut shown: MessageReader<ShownEvent>, mut lines: ResMut<Lines>) {
+fn write(mut rewound: MessageReader<LogRewound>, mut shown: MessageReader<ShownEvent>, mut lines: ResMut<Lines>) {
+    // Undone events leave the log at once.
+    if let Some(LogRewound(last)) = rewound.read().last() {
+        lines.cut_after(*last);
+    }
     for shown in shown.read() {
-        // Undone events leave the log.
-        let last = lines.0.iter().rev().find_map(|line| line.number);
-        if shown.number.is_some() && last >= shown.number {
-            lines.0.retain(|line| line.number.is_none() || line.number < shown.number);
-            lines.1 += 1;
+        if let Some(number) = shown.number {
+            lines.cut_after(number.saturating_sub(1));
         }
         let told = lines.0.last().is_some_and(|last| last.words == shown.sentence);
         if shown.sentence.is_empty() || (told && shown.row == Row::Once) {
@@ -140,7 +150,10 @@ mod tests {
         let cues = [Cue::None, Cue::Moved { figure: alpha, from: at, to: at }];
         for cue in cues {
             let mut app = App::new();
-            app.add_message::<ShownEvent>().init_resource::<Lines>().add_systems(Update, write);
+            app.add_message::<ShownEvent>()
+                .add_message::<LogRewound>()
+                .init_resource::<Lines>()
+                .add_systems(Update, write);
             let rows = [("Alpha steps to 1, 2.", Row::Step(alpha)), ("Alpha steps to 1, 3.", Row::Step(alpha))];
             let told = [
                 ("A door opens.", Row::Own),
@@ -157,5 +170,22 @@ mod tests {
                 app.world().resource::<Lines>().all().iter().map(|line| line.words.as_str()).collect();
             assert_eq!(lines, ["Alpha steps to 1, 3.", "A door opens.", "A door opens.", "Smoke."]);
         }
+    }
+
+    #[test]
+    fn lines_of_undone_events_leave_the_log_at_once() {
+        let mut app = App::new();
+        app.add_message::<ShownEvent>().add_message::<LogRewound>();
+        app.init_resource::<Lines>().add_systems(Update, write);
+        for (number, words) in [(Some(1), "A door opens."), (None, "Saved."), (Some(2), "Alpha moves.")] {
+            let (sentence, cue) = (words.to_owned(), Cue::None);
+            app.world_mut().write_message(ShownEvent { number, cue, sentence, tint: Tint::Dim, row: Row::Own });
+        }
+        app.update();
+        app.world_mut().write_message(LogRewound(1));
+        app.update();
+        let lines = app.world().resource::<Lines>();
+        let left: Vec<&str> = lines.all().iter().map(|line| line.words.as_str()).collect();
+        assert_eq!((left, lines.1), (vec!["A door opens.", "Saved."], 1));
     }
 }

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use super::ViewSystems;
 use super::current_battle::{CurrentBattle, Notice};
 use crate::input::{Action, ActionInput, Overlay};
-use crate::model::{Clock, Cue, FigureId, Figures, Side, SideOf, Snapshot, Tint};
+use crate::model::{Clock, Cue, FigureId, Figures, LogBook, Side, SideOf, Snapshot, Tint};
 use crate::referee::{AnyBook, WitnessedEvent};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Playback>().add_message::<ShownEvent>();
+    app.init_resource::<Playback>().add_message::<ShownEvent>().add_message::<LogRewound>();
     app.add_systems(Update, skip.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
     app.add_systems(Update, play_back.in_set(ViewSystems::Playback).run_if(in_state(Overlay::None)));
 }
@@ -23,6 +23,10 @@ pub struct ShownEvent {
     pub tint: Tint,
     pub row: Row,
 }
+
+/// The shown battle has jumped to a state in which the team's log ends with the event of this number.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LogRewound(pub u32);
 
 /// How a log line combines with the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -221,6 +225,8 @@ fn jump(world: &mut World, play: &CurrentBattle, state: &Snapshot) {
     if let Err(broken) = state.restore(world) {
         world.write_message(Notice::bad(format!("The state cannot be shown: {broken}")));
     }
+    let rewound = LogRewound(world.resource::<LogBook>().told);
+    world.write_message(rewound);
 }
 
 /// Logs the events before the first state that is shown.

@@ -38,6 +38,7 @@ fn the_last_order_is_taken_back_by_key_and_by_click() {
         let digest = game.record().last_digest().to_owned();
         walk(&mut game);
         assert!(game.play().can_undo(), "{:?}", game.play().why_no_undo());
+        assert!(game.shows(" moves to "), "{:?}", game.words());
         if by_key {
             game.press(Action::Undo)
         } else {
@@ -47,6 +48,7 @@ fn the_last_order_is_taken_back_by_key_and_by_click() {
         assert!(game.orders().is_empty());
         assert_eq!(game.record().last_digest(), digest);
         assert!(game.shows("The last order is undone."));
+        assert!(!game.shows(" moves to "), "it left the log: {:?}", game.words());
         game.press(Action::Undo);
         assert!(game.shows("No order has been given yet."), "{:?}", game.words());
     }

@@ -7,6 +7,8 @@ use crate::driver::Game;
 
 const SIZES: [(u32, u32); 7] =
     [(640, 400), (800, 600), (1024, 768), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440)];
+/// The least height of a button on a window of 1280 pixels or more: what a mouse and a finger hit with ease.
+const PRESSABLE: f32 = 24.0;
 /// Tolerance for rounding, in pixels.
 const ROUNDING: f32 = 1.5;
 
@@ -44,6 +46,8 @@ fn faults(game: &mut Game) -> Vec<String> {
             faults.push(format!("{window}: {name} is outside: {of:?}"));
         }
     }
+    let low = buttons.iter().filter(|(_, of)| window.x >= 1280.0 && of.height() < PRESSABLE);
+    faults.extend(low.map(|(name, of)| format!("{window}: {name} is only {} pixels high", of.height())));
     for all in [&panels, &buttons] {
         for (place, (name, of)) in all.iter().enumerate() {
             // The log shares a column with the preview.

@@ -165,7 +165,8 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
                 Relief::Suppressed if *target == Some(figure.0) => format!("{who} shakes off the suppression."),
                 Relief::Suppressed => format!("{who} steadies {whom}."),
                 Relief::Stabilize => format!("{who} stabilizes {whom}."),
-                Relief::Wedge => format!("{who} removes the wedge."),
+                // The door's own event says so.
+                Relief::Wedge => String::new(),
                 Relief::Trap => format!("{who} disarms {whom}."),
                 Relief::Control => format!("{who} takes control of {whom}."),
             }
