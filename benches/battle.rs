@@ -32,10 +32,10 @@ fn brief(name: &str, text: &str) -> LevelSpec {
     levels::read(&Source::new(name, text), fatal_funnel::books()).unwrap_or_else(|_| panic!("{name} has faults")).0
 }
 
-fn lay(brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot) {
+fn deployed(brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot) {
     let mut books = fatal_funnel::books().iter();
     let book = books.find(|book| book.name() == brief.rulebook.as_str()).expect("a book of this game");
-    book.lay(brief)
+    book.deploy(brief)
 }
 
 /// The player that gives the orders.
@@ -69,7 +69,7 @@ fn play(battle: &mut dyn AnyBattle, player: Player, most: usize) -> usize {
 
 /// A battle in the middle of its game.
 fn middle(name: &str) -> Box<dyn AnyBattle> {
-    let (mut battle, laid) = lay(&brief(name, levels::shipped_level(name).expect("a shipped level")));
+    let (mut battle, laid) = deployed(&brief(name, levels::shipped_level(name).expect("a shipped level")));
     battle.reset(&laid, SEED).expect("it was just laid");
     play(&mut *battle, Player::Scripted, MIDDLE);
     battle
@@ -118,7 +118,7 @@ fn questions(criterion: &mut Criterion, name: &str) {
 
 /// Games and orders per second, on one thread.
 fn pace(brief: &LevelSpec, player: Player) -> (f64, f64) {
-    let (mut battle, laid) = lay(brief);
+    let (mut battle, laid) = deployed(brief);
     let (begun, mut games, mut orders) = (Instant::now(), 0_u64, 0);
     while games < 2 || begun.elapsed() < ROW {
         battle.reset(&laid, SEED + games).expect("it was just laid");
@@ -185,7 +185,7 @@ fn growth() {
     for (size, figures) in [(16, 4), (32, 12), (64, 12), (64, 50), (128, 50), (256, 50), (256, 200)] {
         let brief = brief("grown", &grown(size, figures));
         let begun = Instant::now();
-        let (mut battle, laid) = lay(&brief);
+        let (mut battle, laid) = deployed(&brief);
         let laying = begun.elapsed();
         battle.reset(&laid, SEED).expect("it was just laid");
         let (begun, mut orders) = (Instant::now(), 0);

@@ -31,7 +31,7 @@ pub struct Board {
 
 impl Board {
     /// Builds a board from `width * height` tiles in row order.
-    pub(super) fn lay(width: u16, height: u16, terrain: Vec<Terrain>, doors: BTreeMap<Tile, Door>) -> Self {
+    pub(super) fn assemble(width: u16, height: u16, terrain: Vec<Terrain>, doors: BTreeMap<Tile, Door>) -> Self {
         let (layout, openings) = blank();
         let mut board = Self {
             width,

@@ -51,7 +51,7 @@ impl Board {
             return Err(vec![fault]);
         }
         let faults = faults(map);
-        if faults.is_empty() { Ok(lay(map)) } else { Err(faults) }
+        if faults.is_empty() { Ok(parse_checked(map)) } else { Err(faults) }
     }
 
     /// The current map: doors open or closed, forced walls open, blown thresholds as rubble. Ends with a line break.
@@ -140,7 +140,7 @@ fn ragged(found: usize, width: usize, row: usize) -> Option<MapFault> {
 }
 
 /// Builds the board of a map without faults.
-fn lay(map: &str) -> Board {
+fn parse_checked(map: &str) -> Board {
     let width = common_width(map) as u16;
     let height = rows(map).count() as u16;
     let mut terrain = Vec::with_capacity(usize::from(width) * usize::from(height));
@@ -151,5 +151,5 @@ fn lay(map: &str) -> Board {
             doors.extend(door.map(|door| (Tile::new(x as i16, y as i16), door)));
         }
     }
-    Board::lay(width, height, terrain, doors)
+    Board::assemble(width, height, terrain, doors)
 }

@@ -86,7 +86,7 @@ impl Backup {
     ///
     /// # Errors
     /// A sentence; the earlier texts are restored then.
-    pub fn keep(&self) -> Result<(), String> {
+    pub fn restore(&self) -> Result<(), String> {
         let before = storage::all()?;
         let kept = self.kept.iter().try_for_each(|(name, text)| storage::store(name, text));
         if kept.is_err() {

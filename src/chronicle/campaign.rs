@@ -193,22 +193,22 @@ impl Campaign {
     ///
     /// # Errors
     /// A sentence.
-    pub fn keep(&self) -> Result<(), String> {
-        storage::store(&shelf(&self.name), &self.text())
+    pub fn save(&self) -> Result<(), String> {
+        storage::store(&storage_key(&self.name), &self.text())
     }
 
     /// The saved campaign of this plan; `None` if there is none.
     ///
     /// # Errors
     /// Sentences, if it cannot be read.
-    pub fn kept(plan: &Plan) -> Result<Option<Self>, String> {
-        let text = storage::load(&shelf(&plan.name))?;
+    pub fn load(plan: &Plan) -> Result<Option<Self>, String> {
+        let text = storage::load(&storage_key(&plan.name))?;
         text.map(|text| Self::read(&text, plan)).transpose().map_err(|unfit| unfit.to_string())
     }
 }
 
 /// The storage key of a campaign: letters, digits and a hash, since other characters are dropped.
-fn shelf(name: &str) -> String {
+fn storage_key(name: &str) -> String {
     let plain: String = name.chars().filter(char::is_ascii_alphanumeric).take(40).collect();
     let hash = blake3::hash(name.as_bytes()).to_hex();
     format!("campaign-{}-{}", plain.to_lowercase(), &hash[..8])

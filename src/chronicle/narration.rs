@@ -24,7 +24,7 @@ impl Narrator {
     }
 
     /// The sentences of new events, in order, with their numbers in the response side's log.
-    pub fn tell(&mut self, events: &[WitnessedEvent]) -> Vec<(Option<u32>, String)> {
+    pub fn sentences(&mut self, events: &[WitnessedEvent]) -> Vec<(Option<u32>, String)> {
         let mut sentences = Vec::new();
         for told in events {
             self.book.apply(&mut self.world, &told.value);

@@ -13,10 +13,10 @@ use crate::model::{
 /// The current state; complete for `None`. Fields from the book overwrite common ones; its `figures_extra` holds fields
 /// of single figures by id.
 pub fn state(session: &Session, side: Option<Side>) -> Map<String, Value> {
-    session.named(side, || told(session, side))
+    session.named(side, || unmasked(session, side))
 }
 
-fn told(session: &Session, side: Option<Side>) -> Map<String, Value> {
+fn unmasked(session: &Session, side: Option<Side>) -> Map<String, Value> {
     let battle = session.battle();
     let world = battle.world();
     let mut state = common(session, world, side);

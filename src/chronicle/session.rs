@@ -273,7 +273,7 @@ impl Session {
 
     /// The events that a side learns of, in protocol form, with figures not yet told apart masked. `None` gets
     /// everything.
-    pub fn told(&self, events: &[WitnessedEvent], side: Option<Side>) -> Vec<Value> {
+    pub fn events_json(&self, events: &[WitnessedEvent], side: Option<Side>) -> Vec<Value> {
         let heard = events.iter().filter(|told| side.is_none_or(|side| told.known_to.contains(side)));
         let tell = |told: &WitnessedEvent| {
             let mut value = match side {

@@ -26,7 +26,7 @@ pub fn judge(thresholds: &[Threshold], value: impl Fn(&str) -> Option<f64>) -> O
     let met = |threshold: &&Threshold| value(&threshold.name).is_some_and(|value| threshold.is_met(value));
     let mut outcome = Ok(());
     for threshold in thresholds.iter().filter(met) {
-        let said = threshold.tell(value(&threshold.name).unwrap_or_default());
+        let said = threshold.message(value(&threshold.name).unwrap_or_default());
         outcome = Err(output::fault(&said, ""));
     }
     outcome
@@ -71,7 +71,7 @@ fn pages(
     seeds.sort_unstable();
     seeds.dedup();
     for game in games.iter().filter(|game| seeds.binary_search(&game.seed).is_ok()) {
-        keep(batch, game, &kept, books)?;
+        save_record(batch, game, &kept, books)?;
     }
     write(folder, "report.json", &report.json())?;
     write(folder, "report.txt", &report.to_string())?;
@@ -81,7 +81,7 @@ fn pages(
 }
 
 /// Saves the record of a game in a folder.
-pub fn keep(batch: &Batch, game: &Game, folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
+pub fn save_record(batch: &Batch, game: &Game, folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
     let record = record(batch, game, books).map_err(|unfit| output::fault(&unfit.to_string(), ""))?;
     let path = folder.join(record_name(&batch.start.level, game.seed));
     files::write(&path, &record.text()).map_err(|sentence| output::call(&sentence, "Choose another folder"))

@@ -94,7 +94,7 @@ fn write(
         report.link_records(&names[which], &batches[which].start.level);
         let told: Vec<u64> = report.telling.iter().map(|game| game.seed).chain(flips.iter().copied()).collect();
         for game in games[which].iter().filter(|game| told.contains(&game.seed)) {
-            batch_output::keep(&batches[which], game, &kept[which], books)?;
+            batch_output::save_record(&batches[which], game, &kept[which], books)?;
         }
         let folder = kept[which].parent().unwrap_or(folder);
         batch_output::write(folder, "report.html", &report.page(&batches[which]))?;

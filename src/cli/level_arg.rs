@@ -31,7 +31,7 @@ fn text(level: &str) -> Result<Source, Failure> {
         }
         return Err(missing(level));
     }
-    chronicle::read_level(path).map_err(|faults| told(&faults, &Source::new(level, ""), None))
+    chronicle::read_level(path).map_err(|faults| print_faults(&faults, &Source::new(level, ""), None))
 }
 
 /// The start of a battle on the level.
@@ -44,7 +44,7 @@ pub fn start(
 ) -> Result<Start, Failure> {
     let source = find(level, rulebook, books)?;
     let title = rulebook.and_then(|name| books.iter().find(|book| book.name() == name)).map(|book| book.title());
-    Start::of(&source, books, seed, dice).map_err(|faults| told(&faults, &source, title))
+    Start::of(&source, books, seed, dice).map_err(|faults| print_faults(&faults, &source, title))
 }
 
 /// The same under another rulebook, or a sentence if that one rejects the level.
@@ -66,7 +66,7 @@ fn missing(level: &str) -> Failure {
 }
 
 /// Prints all faults; `under` is the rulebook given by `--rulebook`.
-fn told(faults: &Faults, source: &Source, under: Option<&str>) -> Failure {
+fn print_faults(faults: &Faults, source: &Source, under: Option<&str>) -> Failure {
     let count = match faults.iter().filter(|fault| !fault.is_warning()).count() {
         1 => "a fault".to_owned(),
         count => format!("{count} faults"),

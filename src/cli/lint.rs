@@ -53,12 +53,12 @@ fn text(checked: &[(Source, Faults)]) -> String {
 fn data(checked: &[(Source, Faults)]) -> Value {
     let (levels, campaigns) = counted(checked);
     let (faults, warnings) = weighed(checked);
-    let all = checked.iter().flat_map(|(source, faults)| faults.iter().map(|fault| told(source, fault)));
+    let all = checked.iter().flat_map(|(source, faults)| faults.iter().map(|fault| fault_json(source, fault)));
     let all: Vec<Value> = all.collect();
     json!({ "levels": levels, "campaigns": campaigns, "fault_count": faults, "warning_count": warnings, "faults": all })
 }
 
-fn told(source: &Source, fault: &Fault) -> Value {
+fn fault_json(source: &Source, fault: &Fault) -> Value {
     let place = &fault.place;
     let end = source.place(place.span.end..place.span.end);
     // Without the text, only the start of the place is known.

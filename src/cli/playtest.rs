@@ -38,7 +38,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
         batch_output::report(report, (&batch, &games), &arguments.output, books)
     };
     if let Some(folder) = &arguments.keep {
-        keep(&batch, &games, folder, arguments, books)?;
+        save_records(&batch, &games, folder, arguments, books)?;
     }
     written.and(outcome)
 }
@@ -101,13 +101,19 @@ fn compared(batch: &Batch, (report, games): (Report, &[Game]), pool: &WorkerPool
 }
 
 /// Saves lost and flawed games (or all) in a folder, flawed ones first.
-fn keep(batch: &Batch, games: &[Game], folder: &Path, arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
+fn save_records(
+    batch: &Batch,
+    games: &[Game],
+    folder: &Path,
+    arguments: &Playtest,
+    books: &[&'static dyn AnyBook],
+) -> Outcome {
     let (most, won) = (arguments.most_kept, arguments.keep_won);
     let (odd, others): (Vec<_>, Vec<_>) =
         games.iter().filter(|game| won || game.lost_or_odd()).partition(|game| game.odd());
     let all = odd.len() + others.len();
     for game in odd.into_iter().chain(others).take(most) {
-        batch_output::keep(batch, game, folder, books)?;
+        batch_output::save_record(batch, game, folder, books)?;
     }
     let which = if won { "games" } else { "lost or odd games" };
     eprintln!("{} of {all} {which} saved in {}", all.min(most), folder.display());

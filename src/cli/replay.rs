@@ -44,10 +44,10 @@ fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outco
     let session = replay.session();
     let broken = |broken: crate::model::BrokenSnapshot| output::fault(&broken.to_string(), "Load an older save");
     let mut narrator = Narrator::from(session.book(), &session.battle().snapshot(), Side::Response).map_err(broken)?;
-    told(&narrator.tell_past(&replay.opening.events));
+    print_sentences(&narrator.tell_past(&replay.opening.events));
     while let Some(step) = replay.step() {
         match step {
-            Ok(turned) => told(&narrator.tell(&turned.played.events)),
+            Ok(turned) => print_sentences(&narrator.sentences(&turned.played.events)),
             Err(difference) => return Err::<(), Failure>(output::fault(&difference.to_string(), "")),
         }
     }
@@ -56,7 +56,7 @@ fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outco
 }
 
 /// Prints each sentence after its event number, which reports refer to.
-fn told(sentences: &[(Option<u32>, String)]) {
+fn print_sentences(sentences: &[(Option<u32>, String)]) {
     for (number, sentence) in sentences.iter().filter(|(_, sentence)| !sentence.is_empty()) {
         let number = number.map_or_else(String::new, |number| number.to_string());
         output::say(&format!("{number:>5}  {sentence}\n"));

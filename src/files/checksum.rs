@@ -101,7 +101,7 @@ impl ExpectedChecksum {
     }
 
     /// Whether the checksum matches, once the whole text was added.
-    pub fn kept(&self) -> bool {
+    pub fn matches(&self) -> bool {
         self.seal.sum().as_bytes() == self.sum
     }
 }
@@ -111,7 +111,7 @@ impl ChecksumStatus {
     pub fn of(text: &str) -> Self {
         match ExpectedChecksum::of(text.as_bytes()) {
             None => Self::Unsealed,
-            Some(promise) if promise.kept() => Self::Whole,
+            Some(promise) if promise.matches() => Self::Whole,
             Some(_) => Self::Broken,
         }
     }

@@ -78,7 +78,7 @@ fn read<D: DeserializeOwned>(text: &str) -> Result<Held<D>, toml::de::Error> {
     Ok(Held { data: Arc::new(toml::from_str(text)?), hash, name: None })
 }
 
-fn told(error: toml::de::Error) -> (Range<usize>, String) {
+fn span_and_message(error: toml::de::Error) -> (Range<usize>, String) {
     (error.span().unwrap_or_default(), error.message().to_owned())
 }
 
@@ -96,11 +96,11 @@ impl<D: DeserializeOwned + Send + Sync> AnyDataFile for DataFile<D> {
     }
 
     fn check(&self, text: &str) -> Result<(), (Range<usize>, String)> {
-        read::<D>(text).map(|_| ()).map_err(told)
+        read::<D>(text).map(|_| ()).map_err(span_and_message)
     }
 
     fn replace(&self, name: &str, text: &str) -> Result<(), (Range<usize>, String)> {
-        let new = Held { name: Some(name.to_owned()), ..read(text).map_err(told)? };
+        let new = Held { name: Some(name.to_owned()), ..read(text).map_err(span_and_message)? };
         // Battles in progress may need their earlier version again.
         self.held();
         self.put(new);

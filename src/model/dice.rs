@@ -30,7 +30,7 @@ impl DiceRack {
     pub const COMBAT: Word = Word::new("combat");
 
     /// Creates the streams of a battle. `loaded` faces feed combat only.
-    pub fn lay(world: &mut World, seed: u64, loaded: impl IntoIterator<Item = u8>) {
+    pub fn install(world: &mut World, seed: u64, loaded: impl IntoIterator<Item = u8>) {
         Self::clear(world);
         world.insert_resource(DiceRack { seed, streams: BTreeMap::new() });
         let combat = Self::stream(world, Self::COMBAT);
@@ -75,7 +75,7 @@ impl DiceRack {
 
     /// Restores frozen dice.
     pub(super) fn thaw(world: &mut World, frozen: FrozenDice) {
-        Self::lay(world, frozen.seed, []);
+        Self::install(world, frozen.seed, []);
         for (name, rng, loaded) in frozen.streams {
             let entity = Self::stream(world, name);
             world.entity_mut(entity).insert((rng, loaded));
@@ -153,7 +153,7 @@ mod tests {
 
     fn table(seed: u64, loaded: &[u8]) -> World {
         let mut world = World::new();
-        DiceRack::lay(&mut world, seed, loaded.iter().copied());
+        DiceRack::install(&mut world, seed, loaded.iter().copied());
         world
     }
 

@@ -34,7 +34,7 @@ impl LastSeen {
     }
 
     /// A side loses a figure from sight: copies it as it is now. An existing copy stays unchanged.
-    pub fn keep(world: &mut World, side: Side, figure: FigureId) {
+    pub fn remember(world: &mut World, side: Side, figure: FigureId) {
         if Self::of(world, side, figure).is_some() {
             return;
         }

@@ -46,7 +46,7 @@ impl Refusal {
     }
 
     /// A refusal whose reason is phrased only if it will be read.
-    pub fn told(rule: &'static str, reason: impl FnOnce() -> String) -> Self {
+    pub fn lazy(rule: &'static str, reason: impl FnOnce() -> String) -> Self {
         Self::new(rule, worded(reason))
     }
 
@@ -58,7 +58,7 @@ impl Refusal {
         if condition {
             return Ok(());
         }
-        Err(Self::told(rule, reason))
+        Err(Self::lazy(rule, reason))
     }
 }
 

@@ -128,11 +128,12 @@ impl Registry {
     }
 
     /// Every part as data, by name and figure; without memories, which repeat parts of figures.
-    pub fn told(world: &World) -> Vec<(String, Value)> {
+    pub fn to_json(world: &World) -> Vec<(String, Value)> {
         let parts = world.resource::<Registry>();
         let of_figures = world.resource::<Roster>().entries().flat_map(|(id, entity)| {
-            let told = move |part: &FigurePart| Some((format!("{} of {id}", part.name), (part.tell)(world, entity)?));
-            parts.figure.iter().filter_map(told)
+            let figure_part =
+                move |part: &FigurePart| Some((format!("{} of {id}", part.name), (part.tell)(world, entity)?));
+            parts.figure.iter().filter_map(figure_part)
         });
         let of_battle = parts.battle.iter().filter_map(|part| Some((part.name.to_owned(), (part.tell)(world)?)));
         of_figures.chain(of_battle).collect()
@@ -253,7 +254,7 @@ mod tests {
     fn table() -> World {
         let mut world = World::new();
         world.insert_resource(Registry::of_the_table());
-        Roster::lay(&mut world);
+        Roster::install(&mut world);
         world.insert_resource(Tokens::default());
         Roster::enlist(&mut world, FigureId::new("alpha"));
         world

@@ -108,7 +108,7 @@ impl Roster {
     }
 
     /// Inserts an empty roster without masks.
-    pub fn lay(world: &mut World) {
+    pub fn install(world: &mut World) {
         world.insert_resource(Roster::default());
         world.init_resource::<Hooked>();
         for followed in [follow::<OffMap>, follow::<SideOf>, follow::<At>, follow::<Footprint>] {

@@ -31,7 +31,7 @@ pub struct BrokenSnapshot(pub String);
 impl Snapshot {
     /// Takes the state of a battle.
     pub fn take(world: &World) -> Self {
-        let mut out = Self::laid(world);
+        let mut out = Self::without_dice(world);
         let dice = postcard::to_stdvec(&DiceRack::freeze(world)).expect("dice have a plain serde form");
         out.block(&dice);
         Self(out.0)
@@ -39,11 +39,11 @@ impl Snapshot {
 
     /// Whether two battles lie the same, whatever their dice would bring.
     pub fn alike(one: &World, other: &World) -> bool {
-        Self::laid(one).0 == Self::laid(other).0
+        Self::without_dice(one).0 == Self::without_dice(other).0
     }
 
     /// The form up to the dice, always in the ids of the level, never masked for a side.
-    fn laid(world: &World) -> Writer {
+    fn without_dice(world: &World) -> Writer {
         Names::default().within(|| Self::written(world))
     }
 

@@ -122,7 +122,7 @@ impl Batch {
             if number >= end {
                 return played;
             }
-            let at = runner.get_or_insert_with(|| GameRunner::new(self.book, self.book.lay(&self.brief)));
+            let at = runner.get_or_insert_with(|| GameRunner::new(self.book, self.book.deploy(&self.brief)));
             let (game, sound) = at.play(self.seed(number), self.rules);
             if !sound {
                 runner = None;

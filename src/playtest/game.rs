@@ -182,7 +182,7 @@ impl GameObserver for OrderLog<'_> {
         self.course.update(done.order().as_bytes());
         self.recorder.note(self.book, world, game.orders, done.marks());
         game.tally.add(world, done);
-        let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.told()));
+        let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.to_played()));
         for Broken { invariant, sentence } in broken.unwrap_or_default() {
             game.flaw(invariant, sentence);
         }

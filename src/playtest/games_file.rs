@@ -121,7 +121,7 @@ impl GamesFile {
                 Err(error) => bad = bad.or(Some(format!("line {} is not a game ({error})", games.len() + 2))),
             }
         }
-        if !promise.kept() {
+        if !promise.matches() {
             return Err("it was changed, damaged or cut off: its checksum does not fit".into());
         }
         bad.map_or(Ok(Self { head: head?, games }), Err)

@@ -23,7 +23,7 @@ pub fn changes(old: &str, new: &str) -> Vec<Change> {
     let (old, new) = (values(old), values(new));
     let names: std::collections::BTreeSet<&Name> = old.keys().chain(new.keys()).collect();
     let differing = names.into_iter().filter(|name| old.get(name) != new.get(name));
-    let change = |name: &Name| Change { what: name.told(), old: old.get(name).cloned(), new: new.get(name).cloned() };
+    let change = |name: &Name| Change { what: name.label(), old: old.get(name).cloned(), new: new.get(name).cloned() };
     differing.map(change).collect()
 }
 
@@ -35,7 +35,7 @@ enum Name {
 }
 
 impl Name {
-    fn told(&self) -> String {
+    fn label(&self) -> String {
         match self {
             Name::Row(row) => format!("map row {row}"),
             Name::Field(path) => path.clone(),

@@ -25,7 +25,7 @@ impl fmt::Display for Report {
         counts(f, "tokens at the end", &self.tally.held)?;
         counts(f, "events", &self.tally.events)?;
         self.under_books(f)?;
-        self.telling(f)?;
+        self.notable_games(f)?;
         self.flaws(f)
     }
 }
@@ -166,7 +166,7 @@ impl Report {
         Ok(())
     }
 
-    fn telling(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn notable_games(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\nnotable games")?;
         for game in &self.telling {
             writeln!(f, "  {}: seed {}: {}\n    {}", game.what, game.seed, game.sentence, game.command)?;

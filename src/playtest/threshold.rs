@@ -60,7 +60,7 @@ impl Threshold {
     }
 
     /// The message for a value that meets it, without its full stop.
-    pub fn tell(&self, value: f64) -> String {
+    pub fn message(&self, value: f64) -> String {
         format!("The threshold `{self}` is met: {} is {}", self.name, format_value(self.unit, value))
     }
 }
@@ -113,7 +113,7 @@ mod tests {
             assert_eq!(threshold.is_met(value), met, "{text} at {value}");
         }
         let change = Threshold::read("win-rate-change < -5", true).unwrap();
-        assert_eq!(change.tell(-6.25), "The threshold `win-rate-change < -5%` is met: win-rate-change is -6.2 %");
+        assert_eq!(change.message(-6.25), "The threshold `win-rate-change < -5%` is met: win-rate-change is -6.2 %");
     }
 
     #[test]

@@ -34,15 +34,15 @@ pub struct Performed<B: Rulebook> {
 impl<B: Rulebook> Battle<B> {
     /// Sets up a checked level and opens the first round.
     pub fn begin(brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Self, Performed<B>) {
-        let mut battle = Self::laid(brief, seed, loaded);
+        let mut battle = Self::deployed(brief, seed, loaded);
         let opening = battle.open();
         (battle, opening)
     }
 
     /// Sets up a checked level; no side is asked for orders yet.
-    pub(super) fn laid(brief: &LevelSpec, seed: u64, loaded: &[u8]) -> Self {
+    pub(super) fn deployed(brief: &LevelSpec, seed: u64, loaded: &[u8]) -> Self {
         let mut battle = Self::empty();
-        DiceRack::lay(&mut battle.world, seed, loaded.iter().copied());
+        DiceRack::install(&mut battle.world, seed, loaded.iter().copied());
         let mut board = brief.board.clone();
         board.set_gaps(B::GAPS);
         battle.world.insert_resource(Knowledge::blank(&board));
@@ -59,7 +59,7 @@ impl<B: Rulebook> Battle<B> {
     /// Resets to a level as deployed, and begins it with the dice of a seed.
     pub(super) fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Performed<B>, BrokenSnapshot> {
         laid.restore(&mut self.world)?;
-        DiceRack::lay(&mut self.world, seed, []);
+        DiceRack::install(&mut self.world, seed, []);
         // An order interrupted half way leaves these behind.
         self.world.insert_resource(Claims::<B::Reaction>::default());
         let marks = self.world.resource::<CommitLog<B>>().marks.is_some().then(Vec::new);
@@ -100,7 +100,7 @@ impl<B: Rulebook> Battle<B> {
         setup.derived(CommitLog::<B>::default());
         B::register(&mut setup);
         world.resource_mut::<Registry>().derived::<bevy::ecs::schedule::Schedules>();
-        DiceRack::lay(&mut world, 0, []);
+        DiceRack::install(&mut world, 0, []);
         Self { world, sealed: false, book: PhantomData }
     }
 

@@ -177,7 +177,7 @@ impl<'w, B: Rulebook> Turn<'w, B> {
     }
 
     /// Caches a value derived from the state; its type must be registered as derived.
-    pub fn keep<R: Resource>(&mut self, fact: R) {
+    pub fn cache<R: Resource>(&mut self, fact: R) {
         self.world.insert_resource(fact);
     }
 

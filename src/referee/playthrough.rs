@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 use serde_json::Value;
 
-use super::type_erased::{told, value_of};
+use super::type_erased::{to_played, value_of};
 use super::{AnyBattle, BadOrder, Battle, Performed, Played, Rulebook};
 use crate::model::{BrokenSnapshot, CommonOrder, EventFields, Manner, Order, Side, Snapshot, TaggedEvent};
 
@@ -35,7 +35,7 @@ pub trait PlayedOrder {
     /// The headline of each event, in order.
     fn headlines(&self, each: &mut dyn FnMut(EventFields));
     /// The whole result in protocol form.
-    fn told(&self) -> Played;
+    fn to_played(&self) -> Played;
 }
 
 struct ResolvedOrder<'b, B: Rulebook> {
@@ -58,8 +58,8 @@ impl<B: Rulebook> PlayedOrder for ResolvedOrder<'_, B> {
         self.performed.entries.iter().for_each(|entry| each(EventFields::of(&entry.event)));
     }
 
-    fn told(&self) -> Played {
-        told(self.world, self.performed)
+    fn to_played(&self) -> Played {
+        to_played(self.world, self.performed)
     }
 }
 

@@ -37,7 +37,7 @@ impl<'w> Setup<'w> {
         LastSeen::clear(world);
         world.insert_resource(Registry::of_the_table());
         world.insert_resource(Tokens::default());
-        Roster::lay(world);
+        Roster::install(world);
         world.insert_resource(Journal::default());
         world.insert_resource(Believed::default());
         world.insert_resource(Clock::default());
@@ -61,7 +61,7 @@ impl<'w> Setup<'w> {
     }
 
     /// Registers a resource of the battle with its initial value.
-    pub fn keep<R>(&mut self, name: &'static str, first: R) -> &mut Self
+    pub fn resource<R>(&mut self, name: &'static str, first: R) -> &mut Self
     where
         R: Resource + Serialize + DeserializeOwned,
     {

@@ -130,12 +130,12 @@ pub trait AnyBattle: Send + Sync {
     /// # Errors
     /// If the snapshot is broken; the battle is unchanged then.
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot>;
-    /// Begins the [deployed](AnyBook::lay) battle again and plays it until the observer stops it.
+    /// Begins the [deployed](AnyBook::deploy) battle again and plays it until the observer stops it.
     ///
     /// # Errors
     /// Those of [`reset`](Self::reset).
     fn run(&mut self, laid: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot>;
-    /// Begins the [deployed](AnyBook::lay) battle again with the dice of another seed.
+    /// Begins the [deployed](AnyBook::deploy) battle again with the dice of another seed.
     ///
     /// # Errors
     /// If the snapshot is not one of this book; the battle must then be discarded.
@@ -184,7 +184,7 @@ pub trait AnyBook: Send + Sync {
     fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played);
     /// Deploys a checked level before anything is rolled: a battle to [reset](AnyBattle::reset) and the snapshot to
     /// reset it to. One pair serves any number of battles.
-    fn lay(&self, brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot);
+    fn deploy(&self, brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot);
     /// An audit of a battle of this book that starts from a state. Once in `every` orders it restores the state and
     /// tries every listed order.
     fn audit(&self, from: &Snapshot, every: u64) -> Box<dyn Audit>;
@@ -287,7 +287,7 @@ pub fn worded<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Valu
 /// The text fields that [`worded`] may add.
 const TEXTS: [&str; 4] = ["sentence", "reason", "text", "answer"];
 
-pub(super) fn told<B: Rulebook>(world: &World, performed: &Performed<B>) -> Played {
+pub(super) fn to_played<B: Rulebook>(world: &World, performed: &Performed<B>) -> Played {
     let tell = |entry: &super::Entry<B>| WitnessedEvent {
         value: worded::<B>(world, &entry.event),
         known_to: entry.known_to,
@@ -308,7 +308,7 @@ fn thought<B: Rulebook>(thought: Rationale<Order<B::Own>>) -> Rationale<Value> {
 impl<B: Rulebook> AnyBattle for Battle<B> {
     fn perform(&mut self, order: &Value) -> Result<Played, BadOrder> {
         let performed = Battle::perform(self, &read::<B>(order)?).map_err(BadOrder::Refused)?;
-        Ok(told(Battle::world(self), &performed))
+        Ok(to_played(Battle::world(self), &performed))
     }
 
     fn check(&self, order: &Value) -> Result<(), BadOrder> {
@@ -398,7 +398,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot> {
         let opening = Battle::reset(self, laid, seed)?;
-        Ok(told(Battle::world(self), &opening))
+        Ok(to_played(Battle::world(self), &opening))
     }
 
     fn run(&mut self, laid: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot> {
@@ -521,12 +521,12 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played) {
         let (battle, opening) = Battle::<B>::begin(brief, seed, loaded);
-        let told = told(battle.world(), &opening);
+        let told = to_played(battle.world(), &opening);
         (Box::new(battle), told)
     }
 
-    fn lay(&self, brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot) {
-        let battle = Battle::<B>::laid(brief, 0, &[]);
+    fn deploy(&self, brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot) {
+        let battle = Battle::<B>::deployed(brief, 0, &[]);
         let snapshot = battle.snapshot();
         (Box::new(battle), snapshot)
     }
@@ -561,9 +561,9 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
     ) -> Result<(Box<dyn AnyBattle>, Carried), String> {
         let (now, turn) = (B::data_hash(), |hash: &str| B::data_file().map(|file| file.turn_to(hash)));
         turn(stood_on);
-        let before = Battle::<B>::laid(before, 0, &[]);
+        let before = Battle::<B>::deployed(before, 0, &[]);
         turn(&now);
-        let after = Battle::<B>::laid(after, 0, &[]);
+        let after = Battle::<B>::deployed(after, 0, &[]);
         let edit = Edit { before: before.world(), after: after.world(), battle: battle.world() };
         let (carried, told) = Battle::<B>::carried(&edit)?;
         let broken = Auditor::<B>::from(&carried.snapshot(), 1).after(&carried, &Played::nothing());

@@ -42,7 +42,7 @@ impl Briefing {
     pub fn of(source: &Source) -> Result<Self, String> {
         let (level, _) = levels::read(source, crate::books()).map_err(|faults| faults.to_string())?;
         let book = crate::book(level.rulebook.as_str()).ok_or("no such rulebook")?;
-        let (battle, _) = book.lay(&level);
+        let (battle, _) = book.deploy(&level);
         Ok(Self {
             name: level.name.clone(),
             rulebook: book.title(),
@@ -86,9 +86,9 @@ mod tests {
 
     #[test]
     fn every_embedded_level_is_listed_with_its_plan() {
-        let shelf = Briefings::read();
-        assert_eq!(shelf.0.len(), shipped().len());
-        for brief in &shelf.0 {
+        let briefings = Briefings::read();
+        assert_eq!(briefings.0.len(), shipped().len());
+        for brief in &briefings.0 {
             let (columns, rows) = brief.size();
             assert!(columns >= 8 && rows >= 6, "{} is {columns} x {rows}", brief.name);
             assert!(brief.starts().next().is_some(), "{} has no team", brief.name);

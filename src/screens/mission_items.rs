@@ -43,14 +43,14 @@ pub struct Item {
 pub struct Items(pub Vec<Item>);
 
 impl Items {
-    pub fn of(tab: Tab, campaign_state: &CampaignState, shelf: &Briefings) -> Self {
+    pub fn of(tab: Tab, campaign_state: &CampaignState, briefings: &Briefings) -> Self {
         Self(match tab {
             Tab::Campaign => campaign_state
                 .missions()
                 .into_iter()
                 .map(|(id, standing)| mission(campaign_state, id, standing))
                 .collect(),
-            Tab::Single => guest().into_iter().chain(shelf.0.iter().map(single)).collect(),
+            Tab::Single => guest().into_iter().chain(briefings.0.iter().map(single)).collect(),
         })
     }
 
@@ -96,7 +96,7 @@ fn single(brief: &Briefing) -> Item {
 
 /// The unfinished guest battle.
 fn guest() -> Option<Item> {
-    let record = guest_battles::kept()?;
+    let record = guest_battles::stored()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
     let state = "Under way · from a link or a file".into();
     Some(Item { state, colour: *TEAM, left: Some(record), guest: true, ..item })

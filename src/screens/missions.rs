@@ -175,12 +175,12 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
 fn gather(
     tab: Res<Tab>,
     campaign_state: Res<CampaignState>,
-    shelf: Res<Briefings>,
+    briefings: Res<Briefings>,
     mut items: ResMut<Items>,
     mut choice: ResMut<Choice>,
 ) {
     let before = items.0.get(choice.0).map(|item| (item.title.clone(), item.mission));
-    *items = Items::of(*tab, &campaign_state, &shelf);
+    *items = Items::of(*tab, &campaign_state, &briefings);
     let fresh = items.0.iter().any(|item| item.fresh);
     let same = items.0.iter().position(|item| Some((item.title.clone(), item.mission)) == before && item.open);
     choice.0 = same.filter(|_| !fresh).unwrap_or_else(|| items.first());

@@ -141,7 +141,7 @@ impl LoadTargets<'_> {
     }
 
     fn load(&mut self) -> Result<String, String> {
-        let request = kept()?;
+        let request = saved_battle()?;
         match before_opening("Load the saved battle?", &request, self.play.as_deref(), &self.campaign_state) {
             Some(question) => _ = self.questions.write(question),
             None => {
@@ -175,18 +175,18 @@ fn save(play: &mut CurrentBattle, playback: &Playback) -> Result<String, String>
         return Err(format!("wait for playback, or skip it with {}", key_of(Action::Skip)));
     }
     let record = play.record();
-    battle_saves::keep(Place::SavedGuest, if play.guest { record.last_digest() } else { "" })?;
-    battle_saves::keep(Place::Saved, &record.text())?;
+    battle_saves::store(Place::SavedGuest, if play.guest { record.last_digest() } else { "" })?;
+    battle_saves::store(Place::Saved, &record.text())?;
     play.mark_saved();
     Ok(format!("battle saved; {} loads it", key_of(Action::Load)))
 }
 
 /// The saved battle, if it can be resumed. A guest battle stays a guest.
-fn kept() -> Result<LaunchRequest, String> {
-    let text = battle_saves::kept(Place::Saved)?.ok_or("No battle has been saved yet.")?;
+fn saved_battle() -> Result<LaunchRequest, String> {
+    let text = battle_saves::load(Place::Saved)?.ok_or("No battle has been saved yet.")?;
     let record = Record::read(&text).map_err(|unfit| unfit.to_string())?;
     Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
-    let guest = battle_saves::kept(Place::SavedGuest)?.is_some_and(|digest| digest == record.last_digest());
+    let guest = battle_saves::load(Place::SavedGuest)?.is_some_and(|digest| digest == record.last_digest());
     Ok(if guest { LaunchRequest::guest(record) } else { LaunchRequest::Saved(Box::new(record)) })
 }
 

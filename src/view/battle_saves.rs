@@ -41,24 +41,24 @@ impl Place {
 ///
 /// # Errors
 /// Why it cannot be stored, in a sentence.
-pub fn keep(place: Place, text: &str) -> Result<(), String> {
-    shelf::store(&place.name(), text)
+pub fn store(place: Place, text: &str) -> Result<(), String> {
+    storage::store(&place.name(), text)
 }
 
 /// The stored text, if there is one.
 ///
 /// # Errors
 /// Why it cannot be read, in a sentence.
-pub fn kept(place: Place) -> Result<Option<String>, String> {
-    Ok(shelf::load(&place.name())?.filter(|text| !text.is_empty()))
+pub fn load(place: Place) -> Result<Option<String>, String> {
+    Ok(storage::load(&place.name())?.filter(|text| !text.is_empty()))
 }
 
 #[cfg(not(test))]
-use crate::chronicle as shelf;
+use crate::chronicle as storage;
 
 /// Tests store nothing on disk but in a thread-local map, so their systems must run on the test's thread.
 #[cfg(test)]
-mod shelf {
+mod storage {
     use std::cell::RefCell;
     use std::collections::BTreeMap;
 

@@ -67,7 +67,7 @@ impl CampaignState {
     }
 
     fn of(plan: Plan) -> Self {
-        let (campaign, trouble) = match Campaign::kept(&plan) {
+        let (campaign, trouble) = match Campaign::load(&plan) {
             Ok(kept) => (kept.unwrap_or_else(|| Campaign::begin(&plan)), None),
             Err(words) => (Campaign::begin(&plan), Some(words)),
         };
@@ -117,20 +117,20 @@ impl CampaignState {
         let campaign = Campaign::begin(plan);
         (self.trouble, self.news) = (None, None);
         let missions: Vec<Word> = plan.ids().collect();
-        let kept = campaign.keep();
+        let kept = campaign.save();
         self.campaign = Some(campaign);
         missions
             .into_iter()
             .map(Place::Mission)
             .chain([Place::Campaign])
-            .try_for_each(|place| battle_saves::keep(place, ""))?;
+            .try_for_each(|place| battle_saves::store(place, ""))?;
         kept
     }
 
     /// The unfinished battle of an open mission.
     pub fn left_in(&self, mission: Word) -> Option<Record> {
         let places = [Place::Mission(mission), Place::Campaign];
-        let text = places.into_iter().find_map(|place| battle_saves::kept(place).ok().flatten())?;
+        let text = places.into_iter().find_map(|place| battle_saves::load(place).ok().flatten())?;
         let record = Record::read(&text).ok()?;
         (self.mission_of(&record.start.source()) == Some(mission)).then_some(record)
     }
@@ -236,8 +236,8 @@ fn record_end(campaign_state: &mut CampaignState, mission: Word, end: &MissionEn
     let CampaignState { plan: Some(plan), campaign: Some(campaign), news, .. } = campaign_state else { return Ok(()) };
     let opened = campaign.advance(plan, mission, end)?;
     *news = Some(MissionNews { mission, opened });
-    campaign.keep()?;
-    battle_saves::keep(Place::Mission(mission), "")
+    campaign.save()?;
+    battle_saves::store(Place::Mission(mission), "")
 }
 
 /// Stores an unfinished campaign mission or guest battle, so that it can be resumed.
@@ -248,7 +248,7 @@ fn keep_unfinished(
 ) {
     let Some(play) = play.filter(|play| play.under_way()) else { return };
     if let Some(place) = campaign_state.place_of(&play)
-        && let Err(words) = battle_saves::keep(place, &play.save())
+        && let Err(words) = battle_saves::store(place, &play.save())
     {
         notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
     }
@@ -358,9 +358,9 @@ name = "The Last"
         let (guest, _) = CurrentBattle::open(&LaunchRequest::guest(record.clone()), 0).unwrap();
         assert_eq!(campaign_state.place_of(&guest), Some(Place::Guest));
         assert_eq!(campaign_state.place_for(&LaunchRequest::guest(record.clone())), Some(Place::Guest));
-        battle_saves::keep(Place::Guest, &guest.save()).unwrap();
+        battle_saves::store(Place::Guest, &guest.save()).unwrap();
         assert_eq!(campaign_state.left_in(Word::new("first")), None);
-        battle_saves::keep(Place::Mission(Word::new("first")), &own.save()).unwrap();
+        battle_saves::store(Place::Mission(Word::new("first")), &own.save()).unwrap();
         assert_eq!(campaign_state.left_in(Word::new("first")), Some(record));
         assert_eq!(campaign_state.left_in(Word::new("clean")), None);
         let shipped = Source::new("stash-house", shipped_level("stash-house").unwrap());
@@ -377,7 +377,7 @@ name = "The Last"
         let ask = |request: &LaunchRequest| before_opening("Start over?", request, None, &campaign_state);
         assert_eq!(ask(&anew), None);
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
-        battle_saves::keep(Place::Mission(Word::new("first")), &play.save()).unwrap();
+        battle_saves::store(Place::Mission(Word::new("first")), &play.save()).unwrap();
         let question = ask(&anew).unwrap();
         let kept = LaunchRequest::Saved(Box::new(play.record()));
         assert_eq!(question.answers[1].1, Some(ConfirmedAction::Open(Box::new(kept.clone()))));
@@ -397,7 +397,7 @@ name = "The Last"
         while !guest.over() {
             guest.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         }
-        battle_saves::keep(Place::Guest, &guest.save()).unwrap();
+        battle_saves::store(Place::Guest, &guest.save()).unwrap();
         let mut app = App::new();
         app.add_message::<Notice>().insert_resource(campaign_state).insert_resource(guest);
         app.world_mut().run_system_cached(finish).unwrap();
@@ -406,6 +406,6 @@ name = "The Last"
             campaign_state.campaign.as_ref().is_some_and(|campaign| campaign.done.is_empty())
                 && campaign_state.news.is_none()
         );
-        assert!(guest_battles::kept().is_none(), "it is over");
+        assert!(guest_battles::stored().is_none(), "it is over");
     }
 }

@@ -308,7 +308,7 @@ mod tests {
         let again = LaunchRequest::from(link(&came));
         assert_eq!(ask(&again, None), None);
         play.give(&json!({"order": "end_phase"})).unwrap();
-        super::super::battle_saves::keep(Place::Guest, &play.save()).unwrap();
+        super::super::battle_saves::store(Place::Guest, &play.save()).unwrap();
         let question = ask(&again, None).unwrap();
         assert!(question.title.contains("from this link"), "{}", question.title);
         let kept = ConfirmedAction::Open(Box::new(LaunchRequest::guest(play.record())));

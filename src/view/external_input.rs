@@ -142,7 +142,7 @@ impl InputTargets<'_> {
 
     fn bring_back(&mut self, text: &str) -> Result<(), String> {
         let backup = Backup::read(text).map_err(|unfit| unfit.to_string())?;
-        backup.keep()?;
+        backup.restore()?;
         *self.campaign_state = CampaignState::read();
         self.notices.write(Notice::good(format!("progress imported: {} entries", backup.count())));
         Ok(())

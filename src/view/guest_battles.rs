@@ -11,28 +11,28 @@ use crate::chronicle::{Link, Purpose, Record};
 /// Why it cannot be stored, in a sentence.
 pub fn keep_arrival(Link { purpose, record }: &Link) -> Result<(), String> {
     if *purpose == Purpose::Watch {
-        return battle_saves::keep(Place::Recording, &record.text());
+        return battle_saves::store(Place::Recording, &record.text());
     }
-    if kept().is_none_or(|old| old.last_digest() != record.last_digest()) {
-        battle_saves::keep(Place::GuestCame, record.last_digest())?;
+    if stored().is_none_or(|old| old.last_digest() != record.last_digest()) {
+        battle_saves::store(Place::GuestCame, record.last_digest())?;
     }
-    battle_saves::keep(Place::Guest, &record.text())
+    battle_saves::store(Place::Guest, &record.text())
 }
 
 /// The unfinished guest battle.
-pub fn kept() -> Option<Record> {
-    Record::read(&battle_saves::kept(Place::Guest).ok()??).ok()
+pub fn stored() -> Option<Record> {
+    Record::read(&battle_saves::load(Place::Guest).ok()??).ok()
 }
 
 /// The guest battle, if it was played on since it arrived.
 pub fn played_on() -> Option<Record> {
-    let came = battle_saves::kept(Place::GuestCame).ok().flatten();
-    kept().filter(|record| came.as_deref() != Some(record.last_digest()))
+    let came = battle_saves::load(Place::GuestCame).ok().flatten();
+    stored().filter(|record| came.as_deref() != Some(record.last_digest()))
 }
 
 /// Whether a link carries the same battle that was played on since.
 pub fn arrived_as(record: &Record) -> bool {
-    battle_saves::kept(Place::GuestCame).is_ok_and(|came| came.as_deref() == Some(record.last_digest()))
+    battle_saves::load(Place::GuestCame).is_ok_and(|came| came.as_deref() == Some(record.last_digest()))
 }
 
 /// Deletes the guest battle, since it is over or declined.
@@ -40,7 +40,7 @@ pub fn arrived_as(record: &Record) -> bool {
 /// # Errors
 /// Why that cannot be stored, in a sentence.
 pub fn forget() -> Result<(), String> {
-    battle_saves::keep(Place::Guest, "")
+    battle_saves::store(Place::Guest, "")
 }
 
 /// Makes a reload of the page return to the guest battle on the screen. The player's own battles resume from the
@@ -67,7 +67,7 @@ pub fn resumed(name: &str) -> Option<Link> {
     let (place, purpose) = [(Place::Guest, Purpose::GoOn), (Place::Recording, Purpose::Watch)]
         .into_iter()
         .find(|(place, _)| place.name() == name)?;
-    let record = Record::read(&battle_saves::kept(place).ok()??).ok()?;
+    let record = Record::read(&battle_saves::load(place).ok()??).ok()?;
     Some(Link { purpose, record })
 }
 
@@ -86,16 +86,16 @@ mod tests {
         let start = Start::of(&source, books, 7, &[]).unwrap();
         let mut session = Session::begin(start, books, &[Side::Hostile]).unwrap().session;
         let came = session.record();
-        assert!(kept().is_none() && played_on().is_none());
+        assert!(stored().is_none() && played_on().is_none());
         keep_arrival(&Link { purpose: Purpose::GoOn, record: came.clone() }).unwrap();
-        assert!(kept().is_some() && played_on().is_none() && arrived_as(&came), "it lies there as it came");
+        assert!(stored().is_some() && played_on().is_none() && arrived_as(&came), "it lies there as it came");
         session.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let on = session.record();
-        battle_saves::keep(Place::Guest, &on.text()).unwrap();
+        battle_saves::store(Place::Guest, &on.text()).unwrap();
         assert!(played_on().is_some());
         keep_arrival(&Link { purpose: Purpose::GoOn, record: on }).unwrap();
         assert!(played_on().is_some() && arrived_as(&came), "going on with it is no other guest");
         forget().unwrap();
-        assert!(kept().is_none());
+        assert!(stored().is_none());
     }
 }

@@ -21,7 +21,7 @@ pub struct Settings {
 impl Settings {
     /// The stored settings; unreadable ones count as the defaults.
     pub fn read() -> Self {
-        let text = battle_saves::kept(Place::Settings).ok().flatten().unwrap_or_default();
+        let text = battle_saves::load(Place::Settings).ok().flatten().unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
 
@@ -41,7 +41,7 @@ impl Settings {
     /// Why that cannot be stored, in a sentence.
     pub fn turn_off(&mut self, question: &str) -> Result<(), String> {
         self.unasked.insert(question.into());
-        self.keep()
+        self.save()
     }
 
     /// Turns all questions on again.
@@ -50,12 +50,12 @@ impl Settings {
     /// Why that cannot be stored, in a sentence.
     pub fn turn_all_on(&mut self) -> Result<(), String> {
         self.unasked.clear();
-        self.keep()
+        self.save()
     }
 
-    fn keep(&self) -> Result<(), String> {
+    fn save(&self) -> Result<(), String> {
         let text = serde_json::to_string(self).map_err(|error| error.to_string())?;
-        battle_saves::keep(Place::Settings, &text)
+        battle_saves::store(Place::Settings, &text)
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.init_resource::<Probe>().add_systems(First, |mut probe: ResMut<Probe>| probe.begin());
     app.add_systems(Update, (think, battle).chain().in_set(ViewSystems::Animate));
-    app.add_systems(Last, (buttons, tell).chain());
+    app.add_systems(Last, (buttons, publish).chain());
     app.add_systems(OnExit(Screen::Mission), |mut probe: ResMut<Probe>| probe.shown = None);
 }
 
@@ -112,7 +112,7 @@ fn buttons(
     probe.say("trouble", json!(campaign_state.trouble));
 }
 
-fn tell(mut probe: ResMut<Probe>) {
+fn publish(mut probe: ResMut<Probe>) {
     let text = Value::Object(std::mem::take(&mut probe.said)).to_string();
     let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
     if let Some(body) = body.filter(|_| probe.last != text) {

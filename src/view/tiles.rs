@@ -12,7 +12,7 @@ use crate::theme::sizes::TILE;
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, lay.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
+    app.add_systems(Update, draw_tiles.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), clear);
     #[cfg(not(target_family = "wasm"))]
     app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(clear));
@@ -146,7 +146,7 @@ fn door_art(door: Door) -> DoorArt {
     }
 }
 
-fn lay(
+fn draw_tiles(
     view_model: Res<ViewModel>,
     art: Res<TileArt>,
     mut layers: Query<(Entity, &mut Layer, &mut TileStorage)>,

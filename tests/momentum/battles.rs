@@ -135,7 +135,7 @@ fn changing_any_one_registered_value_changes_the_digest() {
         battle.perform(&order).expect("a listed order is accepted");
     }
     // Remembered characters are part of the snapshot too.
-    LastSeen::keep(battle.world_mut(), Side::Response, FigureId::new("one"));
+    LastSeen::remember(battle.world_mut(), Side::Response, FigureId::new("one"));
     promises::changing_any_one_value_changes_the_digest(&battle);
 }
 

@@ -164,7 +164,7 @@ fn cases() -> Vec<Case> {
             |world| {
                 Dice::roll(world, DiceRack::COMBAT, 5, 8);
             },
-            |world| DiceRack::lay(world, 5, []),
+            |world| DiceRack::install(world, 5, []),
         ),
         at("board-stays", |world| world.insert_resource(Board::read("###\n#.#\n###").unwrap())),
         told("events-readable", |played| event(played, json!({ "event": "danced" }))),

@@ -219,7 +219,7 @@ fn tells_no_secret(session: &Session, turned: &[Turned]) {
     let state = serde_json::Value::Object(state(session, Some(Side::Response))).to_string();
     assert!(!state.contains("\"boss\""), "{state}");
     for turned in turned {
-        let told = serde_json::json!(session.told(&turned.played.events, Some(Side::Response))).to_string();
+        let told = serde_json::json!(session.events_json(&turned.played.events, Some(Side::Response))).to_string();
         assert!(!told.contains("boss") && !told.contains("Bookkeeper"), "{told}");
     }
 }

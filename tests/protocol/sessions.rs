@@ -181,10 +181,10 @@ fn a_contact_tells_neither_who_nor_whose_it_is() {
     let mut session = begin(1, &[], &[]).session;
     session.give(&end()).unwrap();
     let shouted = session.give(&shout("zed")).unwrap();
-    let told = session.told(&shouted[0].played.events, Some(Side::Response));
+    let told = session.events_json(&shouted[0].played.events, Some(Side::Response));
     assert_eq!(told[0]["figure"], "contact-1");
-    assert_eq!(session.told(&shouted[0].played.events, Some(Side::Hostile))[0]["figure"], "zed");
-    assert_eq!(session.told(&shouted[0].played.events, None)[0]["figure"], "zed");
+    assert_eq!(session.events_json(&shouted[0].played.events, Some(Side::Hostile))[0]["figure"], "zed");
+    assert_eq!(session.events_json(&shouted[0].played.events, None)[0]["figure"], "zed");
     let state = Value::Object(state(&session, Some(Side::Response)));
     let contact = &state["figures"][2];
     assert_eq!(

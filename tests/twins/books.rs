@@ -262,7 +262,7 @@ impl Book for CloseAssault {
 
 /// What the dice will bring nobody knows.
 fn dice_lie_otherwise<B: Book>(battle: &mut Battle<B>, _: Side, chance: &mut Chance) -> bool {
-    DiceRack::lay(battle.world_mut(), 1_000 + chance.below(1_000) as u64, []);
+    DiceRack::install(battle.world_mut(), 1_000 + chance.below(1_000) as u64, []);
     true
 }
 

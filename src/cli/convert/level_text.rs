@@ -31,7 +31,7 @@ pub(super) fn key(key: &str) -> String {
 }
 
 impl Page {
-    pub fn lay(tmx: &Tmx, drawn: &Drawn, entries: &[Entry]) -> Self {
+    pub fn write(tmx: &Tmx, drawn: &Drawn, entries: &[Entry]) -> Self {
         let mut page = Self { text: String::new(), from: Vec::new(), first_row: 0 };
         let root = source_positions::tag(tmx.source, tmx.xml.root_element());
         page.line(&format!("# Drawn in Tiled, and converted from {}.", tmx.name.escape_debug()), &root);

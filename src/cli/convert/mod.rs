@@ -72,7 +72,7 @@ fn level(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), 
         // Lint findings on an incomplete level would mislead.
         return Err(faults);
     }
-    let page = Page::lay(tmx, &drawn, &things);
+    let page = Page::write(tmx, &drawn, &things);
     let found = levels::read(&Source::new("level", page.text.as_str()), books);
     let found = found.map_or_else(|faults| faults, |(_, warnings)| warnings);
     faults.extend(found.into_iter().map(|fault| page.back(tmx, &layers, &drawn, fault)));

@@ -102,7 +102,7 @@ impl Host {
             .and_then(|order| self.session.give(&order))
         {
             Ok(turned) => {
-                let (events, undoable) = (self.told(&turned), self.session.may_undo());
+                let (events, undoable) = (self.events_json(&turned), self.session.may_undo());
                 self.stamped(fields(json!({ "type": "events", "events": events, "undoable": undoable })))
             }
             Err(why) => bad(why),
@@ -149,7 +149,7 @@ impl Host {
             Ok(session) => {
                 self.session = session;
                 let answers = self.session.seat(&self.seats.scripted());
-                self.stamped(self.about("loaded", self.told(&answers)))
+                self.stamped(self.about("loaded", self.events_json(&answers)))
             }
             Err(unfit) => error("load-failed", unfit.to_string()),
         }
@@ -175,8 +175,8 @@ impl Host {
     }
 
     /// The events that the caller may learn of.
-    pub(super) fn told(&self, turned: &[Turned]) -> Vec<Value> {
-        turned.iter().flat_map(|turned| self.session.told(&turned.played.events, self.seats.view())).collect()
+    pub(super) fn events_json(&self, turned: &[Turned]) -> Vec<Value> {
+        turned.iter().flat_map(|turned| self.session.events_json(&turned.played.events, self.seats.view())).collect()
     }
 
     /// Runs a closure with ids translated to the names that the caller's side knows.

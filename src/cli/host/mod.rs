@@ -64,8 +64,8 @@ impl Host {
         if seats.sealed() {
             host.session.seal();
         }
-        let mut events = host.session.told(&begun.opening.events, seats.view());
-        events.extend(host.told(&begun.answers));
+        let mut events = host.session.events_json(&begun.opening.events, seats.view());
+        events.extend(host.events_json(&begun.answers));
         let mut hello = host.about("hello", events);
         hello.insert("protocol".into(), json!(PROTOCOL));
         hello.insert("game".into(), json!(env!("CARGO_PKG_VERSION")));

@@ -121,8 +121,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     let entry = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, turns::PHASE, help);
     let pass = entry("hold", "Hold", 'H', Aim::None, "End this unit's activation.");
     if overwatch::mover_to_interrupt(world, figure).is_some() {
-        let fire =
-            entry("fire", "Fire", 'F', Aim::Target, "Take the Overwatch shot at the unit that just moved.");
+        let fire = entry("fire", "Fire", 'F', Aim::Target, "Take the Overwatch shot at the unit that just moved.");
         return vec![fire, entry("hold", "Let pass", 'H', Aim::None, "Save the shot for a better target.")];
     }
     if turns::consolidates(world, figure) {
@@ -131,7 +130,8 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     }
     let fire = entry("fire", "Fire", 'F', Aim::Target, "All models in range and sight shoot at one unit.").harming();
     if world.pinned(figure) {
-        let rally = entry("rally", "Rally", 'R', Aim::None, "Test morale: on a pass the unit is unpinned and acts as usual.");
+        let rally =
+            entry("rally", "Rally", 'R', Aim::None, "Test morale: on a pass the unit is unpinned and acts as usual.");
         return vec![rally, fire, pass];
     }
     let mut entries =

@@ -164,7 +164,8 @@ fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds>
     let (board, data) = (world.resource::<Board>(), book(world));
     let mut odds = Odds { title: format!("Assault on {}", world.label(target)), ..Odds::default() };
     if world.watches(target) && fire::aim(world, target, figure, true).is_ok() {
-        odds.warnings.push("The target fires first from Overwatch; these odds are for the models that get through".into());
+        odds.warnings
+            .push("The target fires first from Overwatch; these odds are for the models that get through".into());
     }
     if world.is_vehicle(target) {
         on_vehicle(&mut odds, world, figure, target);

@@ -92,7 +92,9 @@ fn line(
 pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Result<Aim, Refusal> {
     let (data, board) = (book(world), world.resource::<Board>());
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
-    Refusal::unless(enemy, "CA-FIRE-1", || format!("`{target}` is not an enemy unit on the board; choose another target"))?;
+    Refusal::unless(enemy, "CA-FIRE-1", || {
+        format!("`{target}` is not an enemy unit on the board; choose another target")
+    })?;
     let Some(stats) = world.stats(figure) else { return Err(Refusal::new("CA-FIRE-1", "there is no such unit")) };
     let (hull, moved) = (world.is_vehicle(target), world.doing(figure).moved && !watch);
     let (vehicle_tiles, tiles) = (vehicle_tiles(world, &[figure, target]), world.tiles(target));
@@ -120,11 +122,13 @@ pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Re
     if barrels.is_empty() {
         let (rule, why) = match barred {
             Barred::Range => ("CA-STAT-4", "is out of range; go nearer"),
-            Barred::Hidden if steady => ("CA-STAT-4", "cannot be fired at by a machine gun that has moved; fire before moving"),
+            Barred::Hidden if steady => {
+                ("CA-STAT-4", "cannot be fired at by a machine gun that has moved; fire before moving")
+            }
             Barred::Hidden if harmless => ("CA-FIRE-2", "is a vehicle, and only weapons with an AT value hurt it"),
             Barred::Hidden => ("CA-BOARD-3", "is out of sight; choose a target in sight"),
         };
-        return Err(Refusal::told(rule, || format!("{} {why}", world.label(target))));
+        return Err(Refusal::lazy(rule, || format!("{} {why}", world.label(target))));
     }
     let attackers: Vec<Tile> = barrels.iter().map(|barrel| barrel.from).collect();
     let cover = if hull { Cover::None } else { cover::of_unit(board, &tiles, &attackers) };

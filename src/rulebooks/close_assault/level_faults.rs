@@ -175,7 +175,12 @@ impl<'a> Inspector<'a> {
             if figure.gear.len() >= models.max(1) {
                 let sentence = format!("`{}` has {models} models and {} weapons", figure.id, figure.gear.len());
                 let span = figure.gear.last().map(|item| item.span.clone()).unwrap_or_default();
-                self.push("level::gear::count", span, sentence, "its leader carries a rifle: list fewer weapons (CA-LOSS-1)");
+                self.push(
+                    "level::gear::count",
+                    span,
+                    sentence,
+                    "its leader carries a rifle: list fewer weapons (CA-LOSS-1)",
+                );
             }
         }
     }

@@ -72,7 +72,10 @@ impl Rulebook for CloseAssault {
         setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<ActivationState>("doing");
         status_tokens::register(setup);
         unit::register(setup);
-        setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("hand", ActiveUnit::default());
+        setup
+            .resource("goals", Goals::default())
+            .resource("toll", Toll::default())
+            .resource("hand", ActiveUnit::default());
         setup.derived(data::current());
         setup.observe(overwatch::claim_shots);
     }

@@ -158,7 +158,9 @@ fn of_own(world: &World, event: &CaEvent) -> String {
         CaEvent::MayFire { figure, watchers } => {
             format!("{} may fire from Overwatch at {}.", names(world, watchers), who(figure))
         }
-        CaEvent::LetPass { figure, target } => format!("{} lets {} pass and stays on Overwatch.", who(figure), who(target)),
+        CaEvent::LetPass { figure, target } => {
+            format!("{} lets {} pass and stays on Overwatch.", who(figure), who(target))
+        }
         CaEvent::PutOff { .. } | CaEvent::WentOn { .. } | CaEvent::Spent { .. } => String::new(),
     }
 }

@@ -192,7 +192,9 @@ impl<'w> MarchingUnit<'w> {
             ways.push(Way { model: self.models[index].id, from: body.at, path });
         }
         if !in_one_chain(to, book(self.world).walk.chain) {
-            return refuse("some models would stand more than 2 tiles from the rest; keep the squad in one chain".into());
+            return refuse(
+                "some models would stand more than 2 tiles from the rest; keep the squad in one chain".into(),
+            );
         }
         Ok(ways)
     }

@@ -73,13 +73,13 @@ impl Rulebook for ModernCqb {
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::TakenAt>("in-hand");
         setup.derived(nerve::Found::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
-        setup.keep("tariff", score::Tariff::default());
-        setup.keep("site", situation::Site::default());
-        setup.keep("heat", noise::Heat::default());
-        setup.keep("objects", objects::Objects::default());
-        setup.keep("goals", objectives::Goals::default());
-        setup.keep("forced", phases::Forced::default());
-        setup.keep("timeline", scheduled_events::Timeline::default());
+        setup.resource("tariff", score::Tariff::default());
+        setup.resource("site", situation::Site::default());
+        setup.resource("heat", noise::Heat::default());
+        setup.resource("objects", objects::Objects::default());
+        setup.resource("goals", objectives::Goals::default());
+        setup.resource("forced", phases::Forced::default());
+        setup.resource("timeline", scheduled_events::Timeline::default());
         setup.derived(data::current()).derived(mind::Memory::default());
         setup.derived(Calls(deployment::reinforcement_name));
         // CQB-REACT-1: these observers are the only reactions there are.

@@ -80,7 +80,13 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let pick_up = turn("draw", "Pick up", 'P', Aim::Tile, "Minor Action: pick up what lies beside you.").handy();
         entries.push(with(pick_up, &[("at", ANY)]));
     }
-    entries.push(turn("prepare", "Prepare", '3', Aim::None, "Minor Action: your next Task, unless an attack, is easier."));
+    entries.push(turn(
+        "prepare",
+        "Prepare",
+        '3',
+        Aim::None,
+        "Minor Action: your next Task, unless an attack, is easier.",
+    ));
     entries.push(turn("first_aid", "First Aid", 'J', Aim::Target, "Task: treat an injured friend beside you."));
     entries.push(turn("operate", "Operate", 'L', Aim::Target, "Task: use a terminal or disarm a device.").handy());
     let things = super::minor_actions::things_near(world, figure);

@@ -86,7 +86,9 @@ pub fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat:
         format!("no Task rolls more than {} dice; buy {most} at most", data.task.most_dice)
     })?;
     if dice == 0 {
-        return Refusal::unless(!threat, "MO-POOL-6", || "nothing is bought for Threat to pay for; leave `threat` out".into());
+        return Refusal::unless(!threat, "MO-POOL-6", || {
+            "nothing is bought for Threat to pay for; leave `threat` out".into()
+        });
     }
     let side = world.side(figure);
     let mut pools = *world.resource::<pools::Pools>();
@@ -174,10 +176,7 @@ fn may_make_problems(world: &World, attempt: &Attempt, side: Side) -> bool {
 pub fn check_problem(world: &World, figure: FigureId, threat: bool) -> Verdict {
     rounds::asked(world, figure)?;
     let Some(Frame::Declared { attempt, .. }) = super::turn_stack::top(world) else {
-        return Err(Refusal::new(
-            "MO-SPEND-3",
-            "no enemy Task is declared; buy a problem before the roll",
-        ));
+        return Err(Refusal::new("MO-SPEND-3", "no enemy Task is declared; buy a problem before the roll"));
     };
     Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; name another", world.label(figure)))?;
     let most = book(world).difficulty.most_problems;

@@ -78,7 +78,7 @@ pub(super) fn remember_unseen(world: &mut World) {
         let fallen = knows.figures.keys().filter(fallen).filter(|id| !sees(id));
         let lost: Vec<FigureId> = fallen.copied().collect();
         gone.into_iter().for_each(|figure| LastSeen::let_go(world, side, figure));
-        lost.into_iter().for_each(|figure| LastSeen::keep(world, side, figure));
+        lost.into_iter().for_each(|figure| LastSeen::remember(world, side, figure));
     }
 }
 

@@ -224,7 +224,12 @@ pub fn legend() -> Vec<Legend> {
         row("complication", "Complication", "Each makes Tasks harder by 1, up to 2.", Tint::Warn),
         row("hindered", "Hindered", "The next Task is harder by 1.", Tint::Warn),
         row("advantage", "Advantage", "The next Task is easier by 1.", Tint::Good),
-        row("hidden", "Hidden", "Unseen until they act, somebody comes beside them, or somebody on watch is near.", Tint::Unsure),
+        row(
+            "hidden",
+            "Hidden",
+            "Unseen until they act, somebody comes beside them, or somebody on watch is near.",
+            Tint::Unsure,
+        ),
         row("defending", "On guard", "Attacks against them are harder by 1.", Tint::Team),
         row("watching", "Watching", "Finds hidden enemies within 8 tiles.", Tint::Team),
         row("aiming", "Readiness", "The next attack is easier by 1.", Tint::Team),

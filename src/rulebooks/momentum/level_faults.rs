@@ -202,7 +202,8 @@ impl Inspector<'_> {
                 || event.failure.is_some()
                 || event.heat.is_some();
             if other || event.reinforce.is_empty() {
-                let sentence = "an event of Momentum only says from which round a reinforcement can be bought".to_owned();
+                let sentence =
+                    "an event of Momentum only says from which round a reinforcement can be bought".to_owned();
                 let mend =
                     "keep `round` and `reinforce`; smoke, lights and locks are objects of kind `effect` (MO-THREAT-3)";
                 self.push("level::event::unknown", event.span.clone(), sentence, mend);
@@ -235,7 +236,8 @@ impl Inspector<'_> {
     fn sides(&mut self) {
         for side in [Side::Response, Side::Hostile] {
             if !self.brief.figures.iter().any(|figure| figure.side == side) {
-                let sentence = format!("the level has no {side} character, so that side has lost before the battle begins");
+                let sentence =
+                    format!("the level has no {side} character, so that side has lost before the battle begins");
                 let mend = format!("add a figure with side = \"{side}\" (MO-WIN-1)");
                 self.push("level::nobody", 0..0, sentence, &mend);
             }

@@ -33,7 +33,9 @@ pub fn check(world: &World, figure: FigureId, word: &str) -> Verdict {
         "stand" => now.took("drop_prone"),
         _ => false,
     };
-    Refusal::unless(!opposite, "MO-MINOR-7", || "nobody drops prone and stands up in the same Turn; do it next Turn".into())?;
+    Refusal::unless(!opposite, "MO-MINOR-7", || {
+        "nobody drops prone and stands up in the same Turn; do it next Turn".into()
+    })?;
     Refusal::unless(has_right(world), "MO-MINOR-2", || {
         "the free Minor Action is used up; buy one with Extra Minor Action".into()
     })

@@ -93,12 +93,15 @@ impl Rulebook for Momentum {
         setup.part::<Injuries>("injuries").part::<HasDirected>("directed").part::<Held>("held");
         setup.part::<Stowed>("stowed");
         status_tokens::register(setup);
-        setup.keep("goals", Goals::default()).keep("works", Works::default()).keep("drops", Drops::default());
         setup
-            .keep("pools", Pools::default())
-            .keep("now", CurrentTurn::default())
-            .keep("order", rounds::Order::default());
-        setup.keep("agenda", Agenda::default());
+            .resource("goals", Goals::default())
+            .resource("works", Works::default())
+            .resource("drops", Drops::default());
+        setup
+            .resource("pools", Pools::default())
+            .resource("now", CurrentTurn::default())
+            .resource("order", rounds::Order::default());
+        setup.resource("agenda", Agenda::default());
         setup.derived(data::current());
         setup.derived(mind::Memory::default());
         setup.memories();

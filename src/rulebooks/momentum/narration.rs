@@ -55,8 +55,8 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         }
         CommonEvent::SmokeChanged { before, after, .. } if after < before => "The smoke lifts.".into(),
         CommonEvent::SmokeChanged { .. } => "Smoke spreads.".into(),
-        CommonEvent::TokenGained { figure, token } => told(&name(world, *figure), gained(*token)),
-        CommonEvent::TokenLost { figure, token } => told(&name(world, *figure), lost(*token)),
+        CommonEvent::TokenGained { figure, token } => with_subject(&name(world, *figure), gained(*token)),
+        CommonEvent::TokenLost { figure, token } => with_subject(&name(world, *figure), lost(*token)),
         CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
         CommonEvent::Ended { why, .. } => scenario::ended(why),
     }
@@ -67,7 +67,7 @@ fn under_way(world: &World) -> bool {
     world.resource::<CurrentTurn>().figure.is_some_and(|id| world.side(id) == Side::Response)
 }
 
-fn told(who: &str, what: &str) -> String {
+fn with_subject(who: &str, what: &str) -> String {
     if what.is_empty() { String::new() } else { format!("{who} {what}.") }
 }
 

@@ -196,7 +196,7 @@ fn resolve_own(turn: &mut Turn, order: &MoOrder) {
         MoOrder::Direct { figure, ally, .. } => {
             directed(order).into_iter().for_each(|task| task_results::direct(turn, *figure, *ally, task));
         }
-        MoOrder::KeepInitiative { figure, threat } => spends::keep(turn, *figure, *threat),
+        MoOrder::KeepInitiative { figure, threat } => spends::keep_initiative(turn, *figure, *threat),
         MoOrder::Problem { figure, threat } => attempt::make_problem(turn, *figure, *threat),
         MoOrder::LetBe { figure } => attempt::let_be(turn, *figure),
         MoOrder::BonusDamage { .. } => spends::bonus(turn),

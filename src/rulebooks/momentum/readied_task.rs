@@ -85,7 +85,9 @@ fn check_task(world: &World, figure: FigureId, ready: &Readied, task: Task, prep
         Task::Attack { .. } => {
             check_weapon(world, figure, ready, prepared)?;
             let fits = ready.target.is_none_or(|id| known(id) && world.side(id) != world.side(figure));
-            Refusal::unless(fits, "MO-TASK-3", || "name an enemy in sight, or leave the target open for the first to appear".into())
+            Refusal::unless(fits, "MO-TASK-3", || {
+                "name an enemy in sight, or leave the target open for the first to appear".into()
+            })
         }
         Task::CreateAdvantage { boon, target } => {
             let friend = known(target) && world.side(target) == world.side(figure);

@@ -171,7 +171,10 @@ impl Works {
         let thing = self.things.get(&id).filter(|thing| thing.kind != *"effect" && !thing.done);
         let thing = thing.filter(|_| world.side(figure) == Side::Response);
         let thing = thing.ok_or_else(|| {
-            Refusal::new("MO-MINOR-8", format!("there is no object `{id}` to Interact with; name one of the scenario's"))
+            Refusal::new(
+                "MO-MINOR-8",
+                format!("there is no object `{id}` to Interact with; name one of the scenario's"),
+            )
         })?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-MINOR-8", || {
             format!("{} is not within Reach; go beside it", thing.display_name(id))

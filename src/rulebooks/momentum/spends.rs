@@ -271,7 +271,7 @@ fn keep_price(world: &World, threat: bool) -> Price {
 }
 
 /// Ends the Turn; the next one is an ally's (MO-SPEND-8).
-pub fn keep(turn: &mut Turn, figure: FigureId, threat: bool) {
+pub fn keep_initiative(turn: &mut Turn, figure: FigureId, threat: bool) {
     let world = turn.world();
     let Ok(payment) = pools::payment(world, world.side(figure), keep_price(world, threat)) else { return };
     pools::spend(turn, figure, "initiative", payment);

@@ -172,13 +172,13 @@ fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
         match step(turn, frame) {
             Step::Ask(frame, side) => {
                 frames.push(frame);
-                keep(turn, frames);
+                set_frames(turn, frames);
                 return ask(turn, side);
             }
             Step::Done(next) => frames.extend(next),
         }
     }
-    keep(turn, Vec::new());
+    set_frames(turn, Vec::new());
     if !turn.over() {
         rounds::resume(turn);
     }
@@ -196,7 +196,7 @@ fn step(turn: &mut Turn, frame: Frame) -> Step {
     }
 }
 
-fn keep(turn: &mut Turn, frames: Vec<Frame>) {
+fn set_frames(turn: &mut Turn, frames: Vec<Frame>) {
     if turn.world().resource::<Agenda>().0 != frames {
         turn.commit(MoEvent::Pending { frames });
     }

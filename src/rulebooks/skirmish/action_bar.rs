@@ -84,12 +84,7 @@ pub fn legend() -> Vec<Legend> {
             Tint::Unsure,
         ),
         row("spotted", "Spotted", "Foliage and netting only partly hide it.", Tint::Warn),
-        row(
-            "traced",
-            "Seen going in",
-            "The enemy saw it go into foliage, which only partly hides it.",
-            Tint::Warn,
-        ),
+        row("traced", "Seen going in", "The enemy saw it go into foliage, which only partly hides it.", Tint::Warn),
         row("assisting", "Assisting", "Adds 1 to a friend's Skill roll this turn.", Tint::Team),
         row("observing", "Observing", "Observes for a friend's indirect weapon this turn.", Tint::Team),
     ]

@@ -35,7 +35,9 @@ pub fn check_assist(world: &World, figure: FigureId, target: FigureId) -> Verdic
         _ => format!("{} has all the help it can use; assist another", name()),
     })?;
     let near = world.apart(figure, target).is_some_and(|tiles| tiles <= book(world).crew.within);
-    Refusal::unless(near, "SK-CREW-5", || format!("{} is more than 1 tile away; move beside it and assist next turn", name()))
+    Refusal::unless(near, "SK-CREW-5", || {
+        format!("{} is more than 1 tile away; move beside it and assist next turn", name())
+    })
 }
 
 fn check_friend(world: &World, figure: FigureId, target: FigureId, rule: &'static str) -> Verdict {

@@ -90,8 +90,8 @@ impl Rulebook for Skirmish {
         setup.part::<Items>("items").part::<Patrol>("patrol").part::<Riding>("riding").part::<TurnState>("done");
         status_tokens::register(setup);
         unit::register(setup);
-        setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("works", Works::default());
-        setup.keep("drops", Drops::default()).keep("clouds", rounds::Clouds::default());
+        setup.resource("goals", Goals::default()).resource("toll", Toll::default()).resource("works", Works::default());
+        setup.resource("drops", Drops::default()).resource("clouds", rounds::Clouds::default());
         setup.derived(data::current()).derived(ground_cache::Surveys::default());
         setup.derived(rolls::Table::default());
         setup.observe(awareness::claim_looks);

@@ -78,7 +78,7 @@ impl Canvas {
                         let p = self.place(x as f32 + 0.5, y as f32 + 0.5);
                         let cover = cover(shape.at(p));
                         if cover > 0.0 {
-                            lay(&mut self.pixels[y * self.width + x], ink.at(p), cover);
+                            paint_over(&mut self.pixels[y * self.width + x], ink.at(p), cover);
                         }
                     }
                 }
@@ -91,7 +91,7 @@ impl Canvas {
         for y in 0..self.height {
             for x in 0..self.width {
                 let p = self.place(x as f32 + 0.5, y as f32 + 0.5);
-                lay(&mut self.pixels[y * self.width + x], colour(p), 1.0);
+                paint_over(&mut self.pixels[y * self.width + x], colour(p), 1.0);
             }
         }
     }
@@ -133,7 +133,7 @@ fn blend(a: Color, b: Color, t: f32) -> [f32; 4] {
 }
 
 /// Blends a straight colour over a premultiplied pixel.
-fn lay(pixel: &mut [f32; 4], ink: [f32; 4], cover: f32) {
+fn paint_over(pixel: &mut [f32; 4], ink: [f32; 4], cover: f32) {
     let alpha = ink[3] * cover;
     for channel in 0..3 {
         pixel[channel] = ink[channel] * alpha + pixel[channel] * (1.0 - alpha);

@@ -139,7 +139,7 @@ pub(super) fn by_key(
     let free = playback.caught_up() && aiming.shown == playback.shown;
     let action = action(&input, &aiming);
     match action {
-        Some(action) if !free => later.keep(action, &aiming, &view_model.clock, play.side),
+        Some(action) if !free => later.queue(action, &aiming, &view_model.clock, play.side),
         // Confirm waits for the same pause as a click.
         Some(KeyAction::Confirm(_)) if aiming.ignores_clicks(time.elapsed()) => {}
         Some(action) => messages.carry_out(action, &mut aiming, &view_model, &play),

@@ -30,7 +30,7 @@ struct Queued {
 
 impl QueuedInput {
     /// Keeps a key pressed while the side's own moves are shown; keys pressed in another side's turn are dropped.
-    pub fn keep(&mut self, action: KeyAction, aiming: &Aiming, clock: &Clock, side: Side) {
+    pub fn queue(&mut self, action: KeyAction, aiming: &Aiming, clock: &Clock, side: Side) {
         if clock.active == side {
             self.0 = Some(Queued { action, figure: aiming.figure, now: clock.now });
         }
@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn a_key_pressed_during_playback_is_carried_out_after_it() {
         let mut later = QueuedInput::default();
-        later.keep(KeyAction::End, &aiming("alpha"), &clock(1), Side::Response);
+        later.queue(KeyAction::End, &aiming("alpha"), &clock(1), Side::Response);
         assert_eq!(later.take(&aiming("bravo"), &clock(1)), Some(KeyAction::End));
         assert_eq!(later.take(&aiming("bravo"), &clock(1)), None, "once");
     }
@@ -69,13 +69,13 @@ mod tests {
     fn a_queued_key_lapses_with_its_figure_or_phase() {
         let mut later = QueuedInput::default();
         let hold = || KeyAction::Entry("hold", Vec::new());
-        later.keep(hold(), &aiming("alpha"), &clock(1), Side::Response);
+        later.queue(hold(), &aiming("alpha"), &clock(1), Side::Response);
         assert_eq!(later.take(&aiming("bravo"), &clock(1)), None);
-        later.keep(hold(), &aiming("alpha"), &clock(1), Side::Response);
+        later.queue(hold(), &aiming("alpha"), &clock(1), Side::Response);
         assert_eq!(later.take(&aiming("alpha"), &clock(2)), None);
-        later.keep(hold(), &aiming("alpha"), &clock(1), Side::Response);
+        later.queue(hold(), &aiming("alpha"), &clock(1), Side::Response);
         assert_eq!(later.take(&aiming("alpha"), &clock(1)), Some(hold()));
-        later.keep(KeyAction::End, &aiming("alpha"), &clock(1), Side::Hostile);
+        later.queue(KeyAction::End, &aiming("alpha"), &clock(1), Side::Hostile);
         assert_eq!(later.take(&aiming("alpha"), &clock(1)), None, "the other side was acting");
     }
 }

@@ -50,7 +50,7 @@ fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     let careless = outlook.manner == Manner::Careless;
     let net = if careless { Net::default() } else { Net::around(outlook, own) };
     let go_in = if !careless && may_be_shut(outlook, way, own) { GO_IN } else { 0 };
-    let kept = if careless { 0 } else { kept(outlook, own) };
+    let kept = if careless { 0 } else { covered_lanes(outlook, own) };
     let stakes = Stakes { net, friends_seen: outlook.friends_seen(own), go_in, kept };
     let place = || best_place(outlook, own, |tile| worth(outlook, way, own, &stakes, tile));
     take_along(outlook, own).or_else(|| work_door(outlook, way, own)).or_else(place)
@@ -123,7 +123,7 @@ fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
 }
 
 /// Points for an Overwatch kept by staying, if a known enemy has yet to move.
-fn kept(outlook: &Outlook, own: &Own) -> i32 {
+fn covered_lanes(outlook: &Outlook, own: &Own) -> i32 {
     let expected = outlook.enemy_follows && outlook.foes.iter().any(|foe| foe.confirmed);
     let Some(watching) = own.watching.filter(|_| expected) else { return 0 };
     let lanes = outlook.lanes(own);

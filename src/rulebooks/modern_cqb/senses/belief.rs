@@ -24,7 +24,7 @@ pub fn remember_unseen(world: &mut World) {
             }
         }
         for figure in lost {
-            LastSeen::keep(world, side, figure);
+            LastSeen::remember(world, side, figure);
         }
     }
 }

@@ -155,7 +155,8 @@ fn inspect_failure(brief: &LevelSpec, event: &LevelEvent, word: &Spot<Word>, sou
         event.test.iter().find(|tested| side_named(brief, tested.value).is_some_and(|side| !failure.befalls(side)));
     if let Some(tested) = unfit {
         let sentence = format!("a failed test cannot bring `{}` to `{}`", tested.value, word.value);
-        let mend = "the team ducks or falls back, hostiles may also surrender, civilians panic; give each an event of its own";
+        let mend =
+            "the team ducks or falls back, hostiles may also surrender, civilians panic; give each an event of its own";
         faults.push(fault(sentence, mend.into()));
     }
 }

@@ -147,7 +147,12 @@ impl Warner<'_> {
         let extract = self.brief.objectives.iter().find(|objective| *objective.verb == *"extract");
         if let Some(verb) = extract.map(|objective| objective.verb.span.clone()) {
             let sentence = "the team can reach no exit to bring anybody out by".to_owned();
-            self.push("level::warn::exit::none", verb, sentence, "draw an exit `X` that the team can reach (CQB-CIV-11)");
+            self.push(
+                "level::warn::exit::none",
+                verb,
+                sentence,
+                "draw an exit `X` that the team can reach (CQB-CIV-11)",
+            );
         }
     }
 }

@@ -98,7 +98,7 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
     }
     let tasks = outlook.now.figure == Some(figure) && outlook.now.tasks > 0;
     if tasks && !(outlook.now.swift && outlook.now.tasks == 1) {
-        return spend::keep(outlook, own);
+        return spend::keep_initiative(outlook, own);
     }
     fight::stand_up(outlook, own)
         .or_else(|| errands::help(outlook, own))

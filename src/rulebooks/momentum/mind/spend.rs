@@ -116,7 +116,7 @@ fn swift(outlook: &Outlook, success: &Success, points: u16) -> Option<Order> {
 }
 
 /// Keeps the Initiative, if the pool is full and an ally has a use for it.
-pub fn keep(outlook: &Outlook, own: &Own) -> Option<Order> {
+pub fn keep_initiative(outlook: &Outlook, own: &Own) -> Option<Order> {
     let rich = outlook.pools.momentum >= 4 && outlook.side() == Side::Response && !outlook.simple();
     let others = outlook.own.iter().filter(|other| other.id != own.id && other.able && !other.acted);
     let useful = others.into_iter().any(|other| outlook.best_from(other, other.at).is_some());

@@ -66,8 +66,11 @@ fn act<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 
 /// The order that a side gives now, with the unit's alternatives in the order of SK-AI-1.
 pub fn thoughts(seat: &Seat<Skirmish>) -> Vec<Rationale<Order>> {
-    let end =
-        || Rationale { order: Order::Common(CommonOrder::EndPhase {}), score: 0, why: "nobody has anything left to do".into() };
+    let end = || Rationale {
+        order: Order::Common(CommonOrder::EndPhase {}),
+        score: 0,
+        why: "nobody has anything left to do".into(),
+    };
     let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
     let first = outlook.acting_order().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
     let Some((own, order)) = first else { return vec![end()] };

@@ -198,7 +198,7 @@ pub fn look(turn: &mut Turn, mut before: Situations) {
     loop {
         let found = look_at(turn.world());
         let now = found.situations.clone();
-        turn.keep(Found(Some(found)));
+        turn.cache(Found(Some(found)));
         let mark = turn.mark();
         for shock in grouped(turn.world(), newly_true(turn.world(), &before, &now)) {
             resolve_shock(turn, &shock);
