@@ -50,7 +50,7 @@ pub const ACTIONS: &[ActionEntry] = &[
     entry(
         Action::Select,
         &[mouse(MouseButton::Left), Input::Finger(Finger::Down)],
-        "Select a figure, or give the order at a tile; held, drag the view",
+        "Select, or give the order there; held, drag the view",
     ),
     entry(
         Action::Alternate,

@@ -126,7 +126,7 @@ fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, parent: Entity) 
 fn keys(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     let list = commands.spawn((Node { max_width: px(480), ..column(3.5) }, ChildOf(sheet))).id();
     heading(commands, fonts, "Keys", list);
-    for line in ACTIONS {
+    for line in ACTIONS.iter().filter(|line| line.action != Action::NoOrder) {
         let entry = commands.spawn((row(8.0), ChildOf(list))).id();
         let caps = Node { width: px(118), flex_shrink: 0.0, ..row(3.0) };
         let caps = commands.spawn((caps, ChildOf(entry))).id();

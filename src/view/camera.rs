@@ -4,7 +4,7 @@ use bevy::window::PrimaryWindow;
 
 use super::ViewSystems;
 use super::playback::ShownEvent;
-use super::pointer::Pointer;
+use super::pointer::{self, Pointer};
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, ZOOM_PER_NOTCH};
@@ -20,7 +20,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, |mut commands: Commands| {
         commands.spawn((Name::new("Camera"), Camera2d, SMOOTHING));
     });
-    app.add_systems(Update, (by_key, by_pointer).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
+    app.add_systems(
+        Update,
+        (by_key, by_pointer.after(pointer::point)).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)),
+    );
     app.add_systems(Update, (fit_at_first, follow, glide).chain().in_set(ViewSystems::Animate));
     app.add_systems(OnEnter(Screen::Mission), |mut aimed: ResMut<CameraTarget>| *aimed = CameraTarget::default());
 }

@@ -56,7 +56,7 @@ fn cover(
     pointer.over_panel = panel || covered(&screen, &overlay);
 }
 
-fn point(
+pub(super) fn point(
     window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&Camera, &GlobalTransform)>,
     input: ActionInput,
