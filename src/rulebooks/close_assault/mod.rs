@@ -5,6 +5,7 @@ mod cards;
 mod chances;
 mod cover;
 mod cqb;
+mod cues;
 mod data;
 mod deployment;
 mod event_tags;
@@ -192,7 +193,7 @@ impl Rulebook for CloseAssault {
     }
 
     fn cue(world: &World, event: &Event) -> Cue {
-        narration::cue(world, event)
+        cues::cue(world, event)
     }
 
     fn state(world: &World, _: Option<Side>) -> Map<String, Value> {

@@ -1,4 +1,4 @@
-//! A Task from declaration to end: costs, Create Problem, the roll, its result, Momentum (MO-ORDER-1, MO-DICE-1).
+//! A Task from declaration to end: costs, the roll, its result, Momentum (MO-ORDER-1, MO-DICE-1).
 
 use bevy::prelude::World;
 
@@ -9,8 +9,8 @@ use super::rounds::{self, now};
 use super::status_tokens::{Aided, Assisting, Hidden, Hindered, Readiness};
 use super::task::{self, Task};
 use super::turn_stack::{Attempt, Frame, Gait, Origin, Step, Success};
-use super::{Turn, advantages, damage, ready, rolls, task_results, walk};
-use crate::model::{CommonEvent, FigureId, Figures, Level, Refusal, Roster, Side, SideKnowledge, Token, Verdict, Word};
+use super::{Turn, advantages, damage, problems, ready, rolls, task_results, walk};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Side, Token, Verdict, Word};
 
 /// Whether a character may attempt a Task now: one each Turn, a second if bought (MO-TURN-1, MO-SPEND-19).
 ///
@@ -150,7 +150,7 @@ pub fn ask_or_roll(turn: &mut Turn, attempt: Attempt, settled: bool) -> Step {
         return Step::Done(Vec::new());
     }
     let other = rounds::other(world.side(attempt.figure));
-    if !settled && may_make_problems(world, &attempt, other) {
+    if !settled && problems::may_make(world, &attempt, other) {
         return Step::Ask(Frame::Declared { attempt, settled: false }, other);
     }
     Step::Done(roll(turn, attempt))
@@ -160,57 +160,6 @@ fn in_melee(world: &World, attempt: &Attempt) -> bool {
     let Task::Attack { target, weapon: word, .. } = attempt.task else { return true };
     let melee = weapon(world, word).is_some_and(|weapon| weapon.melee);
     !melee || walk::melee_step(world, attempt.figure, target).is_ok_and(|path| path.is_empty())
-}
-
-/// Whether a side is asked to make a Task harder: it must see the character and not have declined for the round. The
-/// gamemaster side needs the Threat; the player side can always add some (MO-SPEND-2, MO-POOL-6).
-fn may_make_problems(world: &World, attempt: &Attempt, side: Side) -> bool {
-    let enough = match side {
-        Side::Hostile => pools::spendable(world, side) >= book(world).spends.problem.into(),
-        _ => !world.resource::<rounds::Order>().lets_be,
-    };
-    let seen = SideKnowledge::by(world, side).level(attempt.figure) == Level::Confirmed;
-    seen && enough && attempt.problems < book(world).difficulty.most_problems && !world.able_of(side).is_empty()
-}
-
-pub fn check_problem(world: &World, figure: FigureId, threat: bool) -> Verdict {
-    rounds::asked(world, figure)?;
-    let Some(Frame::Declared { attempt, .. }) = super::turn_stack::top(world) else {
-        return Err(Refusal::new("MO-SPEND-3", "no enemy Task is declared; buy a problem before the roll"));
-    };
-    Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; name another", world.label(figure)))?;
-    let most = book(world).difficulty.most_problems;
-    Refusal::unless(attempt.problems < most, "MO-SPEND-2", || format!("a Task is made harder by {most} at most"))?;
-    pools::payment(world, world.side(figure), problem_price(world, threat)).map(|_| ())
-}
-
-/// Only the player side is asked regardless of its pool, so only that side may decline for the round (MO-SPEND-2).
-pub fn check_let_be(world: &World, figure: FigureId) -> Verdict {
-    rounds::asked(world, figure)?;
-    let waits = matches!(super::turn_stack::top(world), Some(Frame::Declared { .. }));
-    Refusal::unless(waits && world.side(figure) == Side::Response, "MO-SPEND-2", || {
-        "no enemy Task waits for an answer; wait for one".into()
-    })?;
-    Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; name another", world.label(figure)))
-}
-
-pub fn let_be(turn: &mut Turn, figure: FigureId) {
-    turn.commit(MoEvent::LetBe { figure });
-    super::turn_stack::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::accept_pending(turn, frame));
-}
-
-fn problem_price(world: &World, threat: bool) -> Price {
-    Price { points: book(world).spends.problem, own: 0, threat: Some(threat) }
-}
-
-pub fn make_problem(turn: &mut Turn, by: FigureId, threat: bool) {
-    let world = turn.world();
-    let Some(Frame::Declared { attempt, .. }) = super::turn_stack::top(world) else { return };
-    let attempt = Attempt { problems: attempt.problems + 1, ..*attempt };
-    let Ok(payment) = pools::payment(world, world.side(by), problem_price(world, threat)) else { return };
-    pools::spend(turn, by, "problem", payment);
-    turn.commit(MoEvent::ProblemMade { figure: attempt.figure, by, problems: attempt.problems });
-    super::turn_stack::answer(turn, Frame::Declared { attempt, settled: false });
 }
 
 /// Characters that assist this one's next Task (MO-TASK-2).

@@ -1,24 +1,20 @@
-//! Cards, legend, map objects and protocol state, as data for the HUD and the protocol.
+//! Cards, legend and map objects, as data for the HUD.
 
 use bevy::prelude::{Component, World};
-use serde_json::{Map, Value, json};
 
+use super::awareness;
 use super::data::Class;
 use super::figure::{Character, Determination, Held, Stats, Stowed, Stress, book};
 use super::minor_actions;
 use super::minor_actions::Drops;
 use super::order_types::Order;
-use super::pools::Pools;
 use super::rounds::{self, now};
-use super::scenario::{self, Goals, Standing, Works};
-use super::status_tokens::{Acted, Assessed, Complications};
+use super::scenario::{self, Works};
+use super::status_tokens::{Acted, Assessed};
 use super::turn_stack::{self, Frame};
-use super::{Momentum, awareness};
 use crate::model::{
-    Bar, Card, Clock, CommonOrder, FigureId, Figures, Legend, Level, Outcome, Report, ReportGoal, Side, SideKnowledge,
-    Thing, Tint, Word,
+    Bar, Card, Clock, CommonOrder, FigureId, Figures, Legend, Level, Outcome, Side, SideKnowledge, Thing, Tint, Word,
 };
-use crate::referee::report_of;
 
 /// Labels and explanations of the pools in the ribbon (MO-POOL-1, MO-THREAT-1).
 pub const GAUGES: &[(&str, &str)] = &[
@@ -59,33 +55,33 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
 }
 
 /// A character as a side last saw it; with no side, as it really is.
-struct CharacterView<'w> {
-    world: &'w World,
-    figure: FigureId,
-    side: Option<Side>,
+pub(super) struct CharacterView<'w> {
+    pub(super) world: &'w World,
+    pub(super) figure: FigureId,
+    pub(super) side: Option<Side>,
 }
 
 impl<'w> CharacterView<'w> {
-    fn part<C: Component>(&self) -> Option<&'w C> {
+    pub(super) fn part<C: Component>(&self) -> Option<&'w C> {
         let (world, figure) = (self.world, self.figure);
         self.side
             .map_or_else(|| world.of::<C>(figure), |side| SideKnowledge::by(world, side).seen_component::<C>(figure))
     }
 
     /// Whether the side knows its numbers: its own characters, and assessed enemies (MO-SPEND-5).
-    fn numbers_known(&self) -> bool {
+    pub(super) fn numbers_known(&self) -> bool {
         self.side.is_none_or(|side| self.world.side(self.figure) == side) || self.part::<Assessed>().is_some()
     }
 
-    fn stress(&self) -> Stress {
+    pub(super) fn stress(&self) -> Stress {
         self.part::<Stress>().copied().unwrap_or(Stress { now: 0, most: 0 })
     }
 
-    fn stowed(&self) -> Vec<Word> {
+    pub(super) fn stowed(&self) -> Vec<Word> {
         self.part::<Stowed>().map(|stowed| stowed.0.clone()).unwrap_or_default()
     }
 
-    fn held(&self) -> Option<Word> {
+    pub(super) fn held(&self) -> Option<Word> {
         self.part::<Held>().and_then(|held| held.0)
     }
 }
@@ -255,68 +251,4 @@ pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
         Some((place, format!("{}: {} challenge dice of damage.", hazard.name, hazard.rating)))
     };
     path.iter().enumerate().filter_map(says).collect()
-}
-
-/// The state of the objectives: during battle as the player side knows it, afterwards as it is.
-pub fn report(world: &World) -> Report {
-    let outcome = world.resource::<Outcome>();
-    let mut report = report_of::<Momentum>(world, |_| 0);
-    let side = (!outcome.over()).then_some(Side::Response);
-    let goal = |goal: &scenario::Goal| {
-        let (state, tint) = match scenario::standing(world, goal, side) {
-            Standing::Met => ("met", Tint::Good),
-            Standing::Lost => ("impossible", Tint::Bad),
-            Standing::Open => ("open", Tint::Warn),
-        };
-        ReportGoal { text: scenario::text(goal), optional: goal.optional, state: Word::new(state), tint }
-    };
-    report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
-    report
-}
-
-/// The book's own fields of the protocol's state, as a side knows them.
-pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
-    let told_apart =
-        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Level::Confirmed);
-    let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
-    let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
-    let over = world.resource::<Outcome>().over();
-    let goals = world.resource::<Goals>().0.iter().map(|goal| {
-        let standing = scenario::standing(world, goal, side.filter(|_| !over));
-        let (met, impossible) = (standing == Standing::Met, standing == Standing::Lost);
-        let reads = if met { scenario::met_text(goal) } else { scenario::text(goal) };
-        json!({"text": scenario::text(goal), "reads": reads, "at": goal.at, "optional": goal.optional, "met": met, "impossible": impossible})
-    });
-    let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
-    let things = world.resource::<Works>().things.iter();
-    let things = things.filter(|(_, thing)| thing.kind != *"effect" || side != Some(Side::Response));
-    let things = things.map(
-        |(id, thing)| json!({"id": id, "kind": thing.kind, "at": thing.at, "grade": thing.grade, "done": thing.done}),
-    );
-    let pools = *world.resource::<Pools>();
-    let waits = turn_stack::top(world).filter(|frame| frame.figure().is_none_or(|id| told_apart(&id)));
-    let turn = now(world).figure.filter(told_apart);
-    let mut state = Map::new();
-    state.insert("momentum".into(), json!(pools.momentum));
-    state.insert("threat".into(), json!(pools.threat));
-    state.insert("turn".into(), json!(turn));
-    state.insert("pending".into(), json!(waits));
-    state.insert("objectives".into(), goals.collect());
-    state.insert("drops".into(), drops.collect());
-    state.insert("objects".into(), things.collect());
-    state.insert("figures_extra".into(), Value::Object(figures));
-    state
-}
-
-fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
-    let seen = CharacterView { world, figure: id, side };
-    if !seen.numbers_known() {
-        return json!({"held": seen.held()});
-    }
-    let (stress, stats) = (seen.stress(), seen.part::<Stats>());
-    json!({"held": seen.held(), "stowed": seen.stowed(), "stress": stress.now, "stress_most": stress.most,
-        "resistance": stats.map(|stats| stats.resistance), "class": stats.map(|stats| stats.class),
-        "attributes": stats.map(|stats| stats.attributes), "disciplines": stats.map(|stats| stats.disciplines),
-        "determination": seen.part::<Determination>().map(|own| own.0), "acted": seen.part::<Acted>().is_some(),
-        "complications": seen.part::<Complications>().map_or(0, |own| own.tokens)})
 }

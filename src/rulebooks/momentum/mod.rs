@@ -8,9 +8,12 @@ mod attempt;
 mod awareness;
 mod cards;
 mod chances;
+mod cues;
 mod damage;
 mod data;
 mod deployment;
+mod dice_odds;
+mod ending;
 mod event_tags;
 mod events;
 mod figure;
@@ -26,8 +29,10 @@ mod obtain_information;
 mod order_types;
 mod orders;
 mod pools;
+mod problems;
 mod readied_task;
 mod ready;
+mod report_and_state;
 mod rolls;
 mod rounds;
 mod scenario;
@@ -163,7 +168,7 @@ impl Rulebook for Momentum {
     fn settle(turn: &mut Turn) {
         // The outcome waits for pending decisions: an Injury may still be avoided.
         if turn.world().resource::<Agenda>().0.is_empty() {
-            scenario::check_ending(turn);
+            ending::check_ending(turn);
         }
     }
 
@@ -240,15 +245,15 @@ impl Rulebook for Momentum {
     }
 
     fn ended(_: &World, _: Word, why: &Reason) -> String {
-        scenario::ended(why)
+        ending::ended(why)
     }
 
     fn cue(world: &World, event: &Event) -> Cue {
-        narration::cue(world, event)
+        cues::cue(world, event)
     }
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
-        cards::state(world, side)
+        report_and_state::state(world, side)
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
@@ -260,7 +265,7 @@ impl Rulebook for Momentum {
     }
 
     fn results() -> &'static [Ending] {
-        scenario::RESULTS
+        ending::RESULTS
     }
 
     fn marks(world: &World, event: &Event) -> Vec<crate::model::EventTag> {
@@ -268,7 +273,7 @@ impl Rulebook for Momentum {
     }
 
     fn report(world: &World) -> Report {
-        cards::report(world)
+        report_and_state::report(world)
     }
 
     fn choose(seat: &Seat<Self>) -> Option<Order> {

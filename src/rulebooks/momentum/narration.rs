@@ -1,17 +1,18 @@
-//! The log: each event in a sentence, with its audio-visual cue.
+//! The log: each event in a sentence.
 
 use bevy::prelude::World;
 
+use super::ending;
 use super::events::{Event, MoEvent, Rolled};
 use super::figure::book;
 use super::obtain_information;
 use super::order_types::Price;
 use super::rounds::CurrentTurn;
-use super::scenario::{self, Works};
+use super::scenario::Works;
 use super::task::Task;
 use super::turn_stack::{self, Frame};
 use crate::board::{DoorKind, Tile};
-use crate::model::{CommonEvent, Cue, FigureId, Figures, Level, Side, SideKnowledge, Tint, Word};
+use crate::model::{CommonEvent, FigureId, Figures, Level, Side, SideKnowledge, Word};
 
 /// The name of a character as the player side knows it.
 fn name(world: &World, figure: FigureId) -> String {
@@ -58,7 +59,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::TokenGained { figure, token } => with_subject(&name(world, *figure), gained(*token)),
         CommonEvent::TokenLost { figure, token } => with_subject(&name(world, *figure), lost(*token)),
         CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
-        CommonEvent::Ended { why, .. } => scenario::ended(why),
+        CommonEvent::Ended { why, .. } => ending::ended(why),
     }
 }
 
@@ -259,81 +260,4 @@ fn of_own(world: &World, event: &MoEvent) -> String {
         }
         MoEvent::SwiftBought { figure } => format!("{} may attempt another Task.", who(figure)),
     }
-}
-
-pub fn cue(world: &World, event: &Event) -> Cue {
-    match event {
-        Event::Common(event) => common_cue(world, event),
-        Event::Own(event) => own_cue(world, event),
-    }
-}
-
-fn common_cue(world: &World, event: &CommonEvent) -> Cue {
-    match event {
-        CommonEvent::RoundBegan { round, .. } => banner(format!("Round {round}"), Tint::Plain),
-        CommonEvent::PhaseBegan { side, .. } => match (turn_stack::top(world), side) {
-            (Some(Frame::Declared { .. }), Side::Response) => banner("They act: make it harder?".into(), Tint::Warn),
-            (Some(Frame::Injury(_)), Side::Response) => banner("Avoid the Injury?".into(), Tint::Bad),
-            _ => Cue::None,
-        },
-        CommonEvent::Stepped { figure, from, to, .. } => Cue::Moved { figure: *figure, from: *from, to: *to },
-        CommonEvent::DoorChanged { at, after, .. } => Cue::Door { at: *at, open: after.is_open(), loud: after.forced },
-        CommonEvent::SmokeChanged { at, .. } => Cue::Smoke { at: *at },
-        CommonEvent::TokenGained { figure, token } => Cue::Token { figure: *figure, token: *token, gained: true },
-        CommonEvent::TokenLost { figure, token } => Cue::Token { figure: *figure, token: *token, gained: false },
-        CommonEvent::Scored { .. } | CommonEvent::Ended { .. } => Cue::None,
-    }
-}
-
-fn own_cue(world: &World, event: &MoEvent) -> Cue {
-    match event {
-        MoEvent::Rolled { figure, task: Task::Attack { target, .. }, rolled } => {
-            let ends = world.at(*figure).zip(world.at(*target));
-            ends.map_or(Cue::None, |(from, to)| Cue::Shot { figure: *figure, from, to, strikes: rolled.success.into() })
-        }
-        MoEvent::Rolled { figure, rolled, .. } if rolled.success => said(world, *figure, "success", Tint::Good),
-        MoEvent::Rolled { figure, .. } => said(world, *figure, "fails", Tint::Warn),
-        MoEvent::Struck { figure, damage: 0, .. } => said(world, *figure, "no damage", Tint::Dim),
-        MoEvent::Struck { figure, damage, .. } => {
-            Cue::Struck { figure: *figure, text: format!("-{damage}"), tint: Tint::Warn }
-        }
-        MoEvent::Injured { figure, result, .. } => {
-            let text = match result.as_str() {
-                "dead" => "Killed",
-                "captured" => "Taken",
-                "dying" => "Dying",
-                _ => "Unconscious",
-            };
-            Cue::Struck { figure: *figure, text: text.into(), tint: Tint::Bad }
-        }
-        MoEvent::Avoided { figure, .. } => said(world, *figure, "avoids it", Tint::Good),
-        MoEvent::Sighted { figure, after, at, .. } if *after != Level::Unknown => {
-            Cue::Seen { figure: *figure, at: *at }
-        }
-        MoEvent::Reinforced { figure, at, .. } => Cue::Seen { figure: *figure, at: *at },
-        MoEvent::Complicated { figure, .. } => said(world, *figure, "complication", Tint::Warn),
-        MoEvent::ProblemMade { figure, .. } => said(world, *figure, "a problem", Tint::Warn),
-        MoEvent::Disarmed { figure, .. } => said(world, *figure, "disarmed", Tint::Warn),
-        MoEvent::Drew { figure, .. } => said(world, *figure, "draws", Tint::Plain),
-        MoEvent::Regained { figure, stress } => {
-            said(world, *figure, &format!("+{}", stress[1] - stress[0]), Tint::Good)
-        }
-        MoEvent::Assisted { figure, .. } => said(world, *figure, "assists", Tint::Team),
-        MoEvent::Readied { figure, .. } => said(world, *figure, "ready", Tint::Team),
-        MoEvent::Settled { figure, .. } => said(world, *figure, "done", Tint::Good),
-        MoEvent::Minor { figure, what } if *what == *"aim" => said(world, *figure, "aims", Tint::Team),
-        MoEvent::Tasked { figure, task } if *task == *"pass" => said(world, *figure, "passes", Tint::Dim),
-        MoEvent::Hazard { figure, .. } => said(world, *figure, "hazard", Tint::Bad),
-        _ => Cue::None,
-    }
-}
-
-fn banner(text: String, tint: Tint) -> Cue {
-    Cue::Banner { text, tint }
-}
-
-fn said(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
-    // A gain of the enemy must not appear in the team's colours.
-    let tint = tint.of(world.side(figure));
-    world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
 }

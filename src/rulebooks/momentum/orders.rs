@@ -9,8 +9,8 @@ use super::status_tokens::Readied;
 use super::task::Task;
 use super::turn_stack::{self, Frame};
 use super::{
-    Turn, advantages, attempt, chances, injury, minor_actions, ready, rounds, scenario, spends, task_results, threat,
-    walk,
+    Turn, advantages, attempt, chances, ending, injury, minor_actions, problems, ready, rounds, scenario, spends,
+    task_results, threat, walk,
 };
 use crate::board::Tile;
 use crate::model::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict, Word};
@@ -45,8 +45,8 @@ fn check_own(world: &World, order: &MoOrder) -> Verdict {
         }
         MoOrder::Direct { figure, ally, .. } => task_results::check_direct(world, *figure, *ally, directed(order)),
         MoOrder::KeepInitiative { figure, threat } => spends::check_keep(world, *figure, *threat),
-        MoOrder::Problem { figure, threat } => attempt::check_problem(world, *figure, *threat),
-        MoOrder::LetBe { figure } => attempt::check_let_be(world, *figure),
+        MoOrder::Problem { figure, threat } => problems::check(world, *figure, *threat),
+        MoOrder::LetBe { figure } => problems::check_let_be(world, *figure),
         MoOrder::BonusDamage { figure } => spends::check_bonus(world, *figure),
         MoOrder::Penetration { figure } => spends::check_penetration(world, *figure),
         MoOrder::Reroll { figure, dice } => spends::check_reroll(world, *figure, dice),
@@ -159,7 +159,7 @@ pub fn resolve(turn: &mut Turn, order: &Order) {
         Order::Common(CommonOrder::Close { figure, at }) => walk::resolve_door(turn, *figure, *at, false),
         Order::Common(CommonOrder::Hold { figure }) => pass(turn, *figure),
         Order::Common(CommonOrder::EndPhase {}) => rounds::end_phase(turn),
-        Order::Common(CommonOrder::Withdraw {}) => scenario::withdraw(turn),
+        Order::Common(CommonOrder::Withdraw {}) => ending::withdraw(turn),
         Order::Own(own) => resolve_own(turn, own),
     }
 }
@@ -197,8 +197,8 @@ fn resolve_own(turn: &mut Turn, order: &MoOrder) {
             directed(order).into_iter().for_each(|task| task_results::direct(turn, *figure, *ally, task));
         }
         MoOrder::KeepInitiative { figure, threat } => spends::keep_initiative(turn, *figure, *threat),
-        MoOrder::Problem { figure, threat } => attempt::make_problem(turn, *figure, *threat),
-        MoOrder::LetBe { figure } => attempt::let_be(turn, *figure),
+        MoOrder::Problem { figure, threat } => problems::make(turn, *figure, *threat),
+        MoOrder::LetBe { figure } => problems::let_be(turn, *figure),
         MoOrder::BonusDamage { .. } => spends::bonus(turn),
         MoOrder::Penetration { .. } => spends::penetration(turn),
         MoOrder::Reroll { dice, .. } => spends::reroll(turn, dice),

@@ -3,9 +3,9 @@
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
+use super::ending;
 use super::events::MoEvent;
 use super::figure::Character;
-use super::scenario;
 use super::status_tokens::{Braced, Defending, Readied, Readiness, Watching};
 use super::turn_stack::{self, Frame};
 use super::{Turn, threat};
@@ -184,7 +184,7 @@ pub fn end_turn(turn: &mut Turn, figure: FigureId) {
     if over {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Readiness::WORD) });
     }
-    scenario::check_ending(turn);
+    ending::check_ending(turn);
     if !turn.over() {
         let next = if kept { side } else { other(side) };
         pass_to(turn, next);
@@ -225,7 +225,7 @@ pub fn other(side: Side) -> Side {
 pub fn next_round(turn: &mut Turn) {
     let clock = *turn.world().resource::<Clock>();
     if clock.now.round >= clock.last() {
-        return scenario::end_on_time(turn);
+        return ending::end_on_time(turn);
     }
     begin_round(turn, clock.now.round + 1);
 }

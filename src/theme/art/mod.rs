@@ -5,6 +5,7 @@ mod glyphs;
 mod objects;
 pub mod shape;
 pub mod tiles;
+mod token_shapes;
 mod tokens;
 
 use bevy::platform::collections::HashMap;

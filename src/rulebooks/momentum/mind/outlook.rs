@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use super::super::Momentum;
 use super::super::aim::{Shot, StatusModifiers, cover_dice};
-use super::super::chances::{self, Chance};
+use super::super::chances;
 use super::super::data::{Book, Data, Weapon};
+use super::super::dice_odds::Chance;
 use super::super::figure::{
     ACTED, AIDED, DEFENDING, HINDERED, Held, INJURED, PRONE, READY, Stats, Stowed, Stress, TREATED, UNARMED,
 };

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use bevy::prelude::Resource;
 
-use super::super::chances::{self, Chance};
+use super::super::dice_odds::{self, Chance};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Board, BoardKey, Cache, Tile};
 use crate::referee::MindCache;
@@ -45,6 +45,6 @@ impl Memory {
     /// The chance of a roll without helpers.
     pub fn hit(&self, roll: Roll) -> Chance {
         let (dice, target, difficulty, aimed) = roll;
-        *self.chances.get(&roll, MOST_CHANCES, || chances::hit(dice, target, aimed, &[], difficulty))
+        *self.chances.get(&roll, MOST_CHANCES, || dice_odds::hit(dice, target, aimed, &[], difficulty))
     }
 }

@@ -1,0 +1,80 @@
+//! The report and the protocol's state, as data.
+
+use bevy::prelude::World;
+use serde_json::{Map, Value, json};
+
+use super::Momentum;
+use super::cards::CharacterView;
+use super::figure::{Determination, Stats};
+use super::minor_actions::Drops;
+use super::pools::Pools;
+use super::rounds::now;
+use super::scenario::{self, Goals, Standing, Works};
+use super::status_tokens::{Acted, Complications};
+use super::turn_stack::{self};
+use crate::model::{FigureId, Figures, Level, Outcome, Report, ReportGoal, Side, SideKnowledge, Tint, Word};
+use crate::referee::report_of;
+
+/// The state of the objectives: during battle as the player side knows it, afterwards as it is.
+pub fn report(world: &World) -> Report {
+    let outcome = world.resource::<Outcome>();
+    let mut report = report_of::<Momentum>(world, |_| 0);
+    let side = (!outcome.over()).then_some(Side::Response);
+    let goal = |goal: &scenario::Goal| {
+        let (state, tint) = match scenario::standing(world, goal, side) {
+            Standing::Met => ("met", Tint::Good),
+            Standing::Lost => ("impossible", Tint::Bad),
+            Standing::Open => ("open", Tint::Warn),
+        };
+        ReportGoal { text: scenario::text(goal), optional: goal.optional, state: Word::new(state), tint }
+    };
+    report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
+    report
+}
+
+/// The book's own fields of the protocol's state, as a side knows them.
+pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
+    let told_apart =
+        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Level::Confirmed);
+    let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
+    let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
+    let over = world.resource::<Outcome>().over();
+    let goals = world.resource::<Goals>().0.iter().map(|goal| {
+        let standing = scenario::standing(world, goal, side.filter(|_| !over));
+        let (met, impossible) = (standing == Standing::Met, standing == Standing::Lost);
+        let reads = if met { scenario::met_text(goal) } else { scenario::text(goal) };
+        json!({"text": scenario::text(goal), "reads": reads, "at": goal.at, "optional": goal.optional, "met": met, "impossible": impossible})
+    });
+    let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
+    let things = world.resource::<Works>().things.iter();
+    let things = things.filter(|(_, thing)| thing.kind != *"effect" || side != Some(Side::Response));
+    let things = things.map(
+        |(id, thing)| json!({"id": id, "kind": thing.kind, "at": thing.at, "grade": thing.grade, "done": thing.done}),
+    );
+    let pools = *world.resource::<Pools>();
+    let waits = turn_stack::top(world).filter(|frame| frame.figure().is_none_or(|id| told_apart(&id)));
+    let turn = now(world).figure.filter(told_apart);
+    let mut state = Map::new();
+    state.insert("momentum".into(), json!(pools.momentum));
+    state.insert("threat".into(), json!(pools.threat));
+    state.insert("turn".into(), json!(turn));
+    state.insert("pending".into(), json!(waits));
+    state.insert("objectives".into(), goals.collect());
+    state.insert("drops".into(), drops.collect());
+    state.insert("objects".into(), things.collect());
+    state.insert("figures_extra".into(), Value::Object(figures));
+    state
+}
+
+fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
+    let seen = CharacterView { world, figure: id, side };
+    if !seen.numbers_known() {
+        return json!({"held": seen.held()});
+    }
+    let (stress, stats) = (seen.stress(), seen.part::<Stats>());
+    json!({"held": seen.held(), "stowed": seen.stowed(), "stress": stress.now, "stress_most": stress.most,
+        "resistance": stats.map(|stats| stats.resistance), "class": stats.map(|stats| stats.class),
+        "attributes": stats.map(|stats| stats.attributes), "disciplines": stats.map(|stats| stats.disciplines),
+        "determination": seen.part::<Determination>().map(|own| own.0), "acted": seen.part::<Acted>().is_some(),
+        "complications": seen.part::<Complications>().map_or(0, |own| own.tokens)})
+}

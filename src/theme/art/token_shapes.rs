@@ -1,0 +1,115 @@
+//! The shapes of the token icons.
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+use bevy::math::{Vec2, vec2};
+
+use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline};
+
+pub(super) fn chevron(y: f32) -> Shape {
+    polyline(&[vec2(-4.8, y), vec2(0., y + 4.6), vec2(4.8, y)], 2.4)
+}
+
+pub(super) fn heart() -> Shape {
+    let lobes = disc(vec2(-4.4, -3.2), 5.2).and(disc(vec2(4.4, -3.2), 5.2));
+    lobes.and(polygon(&[vec2(-8.8, -0.6), vec2(8.8, -0.6), vec2(0., 9.6)])).and(block(vec2(0., -1.6), vec2(9., 4.), 0.))
+}
+
+pub(super) fn crack() -> Shape {
+    polyline(&[vec2(1., -6.), vec2(-2., -1.6), vec2(2.2, 0.8), vec2(-0.4, 6.)], 2.0)
+}
+
+pub(super) fn drop() -> Shape {
+    disc(vec2(0., 3.2), 6.6).and(polygon(&[vec2(0., -10.6), vec2(6., 0.8), vec2(-6., 0.8)]))
+}
+
+pub(super) fn pulse() -> Shape {
+    polyline(&[vec2(-7., 1.), vec2(-3.4, 1.), vec2(-1.2, -5.4), vec2(1.8, 5.6), vec2(3.6, 1.), vec2(7., 1.)], 2.0)
+}
+
+pub(super) fn lying() -> Shape {
+    disc(vec2(-5.6, -0.4), 2.7).and(line(vec2(-1.2, 0.6), vec2(6.4, 0.6), 3.4))
+}
+
+pub(super) fn cross(reach: f32, width: f32) -> Shape {
+    let arm = |slant: f32| line(vec2(-reach, -reach * slant) * 0.8, vec2(reach, reach * slant) * 0.8, width);
+    arm(1.0).and(arm(-1.0))
+}
+
+pub(super) fn spiral() -> Shape {
+    let points: Vec<Vec2> = (0..22)
+        .map(|i| {
+            let t = i as f32 / 21.0;
+            Vec2::from_angle(t * TAU * 1.6) * (0.6 + 5.6 * t)
+        })
+        .collect();
+    polyline(&points, 1.9)
+}
+
+pub(super) fn eye() -> Shape {
+    disc(vec2(0., 8.2), 14.2).within(disc(vec2(0., -8.2), 14.2))
+}
+
+pub(super) fn flag() -> Shape {
+    let cloth = polygon(&[vec2(-5.4, -9.6), vec2(8.6, -8.2), vec2(6.4, -4.2), vec2(9., 0.6), vec2(-5.4, 0.)]);
+    cloth.and(line(vec2(-6., -9.4), vec2(-6., 9.8), 2.8))
+}
+
+pub(super) fn rings() -> Shape {
+    let ring = |x: f32, y: f32| disc(vec2(x, y), 5.0).edge(3.4);
+    all(vec![ring(-4.8, 2.6), ring(4.8, 2.6), arc(vec2(0., -1.4), 4.4, PI + 0.5, TAU - 0.5, 2.6)])
+}
+
+pub(super) fn bang(y: f32) -> Shape {
+    line(vec2(0., y - 4.6), vec2(0., y + 1.4), 2.8).and(disc(vec2(0., y + 5.2), 1.6))
+}
+
+pub(super) fn shield() -> Shape {
+    polygon(&[
+        vec2(-8.6, -9.),
+        vec2(8.6, -9.),
+        vec2(8.6, 0.6),
+        vec2(5., 6.4),
+        vec2(0., 10.),
+        vec2(-5., 6.4),
+        vec2(-8.6, 0.6),
+    ])
+}
+
+pub(super) fn tick() -> Shape {
+    polyline(&[vec2(-4.6, -0.6), vec2(-1.2, 3.2), vec2(5., -4.4)], 2.6)
+}
+
+pub(super) fn doorway() -> Shape {
+    polyline(&[vec2(-3.4, 5.), vec2(-3.4, -3.6), vec2(3.4, -3.6), vec2(3.4, 5.)], 2.2)
+}
+
+pub(super) fn arrow() -> Vec<Vec2> {
+    vec![
+        vec2(-10., 0.),
+        vec2(-1., -9.),
+        vec2(-1., -3.8),
+        vec2(10., -3.8),
+        vec2(10., 3.8),
+        vec2(-1., 3.8),
+        vec2(-1., 9.),
+    ]
+}
+
+pub(super) fn reticle() -> Shape {
+    let tick = |turn: f32| line(vec2(3.4, 0.), vec2(7.6, 0.), 2.0).turned(turn);
+    all(vec![disc(Vec2::ZERO, 4.4).edge(1.8), tick(0.), tick(FRAC_PI_2), tick(PI), tick(-FRAC_PI_2)])
+}
+
+/// The bars of a cell.
+pub(super) fn bars() -> Shape {
+    all([-5.2f32, 0., 5.2].map(|x| line(vec2(x, -6.4), vec2(x, 6.4), 2.0)).into())
+}
+
+/// A letter Z.
+pub(super) fn dozing() -> Shape {
+    polyline(&[vec2(-3.6, -4.), vec2(3.6, -4.), vec2(-3.6, 4.), vec2(3.6, 4.)], 2.2)
+}
+
+pub(super) fn dots() -> Shape {
+    all([-4.6f32, 0., 4.6].map(|x| disc(vec2(x, 0.), 1.7)).into())
+}
