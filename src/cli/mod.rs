@@ -75,7 +75,7 @@ pub fn run(
     };
     match outcome {
         Ok(()) if output::all_said() && worker_pool::interrupted() => {
-            output::complain("The games were broken off: only those that were over are told", "");
+            output::complain("The games were broken off: only finished ones are reported", "");
             ExitCode::from(130)
         }
         Ok(()) if output::all_said() => ExitCode::SUCCESS,

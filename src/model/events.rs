@@ -36,8 +36,8 @@ pub enum CommonEvent {
     /// A figure lost a token.
     TokenLost { figure: FigureId, token: Word },
     /// A row of the score was earned: `points` for `row` under `rule`, on account of `figure` or `object`, by the event
-    /// with the number `because` in the team's log. A `hidden` one is told when the battle is over. As it is told it says in a
-    /// `sentence` what earned it.
+    /// with the number `because` in the team's log. A `hidden` one is reported when the battle is over. In protocol
+    /// form it has a `sentence` that says what earned it.
     #[schemars(transform = with_sentence)]
     Scored {
         row: Word,
@@ -54,7 +54,7 @@ pub enum CommonEvent {
         #[serde(default, skip_serializing_if = "Reason::is_empty")]
         why: Reason,
     },
-    /// The battle is over. As it is told it says the `reason` in a sentence.
+    /// The battle is over. In protocol form it has the `reason` in a sentence.
     #[schemars(transform = with_reason)]
     Ended {
         result: Word,
@@ -71,7 +71,7 @@ fn with_reason(schema: &mut Schema) {
     with_text(schema, "reason");
 }
 
-/// Adds a text to the fields of an event that is not part of it: a sentence made where the event is told.
+/// Adds a text field that is not part of the event: a sentence phrased when the event is reported.
 pub fn with_text(schema: &mut Schema, field: &str) {
     if let Some(fields) = schema.ensure_object().get_mut("properties").and_then(Value::as_object_mut) {
         fields.insert(field.to_owned(), json!({ "type": "string" }));

@@ -105,8 +105,8 @@ impl JsonSchema for Word {
     }
 }
 
-/// The level's name for a figure. The order of figures is the [`Roster`](super::Roster)'s, not that of the letters. What a
-/// side is told goes by the [`Names`](super::Names) under which it knows them.
+/// The level's name for a figure. The order of figures is the [`Roster`](super::Roster)'s, not that of the letters. What
+/// leaves the battle for a side uses the [`Names`](super::Names) by which that side knows its figures.
 #[derive(Component, Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, JsonSchema)]
 #[schemars(transparent)]
 pub struct FigureId(pub Word);

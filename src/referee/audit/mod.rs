@@ -22,11 +22,11 @@ use crate::model::{
 /// Invariants of orders and events, by name.
 const PROMISES: [(&str, &str); 9] = [
     ("events-readable", "every event can be read back from the protocol's form"),
-    ("events-true", "the `before` and `from` of an event are what was so"),
+    ("events-true", "the `before` and `from` of an event match the state before it"),
     ("events-tell-all", "the events alone lead to the same state"),
-    ("ended-once", "the end is told once, as the last word on the battle, and only then is it over"),
+    ("ended-once", "the end is reported once, as the last event, and only then is the battle over"),
     ("snapshot-whole", "a fresh restore of the state is that state"),
-    ("facts-kept", "what is kept of figures and building is what components, walls and doors say, looked at anew"),
+    ("facts-kept", "cached facts of figures and building equal those worked out anew"),
     ("phase-asks", "the phase is one of the book's, and one in which sides are asked"),
     ("orders-listed", "while it goes on the side that is asked has orders, each once, and may end its part"),
     ("orders-accepted", "every order that is listed is accepted"),
