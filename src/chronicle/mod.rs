@@ -1,5 +1,4 @@
 //! The history of a battle: start, orders and digests. Save, load, undo, replay, live reload and narration work on it.
-mod backup;
 mod battle_start;
 mod campaign;
 mod contact_names;
@@ -7,6 +6,7 @@ mod format_version;
 mod launch_request;
 mod link_limits;
 mod narration;
+mod progress_export;
 mod protocol_state;
 #[cfg(not(target_family = "wasm"))]
 mod read_level;
@@ -17,12 +17,12 @@ mod session;
 mod share_link;
 mod storage;
 
-pub use backup::{BACKUP, Backup};
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
 pub use contact_names::Contacts;
 pub use launch_request::{Files, LaunchRequest};
 pub use narration::Narrator;
+pub use progress_export::{BACKUP, Backup};
 pub use protocol_state::state;
 #[cfg(not(target_family = "wasm"))]
 pub use read_level::{LARGEST_SAVE, level_beside, read_level};

@@ -13,7 +13,7 @@ mod senses;
 mod setup;
 mod state;
 
-pub use data::pools::pool_odds;
+pub use data::dice_pools::pool_odds;
 pub use mission::burning_evidence::destroy;
 pub use mission::objectives::{Goal, Goals};
 pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};

@@ -2,8 +2,8 @@
 
 mod action_bar;
 mod advantages;
-mod aim;
 mod apply;
+mod attack_difficulty;
 mod attempt;
 mod awareness;
 mod cards;

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::aim::{Shot, StatusModifiers};
+use super::attack_difficulty::{Shot, StatusModifiers};
 use super::data::{Attribute, Discipline};
 use super::figure::{Character, DEFENDING, Stats, able_of, book, weapon};
 use super::order_types::{Band, Boon};
@@ -159,7 +159,7 @@ pub fn check(world: &World, figure: FigureId, task: Task) -> Verdict {
         Task::Attack { target, weapon, lethal } => check_attack(world, figure, target, weapon, lethal),
         Task::CreateAdvantage { boon, target } => advantages::check(world, figure, boon, target),
         Task::Recover => Refusal::unless(
-            world.at(figure).is_some_and(|at| super::aim::best_cover(world.resource(), at).is_some()),
+            world.at(figure).is_some_and(|at| super::attack_difficulty::best_cover(world.resource(), at).is_some()),
             "MO-RECOVER-5",
             || format!("{} has no cover on any side; go behind some first", name()),
         ),

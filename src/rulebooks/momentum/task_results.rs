@@ -3,7 +3,7 @@
 
 use bevy::prelude::World;
 
-use super::aim::{best_cover, cover_dice};
+use super::attack_difficulty::{best_cover, cover_dice};
 use super::events::MoEvent;
 use super::figure::{Character, HasDirected, book};
 use super::order_types::{Band, Boon, Stance};

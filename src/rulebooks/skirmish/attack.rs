@@ -3,7 +3,6 @@
 
 use bevy::prelude::World;
 
-use super::aim::{self, Aim, Shooter, Target};
 use super::concealment::{Bar, Eye, Ground};
 use super::data::Weapon;
 use super::footprint::Stand;
@@ -12,6 +11,7 @@ use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::rolls::{Defense, Roll};
 use super::skill::{self, Test, free_helpers};
 use super::status_tokens::{Assisting, Observing};
+use super::target_validity::{self, Aim, Shooter, Target};
 use super::unit::{Arms, Unit, book, helping};
 use super::{Turn, noise, rounds};
 use crate::board::{Board, Tile, distance};
@@ -71,7 +71,7 @@ pub fn plan(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Resu
     let (Some(shooter), Some(target)) = (shooter(world, figure, word), target(world, whom)) else {
         return Err(Refusal::new("SK-SIGHT-1", "there is no such unit on the map; choose another target"));
     };
-    aim::aim(&ground(world), &shooter, weapon, &target).map_err(|bar| refusal(world, Some(whom), bar))
+    target_validity::aim(&ground(world), &shooter, weapon, &target).map_err(|bar| refusal(world, Some(whom), bar))
 }
 
 /// Whether a side may attack a unit: an enemy that it sees (SK-SIGHT-1).
@@ -95,7 +95,7 @@ pub fn check_point(world: &World, figure: FigureId, at: Tile, word: Word) -> Ver
         format!("a {} has no blast; attack a unit with it", weapon.name.to_lowercase())
     })?;
     let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
-    aim::point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))
+    target_validity::point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))
 }
 
 /// The Skill roll of an attack.
@@ -105,7 +105,7 @@ pub fn test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> O
     let (ups, downs) = match aim {
         Some(aim) => (aim.ups.labels(), aim.downs.labels()),
         // A bare point has no advantages or disadvantages of a target.
-        None => (Vec::new(), aim::hindered(&shooter).labels()),
+        None => (Vec::new(), target_validity::hindered(&shooter).labels()),
     };
     let helpers = skill::helpers(world, figure, weapon.crew).into_iter().map(|id| world.label(id)).collect();
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
@@ -212,7 +212,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
             let points: Vec<Tile> = match (rounds::may_act(world, figure), shooter(world, figure, weapon)) {
                 (Ok(()), Some(shooter)) => {
                     let ground = ground(world);
-                    let fits = |at: &Tile| aim::point(&ground, &shooter, data, *at).is_ok();
+                    let fits = |at: &Tile| target_validity::point(&ground, &shooter, data, *at).is_ok();
                     ground.board.tiles().filter(fits).collect()
                 }
                 _ => Vec::new(),

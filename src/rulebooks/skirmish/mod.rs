@@ -2,7 +2,6 @@
 //! destroys.
 
 mod action_bar;
-mod aim;
 mod apply;
 mod attack;
 mod awareness;
@@ -31,6 +30,7 @@ mod skill;
 mod smoke;
 mod status_tokens;
 mod suppress;
+mod target_validity;
 mod tasks;
 mod transport;
 mod unit;

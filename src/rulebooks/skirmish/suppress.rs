@@ -2,13 +2,13 @@
 
 use bevy::prelude::World;
 
-use super::aim::{self, Shooter};
 use super::attack::{ground, refusal, shooter, weapon, within};
 use super::concealment::{Bar, Eye, Ground, Reason};
 use super::data::Weapon;
 use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::skill::{self, Test, free_helpers};
 use super::status_tokens::{Assisting, Observing};
+use super::target_validity::{self, Shooter};
 use super::unit::{Unit, book};
 use super::{Turn, attack, noise, rounds};
 use crate::board::{Tile, distance};
@@ -70,7 +70,7 @@ fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) ->
     if weapon.overhead && ground.roofed(at) {
         return Err(Bar { rule: "SK-COVER-4", why: "a roof covers it from above" });
     }
-    if !aim::ranges(shooter, weapon, at) {
+    if !target_validity::ranges(shooter, weapon, at) {
         return Err(Bar { rule: "SK-RANGE-2", why: "it is not in range" });
     }
     Ok(())
@@ -186,7 +186,7 @@ fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &
     let clear = |eye: &Eye, id: FigureId| ground.view(eye, &world.mark(id), None).is_ok_and(|partly| partly.is_empty());
     let hidden = |id: FigureId| !told(id) || !shooter.eyes().any(|eye| clear(eye, id));
     downs.extend(every(&hidden).then_some(("Targets concealed", "SK-CONCEAL-4")));
-    downs.extend(aim::hindered(shooter).labels());
+    downs.extend(target_validity::hindered(shooter).labels());
     let helpers = skill::helpers(world, figure, weapon.crew).into_iter().map(|id| world.label(id)).collect();
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }

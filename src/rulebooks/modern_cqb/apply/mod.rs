@@ -1,12 +1,12 @@
 //! Applies each event. Rolls no dice and commits nothing; the true and the shown battle both run it.
 
 mod compound;
-mod entries;
+mod doors_and_wedges;
 mod moves_and_sightings;
 mod token_changes;
 pub mod witness;
 
-use entries::{breached, remember_door, used, wedge_changes_hands};
+use doors_and_wedges::{breached, remember_door, used, wedge_changes_hands};
 use moves_and_sightings::{arrive, moved, record_surrendering_seen, sighted};
 use token_changes::{act, disarm, each, edit_goal, record_tested};
 

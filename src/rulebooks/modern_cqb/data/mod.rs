@@ -1,7 +1,7 @@
 //! The book's data file: dice, tables, stat lines, weapons, gear, doctrines, temperaments.
 
+pub mod dice_pools;
 pub mod doctrine;
-pub mod pools;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
 use crate::model::{Clock, CommonEvent, Figures, Outcome, Refusal, Side, Verdict};
-use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};
 use crate::rulebooks::modern_cqb::state::phases::Forced;
@@ -45,7 +45,7 @@ fn roll_initiative(turn: &mut Turn, holder: Side) -> Side {
     let [response, hostile] = [Side::Response, Side::Hostile].map(|side| command_dice(turn.world(), side));
     let response_faces = turn.roll(response, dice.sides);
     let hostile_faces = turn.roll(hostile, dice.sides);
-    let counts = [&response_faces, &hostile_faces].map(|faces| pools::successes(faces, &dice));
+    let counts = [&response_faces, &hostile_faces].map(|faces| dice_pools::successes(faces, &dice));
     let to = match counts[0].cmp(&counts[1]) {
         std::cmp::Ordering::Greater => Side::Response,
         std::cmp::Ordering::Less => Side::Hostile,

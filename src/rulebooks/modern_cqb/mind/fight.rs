@@ -6,7 +6,7 @@ use super::{Candidate, assistance, gear};
 use crate::ai_support::best;
 use crate::board::Tile;
 use crate::model::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side, Word};
-use crate::rulebooks::modern_cqb::data::pools::DONE;
+use crate::rulebooks::modern_cqb::data::dice_pools::DONE;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::state::status_tokens::{Downed, Restrained, Surrendering};
 

@@ -7,7 +7,7 @@ use super::plan_cache::Screen;
 use crate::board::{Tile, distance};
 use crate::model::Side;
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::data::pools::{net_row, net_weights};
+use crate::rulebooks::modern_cqb::data::dice_pools::{net_row, net_weights};
 use crate::rulebooks::modern_cqb::state::skill;
 
 const POOL: usize = 12;

@@ -6,7 +6,7 @@ use super::breach;
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Ledger, Level, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
@@ -125,7 +125,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, kit: bool) {
     let resists = world.able(target);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
-    let restrained = pools::successes(&faces, &dice) > pools::successes(&resist_faces, &dice);
+    let restrained = dice_pools::successes(&faces, &dice) > dice_pools::successes(&resist_faces, &dice);
     let engaged = !restrained && resists;
     turn.commit(CqbEvent::ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
     stance::lose::<Overwatch>(turn, target);
@@ -170,7 +170,7 @@ pub fn work_loose(world: &mut World) {
         ledger.add("nerve", "Nerve", i16::from(world.stats(figure).nerve), "CQB-ARREST-4");
         let needed = world.resource::<Book>().arrest.loose;
         let faces = turn.roll(ledger.dice("nerve"), dice.sides);
-        let loose = pools::successes(&faces, &dice) >= needed;
+        let loose = dice_pools::successes(&faces, &dice) >= needed;
         turn.commit(CqbEvent::WorkedLoose { figure, ledger, faces, needed, loose });
         if loose {
             stance::lose::<Restrained>(&mut turn, figure);
@@ -206,7 +206,7 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Opt
     let fails = if world.able(target) { "engaged" } else { "not held" };
     let title = format!("Arrest {}", world.label(target));
     let names = ["restrained", fails];
-    let mut odds = pools::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>());
+    let mut odds = dice_pools::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>());
     if !kit {
         odds.warnings.push("Without a restraint kit the captive may work loose when nobody stays close.".into());
     }

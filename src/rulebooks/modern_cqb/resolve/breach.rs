@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use crate::board::{Board, Door, DoorKind, Tile};
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
@@ -100,7 +100,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, explosive: bool) {
     let ledger = ledger(world, figure, at, explosive);
     let needed = needed(world, entry, explosive);
     let faces = if needed.is_some() { turn.roll(ledger.dice("control"), dice.sides) } else { Vec::new() };
-    let opened = pools::successes(&faces, &dice) >= needed.unwrap_or(0);
+    let opened = dice_pools::successes(&faces, &dice) >= needed.unwrap_or(0);
     let ledger = if needed.is_some() { ledger } else { Ledger::default() };
     let needed = needed.unwrap_or(0);
     turn.commit(CqbEvent::Breached { figure, at, ledger, faces, needed, opened, explosive });
@@ -157,13 +157,13 @@ pub fn odds(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Optio
     let mut odds = match needed(world, entry, explosive) {
         None => {
             let mut odds = Odds { title: "Charge".into(), ..Odds::default() };
-            odds.result((pools::DONE, 0), "opens", 1, 1);
+            odds.result((dice_pools::DONE, 0), "opens", 1, 1);
             odds
         }
         Some(needed) => {
             let title = format!("Breach: {needed} needed");
             let ledger = ledger(world, figure, at, explosive);
-            pools::test_odds(title, ledger, "control", needed, ["opens", "stays shut"], world.resource::<Book>())
+            dice_pools::test_odds(title, ledger, "control", needed, ["opens", "stays shut"], world.resource::<Book>())
         }
     };
     odds.warnings.push(if explosive {

@@ -6,7 +6,7 @@ use super::{arrest, doctrine_reactions, harm, nerve, shield};
 use crate::board::{Board, Cover, Terrain, Tile, line};
 use crate::model::{FigureId, Figures, Ledger, Level, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
@@ -229,8 +229,8 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     }
     let attack_faces = turn.roll(ledger.dice("attack"), dice.sides);
     let guard_faces = turn.roll(ledger.dice("guard"), dice.sides);
-    let strikes = pools::successes(&attack_faces, &dice);
-    let cancelled = strikes.min(pools::successes(&guard_faces, &dice));
+    let strikes = dice_pools::successes(&attack_faces, &dice);
+    let cancelled = strikes.min(dice_pools::successes(&guard_faces, &dice));
     let net = strikes - cancelled;
     let ones = attack_faces.iter().filter(|face| **face == 1).count();
     let loud = noise::first_shot(turn.world(), attacker);
@@ -304,7 +304,7 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let mut odds = if world.has::<Downed>(struck) {
         finishing_odds(title, ledger, book)
     } else {
-        pools::attack_odds(title, ledger, world.has::<Suppressed>(struck), left, book)
+        dice_pools::attack_odds(title, ledger, world.has::<Suppressed>(struck), left, book)
     };
     if let Some(bearer) = bearer {
         odds.warnings.push(format!("The shield of {} takes it.", world.label(bearer)));
@@ -317,7 +317,7 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
 
 /// The odds of killing a Downed figure, with any net Strike (CQB-FIRE-11).
 fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
-    let (net, of) = pools::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
+    let (net, of) = dice_pools::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     odds.outcome("nothing", net[0], of);
     odds.outcome("killed", of - net[0], of);

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::arrest;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Token, Word};
-use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::status_tokens::{
 /// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. A net Strike kills a Downed figure.
 pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
     let world = turn.world();
-    let Some(row) = pools::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
+    let Some(row) = dice_pools::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
     if world.has::<Dead>(target) {
         return;
     }

@@ -6,7 +6,7 @@ use super::{civilians, secure, utility};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, CqbOrder, Order, Relief, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
@@ -119,7 +119,7 @@ fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
     let (dice, needed) = (world.resource::<Book>().dice.clone(), world.resource::<Book>().secure.reassure);
     let ledger = secure::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5");
     let faces = turn.roll(ledger.dice("control"), dice.sides);
-    let calmed = pools::successes(&faces, &dice) >= needed;
+    let calmed = dice_pools::successes(&faces, &dice) >= needed;
     turn.commit(CqbEvent::Reassured { figure, target, ledger, faces, needed, calmed });
     if !calmed {
         civilians::alarm(turn, target, Cause::Reassurance);
@@ -155,7 +155,7 @@ pub fn odds(world: &World, figure: FigureId, target: Option<Word>, what: Relief)
     let ledger = secure::ledger(world, figure, world.at(id)?, "CQB-RECOVER-5");
     let title = format!("Reassure {}: {needed} needed", world.label(id));
     let names = ["under control", "not reassured"];
-    let mut odds = pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>());
+    let mut odds = dice_pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>());
     odds.warnings.push("A failure may bring the panic back.".into());
     Some(odds)
 }

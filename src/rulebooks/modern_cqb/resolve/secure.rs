@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::breach;
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
-use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
 use crate::rulebooks::modern_cqb::mission::{burning_evidence, score};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
@@ -97,7 +97,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
     let ledger = ledger(turn.world(), figure, goal.at, "CQB-SECURE-2");
     let needed = needed(turn.world(), &goal);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
-    let secured = pools::successes(&faces, &dice) >= needed;
+    let secured = dice_pools::successes(&faces, &dice) >= needed;
     let mark = turn.mark();
     turn.commit(CqbEvent::Secured { figure, target: id, ledger, faces, needed, secured });
     if secured && turn.world().side(figure) == Side::Hostile {
@@ -133,7 +133,7 @@ pub fn odds(world: &World, figure: FigureId, id: Word) -> Option<Odds> {
     let title = format!("{what} {}: {needed} needed", goal.name);
     let ledger = ledger(world, figure, goal.at, "CQB-SECURE-2");
     let names = if side == Side::Hostile { ["burning", "not burning"] } else { ["secured", "not secured"] };
-    Some(pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
+    Some(dice_pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
 }
 
 /// Whether a side sees a figure and has Confirmed it as a civilian on its feet.

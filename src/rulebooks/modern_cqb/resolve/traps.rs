@@ -5,7 +5,7 @@ use bevy::prelude::{Commands, On, World};
 use super::harm;
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Ledger, Side, Word};
-use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
 use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
@@ -73,7 +73,7 @@ fn search(turn: &mut Turn, figure: FigureId, object: Word) {
     let mut ledger = Ledger::default();
     skill::control(turn.world(), figure, "CQB-REACT-4", &mut ledger);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
-    let found = pools::successes(&faces, &dice) >= needed;
+    let found = dice_pools::successes(&faces, &dice) >= needed;
     turn.commit(CqbEvent::TrapSearched { figure, object, ledger, faces, needed, found });
 }
 

@@ -1,7 +1,7 @@
 //! The mind in combat: where to attack from, with which weapon, at which target; when to recover (MO-AI-1).
 use std::cmp::Reverse;
 
-use super::super::aim::best_cover;
+use super::super::attack_difficulty::best_cover;
 use super::super::order_types::{MoOrder, Order};
 use super::outlook::{Outlook, Own, Plan};
 use super::spend;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::Momentum;
-use super::super::aim::{Shot, StatusModifiers, cover_dice};
+use super::super::attack_difficulty::{Shot, StatusModifiers, cover_dice};
 use super::super::chances;
 use super::super::data::{Book, Data, Weapon};
 use super::super::dice_odds::Chance;

@@ -1,5 +1,5 @@
 //! How a mind spends Momentum and Threat (MO-AI-2).
-use super::super::aim::cover_dice;
+use super::super::attack_difficulty::cover_dice;
 use super::super::data::Class;
 use super::super::order_types::{Boon, MoOrder, Order, Price};
 use super::super::status_tokens::Avoided;

@@ -1,12 +1,12 @@
 //! The mind in combat: attacking from the best tile in reach, suppressing, assisting (SK-AI-1).
 use std::cmp::{Ordering, Reverse};
 
-use super::super::aim::{self, Aim, Shooter, Target};
 use super::super::concealment::{Eye, Reasons};
 use super::super::data::Weapon;
 use super::super::footprint::Stand;
 use super::super::orders_and_events::{Order, SkOrder};
 use super::super::rolls::{Chance, Edge};
+use super::super::target_validity::{self, Aim, Shooter, Target};
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::Word;
@@ -158,7 +158,7 @@ fn rank<'w>(
         return None;
     }
     let shooter = Shooter { eye: Eye { at: muzzle, ..shot.shooter.eye }, muzzle, ..shot.shooter.clone() };
-    let aim = aim::aim(outlook.ground(), &shooter, weapon, target).ok()?;
+    let aim = target_validity::aim(outlook.ground(), &shooter, weapon, target).ok()?;
     let woken = target.unaware && end.is_some_and(|end| outlook.would_alert(own, shot.foe, end));
     let ups = if woken { aim.ups.without(Reasons::UNAWARE) } else { aim.ups };
     if weapon.blast.is_some_and(|blast| strikes_friends(outlook, own, at, &aim, blast)) {
@@ -216,7 +216,7 @@ fn shoots<'w>(outlook: &Outlook<'_, 'w>, gunner: &Own<'w>) -> bool {
         let Some(weapon) = outlook.weapon(*word) else { return false };
         let shooter = outlook.shooter(gunner, gunner.at, *word);
         let targets = outlook.foes.iter().filter_map(|foe| foe.target.as_ref());
-        targets.into_iter().any(|target| aim::aim(outlook.ground(), &shooter, weapon, target).is_ok())
+        targets.into_iter().any(|target| target_validity::aim(outlook.ground(), &shooter, weapon, target).is_ok())
     };
     crewed.into_iter().any(may)
 }

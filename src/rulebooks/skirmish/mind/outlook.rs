@@ -3,7 +3,6 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use super::super::Skirmish;
-use super::super::aim::{Shooter, Target};
 use super::super::concealment::{Eye, Ground, SightTarget};
 use super::super::data::{Book, Data, Weapon};
 use super::super::detection_range::{self, Passage};
@@ -13,6 +12,7 @@ use super::super::ground_cache::Surveys;
 use super::super::orders_and_events::Order;
 use super::super::rolls::{Defense, Table};
 use super::super::status_tokens::{Destroyed, Spotted, Traced, Unaware};
+use super::super::target_validity::{Shooter, Target};
 use super::super::unit::{
     Arms, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, Trained, TurnState, UNAWARE, senses,
 };

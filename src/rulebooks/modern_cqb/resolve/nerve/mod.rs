@@ -12,7 +12,7 @@ use bevy::prelude::World;
 use super::{civilians, harm, surrender_triggers};
 use crate::model::{Clock, FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::doctrine::{Failure, Plight, Pool};
-use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Shock, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
@@ -53,7 +53,7 @@ pub fn resolve_shock(turn: &mut Turn, shock: &Shock) -> bool {
     let needed = needed(world, shock.needed, &causes, &members);
     let dice = world.resource::<Book>().dice.clone();
     let faces = turn.roll(ledger.dice("nerve"), dice.sides);
-    let passed = pools::successes(&faces, &dice) >= needed;
+    let passed = dice_pools::successes(&faces, &dice) >= needed;
     let (also, with) = (causes[1..].to_vec(), members[1..].iter().map(|member| member.figure).collect());
     turn.commit(CqbEvent::NerveTested { figure: first.figure, cause, also, with, ledger, faces, needed, passed });
     if !passed {

@@ -1,4 +1,4 @@
-//! Applies breaches, wedges and mirrors to an entry, and to the knowledge of the figure that worked it.
+//! Applies breaches, wedges and mirrors to a door or wall, and to the knowledge of the figure that worked it.
 
 use bevy::prelude::World;
 

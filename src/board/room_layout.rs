@@ -1,4 +1,4 @@
-//! The floor plan: which tiles are doorways, and the rooms and lanes between them (CQB-BOARD-2, CQB-BOARD-4).
+//! The layout of rooms: which tiles are doorways, and the rooms and lanes between them (CQB-BOARD-2, CQB-BOARD-4).
 //!
 //! A door always counts as part of the wall it is set in, open or shut. A room therefore keeps its id for the whole
 //! battle, whatever is opened, forced or blown.
