@@ -2,9 +2,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::Contacts;
+use super::record::Unfit;
 use crate::faults::{Faults, Source};
 use crate::levels;
-use crate::model::Snapshot;
+use crate::model::{Difficulty, LevelSpec, Snapshot};
 use crate::referee::AnyBook;
 
 /// The start of a battle.
@@ -23,6 +24,9 @@ pub struct Start {
     /// Faces that the first combat dice show, in order.
     #[serde(default)]
     pub dice: Vec<u8>,
+    /// The difficulty; absent for the level as written.
+    #[serde(default, skip_serializing_if = "Difficulty::is_regular")]
+    pub difficulty: Difficulty,
     /// The state to continue from, if the level was edited during the battle; otherwise the battle begins as
     /// deployed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -53,8 +57,31 @@ impl Start {
             data_hash: book.map(|book| book.data_hash()).unwrap_or_default(),
             seed,
             dice: dice.to_vec(),
+            difficulty: Difficulty::default(),
             from: None,
         })
+    }
+
+    /// The same at a difficulty.
+    #[must_use]
+    pub fn at(self, difficulty: Difficulty) -> Self {
+        Self { difficulty, ..self }
+    }
+
+    /// The level as it is played, changed to the difficulty, and its rulebook.
+    ///
+    /// # Errors
+    /// The faults of the level, or that it names another rulebook.
+    pub fn level_spec(&self, books: &[&'static dyn AnyBook]) -> Result<(LevelSpec, &'static dyn AnyBook), Unfit> {
+        let (mut brief, _) = levels::read(&self.source(), books).map_err(Unfit::Faults)?;
+        let book = books.iter().copied().find(|book| book.name() == brief.rulebook.as_str());
+        let book = book.filter(|book| book.name() == self.rulebook).ok_or_else(|| {
+            let sentence =
+                format!("the level is for `{}`, and the battle for `{}`", brief.rulebook.value, self.rulebook);
+            Unfit::new(sentence, "Begin it under the rulebook that the level names")
+        })?;
+        book.grade(&mut brief, &self.difficulty);
+        Ok((brief, book))
     }
 
     /// The level as a source for messages.

@@ -10,7 +10,7 @@ use crate::faults::Source;
 use crate::files::{self, Checksum};
 use crate::levels::Unwritable;
 use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};
-use crate::model::{Outcome, Score, Side, Veteran, Word};
+use crate::model::{Difficulty, Outcome, Score, Side, Veteran, Word};
 use crate::referee::AnyBattle;
 
 /// Version of the format. 2: with a checksum over every byte.
@@ -31,17 +31,19 @@ pub struct MissionEnd {
     /// The book's word, such as `accomplished`.
     pub result: Word,
     pub score: i32,
+    pub difficulty: Difficulty,
     /// The response side's figures.
     pub team: Vec<Veteran>,
 }
 
 impl MissionEnd {
-    /// The end of a battle; `None` while it goes on.
+    /// The end of a regular battle; `None` while it goes on.
     pub fn of(battle: &dyn AnyBattle) -> Option<Self> {
         let world = battle.world();
         let (result, _) = world.resource::<Outcome>().0.as_ref()?;
         let score = world.resource::<Score>().total();
-        Some(Self { result: *result, score, team: battle.veterans(Side::Response) })
+        let team = battle.veterans(Side::Response);
+        Some(Self { result: *result, score, difficulty: Difficulty::default(), team })
     }
 }
 
@@ -52,6 +54,9 @@ pub struct Done {
     pub mission: Word,
     pub result: Word,
     pub score: i32,
+    /// The difficulty it was played at.
+    #[serde(default, skip_serializing_if = "Difficulty::is_regular")]
+    pub difficulty: Difficulty,
 }
 
 /// The state of one figure of the team between missions.
@@ -77,6 +82,9 @@ pub struct Campaign {
     game: String,
     /// The campaign's name.
     pub name: String,
+    /// The difficulty of its next missions.
+    #[serde(default, skip_serializing_if = "Difficulty::is_regular")]
+    pub difficulty: Difficulty,
     /// In the order in which they were played.
     pub done: Vec<Done>,
     /// By figure id, including figures that are lost.
@@ -89,7 +97,16 @@ impl Campaign {
         let game = env!("CARGO_PKG_VERSION").into();
         let name = plan.name.clone();
         let fatal_funnel_campaign = CAMPAIGN;
-        Self { fatal_funnel_campaign, checksum: Checksum, game, name, done: Vec::new(), team: BTreeMap::new() }
+        let difficulty = Difficulty::default();
+        Self {
+            fatal_funnel_campaign,
+            checksum: Checksum,
+            game,
+            name,
+            difficulty,
+            done: Vec::new(),
+            team: BTreeMap::new(),
+        }
     }
 
     /// Whether a mission was played.
@@ -124,7 +141,8 @@ impl Campaign {
         if !before.contains(&mission) {
             return Err(format!("the mission `{mission}` is not open, and its end counts for nothing"));
         }
-        self.done.push(Done { mission, result: end.result, score: end.score });
+        let MissionEnd { result, score, difficulty, .. } = *end;
+        self.done.push(Done { mission, result, score, difficulty });
         end.team.iter().for_each(|veteran| self.muster_out(veteran));
         for standing in self.team.values_mut().filter(|standing| !standing.lost) {
             // A Downed figure recovers to at least 1 Wound.

@@ -5,6 +5,7 @@ use bevy::prelude::Resource;
 
 use super::{Link, Purpose, Record};
 use crate::faults::Source;
+use crate::model::Difficulty;
 
 /// The caller's request, inserted as a resource before the window opens.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -13,7 +14,7 @@ pub enum LaunchRequest {
     #[default]
     Missions,
     /// A new battle on a level; the seed is random if none is given.
-    Level { source: Source, seed: Option<u64> },
+    Level { source: Source, seed: Option<u64>, difficulty: Difficulty },
     /// A saved battle to continue.
     Saved(Box<Record>),
     /// A recorded battle to watch from its start.
@@ -38,6 +39,11 @@ impl From<Link> for LaunchRequest {
 }
 
 impl LaunchRequest {
+    /// A new battle on a level as written.
+    pub fn level(source: Source, seed: Option<u64>) -> Self {
+        Self::Level { source, seed, difficulty: Difficulty::default() }
+    }
+
     /// A battle from outside to continue.
     pub fn guest(record: Record) -> Self {
         Self::Guest(Box::new(Link { purpose: Purpose::GoOn, record }))

@@ -3,7 +3,6 @@ use super::battle_start::{Start, Taken};
 use super::record::Unfit;
 use super::session::{Begun, Session, Turned};
 use crate::faults::Source;
-use crate::levels;
 use crate::model::Carried;
 use crate::referee::{AnyBook, Played};
 
@@ -27,7 +26,8 @@ impl Session {
     /// Every fault of the edited level; the battle is unchanged then.
     pub fn reload(&self, source: &Source, books: &[&'static dyn AnyBook]) -> Result<Reloaded, Unfit> {
         let fresh = Start::of(source, books, self.start().seed, &self.start().dice).map_err(Unfit::Faults)?;
-        let (start, outcome) = match self.carried(source, &fresh, books) {
+        let fresh = fresh.at(self.start().difficulty);
+        let (start, outcome) = match self.carried(&fresh, books) {
             Ok((taken, carried)) => (Start { from: Some(Box::new(taken)), ..fresh }, Ok(carried)),
             Err(sentence) => (fresh, Err(sentence)),
         };
@@ -35,21 +35,15 @@ impl Session {
         Ok(Reloaded { session, outcome, opening, answers })
     }
 
-    fn carried(
-        &self,
-        source: &Source,
-        fresh: &Start,
-        books: &[&'static dyn AnyBook],
-    ) -> Result<(Taken, Carried), String> {
+    fn carried(&self, fresh: &Start, books: &[&'static dyn AnyBook]) -> Result<(Taken, Carried), String> {
         if fresh.rulebook != self.start().rulebook {
             return Err("the level names another rulebook".into());
         }
         if self.battle().over() {
             return Err("the battle was over".into());
         }
-        let read = |source: &Source| levels::read(source, books).map(|(brief, _)| brief);
-        let before = read(&self.start().source()).map_err(|faults| faults.to_string())?;
-        let after = read(source).map_err(|faults| faults.to_string())?;
+        let read = |start: &Start| start.level_spec(books).map(|(brief, _)| brief).map_err(|unfit| unfit.to_string());
+        let (before, after) = (read(self.start())?, read(fresh)?);
         let (battle, carried) = self.book().carry(&before, &after, self.battle(), &self.start().data_hash)?;
         Ok((Taken { state: battle.snapshot(), contacts: self.contacts().clone() }, carried))
     }

@@ -4,9 +4,8 @@ use serde_json::{Value, json};
 use super::record::{Given, RECORD, Record, Unfit};
 use super::{Contacts, Start};
 use crate::files::Checksum;
-use crate::levels;
-use crate::model::{Clock, Side};
-use crate::referee::{AnyBattle, AnyBook, BadOrder, Played, WitnessedEvent};
+use crate::model::{Clock, Manner, Side};
+use crate::referee::{AnyBattle, AnyBook, BadOrder, Played, SidePlayer, WitnessedEvent};
 
 /// Maximum number of orders that minds give in one round; then they end their parts.
 const MOST_A_ROUND: usize = 2_000;
@@ -49,13 +48,7 @@ impl Session {
     /// # Errors
     /// If the level has faults, or the book is not the one of the start.
     pub fn begin(start: Start, books: &[&'static dyn AnyBook], scripted: &[Side]) -> Result<Begun, Unfit> {
-        let (brief, _) = levels::read(&start.source(), books).map_err(Unfit::Faults)?;
-        let book = books.iter().copied().find(|book| book.name() == brief.rulebook.as_str());
-        let book = book.filter(|book| book.name() == start.rulebook).ok_or_else(|| {
-            let sentence =
-                format!("the level is for `{}`, and the battle for `{}`", brief.rulebook.value, start.rulebook);
-            Unfit::new(sentence, "Begin it under the rulebook that the level names")
-        })?;
+        let (brief, book) = start.level_spec(books)?;
         let (battle, opening) = match &start.from {
             None => book.begin(&brief, start.seed, &start.dice),
             Some(taken) => {
@@ -92,7 +85,7 @@ impl Session {
         let met = self.contacts.clone();
         let own = self.perform(order).inspect_err(|_| self.battle.play_on())?;
         self.undo.push(met);
-        if !own.played.undoable || self.waits_for_a_mind() {
+        if !own.played.undoable || self.waits_for_a_mind() || self.start.difficulty.ironman {
             self.stand_by_orders();
         }
         let mut turned = vec![own];
@@ -123,12 +116,21 @@ impl Session {
             this_round = if now == round { this_round + 1 } else { 1 };
             round = now;
             let side = self.battle.active();
-            let order = if this_round > MOST_A_ROUND { end_part.clone() } else { self.battle.choose(side) };
+            let order = if this_round > MOST_A_ROUND {
+                end_part.clone()
+            } else {
+                self.battle.order_of(side, SidePlayer::Mind(self.manner(side)))
+            };
             // If a mind's order is refused, its part ends.
             let Ok(done) = self.perform(&order).or_else(|_| self.perform(&end_part)) else { break };
             turned.push(done);
         }
         turned
+    }
+
+    /// How a mind plays a side: the difficulty says it of the hostile side.
+    fn manner(&self, side: Side) -> Manner {
+        if side == Side::Hostile { self.start.difficulty.mind } else { Manner::Whole }
     }
 
     fn waits_for_a_mind(&self) -> bool {
@@ -142,6 +144,9 @@ impl Session {
 
     /// Why the last order cannot be undone, in a sentence; `None` if it can.
     pub fn why_no_undo(&self) -> Option<&'static str> {
+        if self.start.difficulty.ironman {
+            return Some("this battle is ironman, and no order is taken back");
+        }
         match (self.may_undo(), self.orders.is_empty()) {
             (true, _) => None,
             (false, true) => Some("no order has been given yet"),

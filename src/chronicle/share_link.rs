@@ -11,11 +11,13 @@ use super::link_limits::LinkCost;
 use super::record::{Record, Unfit};
 use super::session::{Begun, Session};
 use crate::levels::shipped_level;
-use crate::model::Side;
+use crate::model::{Difficulty, Side};
 use crate::referee::{AnyBook, BadOrder};
 
-/// Version of the format. 2: states hold words and arguments in place of sentences.
-pub const LINK: u8 = 2;
+/// Version of the format. 2: states hold words and arguments in place of sentences. 3: with a difficulty.
+pub const LINK: u8 = 3;
+/// The form without a difficulty: the battle is regular. Such battles still go into it, for earlier versions of the game.
+const REGULAR: u8 = 2;
 /// Maximum length of a link, in characters; longer ones fail in messengers and servers.
 pub const LONGEST_LINK: usize = 16 * 1024;
 /// Maximum size of an unpacked link, in bytes.
@@ -78,6 +80,11 @@ fn hash(bytes: &[u8]) -> [u8; HASH] {
     let mut out = [0; HASH];
     out.copy_from_slice(&blake3::hash(bytes).as_bytes()[..HASH]);
     out
+}
+
+/// The checksum of a packed battle. Since form 3 it covers the form too.
+fn sum_of(form: u8, small: &[u8]) -> [u8; HASH] {
+    if form == REGULAR { hash(small) } else { hash(&[&[form], small].concat()) }
 }
 
 /// A digest in bytes; `None` if the text is no digest.
@@ -145,7 +152,8 @@ impl Link {
                 format!("the link is too long: it has {} characters, and {LONGEST_LINK} is the most", body.len());
             return Err(unfit(sentence, "Ask for the saved file instead"));
         }
-        Ok(Self { purpose, record: unpack(body)?.record(books)? })
+        let (difficulty, packed) = unpack(body)?;
+        Ok(Self { purpose, record: packed.record(difficulty, books)? })
     }
 }
 
@@ -176,39 +184,48 @@ fn pack(record: &Record) -> Result<String, Unfit> {
         opening: digest_bytes(opening).ok_or_else(|| bad("it has no digest"))?,
         digest: digest_bytes(record.last_digest()).ok_or_else(|| bad("it has no digest"))?,
     };
-    let plain = postcard::to_stdvec(&packed).map_err(|error| bad(&error.to_string()))?;
+    let difficulty = start.difficulty;
+    let (form, plain) = match difficulty.is_regular() {
+        true => (REGULAR, postcard::to_stdvec(&packed)),
+        false => (LINK, postcard::to_stdvec(&(difficulty, packed))),
+    };
+    let plain = plain.map_err(|error| bad(&error.to_string()))?;
     let small = miniz_oxide::deflate::compress_to_vec(&plain, TIGHTEST);
-    let mut bytes = vec![LINK];
-    bytes.extend(hash(&small));
+    let mut bytes = vec![form];
+    bytes.extend(sum_of(form, &small));
     bytes.extend(small);
     Ok(BASE64URL_NOPAD.encode(&bytes))
 }
 
-fn unpack(body: &str) -> Result<Packed, Unfit> {
+fn unpack(body: &str) -> Result<(Difficulty, Packed), Unfit> {
     let bytes =
         BASE64URL_NOPAD.decode(body.as_bytes()).map_err(|_| torn("there are characters in it that no link has"))?;
     let (&version, rest) = bytes.split_first().ok_or_else(|| torn("it is empty"))?;
-    if version != LINK {
+    if ![REGULAR, LINK].contains(&version) {
         let sentence = format!("the link is of form {version}, and this game reads form {LINK}");
         return Err(unfit(sentence, "Open it with the version of the game that made it"));
     }
     let (sum, small) = rest.split_at_checked(HASH).ok_or_else(|| torn("its end is missing"))?;
-    if sum != hash(small) {
+    if sum != sum_of(version, small) {
         return Err(torn("a part is missing or was changed"));
     }
     // Limited, since a crafted link could exhaust the memory.
     let plain = miniz_oxide::inflate::decompress_to_vec_with_limit(small, LARGEST)
         .map_err(|_| torn("it cannot be unpacked within bounds"))?;
-    match postcard::take_from_bytes(&plain) {
-        Ok((packed, [])) => Ok(packed),
+    let read = match version {
+        REGULAR => postcard::take_from_bytes(&plain).map(|(packed, rest)| ((Difficulty::default(), packed), rest)),
+        _ => postcard::take_from_bytes(&plain),
+    };
+    match read {
+        Ok((read, [])) => Ok(read),
         _ => Err(torn("what it holds is no battle")),
     }
 }
 
 impl Packed {
     /// Plays the orders and returns the record.
-    fn record(self, books: &[&'static dyn AnyBook]) -> Result<Record, Unfit> {
-        let start = self.start(books)?;
+    fn record(self, difficulty: Difficulty, books: &[&'static dyn AnyBook]) -> Result<Record, Unfit> {
+        let start = self.start(books)?.at(difficulty);
         let orders: Vec<(Side, Value)> =
             serde_json::from_str(&self.orders).map_err(|_| torn("its orders cannot be read"))?;
         let level = start.text.clone();
@@ -272,6 +289,7 @@ impl Packed {
             data_hash,
             seed: *seed,
             dice: dice.clone(),
+            difficulty: Difficulty::default(),
             from,
         })
     }

@@ -3,6 +3,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::difficulty_args::DifficultyArgs;
+use super::ladder::Ladder;
 pub use super::playtest_args::{Compare, Merge, Playtest};
 
 /// A turn-based game of room clearing.
@@ -29,6 +31,8 @@ pub enum Command {
     Merge(Merge),
     /// Compare two versions of a level on the same seeds
     Compare(Compare),
+    /// Rate players of each side by Elo on the same seeds
+    Ladder(Ladder),
     /// Convert a Tiled map to a level
     Convert(Convert),
     /// Serve the line protocol: one JSON object per line, in and out
@@ -63,6 +67,8 @@ pub struct Play {
     /// Watch or resume the battle in a share link: the whole address, or the part after its #
     #[arg(long, value_name = "LINK", conflicts_with_all = ["level", "rulebook", "seed", "load"])]
     pub link: Option<String>,
+    #[command(flatten)]
+    pub difficulty: DifficultyArgs,
     #[command(flatten)]
     pub data: Data,
     /// Use the colours in this theme file, which may be partial
@@ -160,6 +166,8 @@ pub struct Host {
     /// For contests: hide seed and digest, allow no undo of orders that revealed anything, no save and no load
     #[arg(long, conflicts_with = "both")]
     pub sealed: bool,
+    #[command(flatten)]
+    pub difficulty: DifficultyArgs,
     #[command(flatten)]
     pub data: Data,
     /// Print the JSON Schemas of every rulebook's orders and events, and exit

@@ -8,8 +8,10 @@ mod codes;
 mod compare;
 mod convert;
 mod data_arg;
+mod difficulty_args;
 mod excerpt;
 mod host;
+mod ladder;
 mod level_arg;
 mod link;
 mod lint;
@@ -67,6 +69,7 @@ pub fn run(
         Command::Odds(odds) => odds::odds(&odds),
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
         Command::Compare(compare) => compare::compare(&compare, books),
+        Command::Ladder(ladder) => ladder::ladder(&ladder, books),
         Command::Merge(merge) => merge::merge(&merge, books),
         Command::Convert(convert) => convert::convert(&convert, books),
         Command::Host(host) => host::host(&host, books),

@@ -12,13 +12,18 @@ use crate::referee::AnyBook;
 pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
     let data = data_arg::put(&arguments.data, books)?;
     arguments.theme.as_deref().map_or(Ok(()), theme)?;
+    if arguments.level.is_none() {
+        let mend = "Name a level, or choose the difficulty in the mission list; saved battles and links keep theirs";
+        arguments.difficulty.none_given(mend)?;
+    }
     let wish = match (&arguments.link, &arguments.load, &arguments.level) {
         (Some(text), ..) => link::read(text, books)?.into(),
         (_, Some(file), _) => saved(file, books)?,
         (.., Some(name)) => {
             let rulebook = arguments.rulebook.as_deref();
             data_arg::is_of(data, &level_arg::start(name, rulebook, books, 0, &[])?.rulebook)?;
-            LaunchRequest::Level { source: level_arg::find(name, rulebook, books)?, seed: arguments.seed }
+            let (source, seed) = (level_arg::find(name, rulebook, books)?, arguments.seed);
+            LaunchRequest::Level { source, seed, difficulty: arguments.difficulty.difficulty() }
         }
         (None, None, None) => LaunchRequest::Missions,
     };

@@ -45,6 +45,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
 
 fn batch(arguments: &Playtest, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
     let start = level_arg::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
+    let start = start.at(arguments.game_args.difficulty.difficulty());
     Batch::new(start, arguments.games, arguments.game_args.rules(arguments.check), books)
         .map_err(|unfit| output::fault(&unfit.to_string(), ""))
 }
@@ -59,7 +60,8 @@ type Other = (&'static dyn AnyBook, Result<Batch, String>);
 fn others(arguments: &Playtest, batch: &Batch, books: &[&'static dyn AnyBook]) -> Vec<Other> {
     let under = |book: &'static dyn AnyBook| {
         let start = level_arg::start_under(&arguments.level, book.name(), books, arguments.seed)?;
-        Batch::new(start, arguments.games, batch.rules, books).map_err(|unfit| unfit.to_string())
+        Batch::new(start.at(batch.start.difficulty), arguments.games, batch.rules, books)
+            .map_err(|unfit| unfit.to_string())
     };
     let others = books.iter().copied().filter(|book| book.name() != batch.book().name());
     others.map(|book| (book, under(book))).collect()

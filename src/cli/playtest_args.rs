@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::args::{Data, Format};
+use super::difficulty_args::DifficultyArgs;
 use crate::playtest::{Player, Rules, Seats};
 
 /// The player of a side.
@@ -11,6 +12,7 @@ use crate::playtest::{Player, Rules, Seats};
 pub enum Seat {
     /// The rulebook's mind
     #[default]
+    #[value(alias = "regular")]
     Scripted,
     /// The mind in a hurry: goes in and fires
     Careless,
@@ -18,15 +20,36 @@ pub enum Seat {
     Simple,
     /// Random legal orders
     Random,
+    /// The mind with a habit: nobody moves
+    Camping,
+    /// The mind with a habit: one figure moves in each round
+    OneMover,
+    /// The mind with a habit: nobody moves in the first two thirds of the rounds
+    Stalling,
+    /// The mind with a habit: a flash wherever one can be thrown
+    FlashingAll,
+    /// The mind with a habit: whoever can shoot shoots
+    ShootingFirst,
+    /// The mind with a habit: no lane is watched
+    NoOverwatch,
 }
 
 impl Seat {
+    /// The players of a ladder, weakest first.
+    pub const LADDER: [Seat; 4] = [Self::Random, Self::Careless, Self::Simple, Self::Scripted];
+
     pub fn player(self) -> Player {
         match self {
             Self::Scripted => Player::Scripted,
             Self::Careless => Player::Careless,
             Self::Simple => Player::Simple,
             Self::Random => Player::Random,
+            Self::Camping => Player::Camping,
+            Self::OneMover => Player::OneMover,
+            Self::Stalling => Player::Stalling,
+            Self::FlashingAll => Player::FlashingAll,
+            Self::ShootingFirst => Player::ShootingFirst,
+            Self::NoOverwatch => Player::NoOverwatch,
         }
     }
 }
@@ -40,9 +63,11 @@ pub struct GameArgs {
     /// Player of the response side
     #[arg(long, value_enum, default_value_t)]
     pub response: Seat,
-    /// Player of the hostile side
+    /// Player of the hostile side; a scripted one plays as the difficulty has it
     #[arg(long, value_enum, default_value_t)]
     pub hostile: Seat,
+    #[command(flatten)]
+    pub difficulty: DifficultyArgs,
     /// Order limit; a game that exceeds it counts as hung
     #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]
     pub most_orders: u64,
@@ -52,7 +77,11 @@ pub struct GameArgs {
 
 impl GameArgs {
     pub fn rules(&self, check: bool) -> Rules {
-        let seats = Seats { response: self.response.player(), hostile: self.hostile.player() };
+        let hostile = match self.hostile {
+            Seat::Scripted => Player::of(self.difficulty.difficulty().mind),
+            other => other.player(),
+        };
+        let seats = Seats { response: self.response.player(), hostile };
         Rules { seats, check, most_orders: self.most_orders, ..Rules::default() }
     }
 }
@@ -159,7 +188,7 @@ fn shard(text: &str) -> Result<[u64; 2], String> {
     fits.ok_or_else(|| "a share and how many there are is meant, such as 2/4".into())
 }
 
-fn jobs(text: &str) -> Result<usize, String> {
+pub fn jobs(text: &str) -> Result<usize, String> {
     let jobs = text.parse().ok().filter(|jobs| (1..=1024).contains(jobs));
     jobs.ok_or_else(|| "a number from 1 to 1024 is meant".into())
 }

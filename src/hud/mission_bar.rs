@@ -39,6 +39,9 @@ fn fill(
     if *width == Width::Full {
         commands.spawn((text(&fonts, format!("seed {}", play.seed()), TINY, *FAINT), ChildOf(left)));
     }
+    if !play.difficulty().is_regular() {
+        commands.spawn((text(&fonts, play.difficulty().told(), TINY, *WARN), ChildOf(left)));
+    }
     let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
     phases(&mut commands, &fonts, &art, &play, &view_model, *width, middle);
     let right = commands.spawn((third(JustifyContent::FlexEnd), ChildOf(ribbon))).id();

@@ -1,5 +1,5 @@
 //! The orders that a mind considers and why, for players who ask.
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// An order that a mind considers, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -12,13 +12,29 @@ pub struct Rationale<O> {
 }
 
 /// How a mind plays: play-tests compare manners.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Manner {
-    /// Full strength.
+    /// Full strength without search.
     #[default]
+    #[serde(rename = "regular")]
     Whole,
     /// Rushed, as if haste cost nothing: it enters and fights without preparation.
     Careless,
     /// Each figure alone, without a plan for its side.
     Simple,
+}
+
+impl Manner {
+    /// All manners, weakest first.
+    pub const WORDS: [(&'static str, Manner); 3] =
+        [("careless", Manner::Careless), ("simple", Manner::Simple), ("regular", Manner::Whole)];
+
+    pub fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, manner)| *manner == self).map_or("", |(word, _)| *word)
+    }
+
+    pub fn of(word: &str) -> Option<Self> {
+        Self::WORDS.into_iter().find(|(other, _)| *other == word).map(|(_, manner)| manner)
+    }
 }

@@ -4,7 +4,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::game::{Game, GameRunner, Rules};
 use crate::chronicle::{Start, Unfit};
-use crate::levels;
 use crate::model::LevelSpec;
 use crate::referee::AnyBook;
 
@@ -26,12 +25,7 @@ impl Batch {
     /// # Errors
     /// If the level has faults or its rulebook is unknown.
     pub fn new(start: Start, games: u64, rules: Rules, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
-        let (brief, _) = levels::read(&start.source(), books).map_err(Unfit::Faults)?;
-        let book = books.iter().copied().find(|book| book.name() == brief.rulebook.as_str());
-        let book = book.ok_or_else(|| Unfit::Sentence {
-            sentence: format!("this game has no rulebook `{}`", brief.rulebook.value),
-            mend: "Use one that it has".into(),
-        })?;
+        let (brief, book) = start.level_spec(books)?;
         Ok(Self { start, rules, games, shard: None, book, brief })
     }
 

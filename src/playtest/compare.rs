@@ -131,8 +131,9 @@ impl Comparison {
 }
 
 fn flips(old: &Report, new: &Report, old_games: &[Game], new_games: &[Game]) -> Vec<Flip> {
-    let replay_command =
-        |report: &Report, seed| replay_command(&report.level, report.seats, seed, report.data.as_deref());
+    let replay_command = |report: &Report, seed| {
+        replay_command(&report.level, (report.seats, report.difficulty), seed, report.data.as_deref())
+    };
     let flip = |won_on_new: bool| {
         let pairs = old_games.iter().zip(new_games);
         let flipped = pairs.filter(move |(old, new)| old.won != new.won && new.won == won_on_new);

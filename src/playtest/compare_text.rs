@@ -29,7 +29,12 @@ impl fmt::Display for Comparison {
         if self.identical && *pairs == 0 {
             return writeln!(f, "\nthe two levels are the same, so no games were played (--all plays them anyway)");
         }
-        writeln!(f, "{pairs} pairs of games from seed {}, response: {response}, hostile: {hostile}", old.seed)?;
+        writeln!(
+            f,
+            "{pairs} pairs of games from seed {}, response: {response}, hostile: {hostile}, difficulty: {}",
+            old.seed,
+            old.difficulty.told()
+        )?;
         match self.ended {
             Some(clear) => writeln!(f, "ended before all {asked} pairs: {}", clear.sentence())?,
             None if pairs < asked => writeln!(f, "stopped early: {pairs} of {asked} pairs")?,

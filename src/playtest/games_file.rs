@@ -206,6 +206,7 @@ fn differs(one: &Head, other: &Head) -> Option<&'static str> {
         ("their levels", a.text == b.text && a.level == b.level),
         ("their rulebooks", a.rulebook == b.rulebook && a.data_hash == b.data_hash),
         ("their first seeds", a.seed == b.seed && a.dice == b.dice),
+        ("their difficulty", a.difficulty == b.difficulty),
         ("the number of games", one.games == other.games),
         ("players or settings", one.rules == other.rules),
         ("the number of shards", shards(one) == shards(other)),

@@ -5,7 +5,7 @@ use super::batch::Batch;
 use super::game::Game;
 use super::metrics::{fallen, harmed, wounds};
 use super::player::{Player, Seats};
-use crate::model::Side;
+use crate::model::{Difficulty, Grade, Manner, Side};
 
 /// A game worth a look.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,7 +26,12 @@ pub fn notable_games(batch: &Batch, games: &[Game], scored: bool) -> Vec<Notable
         what,
         seed: game.seed,
         sentence: sentence(game, scored),
-        command: replay_command(&batch.start.level, batch.rules.seats, game.seed, data.as_deref()),
+        command: replay_command(
+            &batch.start.level,
+            (batch.rules.seats, batch.start.difficulty),
+            game.seed,
+            data.as_deref(),
+        ),
     };
     picks(games, scored).into_iter().map(tell).collect()
 }
@@ -76,8 +81,8 @@ fn sentence(game: &Game, scored: bool) -> String {
 }
 
 /// The command that plays a game again and keeps its record.
-pub fn replay_command(level: &str, seats: Seats, seed: u64, data: Option<&str>) -> String {
-    let level = quoted(level);
+pub fn replay_command(level: &str, (seats, difficulty): (Seats, Difficulty), seed: u64, data: Option<&str>) -> String {
+    let (level, difficulty) = (quoted(level), difficulty_arguments(&difficulty));
     let Seats { response, hostile } = seats;
     let seat = |side: &str, player: Player| match player {
         Player::Scripted => String::new(),
@@ -85,7 +90,23 @@ pub fn replay_command(level: &str, seats: Seats, seed: u64, data: Option<&str>) 
     };
     let (response, hostile) = (seat("response", response), seat("hostile", hostile));
     let data = data_argument(data);
-    format!("fatal-funnel playtest {level} --games 1 --seed {seed}{response}{hostile}{data} --report again")
+    format!("fatal-funnel playtest {level} --games 1 --seed {seed}{response}{hostile}{difficulty}{data} --report again")
+}
+
+/// The arguments of a difficulty; the hostile player already plays as it has it.
+fn difficulty_arguments(difficulty: &Difficulty) -> String {
+    let sliders = [("wounds", difficulty.wounds), ("armor", difficulty.armor), ("clock", difficulty.clock)];
+    let mut said: Vec<String> = match difficulty.grade() {
+        Some(Grade::Regular) => Vec::new(),
+        Some(grade) => vec![format!(" --difficulty {}", grade.word())],
+        None => {
+            let moved = sliders.into_iter().filter(|(_, grade)| *grade != Grade::Regular);
+            let mind = (difficulty.mind != Manner::default()).then(|| format!(" --mind {}", difficulty.mind.word()));
+            moved.map(|(name, grade)| format!(" --{name} {}", grade.word())).chain(mind).collect()
+        }
+    };
+    said.extend(difficulty.ironman.then(|| " --ironman".to_owned()));
+    said.concat()
 }
 
 /// The `--data` argument of a command, if any.

@@ -2,11 +2,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::model::{Manner, Side};
-use crate::referee::SidePlayer;
+use crate::referee::{Policy, SidePlayer};
 
 /// A player of one side.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Player {
     /// The rulebook's mind.
     #[default]
@@ -17,16 +17,43 @@ pub enum Player {
     Simple,
     /// A random legal order from separate dice: kinds about equally often, end of phase one time in eight. It never withdraws.
     Random,
+    /// Nobody moves.
+    Camping,
+    /// Only one figure moves in each round.
+    OneMover,
+    /// Nobody moves in the first two thirds of the rounds.
+    Stalling,
+    /// A flash is thrown wherever one can be.
+    FlashingAll,
+    /// Whoever can shoot shoots before anything else.
+    ShootingFirst,
+    /// No lane is watched.
+    NoOverwatch,
 }
 
 impl Player {
     /// All players.
-    pub const WORDS: [(&'static str, Player); 4] = [
+    pub const WORDS: [(&'static str, Player); 10] = [
         ("scripted", Player::Scripted),
         ("careless", Player::Careless),
         ("simple", Player::Simple),
         ("random", Player::Random),
+        ("camping", Player::Camping),
+        ("one-mover", Player::OneMover),
+        ("stalling", Player::Stalling),
+        ("flashing-all", Player::FlashingAll),
+        ("shooting-first", Player::ShootingFirst),
+        ("no-overwatch", Player::NoOverwatch),
     ];
+
+    /// The mind that plays in a manner.
+    pub fn of(manner: Manner) -> Self {
+        match manner {
+            Manner::Whole => Self::Scripted,
+            Manner::Careless => Self::Careless,
+            Manner::Simple => Self::Simple,
+        }
+    }
 
     /// Its name on the command line.
     pub fn word(self) -> &'static str {
@@ -40,6 +67,12 @@ impl Player {
             Self::Careless => SidePlayer::Mind(Manner::Careless),
             Self::Simple => SidePlayer::Mind(Manner::Simple),
             Self::Random => SidePlayer::Chance,
+            Self::Camping => SidePlayer::Policy(Policy::Camping),
+            Self::OneMover => SidePlayer::Policy(Policy::OneMover),
+            Self::Stalling => SidePlayer::Policy(Policy::Stalling),
+            Self::FlashingAll => SidePlayer::Policy(Policy::FlashingAll),
+            Self::ShootingFirst => SidePlayer::Policy(Policy::ShootingFirst),
+            Self::NoOverwatch => SidePlayer::Policy(Policy::NoOverwatch),
         }
     }
 }

@@ -15,7 +15,7 @@ use super::page;
 use super::player::Seats;
 use super::statistic::Statistic;
 use super::tally::{BySide, Tally};
-use crate::model::Side;
+use crate::model::{Difficulty, Side};
 
 /// Version of the JSON form.
 const PLAYTEST: u32 = 2;
@@ -72,6 +72,7 @@ pub struct Report {
     pub data: Option<String>,
     #[serde(flatten)]
     pub seats: Seats,
+    pub difficulty: Difficulty,
     /// Seed of the first game.
     pub seed: u64,
     /// Shard and number of shards.
@@ -128,6 +129,7 @@ impl Report {
             data_hash: batch.start.data_hash.clone(),
             data: batch.data(),
             seats: batch.rules.seats,
+            difficulty: batch.start.difficulty,
             seed: batch.start.seed,
             shard: batch.shard,
             asked: batch.count(),

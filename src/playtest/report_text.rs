@@ -32,7 +32,7 @@ impl fmt::Display for Report {
 
 impl Report {
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { title, rulebook, games, asked, seed, seats, wins, .. } = self;
+        let Self { title, rulebook, games, asked, seed, seats, wins, difficulty, .. } = self;
         writeln!(f, "{title} ({rulebook}), {games} games from seed {seed}")?;
         if let Some([share, of]) = self.shard {
             writeln!(f, "shard {share} of {of}")?;
@@ -40,7 +40,8 @@ impl Report {
         if games < asked {
             writeln!(f, "stopped early: {games} of {asked} games")?;
         }
-        writeln!(f, "response: {}, hostile: {}\n", seats.response.word(), seats.hostile.word())?;
+        let (response, hostile) = (seats.response.word(), seats.hostile.word());
+        writeln!(f, "response: {response}, hostile: {hostile}, difficulty: {}\n", difficulty.told())?;
         let [share, low, high] = [wins.share, wins.low, wins.high].map(|share| format_value("%", 100.0 * share));
         writeln!(f, "{:<22}{:>9}  {share} (95 %: {low} to {high})", "won by response", wins.count)
     }

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use serde_json::Value;
 
 use super::type_erased::{to_played, value_of};
-use super::{AnyBattle, BadOrder, Battle, Performed, Played, Rulebook};
+use super::{AnyBattle, BadOrder, Battle, Performed, Played, Policy, Rulebook};
 use crate::model::{BrokenSnapshot, CommonOrder, EventFields, Manner, Order, Side, Snapshot, TaggedEvent};
 
 /// Who gives a side's orders.
@@ -14,6 +14,8 @@ pub enum SidePlayer {
     Mind(Manner),
     /// A random legal order; see [`AnyBattle::chance`].
     Chance,
+    /// The book's mind with a habit.
+    Policy(Policy),
 }
 
 /// Observes a game as it is played through.
@@ -69,6 +71,7 @@ impl<B: Rulebook> Battle<B> {
         match hand {
             SidePlayer::Mind(manner) => self.choose_as(side, manner),
             SidePlayer::Chance => self.chance(side),
+            SidePlayer::Policy(policy) => self.by_policy(side, policy),
         }
     }
 

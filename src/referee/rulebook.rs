@@ -12,9 +12,10 @@ use super::{Moves, Setup, Turn};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Card, Clock, CommonOrder, Cue, Ending, Event, EventTag, FigureId, FigureProfile, FigureSpec, Figures,
-    Invariant, Legend, LevelSpec, Manner, MenuEntry, Names, Odds, Order, Phase, Rationale, Reading, Reason, Refusal,
-    Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
+    AnyDataFile, Card, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventTag, FigureId, FigureProfile,
+    FigureSpec, Figures, Invariant, Legend, LevelSpec, Manner, MenuEntry, Names, Odds, Order, Phase, Rationale,
+    Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides, Thing, Tint, Verdict, Veteran,
+    Vocabulary, Word,
 };
 
 /// A rulebook. The referee, the protocol and the view use nothing else of it.
@@ -69,6 +70,8 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn vocabulary() -> Vocabulary {
         Vocabulary::default()
     }
+    /// Changes a checked level to the grades of a difficulty; regular changes nothing.
+    fn grade(_brief: &mut LevelSpec, _difficulty: &Difficulty) {}
     /// Sets up the board, figures and objects of a checked level.
     fn deploy_level(world: &mut World, brief: &LevelSpec);
     /// Begins the first round.

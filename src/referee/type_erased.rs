@@ -11,8 +11,8 @@ use super::{Battle, GameObserver, Performed, Rulebook, Setup, SidePlayer};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Broken, BrokenSnapshot, Card, Carried, CommonEvent, Cue, Digest, Edit, Ending, FigureId,
-    FigureProfile, FigureSpec, KnownLevels, Legend, LevelSpec, MenuEntry, Names, Odds, Order, Outcome, Phase,
+    self, AnyDataFile, Broken, BrokenSnapshot, Card, Carried, CommonEvent, Cue, Difficulty, Digest, Edit, Ending,
+    FigureId, FigureProfile, FigureSpec, KnownLevels, Legend, LevelSpec, MenuEntry, Names, Odds, Order, Outcome, Phase,
     Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, Sides, Snapshot, TaggedEvent, Thing, Tint,
     Veteran, Vocabulary, Word, phrased,
 };
@@ -176,6 +176,8 @@ pub trait AnyBook: Send + Sync {
     fn schemas(&self) -> Schemas;
     /// Checks a level and returns every fault found.
     fn inspect(&self, brief: &LevelSpec, source: &Source) -> Faults;
+    /// Changes a checked level to the grades of a difficulty.
+    fn grade(&self, brief: &mut LevelSpec, difficulty: &Difficulty);
     /// What a figure of a level can do at its start.
     fn measure(&self, figure: &FigureSpec) -> FigureProfile;
     /// The words that levels may use.
@@ -509,6 +511,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn inspect(&self, brief: &LevelSpec, source: &Source) -> Faults {
         B::inspect(brief, source)
+    }
+
+    fn grade(&self, brief: &mut LevelSpec, difficulty: &Difficulty) {
+        B::grade(brief, difficulty);
     }
 
     fn measure(&self, figure: &FigureSpec) -> FigureProfile {

@@ -109,7 +109,8 @@ fn facts(view_model: &ViewModel, play: &CurrentBattle) -> String {
     let own: Vec<&Card> = view_model.own.iter().filter_map(|id| view_model.card(*id)).collect();
     let standing = own.iter().copied().filter(|card| able(card)).count();
     let rounds = view_model.clock.now.round;
-    format!("{rounds} rounds · {standing} of {} of the team standing · seed {}", own.len(), play.seed())
+    let (team, seed, difficulty) = (own.len(), play.seed(), play.difficulty().told());
+    format!("{rounds} rounds · {standing} of {team} of the team standing · {difficulty} · seed {seed}")
 }
 
 /// What the result opens in the campaign.

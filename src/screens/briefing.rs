@@ -2,7 +2,7 @@
 use crate::board::Tile;
 use crate::faults::Source;
 use crate::levels::{self, shipped};
-use crate::model::{FigureSpec, Side, Thing};
+use crate::model::{Difficulty, FigureSpec, Side, Thing};
 use bevy::prelude::*;
 
 /// What the mission list shows of a level.
@@ -63,6 +63,15 @@ impl Briefing {
     /// Columns and rows.
     pub fn size(&self) -> (usize, usize) {
         (self.rows.iter().map(|row| row.chars().count()).max().unwrap_or(0), self.rows.len())
+    }
+
+    /// Its size, and its round limit at a difficulty.
+    pub fn facts_at(&self, difficulty: &Difficulty) -> String {
+        let graded = levels::read(&self.source, crate::books()).ok().and_then(|(mut level, _)| {
+            crate::book(level.rulebook.as_str())?.grade(&mut level, difficulty);
+            level.round_limit
+        });
+        Self { rounds: graded.or(self.rounds), ..self.clone() }.facts()
     }
 
     /// Its size and round limit.

@@ -3,10 +3,11 @@ use bevy::prelude::*;
 
 use super::briefing::{Briefing, Briefings};
 use crate::chronicle::{LaunchRequest, Record};
-use crate::model::Word;
+use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
 use crate::theme::widgets::signed;
 use crate::view::campaign_state::{CampaignState, MissionState};
+use crate::view::confirmation::ironman_left;
 use crate::view::guest_battles;
 
 /// Which list is shown.
@@ -50,7 +51,7 @@ impl Items {
                 .into_iter()
                 .map(|(id, standing)| mission(campaign_state, id, standing))
                 .collect(),
-            Tab::Single => guest().into_iter().chain(briefings.0.iter().map(single)).collect(),
+            Tab::Single => guest().into_iter().chain(ironman()).chain(briefings.0.iter().map(single)).collect(),
         })
     }
 
@@ -65,16 +66,21 @@ impl Items {
 }
 
 impl Item {
-    /// The request that begins the mission, or resumes it unless `anew`.
-    pub fn request(&self, anew: bool) -> Option<LaunchRequest> {
+    /// Whether its unfinished battle is ironman, and not begun again.
+    pub fn bound(&self) -> bool {
+        self.left.as_ref().is_some_and(|record| record.start.difficulty.ironman)
+    }
+
+    /// The request that begins the mission at a difficulty, or resumes it unless `anew`.
+    pub fn request(&self, anew: bool, difficulty: Difficulty) -> Option<LaunchRequest> {
         match &self.left {
             Some(record) if self.guest => Some(LaunchRequest::guest(record.clone())),
-            Some(record) if !anew => Some(LaunchRequest::Saved(Box::new(record.clone()))),
-            _ => self
-                .brief
-                .as_ref()
-                .filter(|_| self.open)
-                .map(|brief| LaunchRequest::Level { source: brief.source.clone(), seed: None }),
+            Some(record) if !anew || self.bound() => Some(LaunchRequest::Saved(Box::new(record.clone()))),
+            _ => self.brief.as_ref().filter(|_| self.open).map(|brief| LaunchRequest::Level {
+                source: brief.source.clone(),
+                seed: None,
+                difficulty,
+            }),
         }
     }
 }
@@ -92,6 +98,13 @@ fn single(brief: &Briefing) -> Item {
         mission: None,
         guest: false,
     }
+}
+
+/// The unfinished ironman battle of a single mission.
+fn ironman() -> Option<Item> {
+    let record = ironman_left()?;
+    let item = single(&Briefing::of(&record.start.source()).ok()?);
+    Some(Item { state: "Under way · ironman".into(), colour: *TEAM, left: Some(record), ..item })
 }
 
 /// The unfinished guest battle.
@@ -121,7 +134,9 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
             let won = crate::books().iter().any(|book| book.results().iter().any(|end| end.won && result == *end.word));
             (item.state, item.colour) =
                 (format!("{} · {}", result_words(result), signed(score)), if won { *GOOD } else { *WARN });
-            item.lines.push((format!("{}, with a score of {}.", result_words(result), signed(score)), item.colour));
+            let at = campaign_state.difficulty_of(id).told();
+            let words = format!("{}, with a score of {}, at {at}.", result_words(result), signed(score));
+            item.lines.push((words, item.colour));
             item.brief = campaign_state.written(id).and_then(|level| Briefing::of(&level).ok());
         }
         MissionState::Locked(ways) => {

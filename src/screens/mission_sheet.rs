@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
-use super::floor_plan;
 use super::mission_items::{Item, Items, Tab};
 use super::missions::{Begin, Choice, Plans, Sheet};
+use super::{difficulty_row, floor_plan};
 use crate::hud::card_widgets::{bar, portrait};
 use crate::model::{Bar, FigureSpec, Tint, Word};
 use crate::theme::art::{Art, Body, Glyph, Hands, Picture};
@@ -14,6 +14,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
 use crate::view::confirmation::{ConfirmedAction, Question};
+use crate::view::settings::Settings;
 
 /// The frame that the plan is fitted into, and the plan with its columns and rows.
 #[derive(Component)]
@@ -25,7 +26,7 @@ pub fn show(
     choice: Res<Choice>,
     items: Res<Items>,
     tab: Res<Tab>,
-    campaign_state: Res<CampaignState>,
+    (campaign_state, settings): (Res<CampaignState>, Res<Settings>),
     fonts: Res<Fonts>,
     art: Res<Art>,
     sheet: Single<Entity, With<Sheet>>,
@@ -41,8 +42,10 @@ pub fn show(
     let mut title =
         commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(*sheet)));
     title.with_child(bold(&fonts, &item.title, TITLE, *INK));
+    let chosen = difficulty_row::chosen(*tab, &settings, &campaign_state);
+    let at = item.left.as_ref().map_or(chosen, |record| record.start.difficulty);
     let aside =
-        item.brief.as_ref().map_or(item.state.clone(), |brief| format!("{} · {}", brief.rulebook, brief.facts()));
+        item.brief.as_ref().map_or(item.state.clone(), |brief| format!("{} · {}", brief.rulebook, brief.facts_at(&at)));
     title.with_child(text(&fonts, aside, BODY, *DIM));
     for (line, ink) in &item.lines {
         commands.spawn((text(&fonts, line, BODY, *ink), ChildOf(*sheet)));
@@ -65,6 +68,9 @@ pub fn show(
         let sign = Node { width: px(150), height: px(150), ..default() };
         let lock = ImageNode::new(art.get(Picture::Glyph(Glyph::Lock))).with_color(*LINE);
         commands.spawn((frame, ChildOf(*sheet), children![(lock, sign)]));
+    }
+    if item.open {
+        difficulty_row::show(&mut commands, &fonts, item, chosen, *sheet);
     }
     let foot = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(PAD) };
     let foot = commands.spawn((foot, ChildOf(*sheet))).id();
@@ -196,7 +202,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, item: &Item, parent: Entity) 
             .observe(move |_: On<Pressed>, mut begins: MessageWriter<Begin>| _ = begins.write(begin));
     };
     if item.left.is_some() {
-        if !item.guest {
+        if !item.guest && !item.bound() {
             add("Start over", false, Begin { anew: true });
         }
         add("CONTINUE", true, Begin { anew: false });

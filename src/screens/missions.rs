@@ -5,7 +5,7 @@ use bevy::ui::ScrollPosition;
 
 use super::briefing::{Briefing, Briefings};
 use super::mission_items::{Item, Items, Tab};
-use super::{floor_plan, mission_sheet};
+use super::{difficulty_row, floor_plan, mission_sheet};
 use crate::chronicle::LaunchRequest;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
@@ -18,6 +18,7 @@ use crate::view::confirmation::{Question, before_opening};
 use crate::view::current_battle::CurrentBattle;
 #[cfg(target_family = "wasm")]
 use crate::view::page::Progress;
+use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Briefings::read()).init_resource::<Plans>().init_resource::<Choice>();
@@ -30,7 +31,9 @@ pub(super) fn plugin(app: &mut App) {
             choose_by_key.run_if(in_state(Overlay::None)),
             begin,
             (gather, show).chain().run_if(resource_changed::<Tab>.or_else(resource_changed::<CampaignState>)),
-            (mark, mission_sheet::show).chain().run_if(resource_changed::<Choice>.or_else(resource_changed::<Items>)),
+            (mark, mission_sheet::show).chain().run_if(
+                resource_changed::<Choice>.or_else(resource_changed::<Items>).or_else(resource_changed::<Settings>),
+            ),
             mission_sheet::fit_plan,
             reveal,
         )
@@ -54,15 +57,15 @@ pub struct Begin {
 
 fn begin(
     mut asked: MessageReader<Begin>,
-    choice: Res<Choice>,
-    items: Res<Items>,
-    campaign_state: Res<CampaignState>,
+    (choice, items, tab): (Res<Choice>, Res<Items>, Res<Tab>),
+    (campaign_state, settings): (Res<CampaignState>, Res<Settings>),
     mut request: ResMut<LaunchRequest>,
     mut questions: MessageWriter<Question>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let Some(Begin { anew }) = asked.read().last() else { return };
-    let Some(wanted) = items.0.get(choice.0).and_then(|item| item.request(*anew)) else { return };
+    let difficulty = difficulty_row::chosen(*tab, &settings, &campaign_state);
+    let Some(wanted) = items.0.get(choice.0).and_then(|item| item.request(*anew, difficulty)) else { return };
     match before_opening("Start over?", &wanted, None, &campaign_state) {
         Some(question) => _ = questions.write(question),
         None => {

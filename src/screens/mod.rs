@@ -3,6 +3,7 @@ mod after_action;
 mod battle_end;
 pub mod briefing;
 mod confirm_dialog;
+mod difficulty_row;
 mod floor_plan;
 mod help;
 mod mission_items;
@@ -15,4 +16,5 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((missions::plugin, pause::plugin, help::plugin, battle_end::plugin, confirm_dialog::plugin));
+    app.add_plugins(difficulty_row::plugin);
 }

@@ -132,7 +132,8 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, sheet:
         commands.spawn((text(fonts, objective_line(goal), BODY, ink), ChildOf(side)));
     }
     commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(side)));
-    commands.spawn((text(fonts, format!("Seed {}", play.seed()), SMALL, *FAINT), ChildOf(side)));
+    let start = format!("Seed {} · difficulty {}", play.seed(), play.difficulty().told());
+    commands.spawn((text(fonts, start, SMALL, *FAINT), ChildOf(side)));
 }
 
 /// A dark veil over everything, which blocks clicks.
@@ -253,7 +254,7 @@ mod tests {
 
     fn app() -> App {
         let (name, text) = crate::levels::shipped()[0];
-        let level = LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) };
+        let level = LaunchRequest::level(Source::new(name, text), Some(7));
         let (play, _) = CurrentBattle::open(&level, 0).unwrap();
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);

@@ -116,6 +116,9 @@ fn carry_out(
 impl LoadTargets<'_> {
     /// Carries out a command, or asks first if a battle would be lost.
     fn ask(&mut self, command: BattleCommand) -> Result<String, String> {
+        if let Some(why) = self.play.as_ref().and_then(|play| refused_as_ironman(play, command)) {
+            return Err(why.into());
+        }
         match command {
             BattleCommand::Save => self.save(),
             BattleCommand::Load => self.load(),
@@ -160,11 +163,23 @@ impl LoadTargets<'_> {
         if play.guest && play.replay_progress().is_none() {
             *self.request = LaunchRequest::guest(play.restarted(seed.unwrap_or_else(|| chance(&self.time)))?);
         } else if play.replay_progress().is_none() {
-            *self.request = LaunchRequest::Level { source: play.source(), seed };
+            *self.request = LaunchRequest::Level { source: play.source(), seed, difficulty: play.difficulty() };
         }
         self.screen.set(Screen::Mission);
         Ok(if same { format!("{} restarts with seed {}", play.title, play.seed()) } else { String::new() })
     }
+}
+
+/// Why an ironman battle under way takes no such command; it is stored after every order.
+fn refused_as_ironman(play: &CurrentBattle, command: BattleCommand) -> Option<&'static str> {
+    let bound = play.under_way() && play.difficulty().ironman;
+    bound.then_some(match command {
+        BattleCommand::Save => "this battle is ironman: it is stored after every order, and has no other save",
+        BattleCommand::Load => "this battle is ironman: it is not left for another save",
+        BattleCommand::RestartSameSeed | BattleCommand::RestartNewSeed => {
+            "this battle is ironman: it is not begun again before it is over"
+        }
+    })
 }
 
 fn save(play: &mut CurrentBattle, playback: &Playback) -> Result<String, String> {
@@ -209,7 +224,7 @@ mod tests {
 
     fn level() -> LaunchRequest {
         let (name, text) = crate::levels::shipped()[0];
-        LaunchRequest::Level { source: crate::faults::Source::new(name, text), seed: Some(7) }
+        LaunchRequest::level(crate::faults::Source::new(name, text), Some(7))
     }
 
     fn questions(app: &mut App) -> Vec<Question> {

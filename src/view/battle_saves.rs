@@ -9,6 +9,8 @@ pub enum Place {
     SavedGuest,
     /// The unfinished battle of a campaign mission.
     Mission(Word),
+    /// The unfinished ironman battle of a single mission.
+    Ironman,
     /// The guest battle being played, and its digest on arrival.
     Guest,
     GuestCame,
@@ -28,6 +30,7 @@ impl Place {
             Self::Saved => "quick-save".into(),
             Self::SavedGuest => "quick-save-guest".into(),
             Self::Mission(id) => format!("mission-{}-battle", id.as_str().chars().map(plain).collect::<String>()),
+            Self::Ironman => "ironman-battle".into(),
             Self::Guest => "guest-battle".into(),
             Self::GuestCame => "guest-came".into(),
             Self::Recording => "guest-recording".into(),

@@ -9,7 +9,7 @@ use crate::faults::Source;
 use crate::input::Screen;
 use crate::levels::campaign::{self, Condition, Plan};
 use crate::levels::{shipped_campaign, shipped_level};
-use crate::model::Word;
+use crate::model::{Difficulty, Word};
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(CampaignState::read());
@@ -21,6 +21,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         keep_unfinished.run_if(in_state(Screen::Mission).and_then(just_asked)).in_set(super::ViewSystems::Gather),
     );
+    let ironman_ordered = in_state(Screen::Mission).and_then(just_ordered_in_ironman);
+    app.add_systems(Update, keep_unfinished.run_if(ironman_ordered).in_set(super::ViewSystems::Gather));
     app.add_systems(Last, keep_unfinished.run_if(on_message::<bevy::window::WindowCloseRequested>));
 }
 
@@ -106,6 +108,12 @@ impl CampaignState {
         campaign.open(plan).into_iter().find(same)
     }
 
+    /// The difficulty that a mission was played at.
+    pub fn difficulty_of(&self, mission: Word) -> Difficulty {
+        let done = self.campaign.iter().flat_map(|campaign| &campaign.done).find(|done| done.mission == mission);
+        done.map(|done| done.difficulty).unwrap_or_default()
+    }
+
     /// The mission's display name.
     pub fn title(&self, mission: Word) -> String {
         self.plan.as_ref().map_or_else(String::new, |plan| title(plan, mission))
@@ -127,6 +135,19 @@ impl CampaignState {
         kept
     }
 
+    /// Changes the difficulty of the missions to come. An ironman campaign keeps its own.
+    ///
+    /// # Errors
+    /// That it is ironman, or why it cannot be stored, in a sentence.
+    pub fn set_difficulty(&mut self, difficulty: Difficulty) -> Result<(), String> {
+        let Some(campaign) = &mut self.campaign else { return Ok(()) };
+        if campaign.difficulty.ironman && !campaign.done.is_empty() {
+            return Err("an ironman campaign keeps its difficulty; restart the campaign to choose another".into());
+        }
+        campaign.difficulty = difficulty;
+        campaign.save()
+    }
+
     /// The unfinished battle of an open mission.
     pub fn left_in(&self, mission: Word) -> Option<Record> {
         let places = [Place::Mission(mission), Place::Campaign];
@@ -135,17 +156,22 @@ impl CampaignState {
         (self.mission_of(&record.start.source()) == Some(mission)).then_some(record)
     }
 
-    /// The slot for an unfinished battle; `None` for a single mission.
+    /// The slot for an unfinished battle; `None` for a single mission that is not ironman.
     pub fn place_of(&self, play: &CurrentBattle) -> Option<Place> {
-        if play.guest { Some(Place::Guest) } else { self.mission_of(&play.source()).map(Place::Mission) }
+        let own = || self.mission_of(&play.source()).map(Place::Mission);
+        let ironman = || play.difficulty().ironman.then_some(Place::Ironman);
+        if play.guest { Some(Place::Guest) } else { own().or_else(ironman) }
     }
 
     /// The slot for the battle that a request opens.
     pub fn place_for(&self, request: &LaunchRequest) -> Option<Place> {
-        let own = |source: &Source| self.mission_of(source).map(Place::Mission);
+        let own = |source: &Source, difficulty: Difficulty| {
+            let ironman = difficulty.ironman.then_some(Place::Ironman);
+            self.mission_of(source).map(Place::Mission).or(ironman)
+        };
         match request {
-            LaunchRequest::Level { source, .. } => own(source),
-            LaunchRequest::Saved(record) => own(&record.start.source()),
+            LaunchRequest::Level { source, difficulty, .. } => own(source, *difficulty),
+            LaunchRequest::Saved(record) => own(&record.start.source(), record.start.difficulty),
             LaunchRequest::Guest(link) => (link.purpose == Purpose::GoOn).then_some(Place::Guest),
             LaunchRequest::Missions | LaunchRequest::Watch(_) => None,
         }
@@ -222,6 +248,9 @@ pub fn finish(
         guest_battles::forget().unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
         return;
     }
+    if play.difficulty().ironman && campaign_state.place_of(&play) == Some(Place::Ironman) {
+        battle_saves::store(Place::Ironman, "").unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
+    }
     let ended = play.mission_end().and_then(|end| Some((end, campaign_state.mission_of(&play.source())?)));
     let Some((end, mission)) = ended else {
         campaign_state.news = None;
@@ -254,6 +283,12 @@ fn keep_unfinished(
     }
 }
 
+/// Whether an ironman battle has a new order, whose result it cannot leave behind.
+fn just_ordered_in_ironman(play: Option<Res<CurrentBattle>>, mut last: Local<usize>) -> bool {
+    let given = play.filter(|play| play.difficulty().ironman).map_or(0, |play| play.orders_given());
+    std::mem::replace(&mut *last, given) != given && given > 0
+}
+
 /// Whether the player may act again, after an order and all its events.
 #[cfg(target_family = "wasm")]
 fn just_asked(playback: Res<super::playback::Playback>, mut last: Local<u64>) -> bool {
@@ -264,7 +299,7 @@ fn just_asked(playback: Res<super::playback::Playback>, mut last: Local<u64>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{FigureId, Veteran};
+    use crate::model::{Difficulty, FigureId, Veteran};
     use crate::view::confirmation::{ConfirmedAction, KEPT, before_opening};
 
     const PLAN: &str = r#"
@@ -301,7 +336,7 @@ name = "The Last"
     fn end(result: &str, score: i32) -> MissionEnd {
         let id = FigureId::new("alpha");
         let team = vec![Veteran { id, wounds: 1, most: 3, gear: Vec::new(), lost: false }];
-        MissionEnd { result: Word::new(result), score, team }
+        MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team }
     }
 
     fn stands(campaign_state: &CampaignState, id: &str) -> MissionState {
@@ -348,7 +383,7 @@ name = "The Last"
     fn guest_battles_and_missions_have_separate_slots() {
         let campaign_state = campaign_state();
         let source = campaign_state.level(Word::new("first")).unwrap();
-        let (own, _) = CurrentBattle::open(&LaunchRequest::Level { source: source.clone(), seed: Some(7) }, 0).unwrap();
+        let (own, _) = CurrentBattle::open(&LaunchRequest::level(source.clone(), Some(7)), 0).unwrap();
         let record = own.record();
         assert_eq!(campaign_state.place_of(&own), Some(Place::Mission(Word::new("first"))));
         assert_eq!(
@@ -364,7 +399,7 @@ name = "The Last"
         assert_eq!(campaign_state.left_in(Word::new("first")), Some(record));
         assert_eq!(campaign_state.left_in(Word::new("clean")), None);
         let shipped = Source::new("stash-house", shipped_level("stash-house").unwrap());
-        let (single, _) = CurrentBattle::open(&LaunchRequest::Level { source: shipped, seed: Some(7) }, 0).unwrap();
+        let (single, _) = CurrentBattle::open(&LaunchRequest::level(shipped, Some(7)), 0).unwrap();
         assert_eq!(campaign_state.place_of(&single), None);
     }
 
@@ -372,7 +407,7 @@ name = "The Last"
     fn restarting_an_unfinished_mission_asks_first() {
         let campaign_state = campaign_state();
         let source = campaign_state.level(Word::new("first")).unwrap();
-        let anew = LaunchRequest::Level { source, seed: None };
+        let anew = LaunchRequest::level(source, None);
         let (mut play, _) = CurrentBattle::open(&anew, 7).unwrap();
         let ask = |request: &LaunchRequest| before_opening("Start over?", request, None, &campaign_state);
         assert_eq!(ask(&anew), None);
@@ -392,7 +427,7 @@ name = "The Last"
     fn a_finished_guest_battle_does_not_advance_the_campaign() {
         let campaign_state = campaign_state();
         let source = campaign_state.level(Word::new("first")).unwrap();
-        let (own, _) = CurrentBattle::open(&LaunchRequest::Level { source, seed: Some(7) }, 0).unwrap();
+        let (own, _) = CurrentBattle::open(&LaunchRequest::level(source, Some(7)), 0).unwrap();
         let (mut guest, _) = CurrentBattle::open(&LaunchRequest::guest(own.record()), 0).unwrap();
         while !guest.over() {
             guest.give(&serde_json::json!({"order": "end_phase"})).unwrap();

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde_json::Value;
 
 use super::battle_loading::BattleCommand;
-use super::battle_saves::Place;
+use super::battle_saves::{self, Place};
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};
 use super::guest_battles;
@@ -179,6 +179,7 @@ pub fn before_opening(
     let left = match place? {
         Place::Guest => guest_battles::played_on()?,
         Place::Mission(mission) => campaign_state.left_in(mission)?,
+        Place::Ironman => ironman_left()?,
         _ => return None,
     };
     if record.is_some_and(|record| record.last_digest() == left.last_digest()) {
@@ -200,6 +201,11 @@ pub fn before_opening(
     let answers =
         vec![(yes, Some(open())), ("CONTINUE IT", Some(ConfirmedAction::Open(Box::new(go_on)))), ("CANCEL", None)];
     Some(Question { title: title.into(), words, answers, mute_key: None })
+}
+
+/// The unfinished ironman battle of a single mission.
+pub fn ironman_left() -> Option<Record> {
+    Record::read(&battle_saves::load(Place::Ironman).ok()??).ok()
 }
 
 /// What happens to a battle when the player leaves it.
@@ -275,7 +281,7 @@ mod tests {
 
     fn begun() -> CurrentBattle {
         let (name, text) = crate::levels::shipped()[0];
-        let level = LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) };
+        let level = LaunchRequest::level(Source::new(name, text), Some(7));
         CurrentBattle::open(&level, 0).unwrap().0
     }
 

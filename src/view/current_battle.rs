@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use crate::chronicle::{Begun, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start, Unfit};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
-use crate::model::{Carried, Clock, FigureId, MenuEntry, Odds, Rationale, Report, Side, Snapshot, phrased};
+use crate::model::{Carried, Clock, Difficulty, FigureId, MenuEntry, Odds, Rationale, Report, Side, Snapshot, phrased};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, WitnessedEvent};
 
 use super::ViewSystems;
@@ -97,7 +97,9 @@ impl CurrentBattle {
     pub fn open(request: &LaunchRequest, chance: u64) -> Result<(Self, Snapshot), String> {
         match request {
             LaunchRequest::Missions => Err("no mission was chosen".into()),
-            LaunchRequest::Level { source, seed } => Self::begin(source, seed.unwrap_or(chance)),
+            LaunchRequest::Level { source, seed, difficulty } => {
+                Self::begin(source, seed.unwrap_or(chance), *difficulty)
+            }
             LaunchRequest::Saved(record) => Self::resume((**record).clone()),
             LaunchRequest::Watch(record) => Self::watch((**record).clone()),
             LaunchRequest::Guest(link) => {
@@ -112,9 +114,9 @@ impl CurrentBattle {
     ///
     /// # Errors
     /// Every fault of the level, in sentences.
-    fn begin(source: &Source, seed: u64) -> Result<(Self, Snapshot), String> {
+    fn begin(source: &Source, seed: u64, difficulty: Difficulty) -> Result<(Self, Snapshot), String> {
         let books = crate::books();
-        let start = Start::of(source, books, seed, &[]).map_err(|faults| faults.to_string())?;
+        let start = Start::of(source, books, seed, &[]).map_err(|faults| faults.to_string())?.at(difficulty);
         // Begun once without a mind to get the state before the minds have acted.
         let opened = Session::begin(start.clone(), books, &[]).map_err(|unfit| unfit.to_string())?;
         let shown = opened.session.battle().snapshot();
@@ -190,7 +192,7 @@ impl CurrentBattle {
     /// # Errors
     /// Why it cannot begin.
     pub(super) fn restarted(&self, seed: u64) -> Result<Record, String> {
-        Self::begin(&self.source(), seed).map(|(play, _)| play.record())
+        Self::begin(&self.source(), seed, self.difficulty()).map(|(play, _)| play.record())
     }
 
     /// Whether leaving would lose something: the battle is unfinished and has orders given since it was opened or
@@ -228,6 +230,16 @@ impl CurrentBattle {
     /// The seed it began with.
     pub fn seed(&self) -> u64 {
         self.session().start().seed
+    }
+
+    /// The difficulty it began at.
+    pub fn difficulty(&self) -> Difficulty {
+        self.session().start().difficulty
+    }
+
+    /// Orders given so far, those of minds included.
+    pub(super) fn orders_given(&self) -> usize {
+        self.session().orders().len()
     }
 
     /// Orders of the recording played so far, and their total; `None` for a battle that is played.
@@ -332,7 +344,8 @@ impl CurrentBattle {
 
     /// The outcome for the campaign; `None` while the battle goes on.
     pub fn mission_end(&self) -> Option<MissionEnd> {
-        MissionEnd::of(self.battle())
+        let end = MissionEnd::of(self.battle())?;
+        Some(MissionEnd { difficulty: self.difficulty(), ..end })
     }
 
     pub fn over(&self) -> bool {
@@ -436,9 +449,7 @@ mod tests {
 
     #[test]
     fn a_request_with_a_seed_uses_it_and_one_without_a_random_one() {
-        let seed_of = |seed| {
-            CurrentBattle::open(&LaunchRequest::Level { source: level(), seed }, 99).map(|(play, _)| play.seed())
-        };
+        let seed_of = |seed| CurrentBattle::open(&LaunchRequest::level(level(), seed), 99).map(|(play, _)| play.seed());
         assert_eq!(seed_of(Some(7)), Ok(7));
         assert_eq!(seed_of(None), Ok(99));
         assert!(CurrentBattle::open(&LaunchRequest::Missions, 1).is_err_and(|words| words.contains("no mission")));
@@ -446,7 +457,7 @@ mod tests {
 
     #[test]
     fn a_saved_battle_has_its_log_again_and_can_be_played_on() {
-        let (mut play, _) = CurrentBattle::open(&LaunchRequest::Level { source: level(), seed: Some(7) }, 0).unwrap();
+        let (mut play, _) = CurrentBattle::open(&LaunchRequest::level(level(), Some(7)), 0).unwrap();
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let record = Record::read(&play.save()).unwrap();
         let (resumed, shown) = CurrentBattle::open(&LaunchRequest::Saved(Box::new(record)), 0).unwrap();
@@ -457,7 +468,7 @@ mod tests {
 
     #[test]
     fn a_recording_takes_no_orders_and_replays_its_own() {
-        let (mut play, _) = CurrentBattle::open(&LaunchRequest::Level { source: level(), seed: Some(7) }, 0).unwrap();
+        let (mut play, _) = CurrentBattle::open(&LaunchRequest::level(level(), Some(7)), 0).unwrap();
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let record = Record::read(&play.save()).unwrap();
         let orders = record.orders.len();

@@ -51,7 +51,7 @@ mod tests {
 
     fn app(place: usize) -> App {
         let (name, text) = crate::levels::shipped()[place];
-        let level = LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) };
+        let level = LaunchRequest::level(Source::new(name, text), Some(7));
         let (play, _) = CurrentBattle::open(&level, 0).unwrap();
         let mut app = App::new();
         app.insert_resource(play).insert_resource(Playback::at_rest()).init_resource::<Settings>();

@@ -122,7 +122,7 @@ impl InputTargets<'_> {
         let played = self.play.as_ref().filter(|play| play.replay_progress().is_none() && play.title == brief.name);
         match played.map(|play| play.source()) {
             Some(now) => self.edit(Source::new(&*now.name, text)),
-            None => self.open(LaunchRequest::Level { source, seed: None }),
+            None => self.open(LaunchRequest::level(source, None)),
         }
     }
 
@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::Missions);
         assert_eq!(hand(&mut app, "room.toml", text), []);
         assert_eq!(app.world().resource::<LevelFaults>().0, None);
-        let request = LaunchRequest::Level { source: Source::new("room.toml", text), seed: None };
+        let request = LaunchRequest::level(Source::new("room.toml", text), None);
         assert_eq!(*app.world().resource::<LaunchRequest>(), request);
         app.update();
         assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Mission);
@@ -281,7 +281,7 @@ mod tests {
     fn input_replaces_no_battle_without_a_question() {
         let mut app = app();
         let (name, text) = crate::levels::shipped()[0];
-        let level = LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) };
+        let level = LaunchRequest::level(Source::new(name, text), Some(7));
         let (mut play, _) = CurrentBattle::open(&level, 0).unwrap();
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let saved = play.save();
@@ -299,7 +299,7 @@ mod tests {
     fn a_saved_battle_from_outside_is_a_guest() {
         let mut app = app();
         let (name, text) = crate::levels::shipped()[0];
-        let level = LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) };
+        let level = LaunchRequest::level(Source::new(name, text), Some(7));
         let record = CurrentBattle::open(&level, 0).unwrap().0.record();
         assert_eq!(hand(&mut app, "battle.json", &record.text()), []);
         assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::guest(record));

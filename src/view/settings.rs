@@ -1,10 +1,11 @@
-//! The player's settings, stored beside the battles: the questions that are turned off.
+//! The player's settings, stored beside the battles: the questions that are turned off, and the difficulty.
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::battle_saves::{self, Place};
+use crate::model::Difficulty;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Settings::read());
@@ -16,6 +17,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Settings {
     /// The questions that are turned off, by their keys.
     unasked: BTreeSet<String>,
+    /// The difficulty of single missions.
+    pub difficulty: Difficulty,
 }
 
 impl Settings {
@@ -50,6 +53,15 @@ impl Settings {
     /// Why that cannot be stored, in a sentence.
     pub fn turn_all_on(&mut self) -> Result<(), String> {
         self.unasked.clear();
+        self.save()
+    }
+
+    /// Changes the difficulty of single missions.
+    ///
+    /// # Errors
+    /// Why that cannot be stored, in a sentence.
+    pub fn set_difficulty(&mut self, difficulty: Difficulty) -> Result<(), String> {
+        self.difficulty = difficulty;
         self.save()
     }
 

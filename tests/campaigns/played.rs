@@ -7,7 +7,7 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::files;
 use fatal_funnel::levels::campaign::Plan;
 use fatal_funnel::levels::{self, shipped_level};
-use fatal_funnel::model::{FigureId, Side, Veteran, Word};
+use fatal_funnel::model::{Difficulty, FigureId, Side, Veteran, Word};
 use serde_json::json;
 
 const PLAN: &str = r#"
@@ -48,7 +48,7 @@ fn veteran(id: &str, wounds: u8, gear: &[&str], lost: bool) -> Veteran {
 }
 
 fn end(result: &str, score: i32, team: Vec<Veteran>) -> MissionEnd {
-    MissionEnd { result: word(result), score, team }
+    MissionEnd { result: word(result), score, difficulty: Difficulty::default(), team }
 }
 
 /// Each case: result and score of the first mission, and the missions that are open after it.

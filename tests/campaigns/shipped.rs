@@ -8,7 +8,7 @@ use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::campaign::{Plan, read};
 use fatal_funnel::levels::{self, shipped, shipped_campaign, shipped_level};
-use fatal_funnel::model::{FigureId, LevelSpec, Side, Veteran, Word};
+use fatal_funnel::model::{Difficulty, FigureId, LevelSpec, Side, Veteran, Word};
 
 fn source(name: &str) -> Option<Source> {
     shipped_level(name).map(|text| Source::new(name, text))
@@ -33,7 +33,7 @@ fn briefs() -> Vec<LevelSpec> {
 }
 
 fn end(result: &str, score: i32, team: &[Veteran]) -> MissionEnd {
-    MissionEnd { result: Word::new(result), score, team: team.to_vec() }
+    MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team: team.to_vec() }
 }
 
 /// The missions that a team plays which ends each of them so, in the order in which they open.

@@ -5,7 +5,7 @@ use fatal_funnel::books;
 use fatal_funnel::chronicle::{self, Begun, LINK, LONGEST_LINK, LaunchRequest, Link, Purpose, Record, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
-use fatal_funnel::model::Side;
+use fatal_funnel::model::{Difficulty, Grade, Manner, Side};
 use serde_json::json;
 
 /// A battle in which minds gave this many orders for the team.
@@ -48,6 +48,23 @@ fn every_level_survives_a_link_digest_for_digest() {
         assert_eq!(back.record, record, "{name}");
         assert_eq!(chronicle::verify(back.record, books()), Ok(Ok(record.orders.len())), "{name}");
     }
+}
+
+#[test]
+fn a_difficulty_comes_back_and_a_regular_battle_keeps_the_form_without_one() {
+    let start = || Start::of(&level("stash-house"), books(), 77, &[]).unwrap();
+    let form = |record: &Record| BASE64URL_NOPAD.decode(&link(record).as_bytes()[2..]).unwrap()[0];
+    for (difficulty, expected) in [(Grade::Regular.into(), 2), (Grade::Veteran.into(), LINK), (ironman(), LINK)] {
+        let begun = Session::begin(start().at(difficulty), books(), &[Side::Hostile]).unwrap();
+        let record = begun.session.record();
+        assert_eq!(form(&record), expected, "{difficulty:?}");
+        let back = Link::read(&link(&record), books()).unwrap().record;
+        assert_eq!((back.start.difficulty, back.opening), (difficulty, record.opening), "{difficulty:?}");
+    }
+}
+
+fn ironman() -> Difficulty {
+    Difficulty { clock: Grade::Recruit, mind: Manner::Careless, ironman: true, ..Difficulty::default() }
 }
 
 #[test]
@@ -118,9 +135,12 @@ fn every_changed_byte_is_detected() {
         let mut changed = body.clone();
         changed[place] ^= 1 << (place % 8);
         let said = refusal(&format!("w={}", BASE64URL_NOPAD.encode(&changed)));
-        let expected = if place == 0 { "form" } else { "damaged" };
-        assert!(said.contains(expected), "byte {place}: {said}");
+        // A changed form is refused as damaged too, where it is one that the game reads.
+        assert!(said.contains("damaged"), "byte {place}: {said}");
     }
+    let mut other = body.clone();
+    other[0] = 9;
+    assert!(refusal(&format!("w={}", BASE64URL_NOPAD.encode(&other))).contains("form 9"));
     for end in 2..text.len() {
         refusal(&text[..end]);
     }
@@ -133,7 +153,7 @@ fn every_changed_byte_is_detected() {
 fn packed(plain: &[u8]) -> String {
     let small = miniz_oxide::deflate::compress_to_vec(plain, 9);
     let mut bytes = vec![LINK];
-    bytes.extend(&blake3::hash(&small).as_bytes()[..8]);
+    bytes.extend(&blake3::hash(&[&[LINK], &small[..]].concat()).as_bytes()[..8]);
     bytes.extend(small);
     format!("w={}", BASE64URL_NOPAD.encode(&bytes))
 }

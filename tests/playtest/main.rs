@@ -9,6 +9,7 @@ mod scene;
 mod audit;
 mod audit_cqb;
 mod compare;
+mod difficulty;
 mod games;
 mod program;
 mod reports;

@@ -36,7 +36,7 @@ pub struct Game {
 /// A launch request for a shipped level.
 pub fn level(name: &str) -> LaunchRequest {
     let text = shipped_level(name).unwrap_or_else(|| panic!("no level {name}"));
-    LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) }
+    LaunchRequest::level(Source::new(name, text), Some(7))
 }
 
 impl Game {

@@ -13,7 +13,7 @@ const LEVEL: &str = include_str!("../data/hands.toml");
 /// A battle in which the team's first step reveals nothing, so that it can be undone.
 fn yard() -> Game {
     let text = LEVEL.replace("[figures.gun]", "[figures.later]").replace("at = [3, 1]", "at = [8, 3]");
-    Game::open(LaunchRequest::Level { source: Source::new("yard", text), seed: Some(7) })
+    Game::open(LaunchRequest::level(Source::new("yard", text), Some(7)))
 }
 
 /// Moves one tile by keyboard.
@@ -142,7 +142,7 @@ fn an_edited_level_is_taken_over_and_a_broken_one_lists_its_faults() {
     let file = game.files().join("hands.toml");
     fs::write(&file, LEVEL).unwrap();
     let source = Source::new(file.display().to_string(), LEVEL);
-    game.change_to(LaunchRequest::Level { source, seed: Some(7) });
+    game.change_to(LaunchRequest::level(source, Some(7)));
     game.end_phase();
     let round = game.view().clock.limit;
     fs::write(&file, LEVEL.replace("round_limit = 9", "round_limit = 12")).unwrap();

@@ -13,7 +13,7 @@ const NOWHERE: Vec2 = Vec2::new(800.0, 4.0);
 /// A small level that ends after one round.
 pub fn short() -> LaunchRequest {
     let text = include_str!("../data/hands.toml").replace("round_limit = 9", "round_limit = 1");
-    LaunchRequest::Level { source: Source::new("hands", text), seed: Some(7) }
+    LaunchRequest::level(Source::new("hands", text), Some(7))
 }
 
 fn listed(game: &mut Game) -> usize {

@@ -44,6 +44,10 @@ impl Host {
             Command::Save(_) | Command::Load(_) if self.seats.sealed() => {
                 error("sealed", "this battle is sealed: it is neither saved nor loaded")
             }
+            Command::Load(_) if self.session.start().difficulty.ironman => error(
+                "ironman",
+                "this battle is ironman: it is not left for another save. Quit, and load its save in a new host",
+            ),
             Command::Save(path) => self.save(&path),
             Command::Load(path) => self.load(&path),
             Command::Quit => json!({ "type": "bye" }),
@@ -158,7 +162,8 @@ impl Host {
     /// Level, rulebook, and the events so far.
     pub(super) fn about(&self, kind: &str, events: Vec<Value>) -> Map<String, Value> {
         let start = self.session.start();
-        let about = json!({ "type": kind, "level": start.level, "rulebook": start.rulebook, "events": events });
+        let about = json!({ "type": kind, "level": start.level, "rulebook": start.rulebook,
+            "difficulty": start.difficulty, "events": events });
         let mut about = fields(about);
         if !self.seats.sealed() {
             about.insert("seed".into(), json!(start.seed));

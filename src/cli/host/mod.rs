@@ -133,6 +133,7 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
     let name = arguments.level.as_deref().unwrap_or_default();
     let start = level_arg::start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;
     data_arg::is_of(data, &start.rulebook)?;
+    let start = start.at(arguments.difficulty.difficulty());
     let begun = Session::begin(start, books, &seats.scripted())
         .map_err(|unfit: Unfit| output::fault(&unfit.to_string(), ""))?;
     serve(begun, books, seats, &mut io::stdin().lock(), &mut io::stdout().lock())

@@ -44,6 +44,7 @@ fn header(compared: &Comparison, plans: [Plan; 2]) -> Markup {
             p.dim {
                 (old.level) " · " (new.level) " · " (new.rulebook) " · " (pairs) " pairs of games from seed " (old.seed)
                 " · response: " (old.seats.response.word()) ", hostile: " (old.seats.hostile.word())
+                ", difficulty: " (old.difficulty.told())
             }
             p.warn {
                 @match compared.ended {

@@ -72,7 +72,7 @@ fn header(report: &Report, plan: Plan) -> Markup {
             h1 { (title) }
             p.dim {
                 (level) " · " (rulebook) " · " (games) " games from seed " (seed)
-                " · response: " (seats.response.word()) ", hostile: " (seats.hostile.word())
+                " · response: " (seats.response.word()) ", hostile: " (seats.hostile.word()) ", difficulty: " (report.difficulty.told())
             }
             @if games < asked { p.warn { "Stopped early: " (games) " of " (asked) " games." } }
             @if let Some([one, of]) = report.shard { p.warn { "Shard " (one) " of " (of) "." } }

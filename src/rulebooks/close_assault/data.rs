@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 use serde::Deserialize;
 
-use crate::model::{Briefed, DataFile, Side};
+use crate::model::{Briefed, DataFile, Grades, Side};
 
 /// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/close-assault.toml"));
@@ -43,6 +43,8 @@ pub struct Data {
     pub mind: MindData,
     pub templates: BTreeMap<String, Template>,
     pub weapons: BTreeMap<String, Weapon>,
+    #[serde(default)]
+    pub grades: Grades,
 }
 
 #[derive(Clone, Debug, Deserialize)]

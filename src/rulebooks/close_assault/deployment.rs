@@ -6,15 +6,35 @@ use super::apply;
 use super::cqb::contact::WalkDistances;
 use super::data::{self, Data, RIFLE, Template};
 use super::goals::{Goals, VERB};
+use super::level_faults::STATS;
 use super::unit::{ActivationState, Arms, Stats, covered};
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{
-    At, Bodies, Body, Clock, Facing, FigureSpec, Figures, Footprint, Kind, Label, LevelSpec, Objective,
-    ObjectiveMarker, Roster, Side, SideOf, Word,
+    At, Bodies, Body, Clock, Difficulty, Facing, FigureSpec, Figures, Footprint, GradedStats, Kind, Label, LevelSpec,
+    Objective, ObjectiveMarker, Roster, Side, SideOf, Word,
 };
 
 /// Footprint of a vehicle, in tiles (CA-BOARD-2).
 pub const HULL: (u8, u8) = (2, 2);
+
+/// Changes a level to the grades of a difficulty.
+pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
+    let data = data::current();
+    let usual = |figure: &FigureSpec, stat: &str| {
+        let template = data.templates.get(figure.template.as_str())?;
+        let squad = template.armour.is_none();
+        let value = match stat {
+            "move" => template.tiles,
+            "shoot" => template.shoot,
+            "morale" => template.morale,
+            "cqb" if squad => template.cqb,
+            _ => return None,
+        };
+        Some(i64::from(value))
+    };
+    let limit = Some(data.turn.round_limit);
+    data.grades.apply(brief, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
+}
 
 /// Sets up units and objectives of an inspected level.
 pub fn deploy_level(world: &mut World, brief: &LevelSpec) {

@@ -9,7 +9,7 @@ use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{FigureId, FigureSpec, LevelSpec, Side, Spot, Vocabulary, Word};
 
 /// The stats that a level may override, with their range; those of vehicles first.
-const STATS: [(&str, i64, i64); 6] =
+pub const STATS: [(&str, i64, i64); 6] =
     [("move", 0, 12), ("shoot", 1, 5), ("morale", 2, 6), ("models", 1, 20), ("cqb", 1, 5), ("save", 0, 6)];
 const OF_VEHICLES: usize = 3;
 /// Objective kinds a level may use.

@@ -39,8 +39,8 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Bodies, Card, Cue, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelSpec,
-    MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
+    self, AnyDataFile, Bodies, Card, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend,
+    LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
 
@@ -95,6 +95,10 @@ impl Rulebook for CloseAssault {
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
         figure_profile::measure(figure)
+    }
+
+    fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
+        deployment::grade(brief, difficulty);
     }
 
     fn vocabulary() -> Vocabulary {

@@ -44,9 +44,9 @@ use serde_json::{Map, Value};
 
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Calls, Card, CommonEvent, CommonOrder, Cue, Ending, EventTag, FigureId, FigureProfile, FigureSpec,
-    Invariant, Legend, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side,
-    Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
+    AnyDataFile, Calls, Card, CommonEvent, CommonOrder, Cue, Difficulty, Ending, EventTag, FigureId, FigureProfile,
+    FigureSpec, Invariant, Legend, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reason, Report, ScoreKind,
+    ScoreRow, Side, Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 use crate::referee::{Edge, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -117,6 +117,10 @@ impl Rulebook for ModernCqb {
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
         figure_profile::measure(figure)
+    }
+
+    fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
+        deployment::grade(brief, difficulty);
     }
 
     fn vocabulary() -> Vocabulary {

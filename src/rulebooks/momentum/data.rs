@@ -7,7 +7,7 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::order_types::Band;
-use crate::model::{Briefed, DataFile, Side};
+use crate::model::{Briefed, DataFile, Grades, Side};
 
 /// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/momentum.toml"));
@@ -49,6 +49,8 @@ pub struct Data {
     pub weapons: BTreeMap<String, Weapon>,
     pub items: BTreeMap<String, Item>,
     pub mind: MindData,
+    #[serde(default)]
+    pub grades: Grades,
 }
 
 #[derive(Clone, Debug, Deserialize)]

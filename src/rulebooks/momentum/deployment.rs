@@ -4,16 +4,41 @@ use bevy::prelude::World;
 
 use super::data::{self, Class, Data, Template};
 use super::figure::{Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
+use super::level_faults::STATS;
 use super::pools::Pools;
 use super::scenario::{self, Entry, Goals, Thing, Works};
 use super::status_tokens::Hidden;
 use crate::board::Tile;
 use crate::model::{
-    At, Clock, Facing, FigureId, FigureSpec, Footprint, Kind, Label, LevelSpec, Roster, Side, SideOf, Word,
+    At, Clock, Difficulty, Facing, FigureId, FigureSpec, Footprint, GradedStats, Kind, Label, LevelSpec, Roster, Side,
+    SideOf, Word,
 };
 
 /// The temperament of characters that start Hidden (MO-TASK-10).
 pub const HIDDEN: &str = "hidden";
+
+/// Changes a level to the grades of a difficulty.
+pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
+    let data = data::current();
+    let usual = |figure: &FigureSpec, stat: &str| {
+        let template = data.templates.get(figure.template.as_str())?;
+        let value = match stat {
+            "control" => template.attributes.control,
+            "daring" => template.attributes.daring,
+            "fitness" => template.attributes.fitness,
+            "reason" => template.attributes.reason,
+            "security" => template.disciplines.security,
+            "command" => template.disciplines.command,
+            "medicine" => template.disciplines.medicine,
+            "engineering" => template.disciplines.engineering,
+            "resistance" => template.resistance,
+            _ => return None,
+        };
+        Some(i64::from(value))
+    };
+    let limit = Some(data.round.limit);
+    data.grades.apply(brief, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
+}
 
 /// Sets up characters, pools, objectives and objects of an inspected level.
 pub fn deploy_level(world: &mut World, brief: &LevelSpec) {

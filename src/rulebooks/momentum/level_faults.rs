@@ -9,7 +9,7 @@ use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{FigureSpec, LevelSpec, ObjectSpec, Side, Spot, Vocabulary, Word};
 
 /// The stats that a level may override, with their range (MO-STAT-1).
-const STATS: [(&str, i64, i64); 9] = [
+pub const STATS: [(&str, i64, i64); 9] = [
     ("control", 7, 12),
     ("daring", 7, 12),
     ("fitness", 7, 12),

@@ -63,8 +63,8 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Card, Cue, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelSpec, MenuEntry, Odds,
-    Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
+    AnyDataFile, Card, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelSpec,
+    MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
 
@@ -128,6 +128,10 @@ impl Rulebook for Momentum {
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
         figure_profile::measure(figure)
+    }
+
+    fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
+        deployment::grade(brief, difficulty);
     }
 
     fn vocabulary() -> Vocabulary {

@@ -7,7 +7,7 @@ use bevy::prelude::Resource;
 use serde::Deserialize;
 
 use super::rolls::{Defense, Roll};
-use crate::model::{Briefed, DataFile, Side};
+use crate::model::{Briefed, DataFile, Grades, Side};
 
 /// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/skirmish.toml"));
@@ -46,6 +46,8 @@ pub struct Data {
     pub weapons: BTreeMap<String, Weapon>,
     pub items: BTreeMap<String, Item>,
     pub mind: MindData,
+    #[serde(default)]
+    pub grades: Grades,
 }
 
 #[derive(Clone, Debug, Deserialize)]

@@ -4,17 +4,34 @@ use bevy::prelude::World;
 
 use super::data::{self, Data, Template};
 use super::goals::{Goals, VERB};
+use super::level_faults::STATS;
 use super::rolls::{Defense, Roll};
 use super::status_tokens::Unaware;
 use super::tasks::Works;
 use super::unit::{Arms, Items, Patrol, Sensors, Stats, Trained, TurnState};
 use crate::model::{
-    At, Clock, Facing, FigureSpec, Footprint, Kind, Label, LevelSpec, Objective, ObjectiveMarker, Roster, Side, SideOf,
-    Spot, Word,
+    At, Clock, Difficulty, Facing, FigureSpec, Footprint, GradedStats, Kind, Label, LevelSpec, Objective,
+    ObjectiveMarker, Roster, Side, SideOf, Spot, Word,
 };
 
 /// The temperament of units that start Unaware (SK-AMBUSH-1).
 pub const UNAWARE: &str = "unaware";
+
+/// Changes a level to the grades of a difficulty; vehicles stay as they are.
+pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
+    let data = data::current();
+    let usual = |figure: &FigureSpec, stat: &str| {
+        let template = data.templates.get(figure.template.as_str()).filter(|template| !template.vehicle)?;
+        match (stat, template.defense) {
+            ("skill", _) => Some(i64::from(template.skill.sides)),
+            ("defense", Defense::Static(value)) => Some(i64::from(value)),
+            ("move", _) => Some(i64::from(template.tiles)),
+            _ => None,
+        }
+    };
+    let limit = Some(data.turn.round_limit);
+    data.grades.apply(brief, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
+}
 
 /// Sets up units, objectives and terminals of an inspected level.
 pub fn deploy_level(world: &mut World, brief: &LevelSpec) {

@@ -9,7 +9,7 @@ use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{FigureId, FigureSpec, LevelSpec, Side, Spot, Vocabulary, Word};
 
 /// The stats that a level may override, with their range.
-const STATS: [(&str, i64, i64); 3] = [("skill", 2, 20), ("defense", 1, 30), ("move", 0, 20)];
+pub const STATS: [(&str, i64, i64); 3] = [("skill", 2, 20), ("defense", 1, 30), ("move", 0, 20)];
 
 /// Objective kinds a level may use.
 const VERBS: [&str; 1] = ["hold"];

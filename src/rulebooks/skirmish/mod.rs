@@ -54,9 +54,9 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Card, Clock, CommonEvent, Cue, Ending, FigureId, FigureProfile, FigureSpec, Figures, Invariant,
-    Legend, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint,
-    Verdict, Vocabulary, Word,
+    self, AnyDataFile, Card, Clock, CommonEvent, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Figures,
+    Invariant, Legend, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides,
+    Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge as PhaseEdge, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -118,6 +118,10 @@ impl Rulebook for Skirmish {
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
         figure_profile::measure(figure)
+    }
+
+    fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
+        deployment::grade(brief, difficulty);
     }
 
     fn vocabulary() -> Vocabulary {

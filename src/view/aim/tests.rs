@@ -19,7 +19,7 @@ struct Table {
 }
 
 fn table() -> Table {
-    let level = LaunchRequest::Level { source: Source::new("hands", LEVEL), seed: Some(1) };
+    let level = LaunchRequest::level(Source::new("hands", LEVEL), Some(1));
     let (play, state) = CurrentBattle::open(&level, 1).unwrap();
     let mut world = World::new();
     play.book.show_in(&mut world);

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 use serde::Deserialize;
 
-use crate::model::{Briefed, DataFile, Side};
+use crate::model::{Briefed, DataFile, Grades, Side};
 use doctrine::DoctrineData;
 
 /// The embedded data file, or its replacement.
@@ -50,6 +50,8 @@ pub struct Data {
     pub effects: BTreeMap<String, EffectData>,
     pub doctrines: BTreeMap<String, DoctrineData>,
     pub temperaments: BTreeMap<String, TemperamentData>,
+    #[serde(default)]
+    pub grades: Grades,
 }
 
 #[derive(Clone, Debug, Deserialize)]

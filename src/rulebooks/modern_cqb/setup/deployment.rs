@@ -5,8 +5,8 @@ use bevy::prelude::World;
 use super::{level_warnings, parse_objectives, spawn_figure, spawn_objects};
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{
-    Clock, FigureId, FigureSpec, Figures, Knowledge, LevelEvent, LevelSpec, RoomSpec, Side, Spot, Veteran, Vocabulary,
-    Word,
+    Clock, Difficulty, FigureId, FigureSpec, Figures, GradedStats, Knowledge, LevelEvent, LevelSpec, RoomSpec, Side,
+    Spot, Veteran, Vocabulary, Word,
 };
 use crate::rulebooks::modern_cqb::data::doctrine::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book, Data};
@@ -56,6 +56,26 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     world.insert_resource(Tariff::of(&book, brief));
     Knowledge::know_building(world, Side::Hostile);
     sight::take_in_all(world);
+}
+
+/// Changes a level to the grades of a difficulty.
+pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
+    let data = data::current();
+    let usual = |figure: &FigureSpec, stat: &str| {
+        let template = data.templates.get(figure.template.as_str())?;
+        let value = match stat {
+            "move" => template.move_points,
+            "aim" => template.aim,
+            "control" => template.control,
+            "nerve" => template.nerve,
+            "armor" => template.armor,
+            "wounds" => template.wounds,
+            _ => return None,
+        };
+        Some(i64::from(value))
+    };
+    let ranges = STATS.map(|(stat, most)| (stat, least(stat), most));
+    data.grades.apply(brief, difficulty, &GradedStats { ranges: &ranges, limit: None, usual: &usual });
 }
 
 /// The name of a reinforcement, from its template: `the second security guard`.

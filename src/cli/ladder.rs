@@ -1,0 +1,199 @@
+//! `ladder`: rates players of each side on the same seeds, by level and by rulebook.
+use std::fmt::Write;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::args::{Data, Format};
+use super::playtest_args::{Seat, jobs};
+use super::worker_pool::WorkerPool;
+use super::{Failure, Outcome, data_arg, level_arg, output};
+use crate::levels::shipped;
+use crate::model::Side;
+use crate::playtest::{Batch, Contest, Game, Player, Rating, Rules, Seats, mark, rate};
+use crate::referee::AnyBook;
+
+#[derive(Args)]
+pub struct Ladder {
+    /// Level files, or names of shipped levels; all shipped levels by default
+    pub levels: Vec<String>,
+    /// Number of seeds on each level
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    /// First seed; seeds count up
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Players to rate, such as random,simple,scripted; the last is the anchor, with a rating of 0
+    #[arg(long, value_name = "PLAYERS", value_enum, value_delimiter = ',', default_values_t = Seat::LADDER)]
+    pub players: Vec<Seat>,
+    /// Player of the other side in every game
+    #[arg(long, value_name = "PLAYER", value_enum, default_value_t)]
+    pub opponent: Seat,
+    /// Games played in parallel; by default one per processor
+    #[arg(long, value_name = "J", value_parser = jobs)]
+    pub jobs: Option<usize>,
+    #[command(flatten)]
+    pub data: Data,
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// Version of the JSON form.
+const LADDER: u32 = 1;
+
+/// The sides that are rated.
+const SIDES: [Side; 2] = [Side::Response, Side::Hostile];
+
+#[derive(Serialize)]
+struct Report {
+    ladder: u32,
+    seed: u64,
+    /// Seeds on each level.
+    games: u64,
+    opponent: Player,
+    levels: Vec<Rated>,
+    books: Vec<Rated>,
+}
+
+/// The ratings on a level, or on all levels of a book.
+#[derive(Serialize)]
+struct Rated {
+    name: String,
+    rulebook: String,
+    sides: Vec<RatedSide>,
+}
+
+#[derive(Serialize)]
+struct RatedSide {
+    side: Side,
+    /// Seeds, over all levels.
+    seeds: u64,
+    ratings: Vec<Rating>,
+}
+
+/// A level's contests, by side.
+struct Played {
+    name: String,
+    rulebook: String,
+    contests: Vec<Vec<Contest>>,
+}
+
+pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
+    let players: Vec<Player> = arguments.players.iter().map(|seat| seat.player()).collect();
+    if players.len() < 2 || (1..players.len()).any(|place| players[..place].contains(&players[place])) {
+        return Err(output::call("A ladder has at least two players, each once", "Name others with --players"));
+    }
+    let data = data_arg::put(&arguments.data, books)?;
+    let named = || shipped().iter().map(|(name, _)| (*name).to_owned()).collect();
+    let levels: Vec<String> = if arguments.levels.is_empty() { named() } else { arguments.levels.clone() };
+    let batches = levels.iter().map(|level| batch(arguments, level, books)).collect::<Result<Vec<_>, _>>()?;
+    if data.is_some() {
+        batches.iter().try_for_each(|batch| data_arg::is_of(data, &batch.start.rulebook))?;
+    }
+    let each = 2 * players.len() as u64 - u64::from(players.contains(&arguments.opponent.player()));
+    let pool = WorkerPool::new(batches.len() as u64 * each * arguments.games, arguments.jobs);
+    let mut played = Vec::new();
+    for batch in batches {
+        if !pool.stopped() {
+            played.push(play(batch, &players, arguments.opponent.player(), &pool)?);
+        }
+    }
+    pool.clear();
+    // A level that was broken off says nothing fair of anybody.
+    played.retain(|level| level.contests.iter().all(|contests| contests.len() as u64 == arguments.games));
+    let report = report(arguments, &players, &played);
+    match arguments.format {
+        Format::Text => output::say(&told(&report)),
+        Format::Json => output::say(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
+    }
+    Ok(())
+}
+
+fn batch(arguments: &Ladder, level: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
+    let start = level_arg::start(level, None, books, arguments.seed, &[])?;
+    Batch::new(start, arguments.games, Rules::default(), books).map_err(|unfit| output::fault(&unfit.to_string(), ""))
+}
+
+/// Plays every player on both sides; the opponent's game against itself serves for both.
+fn play(mut batch: Batch, players: &[Player], opponent: Player, pool: &WorkerPool) -> Result<Played, Failure> {
+    let mut shared: Option<Vec<Game>> = None;
+    let mut contests = Vec::new();
+    for side in SIDES {
+        let mut marks: Vec<Vec<[i64; 3]>> = Vec::new();
+        for player in players {
+            batch.rules.seats = match side {
+                Side::Hostile => Seats { response: opponent, hostile: *player },
+                _ => Seats { response: *player, hostile: opponent },
+            };
+            let games = match (&shared, *player == opponent) {
+                (Some(games), true) => games.clone(),
+                (_, mirror) => {
+                    let games = pool.play(&batch)?;
+                    shared = shared.or_else(|| mirror.then(|| games.clone()));
+                    games
+                }
+            };
+            marks.push(games.iter().map(|game| mark(game, side)).collect());
+        }
+        let whole = marks.iter().map(Vec::len).min().unwrap_or(0);
+        let contest = |seed: usize| Contest { marks: marks.iter().map(|games| games[seed]).collect() };
+        contests.push((0..whole).map(contest).collect());
+    }
+    Ok(Played { name: batch.start.level.clone(), rulebook: batch.start.rulebook.clone(), contests })
+}
+
+fn report(arguments: &Ladder, players: &[Player], played: &[Played]) -> Report {
+    let rated = |name: &str, rulebook: &str, levels: &[&Played]| {
+        let side = |(place, side): (usize, Side)| {
+            let contests: Vec<Contest> = levels
+                .iter()
+                .flat_map(|level| &level.contests[place])
+                .map(|contest| Contest { marks: contest.marks.clone() })
+                .collect();
+            let ratings = rate(players, &contests, players.len() - 1);
+            RatedSide { side, seeds: contests.len() as u64, ratings }
+        };
+        let sides = SIDES.into_iter().enumerate().map(side).collect();
+        Rated { name: name.to_owned(), rulebook: rulebook.to_owned(), sides }
+    };
+    let mut books: Vec<&str> = Vec::new();
+    for level in played {
+        if !books.contains(&level.rulebook.as_str()) {
+            books.push(&level.rulebook);
+        }
+    }
+    let of_book = |book: &&str| -> Rated {
+        let levels: Vec<&Played> = played.iter().filter(|level| level.rulebook == **book).collect();
+        rated(book, book, &levels)
+    };
+    Report {
+        ladder: LADDER,
+        seed: arguments.seed,
+        games: arguments.games,
+        opponent: arguments.opponent.player(),
+        levels: played.iter().map(|level| rated(&level.name, &level.rulebook, &[level])).collect(),
+        books: books.iter().map(of_book).collect(),
+    }
+}
+
+fn told(report: &Report) -> String {
+    let Report { seed, games, opponent, .. } = report;
+    let mut text = format!("{games} seeds from {seed} on each level, against {}\n", opponent.word());
+    for (head, rows) in [("level", &report.levels), ("rulebook", &report.books)] {
+        let _ = writeln!(text, "\n{head:<18}{:<10}{:<10}{:>7}  95 %", "side", "player", "Elo");
+        for row in rows {
+            for side in &row.sides {
+                for rating in &side.ratings {
+                    let Rating { player, elo, low, high, better, worse, equal } = rating;
+                    let (name, side, player) = (&row.name, side.side.word(), player.word());
+                    let _ = writeln!(
+                        text,
+                        "{name:<18}{:<10}{player:<10}{elo:>+7.0}  {low:+.0} to {high:+.0}; better {better}, worse {worse}, equal {equal}",
+                        side
+                    );
+                }
+            }
+        }
+    }
+    text
+}

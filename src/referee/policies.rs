@@ -1,0 +1,98 @@
+//! Policies: simple habits that a player may fall into, played on top of the book's mind. Play-tests measure what they cost.
+//!
+//! A policy knows orders by their words in the protocol. Where a book lacks an order, the policy plays like the mind.
+use serde_json::Value;
+
+use super::type_erased::value_of;
+use super::{Battle, Rulebook};
+use crate::model::{Clock, CommonOrder, Figures, Manner, OffMap, Order, Side};
+
+/// A habit.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Policy {
+    /// Nobody moves.
+    Camping,
+    /// In each round only one figure moves, each in its turn.
+    OneMover,
+    /// Nobody moves in the first two thirds of the rounds.
+    Stalling,
+    /// A flash is thrown wherever one can be.
+    FlashingAll,
+    /// Whoever can shoot shoots, before anything else.
+    ShootingFirst,
+    /// No lane is watched.
+    NoOverwatch,
+}
+
+/// Orders that bring a figure to another tile.
+const MOVES: [&str; 2] = ["move", "peek"];
+
+struct Choice<Own> {
+    order: Order<Own>,
+    value: Value,
+}
+
+impl<Own> Choice<Own> {
+    fn is(&self, words: &[&str]) -> bool {
+        self.value["order"].as_str().is_some_and(|word| words.contains(&word))
+    }
+
+    fn throws_flash(&self) -> bool {
+        self.is(&["use"]) && self.value["item"] == "flash"
+    }
+}
+
+impl<B: Rulebook> Battle<B> {
+    /// The order that a mind with a habit gives now.
+    pub(super) fn by_policy(&self, side: Side, policy: Policy) -> Order<B::Own> {
+        match policy {
+            Policy::Camping => self.first_thought(side, |choice| !choice.is(&MOVES)),
+            Policy::Stalling if self.early() => self.first_thought(side, |choice| !choice.is(&MOVES)),
+            Policy::NoOverwatch => self.first_thought(side, |choice| !choice.is(&["overwatch"])),
+            Policy::OneMover => {
+                let mover = self.mover(side);
+                self.first_thought(side, |choice| {
+                    !choice.is(&MOVES) || choice.value["figure"].as_str() == mover.as_deref()
+                })
+            }
+            Policy::FlashingAll => self.whenever(side, Choice::throws_flash),
+            Policy::ShootingFirst => self.whenever(side, |choice| choice.is(&["fire"])),
+            Policy::Stalling => self.choose_as(side, Manner::Whole),
+        }
+    }
+
+    /// The mind's best order that the policy allows; `end_phase` if there is none.
+    fn first_thought(&self, side: Side, allows: impl Fn(&Choice<B::Own>) -> bool) -> Order<B::Own> {
+        let thoughts = self.why(side).into_iter().map(|thought| choice(thought.order));
+        thoughts.into_iter().find(&allows).map_or(CommonOrder::EndPhase {}.into(), |choice| choice.order)
+    }
+
+    /// An order of this kind if one is legal, the one that the mind likes best; otherwise what the mind would do.
+    fn whenever(&self, side: Side, wants: impl Fn(&Choice<B::Own>) -> bool) -> Order<B::Own> {
+        let Some(first) = self.list(side).into_iter().map(choice).find(&wants) else {
+            return self.choose_as(side, Manner::Whole);
+        };
+        let thoughts = self.why(side).into_iter().map(|thought| choice(thought.order));
+        thoughts.into_iter().find(&wants).unwrap_or(first).order
+    }
+
+    /// Whether less than two thirds of the rounds are over.
+    fn early(&self) -> bool {
+        let clock = self.world().resource::<Clock>();
+        clock.limit.is_some_and(|limit| 3 * clock.now.round <= 2 * limit)
+    }
+
+    /// The figure that moves in this round.
+    fn mover(&self, side: Side) -> Option<String> {
+        let world = self.world();
+        let able = |id: &_| world.side(*id) == side && !world.has::<OffMap>(*id) && !B::out(world, *id);
+        let able: Vec<_> = world.figures().into_iter().filter(able).collect();
+        let round = usize::from(world.resource::<Clock>().now.round);
+        able.get(round % able.len().max(1)).map(ToString::to_string)
+    }
+}
+
+fn choice<Own: serde::Serialize>(order: Order<Own>) -> Choice<Own> {
+    let value = value_of(&order);
+    Choice { order, value }
+}

@@ -1,0 +1,175 @@
+//! The difficulty on the mission sheet: a grade, its sliders and ironman, chosen by click or key before a mission begins.
+use bevy::prelude::*;
+
+use super::mission_items::{Item, Items, Tab};
+use super::missions::Choice;
+use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::model::{Difficulty, Grade, Manner};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::campaign_state::CampaignState;
+use crate::view::current_battle::Notice;
+use crate::view::settings::Settings;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Turn>();
+    app.add_systems(Update, (by_key.run_if(in_state(Overlay::None)), turn).chain().run_if(in_state(Screen::Missions)));
+}
+
+/// What a button of the row changes.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+enum Turn {
+    Grade(Grade),
+    NextGrade,
+    Wounds,
+    Armor,
+    Mind,
+    Clock,
+    Ironman,
+}
+
+/// The sliders with their keys.
+const SLIDERS: [(Turn, char, &str); 5] = [
+    (Turn::Wounds, 'W', "Wounds"),
+    (Turn::Armor, 'A', "Armor"),
+    (Turn::Mind, 'M', "Mind"),
+    (Turn::Clock, 'C', "Clock"),
+    (Turn::Ironman, 'I', "Ironman"),
+];
+
+/// The key that turns the grade.
+const NEXT_GRADE: char = 'D';
+
+/// The difficulty at which missions of a list begin: the campaign has its own.
+pub fn chosen(tab: Tab, settings: &Settings, campaign_state: &CampaignState) -> Difficulty {
+    match (tab, &campaign_state.campaign) {
+        (Tab::Campaign, Some(campaign)) => campaign.difficulty,
+        _ => settings.difficulty,
+    }
+}
+
+/// The row for an item that can be begun; for one under way, what it began at.
+pub fn show(commands: &mut Commands, fonts: &Fonts, item: &Item, chosen: Difficulty, sheet: Entity) {
+    let line = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), flex_shrink: 0.0, ..row(8.0) };
+    let line = commands.spawn((Name::new("Difficulty"), line, ChildOf(sheet))).id();
+    commands.spawn((text(fonts, "Difficulty", SMALL, *DIM), ChildOf(line)));
+    if let Some(record) = &item.left {
+        let words = format!("under way at {}", record.start.difficulty.told());
+        commands.spawn((bold(fonts, words, SMALL, *INK), ChildOf(line)));
+        return;
+    }
+    for (word, grade) in Grade::WORDS {
+        let on = chosen.grade() == Some(grade);
+        choice(commands, fonts, word, None, on, Turn::Grade(grade), line);
+    }
+    commands.spawn((key_cap(fonts, NEXT_GRADE), ChildOf(line)));
+    for (turn, key, name) in SLIDERS {
+        let (now, moved) = setting(&chosen, turn);
+        choice(commands, fonts, &format!("{name}: {now}"), Some(key), moved, turn, line);
+    }
+}
+
+/// A slider's setting in a word, and whether it differs from regular.
+fn setting(difficulty: &Difficulty, turn: Turn) -> (&'static str, bool) {
+    let grade = |grade: Grade| (grade.word(), grade != Grade::Regular);
+    match turn {
+        Turn::Wounds => grade(difficulty.wounds),
+        Turn::Armor => grade(difficulty.armor),
+        Turn::Clock => grade(difficulty.clock),
+        Turn::Mind => (difficulty.mind.word(), difficulty.mind != Manner::default()),
+        Turn::Ironman => (if difficulty.ironman { "on" } else { "off" }, difficulty.ironman),
+        Turn::Grade(_) | Turn::NextGrade => ("", false),
+    }
+}
+
+fn choice(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    words: &str,
+    key: Option<char>,
+    on: bool,
+    turn: Turn,
+    parent: Entity,
+) {
+    let node = Node { padding: UiRect::axes(px(9), px(4)), flex_shrink: 0.0, ..row(6.0) };
+    let ink = if on { *INK } else { *DIM };
+    let content = children![bold(fonts, words, SMALL, ink)];
+    let name = Name::new(format!("Difficulty {words}"));
+    let button = commands.spawn((name, button(Skin::quiet(), node), content, ChildOf(parent))).insert(Chosen(on)).id();
+    if let Some(key) = key {
+        commands.spawn((key_cap(fonts, key), ChildOf(button)));
+    }
+    commands.entity(button).observe(move |_: On<Pressed>, mut turns: MessageWriter<Turn>| _ = turns.write(turn));
+}
+
+fn by_key(input: ActionInput, mut turns: MessageWriter<Turn>) {
+    if input.pressed(&Action::NoOrder) {
+        return;
+    }
+    let keys = SLIDERS.map(|(turn, key, _)| (turn, key)).into_iter().chain([(Turn::NextGrade, NEXT_GRADE)]);
+    for (turn, _) in keys.filter(|(_, key)| input.just_pressed(&Action::Order(*key))) {
+        turns.write(turn);
+    }
+}
+
+/// Changes the difficulty of the shown list, and stores it.
+fn turn(
+    mut turns: MessageReader<Turn>,
+    (choice, items, tab): (Res<Choice>, Res<Items>, Res<Tab>),
+    mut settings: ResMut<Settings>,
+    mut campaign_state: ResMut<CampaignState>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for turn in turns.read() {
+        if items.0.get(choice.0).is_none_or(|item| !item.open || item.left.is_some()) {
+            continue;
+        }
+        let difficulty = turned(chosen(*tab, &settings, &campaign_state), *turn);
+        let kept = match *tab {
+            Tab::Campaign => campaign_state.set_difficulty(difficulty),
+            Tab::Single => settings.set_difficulty(difficulty),
+        };
+        if let Err(why) = kept {
+            notices.write(Notice::bad(why));
+        }
+    }
+}
+
+fn turned(now: Difficulty, turn: Turn) -> Difficulty {
+    let next = |grade: Grade| {
+        Grade::WORDS[(Grade::WORDS.iter().position(|(_, other)| *other == grade).unwrap_or(0) + 1) % 3].1
+    };
+    let mind = |mind: Manner| {
+        let place = Manner::WORDS.iter().position(|(_, other)| *other == mind).unwrap_or(0);
+        Manner::WORDS[(place + 1) % Manner::WORDS.len()].1
+    };
+    match turn {
+        Turn::Grade(grade) => Difficulty { ironman: now.ironman, ..grade.into() },
+        Turn::NextGrade => now.turned(),
+        Turn::Wounds => Difficulty { wounds: next(now.wounds), ..now },
+        Turn::Armor => Difficulty { armor: next(now.armor), ..now },
+        Turn::Clock => Difficulty { clock: next(now.clock), ..now },
+        Turn::Mind => Difficulty { mind: mind(now.mind), ..now },
+        Turn::Ironman => Difficulty { ironman: !now.ironman, ..now },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_slider_comes_back_to_where_it_was() {
+        for (turn, rounds) in SLIDERS.map(|(turn, ..)| turn).into_iter().zip([3, 3, Manner::WORDS.len(), 3, 2]) {
+            let start = Difficulty::from(Grade::Veteran);
+            let steps: Vec<Difficulty> =
+                std::iter::successors(Some(start), |now| Some(turned(*now, turn))).take(rounds + 1).collect();
+            assert_eq!(steps[rounds], start, "{turn:?}");
+            assert!(steps[1..rounds].iter().all(|step| *step != start), "{turn:?}");
+        }
+        let ironman = Difficulty { ironman: true, ..Difficulty::default() };
+        assert!(turned(ironman, Turn::Grade(Grade::Recruit)).ironman, "a grade leaves ironman as it is");
+    }
+}
