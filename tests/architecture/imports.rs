@@ -157,13 +157,13 @@ fn objection_in_book(at: &[String], layers: &[&str], path: &[String]) -> Option<
 }
 
 /// A path from the root of this crate, and the line that uses it.
-struct Named {
+pub struct Named {
     line: usize,
-    path: Vec<String>,
+    pub path: Vec<String>,
 }
 
 /// Every path of a file that starts with `crate` or `super`, in imports and elsewhere.
-fn paths_of(source: &Source) -> Vec<Named> {
+pub fn paths_of(source: &Source) -> Vec<Named> {
     let words = words_of(&source.text);
     let word = |i: usize| words.get(i).map_or("", |word| word.text.as_str());
     let mut found = Vec::new();

@@ -1,6 +1,7 @@
 //! The architecture holds: imports run down the layers only, no rulebook imports another, no shared module names one, and
 //! the rules build without a renderer.
 
+mod circles;
 mod guides;
 mod imports;
 mod words;
@@ -19,6 +20,25 @@ fn imports_run_down_the_layers() {
     assert!(sources.iter().any(|source| source.at == ["main"]), "src/main.rs was read");
     let faults: Vec<String> = sources.iter().flat_map(faults_of).collect();
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+#[test]
+fn no_modules_import_each_other_in_a_new_circle() {
+    let sources = sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let circles = circles::new_circles(&sources);
+    assert!(circles.is_empty(), "modules import each other:\n{}\n", circles.join("\n"));
+}
+
+#[test]
+fn a_circle_of_imports_is_reported() {
+    let sources = [
+        Source::new("board/a.rs", "use super::b::B;"),
+        Source::new("board/b.rs", "use super::{c::C, d};"),
+        Source::new("board/c.rs", "fn c() { crate::board::a::f() }"),
+        Source::new("board/d.rs", "use super::Board;"),
+        Source::new("board/mod.rs", "mod a; pub use a::A;"),
+    ];
+    assert_eq!(circles::new_circles(&sources), ["board::a, board::b, board::c"]);
 }
 
 #[test]
