@@ -15,7 +15,8 @@ pub enum Player {
     Careless,
     /// The mind without a plan for its side: each figure acts alone.
     Simple,
-    /// A random legal order from separate dice: kinds about equally often, end of phase one time in eight. It never withdraws.
+    /// A random legal order from separate dice: a kind, a figure and one of its orders, each with equal chances; end of
+    /// phase one time in eight. It never withdraws.
     Random,
     /// Nobody moves.
     Camping,

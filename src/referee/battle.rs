@@ -9,8 +9,8 @@ use super::commit::{Asker, CommitLog};
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
 use crate::board::TileSet;
 use crate::model::{
-    BrokenSnapshot, Carried, Clock, CommonOrder, Dice, DiceRack, Digest, Edit, FigureId, Journal, Knowledge, LevelSpec,
-    LogBook, Manner, Odds, Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge, Sighting, Snapshot,
+    BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, FigureId, Journal, Knowledge, LevelSpec,
+    Manner, Odds, Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge, Sighting, Snapshot,
     TaggedEvent,
 };
 
@@ -194,29 +194,6 @@ impl<B: Rulebook> Battle<B> {
         let nothing =
             || Rationale { order: order.clone(), score: 0, why: "a mind sees nothing to be won by it now".into() };
         Ok(thought.unwrap_or_else(nothing))
-    }
-
-    /// A random legal order that does not withdraw: every kind about equally often, `end_phase` one time in eight.
-    pub fn chance(&self, side: Side) -> Order<B::Own> {
-        let end_part = Order::Common(CommonOrder::EndPhase {});
-        // Every order adds events, so no two draws of a battle use the same number.
-        let events = self.world.resource::<LogBook>().all;
-        let mut dice = Dice::aside(&self.world, &format!("chance-{side}"), events);
-        let mut kinds: Vec<Vec<Order<B::Own>>> = Vec::new();
-        for order in self.list(side) {
-            if order == end_part || B::breaks_off(&order) {
-                continue;
-            }
-            match kinds.iter_mut().find(|kind| kind[0].is_like(&order)) {
-                Some(kind) => kind.push(order),
-                None => kinds.push(vec![order]),
-            }
-        }
-        if kinds.is_empty() || dice.below(8) == 0 {
-            return end_part;
-        }
-        let mut kind = kinds.swap_remove(dice.below(kinds.len() as u32) as usize);
-        kind.swap_remove(dice.below(kind.len() as u32) as usize)
     }
 
     /// The legal orders of a side.

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use super::{Moves, Setup, Turn};
+use super::{Kind, Moves, Setup, Turn};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
@@ -84,11 +84,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn check(world: &World, order: &Order<Self::Own>) -> Verdict;
     /// The legal orders of a side: for moves one cheapest path to each tile, all other orders in full.
     fn list(world: &World, side: Side) -> Vec<Order<Self::Own>>;
-    /// Whether an order removes its side or one of its figures from the battle for good. Random players never give
-    /// one.
-    fn breaks_off(order: &Order<Self::Own>) -> bool {
-        matches!(order, Order::Common(CommonOrder::Withdraw {}))
-    }
+    /// The kinds of order that figures of the active side may give now, for random players. Together they hold what
+    /// [`list`](Self::list) does, without `end_phase` and orders that take figures out of the battle for good, such as
+    /// `withdraw`.
+    fn kinds(world: &World) -> &'static [Kind<Self::Own>];
     /// Resolves a checked order.
     fn resolve(turn: &mut Turn<Self>, order: &Order<Self::Own>);
     /// Checks a claimed reaction again and, if still legal, resolves it.

@@ -8,7 +8,7 @@ use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::modern_cqb::{CqbOrder, ModernCqb, Objects, Order, Relief};
 
 use crate::levels;
-use crate::promises::{Chance, choose};
+use crate::promises::{self, Chance, choose};
 
 /// Ten thousand in all, half a test, so that two cores share them.
 const HALF: usize = 5_000;
@@ -32,6 +32,9 @@ fn agree_in(enough: usize, first: u64) {
         let mut battle = levels::battle(play as usize, play);
         for _ in 0..ORDERS {
             agree(&battle, &mut chance);
+            if positions % 8 == 0 {
+                promises::random_players_draw_what_is_listed(&battle);
+            }
             positions += 1;
             let Some(order) = choose(&battle, &mut chance) else { break };
             battle.perform(&order).expect("a listed order is accepted");

@@ -7,7 +7,7 @@ use fatal_funnel::model::{
     Label, Legend, Level, LevelSpec, MenuEntry, Odds, Order, Phase, Reason, Refusal, Roster, Side, SideOf, Sides,
     Sighting, Tint, Verdict, Word, Writer,
 };
-use fatal_funnel::referee::{self, Rulebook, Seat, Setup, Turn};
+use fatal_funnel::referee::{self, Choices, Rulebook, Seat, Setup, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -95,6 +95,24 @@ impl Rulebook for Tiny {
             Order::Common(CommonOrder::Close { figure, at }) => door(world, *figure, *at, true),
             _ => Ok(()),
         }
+    }
+
+    fn kinds(_world: &World) -> &'static [referee::Kind<TinyOrder>] {
+        &[
+            |world, figure| {
+                let reach = |at| {
+                    let left = left(world, figure);
+                    world.resource::<Board>().reach(at, left, passage(world, figure), |_| false, (1, 1))
+                };
+                Choices::moves(figure, world.at(figure).map(reach))
+            },
+            |world, figure| doors(world, figure, |figure, at| CommonOrder::Open { figure, at }),
+            |world, figure| doors(world, figure, |figure, at| CommonOrder::Close { figure, at }),
+            |world, figure| {
+                let there = world.at(figure).map(|_| Order::Own(TinyOrder::Shout { figure }));
+                Choices::all(there.into_iter().collect())
+            },
+        ]
     }
 
     fn list(world: &World, side: Side) -> Vec<Ordered> {
@@ -286,6 +304,12 @@ fn left(world: &World, figure: FigureId) -> u16 {
 
 fn set_left(world: &mut World, figure: FigureId, left: u16) {
     world.put(figure, Left(left));
+}
+
+/// The legal one among the orders to work a door beside a figure.
+fn doors(world: &World, figure: FigureId, order: fn(FigureId, Tile) -> CommonOrder) -> Choices<'_, TinyOrder> {
+    let beside = world.at(figure).into_iter().flat_map(Tile::orthogonals);
+    Choices::legal(beside.map(|at| order(figure, at).into()).collect(), |order| Tiny::check(world, order).is_ok())
 }
 
 fn passage(world: &World, mover: FigureId) -> impl Fn(Tile) -> Passage {

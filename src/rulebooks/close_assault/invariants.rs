@@ -8,7 +8,7 @@ use super::deployment::HULL;
 use super::goals;
 use super::status_tokens::{Damaged, Gone, Overwatch, Pinned};
 use super::unit::{Unit, book};
-use super::{ActivationState, overwatch, turns};
+use super::{ActivationState, overwatch, squad_march, turns};
 use crate::board::{Board, Tile};
 use crate::model::{Bodies, Clock, FigureId, Figures, Invariant, Knowledge, Level, Side};
 
@@ -31,6 +31,7 @@ pub const ALL: &[Invariant] = &[
     Invariant::at("crossing", "those asked to interrupt a Move are on Overwatch (CA-WATCH-1)", crossing),
     Invariant::at("winners", "those that consolidate are Pinned, in play and of the side that is asked", winners),
     Invariant::at("open-table", "both sides know where every unit in play stands (CA-BOARD-3)", open_table),
+    Invariant::at("marches-kept", "a march that is kept is the one that would be found now (CA-MOVE-1)", marches_kept),
     Invariant::since("toll-grows", "destroyed models stay destroyed (CA-WIN-1)", toll_grows),
     Invariant::since("nobody-comes-back", "no unit gets models back", nobody_comes_back),
     Invariant::since("one-activation", "a unit that is done stays so until the turn ends (CA-TURN-1)", one_activation),
@@ -38,6 +39,10 @@ pub const ALL: &[Invariant] = &[
 
 fn odd(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
     world.figures().into_iter().find_map(says)
+}
+
+fn marches_kept(world: &World) -> Option<String> {
+    squad_march::stale(world).map(|id| format!("something else is kept of a march of `{id}`"))
 }
 
 fn one_a_tile(world: &World) -> Option<String> {

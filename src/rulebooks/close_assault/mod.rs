@@ -15,12 +15,14 @@ mod first_round;
 mod goals;
 mod invariants;
 mod level_faults;
+mod march_cache;
 mod mind;
 mod morale;
 mod narration;
 mod orders;
 mod orders_and_events;
 mod overwatch;
+mod random_kinds;
 mod squad_march;
 mod status_tokens;
 mod turns;
@@ -42,7 +44,7 @@ use crate::model::{
     self, AnyDataFile, Bodies, Card, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend,
     LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Kind, Moves, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct CloseAssault;
@@ -77,7 +79,7 @@ impl Rulebook for CloseAssault {
             .resource("goals", Goals::default())
             .resource("toll", Toll::default())
             .resource("hand", ActiveUnit::default());
-        setup.derived(data::current());
+        setup.derived(data::current()).derived(march_cache::LastMarches::default());
         setup.observe(overwatch::claim_shots);
     }
 
@@ -228,6 +230,10 @@ impl Rulebook for CloseAssault {
 
     fn report(world: &World) -> crate::model::Report {
         cards::report(world)
+    }
+
+    fn kinds(_world: &World) -> &'static [Kind<CaOrder>] {
+        random_kinds::ALL
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {

@@ -4,13 +4,15 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use bevy::prelude::World;
 
+use super::march_cache::{LastMarches, Marched, Situation};
 use super::orders_and_events::Way;
 use super::unit::{LEADER, Unit, book, covered, tiles};
-use super::walk::{allowance, opened, walked};
-use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, TileSet, distance};
+use super::walk::{allowance, opened, place, walked};
+use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, distance};
 use crate::model::{Body, FigureId, Figures, Refusal, Roster, Word};
 use crate::referee::Moves;
 
@@ -23,13 +25,8 @@ const SIGHT: i32 = 12;
 /// A unit about to move, with what blocks it.
 pub struct MarchingUnit<'w> {
     world: &'w World,
-    figure: FigureId,
     board: &'w Board,
-    enemies: TileSet,
-    friends: TileSet,
-    /// Models of infantry; a vehicle counts as one.
-    models: Vec<Body>,
-    print: (u8, u8),
+    now: Arc<Situation>,
     /// Tiles the others reach, by the doors the leader has opened.
     reached: RefCell<BTreeMap<Vec<Tile>, Rc<Reached<'w>>>>,
 }
@@ -53,48 +50,85 @@ impl<'w> MarchingUnit<'w> {
             let at = world.at(figure).unwrap_or_default();
             models.push(Body { id: LEADER, at, arm: Word::new("") });
         }
-        let print = world.print(figure);
-        Self { world, figure, board, enemies, friends, models, print, reached: RefCell::default() }
+        let left = models.iter().map(|body| allowance(world, figure, body.id)).collect();
+        let (board_key, print) = (board.key(), world.print(figure));
+        let now = Situation { figure, board: board_key, enemies, friends, models, left, print };
+        Self { world, board, now: Arc::new(now), reached: RefCell::default() }
     }
 
-    /// The number and tile of the leading model.
-    pub fn lead(&self) -> (u8, Tile) {
-        (self.models[0].id, self.models[0].at)
+    /// The tile of the leading model.
+    fn lead(&self) -> Tile {
+        self.now.models[0].at
+    }
+
+    /// The half-tiles left to the leading model.
+    fn left(&self) -> u16 {
+        self.now.left[0]
+    }
+
+    /// The paths of a whole unit when its leader or vehicle takes this one, and the doors it opens.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn march(&self, path: &[Tile]) -> Result<Marched, Refusal> {
+        if let Some(march) = LastMarches::find(self.world, &self.now, path) {
+            return Ok(march);
+        }
+        let march = self.found(path)?;
+        LastMarches::keep(self.world, &self.now, path, march.clone());
+        Ok(march)
+    }
+
+    fn found(&self, path: &[Tile]) -> Result<Marched, Refusal> {
+        let (from, left) = (self.lead(), self.left());
+        let label = || self.world.label(self.now.figure);
+        Refusal::unless(!path.is_empty(), "CA-MOVE-1", || "the path is empty; give at least one tile".into())?;
+        let walked = walked(self.world, self.now.figure, from, path)?;
+        Refusal::unless(walked.cost <= left, "CA-MOVE-1", || {
+            format!("the path costs {} half-tiles and {} has {left}; stop sooner", walked.cost, label())
+        })?;
+        let end = path.last().copied().unwrap_or(from);
+        Refusal::unless(end != from, "CA-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
+        Refusal::unless(self.free(end), "CA-MOVE-1", || format!("{} is taken; end on a free tile", place(end)))?;
+        let ways = self.follow(path, &walked.doors).ok_or_else(|| {
+            let sentence = format!("not all of {} can keep within 2 tiles of each other there", label());
+            Refusal::new("CA-MOVE-1", format!("{sentence}; choose a nearer place"))
+        })?;
+        Ok((ways, walked.doors))
     }
 
     fn passage(&self, tile: Tile) -> Passage {
         match () {
-            () if self.enemies.contains(tile) => Passage::Blocked,
-            () if self.friends.contains(tile) => Passage::PassOnly,
+            () if self.now.enemies.contains(tile) => Passage::Blocked,
+            () if self.now.friends.contains(tile) => Passage::PassOnly,
             () => Passage::Free,
         }
     }
 
     /// Whether the leader, or the whole vehicle, may end on a tile.
     pub fn free(&self, tile: Tile) -> bool {
-        covered(tile, self.print).into_iter().all(|tile| self.passage(tile) == Passage::Free)
+        covered(tile, self.now.print).into_iter().all(|tile| self.passage(tile) == Passage::Free)
     }
 
     /// The tiles that the leader or vehicle reaches.
     pub fn reach(&self) -> Reach {
-        let (lead, from) = self.lead();
-        let left = allowance(self.world, self.figure, lead);
+        let (from, left) = (self.lead(), self.left());
         let occupancy = |tile| self.passage(tile);
-        if self.print == (1, 1) {
+        if self.now.print == (1, 1) {
             return self.board.reach_with_doors(from, Some(left), occupancy, |_| false, Doors::Openable);
         }
-        let (wide, tall) = self.print;
+        let (wide, tall) = self.now.print;
         self.board.reach(from, left, occupancy, |_| false, (wide.into(), tall.into()))
     }
 
-    fn can_follow(&self, path: &[Tile], left: u16) -> bool {
-        let (_, from) = self.lead();
+    /// Whether the unit can march along a path that its leader can walk.
+    fn can_follow(&self, path: &[Tile]) -> bool {
         let shut = path.iter().any(|tile| self.board.door(*tile).is_some_and(|door| !door.is_open()));
-        if !shut {
-            return self.follow(path, &[]).is_some();
+        if shut {
+            return self.march(path).is_ok();
         }
-        let walked = walked(self.world, self.figure, from, path);
-        walked.is_ok_and(|walked| walked.cost <= left && self.follow(path, &walked.doors).is_some())
+        let ways = self.follow(path, &[]);
+        ways.map(|ways| LastMarches::keep(self.world, &self.now, path, (ways, Vec::new()))).is_some()
     }
 
     /// The tiles that each of the others reaches with these doors open.
@@ -103,11 +137,10 @@ impl<'w> MarchingUnit<'w> {
             return known.clone();
         }
         let board = opened(self.board, doors);
-        let reach = |body: &Body| {
-            let left = allowance(self.world, self.figure, body.id);
-            board.reach_with_doors(body.at, Some(left), |tile| self.passage(tile), |_| false, Doors::AsTheyAre)
+        let reach = |(body, left): (&Body, &u16)| {
+            board.reach_with_doors(body.at, Some(*left), |tile| self.passage(tile), |_| false, Doors::AsTheyAre)
         };
-        let reaches = self.models[1..].iter().map(reach).collect();
+        let reaches = self.now.models.iter().zip(&self.now.left).skip(1).map(reach).collect();
         let made = Rc::new(Reached { board, reaches });
         self.reached.borrow_mut().insert(doors.to_vec(), made.clone());
         made
@@ -115,21 +148,22 @@ impl<'w> MarchingUnit<'w> {
 
     /// The paths of all models when the leader takes a path and opens some doors. The nearest to its end goes first,
     /// each to the nearest reachable tile within 2 tiles of one already placed; tiles next to cover are preferred.
-    pub fn follow(&self, path: &[Tile], doors: &[Tile]) -> Option<Vec<Way>> {
-        let lead = self.models[0];
+    fn follow(&self, path: &[Tile], doors: &[Tile]) -> Option<Vec<Way>> {
+        let models = &self.now.models;
+        let lead = models[0];
         let end = *path.last()?;
         let mut ways = vec![Way { model: lead.id, from: lead.at, path: path.to_vec() }];
-        if self.models.len() == 1 {
+        if models.len() == 1 {
             return Some(ways);
         }
         let reached = self.reached(doors);
         let mut around = self.places(&reached.board, end);
-        let mut order: Vec<usize> = (1..self.models.len()).collect();
-        order.sort_by_key(|index| (distance(self.models[*index].at, end), self.models[*index].id));
+        let mut order: Vec<usize> = (1..models.len()).collect();
+        order.sort_by_key(|index| (distance(models[*index].at, end), models[*index].id));
         let mut placed = vec![end];
         let chain = book(self.world).walk.chain;
         for index in order {
-            let (body, reach) = (self.models[index], &reached.reaches[index - 1]);
+            let (body, reach) = (models[index], &reached.reaches[index - 1]);
             let fits = |tile: Tile| {
                 let near = || placed.iter().any(|other| distance(*other, tile) <= chain);
                 (tile == body.at || reach.may_end(tile)) && near()
@@ -169,27 +203,23 @@ impl<'w> MarchingUnit<'w> {
     /// The rule that keeps a model from its tile.
     pub fn deployed(&self, to: &[Tile]) -> Result<Vec<Way>, Refusal> {
         let refuse = |sentence: String| Err(Refusal::new("CA-MOVE-1", sentence));
-        if self.world.is_vehicle(self.figure) || to.len() != self.models.len() {
-            return refuse(format!("name a tile for each of its {} models", self.models.len()));
+        let models = &self.now.models;
+        if self.world.is_vehicle(self.now.figure) || to.len() != models.len() {
+            return refuse(format!("name a tile for each of its {} models", models.len()));
         }
         let mut ways = Vec::new();
-        for (index, (body, to)) in self.models.iter().zip(to).enumerate() {
-            let left = allowance(self.world, self.figure, body.id);
-            let reach = self.board.reach_with_doors(
-                body.at,
-                Some(left),
-                |tile| self.passage(tile),
-                |_| false,
-                Doors::AsTheyAre,
-            );
-            if *to != body.at && !reach.may_end(*to) {
+        for ((body, left), to) in models.iter().zip(&self.now.left).zip(to) {
+            let passage = |tile: Tile| self.passage(tile);
+            let reach = || self.board.reach_with_doors(body.at, Some(*left), passage, |_| false, Doors::AsTheyAre);
+            let reach = (*to != body.at).then(reach);
+            if reach.as_ref().is_some_and(|reach| !reach.may_end(*to)) {
                 return refuse(format!("model {} does not reach [{}, {}]; name a nearer tile", body.id, to.x, to.y));
             }
             if ways.iter().any(|way: &Way| way.path.last().unwrap_or(&way.from) == to) {
                 return refuse(format!("two models are sent to [{}, {}]; name a tile for each", to.x, to.y));
             }
-            let path = if *to == body.at { Vec::new() } else { reach.path(*to) };
-            ways.push(Way { model: self.models[index].id, from: body.at, path });
+            let path = reach.map_or_else(Vec::new, |reach| reach.path(*to));
+            ways.push(Way { model: body.id, from: body.at, path });
         }
         if !in_one_chain(to, book(self.world).walk.chain) {
             return refuse(
@@ -220,8 +250,7 @@ impl Moves for March<'_> {
 
     fn way(&self, end: Tile) -> Option<Vec<Tile>> {
         let path = Moves::way(&self.reach, end)?;
-        let left = allowance(self.marcher.world, self.marcher.figure, self.marcher.lead().0);
-        self.marcher.can_follow(&path, left).then_some(path)
+        self.marcher.can_follow(&path).then_some(path)
     }
 }
 
@@ -236,4 +265,12 @@ pub fn in_one_chain(tiles: &[Tile], chain: u16) -> bool {
         left = far;
     }
     left.is_empty()
+}
+
+/// A march that is kept for the present situation, and would be found otherwise.
+pub fn stale(world: &World) -> Option<FigureId> {
+    world.figures().into_iter().filter(|figure| world.in_play(*figure)).find(|figure| {
+        let marcher = MarchingUnit::new(world, *figure);
+        LastMarches::of(world, &marcher.now).into_iter().any(|(path, march)| marcher.found(&path) != Ok(march))
+    })
 }

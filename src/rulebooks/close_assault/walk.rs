@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use bevy::prelude::World;
 
-use super::orders_and_events::{CaEvent, CaOrder, Order, Way};
+use super::march_cache::Marched;
+use super::orders_and_events::{CaEvent, CaOrder, Order};
 use super::squad_march::{March, MarchingUnit};
 use super::unit::{Unit, book, covered, tiles};
 use super::{Turn, turns};
@@ -12,7 +13,7 @@ use crate::board::{Board, Door, DoorState, Tile, TileSet};
 use crate::model::{CommonEvent, CommonOrder, FigureId, Figures, Refusal, Roster, Side, Verdict};
 use crate::referee::Moves;
 
-fn place(tile: Tile) -> String {
+pub fn place(tile: Tile) -> String {
     format!("[{}, {}]", tile.x, tile.y)
 }
 
@@ -94,23 +95,8 @@ fn fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn march(world: &World, figure: FigureId, path: &[Tile]) -> Result<(Vec<Way>, Vec<Tile>), Refusal> {
-    Refusal::unless(!path.is_empty(), "CA-MOVE-1", || "the path is empty; give at least one tile".into())?;
-    let marcher = MarchingUnit::new(world, figure);
-    let (lead, from) = marcher.lead();
-    let walked = walked(world, figure, from, path)?;
-    let left = allowance(world, figure, lead);
-    Refusal::unless(walked.cost <= left, "CA-MOVE-1", || {
-        format!("the path costs {} half-tiles and {} has {left}; stop sooner", walked.cost, world.label(figure))
-    })?;
-    let end = path.last().copied().unwrap_or(from);
-    Refusal::unless(end != from, "CA-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
-    Refusal::unless(marcher.free(end), "CA-MOVE-1", || format!("{} is taken; end on a free tile", place(end)))?;
-    let ways = marcher.follow(path, &walked.doors).ok_or_else(|| {
-        let sentence = format!("not all of {} can keep within 2 tiles of each other there", world.label(figure));
-        Refusal::new("CA-MOVE-1", format!("{sentence}; choose a nearer place"))
-    })?;
-    Ok((ways, walked.doors))
+pub fn march(world: &World, figure: FigureId, path: &[Tile]) -> Result<Marched, Refusal> {
+    MarchingUnit::new(world, figure).march(path)
 }
 
 pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
@@ -191,18 +177,23 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     }
     let march = March::new(world, figure);
     let paths = march.reach().ends().filter_map(|(end, _)| march.way(end));
-    let mut orders: Vec<Order> = paths.map(|path| CommonOrder::Move { figure, path }.into()).collect();
-    let board = world.resource::<Board>();
-    let models = world.models(figure);
-    for (at, _) in board.doors().filter(|(at, _)| models.iter().any(|body| board.adjacent(body.at, *at))) {
-        if check_door(world, figure, at, true).is_ok() {
-            orders.push(CommonOrder::Open { figure, at }.into());
-        }
-        if check_door(world, figure, at, false).is_ok() {
-            orders.push(CommonOrder::Close { figure, at }.into());
-        }
-    }
-    let stay = Order::Own(CaOrder::Deploy { figure, to: models.iter().map(|body| body.at).collect() });
-    orders.extend(super::orders::check(world, &stay).is_ok().then_some(stay));
-    orders
+    let moves = paths.map(|path| CommonOrder::Move { figure, path }.into());
+    let others = doors(world, figure).into_iter().chain([stay(world, figure)]);
+    moves.chain(others.filter(|order| super::orders::check(world, order).is_ok())).collect()
+}
+
+/// The doors beside a unit's models.
+pub fn doors(world: &World, figure: FigureId) -> Vec<Order> {
+    let (board, models) = (world.resource::<Board>(), world.models(figure));
+    let beside = board.doors().filter(|(at, _)| models.iter().any(|body| board.adjacent(body.at, *at)));
+    let order = |(at, door): (Tile, Door)| match door.is_open() {
+        true => CommonOrder::Close { figure, at },
+        false => CommonOrder::Open { figure, at },
+    };
+    beside.map(order).map(Order::from).collect()
+}
+
+/// A Deploy in place.
+pub fn stay(world: &World, figure: FigureId) -> Order {
+    Order::Own(CaOrder::Deploy { figure, to: world.models(figure).iter().map(|body| body.at).collect() })
 }

@@ -27,7 +27,7 @@ pub use state::phases::phase;
 pub use state::status_tokens::*;
 
 use apply::witness;
-use flow::{level_events, orders, rounds};
+use flow::{level_events, orders, random_kinds, rounds};
 use mission::{burning_evidence, ending, objectives, scheduled_events, score};
 use orders_and_events::{PHASES, Turn};
 use present::{after_action, cards, event_tags, map_objects, narration, objective_status, odds};
@@ -48,7 +48,7 @@ use crate::model::{
     FigureSpec, Invariant, Legend, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reason, Report, ScoreKind,
     ScoreRow, Side, Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
 };
-use crate::referee::{Edge, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
 impl Rulebook for ModernCqb {
     type Own = CqbOrder;
@@ -149,8 +149,8 @@ impl Rulebook for ModernCqb {
         Some(Box::new(walk::walks(world, figure)?))
     }
 
-    fn breaks_off(order: &Order) -> bool {
-        matches!(order, Order::Common(CommonOrder::Withdraw {}) | Order::Own(CqbOrder::Leave { .. }))
+    fn kinds(world: &World) -> &'static [Kind<CqbOrder>] {
+        random_kinds::kinds(world)
     }
 
     fn resolve(turn: &mut Turn, order: &Order) {

@@ -165,8 +165,8 @@ pub fn interact(turn: &mut Turn, figure: FigureId, object: Word) {
     turn.commit(MoEvent::Settled { figure, object });
 }
 
-/// Every legal Minor Action of a character except Movement and doors.
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+/// Every Minor Action of a character that may be legal, except Movement and doors.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = vec![
         MoOrder::Aim { figure },
         MoOrder::Prepare { figure },
@@ -187,8 +187,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     }
     orders.extend(things_near(world, figure).into_iter().map(|target| MoOrder::Interact { figure, target }));
     orders.extend([false, true].map(|threat| MoOrder::ExtraMinor { figure, threat }));
-    let orders = orders.into_iter().map(Order::Own);
-    orders.filter(|order| super::orders::check(world, order).is_ok()).collect()
+    orders.into_iter().map(Order::Own).collect()
 }
 
 /// Puts a weapon in hand and stows the previous one. Called by `apply`.

@@ -30,6 +30,7 @@ mod order_types;
 mod orders;
 mod pools;
 mod problems;
+mod random_kinds;
 mod readied_task;
 mod ready;
 mod report_and_state;
@@ -66,7 +67,7 @@ use crate::model::{
     AnyDataFile, Card, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelSpec,
     MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Kind, Moves, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct Momentum;
@@ -153,6 +154,10 @@ impl Rulebook for Momentum {
 
     fn list(world: &World, side: Side) -> Vec<Order> {
         orders::list(world, side)
+    }
+
+    fn kinds(world: &World) -> &'static [Kind<MoOrder>] {
+        random_kinds::kinds(world)
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {

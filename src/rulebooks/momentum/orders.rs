@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::events::MoEvent;
 use super::obtain_information::{self, Asked};
-use super::order_types::{MoOrder, Order, Price, Stance};
+use super::order_types::{Boon, MoOrder, Order, Price, Stance};
 use super::status_tokens::Readied;
 use super::task::Task;
 use super::turn_stack::{self, Frame};
@@ -236,7 +236,9 @@ pub fn list(world: &World, side: Side) -> Vec<Order> {
     let own: Vec<FigureId> = world.figures().into_iter().filter(|id| world.side(*id) == side).collect();
     let mut orders: Vec<Order> = match turn_stack::top(world) {
         None => own.iter().flat_map(|figure| of_turn(world, *figure)).collect(),
-        Some(Frame::Threat) => threat::list(world),
+        Some(Frame::Threat) => {
+            threat::candidates(world).into_iter().filter(|order| check(world, order).is_ok()).collect()
+        }
         Some(Frame::Spending(success)) => of_spending(world, success),
         Some(_) => own.iter().flat_map(|figure| of_answer(world, *figure)).collect(),
     };
@@ -256,7 +258,8 @@ fn of_turn(world: &World, figure: FigureId) -> Vec<Order> {
         return Vec::new();
     }
     let mut orders = walk::list(world, figure);
-    orders.extend(minor_actions::list(world, figure));
+    let minor = minor_actions::candidates(world, figure).into_iter();
+    orders.extend(minor.filter(|order| check(world, order).is_ok()));
     if attempt::check_free(world, figure).is_ok() {
         orders.extend(of_task(world, figure));
     }
@@ -265,56 +268,61 @@ fn of_turn(world: &World, figure: FigureId) -> Vec<Order> {
 }
 
 fn of_task(world: &World, figure: FigureId) -> Vec<Order> {
-    let mut orders = Vec::new();
     let tasks = tasks(world, figure);
-    for &task in &tasks {
-        // All checks but the price are the same for every number of dice.
-        if attempt::check(world, figure, task, 0, false).is_err() {
-            continue;
-        }
-        let variants = (0..=3).flat_map(|dice| [(dice, false), (dice, true)]);
-        let paid = |(dice, threat): &(u8, bool)| attempt::check_dice(world, figure, task, *dice, *threat).is_ok();
-        let variants = variants.filter(paid).map(|(dice, threat)| order_for(figure, task, dice, threat));
-        orders.extend(variants.map(Order::Own));
-    }
+    let mut orders: Vec<Order> = tasks.iter().flat_map(|task| attempts(world, figure, *task)).collect();
     orders.extend(legal(world, world.figures().into_iter().map(|target| MoOrder::Assist { figure, target })));
     let stances = [Stance::Defend, Stance::Watch, Stance::Readiness];
     orders.extend(legal(world, stances.map(|stance| MoOrder::Guard { figure, stance })));
-    orders.extend(ready::list(world, figure, &tasks));
-    orders.extend(directions(world, figure));
+    let ready = ready::candidates(world, figure, &tasks).into_iter().chain(directions(world, figure));
+    orders.extend(ready.filter(|order| check(world, order).is_ok()));
     orders.push(CommonOrder::Hold { figure }.into());
     orders
 }
 
+/// The legal attempts of a Task, by the dice bought for it.
+pub fn attempts(world: &World, figure: FigureId, task: Task) -> impl Iterator<Item = Order> + '_ {
+    // All checks but the price are the same for every number of dice.
+    let may = attempt::check(world, figure, task, 0, false).is_ok();
+    let variants = (0..=3).filter(move |_| may).flat_map(|dice| [(dice, false), (dice, true)]);
+    let paid = move |(dice, threat): &(u8, bool)| attempt::check_dice(world, figure, task, *dice, *threat).is_ok();
+    variants.filter(paid).map(move |(dice, threat)| Order::Own(order_for(figure, task, dice, threat)))
+}
+
 /// Every Task that a character could attempt from its position.
-fn tasks(world: &World, figure: FigureId) -> Vec<Task> {
+pub fn tasks(world: &World, figure: FigureId) -> Vec<Task> {
+    let mut tasks = every_task(world, figure);
+    tasks.retain(|task| super::task::check(world, figure, *task).is_ok());
+    tasks
+}
+
+/// Every Task that may be possible.
+pub fn every_task(world: &World, figure: FigureId) -> Vec<Task> {
     let figures = world.figures();
     let mut tasks = vec![Task::Recover, Task::Sprint];
     for weapon in attempt::weapons(world, figure) {
         let attacks = figures.iter().flat_map(|target| [false, true].map(|lethal| (*target, lethal)));
         tasks.extend(attacks.map(|(target, lethal)| Task::Attack { target, weapon, lethal }));
     }
-    tasks.extend(
-        advantages::list(world, figure).into_iter().map(|(boon, target)| Task::CreateAdvantage { boon, target }),
-    );
+    let boons = [Boon::Aid, Boon::Hinder, Boon::Clear];
+    let pairs = boons.into_iter().flat_map(|boon| figures.iter().map(move |target| (boon, *target)));
+    tasks.extend(pairs.map(|(boon, target)| Task::CreateAdvantage { boon, target }));
     tasks.extend(figures.iter().map(|target| Task::FirstAid { target: *target }));
     for at in world.at(figure).unwrap_or_default().neighbours() {
         tasks.extend([Task::Force { at }, Task::PickLock { at }]);
     }
     tasks.extend(world.resource::<scenario::Works>().things.keys().map(|target| Task::Operate { target: *target }));
-    tasks.retain(|task| super::task::check(world, figure, *task).is_ok());
     tasks
 }
 
-fn directions(world: &World, figure: FigureId) -> Vec<Order> {
+/// An officer's directions, which may be legal.
+pub fn directions(world: &World, figure: FigureId) -> Vec<Order> {
     use super::figure::Character;
     if !world.stats(figure).is_some_and(|stats| stats.officer) {
         return Vec::new();
     }
     let allies = world.able_of(world.side(figure));
     let pairs = allies.into_iter().flat_map(|ally| tasks(world, ally).into_iter().map(move |task| (ally, task)));
-    let orders: Vec<MoOrder> = pairs.map(|(ally, task)| direct_order(figure, ally, task)).collect();
-    legal(world, orders).collect()
+    pairs.map(|(ally, task)| Order::Own(direct_order(figure, ally, task))).collect()
 }
 
 fn direct_order(figure: FigureId, ally: FigureId, task: Task) -> MoOrder {
@@ -333,6 +341,14 @@ fn direct_order(figure: FigureId, ally: FigureId, task: Task) -> MoOrder {
 }
 
 fn of_spending(world: &World, success: &turn_stack::Success) -> Vec<Order> {
+    let runs = if success.attempt.task == Task::Sprint { walk::list_runs(world, success) } else { Vec::new() };
+    let figure = success.attempt.figure;
+    let runs = runs.into_iter().map(|path| MoOrder::Run { figure, path });
+    legal(world, spending(world, success).into_iter().chain(runs)).collect()
+}
+
+/// What Momentum may be spent on, without a run.
+pub fn spending(world: &World, success: &turn_stack::Success) -> Vec<MoOrder> {
     let figure = success.attempt.figure;
     let figures = world.figures();
     let mut orders = vec![
@@ -353,17 +369,19 @@ fn of_spending(world: &World, success: &turn_stack::Success) -> Vec<Order> {
     orders.extend(facts.map(|(boon, target)| MoOrder::Advantage { figure, boon, target }));
     let asked = obtain_information::list(world, figure).into_iter();
     orders.extend(asked.map(|Asked { about, at, target }| MoOrder::Ask { figure, about, at, target }));
-    if success.attempt.task == Task::Sprint {
-        orders.extend(walk::list_runs(world, success).into_iter().map(|path| MoOrder::Run { figure, path }));
-    }
-    legal(world, orders).collect()
+    orders
 }
 
 fn of_answer(world: &World, figure: FigureId) -> Vec<Order> {
+    legal(world, answers(figure)).collect()
+}
+
+/// The answers to what is pending.
+pub fn answers(figure: FigureId) -> Vec<MoOrder> {
     let prices = [Price::Determination, Price::Threat].map(|price| MoOrder::Avoid { figure, price });
     let problems = [false, true].map(|threat| MoOrder::Problem { figure, threat });
     let plain = [MoOrder::GoOn { figure }, MoOrder::LetBe { figure }];
-    legal(world, plain.into_iter().chain(prices).chain(problems)).collect()
+    plain.into_iter().chain(prices).chain(problems).collect()
 }
 
 /// The odds of an order; `None` if it rolls nothing, or if its side is not asked.

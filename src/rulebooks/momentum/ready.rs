@@ -107,9 +107,9 @@ fn sets_off(world: &World, figure: FigureId, ready: &Readied, event: &Event) -> 
     }
 }
 
-/// Legal Ready orders: for every trigger, attacks with the weapon in hand and Tasks without a target. Tile triggers are
+/// Ready orders that may be legal: for every trigger, attacks with the weapon in hand and Tasks without a target. Tile triggers are
 /// listed for doorways in sight, Tasks with a target for `sight` only; any may be ordered.
-pub fn list(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Order> {
+pub fn candidates(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Order> {
     let board = world.resource::<Board>();
     let Some(here) = world.at(figure) else { return Vec::new() };
     let plain = [(Moment::Sight, None, None), (Moment::Ally, None, None)];
@@ -124,8 +124,7 @@ pub fn list(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Order> {
         orders.extend(nameless(world, figure).into_iter().map(|ready| Readied { when, at, band, ..ready }));
     }
     orders.extend(naming(world, figure, tasks));
-    let orders = orders.into_iter().map(|ready| Order::Own(order(figure, &ready)));
-    orders.filter(|order| super::orders::check(world, order).is_ok()).collect()
+    orders.into_iter().map(|ready| Order::Own(order(figure, &ready))).collect()
 }
 
 fn waiting(task: &str) -> Readied {

@@ -277,13 +277,17 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
         orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
     }
-    for at in world.at(figure).unwrap_or_default().neighbours() {
-        if check_door(world, figure, at, true).is_ok() {
-            orders.push(CommonOrder::Open { figure, at }.into());
-        }
-        if check_door(world, figure, at, false).is_ok() {
-            orders.push(CommonOrder::Close { figure, at }.into());
-        }
-    }
+    orders.extend(doors(world, figure).into_iter().filter(|order| super::orders::check(world, order).is_ok()));
     orders
+}
+
+/// The doors beside a character.
+pub fn doors(world: &World, figure: FigureId) -> Vec<Order> {
+    let board = world.resource::<Board>();
+    let beside = world.at(figure).unwrap_or_default().neighbours().into_iter();
+    let order = |at| match board.door(at)?.is_open() {
+        true => Some(CommonOrder::Close { figure, at }.into()),
+        false => Some(CommonOrder::Open { figure, at }.into()),
+    };
+    beside.filter_map(order).collect()
 }

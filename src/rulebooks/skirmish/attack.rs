@@ -16,6 +16,7 @@ use super::unit::{Arms, Unit, book, helping};
 use super::{Turn, noise, rounds};
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures, Level, Refusal, SideKnowledge, Verdict, Word};
+use crate::referee::Choices;
 
 /// The board of a battle, read with this book's numbers.
 pub fn ground(world: &World) -> Ground<'_> {
@@ -203,25 +204,31 @@ fn destroy(turn: &mut Turn, figure: FigureId, by: FigureId) {
 /// All legal attacks and bombardments.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
-    let side = world.side(figure);
-    let enemies: Vec<FigureId> = side.enemy().map(|enemy| world.units_of(enemy)).unwrap_or_default();
     for (weapon, data) in world.weapons(book(world), figure) {
-        let at = enemies.iter().filter(|target| check(world, figure, **target, weapon).is_ok());
-        orders.extend(at.map(|target| Order::Own(SkOrder::Attack { figure, target: *target, weapon })));
-        if data.blast.is_some() {
-            let points: Vec<Tile> = match (rounds::may_act(world, figure), shooter(world, figure, weapon)) {
-                (Ok(()), Some(shooter)) => {
-                    let ground = ground(world);
-                    let fits = |at: &Tile| target_validity::point(&ground, &shooter, data, *at).is_ok();
-                    ground.board.tiles().filter(fits).collect()
-                }
-                _ => Vec::new(),
-            };
-            let points = points.into_iter();
-            orders.extend(points.map(|at| Order::Own(SkOrder::Bombard { figure, at, weapon })));
-        }
+        let attacks = attacks(world, figure, weapon).into_iter();
+        orders.extend(attacks.filter(|order| super::orders::check(world, order).is_ok()));
+        orders.extend(bombardments(world, figure, weapon, data).every());
     }
     orders
+}
+
+/// Attacks with a weapon on all enemies, which may be legal.
+pub fn attacks(world: &World, figure: FigureId, weapon: Word) -> Vec<Order> {
+    let enemies = world.side(figure).enemy().map(|enemy| world.units_of(enemy)).unwrap_or_default();
+    enemies.into_iter().map(|target| Order::Own(SkOrder::Attack { figure, target, weapon })).collect()
+}
+
+/// Bombardments with a weapon, if it has a blast.
+pub fn bombardments<'w>(world: &'w World, figure: FigureId, weapon: Word, data: &'w Weapon) -> Choices<'w, SkOrder> {
+    let may = data.blast.is_some() && rounds::may_act(world, figure).is_ok();
+    let Some(shooter) = shooter(world, figure, weapon).filter(|_| may) else { return Choices::none() };
+    let ground = ground(world);
+    let tiles: Vec<Tile> = ground.board.tiles().collect();
+    Choices::new(tiles.len(), move |index| {
+        let at = tiles[index];
+        let fits = aim::point(&ground, &shooter, data, at).is_ok();
+        fits.then_some(Order::Own(SkOrder::Bombard { figure, at, weapon }))
+    })
 }
 
 /// Whether any tile of a unit is within a distance of a point.

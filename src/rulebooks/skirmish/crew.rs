@@ -67,15 +67,8 @@ pub fn observe(turn: &mut Turn, figure: FigureId, target: FigureId) {
     turn.commit(SkEvent::Observed { figure, target });
 }
 
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let mut orders = Vec::new();
-    for target in world.units_of(world.side(figure)) {
-        if check_assist(world, figure, target).is_ok() {
-            orders.push(Order::Own(SkOrder::Assist { figure, target }));
-        }
-        if check_observe(world, figure, target).is_ok() {
-            orders.push(Order::Own(SkOrder::Observe { figure, target }));
-        }
-    }
-    orders
+/// Every way to help that may be legal.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
+    let help = |target| [SkOrder::Assist { figure, target }, SkOrder::Observe { figure, target }];
+    world.units_of(world.side(figure)).into_iter().flat_map(help).map(Order::Own).collect()
 }

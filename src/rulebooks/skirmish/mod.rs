@@ -24,6 +24,7 @@ mod narration;
 mod noise;
 mod orders;
 mod orders_and_events;
+mod random_kinds;
 mod rolls;
 mod rounds;
 mod skill;
@@ -58,7 +59,7 @@ use crate::model::{
     Invariant, Legend, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides,
     Thing, Tint, Verdict, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Edge as PhaseEdge, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Edge as PhaseEdge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct Skirmish;
@@ -258,6 +259,10 @@ impl Rulebook for Skirmish {
 
     fn without_utility(brief: &mut LevelSpec) {
         deployment::without_items(brief);
+    }
+
+    fn kinds(_world: &World) -> &'static [Kind<SkOrder>] {
+        random_kinds::ALL
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {

@@ -101,14 +101,15 @@ pub fn list(world: &World, side: Side) -> Vec<Order> {
 }
 
 fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
+    let legal = |candidates: Vec<Order>| candidates.into_iter().filter(|order| check(world, order).is_ok());
     let mut orders = walk::list(world, figure);
-    orders.extend(transport::list(world, figure));
+    orders.extend(legal(transport::candidates(world, figure)));
     if rounds::may_act(world, figure).is_ok() {
         orders.extend(attack::list(world, figure));
-        orders.extend(suppress::list(world, figure));
-        orders.extend(crew::list(world, figure));
-        orders.extend(tasks::list(world, figure));
-        orders.extend(smoke::list(world, figure));
+        orders.extend(suppress::choices(world, figure).every());
+        orders.extend(legal(crew::candidates(world, figure)));
+        orders.extend(legal(tasks::candidates(world, figure)));
+        orders.extend(legal(smoke::candidates(world, figure)));
     }
     let hold = Order::Common(CommonOrder::Hold { figure });
     orders.extend(check(world, &hold).is_ok().then_some(hold));

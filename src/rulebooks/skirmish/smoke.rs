@@ -39,12 +39,12 @@ pub fn throw(turn: &mut Turn, figure: FigureId, at: Tile) {
     }
 }
 
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+/// Every throw that may be legal.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     if !world.carries(figure, "smoke-grenade") {
         return Vec::new();
     }
     let (from, range) = (world.muzzle(figure).unwrap_or_default(), book(world).smoke.range);
     let near = world.resource::<Board>().tiles().filter(|at| distance(from, *at) <= range);
-    let open = near.filter(|at| check(world, figure, *at).is_ok());
-    open.map(|at| Order::Own(SkOrder::Smoke { figure, at })).collect()
+    near.map(|at| Order::Own(SkOrder::Smoke { figure, at })).collect()
 }

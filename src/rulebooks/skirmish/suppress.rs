@@ -13,6 +13,7 @@ use super::unit::{Unit, book};
 use super::{Turn, attack, noise, rounds};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Figures, Odds, Refusal, SideKnowledge, Verdict, Word};
+use crate::referee::Choices;
 
 /// Turns, counted over both sides, until the start of the same side's next turn.
 const ROUND: u16 = 2;
@@ -224,21 +225,35 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets:
 }
 
 /// Suppression at every point that pins at least one enemy, with default targets.
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+pub fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
     if rounds::may_act(world, figure).is_err() {
-        return Vec::new();
+        return Choices::none();
     }
-    let (ground, mut orders) = (ground(world), Vec::new());
-    for (word, weapon) in world.weapons(book(world), figure) {
-        let Some(shooter) = shooter(world, figure, word).filter(|_| !weapon.melee) else { continue };
-        // Whatever is the same for the hundreds of points is computed once.
-        let candidates = candidates(world, figure, weapon);
-        let pins = |at: &Tile| !nameable(&ground, &shooter, weapon, *at, &candidates).is_empty();
-        let fits = |at: &Tile| pins(at) && check_point(&ground, &shooter, weapon, *at).is_ok();
-        let points = ground.board.tiles().filter(fits);
-        orders.extend(points.map(|at| Order::Own(SkOrder::Suppress { figure, at, weapon: word, targets: None })));
-    }
-    orders
+    // Whatever is the same for the hundreds of points is computed once.
+    let armed = world.weapons(book(world), figure).into_iter().filter_map(|(word, weapon)| {
+        let shooter = shooter(world, figure, word).filter(|_| !weapon.melee)?;
+        let targets = candidates(world, figure, weapon);
+        (!targets.is_empty()).then_some((word, weapon, shooter, targets))
+    });
+    let (armed, ground): (Vec<_>, _) = (armed.collect(), ground(world));
+    let tiles: Vec<Tile> = ground.board.tiles().collect();
+    Choices::new(armed.len() * tiles.len(), move |index| {
+        let (at, (word, weapon, shooter, targets)) = (tiles[index % tiles.len()], &armed[index / tiles.len()]);
+        let pins = covers_any(&ground, shooter, weapon, at, targets);
+        let fits = pins && check_point(&ground, shooter, weapon, at).is_ok();
+        fits.then_some(Order::Own(SkOrder::Suppress { figure, at, weapon: *word, targets: None }))
+    })
+}
+
+/// Whether any of some enemies can be suppressed.
+fn covers_any(
+    ground: &Ground,
+    shooter: &Shooter,
+    weapon: &Weapon,
+    at: Tile,
+    candidates: &[(FigureId, Vec<Tile>)],
+) -> bool {
+    most(weapon) > 0 && candidates.iter().any(|(_, tiles)| covers(ground, shooter, weapon, at, tiles).is_ok())
 }
 
 pub fn odds(world: &World, figure: FigureId, at: Tile, word: Word, targets: Option<&[FigureId]>) -> Option<Odds> {

@@ -199,22 +199,14 @@ fn hidden_near(world: &World, figure: FigureId) -> Option<FigureId> {
         .map(|(_, id)| id)
 }
 
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let mut orders = Vec::new();
+/// Every task that may be legal.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     let print = world.of::<crate::model::Footprint>(figure).map_or((1, 1), |print| (print.0, print.1));
     let from = world.at(figure).unwrap_or_default();
-    let around = covered(from.offset(-1, -1), (print.0 + 2, print.1 + 2));
-    let keep = |orders: &mut Vec<Order>, verdict: Verdict, order: SkOrder| {
-        orders.extend(verdict.is_ok().then_some(Order::Own(order)));
-    };
-    for at in around {
-        keep(&mut orders, check_force(world, figure, at), SkOrder::Force { figure, at });
-        keep(&mut orders, check_place(world, figure, at), SkOrder::Place { figure, at });
-        keep(&mut orders, check_operate(world, figure, at), SkOrder::Operate { figure, at });
-    }
-    keep(&mut orders, check_set_off(world, figure), SkOrder::SetOff { figure });
-    keep(&mut orders, check_spot(world, figure), SkOrder::Spot { figure });
-    orders
+    let around = covered(from.offset(-1, -1), (print.0 + 2, print.1 + 2)).into_iter();
+    let there = around
+        .flat_map(|at| [SkOrder::Force { figure, at }, SkOrder::Place { figure, at }, SkOrder::Operate { figure, at }]);
+    there.chain([SkOrder::SetOff { figure }, SkOrder::Spot { figure }]).map(Order::Own).collect()
 }
 
 /// Exact odds of a task; `None` if it needs no roll.

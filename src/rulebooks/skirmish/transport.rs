@@ -60,15 +60,14 @@ pub fn dismount(turn: &mut Turn, figure: FigureId, at: Tile) {
     noise::warn(turn, figure, true);
 }
 
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+/// Every way on or off that may be legal.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     if let Some(on) = world.of::<Riding>(figure).map(|riding| riding.on) {
         let print = world.of::<Footprint>(on).map_or((1, 1), |print| (print.0, print.1));
         let from = world.at(on).unwrap_or_default();
         let around = covered(from.offset(-1, -1), (print.0 + 2, print.1 + 2)).into_iter();
-        let free = around.filter(|at| check_dismount(world, figure, *at).is_ok());
-        return free.map(|at| Order::Own(SkOrder::Dismount { figure, at })).collect();
+        return around.map(|at| Order::Own(SkOrder::Dismount { figure, at })).collect();
     }
     let own = world.units_of(world.side(figure)).into_iter();
-    let free = own.filter(|target| check_mount(world, figure, *target).is_ok());
-    free.map(|target| Order::Own(SkOrder::Mount { figure, target })).collect()
+    own.map(|target| Order::Own(SkOrder::Mount { figure, target })).collect()
 }

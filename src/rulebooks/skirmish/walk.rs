@@ -227,20 +227,25 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
         orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
     }
+    orders.extend(at_hand(world, figure).into_iter().filter(|order| super::orders::check(world, order).is_ok()));
+    orders
+}
+
+/// Doors and dropped weapons around a unit.
+pub fn at_hand(world: &World, figure: FigureId) -> Vec<Order> {
+    let (board, drops) = (world.resource::<Board>(), &world.resource::<Drops>().0);
     let (wide, tall) = print(world, figure);
-    let around = covered(world.at(figure).unwrap_or_default().offset(-1, -1), (wide + 2, tall + 2));
-    for at in around {
-        if check_door(world, figure, at, true).is_ok() {
-            orders.push(CommonOrder::Open { figure, at }.into());
+    let mut orders = Vec::new();
+    for at in covered(world.at(figure).unwrap_or_default().offset(-1, -1), (wide + 2, tall + 2)) {
+        if let Some(door) = board.door(at) {
+            let order =
+                if door.is_open() { CommonOrder::Close { figure, at } } else { CommonOrder::Open { figure, at } };
+            orders.push(order.into());
         }
-        if check_door(world, figure, at, false).is_ok() {
-            orders.push(CommonOrder::Close { figure, at }.into());
-        }
-        let mut lying = world.resource::<Drops>().0.get(&at).cloned().unwrap_or_default();
+        let mut lying = drops.get(&at).cloned().unwrap_or_default();
         lying.sort();
         lying.dedup();
-        let free = lying.into_iter().filter(|weapon| check_pick_up(world, figure, at, *weapon).is_ok());
-        orders.extend(free.map(|weapon| Order::Own(SkOrder::PickUp { figure, at, weapon })));
+        orders.extend(lying.into_iter().map(|weapon| Order::Own(SkOrder::PickUp { figure, at, weapon })));
     }
     orders
 }

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use bevy_rand::prelude::ChaCha8Rng;
-use fatal_funnel::model::{Order, Registry, Side};
+use fatal_funnel::model::{Figures, Order, Registry, Side};
 use fatal_funnel::referee::{Battle, Performed, Rulebook};
 use rand::{Rng, SeedableRng};
 use serde_json::{Value, json};
@@ -113,6 +113,27 @@ pub fn what_is_listed_is_accepted<B: Rulebook>(battle: &Battle<B>) {
     }
     let others = Side::ALL.into_iter().filter(|side| *side != battle.active());
     assert!(others.flat_map(|side| battle.list(side)).next().is_none(), "a side is listed out of its turn");
+    random_players_draw_what_is_listed(battle);
+}
+
+/// Random players draw from all that is listed but what ends a part or takes figures out for good; each kind is of one word.
+pub fn random_players_draw_what_is_listed<B: Rulebook>(battle: &Battle<B>) {
+    let world = battle.world();
+    let own: Vec<_> = world.figures().into_iter().filter(|id| world.side(*id) == battle.active()).collect();
+    let (mut drawn, mut words) = (Vec::new(), BTreeSet::new());
+    for kind in B::kinds(world) {
+        let of_kind: Vec<_> = own.iter().flat_map(|figure| kind(world, *figure).every().collect::<Vec<_>>()).collect();
+        let here: BTreeSet<String> = of_kind.iter().map(word).collect();
+        assert!(here.len() < 2 && here.is_disjoint(&words), "{here:?} are of one kind, or of another too");
+        words.extend(here);
+        drawn.extend(of_kind.iter().map(|order| json!(order).to_string()));
+    }
+    let never = |order: &Order<B::Own>| ["end_phase", "withdraw", "leave"].contains(&word(order).as_str());
+    let listed = battle.list(battle.active()).into_iter().filter(|order| !never(order));
+    let mut listed: Vec<String> = listed.map(|order| json!(order).to_string()).collect();
+    listed.sort_unstable();
+    drawn.sort_unstable();
+    assert_eq!(drawn, listed, "what random players draw from, and what is listed");
 }
 
 /// The same start and orders give the same digests.

@@ -190,24 +190,33 @@ fn engage(turn: &mut Turn, fight: &mut Fight) {
 
 /// All declarations of a unit: single, split in halves, and joint with one other unit.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let Some(enemy) = world.side(figure).enemy() else { return Vec::new() };
-    let enemies = world.units_of(enemy);
-    let near: Vec<FigureId> = enemies.iter().copied().filter(|id| check(world, figure, *id).is_ok()).collect();
-    let mut orders: Vec<Order> =
-        near.iter().map(|target| Order::Own(CaOrder::Assault { figure, target: *target })).collect();
-    for (target, second) in near.iter().flat_map(|a| near.iter().map(move |b| (*a, *b))).filter(|(a, b)| a != b) {
-        if check_split(world, figure, [target, second], None, None).is_ok() {
-            orders.push(Order::Own(CaOrder::Split { figure, target, second, models: None, bonus: None }));
-        }
-    }
+    let near = assaults(world, figure);
+    let splits = splits(figure, &near).into_iter().chain(joints(world, figure));
+    let legal = splits.filter(|order| super::orders::check(world, order).is_ok());
+    near.iter().map(|target| Order::Own(CaOrder::Assault { figure, target: *target })).chain(legal).collect()
+}
+
+/// The units that a unit may assault.
+pub fn assaults(world: &World, figure: FigureId) -> Vec<FigureId> {
+    let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
+    enemies.into_iter().filter(|id| check(world, figure, *id).is_ok()).collect()
+}
+
+/// Assaults split in halves between two of some units, which may be legal.
+pub fn splits(figure: FigureId, near: &[FigureId]) -> Vec<Order> {
+    let pairs = near.iter().flat_map(|a| near.iter().map(move |b| (*a, *b))).filter(|(a, b)| a != b);
+    let split = |(target, second)| CaOrder::Split { figure, target, second, models: None, bonus: None };
+    pairs.map(split).map(Order::Own).collect()
+}
+
+/// Assaults together with one other unit, which may be legal.
+pub fn joints(world: &World, figure: FigureId) -> Vec<Order> {
     let hand: &ActiveUnit = turns::hand(world);
-    if hand.unit.is_none() && hand.winners.is_empty() {
-        let partners = turns::waiting(world, world.side(figure)).into_iter().filter(|id| *id != figure);
-        for (with, target) in partners.flat_map(|with| enemies.iter().map(move |target| (with, *target))) {
-            if check_joint(world, &[figure, with], target).is_ok() {
-                orders.push(Order::Own(CaOrder::Joint { figure, with, third: None, target }));
-            }
-        }
-    }
-    orders
+    let Some(enemy) = world.side(figure).enemy().filter(|_| hand.unit.is_none() && hand.winners.is_empty()) else {
+        return Vec::new();
+    };
+    let enemies = world.units_of(enemy);
+    let partners = turns::waiting(world, world.side(figure)).into_iter().filter(|id| *id != figure);
+    let pairs = partners.flat_map(|with| enemies.iter().map(move |target| (with, *target)));
+    pairs.map(|(with, target)| Order::Own(CaOrder::Joint { figure, with, third: None, target })).collect()
 }

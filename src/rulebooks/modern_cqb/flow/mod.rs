@@ -2,4 +2,5 @@
 
 pub mod level_events;
 pub mod orders;
+pub mod random_kinds;
 pub mod rounds;

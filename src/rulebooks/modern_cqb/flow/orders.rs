@@ -111,20 +111,23 @@ pub fn list(world: &World, side: Side) -> Vec<Order> {
 }
 
 fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
+    let free = |order: &Order| check(world, order).is_ok();
     if phases::phase(world) == "move" {
-        return walk::list(world, figure);
+        let (moves, others) = walk::list(world, figure);
+        return moves.into_iter().chain(others.into_iter().filter(free)).collect();
     }
     if phases::may_act(world, figure).is_err() {
         return Vec::new();
     }
-    let free = |order: &Order| check(world, order).is_ok();
-    let mut orders: Vec<Order> = fire::list(world, figure).into_iter().filter(free).collect();
-    orders.extend(overwatch::list(world, figure));
-    orders.extend(breach::list(world, figure));
-    orders.extend(arrest::list(world, figure));
-    orders.extend(utility::list(world, figure));
-    orders.extend(secure::list(world, figure));
-    orders.extend(recover::list(world, figure));
-    orders.push(CommonOrder::Hold { figure }.into());
-    orders
+    let shots = world.figures().into_iter().filter_map(|target| fire::shot(world, figure, target));
+    let of: [fn(&World, FigureId) -> Vec<Order>; 6] = [
+        overwatch::candidates,
+        breach::candidates,
+        arrest::candidates,
+        utility::candidates,
+        secure::candidates,
+        recover::candidates,
+    ];
+    let actions = of.into_iter().flat_map(|candidates| candidates(world, figure));
+    shots.chain(actions).filter(free).chain([CommonOrder::Hold { figure }.into()]).collect()
 }

@@ -186,19 +186,18 @@ fn guarded(world: &World, captive: FigureId) -> bool {
     world.able_of(Side::Response).into_iter().filter_map(|id| world.at(id)).any(|from| board.adjacent(from, at))
 }
 
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+/// Every order that may be legal.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     if world.side(figure) != Side::Response {
         return Vec::new();
     }
-    // Hot path: skips figures that are not adjacent.
     let beside = |target: &FigureId| {
         let places = world.at(figure).zip(world.at(*target));
         places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))
     };
     let near = world.figures().into_iter().filter(beside);
     let all = near.flat_map(|target| [false, true].map(|kit| (target, kit)));
-    let legal = all.filter(|(target, kit)| check(world, figure, *target, *kit).is_ok());
-    legal.map(|(target, kit)| Order::Own(CqbOrder::Arrest { figure, target, kit })).collect()
+    all.map(|(target, kit)| Order::Own(CqbOrder::Arrest { figure, target, kit })).collect()
 }
 
 /// Exact odds of an arrest.

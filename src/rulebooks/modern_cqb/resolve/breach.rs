@@ -145,11 +145,12 @@ fn rooms_beyond(board: &Board, from: Tile, at: Tile) -> Vec<usize> {
     if straight.is_empty() { rooms(&at.neighbours()) } else { straight }
 }
 
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+/// Every order that may be legal.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     let beside = world.at(figure).map(Tile::neighbours).unwrap_or_default();
     let both = beside.into_iter().flat_map(|at| [false, true].map(|explosive| (at, explosive)));
-    let legal = both.filter(|(at, explosive)| check(world, figure, *at, *explosive).is_ok());
-    legal.map(|(at, explosive)| Order::Own(CqbOrder::Breach { figure, at, explosive })).collect()
+    let breaches = both.filter(|(at, _)| entry(world, figure, *at).is_some());
+    breaches.map(|(at, explosive)| Order::Own(CqbOrder::Breach { figure, at, explosive })).collect()
 }
 
 pub fn odds(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Option<Odds> {

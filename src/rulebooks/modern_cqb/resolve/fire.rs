@@ -277,14 +277,11 @@ fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
     }
 }
 
-/// The legal Fire orders, with `accept_risk` only where a shot risks something.
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let shot = |target| {
-        let plain = check(world, figure, target, false).is_ok();
-        let accept_risk = !plain && check(world, figure, target, true).is_ok();
-        (plain || accept_risk).then_some(Order::Own(CqbOrder::Fire { figure, target, accept_risk }))
-    };
-    world.figures().into_iter().filter_map(shot).collect()
+/// The order to fire at a target, if that is legal; it accepts risk only where it must.
+pub fn shot(world: &World, figure: FigureId, target: FigureId) -> Option<Order> {
+    let plain = check(world, figure, target, false).is_ok();
+    let accept_risk = !plain && check(world, figure, target, true).is_ok();
+    (plain || accept_risk).then_some(Order::Own(CqbOrder::Fire { figure, target, accept_risk }))
 }
 
 /// Exact odds of a Fire order, and its warnings.

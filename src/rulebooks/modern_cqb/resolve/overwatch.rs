@@ -39,14 +39,13 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, lane: &LaneId) {
     turn.commit(CqbEvent::OverwatchSet { figure, lane: lane.clone() });
 }
 
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+/// Every order that may be legal.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     let board = belief::as_known(world, world.side(figure));
     let from = world.at(figure).unwrap_or_default();
-    // Skips the check of every lane when no tile is in sight.
     let seen = world.resource::<Board>().visible(from);
     let near = board.lanes().iter().filter(|lane| lane.tiles.iter().any(|tile| seen.contains(*tile)));
-    let lanes = near.filter(|lane| check(world, figure, &lane.id).is_ok());
-    lanes.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane: lane.id.clone() })).collect()
+    near.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane: lane.id.clone() })).collect()
 }
 
 /// Claims Overwatch shots at a figure that crosses a lane, opens its door or peeks through it (CQB-OVER-3 to 5).

@@ -127,8 +127,8 @@ fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
     calmed
 }
 
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    // Hot path: skips figures that are neither itself nor adjacent.
+/// Every order that may be legal.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     let near = |id: &FigureId| {
         let places = world.at(figure).zip(world.at(*id));
         *id == figure || places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))
@@ -141,8 +141,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let beside = world.at(figure).map(Tile::neighbours).into_iter().flatten();
     let of_wedges = beside.map(|at| (None, Some(at), Relief::Wedge));
     let all = of_figures.chain(of_traps).chain(of_wedges);
-    let legal = all.filter(|(target, at, what)| check(world, figure, *target, *at, *what).is_ok());
-    legal.map(|(target, at, what)| Order::Own(CqbOrder::Recover { figure, target, at, what })).collect()
+    all.map(|(target, at, what)| Order::Own(CqbOrder::Recover { figure, target, at, what })).collect()
 }
 
 /// Calming a civilian is the only Recover that rolls dice (CQB-RECOVER-5).

@@ -118,11 +118,11 @@ pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId, secur
     turn.commit(CqbEvent::Controlled { figure: civilian, by: figure, secured });
 }
 
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+/// Every order that may be legal.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     let figures = world.figures().into_iter().map(|id| id.0);
     let things = world.resource::<Objects>().0.iter().map(|object| object.id);
-    let legal = figures.chain(things).filter(|target| check(world, figure, *target).is_ok());
-    legal.map(|target| Order::Own(CqbOrder::Secure { figure, target })).collect()
+    figures.chain(things).map(|target| Order::Own(CqbOrder::Secure { figure, target })).collect()
 }
 
 pub fn odds(world: &World, figure: FigureId, id: Word) -> Option<Odds> {

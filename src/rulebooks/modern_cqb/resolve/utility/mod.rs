@@ -95,10 +95,8 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, On { at, into, tar
     }
 }
 
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    if phases::may_act(world, figure).is_err() {
-        return Vec::new();
-    }
+/// Every order that may be legal.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     for (item, works) in kit::carried(world, figure) {
         let at_tiles = match works {
@@ -113,9 +111,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         };
         let on_tiles = at_tiles.into_iter().flat_map(|at| thrown(world, figure, works, at));
         let all = on_tiles.chain(targets.into_iter().map(|target| On { target: Some(target), ..On::default() }));
-        let legal = all.filter(|on| check(world, figure, item, *on).is_ok());
-        orders
-            .extend(legal.map(|On { at, into, target }| Order::Own(CqbOrder::Use { figure, item, at, into, target })));
+        orders.extend(all.map(|On { at, into, target }| Order::Own(CqbOrder::Use { figure, item, at, into, target })));
     }
     orders
 }

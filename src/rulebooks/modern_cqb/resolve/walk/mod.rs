@@ -170,33 +170,42 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
     })
 }
 
-/// A figure's orders in the Move Phase: one cheapest path to each tile, and every door, peek and drag.
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let mut orders = Vec::new();
-    let Some(reach) = walks(world, figure) else { return orders };
+/// A figure's moves, one cheapest path to each tile, and the doors, peeks and drags that may be legal.
+pub fn list(world: &World, figure: FigureId) -> (Vec<Order>, Vec<Order>) {
+    let Some(reach) = walks(world, figure) else { return Default::default() };
     let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
-    orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
+    let moves = paths.map(|path| CommonOrder::Move { figure, path }.into()).collect();
+    (moves, at_hand(world, figure).into_iter().chain(drags(world, figure)).collect())
+}
+
+/// What may be legal at the doors and corners beside a figure.
+pub fn at_hand(world: &World, figure: FigureId) -> Vec<Order> {
     let board = world.resource::<Board>();
     let known = SideKnowledge::by(world, world.side(figure));
     let stands = world.at(figure).unwrap_or_default();
-    // Most tiles have neither a door nor a corner; skips the checks there.
+    let mut orders = Vec::new();
+    // Most tiles have neither a door nor a corner.
     for at in stands.neighbours() {
-        if known.door(at).is_some() {
-            let may = |open: bool| check_door(world, figure, at, open).is_ok();
-            orders.extend(may(true).then(|| CommonOrder::Open { figure, at }.into()));
-            orders.extend(may(false).then(|| CommonOrder::Close { figure, at }.into()));
+        if let Some(door) = known.door(at) {
+            let order =
+                if door.is_open() { CommonOrder::Close { figure, at } } else { CommonOrder::Open { figure, at } };
+            orders.push(order.into());
         }
-        if (board.is_doorway(at) || round_corner(board, stands, at)) && check_peek(world, figure, at).is_ok() {
+        if board.is_doorway(at) || round_corner(board, stands, at) {
             orders.push(Order::Own(CqbOrder::Peek { figure, at }));
         }
     }
+    orders
+}
+
+/// The drags that may be legal.
+pub fn drags(world: &World, figure: FigureId) -> Vec<Order> {
+    let stands = world.at(figure).unwrap_or_default();
     let grip = world.of::<Dragging>(figure).map(|grip| grip.whom);
     let beside = |target: FigureId| world.at(target).is_some_and(|at| at.is_beside(stands));
     let others =
         world.figures().into_iter().filter(|target| grip.map_or_else(|| beside(*target), |whom| whom == *target));
-    let dragged = others.filter(|target| check_drag(world, figure, *target).is_ok());
-    orders.extend(dragged.map(|target| Order::Own(CqbOrder::Drag { figure, target })));
-    orders
+    others.map(|target| Order::Own(CqbOrder::Drag { figure, target })).collect()
 }
 
 /// The cheapest path to the nearest goal, as far as the figure's side knows, with doors that open by hand taken as
