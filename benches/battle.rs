@@ -81,12 +81,20 @@ fn questions(criterion: &mut Criterion, name: &str) {
     let (side, order, snapshot) = (battle.active(), battle.choose(battle.active()), battle.snapshot());
     group.bench_function("choose", |bench| bench.iter(|| black_box(battle.choose(side))));
     group.bench_function("list", |bench| bench.iter(|| black_box(battle.list(side))));
+    group.bench_function("random order", |bench| bench.iter(|| black_box(battle.chance(side))));
     group.bench_function("odds", |bench| bench.iter(|| black_box(battle.odds(&order).is_ok())));
     group.bench_function("snapshot", |bench| bench.iter(|| black_box(battle.snapshot())));
     group.bench_function("digest", |bench| bench.iter(|| black_box(battle.digest())));
     group.bench_function("snapshot and restore", |bench| {
         bench.iter(|| {
             let taken = battle.snapshot();
+            battle.restore(&taken).expect("it was just taken");
+        });
+    });
+    group.bench_function("snapshot, order, restore", |bench| {
+        bench.iter(|| {
+            let taken = battle.snapshot();
+            black_box(battle.perform(&order).is_ok());
             battle.restore(&taken).expect("it was just taken");
         });
     });
