@@ -30,11 +30,24 @@ impl From<&Board> for Form {
     }
 }
 
-impl TryFrom<Form> for Board {
-    type Error = String;
+impl Board {
+    /// The canonical bytes of the board, written once until a change.
+    pub fn bytes(&self) -> &[u8] {
+        // Writing to memory fails only for types of unknown length.
+        self.form.get_or_init(|| postcard::to_stdvec(&Form::from(self)).unwrap_or_default().into())
+    }
 
-    fn try_from(form: Form) -> Result<Self, String> {
-        let mut board = Board::read(&form.map).map_err(|faults| faults[0].sentence.clone())?;
+    /// Reads [`bytes`](Self::bytes). What was derived from boards like `near` is used again.
+    ///
+    /// # Errors
+    /// A sentence, if they are not those of a board.
+    pub fn from_bytes(bytes: &[u8], near: Option<&Board>) -> Result<Self, String> {
+        let form: Form = postcard::from_bytes(bytes).map_err(|error| error.to_string())?;
+        Self::of(form, near)
+    }
+
+    fn of(form: Form, near: Option<&Board>) -> Result<Self, String> {
+        let mut board = Board::read_bare(&form.map).map_err(|faults| faults[0].sentence.clone())?;
         let doors: BTreeMap<Tile, Door> = form.doors.into_iter().collect();
         if !doors.keys().eq(board.doors.keys()) {
             return Err("a board's doors do not stand on its door tiles".into());
@@ -46,8 +59,9 @@ impl TryFrom<Form> for Board {
         }
         form.smoke.into_iter().for_each(|(tile, density)| board.set_smoke(tile, density));
         board.marked = form.marked.into_iter().filter(|(tile, _)| board.index(*tile).is_some()).collect();
+        board.gaps = form.gaps;
+        board.layouts = near.map(|near| near.layouts.clone()).unwrap_or_default();
         board.derive();
-        board.set_gaps(form.gaps);
         Ok(board)
     }
 }
@@ -60,6 +74,6 @@ impl Serialize for Board {
 
 impl<'de> Deserialize<'de> for Board {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Board::try_from(Form::deserialize(deserializer)?).map_err(D::Error::custom)
+        Board::of(Form::deserialize(deserializer)?, None).map_err(D::Error::custom)
     }
 }

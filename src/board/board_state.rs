@@ -1,6 +1,6 @@
 //! The board itself: its tiles, doors and smoke, and the facts derived from them.
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::Resource;
 
@@ -27,13 +27,15 @@ pub struct Board {
     pub(super) layouts: Layouts,
     pub(super) layout: Arc<Layout>,
     pub(super) openings: Arc<Openings>,
+    /// The serialised form, until a change.
+    pub(super) form: OnceLock<Arc<[u8]>>,
 }
 
 impl Board {
-    /// Builds a board from `width * height` tiles in row order.
-    pub(super) fn assemble(width: u16, height: u16, terrain: Vec<Terrain>, doors: BTreeMap<Tile, Door>) -> Self {
+    /// A board of `width * height` tiles in row order, from which nothing is derived yet.
+    pub(super) fn bare(width: u16, height: u16, terrain: Vec<Terrain>, doors: BTreeMap<Tile, Door>) -> Self {
         let (layout, openings) = blank();
-        let mut board = Self {
+        Self {
             width,
             height,
             terrain,
@@ -45,9 +47,8 @@ impl Board {
             layouts: Layouts::default(),
             layout,
             openings,
-        };
-        board.derive();
-        board
+            form: OnceLock::new(),
+        }
     }
 
     /// Columns, in tiles; at most 256.

@@ -100,6 +100,7 @@ impl Board {
 
     /// Recomputes everything derived, after any change of walls.
     pub(super) fn derive(&mut self) {
+        self.form = OnceLock::new();
         self.key.built = key_of(&(self.width, self.height, &self.terrain, &self.marked, self.gaps));
         if let Some(layout) = self.layouts.0.find(&self.key.built) {
             self.layout = layout;

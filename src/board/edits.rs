@@ -1,4 +1,6 @@
 //! Changes of a board: doors open and close, smoke drifts, walls are breached.
+use std::sync::OnceLock;
+
 use super::derived::key_of;
 use super::{Attributes, Board, Door, DoorKind, Gaps, Terrain, Tile};
 
@@ -10,6 +12,7 @@ impl Board {
         };
         if *old != door {
             *old = door;
+            self.form = OnceLock::new();
             self.derive_openings();
         }
         true
@@ -26,6 +29,7 @@ impl Board {
     /// Sets the smoke density on a tile; 0 clears it. Does nothing off the board.
     pub fn set_smoke(&mut self, tile: Tile, density: u8) {
         if self.contains(tile) {
+            self.form = OnceLock::new();
             self.haze.set(tile, density);
             self.key.smoke = if self.haze.is_empty() { 0 } else { key_of(&self.haze) };
         }

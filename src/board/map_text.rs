@@ -54,6 +54,15 @@ impl Board {
         if faults.is_empty() { Ok(parse_checked(map)) } else { Err(faults) }
     }
 
+    /// As [`read`](Self::read), with nothing derived from the map yet.
+    pub(super) fn read_bare(map: &str) -> Result<Board, Vec<MapFault>> {
+        let map = map.strip_suffix('\n').unwrap_or(map);
+        if map.is_empty() || too_large(map).is_some() || !faults(map).is_empty() {
+            return Self::read(map);
+        }
+        Ok(bare(map))
+    }
+
     /// The current map: doors open or closed, forced walls open, blown thresholds as rubble. Ends with a line break.
     pub fn text(&self) -> String {
         let mut text = String::new();
@@ -141,6 +150,12 @@ fn ragged(found: usize, width: usize, row: usize) -> Option<MapFault> {
 
 /// Builds the board of a map without faults.
 fn parse_checked(map: &str) -> Board {
+    let mut board = bare(map);
+    board.derive();
+    board
+}
+
+fn bare(map: &str) -> Board {
     let width = common_width(map) as u16;
     let height = rows(map).count() as u16;
     let mut terrain = Vec::with_capacity(usize::from(width) * usize::from(height));
@@ -151,5 +166,5 @@ fn parse_checked(map: &str) -> Board {
             doors.extend(door.map(|door| (Tile::new(x as i16, y as i16), door)));
         }
     }
-    Board::assemble(width, height, terrain, doors)
+    Board::bare(width, height, terrain, doors)
 }

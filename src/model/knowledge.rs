@@ -1,6 +1,7 @@
 //! What each side knows: what it sees, remembers and has heard.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Resource, World};
@@ -37,16 +38,17 @@ pub struct SideKnows {
     pub seen: TileSet,
     /// Passable tiles in clear sight since it last knew of an enemy able to act in their room (CQB-BOARD-3).
     pub swept: TileSet,
-    pub figures: BTreeMap<FigureId, Sighting>,
+    /// Shared with records of [who was told apart](KnownLevels).
+    pub figures: Arc<BTreeMap<FigureId, Sighting>>,
     /// Doors as the side last saw them.
     pub doors: BTreeMap<Tile, Door>,
     /// What stood where something was breached out of its sight, and is still believed to stand there.
     pub standing: BTreeMap<Tile, (Terrain, Option<Door>)>,
 }
 
-/// The knowledge of all sides.
+/// The knowledge of all sides. What a side knows is copied when it changes while an older state is kept.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Knowledge(pub BTreeMap<Side, SideKnows>);
+pub struct Knowledge(pub BTreeMap<Side, Arc<SideKnows>>);
 
 impl Knowledge {
     /// Empty knowledge for each side, on a board of this size.
@@ -54,11 +56,16 @@ impl Knowledge {
         let nothing = || SideKnows {
             seen: TileSet::new(board.width(), board.height()),
             swept: TileSet::new(board.width(), board.height()),
-            figures: BTreeMap::new(),
+            figures: Arc::default(),
             doors: BTreeMap::new(),
             standing: BTreeMap::new(),
         };
-        Self(Side::ALL.into_iter().map(|side| (side, nothing())).collect())
+        Self(Side::ALL.into_iter().map(|side| (side, Arc::new(nothing()))).collect())
+    }
+
+    /// The knowledge of a side, to be changed.
+    pub fn get_mut(&mut self, side: Side) -> Option<&mut SideKnows> {
+        self.0.get_mut(&side).map(Arc::make_mut)
     }
 
     /// The sighting of a figure by a side.
@@ -68,10 +75,11 @@ impl Knowledge {
 
     /// Sets the sighting of a figure by a side; `None` forgets it.
     pub fn set(&mut self, side: Side, figure: FigureId, sighting: Option<Sighting>) {
-        if let Some(knows) = self.0.get_mut(&side) {
+        if let Some(knows) = self.get_mut(side).filter(|knows| knows.figures.get(&figure).copied() != sighting) {
+            let figures = Arc::make_mut(&mut knows.figures);
             match sighting {
-                Some(sighting) => knows.figures.insert(figure, sighting),
-                None => knows.figures.remove(&figure),
+                Some(sighting) => figures.insert(figure, sighting),
+                None => figures.remove(&figure),
             };
         }
     }
@@ -90,7 +98,7 @@ impl Knowledge {
             return;
         }
         let doors: Vec<_> = doors().collect();
-        if let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side) {
+        if let Some(knows) = world.alter::<Knowledge>().get_mut(side) {
             knows.seen.union_with(tiles);
             // A door that was blown out no longer exists.
             knows.doors.retain(|at, _| !tiles.contains(*at));
@@ -103,7 +111,7 @@ impl Knowledge {
     pub fn remember(world: &mut World, at: Tile) {
         let board = world.resource::<Board>();
         let stood = (board.terrain(at), board.door(at));
-        for knows in world.alter::<Knowledge>().0.values_mut() {
+        for knows in world.alter::<Knowledge>().0.values_mut().map(Arc::make_mut) {
             // A door that it last saw in another state stays in that state.
             let door = knows.doors.get(&at).copied().or(stood.1);
             knows.standing.entry(at).or_insert((stood.0, door));
@@ -120,18 +128,18 @@ impl Knowledge {
 
 /// How well each side knew figures of others at some moment; unknown figures are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct KnownLevels(BTreeMap<Side, BTreeMap<FigureId, Level>>);
+pub struct KnownLevels(Vec<(Side, Arc<BTreeMap<FigureId, Sighting>>)>);
 
 impl KnownLevels {
     /// The levels of the current state.
     pub fn now(world: &World) -> Self {
-        let levels = |knows: &SideKnows| knows.figures.iter().map(|(id, seen)| (*id, seen.level)).collect();
-        Self(world.resource::<Knowledge>().0.iter().map(|(side, knows)| (*side, levels(knows))).collect())
+        Self(world.resource::<Knowledge>().0.iter().map(|(side, knows)| (*side, knows.figures.clone())).collect())
     }
 
     /// How well a side knew a figure.
     pub fn level(&self, side: Side, figure: FigureId) -> Level {
-        self.0.get(&side).and_then(|levels| levels.get(&figure)).copied().unwrap_or(Level::Unknown)
+        let seen = self.0.iter().find(|(of, _)| *of == side).and_then(|(_, figures)| figures.get(&figure));
+        seen.map_or(Level::Unknown, |seen| seen.level)
     }
 }
 
@@ -159,7 +167,12 @@ pub struct SideKnowledge<'w> {
 impl<'w> SideKnowledge<'w> {
     /// The view of a side.
     pub fn by(world: &'w World, side: Side) -> Self {
-        Self { world, side, roster: world.resource(), knowledge: world.resource::<Knowledge>().0.get(&side) }
+        Self {
+            world,
+            side,
+            roster: world.resource(),
+            knowledge: world.resource::<Knowledge>().0.get(&side).map(AsRef::as_ref),
+        }
     }
 
     pub fn side(&self) -> Side {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Entity, Resource, World};
 use serde::{Deserialize, Serialize};
 
+use super::parts::{PutIntoBattle, PutOnFigure};
 use super::state_limits::{Bounds, Odd};
 use super::{BrokenSnapshot, FigureId, Figures, Journal, Registry, Side};
 
@@ -70,7 +71,7 @@ impl LastSeen {
     }
 
     /// All copies, as a part of the battle.
-    pub(super) fn freeze(world: &World) -> Vec<u8> {
+    pub(super) fn append(world: &World, bytes: &mut Vec<u8>) {
         let parts = &world.resource::<Registry>().figure;
         let one = |(&(side, figure), &entity): (&(Side, FigureId), &Entity)| Frozen {
             side,
@@ -79,7 +80,7 @@ impl LastSeen {
         };
         let all: Vec<Frozen> =
             world.get_resource::<Self>().into_iter().flat_map(|memories| &memories.0).map(one).collect();
-        postcard::to_stdvec(&all).expect("copies have a plain serde form")
+        *bytes = postcard::to_extend(&all, std::mem::take(bytes)).expect("copies have a plain serde form");
     }
 
     /// Checks every field of every copy.
@@ -92,21 +93,26 @@ impl LastSeen {
         Ok(())
     }
 
-    /// Restores copies, replacing all current ones.
-    pub(super) fn thaw(world: &mut World, bytes: &[u8]) -> Result<(), BrokenSnapshot> {
+    /// Reads copies, to replace all current ones.
+    pub(super) fn thaw(world: &World, bytes: &[u8]) -> Result<PutIntoBattle, BrokenSnapshot> {
         let all: Vec<Frozen> =
             postcard::from_bytes(bytes).map_err(|error| BrokenSnapshot(format!("no memories: {error}")))?;
-        Self::clear(world);
-        all.into_iter().try_for_each(|frozen| Self::thaw_one(world, frozen))
-    }
-
-    fn thaw_one(world: &mut World, Frozen { side, figure, parts }: Frozen) -> Result<(), BrokenSnapshot> {
-        let thaws: Vec<_> = world.resource::<Registry>().figure.iter().map(|part| part.thaw).collect();
-        let entity = world.spawn_empty().id();
-        if let Some(twice) = world.resource_mut::<Self>().0.insert((side, figure), entity) {
-            world.despawn(twice);
-        }
-        let present = thaws.into_iter().zip(parts).filter_map(|(thaw, bytes)| Some((thaw, bytes?)));
-        present.into_iter().try_for_each(|(thaw, bytes)| thaw(world, entity, &bytes))
+        let parts = &world.resource::<Registry>().figure;
+        let read = |Frozen { side, figure, parts: bytes }: Frozen| {
+            let present = parts.iter().zip(bytes).filter_map(|(part, bytes)| Some((part, bytes?)));
+            let put = present.map(|(part, bytes)| (part.thaw)(&bytes)).collect::<Result<Vec<PutOnFigure>, _>>()?;
+            Ok(((side, figure), put))
+        };
+        let all = all.into_iter().map(read).collect::<Result<Vec<_>, BrokenSnapshot>>()?;
+        Ok(Box::new(move |world| {
+            Self::clear(world);
+            for (key, parts) in all {
+                let entity = world.spawn_empty().id();
+                if let Some(twice) = world.resource_mut::<Self>().0.insert(key, entity) {
+                    world.despawn(twice);
+                }
+                parts.into_iter().for_each(|put| put(world, entity));
+            }
+        }))
     }
 }

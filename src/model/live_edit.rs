@@ -79,7 +79,7 @@ impl Edit<'_> {
             let whole = |world: &World| on(world).and_then(|entity| (part.freeze)(world, entity));
             let fields = |world: &World| on(world).and_then(|entity| (part.tell)(world, entity));
             match carried.merged(&format!("{id}: {}", part.name), self.all(whole), self.all(fields)) {
-                Some(Merged::Whole(bytes)) => (part.thaw)(world, entity, &bytes)?,
+                Some(Merged::Whole(bytes)) => (part.thaw)(&bytes)?(world, entity),
                 Some(Merged::Fields(value)) => (part.hear)(world, entity, value)?,
                 None => {}
             }
@@ -90,15 +90,15 @@ impl Edit<'_> {
     fn battle(&self, world: &mut World, gone: &BTreeSet<FigureId>, carried: &mut Carried) -> Result<(), String> {
         let parts = world.resource::<Registry>().clone();
         for part in &parts.battle {
-            let done =
-                match carried.merged(part.name, self.all(|world| Some((part.freeze)(world))), self.all(part.tell)) {
-                    Some(Merged::Fields(value)) if gone.iter().any(|id| names(&value, id.as_str())) => {
-                        return Err("somebody is gone with whom the battle still has to do".into());
-                    }
-                    Some(Merged::Fields(value)) => (part.hear)(world, value),
-                    Some(Merged::Whole(bytes)) => (part.thaw)(world, &bytes),
-                    None => Ok(()),
-                };
+            let done = match carried.merged(part.name, self.all(|world| Some(part.freeze(world))), self.all(part.tell))
+            {
+                Some(Merged::Fields(value)) if gone.iter().any(|id| names(&value, id.as_str())) => {
+                    return Err("somebody is gone with whom the battle still has to do".into());
+                }
+                Some(Merged::Fields(value)) => (part.hear)(world, value),
+                Some(Merged::Whole(bytes)) => (part.thaw)(world, &bytes).map(|put| put(world)),
+                None => Ok(()),
+            };
             done.map_err(|broken| broken.0)?;
         }
         Ok(())
@@ -120,7 +120,7 @@ impl Edit<'_> {
     fn forget_doors(&self, world: &mut World) {
         let [before, after] = [self.before.resource::<Board>(), self.after.resource::<Board>()];
         let gone: Vec<Tile> = before.doors().map(|(at, _)| at).filter(|at| after.door(*at).is_none()).collect();
-        for knows in world.resource_mut::<Knowledge>().0.values_mut() {
+        for knows in world.resource_mut::<Knowledge>().0.values_mut().map(std::sync::Arc::make_mut) {
             knows.doors.retain(|at, _| !gone.contains(at));
         }
     }

@@ -4,10 +4,11 @@ use std::any::TypeId;
 use std::collections::BTreeSet;
 
 use bevy::ecs::component::Mutable;
-use bevy::prelude::{Component, Entity, EntityRef, Resource, World};
+use bevy::prelude::{Component, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
+use super::parts::{BattlePart, FigurePart, append, decode, encode, read};
 use super::state_limits::{Bounds, Odd};
 use super::{BrokenSnapshot, FigureId, Figures, Roster};
 use crate::board::Board;
@@ -17,34 +18,6 @@ use crate::board::Board;
 pub enum PartKind {
     Figure,
     Battle,
-}
-
-#[derive(Clone, Copy)]
-pub(super) struct FigurePart {
-    pub name: &'static str,
-    pub freeze: fn(&World, Entity) -> Option<Vec<u8>>,
-    /// Appends the part's bytes; returns whether the entity has it.
-    pub append: fn(EntityRef, &mut Vec<u8>) -> bool,
-    pub thaw: fn(&mut World, Entity, &[u8]) -> Result<(), BrokenSnapshot>,
-    /// Copies the part from one entity to another.
-    pub copy: fn(&mut World, Entity, Entity),
-    /// Checks that every field is within bounds.
-    pub within: fn(EntityRef, &Bounds) -> Result<(), Odd>,
-    /// Its fields by name, to be merged one by one; `None` if the figure lacks it.
-    pub tell: fn(&World, Entity) -> Option<Value>,
-    pub hear: fn(&mut World, Entity, Value) -> Result<(), BrokenSnapshot>,
-}
-
-#[derive(Clone, Copy)]
-pub(super) struct BattlePart {
-    pub name: &'static str,
-    pub freeze: fn(&World) -> Vec<u8>,
-    pub thaw: fn(&mut World, &[u8]) -> Result<(), BrokenSnapshot>,
-    /// Checks that every field is within bounds.
-    pub within: fn(&World, &Bounds) -> Result<(), Odd>,
-    /// Its fields by name; `None` if it can only be replaced as a whole.
-    pub tell: fn(&World) -> Option<Value>,
-    pub hear: fn(&mut World, Value) -> Result<(), BrokenSnapshot>,
 }
 
 /// All registered parts, in the order of registration.
@@ -66,10 +39,14 @@ impl Registry {
             name,
             freeze: |world, entity| world.get::<C>(entity).map(encode),
             append: |figure, bytes| figure.get::<C>().map(|part| append(part, bytes)).is_some(),
-            thaw: |world, entity, bytes| {
+            thaw: |bytes| {
                 let component: C = decode(bytes)?;
-                world.entity_mut(entity).insert(component);
-                Ok(())
+                Ok(Box::new(move |world, entity| {
+                    world.entity_mut(entity).insert(component);
+                }))
+            },
+            remove: |world, entity| {
+                world.entity_mut(entity).remove::<C>();
             },
             copy: |world, from, to| {
                 if let Some(part) = world.get::<C>(from).cloned() {
@@ -94,10 +71,14 @@ impl Registry {
         self.types.insert(TypeId::of::<R>());
         self.battle.push(BattlePart {
             name,
-            freeze: |world| world.get_resource::<R>().map(encode).unwrap_or_default(),
-            thaw: |world, bytes| {
-                world.insert_resource(decode::<R>(bytes)?);
-                Ok(())
+            append: |world, bytes| {
+                if let Some(part) = world.get_resource::<R>() {
+                    append(part, bytes);
+                }
+            },
+            thaw: |_, bytes| {
+                let part = decode::<R>(bytes)?;
+                Ok(Box::new(move |world| world.insert_resource(part)))
             },
             within: |world, bounds| world.get_resource::<R>().map_or(Ok(()), |part| bounds.hold(part)),
             tell: |world| serde_json::to_value(world.get_resource::<R>()?).ok(),
@@ -110,10 +91,24 @@ impl Registry {
 
     /// Registers the sides' memories of figures; for books that update [`LastSeen`](super::LastSeen).
     pub fn memories(&mut self) {
-        let (freeze, thaw) = (super::LastSeen::freeze, super::LastSeen::thaw);
+        let (append, thaw) = (super::LastSeen::append, super::LastSeen::thaw);
         let whole = |_: &mut World, _| Err(BrokenSnapshot("memories have no fields".into()));
         let within = super::LastSeen::within;
-        self.battle.push(BattlePart { name: "memories", freeze, thaw, within, tell: |_| None, hear: whole });
+        self.battle.push(BattlePart { name: "memories", append, thaw, within, tell: |_| None, hear: whole });
+    }
+
+    /// Registers the board, which knows its bytes and what may be shared with the board before it.
+    fn board(&mut self) {
+        self.battle::<Board>("board");
+        let Some(part) = self.battle.last_mut() else { return };
+        part.append = |world, bytes| {
+            world.get_resource::<Board>().into_iter().for_each(|board| bytes.extend_from_slice(board.bytes()));
+        };
+        part.thaw = |world, bytes| {
+            let unread = |error| BrokenSnapshot(format!("a part cannot be read: {error}"));
+            let board = Board::from_bytes(bytes, world.get_resource()).map_err(unread)?;
+            Ok(Box::new(move |world| world.insert_resource(board)))
+        };
     }
 
     /// Declares a type derived: computed from parts, or empty between orders.
@@ -149,7 +144,7 @@ impl Registry {
                 return Some(format!("`{}` of `{id}`", part.name));
             }
         }
-        let differs = |part: &&BattlePart| (part.freeze)(one) != (part.freeze)(other);
+        let differs = |part: &&BattlePart| part.freeze(one) != part.freeze(other);
         parts.battle.iter().find(differs).map(|part| format!("`{}`", part.name))
     }
 
@@ -202,7 +197,7 @@ impl Registry {
         parts.figure::<super::Facing>("facing");
         parts.figure::<super::Footprint>("footprint");
         parts.figure::<super::OffMap>("off-map");
-        parts.battle::<crate::board::Board>("board");
+        parts.board();
         parts.battle::<super::Clock>("clock");
         parts.battle::<super::Knowledge>("knowledge");
         parts.battle::<super::Score>("score");
@@ -221,23 +216,6 @@ impl Registry {
         parts.derived::<Registry>();
         parts
     }
-}
-
-fn encode<T: Serialize>(value: &T) -> Vec<u8> {
-    // Writing to memory fails only for types that no part may have (unknown lengths), which is a bug.
-    postcard::to_stdvec(value).expect("a part has a plain serde form")
-}
-
-fn append<T: Serialize>(value: &T, bytes: &mut Vec<u8>) {
-    *bytes = postcard::to_extend(value, std::mem::take(bytes)).expect("a part has a plain serde form");
-}
-
-fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, BrokenSnapshot> {
-    postcard::from_bytes(bytes).map_err(|error| BrokenSnapshot(format!("a part cannot be read: {error}")))
-}
-
-fn read<T: DeserializeOwned>(value: Value) -> Result<T, BrokenSnapshot> {
-    serde_json::from_value(value).map_err(|error| BrokenSnapshot(format!("a part cannot be read: {error}")))
 }
 
 #[cfg(test)]

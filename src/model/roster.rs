@@ -24,6 +24,7 @@ pub struct Roster {
     bits: Vec<(ComponentId, u64)>,
     /// Groups of components that a book queries together.
     masks: Vec<u64>,
+    changes: u64,
 }
 
 /// A figure and its cached components.
@@ -72,6 +73,11 @@ impl RosterEntry {
 }
 
 impl Roster {
+    /// Grows with every change of an entry: while it is unchanged, so are positions, sides, footprints and tokens.
+    pub fn changes(&self) -> u64 {
+        self.changes
+    }
+
     /// All ids, in order.
     pub fn ids(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.entries.iter().map(|entry| entry.id)
@@ -154,6 +160,7 @@ impl Roster {
     pub fn enlist(world: &mut World, id: FigureId) -> Entity {
         let entity = world.spawn(id).id();
         let mut roster = world.resource_mut::<Roster>();
+        roster.changes += 1;
         roster.entries.push(RosterEntry { id, entity, side: None, place: None, print: None, has: 0 });
         Journal::note_deed(world, Self::strike_last);
         entity
@@ -162,6 +169,7 @@ impl Roster {
     /// Removes the figure added last.
     fn strike_last(world: &mut World) {
         let mut roster = world.resource_mut::<Roster>();
+        roster.changes += 1;
         let last = roster.entries.pop();
         last.into_iter().for_each(|last| {
             world.despawn(last.entity);
@@ -171,10 +179,16 @@ impl Roster {
     /// Removes all figures and their entities.
     pub fn dismiss(world: &mut World) {
         let mut roster = world.resource_mut::<Roster>();
+        roster.changes += 1;
         let all = std::mem::take(&mut roster.entries);
         for entry in all {
             world.despawn(entry.entity);
         }
+    }
+
+    /// Counts as a change of all entries, after a state was restored.
+    pub(super) fn renew(world: &mut World) {
+        world.resource_mut::<Roster>().changes += 1;
     }
 
     /// The first figure whose cached values differ from its components.
@@ -192,7 +206,9 @@ impl Roster {
 
     fn change(&mut self, entity: Entity, change: impl FnOnce(&mut RosterEntry)) {
         if let Some(entry) = self.entries.iter_mut().find(|entry| entry.entity == entity) {
+            let before = *entry;
             change(entry);
+            self.changes += u64::from(*entry != before);
         }
     }
 
@@ -234,9 +250,16 @@ fn inserted(mut world: DeferredWorld, context: HookContext) {
 }
 
 fn removed(mut world: DeferredWorld, context: HookContext) {
+    let (at, side, print) =
+        (world.component_id::<At>(), world.component_id::<SideOf>(), world.component_id::<Footprint>());
     let mut roster = world.resource_mut::<Roster>();
     let bit = roster.bit(context.component_id);
-    roster.change(context.entity, |entry| entry.has &= !bit);
+    roster.change(context.entity, |entry| {
+        entry.has &= !bit;
+        entry.place = entry.place.filter(|_| at != Some(context.component_id));
+        entry.side = entry.side.filter(|_| side != Some(context.component_id));
+        entry.print = entry.print.filter(|_| print != Some(context.component_id));
+    });
 }
 
 /// Access to figures by id.

@@ -7,12 +7,14 @@
 
 use std::fmt;
 
-use bevy::prelude::World;
+use bevy::prelude::{Entity, World};
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::dice::FrozenDice;
-use super::{DiceRack, FigureId, Figures, Journal, Names, Registry, Roster, Word};
+use super::parts::{PutIntoBattle, PutOnFigure};
+use super::snapshot_bytes::{Reader, Writer};
+use super::{DiceRack, FigureId, Figures, Journal, Names, Registry, Roster};
 
 const MAGIC: &[u8; 4] = b"FFS2";
 
@@ -60,41 +62,75 @@ impl Snapshot {
             }
         }
         for part in &parts.battle {
-            out.block(&(part.freeze)(world));
+            out.appended(|bytes| (part.append)(world, bytes));
         }
         out
     }
 
-    /// Puts the state into a world on which the same book has been set up; whatever was there goes.
+    /// Puts the state into a world on which the same book has been set up; parts that are the same already stay.
     ///
     /// # Errors
-    /// Where the bytes are cut off, hold another book's parts or were changed by hand. The world is then to be thrown
-    /// away.
+    /// Where the bytes are cut off, hold another book's parts or were changed by hand. The world is unchanged then.
     pub fn restore(&self, world: &mut World) -> Result<(), BrokenSnapshot> {
-        let parts = world.resource::<Registry>().clone();
+        let Changes { ids, figures, battle, dice } = Names::default().within(|| self.changes(world))?;
+        if !world.resource::<Roster>().ids().eq(ids.iter().copied()) {
+            Roster::dismiss(world);
+            ids.into_iter().for_each(|id| {
+                Roster::enlist(world, id);
+            });
+        }
+        let entities: Vec<Entity> = world.resource::<Roster>().entries().map(|(_, entity)| entity).collect();
+        figures.into_iter().for_each(|(place, put)| put(world, entities[place]));
+        battle.into_iter().for_each(|put| put(world));
+        dice.into_iter().for_each(|dice| DiceRack::thaw(world, dice));
+        Roster::renew(world);
+        Journal::clear(world);
+        Ok(())
+    }
+
+    /// What must change in a world. All of it is read before anything is changed.
+    fn changes(&self, world: &World) -> Result<Changes, BrokenSnapshot> {
+        let (parts, roster) = (world.resource::<Registry>(), world.resource::<Roster>());
         let mut from = Reader(&self.0);
         if from.take(4)? != MAGIC {
             return Err(BrokenSnapshot("this is no snapshot of form 2, which this game reads".into()));
         }
-        Roster::dismiss(world);
-        for _ in 0..from.number()? {
-            let name = std::str::from_utf8(from.block()?).ok().and_then(Word::try_new);
-            let name = name.ok_or_else(|| BrokenSnapshot("a figure has no readable id".into()))?;
-            let entity = Roster::enlist(world, FigureId(name));
+        let mut changes = Changes { ids: Reader(from.0).ids(parts.figure.len())?, ..Changes::default() };
+        let same = roster.ids().eq(changes.ids.iter().copied());
+        let mut now = Vec::new();
+        for place in 0..from.number()? {
+            from.block()?;
+            let figure = roster.all().get(place).filter(|_| same).map(|figure| world.entity(figure.entity));
             for part in &parts.figure {
-                if let Some(bytes) = from.optional()? {
-                    (part.thaw)(world, entity, bytes)?;
+                now.clear();
+                let has = figure.is_some_and(|figure| (part.append)(figure, &mut now));
+                match from.optional()? {
+                    Some(bytes) if has && *bytes == now[..] => {}
+                    Some(bytes) => changes.figures.push((place, (part.thaw)(bytes)?)),
+                    None if has => changes.figures.push((place, Box::new(part.remove))),
+                    None => {}
                 }
             }
         }
         for part in &parts.battle {
-            (part.thaw)(world, from.block()?)?;
+            now.clear();
+            (part.append)(world, &mut now);
+            let bytes = from.block()?;
+            // An absent part has no bytes either.
+            if bytes.is_empty() || *bytes != now[..] {
+                changes.battle.push((part.thaw)(world, bytes)?);
+            }
         }
-        let dice: FrozenDice =
-            postcard::from_bytes(from.block()?).map_err(|error| BrokenSnapshot(format!("no dice: {error}")))?;
-        DiceRack::thaw(world, dice);
-        Journal::clear(world);
-        if from.0.is_empty() { Ok(()) } else { Err(BrokenSnapshot("there is more than one snapshot".into())) }
+        changes.dice = Self::dice(world, from.block()?)?;
+        if from.0.is_empty() { Ok(changes) } else { Err(BrokenSnapshot("there is more than one snapshot".into())) }
+    }
+
+    /// The dice, if they are not as they are now.
+    fn dice(world: &World, bytes: &[u8]) -> Result<Option<FrozenDice>, BrokenSnapshot> {
+        if postcard::to_stdvec(&DiceRack::freeze(world)).is_ok_and(|now| now == bytes) {
+            return Ok(None);
+        }
+        postcard::from_bytes(bytes).map(Some).map_err(|error| BrokenSnapshot(format!("no dice: {error}")))
     }
 
     /// Whether a state that somebody handed in is sound, once it was restored: it is written in the one form that there is, no figure is on the
@@ -127,57 +163,15 @@ impl Snapshot {
     }
 }
 
-struct Writer(Vec<u8>);
-
-impl Writer {
-    fn number(&mut self, number: usize) {
-        self.0.extend_from_slice(&(number as u32).to_le_bytes());
-    }
-
-    fn block(&mut self, bytes: &[u8]) {
-        self.number(bytes.len());
-        self.0.extend_from_slice(bytes);
-    }
-
-    /// A block of what is appended, where there is anything; its length is filled in afterwards.
-    fn optional(&mut self, append: impl FnOnce(&mut Vec<u8>) -> bool) {
-        let start = self.0.len() + 5;
-        self.0.extend_from_slice(&[1, 0, 0, 0, 0]);
-        if append(&mut self.0) {
-            let length = ((self.0.len() - start) as u32).to_le_bytes();
-            self.0[start - 4..start].copy_from_slice(&length);
-        } else {
-            self.0.truncate(start - 5);
-            self.0.push(0);
-        }
-    }
-}
-
-struct Reader<'b>(&'b [u8]);
-
-impl<'b> Reader<'b> {
-    fn take(&mut self, count: usize) -> Result<&'b [u8], BrokenSnapshot> {
-        let (head, rest) = self.0.split_at_checked(count).ok_or_else(|| BrokenSnapshot("it is cut off".into()))?;
-        self.0 = rest;
-        Ok(head)
-    }
-
-    fn number(&mut self) -> Result<usize, BrokenSnapshot> {
-        let bytes = self.take(4)?;
-        Ok(u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]) as usize)
-    }
-
-    fn block(&mut self) -> Result<&'b [u8], BrokenSnapshot> {
-        let count = self.number()?;
-        self.take(count)
-    }
-
-    fn optional(&mut self) -> Result<Option<&'b [u8]>, BrokenSnapshot> {
-        match self.take(1)? {
-            [0] => Ok(None),
-            _ => self.block().map(Some),
-        }
-    }
+/// What turns one state into another.
+#[derive(Default)]
+struct Changes {
+    /// The figures, in order.
+    ids: Vec<FigureId>,
+    /// Changed parts of figures, by place.
+    figures: Vec<(usize, PutOnFigure)>,
+    battle: Vec<PutIntoBattle>,
+    dice: Option<FrozenDice>,
 }
 
 impl From<blake3::Hash> for Digest {

@@ -2,6 +2,7 @@
 //! rolled back.
 
 use std::any::TypeId;
+use std::collections::BTreeMap;
 
 use bevy::ecs::component::Mutable;
 use bevy::prelude::{Component, Entity, Mut, Resource, World};
@@ -97,12 +98,22 @@ type Undo = Box<dyn FnOnce(&mut World) + Send + Sync>;
 /// A component of an entity, or a resource.
 type Place = (TypeId, Option<Entity>);
 
+/// An old value.
+struct Note {
+    place: Option<Place>,
+    /// The index of the note before it of the same place.
+    earlier: Option<usize>,
+    undo: Undo,
+}
+
 /// Old values back to the oldest mark. Empty while no mark is held.
 #[derive(Resource, Default)]
 pub struct Journal {
     /// The journal length at each mark.
     marks: Vec<usize>,
-    notes: Vec<(Option<Place>, Undo)>,
+    notes: Vec<Note>,
+    /// The index of the last note of each place.
+    last: BTreeMap<Place, usize>,
     /// Entities removed from the battle that a rollback would restore.
     retired: Vec<Entity>,
     writes: u64,
@@ -127,7 +138,14 @@ impl Journal {
         let Some(mark) = journal.marks.pop() else { return };
         journal.writes += 1;
         let notes = journal.notes.split_off(mark);
-        notes.into_iter().rev().for_each(|(_, undo)| undo(world));
+        for Note { place, earlier, .. } in notes.iter().rev() {
+            match (place, earlier) {
+                (Some(place), Some(earlier)) => journal.last.insert(*place, *earlier),
+                (Some(place), None) => journal.last.remove(place),
+                (None, _) => None,
+            };
+        }
+        notes.into_iter().rev().for_each(|note| (note.undo)(world));
         Self::tidy(world);
     }
 
@@ -152,6 +170,7 @@ impl Journal {
             return;
         }
         journal.notes.clear();
+        journal.last.clear();
         for entity in std::mem::take(&mut journal.retired) {
             world.despawn(entity);
         }
@@ -166,17 +185,22 @@ impl Journal {
         let Some(mut journal) = world.get_resource_mut::<Journal>() else { return };
         journal.writes += 1;
         let Some(mark) = journal.marks.last() else { return };
-        if journal.notes[*mark..].iter().any(|(noted, _)| *noted == Some(place)) {
+        let earlier = journal.last.get(&place).copied();
+        if earlier.is_some_and(|index| index >= *mark) {
             return;
         }
         let undo = before(world);
-        world.resource_mut::<Journal>().notes.push((Some(place), undo));
+        let mut journal = world.resource_mut::<Journal>();
+        let index = journal.notes.len();
+        journal.last.insert(place, index);
+        journal.notes.push(Note { place: Some(place), earlier, undo });
     }
 
     /// Journals how to undo a change that is neither a component nor a resource.
     pub(super) fn note_deed(world: &mut World, undo: impl FnOnce(&mut World) + Send + Sync + 'static) {
         if Self::is_open(world) {
-            world.resource_mut::<Journal>().notes.push((None, Box::new(undo)));
+            let note = Note { place: None, earlier: None, undo: Box::new(undo) };
+            world.resource_mut::<Journal>().notes.push(note);
         }
     }
 

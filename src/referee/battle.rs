@@ -1,17 +1,15 @@
 //! A battle under one book: its world, and the only entry point for orders.
 
-use std::collections::BTreeMap;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use bevy::prelude::World;
 
 use super::commit::{Asker, CommitLog};
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
-use crate::board::TileSet;
 use crate::model::{
-    BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, FigureId, Journal, Knowledge, LevelSpec,
-    Manner, Odds, Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge, Sighting, Snapshot,
-    TaggedEvent,
+    BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, Journal, Knowledge, LevelSpec, Manner, Odds,
+    Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge, SideKnows, Snapshot, TaggedEvent,
 };
 
 /// The true battle. It knows neither window nor wall clock.
@@ -20,6 +18,14 @@ pub struct Battle<B: Rulebook> {
     /// Whether the battle is sealed, for contests: an order that revealed anything to its side cannot be undone.
     sealed: bool,
     book: PhantomData<B>,
+}
+
+/// Whether a side has seen other tiles and figures than before. Doors that it worked itself are no news, nor is a breach
+/// out of its sight.
+fn shows_more(before: Option<Arc<SideKnows>>, after: Option<Arc<SideKnows>>) -> bool {
+    let (Some(before), Some(after)) = (before, after) else { return false };
+    let same = before.seen == after.seen && before.swept == after.swept && before.figures == after.figures;
+    !same
 }
 
 /// The result of an order.
@@ -58,12 +64,8 @@ impl<B: Rulebook> Battle<B> {
 
     /// Resets to a level as deployed, and begins it with the dice of a seed.
     pub(super) fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Performed<B>, BrokenSnapshot> {
-        laid.restore(&mut self.world)?;
+        self.restore(laid)?;
         DiceRack::install(&mut self.world, seed, []);
-        // An order interrupted half way leaves these behind.
-        self.world.insert_resource(Claims::<B::Reaction>::default());
-        let marks = self.world.resource::<CommitLog<B>>().marks.is_some().then(Vec::new);
-        self.world.insert_resource(CommitLog::<B> { marks, ..CommitLog::default() });
         Ok(self.open())
     }
 
@@ -124,7 +126,7 @@ impl<B: Rulebook> Battle<B> {
             return Err(refusal);
         }
         let asker = self.active();
-        let before = self.seen_by(asker).map(|(tiles, swept, figures)| (tiles.clone(), swept.clone(), figures.clone()));
+        let before = self.seen_by(asker);
         self.asked();
         let mut turn = Turn::of(&mut self.world);
         B::resolve(&mut turn, order);
@@ -132,8 +134,7 @@ impl<B: Rulebook> Battle<B> {
             B::settle(&mut turn);
         }
         let ends_part = matches!(order, Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}));
-        let before = before.as_ref().map(|(tiles, swept, figures)| (tiles, swept, figures));
-        let showed = self.active() != asker || self.seen_by(asker) != before;
+        let showed = self.active() != asker || shows_more(before, self.seen_by(asker));
         Ok(self.performed(!showed && !ends_part && !self.over()))
     }
 
@@ -149,11 +150,9 @@ impl<B: Rulebook> Battle<B> {
         self.world.resource_mut::<CommitLog<B>>().asker = Some(Asker { side, sight });
     }
 
-    /// The tiles and figures that a side has seen. Doors that it worked itself are no news, nor is a breach out of
-    /// its sight.
-    fn seen_by(&self, side: Side) -> Option<(&TileSet, &TileSet, &BTreeMap<FigureId, Sighting>)> {
-        let knows = self.world.resource::<Knowledge>().0.get(&side)?;
-        Some((&knows.seen, &knows.swept, &knows.figures))
+    /// What a side knows.
+    fn seen_by(&self, side: Side) -> Option<Arc<SideKnows>> {
+        self.world.resource::<Knowledge>().0.get(&side).cloned()
     }
 
     fn performed(&mut self, undoable: bool) -> Performed<B> {
@@ -244,7 +243,11 @@ impl<B: Rulebook> Battle<B> {
     /// # Errors
     /// If the snapshot is broken; the battle is unchanged then.
     pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot> {
-        *self = Self { sealed: self.sealed, ..Self::resume(snapshot)? };
+        snapshot.restore(&mut self.world)?;
+        // An order interrupted half way leaves these behind.
+        self.world.insert_resource(Claims::<B::Reaction>::default());
+        let marks = self.world.resource::<CommitLog<B>>().marks.is_some().then(Vec::new);
+        self.world.insert_resource(CommitLog::<B> { marks, ..CommitLog::default() });
         Ok(())
     }
 }

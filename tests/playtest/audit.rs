@@ -134,10 +134,10 @@ fn cases() -> Vec<Case> {
         at("sightings", |world| sighting(world, "zed", 50)),
         at("known-doors", |world| {
             let mut knowledge = world.resource_mut::<Knowledge>();
-            knowledge.0.get_mut(&Side::Response).unwrap().doors.insert(Tile::new(1, 1), Door::open());
+            knowledge.get_mut(Side::Response).unwrap().doors.insert(Tile::new(1, 1), Door::open());
         }),
         at("known-tiles", |world| {
-            world.resource_mut::<Knowledge>().0.get_mut(&Side::Hostile).unwrap().swept = TileSet::new(3, 3);
+            world.resource_mut::<Knowledge>().get_mut(Side::Hostile).unwrap().swept = TileSet::new(3, 3);
         }),
         at("parts", |world| give(world, "ann", Wounds(1))),
         at("reasons", |world| {
@@ -157,7 +157,7 @@ fn cases() -> Vec<Case> {
             |world| world.resource_mut::<Score>().0.clear(),
         ),
         at("seen-stays", |world| {
-            world.resource_mut::<Knowledge>().0.get_mut(&Side::Response).unwrap().seen.clear();
+            world.resource_mut::<Knowledge>().get_mut(Side::Response).unwrap().seen.clear();
         }),
         since(
             "dice-go-on",

@@ -268,7 +268,7 @@ fn dice_lie_otherwise<B: Book>(battle: &mut Battle<B>, _: Side, chance: &mut Cha
 
 fn knows_less(battle: &mut Battle<CloseAssault>, side: Side, _: &mut Chance) -> bool {
     let mut knowledge = battle.world_mut().resource_mut::<Knowledge>();
-    let other = side.enemy().and_then(|enemy| knowledge.0.get_mut(&enemy));
+    let other = side.enemy().and_then(|enemy| knowledge.get_mut(enemy));
     other.is_some_and(|other| {
         other.swept.clear();
         true

@@ -47,7 +47,7 @@ impl<B: Book> Twin<B> {
     }
 
     fn knows(&self, side: Side) -> Option<SideKnows> {
-        let mut knows = self.battle.world().resource::<Knowledge>().0.get(&side).cloned()?;
+        let mut knows = SideKnows::clone(self.battle.world().resource::<Knowledge>().0.get(&side)?);
         // What it believes of a wall that was blown out of its sight is kept beside the truth.
         knows.standing.clear();
         Some(knows)

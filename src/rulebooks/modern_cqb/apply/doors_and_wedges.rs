@@ -68,7 +68,7 @@ pub(super) fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bo
 /// A figure that works a door knows its state, even out of sight.
 pub(super) fn remember_door(world: &mut World, figure: FigureId, at: Tile, door: Door) {
     let side = world.side(figure);
-    if let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side) {
+    if let Some(knows) = world.alter::<Knowledge>().get_mut(side) {
         knows.doors.insert(at, door);
     }
 }

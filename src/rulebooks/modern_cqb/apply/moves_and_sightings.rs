@@ -27,7 +27,7 @@ pub(super) fn sighted(world: &mut World, side: Side, figure: FigureId, level: Le
     world.alter::<Knowledge>().set(side, figure, sighting);
     // A figure seen or heard in a doorway reveals the state of the door.
     let door = world.resource::<Board>().door(at).filter(|_| sighting.is_some() && world.at(figure) == Some(at));
-    if let (Some(door), Some(knows)) = (door, world.alter::<Knowledge>().0.get_mut(&side)) {
+    if let (Some(door), Some(knows)) = (door, world.alter::<Knowledge>().get_mut(side)) {
         knows.doors.insert(at, door);
     }
     sight::unsweep(world, side);

@@ -73,7 +73,7 @@ fn notice(world: &mut World, side: Side, from: Tile) -> bool {
     swept.intersect_with(world.resource::<Board>().passable_tiles());
     let knows = world.resource::<Knowledge>().0.get(&side);
     if knows.is_some_and(|knows| !swept.is_subset(&knows.swept))
-        && let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side)
+        && let Some(knows) = world.alter::<Knowledge>().get_mut(side)
     {
         knows.swept.union_with(&swept);
     }
@@ -115,7 +115,7 @@ pub fn unsweep(world: &mut World, side: Side) {
     rooms.for_each(|tiles| live.union_with(tiles));
     let knows = world.resource::<Knowledge>().0.get(&side);
     if knows.is_some_and(|knows| !live.is_disjoint(&knows.swept))
-        && let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side)
+        && let Some(knows) = world.alter::<Knowledge>().get_mut(side)
     {
         knows.swept.subtract(&live);
     }

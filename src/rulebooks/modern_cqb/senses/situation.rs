@@ -13,7 +13,7 @@ use super::{belief, movement_rate, sight};
 use crate::board::{Board, BoardKey, Doors, Passage, Terrain, Tile, TileSet, distance};
 use crate::model::{Briefed, Building, FigureId, Figures, Level, Roster, RosterEntry, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::{Book, Data};
-use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, standing_entries};
+use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, conditions, standing_entries};
 use crate::rulebooks::modern_cqb::state::kit;
 use crate::rulebooks::modern_cqb::state::status_tokens::{Flashed, Suppressed, Wounded};
 
@@ -47,14 +47,13 @@ pub struct Positions {
 
 impl Positions {
     pub fn of(world: &World) -> Self {
-        let stands = |figure: &RosterEntry| {
-            (figure.id, figure.side(), figure.at(), [world.able(figure.id), world.standing(figure.id)])
-        };
+        let stands =
+            |(figure, conditions): (&RosterEntry, [bool; 2])| (figure.id, figure.side(), figure.at(), conditions);
         Self {
             board: world.resource::<Board>().key(),
             data: world.resource::<Book>().0.clone(),
             fallback: world.resource::<Site>().fallback.clone(),
-            figures: world.resource::<Roster>().all().iter().map(stands).collect(),
+            figures: conditions(world.resource()).map(stands).collect(),
         }
     }
 }
