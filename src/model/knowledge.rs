@@ -75,7 +75,10 @@ impl Knowledge {
 
     /// Sets the sighting of a figure by a side; `None` forgets it.
     pub fn set(&mut self, side: Side, figure: FigureId, sighting: Option<Sighting>) {
-        if let Some(knows) = self.get_mut(side).filter(|knows| knows.figures.get(&figure).copied() != sighting) {
+        if self.of(side, figure) == sighting {
+            return;
+        }
+        if let Some(knows) = self.get_mut(side) {
             let figures = Arc::make_mut(&mut knows.figures);
             match sighting {
                 Some(sighting) => figures.insert(figure, sighting),
