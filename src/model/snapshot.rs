@@ -127,7 +127,9 @@ impl Snapshot {
 
     /// The dice, if they are not as they are now.
     fn dice(world: &World, bytes: &[u8]) -> Result<Option<FrozenDice>, BrokenSnapshot> {
-        if postcard::to_stdvec(&DiceRack::freeze(world)).is_ok_and(|now| now == bytes) {
+        // A world in which no battle was set up yet has no dice.
+        let same = |now: Vec<u8>| now == bytes;
+        if world.contains_resource::<DiceRack>() && postcard::to_stdvec(&DiceRack::freeze(world)).is_ok_and(same) {
             return Ok(None);
         }
         postcard::from_bytes(bytes).map(Some).map_err(|error| BrokenSnapshot(format!("no dice: {error}")))
