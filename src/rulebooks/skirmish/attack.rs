@@ -226,7 +226,7 @@ pub fn bombardments<'w>(world: &'w World, figure: FigureId, weapon: Word, data: 
     let tiles: Vec<Tile> = ground.board.tiles().collect();
     Choices::new(tiles.len(), move |index| {
         let at = tiles[index];
-        let fits = aim::point(&ground, &shooter, data, at).is_ok();
+        let fits = target_validity::point(&ground, &shooter, data, at).is_ok();
         fits.then_some(Order::Own(SkOrder::Bombard { figure, at, weapon }))
     })
 }
