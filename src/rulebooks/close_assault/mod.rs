@@ -13,6 +13,7 @@ mod figure_profile;
 mod fire;
 mod first_round;
 mod goals;
+mod idle_fields;
 mod invariants;
 mod level_faults;
 mod march_cache;
@@ -42,7 +43,8 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Bodies, Card, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend,
-    LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
+    LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing, Tint, Verdict,
+    Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Kind, Moves, Rulebook, Seat, Setup};
 
@@ -101,6 +103,10 @@ impl Rulebook for CloseAssault {
 
     fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
         deployment::grade(brief, difficulty);
+    }
+
+    fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        idle_fields::idle(brief, part, key)
     }
 
     fn vocabulary() -> Vocabulary {

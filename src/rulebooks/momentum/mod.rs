@@ -19,6 +19,7 @@ mod events;
 mod figure;
 mod figure_profile;
 mod hazards;
+mod idle_fields;
 mod injury;
 mod invariants;
 mod level_faults;
@@ -64,8 +65,9 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Card, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelSpec,
-    MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
+    AnyDataFile, Card, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart,
+    LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict,
+    Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Kind, Moves, Rulebook, Seat, Setup};
 
@@ -133,6 +135,14 @@ impl Rulebook for Momentum {
 
     fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
         deployment::grade(brief, difficulty);
+    }
+
+    fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        idle_fields::idle(brief, part, key)
+    }
+
+    fn is_weapon(gear: &str) -> bool {
+        data::current().weapons.contains_key(gear)
     }
 
     fn vocabulary() -> Vocabulary {

@@ -17,6 +17,7 @@ mod figure_profile;
 mod footprint;
 mod goals;
 mod ground_cache;
+mod idle_fields;
 mod invariants;
 mod level_faults;
 mod mind;
@@ -56,8 +57,8 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Card, Clock, CommonEvent, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Figures,
-    Invariant, Legend, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides,
-    Thing, Tint, Verdict, Vocabulary, Word,
+    Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading, Reason, Report, Side,
+    Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge as PhaseEdge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -123,6 +124,14 @@ impl Rulebook for Skirmish {
 
     fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
         deployment::grade(brief, difficulty);
+    }
+
+    fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        idle_fields::idle(brief, part, key)
+    }
+
+    fn is_weapon(gear: &str) -> bool {
+        data::current().weapons.contains_key(gear)
     }
 
     fn vocabulary() -> Vocabulary {
