@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::difficulty_args::DifficultyArgs;
 use super::ladder::Ladder;
 pub use super::playtest_args::{Compare, Merge, Playtest};
+pub use super::studio_args::{Generate, Render, Watch};
 
 /// A turn-based game of room clearing.
 #[derive(Parser)]
@@ -35,6 +36,12 @@ pub enum Command {
     Ladder(Ladder),
     /// Convert a Tiled map to a level
     Convert(Convert),
+    /// Draw a level as a picture, PNG or SVG
+    Render(Render),
+    /// Draw a new building, as hard as asked for
+    Generate(Generate),
+    /// Lint and play a level at each save, and show its win rate
+    Watch(Watch),
     /// Serve the line protocol: one JSON object per line, in and out
     Host(Host),
     /// Replay a saved battle

@@ -10,6 +10,7 @@ mod convert;
 mod data_arg;
 mod difficulty_args;
 mod excerpt;
+mod generate;
 mod host;
 mod ladder;
 mod level_arg;
@@ -21,7 +22,10 @@ mod output;
 mod play;
 mod playtest;
 mod playtest_args;
+mod render;
 mod replay;
+mod studio_args;
+mod watch;
 mod worker_pool;
 
 use std::ffi::OsString;
@@ -72,6 +76,9 @@ pub fn run(
         Command::Ladder(ladder) => ladder::ladder(&ladder, books),
         Command::Merge(merge) => merge::merge(&merge, books),
         Command::Convert(convert) => convert::convert(&convert, books),
+        Command::Render(render) => render::render(&render, books),
+        Command::Generate(generate) => generate::generate(&generate, books),
+        Command::Watch(watch) => watch::watch(&watch, books),
         Command::Host(host) => host::host(&host, books),
         Command::Replay(replay) => replay::replay(&replay, books, window),
         Command::Link(link) => link::link(&link),

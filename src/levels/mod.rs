@@ -10,6 +10,7 @@ mod diagnostics;
 mod events;
 mod fields;
 mod figures;
+pub mod generate;
 mod ground;
 mod ids;
 mod map_section;

@@ -45,6 +45,7 @@ pub use ladder::{Contest, Rating, mark, rate};
 pub use level_diff::{Change, changes};
 pub use metrics::{Kind, METRICS, Metric, metric};
 pub use notable_games::{NotableGame, quoted};
+pub use page::{Plan, shades, shape, symbol};
 pub use paired_differences::Row;
 pub use player::{Player, Seats};
 pub use report::{Bin, Report, UnderBook, record_name};

@@ -40,11 +40,11 @@ fn panel(plan: Plan, title: &str, overlay: &Markup, caption: &Markup) -> Markup 
     }
 }
 
-/// A heat map with its title, what it counts, and a scale.
-pub fn map(plan: Plan, title: &str, what: &str, colour: &str, spots: &Spots, games: u64) -> Markup {
+/// The heat map itself, in tile units: shades of a side's colour, tooltips, and the highest counts.
+pub fn shades(colour: &str, spots: &Spots) -> Markup {
     let all = ranked(spots);
     let highest = all.first().map_or(0, |(_, count)| *count);
-    let overlay = html! {
+    html! {
         @for level in 1..=SHADES {
             @let path: String = all.iter().filter(|(_, count)| shade(*count, highest) == level).map(square).collect();
             @if !path.is_empty() {
@@ -57,7 +57,14 @@ pub fn map(plan: Plan, title: &str, what: &str, colour: &str, spots: &Spots, gam
             }
         }
         (counts(&all, &mut Vec::new()))
-    };
+    }
+}
+
+/// A heat map with its title, what it counts, and a scale.
+pub fn map(plan: Plan, title: &str, what: &str, colour: &str, spots: &Spots, games: u64) -> Markup {
+    let all = ranked(spots);
+    let highest = all.first().map_or(0, |(_, count)| *count);
+    let overlay = shades(colour, spots);
     let sum = total(&all);
     let caption = html! {
         (what) ": "
@@ -143,8 +150,11 @@ pub fn casualties(plan: Plan, title: &str, spots: &SideSpots, games: u64) -> Mar
 
 /// A side's marker as a path; `share` is the tile's count over the highest.
 fn marker(side: Side, tile: Tile, share: f64) -> String {
-    let size = 0.18 + 0.34 * share.sqrt();
-    let (x, y) = (f64::from(tile.x) + 0.5, f64::from(tile.y) + 0.5);
+    shape(side, (f64::from(tile.x) + 0.5, f64::from(tile.y) + 0.5), 0.18 + 0.34 * share.sqrt())
+}
+
+/// The shape of a side around a point: a hexagon for the team, a diamond for hostiles, a circle for civilians.
+pub fn shape(side: Side, (x, y): (f64, f64), size: f64) -> String {
     let point = |(dx, dy): (f64, f64)| format!("{:.2} {:.2}", x + dx * size, y + dy * size);
     match side {
         Side::Response => {

@@ -12,7 +12,8 @@ use super::statistic::Statistic;
 use crate::board::Board;
 use crate::model::Side;
 pub use compare::comparison;
-use plan::Plan;
+pub use heat::{shades, shape};
+pub use plan::{Plan, symbol};
 
 const STYLE: &str = include_str!("style.css");
 

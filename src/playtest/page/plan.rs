@@ -109,10 +109,10 @@ fn door(board: &Board, tile: Tile) -> Markup {
     let mark = match door.kind {
         DoorKind::Ordinary => "",
         DoorKind::Locked => {
-            "<rect class=\"f-warn\" x=\".34\" y=\".42\" width=\".32\" height=\".28\" rx=\".05\"/><path d=\"M.41 .44v-.1a.09 .09 0 0 1 .18 0v.1\" fill=\"none\" stroke=\"var(--warn)\" stroke-width=\".07\"/>"
+            "<rect class=\"f-warn\" x=\".34\" y=\".42\" width=\".32\" height=\".28\" rx=\".05\"/><path d=\"M.41 .44v-.1a.09 .09 0 0 1 .18 0v.1\" class=\"s-warn\" stroke-width=\".07\"/>"
         }
-        DoorKind::Barricaded => "<path d=\"M.2 .2L.8 .8M.8 .2L.2 .8\" stroke=\"var(--soft)\" stroke-width=\".14\"/>",
-        DoorKind::Gate => "<path d=\"M.25 .15v.7M.5 .15v.7M.75 .15v.7\" stroke=\"var(--edge)\" stroke-width=\".12\"/>",
+        DoorKind::Barricaded => "<path d=\"M.2 .2L.8 .8M.8 .2L.2 .8\" class=\"s-soft\" stroke-width=\".14\"/>",
+        DoorKind::Gate => "<path d=\"M.25 .15v.7M.5 .15v.7M.75 .15v.7\" class=\"s-edge\" stroke-width=\".12\"/>",
     };
     html! {
         (bar("wood", [x, y], upright, 0.26))

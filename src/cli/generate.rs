@@ -1,0 +1,224 @@
+//! `generate`: a building that lint has nothing to say of, as hard as asked for.
+use std::hash::{BuildHasher, RandomState};
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::studio_args::{Difficulty, Generate};
+use super::worker_pool::WorkerPool;
+use super::{Failure, Outcome, output};
+use crate::chronicle::Start;
+use crate::faults::{Source, echo};
+use crate::files;
+use crate::levels::generate::{self, Kind, Request, SIZES, STRENGTHS};
+use crate::playtest::{Batch, Rules, Share};
+use crate::referee::AnyBook;
+
+/// Plans that are tried before the nearest is taken.
+const PLANS: u64 = 3;
+
+/// A building and how often the team won in it.
+struct Measured {
+    text: String,
+    won: Share,
+    /// Whether the win rate lies in the band asked for.
+    fits: bool,
+}
+
+/// Draws a building, plays it, adjusts its defence, and writes it.
+pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome {
+    let request = request(arguments, books)?;
+    if let Some(target) = arguments.out.as_deref() {
+        if target.is_file() && !arguments.force {
+            let sentence = format!("There is a file {} already", target.display());
+            return Err(output::call(&sentence, "Name another, or let it be overwritten with --force"));
+        }
+        files::ready(target).map_err(unwritten)?;
+    }
+    let measured = fitted(&request, arguments, books)?;
+    let Share { count, of, low, high, .. } = measured.won;
+    let (low, high) = (percent(low), percent(high));
+    eprintln!("Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)", request.seed);
+    if !measured.fits {
+        let band = arguments.difficulty.band();
+        let sentence = format!("No defence of this building comes to {} to {} % won games", band[0], band[1]);
+        output::complain(&sentence, "The nearest was taken; another seed, size or number of hostiles may fit");
+    }
+    match arguments.out.as_deref() {
+        Some(target) => write(target, &measured.text),
+        None => {
+            output::say(&measured.text);
+            Ok(())
+        }
+    }
+}
+
+fn write(target: &Path, text: &str) -> Outcome {
+    files::write(target, text).map_err(unwritten)?;
+    output::say(&format!("{} is written\n", target.display()));
+    Ok(())
+}
+
+fn unwritten(sentence: String) -> Failure {
+    output::call(&format!("The file {sentence}"), "Choose another place")
+}
+
+fn percent(share: f64) -> u32 {
+    (share * 100.0).round() as u32
+}
+
+fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Request, Failure> {
+    let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
+    if !names.contains(&arguments.rulebook.as_str()) {
+        let sentence = format!("There is no rulebook `{}`", echo(&arguments.rulebook));
+        return Err(output::call(&sentence, &format!("Name one of these: {}", names.join(", "))));
+    }
+    let seed = match &arguments.day {
+        Some(day) => day_seed(day)?,
+        None => arguments.seed.unwrap_or_else(rand_seed),
+    };
+    let kind = arguments.kind.map_or(Kind::ALL[(seed % Kind::ALL.len() as u64) as usize], Into::into);
+    Ok(Request {
+        kind,
+        size: arguments.size,
+        seed,
+        hostiles: arguments.hostiles,
+        rulebook: arguments.rulebook.clone(),
+        strength: STRENGTHS / 2,
+        plan: 0,
+    })
+}
+
+/// A seed that no one chose, short enough to be told to a friend.
+fn rand_seed() -> u64 {
+    RandomState::new().hash_one(0) % 1_000_000
+}
+
+/// The seed of a day, the same for everybody: its date as a number, such as 20261124.
+fn day_seed(day: &str) -> Result<u64, Failure> {
+    if day == "today" {
+        return Ok(date(today()));
+    }
+    let parts: Vec<u64> = day.split('-').filter_map(|part| part.parse().ok()).collect();
+    match parts[..] {
+        [year, month, date] if (1..=12).contains(&month) && (1..=31).contains(&date) && year < 10_000 => {
+            Ok(year * 10_000 + month * 100 + date)
+        }
+        _ => Err(output::call(&format!("`{}` is no day", echo(day)), "Write `today`, or a date such as 2026-11-24")),
+    }
+}
+
+/// Days since 1970-01-01 (UTC).
+fn today() -> u64 {
+    #[expect(clippy::disallowed_methods, reason = "a command of the desktop, and the date is what is asked for")]
+    let now = SystemTime::now();
+    now.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs() / 86_400
+}
+
+/// The date, as a number, of a day counted from 1970-01-01 (UTC).
+fn date(days: u64) -> u64 {
+    // Counted from 0000-03-01, so that a leap day ends a year of 400 that repeats.
+    let days = days + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let date = day - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = era * 400 + year + u64::from(month <= 2);
+    year * 10_000 + month * 100 + date
+}
+
+/// The building whose defence comes into the band, or the nearest to it. Which one it is depends on the request alone.
+fn fitted(request: &Request, arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Measured, Failure> {
+    let band = arguments.difficulty.band();
+    let pool = WorkerPool::new(arguments.games * 2, arguments.jobs.map(usize::from));
+    let mut nearest: Option<(u32, Measured)> = None;
+    for plan in 0..PLANS {
+        let (mut low, mut high) = (0, i16::from(STRENGTHS));
+        while low <= high && !pool.stopped() {
+            let strength = (low + high) / 2;
+            let request = Request { strength: strength as u8, plan, ..request.clone() };
+            let measured = measured(&request, &pool, (arguments.games, band), books)?;
+            let rate = percent(measured.won.share);
+            if measured.fits {
+                pool.clear();
+                return Ok(measured);
+            }
+            if rate > band[1] {
+                low = strength + 1
+            } else {
+                high = strength - 1
+            }
+            let off = rate.abs_diff(rate.clamp(band[0], band[1]));
+            if nearest.as_ref().is_none_or(|(least, _)| off < *least) {
+                nearest = Some((off, measured));
+            }
+        }
+    }
+    pool.clear();
+    nearest.map(|(_, measured)| measured).ok_or_else(|| output::fault("No building was measured", ""))
+}
+
+fn measured(
+    request: &Request,
+    pool: &WorkerPool,
+    (games, band): (u64, [u32; 2]),
+    books: &[&'static dyn AnyBook],
+) -> Result<Measured, Failure> {
+    let text = generate::building(request, books).map_err(|sentence| {
+        let sentence = format!("Nothing was drawn: {sentence}");
+        output::fault(&sentence, "Ask for a larger building, fewer hostiles, or another seed")
+    })?;
+    let unread = |_| output::fault("The building drawn has faults", "This is a bug: please report the seed");
+    let start = Start::of(&Source::new("generated", text.as_str()), books, 1, &[]).map_err(unread)?;
+    let batch = Batch::new(start, games, Rules::default(), books);
+    let games = pool.play(&batch.map_err(|unfit| output::fault(&unfit.to_string(), ""))?)?;
+    let won = games.iter().filter(|game| game.won).count() as u64;
+    let won = Share::of(won, games.len() as u64);
+    let rate = percent(won.share);
+    Ok(Measured { text, won, fits: (band[0]..=band[1]).contains(&rate) })
+}
+
+/// Reads a size such as `26x18`.
+pub fn size(text: &str) -> Result<(u16, u16), String> {
+    let [(least_wide, least_tall), (most_wide, most_tall)] = SIZES;
+    let size = text.split_once('x').and_then(|(wide, tall)| Some((wide.parse().ok()?, tall.parse().ok()?)));
+    let fits =
+        |(wide, tall): &(u16, u16)| (least_wide..=most_wide).contains(wide) && (least_tall..=most_tall).contains(tall);
+    size.filter(fits).ok_or_else(|| {
+        format!("columns and rows are meant, from {least_wide}x{least_tall} to {most_wide}x{most_tall}, such as 26x18")
+    })
+}
+
+impl Difficulty {
+    /// The won games that are asked for, in percent.
+    fn band(self) -> [u32; 2] {
+        match self {
+            Self::Easy => [70, 95],
+            Self::Normal => [45, 70],
+            Self::Hard => [15, 45],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_dates() {
+        for (days, number) in [(0, 19_700_101), (59, 19_700_301), (11_016, 20_000_229), (20_781, 20_261_124)] {
+            assert_eq!(date(days), number);
+        }
+        assert_eq!(day_seed("2026-11-24").ok(), Some(20_261_124));
+        assert!(day_seed("2026-13-24").is_err() && day_seed("soon").is_err());
+    }
+
+    #[test]
+    fn sizes_have_bounds() {
+        assert_eq!(size("26x18"), Ok((26, 18)));
+        for wrong in ["26", "17x18", "26x13", "39x18", "axb", "26x"] {
+            assert!(size(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! `render`: draws a level as a picture, with what the game recognises in it.
+mod figures;
+mod overlay_arg;
+mod overlays;
+mod picture;
+mod png;
+
+use std::path::Path;
+
+use super::studio_args::Render;
+use super::{Failure, Outcome, data_arg, excerpt, level_arg, output};
+use crate::faults::{Faults, Source};
+use crate::files;
+use crate::levels::{self, Theme};
+use crate::referee::AnyBook;
+use picture::Scene;
+
+/// Draws the level and writes the picture.
+pub fn render(arguments: &Render, books: &[&'static dyn AnyBook]) -> Outcome {
+    let kind = kind(&arguments.out)?;
+    data_arg::put(&arguments.data, books)?;
+    let theme = theme(arguments.theme.as_deref())?;
+    let source = level_arg::find(&arguments.level, arguments.rulebook.as_deref(), books)?;
+    let (brief, _) = levels::read(&source, books).map_err(|faults| unreadable(&faults, &source))?;
+    let overlays = overlay_arg::read(&arguments.overlay, &brief)?;
+    let book = books.iter().copied().find(|book| book.name() == brief.rulebook.as_str());
+    let Some(book) = book else { return Err(output::fault("The level has no rulebook of this game", "")) };
+    let (battle, _) = book.deploy(&brief);
+    let scene = Scene { brief: &brief, world: battle.world(), title: book.title(), overlays: &overlays };
+    let svg = scene.svg(&theme, arguments.tile);
+    let written = match kind {
+        Kind::Svg => files::write(&arguments.out, &svg),
+        Kind::Png => {
+            let bytes =
+                png::drawn(&svg).map_err(|sentence| output::fault(&sentence, "Ask for smaller tiles with --tile"))?;
+            files::write_with(&arguments.out, |out| out.write_all(&bytes))
+        }
+    };
+    written.map_err(|sentence| output::call(&sentence, "Choose another place"))
+}
+
+#[derive(Copy, Clone)]
+enum Kind {
+    Png,
+    Svg,
+}
+
+fn kind(out: &Path) -> Result<Kind, Failure> {
+    match out.extension().and_then(|end| end.to_str()).map(str::to_lowercase).as_deref() {
+        Some("png") => Ok(Kind::Png),
+        Some("svg") => Ok(Kind::Svg),
+        _ => {
+            let sentence = format!("The picture {} is neither a PNG nor an SVG", out.display());
+            Err(output::call(&sentence, "Give it a name that ends in .png or .svg"))
+        }
+    }
+}
+
+fn theme(file: Option<&Path>) -> Result<Theme, Failure> {
+    let Some(path) = file else { return Ok(Theme::own()) };
+    let source = data_arg::text(path, "--theme")?;
+    Theme::read(&source).map_err(|faults| data_arg::unusable("theme", &source, &faults))
+}
+
+fn unreadable(faults: &Faults, source: &Source) -> Failure {
+    output::complain(&format!("The level {} cannot be drawn", source.name), "Fix these first");
+    eprint!("{}", excerpt::shown(faults, source));
+    Failure::Fault
+}

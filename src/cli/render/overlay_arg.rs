@@ -1,0 +1,102 @@
+//! `--overlay`: what is laid over the plan.
+use crate::board::Tile;
+use crate::cli::{Failure, data_arg, output};
+use crate::faults::{closest, echo};
+use crate::model::LevelSpec;
+use crate::playtest::Heat;
+
+/// Words of the option, with an example each.
+const WORDS: [&str; 6] = ["rooms", "lanes", "cover", "ids", "sight", "heat"];
+
+/// Something laid over the plan.
+pub enum Overlay {
+    /// Rooms with their names, and their doorways.
+    Rooms,
+    /// Doorways, corridors, stair mouths: what Overwatch can cover.
+    Lanes,
+    /// The sides of each tile on which furniture gives cover.
+    Cover,
+    /// Ids of figures, objects and rooms.
+    Ids,
+    /// What a figure on a tile sees, with the doors as they are.
+    Sight(Tile),
+    /// Steps and casualties of a play-test's report.
+    Heat(Box<Heat>),
+}
+
+/// Reads the words given, such as `rooms,sight=4,7`.
+pub fn read(given: &[String], brief: &LevelSpec) -> Result<Vec<Overlay>, Failure> {
+    given.iter().flat_map(|list| words(list)).map(|word| overlay(&word, brief)).collect()
+}
+
+/// The words of a list. The comma of a tile does not separate words.
+fn words(list: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for part in list.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        match words.last_mut().filter(|last| last.starts_with("sight=") && !last.contains(',')) {
+            Some(last) if part.parse::<i16>().is_ok() => *last = format!("{last},{part}"),
+            _ => words.push(part.to_owned()),
+        }
+    }
+    words
+}
+
+fn overlay(word: &str, brief: &LevelSpec) -> Result<Overlay, Failure> {
+    match word.split_once('=') {
+        None if word == "rooms" => Ok(Overlay::Rooms),
+        None if word == "lanes" => Ok(Overlay::Lanes),
+        None if word == "cover" => Ok(Overlay::Cover),
+        None if word == "ids" => Ok(Overlay::Ids),
+        Some(("sight", tile)) => sight(tile, brief),
+        Some(("heat", path)) => heat(path, brief),
+        _ => {
+            let name = word.split('=').next().unwrap_or_default();
+            let meant = closest(name, WORDS).map(|name| format!(" Did you mean `{name}`?")).unwrap_or_default();
+            let sentence = format!("There is no overlay `{}`.{meant}", echo(word));
+            Err(output::call(&sentence, "Use rooms, lanes, cover, ids, sight=X,Y or heat=REPORT"))
+        }
+    }
+}
+
+fn sight(text: &str, brief: &LevelSpec) -> Result<Overlay, Failure> {
+    let board = &brief.board;
+    let tile = text.split_once(',').and_then(|(x, y)| Some(Tile::new(x.trim().parse().ok()?, y.trim().parse().ok()?)));
+    let Some(tile) = tile else {
+        let sentence = format!("`sight={}` names no tile", echo(text));
+        return Err(output::call(&sentence, "Write column and row, such as sight=4,7"));
+    };
+    if board.walkable(tile) {
+        return Ok(Overlay::Sight(tile));
+    }
+    let sentence = format!("Nobody can stand at {tile} of this level, and look around from there");
+    Err(output::call(&sentence, "Name a tile of floor; columns and rows count from 0, from the top left"))
+}
+
+/// The counts of a report written by `playtest --report` or `--format json`.
+fn heat(path: &str, brief: &LevelSpec) -> Result<Overlay, Failure> {
+    let source = data_arg::text(std::path::Path::new(path), "heat=")?;
+    let report: Option<serde_json::Value> = serde_json::from_str(&source.text).ok();
+    let heat = report.as_ref().and_then(|report| serde_json::from_value::<Heat>(report.get("heat")?.clone()).ok());
+    let Some(heat) = heat else {
+        let sentence = format!("{} is no report of a play-test", echo(path));
+        return Err(output::call(&sentence, "Name the report.json that `playtest LEVEL --report DIR` writes"));
+    };
+    let off = heat.steps.all().keys().any(|place| !brief.board.contains(place.0));
+    if off {
+        let sentence = format!("{} is a report of another level: its figures walk off this map", echo(path));
+        return Err(output::call(&sentence, "Name a report of the level that is drawn"));
+    }
+    Ok(Overlay::Heat(Box::new(heat)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_comma_of_a_tile_separates_no_words() {
+        assert_eq!(words("rooms,sight=4,7,ids"), ["rooms", "sight=4,7", "ids"]);
+        assert_eq!(words("sight=4,7"), ["sight=4,7"]);
+        assert_eq!(words("lanes, cover"), ["lanes", "cover"]);
+    }
+}

@@ -1,0 +1,189 @@
+//! Overlays: what the game recognises in a plan, and what a play-test counted on it.
+use std::fmt::Write as _;
+
+use maud::{Markup, html};
+
+use super::overlay_arg::Overlay;
+use crate::board::{Board, Cover, LaneKind, Room, Side as Face, Terrain, Tile, distance};
+use crate::model::{LevelSpec, Side};
+use crate::playtest::{Place, shades};
+
+/// Fills of rooms, in turn.
+const ROOMS: [&str; 6] = ["f-team", "f-civilian", "f-contact", "f-good", "f-glass", "f-warn"];
+
+/// What lies under the figures.
+pub fn ground(brief: &LevelSpec, overlay: &Overlay) -> Markup {
+    let board = &brief.board;
+    match overlay {
+        Overlay::Rooms => rooms(board),
+        Overlay::Lanes => lanes(board),
+        Overlay::Cover => cover(board),
+        Overlay::Ids => Markup::default(),
+        Overlay::Sight(from) => sight(board, *from),
+        Overlay::Heat(heat) => shades("team", heat.steps.of(Side::Response)),
+    }
+}
+
+/// What lies over the figures.
+pub fn labels(brief: &LevelSpec, overlay: &Overlay) -> Markup {
+    match overlay {
+        Overlay::Rooms => html! {
+            @for (index, room) in brief.board.rooms().iter().enumerate() {
+                @if let Some(at) = centre(room) { (text("label", at, &room_name(brief, index))) }
+            }
+        },
+        Overlay::Ids => ids(brief),
+        Overlay::Heat(heat) => html! {
+            @for (side, class) in [(Side::Response, "team"), (Side::Hostile, "hostile"), (Side::Civilian, "civilian")] {
+                @for (Place(tile), count) in heat.fallen.of(side) {
+                    circle class={ "body f-" (class) } cx=(f64::from(tile.x) + 0.5) cy=(f64::from(tile.y) + 0.5)
+                        r=(radius(*count)) opacity=".85" {}
+                }
+            }
+        },
+        _ => Markup::default(),
+    }
+}
+
+/// The lines of the legend: a class and a text each.
+pub fn legend(brief: &LevelSpec, overlay: &Overlay) -> Vec<(&'static str, String)> {
+    let board = &brief.board;
+    match overlay {
+        Overlay::Rooms => vec![("f-warn", doorways(board))],
+        Overlay::Lanes => vec![
+            ("f-contact", "lanes: doorways and corridors".into()),
+            ("f-warn", "lanes of stair mouths and breaches".into()),
+        ],
+        Overlay::Cover => vec![("f-good", "cover from this side: thin half, thick full".into())],
+        Overlay::Ids => Vec::new(),
+        Overlay::Sight(from) => vec![("f-lamp", farthest(board, *from))],
+        Overlay::Heat(_) => vec![("f-team", "steps of the team; circles: figures lost there, by side".into())],
+    }
+}
+
+/// Whether a doorway is a gap between obstacles rather than a drawn door: the game takes it for one all the same.
+fn is_accidental(board: &Board, tile: Tile) -> bool {
+    board.is_doorway(tile) && !matches!(board.terrain(tile), Terrain::Doorway | Terrain::Threshold)
+}
+
+fn doorways(board: &Board) -> String {
+    let gaps = board.tiles().filter(|tile| is_accidental(board, *tile)).count();
+    match gaps {
+        0 => "doorways: every one is a door".into(),
+        1 => "1 doorway is a gap without a door".into(),
+        gaps => format!("{gaps} doorways are gaps without a door"),
+    }
+}
+
+fn rooms(board: &Board) -> Markup {
+    html! {
+        @for (index, room) in board.rooms().iter().enumerate() {
+            path class=(ROOMS[index % ROOMS.len()]) fill-opacity=".22" d=(squares(room.tiles.iter())) {}
+        }
+        @for tile in board.tiles().filter(|tile| board.is_doorway(*tile)) {
+            @let class = if is_accidental(board, tile) { "s-warn" } else { "s-team" };
+            rect class=(class) stroke-width=".09" x=(f64::from(tile.x) + 0.08) y=(f64::from(tile.y) + 0.08)
+                width=".84" height=".84" stroke-dasharray=[is_accidental(board, tile).then_some(".2 .12")] {}
+        }
+    }
+}
+
+fn lanes(board: &Board) -> Markup {
+    html! {
+        @for lane in board.lanes() {
+            @let class = match lane.kind {
+                LaneKind::Doorway | LaneKind::Corridor => "f-contact",
+                LaneKind::Stair | LaneKind::Breach => "f-warn",
+            };
+            path class=(class) fill-opacity=".4" d=(squares(lane.tiles.iter().copied())) {}
+        }
+    }
+}
+
+/// Bars on the sides of tiles that furniture, windows or breaches cover.
+fn cover(board: &Board) -> Markup {
+    let mut bars = String::new();
+    for tile in board.tiles().filter(|tile| board.passable(*tile)) {
+        for face in Face::ALL {
+            let beside = tile.beside(face);
+            let gives = matches!(board.terrain(beside), Terrain::HalfCover | Terrain::FullCover | Terrain::Window);
+            let far = beside.beside(face).beside(face);
+            let thick = match board.cover(tile, far) {
+                Cover::None => continue,
+                Cover::Half => 0.12,
+                Cover::Full => 0.26,
+            };
+            if gives {
+                let (x, y) = (f64::from(tile.x), f64::from(tile.y));
+                let _ = match face {
+                    Face::North => write!(bars, "M{x} {y}h1v{thick}h-1z"),
+                    Face::South => write!(bars, "M{x} {}h1v{thick}h-1z", y + 1.0 - thick),
+                    Face::West => write!(bars, "M{x} {y}h{thick}v1h-{thick}z"),
+                    Face::East => write!(bars, "M{} {y}h{thick}v1h-{thick}z", x + 1.0 - thick),
+                };
+            }
+        }
+    }
+    html! { path.f-good fill-opacity=".85" d=(bars) {} }
+}
+
+fn sight(board: &Board, from: Tile) -> Markup {
+    let seen = board.visible(from);
+    let ground = |tile: &Tile| board.walkable(*tile);
+    let hidden = board.tiles().filter(ground).filter(|tile| !seen.contains(*tile));
+    let (x, y) = (f64::from(from.x) + 0.5, f64::from(from.y) + 0.5);
+    html! {
+        path.f-shadow fill-opacity=".55" d=(squares(hidden)) {}
+        path.f-lamp fill-opacity=".28" d=(squares(seen.iter().filter(ground))) {}
+        circle.s-steel cx=(x) cy=(y) r=".34" stroke-width=".1" {}
+    }
+}
+
+fn farthest(board: &Board, from: Tile) -> String {
+    let seen = board.visible(from);
+    let farthest = seen.iter().filter(|tile| board.passable(*tile)).map(|tile| distance(from, tile)).max();
+    format!("seen from {from}, doors as they are; the longest line is {} tiles", farthest.unwrap_or(0))
+}
+
+fn ids(brief: &LevelSpec) -> Markup {
+    let figures = brief.figures.iter().map(|figure| (figure.at.value, figure.id.as_str()));
+    let lying = brief.objects.iter().filter(|object| object.carried_by.is_none());
+    let objects = lying.map(|object| (object.at.value, object.id.as_str()));
+    html! {
+        @for (at, id) in figures.chain(objects) {
+            (text("id", (f64::from(at.x) + 0.5, f64::from(at.y) - 0.02), id))
+        }
+        @for room in &brief.rooms {
+            @let centre = brief.board.room_at(room.at.value).and_then(|index| centre(&brief.board.rooms()[index]));
+            @if let Some((x, y)) = centre { (text("id", (x, y + 0.55), room.id.as_str())) }
+        }
+    }
+}
+
+fn text(class: &str, (x, y): (f64, f64), words: &str) -> Markup {
+    html! { text class=(class) x=(x) y=(y) { (words) } }
+}
+
+/// The name that the level gives a room; its id on the board otherwise.
+fn room_name(brief: &LevelSpec, index: usize) -> String {
+    let spec = brief.rooms.iter().find(|room| brief.board.room_at(room.at.value) == Some(index));
+    let own = spec.map(|room| room.name.clone().unwrap_or_else(|| room.id.to_string()));
+    own.unwrap_or_else(|| brief.board.rooms()[index].id.to_string())
+}
+
+/// The middle of the tile nearest the mean of a room's tiles.
+fn centre(room: &Room) -> Option<(f64, f64)> {
+    let count = room.tiles.len().max(1) as i32;
+    let sums = room.tiles.iter().fold((0, 0), |(x, y), tile| (x + i32::from(tile.x), y + i32::from(tile.y)));
+    let mean = Tile::new((sums.0 / count) as i16, (sums.1 / count) as i16);
+    let nearest = room.tiles.iter().min_by_key(|tile| distance(*tile, mean))?;
+    Some((f64::from(nearest.x) + 0.5, f64::from(nearest.y) + 0.7))
+}
+
+fn squares(tiles: impl Iterator<Item = Tile>) -> String {
+    tiles.map(|tile| format!("M{} {}h1v1h-1z", tile.x, tile.y)).collect()
+}
+
+fn radius(count: u32) -> f64 {
+    (0.12 + 0.03 * f64::from(count).sqrt()).min(0.48)
+}

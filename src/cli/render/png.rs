@@ -1,0 +1,25 @@
+//! A PNG of an SVG, with the game's own fonts.
+use std::sync::Arc;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+
+static REGULAR: &[u8] = include_bytes!("../../../assets/fonts/FiraSans-Regular.ttf");
+static BOLD: &[u8] = include_bytes!("../../../assets/fonts/FiraSans-Bold.ttf");
+
+/// The bytes of the picture.
+///
+/// # Errors
+/// A sentence, if it is too large to be drawn.
+pub fn drawn(svg: &str) -> Result<Vec<u8>, String> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(REGULAR.to_vec());
+    fonts.load_font_data(BOLD.to_vec());
+    let options = Options { fontdb: Arc::new(fonts), font_family: "Fira Sans".into(), ..Options::default() };
+    let unfit = |why: String| format!("The picture cannot be drawn: {why}");
+    let tree = Tree::from_str(svg, &options).map_err(|error| unfit(error.to_string()))?;
+    let size = tree.size().to_int_size();
+    let mut pixels = Pixmap::new(size.width(), size.height()).ok_or_else(|| unfit("it is too large".into()))?;
+    resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| unfit(error.to_string()))
+}

@@ -1,0 +1,122 @@
+//! Command-line arguments of the designer's tools: pictures, generated buildings, the watch.
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::args::Data;
+use crate::levels::generate::Kind;
+
+#[derive(Args)]
+pub struct Render {
+    /// Level file, or name of a shipped level
+    pub level: String,
+    /// Picture to write; its ending says which kind
+    #[arg(value_name = "OUT.png|svg")]
+    pub out: PathBuf,
+    /// What to lay over the plan, separated by commas: rooms, lanes, cover, ids, sight=X,Y, heat=REPORT
+    #[arg(long, value_name = "WHAT")]
+    pub overlay: Vec<String>,
+    /// Play under another rulebook, if the level meets its requirements
+    #[arg(long, value_name = "NAME")]
+    pub rulebook: Option<String>,
+    /// Side of a tile in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 32, value_parser = clap::value_parser!(u16).range(4..=128))]
+    pub tile: u16,
+    /// Use the colours in this theme file, which may be partial
+    #[arg(long, value_name = "FILE")]
+    pub theme: Option<PathBuf>,
+    #[command(flatten)]
+    pub data: Data,
+}
+
+/// A kind of generated building.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Building {
+    Flat,
+    Office,
+    Villa,
+    Ward,
+    Warehouse,
+    Train,
+}
+
+impl From<Building> for Kind {
+    fn from(building: Building) -> Self {
+        match building {
+            Building::Flat => Self::Flat,
+            Building::Office => Self::Office,
+            Building::Villa => Self::Villa,
+            Building::Ward => Self::Ward,
+            Building::Warehouse => Self::Warehouse,
+            Building::Train => Self::Train,
+        }
+    }
+}
+
+/// How hard a generated building is: the share of games that the scripted team wins.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Difficulty {
+    /// 70 to 95 % won
+    Easy,
+    /// 45 to 70 % won
+    #[default]
+    Normal,
+    /// 15 to 45 % won
+    Hard,
+}
+
+#[derive(Args)]
+pub struct Generate {
+    /// Level file to write; without it the level is printed
+    #[arg(value_name = "OUT.toml")]
+    pub out: Option<PathBuf>,
+    /// Kind of building; the seed decides by default
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub kind: Option<Building>,
+    /// Columns and rows, walls included, such as 26x18; the kind's own by default
+    #[arg(long, value_name = "WxH", value_parser = super::generate::size)]
+    pub size: Option<(u16, u16)>,
+    /// Seed of the building: the same one draws the same building on every machine; random by default
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// The building of a day, the same for everybody: `today`, or a date such as 2026-11-24
+    #[arg(long, value_name = "DATE", conflicts_with = "seed")]
+    pub day: Option<String>,
+    /// Number of hostiles; by size and difficulty by default
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=18))]
+    pub hostiles: Option<u16>,
+    /// Rulebook of the level
+    #[arg(long, value_name = "NAME", default_value = "modern-cqb")]
+    pub rulebook: String,
+    #[arg(long, value_enum, value_name = "HOW", default_value_t)]
+    pub difficulty: Difficulty,
+    /// Games by which a building is measured; the building depends on their number too
+    #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub games: u64,
+    /// Games played in parallel; by default one per processor
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// Overwrite an existing level
+    #[arg(long)]
+    pub force: bool,
+}
+
+#[derive(Args)]
+pub struct Watch {
+    /// Level file
+    pub level: String,
+    /// Number of games for each save
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    /// Seed of the first game; seeds count up
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Games played in parallel; by default one per processor
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// Stop when the games of the level as it is are played
+    #[arg(long)]
+    pub once: bool,
+    #[command(flatten)]
+    pub data: Data,
+}

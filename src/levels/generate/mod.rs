@@ -1,0 +1,70 @@
+//! Generated buildings: seeded, the same on every machine, and without a fault or a warning.
+//!
+//! A building is drawn, furnished, peopled and written as a level; lint reads it, and what lint has a word about is drawn
+//! again from the next attempt of the same seed.
+mod cast;
+mod doors;
+mod floor;
+mod furnish;
+mod partition;
+mod random;
+mod style;
+mod text;
+
+use crate::faults::Source;
+use crate::referee::AnyBook;
+use floor::Floor;
+use random::Seeded;
+
+pub use style::Kind;
+
+/// Attempts before a request is given up.
+const ATTEMPTS: u64 = 400;
+/// The smallest and the largest building, in tiles, walls included.
+pub const SIZES: [(u16, u16); 2] = [(18, 14), (38, 30)];
+/// Steps of strength of the defence; the middle is the usual one.
+pub const STRENGTHS: u8 = 12;
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    pub kind: Kind,
+    /// Columns and rows, walls included; the kind's own size by default.
+    pub size: Option<(u16, u16)>,
+    pub seed: u64,
+    /// Number of hostiles; by size and strength by default.
+    pub hostiles: Option<u16>,
+    /// The book's name, as in a level.
+    pub rulebook: String,
+    /// Strength of the defence, from 0 to [`STRENGTHS`].
+    pub strength: u8,
+    /// Another plan for the same seed.
+    pub plan: u64,
+}
+
+/// The text of a level that lint has nothing to say of.
+///
+/// # Errors
+/// A sentence, if no attempt succeeds: the building is too small for so many figures.
+pub fn building(request: &Request, books: &[&'static dyn AnyBook]) -> Result<String, String> {
+    let clean = |text: &String| {
+        let read = super::read(&Source::new("generated", text.as_str()), books);
+        read.is_ok_and(|(_, warnings)| warnings.is_empty())
+    };
+    let drawn = |attempt: u64| attempted(request, attempt);
+    (0..ATTEMPTS).filter_map(drawn).find(clean).ok_or_else(|| {
+        let (width, height) = request.size.unwrap_or_else(|| request.kind.size());
+        format!("no building of {width} by {height} tiles holds what is asked for")
+    })
+}
+
+/// One attempt; `None` if it comes to nothing.
+fn attempted(request: &Request, attempt: u64) -> Option<String> {
+    // The plan does not depend on the strength, so that a defence is strengthened within the same walls.
+    let mut random = Seeded::of(request.seed, &format!("plan {} {attempt}", request.plan));
+    let size = request.size.unwrap_or_else(|| request.kind.size());
+    let mut floor = Floor::drawn(request.kind, size, &mut random)?;
+    furnish::furnish(&mut floor, &mut random);
+    let cast = cast::cast(request, &floor, &mut Seeded::of(request.seed, &format!("cast {} {attempt}", request.plan)))?;
+    Some(text::level(request, &floor, &cast, &mut Seeded::of(request.seed, "words")))
+}

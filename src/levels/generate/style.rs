@@ -1,0 +1,221 @@
+//! The kinds of buildings: how they are divided, and what their rooms are for.
+
+/// A kind of building.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Flat,
+    Office,
+    Villa,
+    Ward,
+    Warehouse,
+    Train,
+}
+
+/// How a kind is drawn.
+pub(super) struct Style {
+    pub size: (u16, u16),
+    /// The least side of a room, and the side above which it is always divided.
+    pub least: i16,
+    pub most: i16,
+    pub shape: Shape,
+    /// Where the team may start.
+    pub starts: &'static [Start],
+    /// Names of rooms, by use; the first are given first.
+    pub uses: &'static [&'static str],
+    pub outside: &'static str,
+    /// What players call the place.
+    pub noun: &'static str,
+}
+
+/// How the floor is divided.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// Rooms divided again and again.
+    Rooms,
+    /// Rooms on both sides of a corridor.
+    Corridor,
+    /// One after another.
+    Cars,
+}
+
+/// Where the team starts.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Start {
+    West,
+    East,
+    North,
+    South,
+    /// Half of the team on each of two opposite sides.
+    Sides,
+    /// At the head of a stair amid the building.
+    Stair,
+}
+
+use Start::{East, North, Sides, South, Stair, West};
+
+impl Kind {
+    pub const ALL: [Self; 6] = [Self::Flat, Self::Office, Self::Villa, Self::Ward, Self::Warehouse, Self::Train];
+
+    /// Its word on the command line.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Flat => "flat",
+            Self::Office => "office",
+            Self::Villa => "villa",
+            Self::Ward => "ward",
+            Self::Warehouse => "warehouse",
+            Self::Train => "train",
+        }
+    }
+
+    /// Its usual size in tiles.
+    pub fn size(self) -> (u16, u16) {
+        self.style().size
+    }
+
+    pub(super) fn style(self) -> Style {
+        match self {
+            Self::Flat => Style {
+                size: (22, 16),
+                least: 3,
+                most: 7,
+                shape: Shape::Rooms,
+                starts: &[Stair, West, East, South],
+                uses: &[
+                    "Hall",
+                    "Living room",
+                    "Kitchen",
+                    "Bedroom",
+                    "Bathroom",
+                    "Study",
+                    "Store room",
+                    "Nursery",
+                    "Guest room",
+                    "Pantry",
+                    "Balcony room",
+                    "Box room",
+                ],
+                outside: "Landing",
+                noun: "flat",
+            },
+            Self::Office => Style {
+                size: (26, 18),
+                least: 3,
+                most: 7,
+                shape: Shape::Corridor,
+                starts: &[Stair, West, East, Sides],
+                uses: &[
+                    "Corridor",
+                    "Reception",
+                    "Accounts",
+                    "Meeting room",
+                    "Server room",
+                    "Manager's office",
+                    "Copy room",
+                    "Archive",
+                    "Canteen",
+                    "Sales",
+                    "Post room",
+                    "Small office",
+                    "Legal",
+                    "Store",
+                ],
+                outside: "Forecourt",
+                noun: "office",
+            },
+            Self::Villa => Style {
+                size: (26, 20),
+                least: 4,
+                most: 9,
+                shape: Shape::Rooms,
+                starts: &[West, East, North, South, Sides],
+                uses: &[
+                    "Hall",
+                    "Drawing room",
+                    "Dining room",
+                    "Kitchen",
+                    "Library",
+                    "Master bedroom",
+                    "Guest room",
+                    "Study",
+                    "Bathroom",
+                    "Pantry",
+                    "Games room",
+                    "Garden room",
+                    "Gun room",
+                ],
+                outside: "Garden",
+                noun: "villa",
+            },
+            Self::Ward => Style {
+                size: (26, 18),
+                least: 4,
+                most: 7,
+                shape: Shape::Corridor,
+                starts: &[West, East, Stair, Sides],
+                uses: &[
+                    "Corridor",
+                    "Nurses' station",
+                    "Ward one",
+                    "Ward two",
+                    "Pharmacy",
+                    "Theatre",
+                    "Day room",
+                    "Linen room",
+                    "Doctor's office",
+                    "Kitchen",
+                    "Isolation room",
+                    "Store",
+                    "X-ray",
+                    "Ward three",
+                ],
+                outside: "Ambulance bay",
+                noun: "ward",
+            },
+            Self::Warehouse => Style {
+                size: (28, 18),
+                least: 5,
+                most: 13,
+                shape: Shape::Rooms,
+                starts: &[West, East, North, South, Sides],
+                uses: &[
+                    "Main hall",
+                    "Loading bay",
+                    "Cold store",
+                    "Office",
+                    "Packing room",
+                    "Workshop",
+                    "Locker room",
+                    "Cage",
+                    "Boiler room",
+                    "Dispatch",
+                    "Paint store",
+                    "Tool room",
+                ],
+                outside: "Yard",
+                noun: "warehouse",
+            },
+            Self::Train => Style {
+                size: (38, 14),
+                least: 4,
+                most: 7,
+                shape: Shape::Cars,
+                starts: &[North, South],
+                uses: &[
+                    "Engine room",
+                    "Mail car",
+                    "Dining car",
+                    "First class",
+                    "Second class",
+                    "Sleeping car",
+                    "Galley car",
+                    "Luggage car",
+                    "Guard's van",
+                    "Saloon",
+                ],
+                outside: "Platform",
+                noun: "train",
+            },
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Writes a generated building as a level, with a title and a briefing of its own.
+use std::fmt::Write as _;
+
+use super::Request;
+use super::cast::Cast;
+use super::floor::Floor;
+use super::random::Seeded;
+use super::style::Kind;
+use crate::board::Tile;
+use crate::model::Side;
+
+const PLACES: [&str; 16] = [
+    "Alder", "Harrow", "Quay", "Mill", "Castle", "Linden", "Foundry", "Abbey", "Station", "Ferry", "Orchard", "Chapel",
+    "Granary", "Tannery", "Lock", "Beacon",
+];
+
+pub(super) fn level(request: &Request, floor: &Floor, cast: &Cast, random: &mut Seeded) -> String {
+    let mut text = String::new();
+    let title = title(request.kind, random);
+    let _ = write!(text, "# A generated {}, seed {}.\nformat = 1\n", request.kind.word(), request.seed);
+    let _ = write!(text, "name = \"{title}\"\nrulebook = \"{}\"\n", request.rulebook);
+    let _ = write!(text, "briefing = \"\"\"\n{}\"\"\"\n", briefing(request, floor, cast));
+    let _ = writeln!(text, "round_limit = {}", cast.rounds);
+    if request.rulebook == "modern-cqb" {
+        text += "heat = { start = 0 }\n";
+    }
+    let _ = write!(text, "map = '''\n{}'''\n", floor.map());
+    people(&mut text, cast);
+    items(&mut text, cast);
+    rooms(&mut text, floor, cast);
+    for (verb, target, optional) in &cast.objectives {
+        let _ = write!(text, "\n[[objective]]\n{verb} = \"{target}\"\n");
+        text += if *optional { "optional = true\n" } else { "" };
+    }
+    if let Some((when, template, at)) = &cast.entry {
+        let _ = write!(
+            text,
+            "\n[[event]]\nwhen = {{ {when} }}\nthen = {{ reinforce = [\"{template}\"], at = {} }}\n",
+            tile(*at)
+        );
+    }
+    text
+}
+
+fn tile(at: Tile) -> String {
+    format!("[{}, {}]", at.x, at.y)
+}
+
+fn people(text: &mut String, cast: &Cast) {
+    for person in &cast.people {
+        let _ = write!(text, "\n[figures.{}]\n", person.id);
+        if let Some(name) = person.name {
+            let _ = writeln!(text, "name = \"{name}\"");
+        }
+        let _ = write!(text, "at = {}\nside = \"{}\"\n", tile(person.at), person.side.word());
+        person.lines.iter().for_each(|line| *text += &format!("{line}\n"));
+    }
+}
+
+fn items(text: &mut String, cast: &Cast) {
+    for item in &cast.items {
+        let _ = write!(text, "\n[objects.{}]\nname = \"{}\"\nkind = \"{}\"\n", item.id, item.name, item.kind);
+        if let Some(grade) = item.grade {
+            let _ = writeln!(text, "grade = \"{grade}\"");
+        }
+        let _ = writeln!(text, "at = {}", tile(item.at));
+    }
+}
+
+/// The rooms by their uses. Each is named by a tile of its floor.
+fn rooms(text: &mut String, floor: &Floor, cast: &Cast) {
+    for (index, name) in floor.names.iter().enumerate() {
+        let Some(at) = floor.rooms[index].tiles().find(|tile| floor.glyph(*tile) == '.') else { continue };
+        let _ = write!(text, "\n[rooms.room-{index}]\nat = {}\nname = \"{name}\"\n", tile(at));
+        if cast.fallback == Some(index) {
+            *text += "fallback = true\n";
+        }
+        if cast.anchor == Some(index) {
+            *text += "anchor = true\n";
+        }
+    }
+}
+
+fn title(kind: Kind, random: &mut Seeded) -> String {
+    let place = PLACES[random.below(PLACES.len())];
+    let number = 2 + random.below(60);
+    match kind {
+        Kind::Flat => format!("Flat {number}, {place} Street"),
+        Kind::Office => format!("{place} House, Floor {}", 1 + number % 9),
+        Kind::Villa => format!("Villa {place}"),
+        Kind::Ward => format!("{place} Hospital, Ward {}", 1 + number % 12),
+        Kind::Warehouse => format!("Shed {number}, {place} Dock"),
+        Kind::Train => format!("The {place} Night Train"),
+    }
+}
+
+fn briefing(request: &Request, floor: &Floor, cast: &Cast) -> String {
+    let count = |side: Side| cast.people.iter().filter(|person| person.side == side).count();
+    let noun = request.kind.style().noun;
+    let start: Vec<String> = floor.starts.iter().map(|room| floor.names[*room].to_lowercase()).collect();
+    let squads = request.rulebook == "close-assault";
+    let who = match (count(Side::Hostile), squads) {
+        (1, false) => "One armed suspect holds".to_owned(),
+        (many, false) => format!("{} armed suspects hold", capital(&word(many))),
+        (1, true) => "One squad holds".to_owned(),
+        (many, true) => format!("{} squads hold", capital(&word(many))),
+    };
+    let ways = floor.ways.iter().filter(|(a, b)| floor.starts.contains(a) != floor.starts.contains(b)).count();
+    let aim = cast.objectives.first().map_or(String::new(), |(verb, target, _)| aim(cast, verb, target));
+    let bystanders = match count(Side::Civilian) {
+        0 => String::new(),
+        1 => " One civilian is inside: check your fire.".into(),
+        many => format!(" {} civilians are inside: check your fire.", capital(&word(many))),
+    };
+    format!(
+        "{who} the {noun}. You start at the {}, with {} doors in. {aim}{bystanders}",
+        start.join(" and the "),
+        word(ways)
+    )
+}
+
+fn aim(cast: &Cast, verb: &str, target: &str) -> String {
+    let name = cast.items.iter().find(|item| item.id == target).map_or(target, |item| item.name);
+    match verb {
+        "neutralize" => "Put all of them out of the fight.".into(),
+        "hold" => {
+            let names: Vec<&str> = cast.items.iter().map(|item| item.name).collect();
+            format!("Hold {} when it ends.", names.join(" and "))
+        }
+        _ => format!("{} {name}.", capital(verb)),
+    }
+}
+
+fn word(number: usize) -> String {
+    const WORDS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

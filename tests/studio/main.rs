@@ -1,0 +1,17 @@
+//! The designer's tools: pictures of levels, generated buildings, and the watch, as they are called.
+#![cfg(feature = "tools")]
+
+mod generate;
+mod render;
+mod watch;
+
+use std::process::{Command, Output};
+
+fn run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fatal-funnel"));
+    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap()
+}
+
+fn complaint(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
