@@ -34,7 +34,8 @@ pub fn explain(code: &str) -> Outcome {
 }
 
 fn unknown(code: &str) -> Failure {
-    let meant = closest(code, levels::codes().map(|known| known.code));
+    let known: Vec<&str> = levels::codes().map(|known| known.code).collect();
+    let meant = closest(code, known);
     let meant = meant.map(|code| format!(" Did you mean `{code}`?")).unwrap_or_default();
     output::call(&format!("There is no code `{}`.{meant}", echo(code)), "`lint --codes` lists all of them")
 }

@@ -69,8 +69,7 @@ impl Layout {
         }
     }
 
-    /// The byte range that a comment covers: the line it ends; if it is alone on its line, the next field or table;
-    /// above the first field, the whole text.
+    /// The byte range that a comment covers: the line it ends; if it is alone on its line, the next field or table.
     pub fn spoken_of(&self, text: &str, comment: &Comment) -> Range<usize> {
         let at = comment.span.start;
         if !comment.alone {
@@ -78,12 +77,13 @@ impl Layout {
             return start..comment.span.end;
         }
         let index = self.statements.partition_point(|statement| statement.span.start < at);
-        let Some(next) = self.statements.get(index).filter(|_| index > 0) else { return 0..text.len() };
+        let Some(next) = self.statements.get(index) else { return at..text.len() };
         let end = match next.header {
             true => self.statements[index + 1..].iter().find(|later| later.header).map_or(text.len(), |l| l.span.start),
             false => next.span.end,
         };
-        next.span.start..end
+        // Above the first field it covers the head of the file too, where a level's missing parts are reported.
+        if index == 0 { 0..end } else { next.span.start..end }
     }
 }
 
@@ -123,7 +123,7 @@ mod tests {
             .iter()
             .map(|comment| (TEXT[comment.span.clone()].trim(), &TEXT[layout.spoken_of(TEXT, comment)]))
             .collect();
-        assert_eq!(told[0], ("head", TEXT));
+        assert_eq!(told[0], ("head", &TEXT[..TEXT.find("\n# above").unwrap()]));
         assert_eq!(told[1], ("behind", "''' # behind"));
         assert_eq!(told[2], ("above", "b = [ # within\n 1]"));
         assert_eq!(told[3], ("within", "b = [ # within"));

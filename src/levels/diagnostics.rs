@@ -2,6 +2,7 @@
 use std::ops::Range;
 
 use crate::faults::{Fault, Faults, Place, Source, closest};
+use crate::model::{Spot, Word};
 
 /// The most faults, and the most warnings, listed for one text; the rest are only counted.
 const MOST: usize = 1000;
@@ -182,7 +183,21 @@ impl<'s> Diagnostics<'s> {
         known: &[&str],
         mend: impl Into<String>,
     ) {
-        self.unless_known(Kind::Fault, code, (span, word), (sentence, mend.into()), known);
+        self.unless_known(Kind::Fault, code, (span, word, word), (sentence, mend.into()), known);
+    }
+
+    /// [`unknown`](Self::unknown), with the nearest to another word than the one written: the id of a display name.
+    pub fn unknown_for(
+        &mut self,
+        code: &'static str,
+        written: &Spot<Word>,
+        word: &str,
+        sentence: String,
+        known: &[&str],
+        mend: impl Into<String>,
+    ) {
+        let place = (written.span.clone(), word, written.as_str());
+        self.unless_known(Kind::Fault, code, place, (sentence, mend.into()), known);
     }
 
     /// [`unknown`](Self::unknown) as a warning.
@@ -195,20 +210,20 @@ impl<'s> Diagnostics<'s> {
         known: &[&str],
         mend: impl Into<String>,
     ) {
-        self.unless_known(Kind::Warning, code, (span, word), (sentence, mend.into()), known);
+        self.unless_known(Kind::Warning, code, (span, word, word), (sentence, mend.into()), known);
     }
 
     fn unless_known(
         &mut self,
         kind: Kind,
         code: &'static str,
-        (span, word): (Range<usize>, &str),
+        (span, word, written): (Range<usize>, &str, &str),
         (sentence, mend): (String, String),
         known: &[&str],
     ) {
         let code = self.family.code(code);
         self.note(kind, span, |place| {
-            let meant = closest(word, known.iter().copied()).filter(|meant| *meant != word);
+            let meant = closest(word, known.iter().copied()).filter(|meant| *meant != written);
             let fault = match kind {
                 Kind::Fault => Fault::new(code, place, sentence, mend),
                 Kind::Warning => Fault::warning(code, place, sentence, mend),

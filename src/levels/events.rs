@@ -1,6 +1,7 @@
 //! Reads the events of a level, which the round or the Heat triggers.
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
+use super::ids::Ids;
 use super::map_section::{self, Stand};
 use crate::board::Board;
 use crate::model::{FigureSpec, LevelEvent, ObjectSpec, Side, Spot, Word};
@@ -9,12 +10,13 @@ use crate::model::{FigureSpec, LevelEvent, ObjectSpec, Side, Spot, Word};
 pub(super) fn read(
     notes: &mut Diagnostics,
     root: &mut Fields,
+    ids: &Ids,
     figures: &[FigureSpec],
     objects: &[ObjectSpec],
 ) -> Vec<LevelEvent> {
     let mut events = Vec::new();
     for mut fields in root.each(notes, "event") {
-        let event = event(notes, &mut fields, figures, objects);
+        let event = event(notes, &mut fields, ids, figures, objects);
         fields.finish(notes);
         events.extend(event);
     }
@@ -24,6 +26,7 @@ pub(super) fn read(
 fn event(
     notes: &mut Diagnostics,
     fields: &mut Fields,
+    ids: &Ids,
     figures: &[FigureSpec],
     objects: &[ObjectSpec],
 ) -> Option<LevelEvent> {
@@ -40,11 +43,11 @@ fn event(
     let at = then.tile(notes, "at");
     let lock = then.tiles(notes, "lock");
     let burn = then.words(notes, "burn", "[\"laptop\"]");
-    burn.iter().for_each(|word| named(notes, word, objects, "evidence", "burn"));
+    burn.iter().for_each(|word| named(notes, word, (ids, objects), "evidence", "burn"));
     let detonate = then.word(notes, "detonate", "\"bomb\"");
-    detonate.iter().for_each(|word| named(notes, word, objects, "device", "detonate"));
+    detonate.iter().for_each(|word| named(notes, word, (ids, objects), "device", "detonate"));
     let test = then.words(notes, "test", "[\"hostile\"]");
-    testing(notes, &test, figures);
+    testing(notes, &test, ids, figures);
     let severe = then.flag(notes, "severe");
     let failure = then.word(notes, "failure", "\"surrender\"");
     let nothing = reinforce.is_empty() && lock.is_empty() && burn.is_empty() && test.is_empty() && detonate.is_none();
@@ -81,19 +84,26 @@ fn moment(notes: &mut Diagnostics, mut when: Fields) -> (Option<u16>, Option<u16
     (heat, round)
 }
 
-fn testing(notes: &mut Diagnostics, test: &[Spot<Word>], figures: &[FigureSpec]) {
+fn testing(notes: &mut Diagnostics, test: &[Spot<Word>], ids: &Ids, figures: &[FigureSpec]) {
     let sides = Side::ALL.into_iter().map(|side| side.word().to_owned());
     let names: Vec<_> = sides.chain(figures.iter().map(|figure| figure.id.to_string())).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     for word in test.iter().filter(|word| !names.contains(&word.as_str())) {
         let sentence = format!("no figure is called `{}`, so its nerve cannot be tested", word.value);
         let mend = "name a figure by its id, or a side";
-        notes.unknown("level::event::test", word.span.clone(), word.as_str(), sentence, &names, mend);
+        let meant = ids.named(word.as_str()).unwrap_or(word.as_str());
+        notes.unknown_for("level::event::test", word, meant, sentence, &names, mend);
     }
 }
 
 /// An object of the kind that an event acts on.
-fn named(notes: &mut Diagnostics, word: &Spot<Word>, objects: &[ObjectSpec], kind: &str, verb: &'static str) {
+fn named(
+    notes: &mut Diagnostics,
+    word: &Spot<Word>,
+    (ids, objects): (&Ids, &[ObjectSpec]),
+    kind: &str,
+    verb: &'static str,
+) {
     let fitting = objects.iter().filter(|object| object.kind.value == *kind);
     let names: Vec<_> = fitting.map(|object| object.id.as_str().to_owned()).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
@@ -102,14 +112,8 @@ fn named(notes: &mut Diagnostics, word: &Spot<Word>, objects: &[ObjectSpec], kin
     }
     let code = if verb == "burn" { "level::event::burn" } else { "level::event::detonate" };
     let sentence = format!("there is no {kind} `{}` to {verb}", word.value);
-    notes.unknown(
-        code,
-        word.span.clone(),
-        word.as_str(),
-        sentence,
-        &names,
-        format!("give the id of an object of kind `{kind}`"),
-    );
+    let meant = ids.named(word.as_str()).unwrap_or(word.as_str());
+    notes.unknown_for(code, word, meant, sentence, &names, format!("give the id of an object of kind `{kind}`"));
 }
 
 /// Checks the tiles of events.

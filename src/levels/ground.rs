@@ -5,8 +5,8 @@ use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::map_section::{self, Stand};
 use super::values;
-use crate::board::{Attributes, Board, Light, Tile};
-use crate::model::{GroundSpec, Spot};
+use crate::board::{Attributes, Board, Light};
+use crate::model::GroundSpec;
 
 const LIGHTS: [(&str, Light); 3] = [("lit", Light::Lit), ("dim", Light::Dim), ("dark", Light::Dark)];
 
@@ -68,7 +68,7 @@ pub(super) fn check(notes: &mut Diagnostics, areas: &[GroundSpec], board: &Board
 pub(super) fn apply_areas(board: &mut Board, areas: &[GroundSpec]) {
     let mut changed = std::collections::BTreeMap::new();
     for area in areas {
-        for tile in tiles(board, &area.from, &area.to) {
+        for tile in board.tiles().filter(|tile| area.covers(*tile)) {
             let attributes: &mut Attributes = changed.entry(tile).or_insert_with(|| board.attributes(tile));
             attributes.light = area.light.unwrap_or(attributes.light);
             attributes.overhead |= area.overhead;
@@ -77,12 +77,4 @@ pub(super) fn apply_areas(board: &mut Board, areas: &[GroundSpec]) {
         }
     }
     board.mark(changed);
-}
-
-fn tiles(board: &Board, a: &Spot<Tile>, b: &Spot<Tile>) -> Vec<Tile> {
-    let (a, b) = (a.value, b.value);
-    let within = |tile: &Tile| {
-        (a.x.min(b.x)..=a.x.max(b.x)).contains(&tile.x) && (a.y.min(b.y)..=a.y.max(b.y)).contains(&tile.y)
-    };
-    board.tiles().filter(within).collect()
 }

@@ -3,11 +3,15 @@ use std::collections::BTreeMap;
 
 use super::diagnostics::Diagnostics;
 use super::fields::shortened;
-use crate::model::{Spot, Word};
+use crate::model::{FigureSpec, ObjectSpec, RoomSpec, Spot, Word};
 
 /// The ids taken so far, and what each names.
 #[derive(Default)]
-pub(super) struct Ids(BTreeMap<Word, &'static str>);
+pub(super) struct Ids {
+    taken: BTreeMap<Word, &'static str>,
+    /// Ids by display name, in lower case.
+    by_name: BTreeMap<String, Word>,
+}
 
 impl Ids {
     /// Takes an id for something, such as "figure".
@@ -30,21 +34,38 @@ impl Ids {
             notes.fault("level::id::reserved", id.span.clone(), sentence, mend);
             return None;
         }
-        if let Some(other) = self.0.insert(word, noun) {
+        if let Some(other) = self.taken.insert(word, noun) {
             let sentence = format!("`{word}` is the id of a {other} already");
             notes.fault("level::id::taken", id.span.clone(), sentence, format!("give the {noun} another id"));
         }
         Some(word)
     }
 
+    /// Learns the display names of a level's figures, objects and rooms, for authors who write one for an id.
+    pub fn name_all(&mut self, figures: &[FigureSpec], objects: &[ObjectSpec], rooms: &[RoomSpec]) {
+        let figures = figures.iter().map(|figure| (figure.id.0, figure.name.as_ref()));
+        let objects = objects.iter().map(|object| (object.id, object.name.as_ref()));
+        let rooms = rooms.iter().map(|room| (room.id, room.name.as_ref()));
+        for (id, name) in figures.chain(objects).chain(rooms) {
+            if let Some(name) = name {
+                self.by_name.entry(name.to_lowercase()).or_insert(id);
+            }
+        }
+    }
+
+    /// The id of what is displayed under this name.
+    pub fn named(&self, name: &str) -> Option<&str> {
+        self.by_name.get(&name.to_lowercase()).map(Word::as_str)
+    }
+
     /// Whether an id is taken.
     pub fn taken(&self, id: Word) -> bool {
-        self.0.contains_key(&id)
+        self.taken.contains_key(&id)
     }
 
     /// All ids.
     pub fn all(&self) -> Vec<&str> {
-        self.0.keys().map(Word::as_str).collect()
+        self.taken.keys().map(Word::as_str).collect()
     }
 }
 

@@ -146,6 +146,7 @@ fn describe(board: &Board, tile: Tile) -> &'static str {
         Terrain::HalfCover | Terrain::FullCover => "furniture",
         Terrain::Doorway if board.passable(tile) => "an open door",
         Terrain::Doorway => "a closed door",
+        _ if board.is_doorway(tile) => "a gap between obstacles, which counts as a doorway",
         Terrain::Floor | Terrain::Rubble | Terrain::Stairs | Terrain::Exit | Terrain::Threshold => "open ground",
     }
 }

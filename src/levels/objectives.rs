@@ -43,7 +43,8 @@ fn known(notes: &mut Diagnostics, target: &Spot<Word>, ids: &Ids) -> bool {
     if !found {
         let sentence = format!("there is nothing called `{}` in this level", target.value);
         let mend = "name a figure, an object or a room by its id, or write \"all\"";
-        notes.unknown("level::objective::target", target.span.clone(), target.as_str(), sentence, &ids.all(), mend);
+        let word = ids.named(target.as_str()).unwrap_or(target.as_str());
+        notes.unknown_for("level::objective::target", target, word, sentence, &ids.all(), mend);
     }
     found
 }

@@ -37,7 +37,7 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(LevelSpe
         // Warnings about a level that was partly guessed would mislead.
         notes.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));
         if !notes.forbid() {
-            warn::warn(&mut notes, &warn::Look::new(&brief, &lines, *book));
+            warn::warn(&mut notes, &warn::Look::new(&brief, &lines, *book, document.get_ref()));
             warn::explain(&mut notes);
         }
     }
@@ -93,10 +93,11 @@ fn level(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBo
     let figures = figures::read(notes, root, &mut ids);
     let objects = objects::read(notes, root, &mut ids, &figures);
     let rooms = rooms::read(notes, root, &mut ids);
+    ids.name_all(&figures, &objects, &rooms);
     let objectives = objectives::read(notes, root, &ids);
     let first = first(notes, root);
     let areas = ground::read(notes, root);
-    let events = events::read(notes, root, &figures, &objects);
+    let events = events::read(notes, root, &ids, &figures, &objects);
     let book = rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str()));
     let score = score::read(notes, root, book);
     let (mut board, lines) = board?;

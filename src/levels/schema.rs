@@ -99,7 +99,7 @@ struct Level {
     objective: Option<Vec<Objective>>,
     /// Events triggered by the round or the Heat.
     event: Option<Vec<Event>>,
-    /// Attributes of ground that the map cannot draw.
+    /// Attributes of ground that the map cannot draw. Where rectangles overlap, the later one wins.
     ground: Option<Vec<Ground>>,
     /// Points of score rows in this level.
     score: Option<BTreeMap<String, i8>>,

@@ -77,6 +77,14 @@ pub struct GroundSpec {
     pub span: Range<usize>,
 }
 
+impl GroundSpec {
+    /// Whether a tile lies in the rectangle.
+    pub fn covers(&self, tile: Tile) -> bool {
+        let (a, b) = (self.from.value, self.to.value);
+        (a.x.min(b.x)..=a.x.max(b.x)).contains(&tile.x) && (a.y.min(b.y)..=a.y.max(b.y)).contains(&tile.y)
+    }
+}
+
 /// A figure of a level.
 #[derive(Clone, Debug)]
 pub struct FigureSpec {

@@ -13,8 +13,8 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Card, Clock, CommonOrder, Cue, Ending, Event, EventTag, FigureId, FigureProfile, FigureSpec, Figures,
-    Invariant, Legend, LevelSpec, Manner, MenuEntry, Names, Odds, Order, Phase, Rationale, Reading, Reason, Refusal,
-    Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
+    Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry, Names, Odds, Order, Phase, Rationale, Reading, Reason,
+    Refusal, Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 
 /// A rulebook. The referee, the protocol and the view use nothing else of it.
@@ -64,6 +64,14 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// What a figure can do at its start, for warnings about the level's tactics.
     fn measure(_figure: &FigureSpec) -> FigureProfile {
         FigureProfile::default()
+    }
+    /// Why a field of a level has no effect under this book, as a clause; `None` if it has one.
+    fn idle(_brief: &LevelSpec, _part: LevelPart, _key: &str) -> Option<&'static str> {
+        None
+    }
+    /// Whether a piece of gear is a weapon of which a figure uses one at a time.
+    fn is_weapon(_gear: &str) -> bool {
+        false
     }
     /// The words that levels may use: those that [`inspect`](Self::inspect) accepts.
     fn vocabulary() -> Vocabulary {

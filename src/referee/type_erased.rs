@@ -12,9 +12,9 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Broken, BrokenSnapshot, Card, Carried, CommonEvent, Cue, Digest, Edit, Ending, FigureId,
-    FigureProfile, FigureSpec, KnownLevels, Legend, LevelSpec, MenuEntry, Names, Odds, Order, Outcome, Phase,
-    Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, Sides, Snapshot, TaggedEvent, Thing, Tint,
-    Veteran, Vocabulary, Word, phrased,
+    FigureProfile, FigureSpec, KnownLevels, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Order, Outcome,
+    Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, Sides, Snapshot, TaggedEvent, Thing,
+    Tint, Veteran, Vocabulary, Word, phrased,
 };
 
 /// An event in protocol form, and the sides that learn of it.
@@ -178,6 +178,10 @@ pub trait AnyBook: Send + Sync {
     fn inspect(&self, brief: &LevelSpec, source: &Source) -> Faults;
     /// What a figure of a level can do at its start.
     fn measure(&self, figure: &FigureSpec) -> FigureProfile;
+    /// Why a field of a level has no effect, as a clause; `None` if it has one.
+    fn idle(&self, brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str>;
+    /// Whether a piece of gear is a weapon of which a figure uses one at a time.
+    fn is_weapon(&self, gear: &str) -> bool;
     /// The words that levels may use.
     fn vocabulary(&self) -> Vocabulary;
     /// Begins a battle on a checked level.
@@ -513,6 +517,14 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn measure(&self, figure: &FigureSpec) -> FigureProfile {
         B::measure(figure)
+    }
+
+    fn idle(&self, brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        B::idle(brief, part, key)
+    }
+
+    fn is_weapon(&self, gear: &str) -> bool {
+        B::is_weapon(gear)
     }
 
     fn vocabulary(&self) -> Vocabulary {

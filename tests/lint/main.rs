@@ -4,6 +4,7 @@ mod codes;
 mod examples;
 mod laid;
 mod mutation;
+mod passed_over;
 mod schema;
 mod shipped;
 

@@ -32,5 +32,6 @@ fn every_explained_warning_occurs() {
         assert!(codes.is_empty(), "{path:?}: {codes:?}");
         explained += found.len();
     }
-    assert!(explained > 20, "{explained}");
+    // Many explanations would mean that lint cries wolf.
+    assert!((3..=12).contains(&explained), "{explained}");
 }

@@ -1,5 +1,5 @@
-//! Warnings that an author accepts: `# lint: allow CODE: REASON` on the line of the warning, above its field or table,
-//! or above all fields.
+//! Warnings that an author accepts: `# lint: allow CODE: REASON` on the line of the warning, or above its field or
+//! table.
 use std::ops::Range;
 
 use super::super::codes;

@@ -1,7 +1,8 @@
 //! Warnings about figures and objects that can never serve their purpose.
 use super::super::diagnostics::Diagnostics;
 use super::Look;
-use crate::model::{ObjectSpec, Side};
+use super::unreachable::HUNTS;
+use crate::model::{LevelPart, ObjectSpec, Side};
 
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     unarmed(notes, look);
@@ -56,12 +57,17 @@ fn carriers(notes: &mut Diagnostics, look: &Look) {
     }
 }
 
-/// Warns of a device or terminal that no objective names and that never goes off.
+/// Warns of a device, terminal or hostage that no objective names and that never goes off.
 fn unused(notes: &mut Diagnostics, look: &Look) {
-    let works = |object: &&ObjectSpec| ["device", "terminal"].contains(&object.kind.as_str());
+    let useful = |object: &ObjectSpec| look.book.idle(look.brief, LevelPart::Object(object), "kind").is_none();
+    let works =
+        |object: &&ObjectSpec| ["device", "terminal", "hostage"].contains(&object.kind.as_str()) && useful(object);
     for object in look.brief.objects.iter().filter(works) {
-        let all = |target: &str| target == "all" || target == object.id.as_str();
-        let asked = look.brief.objectives.iter().any(|objective| all(objective.target.as_str()));
+        let things = |verb: &str| !HUNTS.contains(&verb) && verb != "clear";
+        let asked = look.brief.objectives.iter().any(|objective| {
+            let target = objective.target.as_str();
+            target == object.id.as_str() || target == "all" && things(objective.verb.as_str())
+        });
         let goes_off = look.brief.events.iter().filter_map(|event| event.detonate.as_ref());
         if !asked && !goes_off.into_iter().any(|word| word.value == object.id) {
             let sentence = format!("no objective names the {} `{}`", object.kind.value, object.id);

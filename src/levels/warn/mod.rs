@@ -4,10 +4,16 @@ mod allow_comments;
 mod idle_things;
 mod outer_walls;
 mod sightlines;
+mod team;
+mod timing;
 mod unreachable;
 mod unused_text;
+mod walls;
+mod without_effect;
 
 use std::collections::BTreeMap;
+
+use toml::de::DeTable;
 
 use super::diagnostics::Diagnostics;
 use super::map_section::Lines;
@@ -21,13 +27,16 @@ pub(super) use allow_comments::explain;
 pub(super) struct Look<'l> {
     pub brief: &'l LevelSpec,
     lines: &'l Lines,
+    book: &'l dyn AnyBook,
+    /// The text as read, for the places of its keys.
+    root: &'l DeTable<'l>,
     measures: BTreeMap<FigureId, FigureProfile>,
 }
 
 impl<'l> Look<'l> {
-    pub fn new(brief: &'l LevelSpec, lines: &'l Lines, book: &dyn AnyBook) -> Self {
+    pub fn new(brief: &'l LevelSpec, lines: &'l Lines, book: &'l dyn AnyBook, root: &'l DeTable<'l>) -> Self {
         let measures = brief.figures.iter().map(|figure| (figure.id, book.measure(figure))).collect();
-        Self { brief, lines, measures }
+        Self { brief, lines, book, root, measures }
     }
 
     fn measure(&self, figure: &FigureSpec) -> FigureProfile {
@@ -43,6 +52,17 @@ impl<'l> Look<'l> {
         self.measures.values().filter_map(|measure| measure.reach).max().filter(|reach| *reach > 0)
     }
 
+    /// An entry of an array table, as read.
+    fn listed(&self, table: &str, index: usize) -> Option<&'l DeTable<'l>> {
+        self.root.get(table)?.get_ref().as_array()?.get(index)?.get_ref().as_table()
+    }
+
+    /// The byte range of the round or the Heat that an event waits for.
+    fn when(&self, index: usize, key: &str) -> std::ops::Range<usize> {
+        let when = self.listed("event", index).and_then(|table| table.get("when")?.get_ref().as_table()?.get(key));
+        when.map_or_else(|| self.brief.events[index].span.clone(), |value| value.span())
+    }
+
     /// The byte range of a tile's glyph.
     fn glyph(&self, notes: &Diagnostics, tile: Tile) -> std::ops::Range<usize> {
         self.lines.span(notes, tile.y.max(0) as usize, tile.x.max(0) as usize)
@@ -51,7 +71,11 @@ impl<'l> Look<'l> {
 
 /// Adds the warnings of a level without faults.
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
+    without_effect::warn(notes, look);
     unused_text::warn(notes, look);
+    timing::warn(notes, look);
+    team::warn(notes, look);
+    walls::warn(notes, look);
     idle_things::warn(notes, look);
     outer_walls::warn(notes, look);
     unreachable::warn(notes, look);

@@ -50,19 +50,21 @@ fn looks(board: &Board, tile: Tile) -> bool {
     Face::ALL.into_iter().any(|side| board.walkable(tile.beside(side)))
 }
 
-/// Warns of two doors of a room that face each other along a clear line: one shooter covers both.
+/// Warns of the only two doors of a room, if they face each other along a clear line and a hostile starts in between:
+/// one shooter covers both, and there is no third way.
 fn facing(notes: &mut Diagnostics, look: &Look) {
     let board = &look.brief.board;
-    let reach = look.of(Side::Hostile).filter_map(|figure| look.measure(figure).reach).max().unwrap_or(0);
     for room in board.rooms() {
-        for (index, one) in room.doorways.iter().enumerate() {
-            for other in &room.doorways[index + 1..] {
-                if distance(*one, *other) <= reach && face(board, room, *one, *other) {
-                    let sentence = format!("the doors at {one} and {other} face each other");
-                    let mend = "move one of them or put furniture between: one shooter covers both";
-                    notes.warning("level::warn::door::facing", look.glyph(notes, *other), sentence, mend);
-                }
-            }
+        let [one, other] = room.doorways[..] else { continue };
+        let covers = |tile: Tile, reach: u16| distance(tile, one).max(distance(tile, other)) <= reach;
+        let kept = look.of(Side::Hostile).any(|figure| {
+            let at = figure.at.value;
+            room.tiles.contains(at) && look.measure(figure).reach.is_some_and(|reach| covers(at, reach))
+        });
+        if kept && face(board, room, one, other) {
+            let sentence = format!("the doors at {one} and {other} face each other, and the room has no third");
+            let mend = "move one of them, draw another or put furniture between: one shooter covers both";
+            notes.warning("level::warn::door::facing", look.glyph(notes, other), sentence, mend);
         }
     }
 }

@@ -7,18 +7,26 @@ use crate::model::{FigureSpec, Side};
 /// The most places from which long sightlines are searched.
 const MOST_LOOKS: usize = 512;
 
+/// From farther away, a team that acts first moves before it is shot.
+const CLOSE: u16 = 12;
+
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     spawns(notes, look);
     long_lines(notes, look);
 }
 
-/// Warns of team members that start in the sight of a hostile that can shoot them.
+/// Warns of team members that start in the sight of a hostile that can shoot them: of all at once if hostiles act
+/// first, otherwise of those that stand close.
 fn spawns(notes: &mut Diagnostics, look: &Look) {
-    for figure in look.of(Side::Response) {
-        let at = figure.at.value;
-        let Some(hostile) = watcher(look, at) else { continue };
+    let watched: Vec<_> =
+        look.of(Side::Response).filter_map(|figure| Some((figure, watcher(look, figure.at.value)?))).collect();
+    if look.brief.first == Some(Side::Hostile) {
+        return ambushed(notes, &watched);
+    }
+    let close = |(figure, hostile): &&(&FigureSpec, &FigureSpec)| distance(figure.at.value, hostile.at.value) <= CLOSE;
+    for (figure, hostile) in watched.iter().filter(close) {
         let mend = "move it out of sight, put a closed door between, or explain it in a comment";
-        let span = figure.at.span.clone();
+        let (at, span) = (figure.at.value, figure.at.span.clone());
         let (id, other) = (figure.id, hostile.id);
         match look.brief.board.lanes_at(at).next() {
             Some(lane) => {
@@ -32,6 +40,18 @@ fn spawns(notes: &mut Diagnostics, look: &Look) {
             }
         }
     }
+}
+
+/// One warning for all of the team that hostiles may shoot before it moves.
+fn ambushed(notes: &mut Diagnostics, watched: &[(&FigureSpec, &FigureSpec)]) {
+    let Some((figure, hostile)) = watched.first() else { return };
+    let who = match watched.len() - 1 {
+        0 => format!("`{}` is", figure.id),
+        more => format!("`{}` and {more} more of the team are", figure.id),
+    };
+    let sentence = format!("{who} in sight and range of hostiles such as `{}`, who act first", hostile.id);
+    let mend = "move them out of sight, take `first` out, or explain it in a comment";
+    notes.warning("level::warn::spawn::seen", figure.at.span.clone(), sentence, mend);
 }
 
 /// The nearest hostile that can shoot at a tile with the doors as they are.

@@ -1,12 +1,15 @@
 //! Warnings about reach: rooms, objects, figures and objectives that cannot be reached, or not within the level's
 //! rounds.
 use super::super::diagnostics::Diagnostics;
-use super::Look;
+use super::{Look, team};
 use crate::board::{Board, Doors, Passage, Reach, Tile};
 use crate::model::{FigureSpec, Objective, Side, Word};
 
+/// Objectives about hostiles.
+pub(super) const HUNTS: [&str; 3] = ["neutralize", "arrest", "capture"];
+
 /// What the team can reach with every door and soft wall open.
-struct Ways {
+pub(super) struct Ways {
     board: Board,
     of: Vec<(Tile, Option<u16>, Reach)>,
 }
@@ -19,6 +22,11 @@ impl Ways {
             (at, look.measure(figure).pace, reach(&board, at))
         };
         Self { of: look.of(Side::Response).map(from).collect(), board }
+    }
+
+    /// The half-points of the walk of a member of the team, by its number, to a tile.
+    pub fn walk(&self, member: usize, tile: Tile) -> Option<u16> {
+        self.of.get(member).and_then(|(from, _, reach)| if *from == tile { Some(0) } else { reach.cost(tile) })
     }
 
     fn gets(&self, tile: Tile) -> bool {
@@ -59,6 +67,9 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     routes(notes, look, &ways);
     entries(notes, look, &ways);
     goals(notes, look, &ways);
+    hunts(notes, look, &ways);
+    losses(notes, look, &ways);
+    team::apart(notes, look, &ways);
 }
 
 fn rooms(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
@@ -144,6 +155,49 @@ fn goals(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
                 format!("the walk to `{}` takes {rounds} rounds, and there are {limit}", objective.target.value);
             let mend = "raise `round_limit`, or start the team nearer";
             notes.warning("level::warn::limit::short", objective.target.span.clone(), sentence, mend);
+        }
+    }
+}
+
+/// Warns of required objectives about hostiles that the team cannot even get to: their rooms are too far away.
+fn hunts(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
+    let Some(limit) = look.brief.round_limit else { return };
+    for objective in look.brief.objectives.iter().filter(|objective| !objective.optional) {
+        let all = objective.target.value == *"all" && HUNTS.contains(&objective.verb.as_str());
+        let hunted = look.of(Side::Hostile).filter(|figure| all || figure.id.0 == objective.target.value);
+        let walks = hunted.filter_map(|figure| Some((figure, ways.rounds(&quarters(look, ways, figure))?)));
+        let Some((figure, rounds)) = walks.max_by_key(|(_, rounds)| *rounds) else { continue };
+        if rounds >= u32::from(limit) {
+            let sentence =
+                format!("the walk to the room of `{}` takes {rounds} rounds, and there are {limit}", figure.id);
+            let mend = "raise `round_limit`, or start the team nearer";
+            notes.warning("level::warn::limit::short", objective.target.span.clone(), sentence, mend);
+        }
+    }
+}
+
+/// The room in which a figure starts, with its doorways; its own tile if it stands in a doorway.
+fn quarters(look: &Look, ways: &Ways, figure: &FigureSpec) -> Vec<Tile> {
+    let at = figure.at.value;
+    let Some(room) = look.brief.board.room_at(at).map(|index| &look.brief.board.rooms()[index]) else {
+        return vec![at];
+    };
+    let doors = room.doorways.iter().copied();
+    room.tiles.iter().chain(doors).filter(|tile| ways.board.passable(*tile)).collect()
+}
+
+/// Warns of things that go off or burn before anybody could walk to them.
+fn losses(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
+    for event in &look.brief.events {
+        let Some(round) = event.round.filter(|_| event.heat.is_none()) else { continue };
+        for word in event.burn.iter().chain(&event.detonate) {
+            let Some(at) = look.brief.objects.iter().find(|object| object.id == word.value) else { continue };
+            let beside: Vec<Tile> = at.at.value.neighbours().into_iter().chain([at.at.value]).collect();
+            let Some(rounds) = ways.rounds(&beside).filter(|rounds| *rounds > u32::from(round)) else { continue };
+            let sentence =
+                format!("`{}` is lost in round {round}, and the walk to it takes {rounds} rounds", word.value);
+            let mend = "let it happen later, or start the team nearer";
+            notes.warning("level::warn::event::soon", word.span.clone(), sentence, mend);
         }
     }
 }

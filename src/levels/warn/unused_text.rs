@@ -1,19 +1,21 @@
 //! Warnings about text without effect: events that never happen, names used twice, entries that mean nothing.
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::super::diagnostics::Diagnostics;
 use super::Look;
-use crate::board::{Door, DoorKind};
-use crate::model::{LevelSpec, Word};
+use crate::board::{Door, DoorKind, Tile};
+use crate::model::{GroundSpec, LevelSpec, Word};
 
 /// More rounds than any battle uses.
 const MANY_ROUNDS: u16 = 100;
 
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     rounds(notes, look.brief);
-    events(notes, look.brief);
+    events(notes, look);
     objectives(notes, look.brief);
     names(notes, look.brief);
+    room_names(notes, look.brief);
     rooms(notes, look.brief);
     ground(notes, look.brief);
 }
@@ -26,16 +28,18 @@ fn rounds(notes: &mut Diagnostics, brief: &LevelSpec) {
     }
 }
 
-fn events(notes: &mut Diagnostics, brief: &LevelSpec) {
-    for event in brief.events.iter().filter(|event| event.heat.is_some() && brief.heat.is_none()) {
+fn events(notes: &mut Diagnostics, look: &Look) {
+    let brief = look.brief;
+    let all = || brief.events.iter().enumerate();
+    for (index, _) in all().filter(|(_, event)| event.heat.is_some() && brief.heat.is_none()) {
         let mend = "add `heat = { start = 0 }`, or name a round";
         let sentence = "this event waits for Heat, which the level does not track";
-        notes.warning("level::warn::heat", event.span.clone(), sentence, mend);
+        notes.warning("level::warn::heat", look.when(index, "heat"), sentence, mend);
     }
     if let Some(limit) = brief.round_limit {
-        for event in brief.events.iter().filter(|event| event.round.is_some_and(|round| round > limit)) {
+        for (index, _) in all().filter(|(_, event)| event.round.is_some_and(|round| round > limit)) {
             let sentence = format!("this event waits for a round after the last, which is {limit}");
-            notes.warning("level::warn::late", event.span.clone(), sentence, "name an earlier round");
+            notes.warning("level::warn::late", look.when(index, "round"), sentence, "name an earlier round");
         }
     }
     let shut = |door: &Door| door.kind != DoorKind::Ordinary && !door.is_open();
@@ -66,13 +70,25 @@ fn objectives(notes: &mut Diagnostics, brief: &LevelSpec) {
 }
 
 fn names(notes: &mut Diagnostics, brief: &LevelSpec) {
+    let figures = brief.figures.iter().map(|figure| (figure.id.as_str(), figure.name.as_deref(), &figure.at.span));
+    let told = brief.objects.iter().filter(|object| !["trap", "effect"].contains(&object.kind.as_str()));
+    let objects = told.map(|object| (object.id.as_str(), object.name.as_deref(), &object.at.span));
+    alike(notes, figures.chain(objects));
+}
+
+fn room_names(notes: &mut Diagnostics, brief: &LevelSpec) {
+    alike(notes, brief.rooms.iter().map(|room| (room.id.as_str(), room.name.as_deref(), &room.at.span)));
+}
+
+/// Warns of entries, given by id, name and place, that have the name of an earlier one.
+fn alike<'l>(notes: &mut Diagnostics, entries: impl Iterator<Item = (&'l str, Option<&'l str>, &'l Range<usize>)>) {
     let mut taken: BTreeMap<&str, &str> = BTreeMap::new();
-    for figure in &brief.figures {
-        let Some(name) = figure.name.as_deref() else { continue };
-        if let Some(other) = taken.insert(name, figure.id.as_str()) {
-            let sentence = format!("`{other}` and `{}` are both called \"{name}\"", figure.id);
+    for (id, name, at) in entries {
+        let Some(name) = name else { continue };
+        if let Some(other) = taken.insert(name, id) {
+            let sentence = format!("`{other}` and `{id}` are both called \"{name}\"");
             let mend = "give one of them another name: the log could not distinguish them";
-            notes.warning("level::warn::name", figure.at.span.clone(), sentence, mend);
+            notes.warning("level::warn::name", at.clone(), sentence, mend);
         }
     }
 }
@@ -97,4 +113,30 @@ fn ground(notes: &mut Diagnostics, brief: &LevelSpec) {
             notes.warning("level::warn::ground::nothing", area.from.span.clone(), sentence, mend);
         }
     }
+    for (index, area) in brief.ground.iter().enumerate() {
+        if is_covered(area, &brief.ground[index + 1..]) {
+            let mend = "put it below them: where rectangles overlap, the later one wins";
+            let sentence = "later ground entries say otherwise for all of this one";
+            notes.warning("level::warn::ground::covered", area.from.span.clone(), sentence, mend);
+        }
+    }
+}
+
+/// Whether later rectangles replace all that a rectangle says, on every tile of it. Roofs add up.
+fn is_covered(area: &GroundSpec, later: &[GroundSpec]) -> bool {
+    let says = area.light.is_some() || area.stopping.is_some() || !area.marks.is_empty();
+    says && !area.overhead
+        && tiles(area).all(|tile| {
+            let over = || later.iter().filter(|later| later.covers(tile));
+            let light = area.light.is_none() || over().any(|later| later.light.is_some());
+            let stopping = area.stopping.is_none() || over().any(|later| later.stopping.is_some());
+            let mark = |name: &str| over().any(|later| later.marks.iter().any(|(other, _)| other.value == name));
+            light && stopping && area.marks.iter().all(|(name, _)| mark(&name.value))
+        })
+}
+
+fn tiles(area: &GroundSpec) -> impl Iterator<Item = Tile> {
+    let (a, b) = (area.from.value, area.to.value);
+    let columns = a.x.min(b.x)..=a.x.max(b.x);
+    (a.y.min(b.y)..=a.y.max(b.y)).flat_map(move |y| columns.clone().map(move |x| Tile::new(x, y)))
 }

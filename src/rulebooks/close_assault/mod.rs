@@ -13,6 +13,7 @@ mod figure_profile;
 mod fire;
 mod first_round;
 mod goals;
+mod idle_fields;
 mod invariants;
 mod level_faults;
 mod mind;
@@ -39,8 +40,8 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Bodies, Card, Cue, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelSpec,
-    MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
+    self, AnyDataFile, Bodies, Card, Cue, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart,
+    LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
 
@@ -95,6 +96,10 @@ impl Rulebook for CloseAssault {
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
         figure_profile::measure(figure)
+    }
+
+    fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        idle_fields::idle(brief, part, key)
     }
 
     fn vocabulary() -> Vocabulary {

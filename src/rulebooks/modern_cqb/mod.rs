@@ -36,7 +36,7 @@ use resolve::{
     utility, walk,
 };
 use senses::{noise, sight, situation};
-use setup::{deployment, figure_profile};
+use setup::{deployment, figure_profile, idle_fields};
 use state::{event_history, figure, objects, phases, status_tokens};
 
 use bevy::prelude::{IntoScheduleConfigs, World};
@@ -45,8 +45,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Calls, Card, CommonEvent, CommonOrder, Cue, Ending, EventTag, FigureId, FigureProfile, FigureSpec,
-    Invariant, Legend, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side,
-    Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
+    Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reason, Report, ScoreKind,
+    ScoreRow, Side, Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 use crate::referee::{Edge, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -117,6 +117,14 @@ impl Rulebook for ModernCqb {
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
         figure_profile::measure(figure)
+    }
+
+    fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        idle_fields::idle(brief, part, key)
+    }
+
+    fn is_weapon(gear: &str) -> bool {
+        data::current().weapons.contains_key(gear)
     }
 
     fn vocabulary() -> Vocabulary {

@@ -52,6 +52,7 @@ pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     inspector.events();
     inspector.ground();
     inspector.sides();
+    inspector.reached();
     inspector.faults
 }
 
@@ -241,6 +242,34 @@ impl Inspector<'_> {
                 let mend = format!("add a figure with side = \"{side}\" (MO-WIN-1)");
                 self.push("level::nobody", 0..0, sentence, &mend);
             }
+        }
+    }
+
+    /// Places to be reached where a player character starts (MO-WIN-1).
+    fn reached(&mut self) {
+        let board = &self.brief.board;
+        let team = || self.brief.figures.iter().filter(|figure| figure.side == Side::Response);
+        let mut met = Vec::new();
+        for objective in self.brief.objectives.iter().filter(|objective| *objective.verb == *"reach") {
+            let id = objective.target.value;
+            let room = self.brief.rooms.iter().find(|room| room.id == id);
+            let room = room.and_then(|room| board.room_at(room.at.value));
+            let object = self.brief.objects.iter().find(|object| object.id == id).map(|object| object.at.value);
+            let there = |figure: &&FigureSpec| {
+                let at = figure.at.value;
+                room.is_some() && board.room_at(at) == room || object == Some(at)
+            };
+            met.extend(team().find(there).map(|figure| (figure.id, id, objective.target.span.clone())));
+        }
+        for (figure, place, span) in met {
+            let sentence = format!("`{figure}` starts in `{place}`: it is reached from the start");
+            let fault = Fault::warning(
+                "level::warn::objective::met",
+                self.source.place(span),
+                sentence,
+                "name another place (MO-WIN-1)",
+            );
+            self.faults.push(fault);
         }
     }
 }

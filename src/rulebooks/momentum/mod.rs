@@ -19,6 +19,7 @@ mod events;
 mod figure;
 mod figure_profile;
 mod hazards;
+mod idle_fields;
 mod injury;
 mod invariants;
 mod level_faults;
@@ -63,8 +64,8 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Card, Cue, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelSpec, MenuEntry, Odds,
-    Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
+    AnyDataFile, Card, Cue, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart, LevelSpec,
+    MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
 
@@ -128,6 +129,14 @@ impl Rulebook for Momentum {
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
         figure_profile::measure(figure)
+    }
+
+    fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        idle_fields::idle(brief, part, key)
+    }
+
+    fn is_weapon(gear: &str) -> bool {
+        data::current().weapons.contains_key(gear)
     }
 
     fn vocabulary() -> Vocabulary {

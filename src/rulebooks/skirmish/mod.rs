@@ -18,6 +18,7 @@ mod figure_profile;
 mod footprint;
 mod goals;
 mod ground_cache;
+mod idle_fields;
 mod invariants;
 mod level_faults;
 mod mind;
@@ -55,8 +56,8 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Card, Clock, CommonEvent, Cue, Ending, FigureId, FigureProfile, FigureSpec, Figures, Invariant,
-    Legend, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint,
-    Verdict, Vocabulary, Word,
+    Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides,
+    Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge as PhaseEdge, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -118,6 +119,14 @@ impl Rulebook for Skirmish {
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
         figure_profile::measure(figure)
+    }
+
+    fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        idle_fields::idle(brief, part, key)
+    }
+
+    fn is_weapon(gear: &str) -> bool {
+        data::current().weapons.contains_key(gear)
     }
 
     fn vocabulary() -> Vocabulary {

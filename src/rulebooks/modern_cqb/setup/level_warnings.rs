@@ -11,6 +11,9 @@ use crate::rulebooks::modern_cqb::data::doctrine::{DoctrineData, Failure};
 /// Gear that only the response side uses (CQB-ARREST-1, CQB-RECOVER-5).
 const OF_THE_TEAM: [&str; 2] = ["restraint-kit", "evidence-kit"];
 
+/// Loud acts in a round, at most, in most battles.
+const LOUD: u16 = 2;
+
 struct Warner<'a> {
     brief: &'a LevelSpec,
     data: &'a Data,
@@ -25,6 +28,9 @@ pub fn warn(brief: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults
     warner.hostiles();
     brief.figures.iter().for_each(|figure| warner.arms(figure));
     warner.fallback();
+    warner.retreats();
+    warner.cleared();
+    warner.heat();
     warner.civilians();
     warner.exits();
 }
@@ -49,6 +55,52 @@ impl Warner<'_> {
         if self.brief.round_limit.is_none() {
             let sentence = "the level has no `round_limit`, and may run to round 999".to_owned();
             self.push("level::warn::limit::none", 0..0, sentence, "add `round_limit = 20` (CQB-ROUND-4)");
+        }
+    }
+
+    /// Events that wait for more Heat than the level's rounds bring (CQB-HEAT-1).
+    fn heat(&mut self) {
+        let (Some(start), Some(limit)) = (self.brief.heat, self.brief.round_limit) else { return };
+        let most = u32::from(start) + u32::from(limit) * u32::from(LOUD * self.data.noise.heat);
+        for event in self.brief.events.iter().filter(|event| event.heat.is_some_and(|heat| u32::from(heat) > most)) {
+            let heat = event.heat.unwrap_or_default();
+            let sentence =
+                format!("this event waits for Heat {heat}, and {limit} rounds seldom bring more than {most}");
+            self.push("level::warn::event::never", event.span.clone(), sentence, "wait for less Heat, or for a round");
+        }
+    }
+
+    /// Fallback rooms in which the team starts (CQB-NERVE-9).
+    fn retreats(&mut self) {
+        let board = &self.brief.board;
+        let team: Vec<_> =
+            self.of(Side::Response).iter().map(|figure| (figure.id, board.room_at(figure.at.value))).collect();
+        for room in self.brief.rooms.iter().filter(|room| room.fallback) {
+            let index = board.room_at(room.at.value);
+            if let Some((id, _)) = team.iter().find(|(_, at)| at.is_some() && *at == index) {
+                let sentence = format!("hostiles would fall back to `{}`, where `{id}` of the team starts", room.id);
+                let mend = "mark a room behind them instead (CQB-NERVE-9)";
+                self.push("level::warn::fallback::team", room.at.span.clone(), sentence, mend);
+            }
+        }
+    }
+
+    /// Rooms to be cleared in which the team starts and no hostile does.
+    fn cleared(&mut self) {
+        let board = &self.brief.board;
+        let among =
+            |side: Side, index: usize| self.of(side).iter().any(|own| board.room_at(own.at.value) == Some(index));
+        let mut met = Vec::new();
+        for objective in self.brief.objectives.iter().filter(|objective| *objective.verb == *"clear") {
+            let room = self.brief.rooms.iter().find(|room| room.id == objective.target.value);
+            let index = room.and_then(|room| board.room_at(room.at.value));
+            if index.is_some_and(|index| among(Side::Response, index) && !among(Side::Hostile, index)) {
+                met.push((objective.target.value, objective.target.span.clone()));
+            }
+        }
+        for (room, span) in met {
+            let sentence = format!("the team starts in `{room}` and nobody else does: it is clear from the start");
+            self.push("level::warn::objective::met", span, sentence, "name another room");
         }
     }
 
@@ -103,7 +155,7 @@ impl Warner<'_> {
             let mend = "mark a room with `fallback = true`; with none they duck instead (CQB-NERVE-9)";
             return self.push("level::warn::fallback::none", fleeing[0].at.span.clone(), sentence, mend);
         }
-        for figure in fleeing.iter().filter(|figure| !gets_to(board, figure.at.value, &routes)) {
+        for figure in fleeing.iter().filter(|figure| !figure.hold && !gets_to(board, figure.at.value, &routes)) {
             let sentence = format!("`{}` can reach no fallback room, and ducks when its nerve fails", figure.id);
             let mend = "draw a door on its way that opens by hand, or mark another room (CQB-NERVE-9)";
             self.push("level::warn::fallback::cut", figure.at.span.clone(), sentence, mend);

@@ -2,6 +2,7 @@
 
 pub mod deployment;
 pub mod figure_profile;
+pub mod idle_fields;
 pub mod level_warnings;
 pub mod parse_objectives;
 pub mod spawn_figure;

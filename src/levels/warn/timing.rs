@@ -1,0 +1,76 @@
+//! Warnings about events that come at once, twice, too soon to be prevented, or beside the team.
+use super::super::diagnostics::Diagnostics;
+use super::Look;
+use crate::board::{Tile, distance};
+use crate::model::{LevelEvent, Side};
+
+/// Reinforcements that come in sight of the team's start up to this round find it there.
+const EARLY: u16 = 2;
+/// More reinforcements than this many times the team cannot be fought.
+const HORDE: usize = 3;
+
+pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
+    for (index, event) in look.brief.events.iter().enumerate() {
+        at_once(notes, look, index, event);
+        twice(notes, look, index, event);
+        many(notes, look, event);
+        beside(notes, look, event);
+    }
+}
+
+/// Warns of an event whose Heat is there from the start.
+fn at_once(notes: &mut Diagnostics, look: &Look, index: usize, event: &LevelEvent) {
+    let (Some(start), Some(heat)) = (look.brief.heat, event.heat) else { return };
+    if heat <= start && event.round.is_none() {
+        let sentence =
+            format!("this event waits for Heat {heat}, and the level starts with {start}: it comes in round 1");
+        let mend = "wait for more Heat, or for a round";
+        notes.warning("level::warn::event::start", look.when(index, "heat"), sentence, mend);
+    }
+}
+
+fn twice(notes: &mut Diagnostics, look: &Look, index: usize, event: &LevelEvent) {
+    let earlier = look.brief.events[..index].iter().position(|other| alike(other, event));
+    if let Some(other) = earlier {
+        let sentence = format!("event {} is event {} again", index + 1, other + 1);
+        let mend = "take one of the two out, or change its time: both come";
+        notes.warning("level::warn::event::twice", event.span.clone(), sentence, mend);
+    }
+}
+
+/// Whether two events do the same at the same time.
+fn alike(a: &LevelEvent, b: &LevelEvent) -> bool {
+    let words = |event: &LevelEvent| {
+        let all = event.reinforce.iter().chain(&event.burn).chain(&event.detonate).chain(&event.test);
+        all.map(|word| word.value).collect::<Vec<_>>()
+    };
+    let tiles = |event: &LevelEvent| event.at.iter().chain(&event.lock).map(|at| at.value).collect::<Vec<_>>();
+    (a.heat, a.round, a.severe) == (b.heat, b.round, b.severe) && words(a) == words(b) && tiles(a) == tiles(b)
+}
+
+fn many(notes: &mut Diagnostics, look: &Look, event: &LevelEvent) {
+    let team = look.of(Side::Response).count();
+    let Some(first) = event.reinforce.first().filter(|_| event.reinforce.len() > HORDE * team) else { return };
+    let sentence = format!("{} figures arrive at once, against a team of {team}", event.reinforce.len());
+    let mend = "bring in fewer, or spread them over several events";
+    notes.warning("level::warn::reinforce::many", first.span.clone(), sentence, mend);
+}
+
+/// Warns of reinforcements that arrive where the team still is, in sight of it.
+fn beside(notes: &mut Diagnostics, look: &Look, event: &LevelEvent) {
+    let begun = |heat: u16| look.brief.heat.is_some_and(|start| heat <= start);
+    let early = event
+        .round
+        .map_or_else(|| event.heat.is_some_and(begun), |round| round <= EARLY && event.heat.is_none_or(begun));
+    let Some(at) = event.at.as_ref().filter(|_| early && !event.reinforce.is_empty()) else { return };
+    let board = &look.brief.board;
+    let reach = look.longest_reach().unwrap_or(0);
+    let seen = |from: Tile| distance(from, at.value) <= reach && board.sight(at.value, from).clear;
+    if let Some(figure) = look.of(Side::Response).find(|figure| seen(figure.at.value)) {
+        let tiles = distance(figure.at.value, at.value);
+        let sentence =
+            format!("reinforcements arrive at {}, in sight of `{}`, {tiles} tiles away", at.value, figure.id);
+        let mend = "let them arrive out of sight of where the team starts, or later";
+        notes.warning("level::warn::reinforce::seen", at.span.clone(), sentence, mend);
+    }
+}

@@ -1,0 +1,14 @@
+//! A part of a level, when a book is asked whether one of its fields has an effect.
+
+use super::{FigureSpec, GroundSpec, ObjectSpec, RoomSpec};
+
+/// What a field belongs to.
+#[derive(Copy, Clone, Debug)]
+pub enum LevelPart<'l> {
+    /// The level itself: its top-level keys.
+    Level,
+    Figure(&'l FigureSpec),
+    Object(&'l ObjectSpec),
+    Room(&'l RoomSpec),
+    Ground(&'l GroundSpec),
+}

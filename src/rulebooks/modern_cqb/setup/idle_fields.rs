@@ -1,0 +1,37 @@
+//! Fields of a level that have no effect under this book.
+
+use crate::model::{LevelPart, LevelSpec, ObjectSpec, Side};
+
+/// Why a field has no effect; `None` if it has one.
+pub fn idle(_brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+    match part {
+        LevelPart::Level => {
+            (key == "first").then_some("under Modern CQB the team acts first in the first round (CQB-ROUND-3)")
+        }
+        LevelPart::Figure(figure) => of_figure(figure.side, key),
+        LevelPart::Object(object) => of_object(object, key),
+        LevelPart::Room(_) => None,
+        LevelPart::Ground(_) => {
+            (!["from", "to"].contains(&key)).then_some("Modern CQB knows neither light nor roofs, materials or foliage")
+        }
+    }
+}
+
+fn of_figure(side: Side, key: &str) -> Option<&'static str> {
+    match (key, side) {
+        ("route", _) => {
+            Some("nobody walks a route under Modern CQB; hostiles keep their posts until they hear or see something")
+        }
+        ("tiles", _) => Some("a figure of Modern CQB is one body"),
+        ("named" | "high_value", Side::Response | Side::Civilian) => Some("only hostiles are wanted (CQB-SCORE-1)"),
+        ("leader", Side::Civilian) => Some("civilians follow no leader"),
+        ("hold", Side::Civilian) => Some("civilians hold no post"),
+        ("temperament", Side::Civilian) => Some("no mind plays civilians"),
+        _ => None,
+    }
+}
+
+fn of_object(object: &ObjectSpec, key: &str) -> Option<&'static str> {
+    let worked = ["evidence", "hostage", "device", "terminal"].contains(&object.kind.as_str());
+    (key == "hard" && !worked).then_some("only evidence, hostages, devices and terminals can be hard to secure")
+}
