@@ -1,6 +1,8 @@
 //! Fatal Funnel: a turn-based game of room clearing, and the exact rules engine under it.
 
 pub mod ai_support;
+#[cfg(feature = "view")]
+pub mod audio;
 pub mod board;
 pub mod chronicle;
 #[cfg(feature = "tools")]
@@ -74,7 +76,7 @@ pub fn windowed_without_renderer(
 
 #[cfg(feature = "view")]
 fn game(app: &mut bevy::app::App) {
-    app.add_plugins((theme::plugin, input::plugin, view::plugin, hud::plugin, screens::plugin));
+    app.add_plugins((theme::plugin, input::plugin, view::plugin, audio::plugin, hud::plugin, screens::plugin));
 }
 
 /// State that tests of the window read.
@@ -85,8 +87,9 @@ pub mod window_state {
     pub use crate::input::{ACTIONS, Action, Bindings, Input, Overlay, Screen, order_key};
     pub use crate::theme::widgets::{Chosen, Off, Skin};
     pub use crate::view::aim::{Aiming, Choice, of_entry};
-    pub use crate::view::current_battle::CurrentBattle;
+    pub use crate::view::current_battle::{CurrentBattle, GiveOrder};
     pub use crate::view::middle;
     pub use crate::view::playback::Playback;
+    pub use crate::view::settings::{Page, Seen, Setting, Settings};
     pub use crate::view::view_model::ViewModel;
 }

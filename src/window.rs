@@ -58,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
     let plugins = plugins.set(bevy::log::LogPlugin { filter: filter(), ..default() });
     app.add_plugins(plugins);
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
+    app.insert_resource(crate::audio::speaker::Speaker::opening());
     app.add_systems(Last, show);
 }
 

@@ -7,6 +7,7 @@ use crate::theme::sizes::{GAP, PAD, SMALLEST, USUAL};
 use crate::theme::widgets::{column, panel};
 use crate::view::camera::PanelInsets;
 use crate::view::pointer::Blocks;
+use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Width>();
@@ -83,8 +84,14 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
 const LEAST: (f32, f32) = (SMALLEST.0 / 0.8, SMALLEST.1 / 0.8);
 
 /// Scales the interface with the window, but keeps text readable; on a phone it shrinks until everything fits.
-fn scale(window: Single<&Window, With<PrimaryWindow>>, mut scale: ResMut<UiScale>, mut width: ResMut<Width>) {
+fn scale(
+    window: Single<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
+    mut scale: ResMut<UiScale>,
+    mut width: ResMut<Width>,
+) {
     let fitting = (window.width() / USUAL.0).min(window.height() / USUAL.1).clamp(0.8, 2.2);
+    let fitting = fitting * f32::from(settings.video.scale.clamp(75, 200)) / 100.0;
     let fitting = fitting.min(window.width() / LEAST.0).min(window.height() / LEAST.1).max(0.25);
     // In steps, so that resizing the window does not redo the layout for every pixel.
     let fitting = (fitting * 40.0).round() / 40.0;

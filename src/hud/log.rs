@@ -141,7 +141,7 @@ fn show(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Cue;
+    use crate::model::{Cue, Word};
 
     #[test]
     fn steps_are_one_line_in_play_and_after_loading() {
@@ -163,7 +163,15 @@ mod tests {
             ];
             for (number, (words, row)) in rows.into_iter().chain(told).enumerate() {
                 let (number, cue) = (Some(number as u32 + 1), cue.clone());
-                app.world_mut().write_message(ShownEvent { number, cue, sentence: words.into(), tint: Tint::Dim, row });
+                app.world_mut().write_message(ShownEvent {
+                    number,
+                    cue,
+                    sentence: words.into(),
+                    tint: Tint::Dim,
+                    row,
+                    word: Word::default(),
+                    rolled: false,
+                });
             }
             app.update();
             let lines: Vec<&str> =
@@ -179,7 +187,15 @@ mod tests {
         app.init_resource::<Lines>().add_systems(Update, write);
         for (number, words) in [(Some(1), "A door opens."), (None, "Saved."), (Some(2), "Alpha moves.")] {
             let (sentence, cue) = (words.to_owned(), Cue::None);
-            app.world_mut().write_message(ShownEvent { number, cue, sentence, tint: Tint::Dim, row: Row::Own });
+            app.world_mut().write_message(ShownEvent {
+                number,
+                cue,
+                sentence,
+                tint: Tint::Dim,
+                row: Row::Own,
+                word: Word::default(),
+                rolled: false,
+            });
         }
         app.update();
         app.world_mut().write_message(LogRewound(1));

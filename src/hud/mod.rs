@@ -2,6 +2,7 @@
 //! They draw the cards, menus, odds and cues of any rulebook.
 mod action_bar;
 mod banner;
+mod captions;
 pub mod card_widgets;
 mod drop_hint;
 mod inspector;
@@ -23,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         log::plugin,
         banner::plugin,
+        captions::plugin,
         level_faults::plugin,
         drop_hint::plugin,
         replay_bar::plugin,

@@ -43,6 +43,7 @@ pub enum Action {
     Load,
     Paste,
     Help,
+    Settings,
     /// The order with this letter or digit.
     Order(char),
     /// A modifier: while it is held, letters and digits give no order.

@@ -92,6 +92,7 @@ pub const ACTIONS: &[ActionEntry] = &[
         "Open a copied level or link",
     ),
     entry(Action::Help, &[key(F1)], "Show this help"),
+    entry(Action::Settings, &[key(F10)], "Open or close the settings"),
     entry(
         Action::NoOrder,
         &[key(ControlLeft), key(ControlRight), key(AltLeft), key(SuperLeft)],

@@ -29,6 +29,7 @@ pub enum Overlay {
     None,
     Pause,
     Help,
+    Settings,
     /// A question before something is lost.
     Question,
 }

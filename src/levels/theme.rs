@@ -105,6 +105,13 @@ impl Theme {
         self.0[tone as usize]
     }
 
+    /// The theme with some tones changed.
+    pub fn with(&self, changes: &[(Tone, Rgb)]) -> Self {
+        let mut theme = self.clone();
+        changes.iter().for_each(|(tone, rgb)| theme.0[*tone as usize] = *rgb);
+        theme
+    }
+
     fn over(mut theme: Self, source: &Source) -> Result<Self, Faults> {
         let mut notes = Diagnostics::of(source, Family::Theme);
         if !level::readable(&mut notes) {

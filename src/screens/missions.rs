@@ -5,6 +5,7 @@ use bevy::ui::ScrollPosition;
 
 use super::briefing::{Briefing, Briefings};
 use super::mission_items::{Item, Items, Tab};
+use super::settings::SettingsCursor;
 use super::{difficulty_row, floor_plan, mission_sheet};
 use crate::chronicle::LaunchRequest;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
@@ -170,6 +171,13 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
             .spawn(button)
             .observe(move |_: On<Pressed>, mut asks: MessageWriter<Progress>| _ = asks.write(progress));
     }
+    let words = hint(key_of(Action::Settings), "settings");
+    let settings = (Name::new("settings"), button(Skin::quiet(), node()), words, ChildOf(line));
+    commands.spawn(settings).observe(
+        |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>, mut overlay: ResMut<NextState<Overlay>>| {
+            cursor.open(Overlay::None, &mut overlay);
+        },
+    );
     let keys = (button(Skin::quiet(), node()), hint(key_of(Action::Help), "keys and signs"), ChildOf(line));
     commands.spawn(keys).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Help));
 }

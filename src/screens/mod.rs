@@ -11,10 +11,12 @@ mod mission_sheet;
 mod missions;
 mod pause;
 mod rules_page;
+mod settings;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((missions::plugin, pause::plugin, help::plugin, battle_end::plugin, confirm_dialog::plugin));
     app.add_plugins(difficulty_row::plugin);
+    app.add_plugins(settings::plugin);
 }

@@ -3,6 +3,7 @@ use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::help::Page;
+use super::settings::SettingsCursor;
 use crate::chronicle::Purpose;
 use crate::hud::team_panel::objective_line;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
@@ -32,6 +33,7 @@ enum Line {
     Share,
     Help,
     Rules,
+    Settings,
     /// Turn all questions on again.
     AskAgain,
     /// Withdraw, which ends the mission.
@@ -39,7 +41,7 @@ enum Line {
     Leave,
 }
 
-const LINES: [(Line, &str, Option<Action>); 11] = [
+const LINES: [(Line, &str, Option<Action>); 12] = [
     (Line::Resume, "Resume", Some(Action::Cancel)),
     (Line::Battle(BattleCommand::Save), "Save the battle", Some(Action::Save)),
     (Line::Battle(BattleCommand::Load), "Load the saved battle", Some(Action::Load)),
@@ -48,6 +50,7 @@ const LINES: [(Line, &str, Option<Action>); 11] = [
     (Line::Battle(BattleCommand::RestartNewSeed), "Restart, new seed", None),
     (Line::Rules, "The rules in short", None),
     (Line::Help, "Keys and signs", Some(Action::Help)),
+    (Line::Settings, "Settings", Some(Action::Settings)),
     (Line::AskAgain, "Ask before a phase ends", None),
     (Line::Withdraw, "Withdraw: ends the mission", None),
     (Line::Leave, "Leave the mission", None),
@@ -162,6 +165,7 @@ struct Follow<'w, 's> {
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
     page: ResMut<'w, Page>,
+    cursor: ResMut<'w, SettingsCursor>,
     off: Query<'w, 's, &'static Off>,
 }
 
@@ -176,6 +180,7 @@ impl Follow<'_, '_> {
                 *self.page = if line == Line::Rules { Page::Rules } else { Page::Keys };
                 self.overlay.set(Overlay::Help);
             }
+            Line::Settings => self.cursor.open(Overlay::Pause, &mut self.overlay),
             // A question covers the menu; if declined, the menu is still there.
             _ if asks => {}
             _ => self.overlay.set(Overlay::None),
@@ -195,7 +200,7 @@ impl Follow<'_, '_> {
                     Err(why) => Notice::bad(why),
                 });
             }
-            Line::Resume | Line::Help | Line::Rules => {}
+            Line::Resume | Line::Help | Line::Rules | Line::Settings => {}
         }
     }
 
@@ -262,7 +267,8 @@ mod tests {
             .add_message::<BattleCommand>()
             .add_message::<Share>()
             .add_message::<Question>()
-            .init_resource::<Page>();
+            .init_resource::<Page>()
+            .init_resource::<SettingsCursor>();
         app.init_resource::<Settings>();
         app.insert_resource(CampaignState { plan: None, campaign: None, trouble: None, news: None });
         app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });

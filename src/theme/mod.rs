@@ -3,8 +3,8 @@ pub mod art;
 pub mod fonts;
 pub mod palette;
 pub mod sizes;
-#[cfg(not(target_family = "wasm"))]
 pub mod theme_reload;
+pub mod vision;
 pub mod widgets;
 
 use bevy::prelude::*;

@@ -4,6 +4,7 @@ use std::sync::{PoisonError, RwLock};
 
 use bevy::color::{Alpha, Color};
 
+use super::vision::Vision;
 use crate::levels::{Rgb, Theme, Tone};
 use crate::model::Tint;
 
@@ -53,6 +54,8 @@ shades! {
 /// A theme, as Bevy colours.
 pub struct Palette {
     pub theme: Theme,
+    /// For whose eyes its colours are changed.
+    pub vision: Vision,
     colours: Vec<Color>,
 }
 
@@ -72,12 +75,13 @@ impl Deref for Shade {
 }
 
 impl Palette {
-    fn of(theme: Theme) -> Self {
+    fn of(theme: Theme, vision: Vision) -> Self {
+        let seen = vision.of(&theme);
         let colour = |tone: &Tone| {
-            let colour = rgb(theme.of(*tone));
+            let colour = rgb(seen.of(*tone));
             if *tone == Tone::Shadow { colour.with_alpha(SHADE) } else { colour }
         };
-        Self { colours: Tone::ALL.iter().map(colour).collect(), theme }
+        Self { colours: Tone::ALL.iter().map(colour).collect(), theme, vision }
     }
 
     /// The colour in another palette that corresponds to `colour`, with the same alpha; `colour` itself if it is not of
@@ -95,13 +99,21 @@ fn rgb([red, green, blue]: Rgb) -> Color {
 
 /// The present palette.
 pub fn now() -> &'static Palette {
-    let held = *NOW.read().unwrap_or_else(PoisonError::into_inner);
-    held.unwrap_or_else(|| put(Theme::own()))
+    held().unwrap_or_else(|| set(Theme::own(), Vision::Usual))
 }
 
-/// Makes a theme the present one; what is already drawn keeps its colours.
+fn held() -> Option<&'static Palette> {
+    *NOW.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Makes a theme the present one, for the same eyes; what is already drawn keeps its colours.
 pub fn put(theme: Theme) -> &'static Palette {
-    let palette: &'static Palette = Box::leak(Box::new(Palette::of(theme)));
+    set(theme, held().map_or(Vision::Usual, |palette| palette.vision))
+}
+
+/// Makes a theme the present one, for some eyes; what is already drawn keeps its colours.
+pub fn set(theme: Theme, vision: Vision) -> &'static Palette {
+    let palette: &'static Palette = Box::leak(Box::new(Palette::of(theme, vision)));
     *NOW.write().unwrap_or_else(PoisonError::into_inner) = Some(palette);
     palette
 }
@@ -133,7 +145,7 @@ mod tests {
     #[test]
     fn colours_map_to_another_theme_and_others_stay() {
         let red = Theme::read(&Source::new("red.toml", "[sides]\nteam = \"#ff8080\"")).unwrap();
-        let (own, red) = (Palette::of(Theme::own()), Palette::of(red));
+        let (own, red) = (Palette::of(Theme::own(), Vision::Usual), Palette::of(red, Vision::Usual));
         let [team, other] = [[0x4c, 0xc9, 0xc0], [0x01, 0x02, 0x03]].map(rgb);
         assert_eq!(own.turned(thin(team, 0.5), &red), thin(rgb([0xff, 0x80, 0x80]), 0.5));
         assert_eq!(own.turned(other, &red), other);

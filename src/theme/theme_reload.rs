@@ -6,11 +6,9 @@ use bevy::prelude::*;
 
 use super::art::{Art, tiles::TileArt};
 use super::palette::{self, Palette, VOID};
+use super::vision::Vision;
 use super::widgets::Skin;
-use crate::chronicle::Files;
-use crate::faults::Source;
-use crate::files::read_text;
-use crate::levels::{LARGEST_TEXT, Theme};
+use crate::levels::Theme;
 
 /// The theme has changed.
 #[derive(Event)]
@@ -18,7 +16,11 @@ pub struct ThemeChanged;
 
 /// Applies the theme that the window opens with. Its faults were reported before; a faulty one is replaced by the
 /// built-in theme.
-pub(super) fn first(files: &Files) {
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn first(files: &crate::chronicle::Files) {
+    use crate::faults::Source;
+    use crate::files::read_text;
+    use crate::levels::LARGEST_TEXT;
     let Some(file) = &files.theme else { return };
     let text = read_text(file, LARGEST_TEXT).unwrap_or_default();
     if let Ok(theme) = Theme::read(&Source::new(file.display().to_string(), text)) {
@@ -28,7 +30,19 @@ pub(super) fn first(files: &Files) {
 
 /// Applies a theme to everything on the screen.
 pub fn apply_theme(world: &mut World, theme: Theme) {
-    let (old, new) = (palette::now(), palette::put(theme));
+    let old = palette::now();
+    apply(world, old, palette::put(theme));
+}
+
+/// Shows everything in the palette for some eyes.
+pub fn apply_vision(world: &mut World, vision: Vision) {
+    let old = palette::now();
+    if old.vision != vision {
+        apply(world, old, palette::set(old.theme.clone(), vision));
+    }
+}
+
+fn apply(world: &mut World, old: &'static Palette, new: &'static Palette) {
     world.insert_resource(ClearColor(*VOID));
     world.resource_scope(|world, mut images: Mut<Assets<Image>>| {
         world.resource::<Art>().redraw(&mut images);

@@ -18,8 +18,9 @@ pub enum Place {
     Recording,
     /// The slot that earlier versions used for the campaign's battle.
     Campaign,
-    /// The settings.
+    /// The settings, and those that could not be read.
     Settings,
+    SettingsBroken,
 }
 
 impl Place {
@@ -36,6 +37,7 @@ impl Place {
             Self::Recording => "guest-recording".into(),
             Self::Campaign => "campaign-battle".into(),
             Self::Settings => "settings".into(),
+            Self::SettingsBroken => "settings-broken".into(),
         }
     }
 }

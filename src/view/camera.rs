@@ -5,6 +5,7 @@ use bevy::window::PrimaryWindow;
 use super::ViewSystems;
 use super::playback::ShownEvent;
 use super::pointer::{self, Pointer};
+use super::settings::Settings;
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, ZOOM_PER_NOTCH};
@@ -83,6 +84,11 @@ impl CameraTarget {
             let (middle, slack) = (middle_of(self.board), ((self.board - free) / 2.0).abs());
             self.place = wanted.clamp(middle - slack, middle + slack);
         }
+    }
+
+    /// The middle of the view, and half its width, in world units, in a window of that width.
+    pub fn view(&self, width: f32) -> (Vec2, f32) {
+        (self.place, width / self.zoom / 2.0)
     }
 
     /// Limits panning to what is needed to see the board's edges with a small margin.
@@ -248,6 +254,7 @@ fn glide(
     camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
     frame: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
     mut aimed: ResMut<CameraTarget>,
     time: Res<Time>,
 ) {
@@ -257,7 +264,7 @@ fn glide(
     }
     let Projection::Orthographic(lens) = &*projection else { return };
     let at_once = aimed.fitted && std::mem::take(&mut aimed.at_once);
-    let part = if at_once { 1.0 } else { 1.0 - (-16.0 * time.delta_secs()).exp() };
+    let part = if at_once || settings.comfort.less_motion { 1.0 } else { 1.0 - (-16.0 * time.delta_secs()).exp() };
     let scale = nearer(lens.scale, 1.0 / aimed.zoom, part, 1e-4);
     let (_, offset) = frame.free(window.size());
     let (now, goal) = (transform.translation.truncate(), aimed.place - offset * scale);

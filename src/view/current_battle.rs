@@ -332,6 +332,14 @@ impl CurrentBattle {
         self.battle().at_stake(self.side)
     }
 
+    /// Whether the player's side has no order left but to end the phase or to withdraw.
+    pub fn nothing_to_do(&self) -> bool {
+        let list = self.list();
+        let word = |order: &Value| order.get("order").and_then(Value::as_str).unwrap_or_default().to_owned();
+        list.iter().any(|order| word(order) == "end_phase")
+            && list.iter().all(|order| ["end_phase", "withdraw"].contains(&word(order).as_str()))
+    }
+
     /// State that only this book has, such as Heat.
     pub fn state(&self) -> Map<String, Value> {
         self.battle().state(Some(self.side))

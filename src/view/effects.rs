@@ -5,6 +5,7 @@ use bevy::sprite::{Anchor, Text2dShadow};
 use super::figures::FigureSprites;
 use super::line_mesh::Brush;
 use super::playback::ShownEvent;
+use super::settings::Settings;
 use super::thrown_items::thrown;
 use super::{ViewSystems, height, middle};
 use crate::board::Tile;
@@ -45,20 +46,22 @@ fn begin(
     places: Query<&Transform>,
     fonts: Res<Fonts>,
     art: Res<Art>,
+    settings: Res<Settings>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
     mut commands: Commands,
 ) {
     let mut row = 0.0;
+    let glare = glare(&settings);
     for shown in shown.read() {
         let place =
             |id| sprites.0.get(id).and_then(|entity| places.get(*entity).ok()).map(|at| at.translation.truncate());
         match &shown.cue {
             Cue::Shot { from, to, strikes, .. } => {
-                shot(&mut commands, &mut meshes, &mut materials, &art, *from, *to, *strikes);
+                shot(&mut commands, &mut meshes, &mut materials, &art, glare, *from, *to, *strikes);
             }
             Cue::Thrown { from, to, kind, reach, .. } => {
-                thrown(&mut commands, &art, (*from, *to), kind.as_str(), reach);
+                thrown(&mut commands, &art, glare, (*from, *to), kind.as_str(), reach);
             }
             Cue::Struck { figure, text, tint } => {
                 let Some(at) = place(figure) else { continue };
@@ -139,13 +142,14 @@ fn shot(
     meshes: &mut Assets<Mesh>,
     materials: &mut Assets<ColorMaterial>,
     art: &Art,
+    glare: f32,
     from: Tile,
     to: Tile,
     strikes: u16,
 ) {
     let (from, to) = (middle(from), middle(to));
     let way = (to - from).normalize_or_zero();
-    burst(commands, art, from + way * 26.0, 44.0, *LAMP, 0.22);
+    burst(commands, art, from + way * 26.0, 44.0, thin(*LAMP, glare), 0.22);
     for round in 0..3u16 {
         let wide = way.perp() * (f32::from(round) - 1.0) * if round < strikes { 3.0 } else { 9.0 };
         let mut brush = Brush::default();
@@ -172,12 +176,19 @@ fn shot(
 #[derive(Component)]
 pub(super) struct ShotStreak;
 
+/// How strong a bright flash is.
+fn glare(settings: &Settings) -> f32 {
+    if settings.comfort.less_flashing { 0.25 } else { 1.0 }
+}
+
 fn age(
-    mut moments: Query<(Entity, &mut Effect, &mut Transform, Option<&mut Visibility>, Has<ShotStreak>)>,
+    mut moments: Query<(Entity, &mut Effect, &mut Transform, Option<&mut Visibility>, Has<ShotStreak>, Has<Fades>)>,
+    settings: Res<Settings>,
     time: Res<Time>,
     mut commands: Commands,
 ) {
-    for (entity, mut moment, mut transform, visibility, streak) in &mut moments {
+    let still = settings.comfort.less_motion;
+    for (entity, mut moment, mut transform, visibility, streak, words) in &mut moments {
         moment.passed += time.delta_secs();
         let t = moment.passed / moment.seconds;
         if t >= 1.0 {
@@ -185,11 +196,13 @@ fn age(
             continue;
         }
         let drift = moment.drift * time.delta_secs();
-        transform.translation += drift.extend(0.0);
+        if !still || !words {
+            transform.translation += drift.extend(0.0);
+        }
         if let (true, Some(mut visibility)) = (streak, visibility) {
             visibility.set_if_neq(if t >= 0.0 { Visibility::Inherited } else { Visibility::Hidden });
         }
-        if moment.growth != 0.0 {
+        if moment.growth != 0.0 && !still {
             transform.scale = Vec3::splat(moment.scale * (1.0 + moment.growth * t.max(0.0)));
         }
     }

@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct EndPhaseRequest;
 
 /// The key that turns the question off.
-const QUESTION: &str = "end-part";
+pub const QUESTION: &str = "end-part";
 
 fn end(
     mut asked: MessageReader<EndPhaseRequest>,

@@ -9,14 +9,12 @@ use crate::board::{Attributes, Light, Tile};
 use crate::input::Screen;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
-#[cfg(not(target_family = "wasm"))]
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
     app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), wipe);
-    #[cfg(not(target_family = "wasm"))]
     app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(wipe));
 }
 

@@ -16,13 +16,11 @@ use crate::model::{Aim, Side};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
-#[cfg(not(target_family = "wasm"))]
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowLanes>();
     app.add_systems(Startup, (spawn, grid).chain());
-    #[cfg(not(target_family = "wasm"))]
     app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(grid));
     app.add_systems(Update, toggle_lanes.in_set(ViewSystems::Input));
     let changed = resource_changed::<Aiming>

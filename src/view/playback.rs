@@ -1,10 +1,11 @@
 //! Playback: applies events to the shown battle, one after the other, at a pace the eye can follow.
 use bevy::prelude::*;
+use serde_json::Value;
 
 use super::ViewSystems;
 use super::current_battle::{CurrentBattle, Notice};
 use crate::input::{Action, ActionInput, Overlay};
-use crate::model::{Clock, Cue, FigureId, Figures, LogBook, Side, SideOf, Snapshot, Tint};
+use crate::model::{Clock, Cue, EventFields, FigureId, Figures, LogBook, Side, SideOf, Snapshot, Tint, Word};
 use crate::referee::{AnyBook, WitnessedEvent};
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,6 +23,10 @@ pub struct ShownEvent {
     pub sentence: String,
     pub tint: Tint,
     pub row: Row,
+    /// The event's word, as in the protocol.
+    pub word: Word,
+    /// Whether dice were rolled for it.
+    pub rolled: bool,
 }
 
 /// The shown battle has jumped to a state in which the team's log ends with the event of this number.
@@ -62,7 +67,7 @@ pub struct Playback {
 }
 
 /// Speed factors of playback, with their names.
-const SPEEDS: [(f32, &str); 5] = [
+pub const SPEEDS: [(f32, &str); 5] = [
     (0.5, "half speed"),
     (1.0, "normal speed"),
     (2.0, "twice the speed"),
@@ -131,6 +136,11 @@ impl Playback {
     pub fn change_speed(&mut self, faster: bool) {
         let place = self.speed.0;
         self.speed.0 = if faster { (place + 1).min(SPEEDS.len() - 1) } else { place.saturating_sub(1) };
+    }
+
+    /// Sets the speed, by its index in [`SPEEDS`].
+    pub fn set_speed(&mut self, place: usize) {
+        self.speed.0 = place.min(SPEEDS.len() - 1);
     }
 
     /// The name of the speed.
@@ -255,7 +265,7 @@ fn show(world: &mut World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
 }
 
 /// Cue and log line of an event that a world has already applied.
-pub(super) fn shown_event(world: &World, book: &dyn AnyBook, told: &WitnessedEvent) -> ShownEvent {
+pub(crate) fn shown_event(world: &World, book: &dyn AnyBook, told: &WitnessedEvent) -> ShownEvent {
     let cue = book.cue(world, &told.value);
     let row = match cue {
         Cue::Moved { figure, .. } => Row::Step(figure),
@@ -263,7 +273,19 @@ pub(super) fn shown_event(world: &World, book: &dyn AnyBook, told: &WitnessedEve
         Cue::Smoke { .. } | Cue::None => Row::Once,
         _ => Row::Own,
     };
-    ShownEvent { number: told.number, tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue, row }
+    let (tint, sentence) = (tint(world, &cue), book.sentence(world, &told.value));
+    let (word, rolled) = (EventFields::of(&told.value).word, rolled(&told.value));
+    ShownEvent { number: told.number, tint, sentence, cue, row, word, rolled }
+}
+
+/// Whether an event of any book holds the faces of dice: in a field of its own, or one level deeper.
+fn rolled(event: &Value) -> bool {
+    let faces = |name: &str, value: &Value| {
+        (name.ends_with("faces") || name == "rolls") && value.as_array().is_some_and(|all| !all.is_empty())
+    };
+    let fields =
+        |value: &Value| value.as_object().is_some_and(|fields| fields.iter().any(|(name, value)| faces(name, value)));
+    fields(event) || event.as_object().is_some_and(|event| event.values().any(fields))
 }
 
 /// Seconds that a cue is shown.

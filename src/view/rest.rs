@@ -12,6 +12,7 @@ use super::current_battle::CurrentBattle;
 #[cfg(not(target_family = "wasm"))]
 use super::file_watch::WatchedFiles;
 use super::playback::Playback;
+use super::settings::Settings;
 use crate::input::Action;
 
 /// How long frames are drawn after the last change or input: longer than any timer between two changes, such as the
@@ -83,11 +84,25 @@ fn stir(
     }
 }
 
+/// Every frame, or so many a second. The browser paces its frames by itself.
+fn pace(limit: u16) -> UpdateMode {
+    match limit {
+        1.. if !cfg!(target_family = "wasm") => UpdateMode::Reactive {
+            wait: Duration::from_secs(1) / u32::from(limit),
+            react_to_device_events: false,
+            react_to_user_events: true,
+            react_to_window_events: false,
+        },
+        _ => UpdateMode::Continuous,
+    }
+}
+
 /// Makes the window draw every frame while awake, and only on events while at rest.
 fn settle(
     awake: Res<Awake>,
     #[cfg(not(target_family = "wasm"))] time: Res<Time<Real>>,
     #[cfg(not(target_family = "wasm"))] followed: Option<Res<WatchedFiles>>,
+    settings: Res<Settings>,
     mut winit: ResMut<WinitSettings>,
 ) {
     #[cfg(not(target_family = "wasm"))]
@@ -97,10 +112,23 @@ fn settle(
     let (rests, wait) = (false, ENDLESS);
     let mode = match (awake.hidden, rests) {
         (true, _) => UpdateMode::reactive_low_power(ENDLESS),
-        (false, false) => UpdateMode::Continuous,
+        (false, false) => pace(settings.video.frame_limit),
         (false, true) => UpdateMode::reactive_low_power(wait),
     };
     if winit.focused_mode != mode {
         *winit = WinitSettings { focused_mode: mode, unfocused_mode: mode };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_limit_spaces_the_frames() {
+        assert_eq!(pace(0), UpdateMode::Continuous);
+        let UpdateMode::Reactive { wait, react_to_window_events, .. } = pace(60) else { panic!("no limit") };
+        assert!(wait >= Duration::from_millis(16) && wait <= Duration::from_millis(17));
+        assert!(!react_to_window_events, "a moving mouse draws no extra frames");
     }
 }

@@ -13,7 +13,7 @@ use crate::theme::sizes::TILE;
 const FLIGHT: f32 = 0.32;
 
 /// Spawns an item that flies from one tile to another and bursts according to its kind.
-pub fn thrown(commands: &mut Commands, art: &Art, (from, to): (Tile, Tile), kind: &str, reach: &[Tile]) {
+pub fn thrown(commands: &mut Commands, art: &Art, glare: f32, (from, to): (Tile, Tile), kind: &str, reach: &[Tile]) {
     let (start, end) = (middle(from), middle(to));
     let sprite =
         Sprite { color: *STEEL, custom_size: Some(Vec2::splat(16.0)), ..art.sprite(Picture::Glyph(Glyph::of(kind))) };
@@ -22,23 +22,24 @@ pub fn thrown(commands: &mut Commands, art: &Art, (from, to): (Tile, Tile), kind
     commands.spawn((flight, sprite, place, DespawnOnEnter(Screen::Missions)));
     match kind {
         "smoke" => reach.iter().for_each(|tile| puff(commands, art, to, *tile)),
-        _ => flash(commands, art, end, reach),
+        _ => flash(commands, art, glare, end, reach),
     }
 }
 
 /// White over every affected tile at once, and a glow at the burst.
-fn flash(commands: &mut Commands, art: &Art, at: Vec2, reach: &[Tile]) {
+fn flash(commands: &mut Commands, art: &Art, glare: f32, at: Vec2, reach: &[Tile]) {
     let late = Effect { passed: -FLIGHT, ..Effect::of(0.75) };
-    let tint = thin(Color::WHITE, 0.85);
+    let tint = thin(Color::WHITE, 0.85 * glare);
     for tile in reach {
         let sprite = Sprite::from_color(tint, Vec2::splat(TILE));
         let place = Transform::from_translation(middle(*tile).extend(height::EFFECTS));
         commands.spawn((late, Fades(tint), ShotStreak, sprite, place, Visibility::Hidden, leaves()));
     }
-    let sprite = Sprite { color: *LAMP, custom_size: Some(Vec2::splat(190.0)), ..art.sprite(Picture::Glow) };
+    let glow = thin(*LAMP, glare);
+    let sprite = Sprite { color: glow, custom_size: Some(Vec2::splat(190.0)), ..art.sprite(Picture::Glow) };
     let place = Transform::from_translation(at.extend(height::EFFECTS + 0.1));
     let grows = Effect { growth: 0.9, scale: 0.7, ..late };
-    commands.spawn((grows, Fades(*LAMP), ShotStreak, sprite, place, Visibility::Hidden, leaves()));
+    commands.spawn((grows, Fades(glow), ShotStreak, sprite, place, Visibility::Hidden, leaves()));
 }
 
 /// Smoke rolls outward: farther tiles later.

@@ -8,13 +8,11 @@ use crate::board::{Board, Door, DoorKind, Terrain, Tile};
 use crate::input::Screen;
 use crate::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
 use crate::theme::sizes::TILE;
-#[cfg(not(target_family = "wasm"))]
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw_tiles.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), clear);
-    #[cfg(not(target_family = "wasm"))]
     app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(clear));
 }
 

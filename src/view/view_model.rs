@@ -11,13 +11,11 @@ use crate::model::{
     Bodies, Card, Clock, Facing, FigureId, Figures, Footprint, Level, Score, Side, SideKnowledge, Thing, Word,
 };
 use crate::theme::art::{Body, Hands};
-#[cfg(not(target_family = "wasm"))]
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, update.in_set(ViewSystems::Gather).run_if(resource_changed::<Playback>));
     // A new theme redraws everything.
-    #[cfg(not(target_family = "wasm"))]
     app.add_observer(|_: On<ThemeChanged>, mut playback: ResMut<Playback>| playback.shown += 1);
 }
 
@@ -120,7 +118,7 @@ pub(super) fn update(world: &World, play: Res<CurrentBattle>, mut commands: Comm
     }
 }
 
-pub(super) fn gather(world: &World, play: &CurrentBattle) -> Option<ViewModel> {
+pub(crate) fn gather(world: &World, play: &CurrentBattle) -> Option<ViewModel> {
     let board = world.get_resource::<Board>()?.clone();
     let known = SideKnowledge::by(world, play.side);
     let knows = world.get_resource::<crate::model::Knowledge>()?.0.get(&play.side)?;

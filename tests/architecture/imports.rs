@@ -21,8 +21,8 @@ const LAYERS: &[&[&str]] = &[
     // Window, sound and input.
     &["input"],
     &["theme"],
-    &["audio"],
     &["view"],
+    &["audio"],
     &["hud"],
     &["screens"],
     // Entry points.

@@ -11,13 +11,13 @@ use crate::driver::Game;
 const LEVEL: &str = include_str!("../data/hands.toml");
 
 /// A battle in which the team's first step reveals nothing, so that it can be undone.
-fn yard() -> Game {
+pub fn yard() -> Game {
     let text = LEVEL.replace("[figures.gun]", "[figures.later]").replace("at = [3, 1]", "at = [8, 3]");
     Game::open(LaunchRequest::level(Source::new("yard", text), Some(7)))
 }
 
 /// Moves one tile by keyboard.
-fn walk(game: &mut Game) {
+pub fn walk(game: &mut Game) {
     let before = game.orders().len();
     game.letter('M');
     for act in [Action::Up, Action::Down, Action::Left, Action::Right] {

@@ -6,6 +6,8 @@ mod keeping;
 mod orders;
 mod pictures;
 mod screens;
+mod settings;
 mod sizes;
+mod sound;
 mod touch;
 mod watching;

@@ -100,7 +100,6 @@ impl Art {
     }
 
     /// Redraws all of them in the present colours.
-    #[cfg(not(target_family = "wasm"))]
     pub(super) fn redraw(&self, images: &mut Assets<Image>) {
         for (picture, handle) in &self.0 {
             images.insert(handle, picture.draw().image()).ok();

@@ -1,0 +1,54 @@
+//! Turns shown events, presses and refusals into what is heard.
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::place::{self, HERE};
+use super::player::Heard;
+use super::shown_sounds::{Source, sounds_of};
+use super::sounds::Sound;
+use super::synth::space::Space;
+use crate::theme::widgets::Pressed;
+use crate::view::ViewSystems;
+use crate::view::camera::CameraTarget;
+use crate::view::current_battle::{CurrentBattle, Notice};
+use crate::view::playback::ShownEvent;
+use crate::view::view_model::ViewModel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (events.after(ViewSystems::Gather), notices.after(ViewSystems::Animate)));
+    app.add_observer(|_: On<Pressed>, mut heard: MessageWriter<Heard>| _ = heard.write(Heard::sign(Sound::Press)));
+}
+
+fn events(
+    mut shown: MessageReader<ShownEvent>,
+    view: Option<Res<ViewModel>>,
+    battle: Option<Res<CurrentBattle>>,
+    camera: Res<CameraTarget>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut all: MessageWriter<Heard>,
+) {
+    let (Some(view), Some(battle)) = (view, battle) else { return shown.clear() };
+    let width = window.map_or(1.0, |window| window.width());
+    for shown in shown.read() {
+        for source in sounds_of(shown, &view) {
+            all.write(heard(&source, &view, &battle, &camera, width));
+        }
+    }
+}
+
+fn heard(source: &Source, view: &ViewModel, battle: &CurrentBattle, camera: &CameraTarget, width: f32) -> Heard {
+    let (centre, half) = camera.view(width);
+    let bearing = source.at.map_or(HERE, |at| place::bearing(at, centre, half));
+    let space = source.at.filter(|_| source.echoes);
+    let space = space.map_or(Space::Dry, |at| place::space(&view.board, at, battle.book.open_ground()));
+    let words = source.sound.caption().filter(|_| source.told);
+    let caption = words.zip(source.at).map(|(words, at)| format!("{words}, {}", place::direction(view, at)));
+    Heard { sound: source.sound, space, bearing, caption }
+}
+
+/// What is refused sounds so.
+fn notices(mut notices: MessageReader<Notice>, mut heard: MessageWriter<Heard>) {
+    if notices.read().any(|notice| notice.bad) {
+        heard.write(Heard::sign(Sound::Refused));
+    }
+}

@@ -1,0 +1,101 @@
+//! Music and ambience that follow the state of the battle, as far as the player's side knows it.
+use bevy::prelude::*;
+
+use super::player::{Heard, LoopWanted};
+use super::sounds::{Loop, Sound};
+use crate::input::Screen;
+use crate::model::{Side, Tint};
+use crate::view::ViewSystems;
+use crate::view::current_battle::CurrentBattle;
+use crate::view::view_model::ViewModel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Mood>();
+    app.add_systems(Update, follow.after(ViewSystems::Animate));
+    app.add_systems(OnEnter(Screen::End), sting);
+}
+
+/// How things stand.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mood {
+    /// No battle: the mission list.
+    #[default]
+    Waiting,
+    /// Nobody dangerous is in view.
+    Calm,
+    /// An enemy, or somebody not told apart, is in view.
+    Tense,
+    /// The battle is over.
+    Over,
+}
+
+impl Mood {
+    /// The mood of a battle, by what its player's side knows.
+    pub fn of(view: &ViewModel, side: Side) -> Self {
+        let enemy = side.enemy();
+        let out = |id| view.card(id).is_some_and(|card| card.out);
+        let near = |look: &&crate::view::view_model::FigureView| {
+            !look.remembered && !view.own.contains(&look.id) && !out(look.id)
+        };
+        let danger = view.figures.iter().filter(near).any(|look| look.side.is_none() || look.side == enemy);
+        match (&view.outcome, danger) {
+            (Some(_), _) => Mood::Over,
+            (None, true) => Mood::Tense,
+            (None, false) => Mood::Calm,
+        }
+    }
+
+    /// How strong each loop is, in a building or outdoors.
+    fn loops(self, outdoors: bool) -> [(Loop, f32); 4] {
+        let (calm, tense, air) = match self {
+            Mood::Waiting => (0.8, 0.0, 0.0),
+            Mood::Calm => (0.7, 0.0, 1.0),
+            Mood::Tense => (0.45, 0.9, 0.8),
+            Mood::Over => (0.5, 0.0, 0.6),
+        };
+        let (indoors, outdoors) = if outdoors { (0.0, air) } else { (air, 0.0) };
+        [(Loop::Calm, calm), (Loop::Tense, tense), (Loop::Indoors, indoors), (Loop::Outdoors, outdoors)]
+    }
+}
+
+fn follow(
+    battle: Option<Res<CurrentBattle>>,
+    view: Option<Res<ViewModel>>,
+    mut mood: ResMut<Mood>,
+    mut wanted: ResMut<LoopWanted>,
+) {
+    let now = match (&battle, &view) {
+        (Some(battle), Some(view)) => Mood::of(view, battle.side),
+        _ => Mood::Waiting,
+    };
+    mood.set_if_neq(now);
+    let outdoors = battle.is_some_and(|battle| battle.book.open_ground());
+    let loops = LoopWanted(now.loops(outdoors));
+    wanted.set_if_neq(loops);
+}
+
+/// The end of a battle sounds as it is for the player.
+fn sting(battle: Option<Res<CurrentBattle>>, view: Option<Res<ViewModel>>, mut heard: MessageWriter<Heard>) {
+    let Some((battle, (result, _))) = battle.as_ref().zip(view.as_ref().and_then(|view| view.outcome.as_ref())) else {
+        return;
+    };
+    let won = matches!(battle.book.verdict(*result), Tint::Good | Tint::Team);
+    heard.write(Heard::sign(if won { Sound::Won } else { Sound::Lost }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tension_adds_a_layer_and_a_building_has_its_own_air() {
+        let of = |mood: Mood, outdoors, wanted| {
+            mood.loops(outdoors).into_iter().find(|(of, _)| *of == wanted).map(|(_, strength)| strength).unwrap()
+        };
+        assert_eq!(of(Mood::Calm, false, Loop::Tense), 0.0);
+        assert!(of(Mood::Tense, false, Loop::Tense) > of(Mood::Tense, false, Loop::Calm));
+        assert!(of(Mood::Calm, false, Loop::Indoors) > 0.0 && of(Mood::Calm, false, Loop::Outdoors) == 0.0);
+        assert!(of(Mood::Calm, true, Loop::Outdoors) > 0.0 && of(Mood::Calm, true, Loop::Indoors) == 0.0);
+        assert_eq!(of(Mood::Waiting, true, Loop::Outdoors), 0.0);
+    }
+}

@@ -1,0 +1,235 @@
+//! The sounds of the game by name, their descriptions, and what a caption calls them.
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::synth::Recipe;
+use super::synth::score::Score;
+
+macro_rules! sounds {
+    ($($sound:ident $name:literal $caption:expr,)*) => {
+        /// A sound; `assets/sounds.toml` describes each.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Sound { $($sound,)* }
+
+        impl Sound {
+            /// Every sound.
+            pub const ALL: &[Sound] = &[$(Sound::$sound,)*];
+
+            /// Its name in the file.
+            pub fn name(self) -> &'static str {
+                match self { $(Sound::$sound => $name,)* }
+            }
+
+            /// What a caption calls it; `None` for sounds that tell nothing that the screen does not.
+            pub fn caption(self) -> Option<&'static str> {
+                match self { $(Sound::$sound => $caption,)* }
+            }
+        }
+    };
+}
+
+sounds! {
+    Shot "shot" Some("shots"),
+    ShotPistol "shot-pistol" Some("pistol shots"),
+    ShotSmg "shot-smg" Some("submachine gun"),
+    ShotCarbine "shot-carbine" Some("carbine fire"),
+    ShotShotgun "shot-shotgun" Some("shotgun blast"),
+    ShotRifle "shot-rifle" Some("a single rifle shot"),
+    ShotHeavy "shot-heavy" Some("heavy weapon"),
+    Blade "blade" Some("a struggle"),
+    Impact "impact" None,
+    Ricochet "ricochet" None,
+    DoorOpen "door-open" Some("a door opens"),
+    DoorClose "door-close" Some("a door shuts"),
+    Breach "breach" Some("breach"),
+    Throw "throw" None,
+    Flash "flash" Some("flashbang"),
+    Ringing "ringing" None,
+    Blast "blast" Some("explosion"),
+    Smoke "smoke" Some("smoke hisses"),
+    Fire "fire" Some("something burns"),
+    StepFloor "step-floor" Some("footsteps"),
+    StepRubble "step-rubble" Some("steps on rubble"),
+    StepEarth "step-earth" Some("footsteps"),
+    StepStairs "step-stairs" Some("steps on stairs"),
+    March "march" Some("boots"),
+    Engine "engine" Some("an engine"),
+    Dice "dice" None,
+    VoiceTeam "voice-team" None,
+    VoiceHostile "voice-hostile" Some("a hostile shouts"),
+    VoiceCivilian "voice-civilian" Some("a civilian calls"),
+    HurtTeam "hurt-team" Some("one of ours is hit"),
+    HurtHostile "hurt-hostile" Some("a hostile is hit"),
+    HurtCivilian "hurt-civilian" Some("a civilian screams"),
+    Panic "panic" Some("panic"),
+    Surrender "surrender" Some("a weapon drops"),
+    Arrest "arrest" Some("restraints click"),
+    Suppressed "suppressed" Some("rounds overhead"),
+    Noise "noise" Some("a noise"),
+    Contact "contact" Some("contact"),
+    Token "token" None,
+    Relief "relief" None,
+    Good "good" None,
+    Warn "warn" None,
+    Bad "bad" None,
+    Note "note" None,
+    Phase "phase" None,
+    PhaseHostile "phase-hostile" None,
+    Press "press" None,
+    Refused "refused" None,
+    Won "won" None,
+    Lost "lost" None,
+}
+
+/// A loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Loop {
+    Calm,
+    Tense,
+    Indoors,
+    Outdoors,
+}
+
+impl Loop {
+    /// Every loop. Those that run together come first.
+    pub const ALL: [Loop; 4] = [Loop::Calm, Loop::Tense, Loop::Indoors, Loop::Outdoors];
+
+    /// Its name in `assets/music.toml`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Loop::Calm => "calm",
+            Loop::Tense => "tense",
+            Loop::Indoors => "indoors",
+            Loop::Outdoors => "outdoors",
+        }
+    }
+
+    /// The volume that it obeys.
+    pub fn bus(self) -> Bus {
+        match self {
+            Loop::Calm | Loop::Tense => Bus::Music,
+            Loop::Indoors | Loop::Outdoors => Bus::Ambience,
+        }
+    }
+}
+
+/// What a volume governs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bus {
+    Effects,
+    Music,
+    Ambience,
+}
+
+impl Bus {
+    /// Every bus.
+    pub const ALL: [Bus; 3] = [Bus::Effects, Bus::Music, Bus::Ambience];
+}
+
+/// The descriptions of all sounds and loops.
+pub struct Descriptions {
+    sounds: BTreeMap<String, Recipe>,
+    loops: BTreeMap<String, Score>,
+}
+
+static DESCRIPTIONS: LazyLock<Descriptions> = LazyLock::new(|| Descriptions {
+    // The files are part of the build, and a test reads them.
+    sounds: toml::from_str(include_str!("../../assets/sounds.toml")).unwrap_or_default(),
+    loops: toml::from_str(include_str!("../../assets/music.toml")).unwrap_or_default(),
+});
+
+/// The description of a sound.
+pub fn recipe(sound: Sound) -> Option<&'static Recipe> {
+    DESCRIPTIONS.sounds.get(sound.name())
+}
+
+/// The description of a loop.
+pub fn score(of: Loop) -> Option<&'static Score> {
+    DESCRIPTIONS.loops.get(of.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::audio::synth::{RATE, measure, space::Space};
+
+    #[test]
+    fn every_sound_is_described_once_and_no_other() {
+        let named: Vec<&str> = Sound::ALL.iter().map(|sound| sound.name()).collect();
+        let file: BTreeMap<String, Recipe> = toml::from_str(include_str!("../../assets/sounds.toml")).unwrap();
+        let described: Vec<&str> = file.keys().map(String::as_str).collect();
+        let mut sorted = named.clone();
+        sorted.sort_unstable();
+        assert_eq!(described, sorted);
+        let loops: BTreeMap<String, Score> = toml::from_str(include_str!("../../assets/music.toml")).unwrap();
+        assert_eq!(loops.len(), Loop::ALL.len());
+        assert!(Loop::ALL.iter().all(|of| loops.contains_key(of.name())));
+    }
+
+    /// Short enough to follow play, loud enough to hear, never clipped, and in the range that small speakers have.
+    #[test]
+    fn every_sound_has_a_sane_length_peak_loudness_and_spectrum() {
+        for &sound in Sound::ALL {
+            let samples = recipe(sound).unwrap().render(sound.name());
+            let seconds = samples.len() as f32 / RATE as f32;
+            let (peak, loud, centre) =
+                (measure::peak(&samples), measure::loudness(&samples), measure::centroid(&samples));
+            let about = format!("{}: {seconds:.2} s, peak {peak:.2}, {loud:.1} dB, {centre:.0} Hz", sound.name());
+            assert!((0.03..3.0).contains(&seconds), "{about}");
+            assert!(samples.iter().all(|sample| sample.is_finite()) && peak < 0.95 && peak > 0.05, "{about}");
+            assert!((-46.0..-4.0).contains(&loud), "{about}");
+            assert!((40.0..7_000.0).contains(&centre), "{about}");
+            let mean = samples.iter().sum::<f32>() / samples.len() as f32;
+            assert!(mean.abs() < 0.02, "{about}: off centre by {mean}");
+        }
+    }
+
+    #[test]
+    fn what_is_near_death_is_louder_than_what_is_routine() {
+        let loud = |sound: Sound| measure::loudness(&recipe(sound).unwrap().render(sound.name()));
+        let shots = [Sound::ShotPistol, Sound::ShotSmg, Sound::ShotCarbine, Sound::ShotShotgun, Sound::ShotRifle];
+        let quiet = [Sound::StepFloor, Sound::StepEarth, Sound::Token, Sound::Press, Sound::Note, Sound::Ringing];
+        let quietest_shot = shots.map(loud).into_iter().fold(f32::MAX, f32::min);
+        let loudest_step = quiet.map(loud).into_iter().fold(f32::MIN, f32::max);
+        assert!(quietest_shot > loudest_step + 8.0, "{quietest_shot} {loudest_step}");
+        assert!(loud(Sound::Breach) > loud(Sound::DoorOpen) + 8.0);
+    }
+
+    #[test]
+    fn weapons_and_grounds_are_told_apart_by_their_spectrum() {
+        let centre = |sound: Sound| measure::centroid(&recipe(sound).unwrap().render(sound.name()));
+        assert!(centre(Sound::ShotShotgun) < centre(Sound::ShotSmg));
+        assert!(centre(Sound::StepEarth) < centre(Sound::StepRubble));
+        assert!(centre(Sound::VoiceHostile) < centre(Sound::VoiceCivilian));
+        assert!(centre(Sound::Ringing) > 2_500.0);
+    }
+
+    #[test]
+    fn walls_keep_every_sound_from_clipping() {
+        for sound in [Sound::ShotCarbine, Sound::Breach, Sound::DoorOpen] {
+            let dry = recipe(sound).unwrap().render(sound.name());
+            for space in Space::ALL {
+                assert!(measure::peak(&space.around(&dry)) <= measure::peak(&dry) + 1e-4, "{sound:?} {space:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_layers_of_the_music_run_together_and_do_not_clip() {
+        let mixed = |of: Loop| score(of).unwrap().mix(of.name()).unwrap().whole();
+        let [calm, tense, indoors, outdoors] = Loop::ALL.map(mixed);
+        assert_eq!(calm.len(), tense.len());
+        for (samples, name) in [(&calm, "calm"), (&tense, "tense"), (&indoors, "indoors"), (&outdoors, "outdoors")] {
+            assert!(measure::peak(samples) < 0.4 && measure::loudness(samples) > -40.0, "{name}");
+            let steps = samples.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
+            let seam = (samples[0] - samples[samples.len() - 1]).abs();
+            assert!(seam <= steps, "{name} has a seam: {seam}");
+        }
+        // How much the loudness changes from one twentieth of a second to the next.
+        let beats = |samples: &[f32]| {
+            let parts: Vec<f32> = samples.chunks(RATE as usize / 20).map(measure::loudness).collect();
+            parts.windows(2).map(|pair| (pair[1] - pair[0]).abs()).sum::<f32>() / parts.len() as f32
+        };
+        assert!(beats(&tense) > 2.0 * beats(&calm), "{} {}", beats(&tense), beats(&calm));
+    }
+}

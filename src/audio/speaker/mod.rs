@@ -1,0 +1,102 @@
+//! The way to the loudspeakers. Without a device the game is silent, and says so once.
+#[cfg(not(target_family = "wasm"))]
+mod desktop;
+#[cfg(target_family = "wasm")]
+mod web;
+
+use bevy::prelude::*;
+
+use super::place::Bearing;
+use super::sounds::{Bus, Loop};
+use super::synth::Samples;
+
+#[cfg(not(target_family = "wasm"))]
+use desktop::Output;
+#[cfg(target_family = "wasm")]
+use web::Output;
+
+/// The loudspeakers, or why there are none.
+#[derive(Resource, Default)]
+pub enum Speaker {
+    /// Never opened: tests, and windows without a renderer.
+    #[default]
+    Off,
+    /// Being opened.
+    Opening(Output),
+    Open(Output),
+    /// No device; a sentence says why.
+    Silent(String),
+}
+
+impl Speaker {
+    /// Begins to open the device, in the background.
+    pub fn opening() -> Self {
+        Speaker::Opening(Output::open())
+    }
+
+    pub fn is_open(&self) -> bool {
+        matches!(self, Speaker::Open(_))
+    }
+
+    /// Why nothing is heard, in a sentence.
+    pub fn trouble(&self) -> Option<&str> {
+        match self {
+            Speaker::Silent(why) => Some(why),
+            _ => None,
+        }
+    }
+
+    /// Looks whether the device has opened; true if that has just been decided.
+    pub fn poll(&mut self) -> bool {
+        let Speaker::Opening(output) = self else { return false };
+        match output.opened() {
+            None => false,
+            Some(Ok(())) => {
+                if let Speaker::Opening(output) = std::mem::take(self) {
+                    *self = Speaker::Open(output);
+                }
+                true
+            }
+            Some(Err(why)) => {
+                info!("{why}");
+                *self = Speaker::Silent(why);
+                true
+            }
+        }
+    }
+
+    /// Plays a clip once.
+    pub fn play(&mut self, clip: &Samples, bearing: Bearing, pitch: f32) {
+        if let Speaker::Open(output) = self {
+            output.play(clip, bearing, pitch);
+        }
+    }
+
+    /// Starts a loop, in silence.
+    pub fn start(&mut self, of: Loop, clip: &Samples) {
+        if let Speaker::Open(output) = self {
+            output.start(of, clip);
+        }
+    }
+
+    /// Lets a loop grow or fall to a strength.
+    pub fn fade(&mut self, of: Loop, strength: f32, seconds: f32) {
+        if let Speaker::Open(output) = self {
+            output.fade(of, strength, seconds);
+        }
+    }
+
+    /// Sets the volume of a bus, 0 to 1.
+    pub fn set_volume(&mut self, bus: Bus, volume: f32) {
+        if let Speaker::Open(output) = self {
+            output.set_volume(bus, volume);
+        }
+    }
+
+    /// Holds everything, or goes on.
+    pub fn pause(&mut self, hold: bool) {
+        if let Speaker::Open(output) = self {
+            output.pause(hold);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Captions: what is heard, and from where, in words over the action bar.
+use bevy::prelude::*;
+
+use super::layout::{BAR, Width};
+use crate::audio::player::Heard;
+use crate::input::Screen;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::{column, text};
+use crate::view::settings::Settings;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Mission), spawn);
+    app.add_systems(Update, (show, place, age).chain().run_if(in_state(Screen::Mission)));
+}
+
+/// Captions on the screen at most; the oldest goes first.
+const MOST: usize = 3;
+
+/// Seconds that a caption stands, and those in which it fades. It stands shorter than the window draws on unasked.
+const STANDS: f32 = 1.8;
+const FADES: f32 = 0.6;
+
+/// The list of captions.
+#[derive(Component)]
+struct Captions;
+
+/// A caption: its words, and seconds since they were last heard.
+#[derive(Component)]
+struct Caption {
+    words: String,
+    age: f32,
+}
+
+fn spawn(mut commands: Commands) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        // Above a notice.
+        bottom: px(BAR + 92.0),
+        align_items: AlignItems::Center,
+        ..column(4.0)
+    };
+    commands.spawn((Name::new("Captions"), Captions, DespawnOnExit(Screen::Mission), node));
+}
+
+/// Between the panels at both sides.
+fn place(width: Res<Width>, mut lists: Query<&mut Node, With<Captions>>) {
+    for mut node in &mut lists {
+        let (left, right) = (px(width.roster() + 24.0), px(width.preview() + 24.0));
+        if (node.left, node.right) != (left, right) {
+            (node.left, node.right) = (left, right);
+        }
+    }
+}
+
+fn show(
+    mut heard: MessageReader<Heard>,
+    settings: Res<Settings>,
+    fonts: Res<Fonts>,
+    list: Single<Entity, With<Captions>>,
+    mut captions: Query<(Entity, &mut Caption)>,
+    mut commands: Commands,
+) {
+    let mut standing: Vec<(f32, Entity)> = captions.iter().map(|(entity, caption)| (caption.age, entity)).collect();
+    let mut fresh: Vec<&str> = Vec::new();
+    for words in heard.read().filter_map(|heard| heard.caption.as_deref()) {
+        if !settings.sound.captions || fresh.contains(&words) {
+            continue;
+        }
+        if let Some((_, mut again)) = captions.iter_mut().find(|(_, caption)| caption.words == words) {
+            again.age = 0.0;
+            continue;
+        }
+        fresh.push(words);
+        standing.push((0.0, commands.spawn((caption(&fonts, words), ChildOf(*list))).id()));
+    }
+    // The longest on the screen go first.
+    standing.sort_by(|a, b| a.0.total_cmp(&b.0));
+    standing.iter().skip(MOST).for_each(|(_, entity)| commands.entity(*entity).despawn());
+}
+
+fn caption(fonts: &Fonts, words: &str) -> impl Bundle {
+    let node = Node { padding: UiRect::axes(px(10), px(3)), border_radius: BorderRadius::all(px(RADIUS)), ..default() };
+    let line = text(fonts, format!("[ {words} ]"), BODY, *INK);
+    (Caption { words: words.into(), age: 0.0 }, node, BackgroundColor(thin(*VOID, 0.8)), children![line])
+}
+
+fn age(
+    mut captions: Query<(Entity, &mut Caption, &Children, &mut BackgroundColor)>,
+    mut inks: Query<&mut TextColor>,
+    time: Res<Time<Real>>,
+    mut commands: Commands,
+) {
+    for (entity, mut caption, lines, mut ground) in &mut captions {
+        caption.age += time.delta_secs();
+        let left = 1.0 - ((caption.age - STANDS) / FADES).max(0.0);
+        if left <= 0.0 {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        ground.set_if_neq(BackgroundColor(thin(*VOID, 0.8 * left)));
+        for line in lines {
+            if let Ok(mut ink) = inks.get_mut(*line) {
+                ink.set_if_neq(TextColor(thin(*INK, left)));
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! The settings: pages of switches and numbers, by mouse, touch, keyboard or gamepad. Every change takes effect at once and is
+//! stored.
+use bevy::prelude::*;
+
+use super::pause::veil;
+use crate::audio::speaker::Speaker;
+use crate::input::{Action, ActionInput, Overlay, key_of};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::current_battle::Notice;
+use crate::view::settings::{Page, Setting, Settings};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SettingsCursor>().add_message::<Change>();
+    app.add_systems(OnEnter(Overlay::Settings), open);
+    app.add_systems(Update, call.run_if(in_state(Overlay::None)));
+    app.add_systems(
+        Update,
+        (by_key, change, fill.run_if(resource_changed::<SettingsCursor>), refresh)
+            .chain()
+            .run_if(in_state(Overlay::Settings)),
+    );
+}
+
+/// The open page, the selected line on it, and what the settings cover.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SettingsCursor {
+    page: Page,
+    line: usize,
+    before: Overlay,
+}
+
+impl SettingsCursor {
+    /// Opens the settings over what is open now.
+    pub fn open(&mut self, before: Overlay, overlay: &mut NextState<Overlay>) {
+        self.before = before;
+        overlay.set(Overlay::Settings);
+    }
+
+    fn setting(&self) -> Option<Setting> {
+        self.page.settings().nth(self.line)
+    }
+}
+
+/// Request to change a setting, up or down by a step.
+#[derive(Message, Clone, Copy, Debug)]
+struct Change(Setting, bool);
+
+/// The button of a page.
+#[derive(Component)]
+struct Tab(Page);
+
+/// The lines of the open page, and the sentence under them.
+#[derive(Component)]
+struct Lines;
+#[derive(Component)]
+struct Help;
+
+/// A line by its number, and the text of a value.
+#[derive(Component)]
+struct Line(usize);
+#[derive(Component)]
+struct Value(Setting);
+
+/// The key opens the settings over the list, a battle, or its end.
+fn call(input: ActionInput, mut cursor: ResMut<SettingsCursor>, mut overlay: ResMut<NextState<Overlay>>) {
+    if input.just_pressed(&Action::Settings) {
+        cursor.open(Overlay::None, &mut overlay);
+    }
+}
+
+fn open(mut cursor: ResMut<SettingsCursor>, fonts: Res<Fonts>, speaker: Res<Speaker>, mut commands: Commands) {
+    cursor.set_changed();
+    let root = commands.spawn((Name::new("Settings"), DespawnOnExit(Overlay::Settings), veil())).id();
+    let sheet = Node { padding: UiRect::all(px(WIDE)), width: px(760), max_width: percent(96), ..column(PAD) };
+    let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
+    let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
+    let head = commands.spawn((head, ChildOf(sheet))).id();
+    commands.spawn((bold(&fonts, "SETTINGS", TITLE, *INK), ChildOf(head)));
+    let node = Node { padding: UiRect::axes(px(PAD), px(10)), ..row(GAP) };
+    let words = children![bold(&fonts, "CLOSE", SMALL, *INK), key_cap(&fonts, key_of(Action::Cancel))];
+    commands.spawn((Name::new("Close settings"), button(Skin::quiet(), node), words, ChildOf(head))).observe(
+        |_: On<Pressed>, cursor: Res<SettingsCursor>, mut overlay: ResMut<NextState<Overlay>>| {
+            overlay.set(cursor.before);
+        },
+    );
+    tabs(&mut commands, &fonts, sheet);
+    commands.spawn((Lines, Node { min_height: px(320), ..column(GAP) }, ChildOf(sheet)));
+    commands.spawn((Help, text(&fonts, "", SMALL, *DIM), Node { min_height: px(34), ..default() }, ChildOf(sheet)));
+    if let Some(why) = speaker.trouble() {
+        commands.spawn((text(&fonts, why, SMALL, *WARN), ChildOf(sheet)));
+    }
+    let [up, down, left, right] = [Action::Up, Action::Down, Action::Left, Action::Right].map(key_of);
+    let keys = format!("{up} {down} select   ·   {left} {right} change   ·   {} next page", key_of(Action::Next));
+    commands.spawn((text(&fonts, keys, SMALL, *TEAM), ChildOf(sheet)));
+}
+
+fn tabs(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
+    let line = commands.spawn((row(GAP), ChildOf(sheet))).id();
+    for page in Page::ALL {
+        let node = Node { padding: UiRect::axes(px(20), px(12)), ..default() };
+        let words = children![bold(fonts, page.title(), BODY, *INK)];
+        let name = Name::new(format!("Settings {}", page.title()));
+        commands
+            .spawn((name, Tab(page), button(Skin::quiet(), node), words, ChildOf(line)))
+            .observe(move |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>| (cursor.page, cursor.line) = (page, 0));
+    }
+}
+
+/// The lines of the open page, when another one is turned to.
+fn fill(
+    cursor: Res<SettingsCursor>,
+    fonts: Res<Fonts>,
+    list: Single<Entity, With<Lines>>,
+    mut tabs: Query<(&Tab, &mut Chosen), Without<Line>>,
+    mut lines: Query<(&Line, &mut Chosen)>,
+    mut shown: Local<Option<(Page, Entity)>>,
+    mut commands: Commands,
+) {
+    for (tab, mut chosen) in &mut tabs {
+        chosen.set_if_neq(Chosen(tab.0 == cursor.page));
+    }
+    for (line, mut chosen) in &mut lines {
+        chosen.set_if_neq(Chosen(line.0 == cursor.line));
+    }
+    if shown.replace((cursor.page, *list)) == Some((cursor.page, *list)) {
+        return;
+    }
+    commands.entity(*list).despawn_children();
+    for (place, setting) in cursor.page.settings().enumerate() {
+        line(&mut commands, &fonts, setting, place, place == cursor.line, *list);
+    }
+}
+
+fn line(commands: &mut Commands, fonts: &Fonts, setting: Setting, place: usize, chosen: bool, list: Entity) {
+    let node = Node {
+        height: px(46),
+        padding: UiRect::horizontal(px(PAD)),
+        justify_content: JustifyContent::SpaceBetween,
+        ..row(GAP)
+    };
+    let (title, _) = setting.about();
+    let entry = (Name::new(format!("Setting {title}")), Line(place), button(Skin::card(), node), ChildOf(list));
+    let entry = commands.spawn(entry).insert(Chosen(chosen)).id();
+    commands.entity(entry).observe(move |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>| cursor.line = place);
+    commands.spawn((text(fonts, title, BODY, *INK), ChildOf(entry)));
+    let side = commands.spawn((row(GAP), ChildOf(entry))).id();
+    step(commands, fonts, (setting, false, place), side);
+    let value = Node { width: px(190), justify_content: JustifyContent::Center, ..default() };
+    let value = commands.spawn((value, ChildOf(side))).id();
+    commands.spawn((Value(setting), bold(fonts, "", BODY, *TEAM), ChildOf(value)));
+    step(commands, fonts, (setting, true, place), side);
+}
+
+/// The button that changes a setting by a step.
+fn step(commands: &mut Commands, fonts: &Fonts, (setting, up, place): (Setting, bool, usize), side: Entity) {
+    let node = Node {
+        width: px(44),
+        height: px(36),
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let words = children![bold(fonts, if up { "→" } else { "←" }, BODY, *INK)];
+    let name = Name::new(format!("{} {}", setting.about().0, if up { "up" } else { "down" }));
+    commands.spawn((name, button(Skin::quiet(), node), words, ChildOf(side))).observe(
+        move |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>, mut changes: MessageWriter<Change>| {
+            cursor.line = place;
+            changes.write(Change(setting, up));
+        },
+    );
+}
+
+fn by_key(
+    input: ActionInput,
+    mut cursor: ResMut<SettingsCursor>,
+    mut changes: MessageWriter<Change>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    let pressed = |act| input.just_pressed(&act);
+    let count = cursor.page.settings().count();
+    let page = Page::ALL.iter().position(|page| *page == cursor.page).unwrap_or(0);
+    let turned = |by: usize| Page::ALL[(page + by) % Page::ALL.len()];
+    if pressed(Action::Cancel) || pressed(Action::Settings) {
+        overlay.set(cursor.before);
+    } else if pressed(Action::Previous) {
+        (cursor.page, cursor.line) = (turned(Page::ALL.len() - 1), 0);
+    } else if pressed(Action::Next) {
+        (cursor.page, cursor.line) = (turned(1), 0);
+    } else if pressed(Action::Up) {
+        cursor.line = (cursor.line + count - 1) % count;
+    } else if pressed(Action::Down) {
+        cursor.line = (cursor.line + 1) % count;
+    }
+    let (left, right) = (pressed(Action::Left), pressed(Action::Right) || pressed(Action::Confirm));
+    if let (true, Some(setting)) = (left || right, cursor.setting()) {
+        changes.write(Change(setting, right));
+    }
+}
+
+fn change(mut changes: MessageReader<Change>, mut settings: ResMut<Settings>, mut notices: MessageWriter<Notice>) {
+    for Change(setting, up) in changes.read() {
+        setting.step(&mut settings, *up);
+        if let Err(why) = settings.save() {
+            notices.write(Notice::bad(why));
+        }
+    }
+}
+
+fn refresh(
+    settings: Res<Settings>,
+    cursor: Res<SettingsCursor>,
+    mut values: Query<(&Value, &mut Text), Without<Help>>,
+    mut help: Query<&mut Text, With<Help>>,
+) {
+    for (value, mut words) in &mut values {
+        words.set_if_neq(Text(value.0.value(&settings)));
+    }
+    let about = cursor.setting().map_or("", |setting| setting.about().1);
+    for mut words in &mut help {
+        words.set_if_neq(Text(about.into()));
+    }
+}

@@ -1,0 +1,75 @@
+//! Makes the settings take effect: at start, and whenever one changes.
+use bevy::prelude::*;
+use bevy::text::RemSize;
+use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
+
+use super::Settings;
+use crate::input::Overlay;
+use crate::theme::fonts::REM;
+use crate::theme::theme_reload::apply_vision;
+use crate::theme::vision::Vision;
+use crate::view::ViewSystems;
+use crate::view::current_battle::CurrentBattle;
+use crate::view::end_phase::EndPhaseRequest;
+use crate::view::playback::{Playback, caught_up};
+use crate::view::view_model::ViewModel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Seen>();
+    app.add_systems(PreUpdate, (window, text, speed, colours).run_if(resource_changed::<Settings>));
+    app.add_systems(
+        Update,
+        end_finished.in_set(ViewSystems::Input).run_if(caught_up.and_then(in_state(Overlay::None))),
+    );
+}
+
+/// The palette that is shown.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen(pub Vision);
+
+fn window(settings: Res<Settings>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+    let Some(mut window) = window else { return };
+    let video = &settings.video;
+    let mode = match video.fullscreen {
+        true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        false => WindowMode::Windowed,
+    };
+    let present = if video.vsync { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync };
+    if window.mode != mode {
+        window.mode = mode;
+    }
+    if window.present_mode != present && !cfg!(target_family = "wasm") {
+        window.present_mode = present;
+    }
+}
+
+fn text(settings: Res<Settings>, mut size: ResMut<RemSize>) {
+    size.set_if_neq(RemSize(REM * f32::from(settings.comfort.text.clamp(50, 200)) / 100.0));
+}
+
+fn speed(settings: Res<Settings>, mut playback: ResMut<Playback>, mut last: Local<Option<u8>>) {
+    // Other settings leave the speed that keys have chosen.
+    if last.replace(settings.play.speed) != Some(settings.play.speed) {
+        playback.set_speed(settings.play.speed.into());
+    }
+}
+
+fn colours(settings: Res<Settings>, mut seen: ResMut<Seen>, mut commands: Commands) {
+    let vision = settings.comfort.colours;
+    if seen.set_if_neq(Seen(vision)) {
+        commands.queue(move |world: &mut World| apply_vision(world, vision));
+    }
+}
+
+/// Ends a phase in which the player's side can do nothing more.
+fn end_finished(
+    settings: Res<Settings>,
+    battle: Res<CurrentBattle>,
+    view: Option<Res<ViewModel>>,
+    mut ends: MessageWriter<EndPhaseRequest>,
+) {
+    let Some(view) = view.filter(|view| view.is_changed() || settings.is_changed()) else { return };
+    if settings.play.auto_end && battle.awaits_orders() && view.ready().next().is_none() && battle.nothing_to_do() {
+        ends.write(EndPhaseRequest);
+    }
+}

@@ -1,0 +1,221 @@
+//! Each setting as a line of the settings screen: what it is called, what it does, its value and how that changes.
+use super::Settings;
+use crate::theme::vision::Vision;
+use crate::view::end_phase::QUESTION;
+use crate::view::playback::SPEEDS;
+
+/// A page of the settings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    #[default]
+    Sound,
+    Video,
+    Play,
+    Comfort,
+}
+
+impl Page {
+    /// Every page.
+    pub const ALL: [Page; 4] = [Page::Sound, Page::Video, Page::Play, Page::Comfort];
+
+    /// Its title.
+    pub fn title(self) -> &'static str {
+        match self {
+            Page::Sound => "SOUND",
+            Page::Video => "VIDEO",
+            Page::Play => "PLAY",
+            Page::Comfort => "COMFORT",
+        }
+    }
+
+    /// Its settings, from the top.
+    pub fn settings(self) -> impl Iterator<Item = Setting> {
+        Setting::ALL.iter().copied().filter(move |setting| setting.page() == self && setting.is_here())
+    }
+}
+
+/// A setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    Master,
+    Effects,
+    Music,
+    Ambience,
+    Muted,
+    Captions,
+    Scale,
+    Fullscreen,
+    Vsync,
+    FrameLimit,
+    Speed,
+    AskEnd,
+    AutoEnd,
+    Colours,
+    Text,
+    LessMotion,
+    LessFlashing,
+}
+
+/// The bounds of a number, and its step.
+struct Bounds(u16, u16, u16);
+
+const PERCENT: Bounds = Bounds(0, 100, 5);
+const SCALE: Bounds = Bounds(75, 200, 5);
+const TEXT: Bounds = Bounds(90, 130, 5);
+
+/// The limits of frames a second; 0 is none.
+const LIMITS: [u16; 5] = [0, 30, 60, 120, 144];
+
+impl Bounds {
+    fn step(&self, value: u16, up: bool) -> u16 {
+        let Bounds(least, most, by) = *self;
+        let value = value.clamp(least, most);
+        if up { (value + by).min(most) } else { value.saturating_sub(by).max(least) }
+    }
+}
+
+impl Setting {
+    /// Every setting, page by page.
+    pub const ALL: &[Setting] = &[
+        Setting::Master,
+        Setting::Effects,
+        Setting::Music,
+        Setting::Ambience,
+        Setting::Muted,
+        Setting::Captions,
+        Setting::Scale,
+        Setting::Fullscreen,
+        Setting::Vsync,
+        Setting::FrameLimit,
+        Setting::Speed,
+        Setting::AskEnd,
+        Setting::AutoEnd,
+        Setting::Colours,
+        Setting::Text,
+        Setting::LessMotion,
+        Setting::LessFlashing,
+    ];
+
+    /// The page it is on.
+    pub fn page(self) -> Page {
+        use Setting::*;
+        match self {
+            Master | Effects | Music | Ambience | Muted | Captions => Page::Sound,
+            Scale | Fullscreen | Vsync | FrameLimit => Page::Video,
+            Speed | AskEnd | AutoEnd => Page::Play,
+            Colours | Text | LessMotion | LessFlashing => Page::Comfort,
+        }
+    }
+
+    /// Whether this machine has it: the browser itself paces its frames.
+    fn is_here(self) -> bool {
+        !(cfg!(target_family = "wasm") && matches!(self, Setting::Vsync | Setting::FrameLimit))
+    }
+
+    /// Its name and what it does.
+    pub fn about(self) -> (&'static str, &'static str) {
+        match self {
+            Setting::Master => ("Volume", "Everything that is heard."),
+            Setting::Effects => ("Effects", "Shots, doors, steps, voices, dice and signs."),
+            Setting::Music => ("Music", "Calm while nobody dangerous is in view, tense when somebody is."),
+            Setting::Ambience => ("Ambience", "The air of a building, the wind outside."),
+            Setting::Muted => ("Mute", "Silences everything, and keeps the volumes."),
+            Setting::Captions => ("Captions", "Says in words what is heard, and from which direction of the team."),
+            Setting::Scale => ("Interface size", "Panels, buttons and their text, as far as the window has room."),
+            Setting::Fullscreen => ("Fullscreen", "Fills the screen."),
+            Setting::Vsync => ("Vertical sync", "Waits for the screen, so that no picture tears."),
+            Setting::FrameLimit => ("Frame limit", "Draws at most so many pictures a second, and saves power."),
+            Setting::Speed => ("Speed of events", "How fast a battle shows what happens."),
+            Setting::AskEnd => ("Ask before a phase ends", "Asks first when somebody could still act."),
+            Setting::AutoEnd => ("End a finished phase", "Ends the phase by itself once nobody can act any more."),
+            Setting::Colours => ("Colours", "Palettes for eyes that confuse red with green or blue with yellow."),
+            Setting::Text => ("Text size", "All words, without the panels around them."),
+            Setting::LessMotion => ("Less motion", "The view jumps in place of gliding, and words do not drift."),
+            Setting::LessFlashing => ("Less flashing", "Flashbangs and muzzle flashes stay dim."),
+        }
+    }
+
+    /// Its value, in words.
+    pub fn value(self, settings: &Settings) -> String {
+        let (sound, video, play, comfort) = (&settings.sound, &settings.video, &settings.play, &settings.comfort);
+        let switch = |on: bool| if on { "on" } else { "off" }.to_owned();
+        match self {
+            Setting::Master => format!("{} %", sound.master),
+            Setting::Effects => format!("{} %", sound.effects),
+            Setting::Music => format!("{} %", sound.music),
+            Setting::Ambience => format!("{} %", sound.ambience),
+            Setting::Muted => switch(sound.muted),
+            Setting::Captions => switch(sound.captions),
+            Setting::Scale => format!("{} %", video.scale),
+            Setting::Fullscreen => switch(video.fullscreen),
+            Setting::Vsync => switch(video.vsync),
+            Setting::FrameLimit if video.frame_limit == 0 => "none".into(),
+            Setting::FrameLimit => video.frame_limit.to_string(),
+            Setting::Speed => SPEEDS[usize::from(play.speed).min(SPEEDS.len() - 1)].1.into(),
+            Setting::AskEnd => switch(settings.asks(QUESTION)),
+            Setting::AutoEnd => switch(play.auto_end),
+            Setting::Colours => comfort.colours.title().into(),
+            Setting::Text => format!("{} %", comfort.text),
+            Setting::LessMotion => switch(comfort.less_motion),
+            Setting::LessFlashing => switch(comfort.less_flashing),
+        }
+    }
+
+    /// Changes it by one step; a switch turns over.
+    pub fn step(self, settings: &mut Settings, up: bool) {
+        let percent = |value: &mut u8| *value = PERCENT.step(u16::from(*value), up) as u8;
+        let asks = settings.asks(QUESTION);
+        let (sound, video, play, comfort) =
+            (&mut settings.sound, &mut settings.video, &mut settings.play, &mut settings.comfort);
+        match self {
+            Setting::Master => percent(&mut sound.master),
+            Setting::Effects => percent(&mut sound.effects),
+            Setting::Music => percent(&mut sound.music),
+            Setting::Ambience => percent(&mut sound.ambience),
+            Setting::Muted => sound.muted = !sound.muted,
+            Setting::Captions => sound.captions = !sound.captions,
+            Setting::Scale => video.scale = SCALE.step(video.scale, up),
+            Setting::Fullscreen => video.fullscreen = !video.fullscreen,
+            Setting::Vsync => video.vsync = !video.vsync,
+            Setting::FrameLimit => video.frame_limit = next(&LIMITS, video.frame_limit, up),
+            Setting::Speed => play.speed = Bounds(0, SPEEDS.len() as u16 - 1, 1).step(u16::from(play.speed), up) as u8,
+            Setting::AskEnd => settings.ask(QUESTION, !asks),
+            Setting::AutoEnd => play.auto_end = !play.auto_end,
+            Setting::Colours => comfort.colours = next(&Vision::ALL, comfort.colours, up),
+            Setting::Text => comfort.text = TEXT.step(comfort.text, up),
+            Setting::LessMotion => comfort.less_motion = !comfort.less_motion,
+            Setting::LessFlashing => comfort.less_flashing = !comfort.less_flashing,
+        }
+    }
+}
+
+/// The next of a list, round and round.
+fn next<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
+    let place = all.iter().position(|one| *one == now).unwrap_or(0);
+    all[(place + if up { 1 } else { all.len() - 1 }) % all.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_stay_in_their_bounds() {
+        let mut settings = Settings::default();
+        for (setting, least, most) in
+            [(Setting::Master, "0 %", "100 %"), (Setting::Scale, "75 %", "200 %"), (Setting::Text, "90 %", "130 %")]
+        {
+            (0..60).for_each(|_| setting.step(&mut settings, true));
+            assert_eq!(setting.value(&settings), most);
+            (0..60).for_each(|_| setting.step(&mut settings, false));
+            assert_eq!(setting.value(&settings), least);
+        }
+    }
+
+    #[test]
+    fn every_setting_is_on_one_page_and_says_what_it_does() {
+        let listed: usize = Page::ALL.iter().map(|page| page.settings().count()).sum();
+        assert_eq!(listed, Setting::ALL.len());
+        assert!(Setting::ALL.iter().all(|setting| setting.about().1.ends_with('.')));
+    }
+}

@@ -1,0 +1,247 @@
+//! The player's settings, stored beside the battles.
+mod apply;
+mod choices;
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::battle_saves::{self, Place};
+use super::current_battle::Notice;
+use crate::model::Difficulty;
+use crate::theme::vision::Vision;
+
+pub use apply::Seen;
+pub use choices::{Page, Setting};
+
+pub(super) fn plugin(app: &mut App) {
+    let (settings, trouble) = Settings::read();
+    app.insert_resource(settings).insert_resource(Trouble(trouble));
+    app.add_systems(Startup, tell).add_plugins(apply::plugin);
+}
+
+/// Why the stored settings could not be read.
+#[derive(Resource)]
+struct Trouble(Option<String>);
+
+fn tell(mut trouble: ResMut<Trouble>, mut notices: MessageWriter<Notice>) {
+    notices.write_batch(trouble.0.take().map(Notice::bad));
+}
+
+/// The player's settings. Files of earlier versions lack some; those are as at first.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The questions that are turned off, by their keys.
+    unasked: BTreeSet<String>,
+    pub sound: SoundSettings,
+    pub video: VideoSettings,
+    pub play: PlaySettings,
+    pub comfort: ComfortSettings,
+    /// The difficulty of single missions.
+    pub difficulty: Difficulty,
+}
+
+/// Volumes in percent, and what else belongs to the ear.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SoundSettings {
+    pub master: u8,
+    pub effects: u8,
+    pub music: u8,
+    pub ambience: u8,
+    pub muted: bool,
+    /// Whether captions tell what is heard.
+    pub captions: bool,
+}
+
+/// The window.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct VideoSettings {
+    /// Size of the interface, in percent of what suits the window.
+    pub scale: u16,
+    pub fullscreen: bool,
+    /// Frames a second at most; 0 is no limit.
+    pub frame_limit: u16,
+    pub vsync: bool,
+}
+
+/// How a battle is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PlaySettings {
+    /// The pace at which events are shown, as a number of the list of paces.
+    pub speed: u8,
+    /// Whether a phase in which nobody can act any more ends by itself.
+    pub auto_end: bool,
+}
+
+/// What makes the game easier to see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ComfortSettings {
+    pub colours: Vision,
+    /// Whether the view jumps in place of gliding, and words stay where they appear.
+    pub less_motion: bool,
+    /// Whether bright flashes are dim.
+    pub less_flashing: bool,
+    /// Size of text, in percent.
+    pub text: u16,
+}
+
+impl Default for SoundSettings {
+    fn default() -> Self {
+        Self { master: 80, effects: 90, music: 60, ambience: 60, muted: false, captions: true }
+    }
+}
+
+impl Default for VideoSettings {
+    fn default() -> Self {
+        Self { scale: 100, fullscreen: false, frame_limit: 0, vsync: true }
+    }
+}
+
+impl Default for PlaySettings {
+    fn default() -> Self {
+        Self { speed: 1, auto_end: false }
+    }
+}
+
+impl Default for ComfortSettings {
+    fn default() -> Self {
+        Self { colours: Vision::Usual, less_motion: false, less_flashing: false, text: 100 }
+    }
+}
+
+/// What a player is told of settings that cannot be read.
+const BROKEN: &str = "Your settings could not be read and are as at first; the old ones are kept as `settings-broken`";
+
+impl Settings {
+    /// The stored settings, and a sentence if they cannot be read; the unreadable ones are kept aside.
+    pub fn read() -> (Self, Option<String>) {
+        let text = match battle_saves::load(Place::Settings) {
+            Ok(text) => text.unwrap_or_default(),
+            Err(why) => return (Self::default(), Some(why)),
+        };
+        if text.is_empty() {
+            return (Self::default(), None);
+        }
+        match serde_json::from_str(&text) {
+            Ok(settings) => (settings, None),
+            Err(_) => {
+                let kept = battle_saves::store(Place::SettingsBroken, &text);
+                (Self::default(), Some(kept.err().unwrap_or_else(|| BROKEN.into())))
+            }
+        }
+    }
+
+    /// Whether a question is still asked.
+    pub fn asks(&self, question: &str) -> bool {
+        !self.unasked.contains(question)
+    }
+
+    /// Whether any question is turned off.
+    pub fn any_turned_off(&self) -> bool {
+        !self.unasked.is_empty()
+    }
+
+    /// Asks a question again, or no more.
+    pub fn ask(&mut self, question: &str, asks: bool) {
+        if asks {
+            self.unasked.remove(question);
+        } else {
+            self.unasked.insert(question.into());
+        }
+    }
+
+    /// Turns a question off.
+    ///
+    /// # Errors
+    /// Why that cannot be stored, in a sentence.
+    pub fn turn_off(&mut self, question: &str) -> Result<(), String> {
+        self.ask(question, false);
+        self.save()
+    }
+
+    /// Turns all questions on again.
+    ///
+    /// # Errors
+    /// Why that cannot be stored, in a sentence.
+    pub fn turn_all_on(&mut self) -> Result<(), String> {
+        self.unasked.clear();
+        self.save()
+    }
+
+    /// Changes the difficulty of single missions.
+    ///
+    /// # Errors
+    /// Why that cannot be stored, in a sentence.
+    pub fn set_difficulty(&mut self, difficulty: Difficulty) -> Result<(), String> {
+        self.difficulty = difficulty;
+        self.save()
+    }
+
+    /// Stores the settings.
+    ///
+    /// # Errors
+    /// Why that cannot be done, in a sentence.
+    pub fn save(&self) -> Result<(), String> {
+        let text = serde_json::to_string(self).map_err(|error| error.to_string())?;
+        battle_saves::store(Place::Settings, &text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read() -> Settings {
+        Settings::read().0
+    }
+
+    #[test]
+    fn a_question_stays_turned_off_until_it_is_turned_on() {
+        let mut settings = read();
+        assert!(settings.asks("end") && !settings.any_turned_off());
+        settings.turn_off("end").unwrap();
+        assert!(!read().asks("end") && read().asks("other"));
+        read().turn_all_on().unwrap();
+        assert_eq!(read(), Settings::default());
+    }
+
+    #[test]
+    fn settings_of_an_earlier_version_are_read() {
+        battle_saves::store(Place::Settings, r#"{"unasked":["end-part"]}"#).unwrap();
+        let (settings, trouble) = Settings::read();
+        assert!(!settings.asks("end-part") && trouble.is_none());
+        assert_eq!(settings.sound, SoundSettings::default());
+    }
+
+    #[test]
+    fn broken_settings_are_kept_aside_and_told_in_a_sentence() {
+        for broken in ["{", "7", r#"{"sound":{"master":"loud"}}"#, r#"{"comfort":{"colours":"plaid"}}"#] {
+            battle_saves::store(Place::Settings, broken).unwrap();
+            let (settings, trouble) = Settings::read();
+            assert_eq!((settings, trouble.as_deref()), (Settings::default(), Some(BROKEN)), "{broken}");
+            assert_eq!(battle_saves::load(Place::SettingsBroken).unwrap().as_deref(), Some(broken));
+        }
+    }
+
+    #[test]
+    fn every_setting_is_stored() {
+        for setting in Setting::ALL {
+            battle_saves::store(Place::Settings, "").unwrap();
+            let mut settings = read();
+            let before = setting.value(&settings);
+            setting.step(&mut settings, true);
+            if setting.value(&settings) == before {
+                setting.step(&mut settings, false);
+            }
+            assert_ne!(setting.value(&settings), before, "{setting:?} changes");
+            settings.save().unwrap();
+            assert_eq!(setting.value(&read()), setting.value(&settings), "{setting:?} survives a restart");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! What the player hears: steps, doors and shots of shown events, signs of the ops room, and captions with a direction.
+use bevy::prelude::*;
+use fatal_funnel::audio::player::Heard;
+use fatal_funnel::audio::sounds::Sound;
+use fatal_funnel::chronicle::LaunchRequest;
+use fatal_funnel::faults::Source;
+use fatal_funnel::window_state::{Action, Screen, Settings};
+
+use crate::driver::Game;
+use crate::keeping::{walk, yard};
+
+/// Everything heard since the game began.
+#[derive(Resource, Default)]
+struct Ears(Vec<Heard>);
+
+fn listen(mut heard: MessageReader<Heard>, mut ears: ResMut<Ears>) {
+    ears.0.extend(heard.read().cloned());
+}
+
+/// The game, with ears.
+fn listening(mut game: Game) -> Game {
+    game.app.init_resource::<Ears>().add_systems(Last, listen);
+    // As the others of the driver: the save folder is this thread's.
+    game.app.edit_schedule(Last, |last| {
+        last.set_executor(bevy::ecs::schedule::SingleThreadedExecutor::new());
+    });
+    game.frame();
+    game.app.world_mut().resource_mut::<Ears>().0.clear();
+    game
+}
+
+fn heard(game: &Game) -> Vec<Sound> {
+    game.app.world().resource::<Ears>().0.iter().map(|heard| heard.sound).collect()
+}
+
+#[test]
+fn a_step_and_a_click_are_heard_and_a_refusal_too() {
+    let mut game = listening(yard());
+    walk(&mut game);
+    assert!(heard(&game).contains(&Sound::StepFloor), "{:?}", heard(&game));
+    assert!(!heard(&game).contains(&Sound::Refused));
+    game.press(Action::Load);
+    assert!(heard(&game).contains(&Sound::Refused), "no battle is saved: {:?}", heard(&game));
+    assert!(!heard(&game).contains(&Sound::Press));
+    game.click_button("Menu");
+    assert!(heard(&game).contains(&Sound::Press), "{:?}", heard(&game));
+}
+
+/// A whole phase of the other side: what is told of it has a direction, and nothing of it is a shot without an event.
+#[test]
+fn captions_have_a_direction_and_the_players_own_steps_have_none() {
+    let source = Source::new("hands", include_str!("../data/hands.toml"));
+    let mut game = listening(Game::open(LaunchRequest::Level { source, seed: Some(7) }));
+    let mut captions = Vec::new();
+    for _ in 0..6 {
+        if game.screen() != Screen::Mission {
+            break;
+        }
+        game.end_phase();
+        captions.extend(game.app.world().resource::<Ears>().0.iter().filter_map(|heard| heard.caption.clone()));
+    }
+    assert!(!captions.is_empty(), "nothing was told of {:?}", heard(&game));
+    let directions = ["north", "south", "east", "west", "close by", "on the map"];
+    for caption in &captions {
+        let (what, place) = caption.split_once(", ").unwrap_or_else(|| panic!("{caption} has no direction"));
+        assert!(!what.is_empty() && directions.iter().any(|way| place.contains(way)), "{caption}");
+    }
+}
+
+#[test]
+fn captions_stand_on_the_screen_unless_they_are_turned_off() {
+    for wanted in [true, false] {
+        let mut game = listening(yard());
+        game.app.world_mut().resource_mut::<Settings>().sound.captions = wanted;
+        let caption = Some("carbine fire, north".to_owned());
+        let said = Heard { caption, ..Heard::sign(Sound::ShotCarbine) };
+        game.app.world_mut().write_message(said.clone());
+        game.frames(3);
+        assert_eq!(game.shows("[ carbine fire, north ]"), wanted, "{:?}", game.words());
+        game.app.world_mut().write_message(said);
+        game.frames(3);
+        assert_eq!(game.words().iter().filter(|words| words.contains("carbine fire")).count(), usize::from(wanted));
+    }
+}
+
+#[test]
+fn a_loaded_battle_does_not_sound_again() {
+    let mut game = listening(yard());
+    walk(&mut game);
+    game.press(Action::Save);
+    game.end_phase();
+    game.app.world_mut().resource_mut::<Ears>().0.clear();
+    game.press(Action::Load);
+    if game.has_button("OPEN IT") {
+        game.click_button("OPEN IT");
+    }
+    game.settle();
+    let again = heard(&game);
+    assert!(!again.contains(&Sound::StepFloor), "{again:?}");
+}
