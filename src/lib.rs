@@ -88,8 +88,11 @@ pub mod window_state {
     pub use crate::theme::widgets::{Chosen, Off, Skin};
     pub use crate::view::aim::{Aiming, Choice, of_entry};
     pub use crate::view::current_battle::{CurrentBattle, GiveOrder};
+    pub use crate::view::lesson::LessonState;
     pub use crate::view::middle;
     pub use crate::view::playback::Playback;
+    pub use crate::view::review::Review;
     pub use crate::view::settings::{Page, Seen, Setting, Settings};
+    pub use crate::view::spotlight::Spotlight;
     pub use crate::view::view_model::ViewModel;
 }

@@ -32,6 +32,8 @@ pub use replay::{Difference, Replay, verify};
 pub use session::{Begun, Session, Turned};
 pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};
 #[cfg(not(target_family = "wasm"))]
+pub use storage::keep_picture;
+#[cfg(not(target_family = "wasm"))]
 #[doc(hidden)]
 pub use storage::keep_under;
 pub use storage::{load, store};

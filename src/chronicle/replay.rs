@@ -50,6 +50,11 @@ impl Replay {
         &self.session
     }
 
+    /// The record that is replayed.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
     /// The total number of orders.
     pub fn length(&self) -> usize {
         self.record.orders.len()

@@ -41,6 +41,20 @@ pub fn all() -> Result<BTreeMap<String, String>, String> {
     names.map(|name| Ok((name.clone(), load(&name)?.unwrap_or_default()))).collect()
 }
 
+/// Stores a picture under the first free number, and returns its path.
+///
+/// # Errors
+/// A sentence without its full stop.
+#[cfg(not(target_family = "wasm"))]
+pub fn keep_picture(fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>) -> Result<String, String> {
+    let folder = folder()?.join("pictures");
+    files::folder(&folder)?;
+    let named = |number: u32| folder.join(format!("board-{number}.png"));
+    let path = (1..=9_999).map(named).find(|path| !path.exists()).ok_or("the folder of pictures is full")?;
+    files::write_with(&path, fill)?;
+    Ok(path.display().to_string())
+}
+
 #[cfg(not(target_family = "wasm"))]
 fn path(name: &str) -> Result<std::path::PathBuf, String> {
     Ok(folder()?.join(format!("{name}.json")))

@@ -1,5 +1,6 @@
 //! The preview: ledger, odds and dangers of the order pointed at, or the card of the figure there.
 use bevy::prelude::*;
+use serde_json::Value;
 
 use super::card_widgets::{bar, chip, title};
 use super::layout::Width;
@@ -13,15 +14,17 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::advice::{Advice, AdvisedOrder};
+use crate::view::advice::Advice;
 use crate::view::aim::{Aiming, Choice, halves, why_not, why_off};
-use crate::view::current_battle::{CurrentBattle, sentence};
+use crate::view::current_battle::{CurrentBattle, GiveOrder, sentence};
 use crate::view::playback::Playback;
+use crate::view::review::{Moment, Review};
 use crate::view::view_model::{FigureView, ViewModel};
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Aiming>
         .or_else(resource_changed::<Advice>)
+        .or_else(resource_changed::<Review>)
         .or_else(resource_exists_and_changed::<ViewModel>)
         .or_else(resource_changed::<Width>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
@@ -36,7 +39,7 @@ pub(super) fn fill(
     advice: Res<Advice>,
     view_model: Option<Res<ViewModel>>,
     play: Res<CurrentBattle>,
-    playback: Res<Playback>,
+    (playback, review): (Res<Playback>, Res<Review>),
     lines: Res<Lines>,
     fonts: Res<Fonts>,
     art: Res<Art>,
@@ -50,6 +53,8 @@ pub(super) fn fill(
     let free = playback.caught_up() || play.replay_progress().is_some();
     if !free {
         page.events(&view_model, &play, &lines);
+    } else if let Some(moment) = review.open.and_then(|place| review.moments.get(place)) {
+        page.moment(moment, &play);
     } else if let Some(place) = aiming.hint {
         page.entry(&aiming, place, &view_model, &play);
     } else if let Some(choice) = aiming.picked() {
@@ -82,7 +87,7 @@ pub(super) fn fill(
             None => page.head("No order selected", "Choose a figure or an order, or end the phase."),
         }
     }
-    page.advice(&advice.ideas);
+    page.advice(&advice, playback.caught_up() && play.awaits_orders());
 }
 
 /// A sheet being filled.
@@ -148,6 +153,15 @@ impl Page<'_, '_, '_> {
         for (number, (_, words)) in play.dangers(&choice.order).iter().enumerate() {
             odds_bars::warning(&mut self.commands, self.fonts, &format!("{}: {words}", number + 1), self.sheet);
         }
+    }
+
+    /// A moment of the other side's turn: what happened, its dice and what counted.
+    fn moment(&mut self, moment: &Moment, play: &CurrentBattle) {
+        self.head(&moment.title, "");
+        self.words(&moment.sentence, colour(moment.tint));
+        let Some(roll) = &moment.roll else { return };
+        odds_bars::dice(&mut self.commands, self.fonts, &roll.faces, self.sheet);
+        odds_bars::lines(&mut self.commands, self.fonts, play.book, &roll.ledger, self.sheet);
     }
 
     /// A figure's card, and what its tokens mean.
@@ -217,13 +231,23 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// The orders a mind suggests, numbered as on the board.
-    fn advice(&mut self, ideas: &[AdvisedOrder]) {
-        for (place, idea) in ideas.iter().enumerate() {
+    /// The orders a mind suggests, numbered as on the board, each with a button that gives it.
+    fn advice(&mut self, advice: &Advice, able: bool) {
+        if advice.on && advice.ideas.is_empty() && able {
+            self.gap();
+            self.words("Advice: nothing better than to end the phase.", *CONTACT);
+        }
+        for (place, idea) in advice.ideas.iter().enumerate() {
             self.gap();
             let ink = if place == 0 { *CONTACT } else { *DIM };
+            let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(6.0) };
+            let head = self.commands.spawn((head, ChildOf(self.sheet))).id();
             let line = format!("{}  {}", place + 1, idea.title);
-            self.commands.spawn((bold(self.fonts, line, SMALL, ink), ChildOf(self.sheet)));
+            let wide = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
+            self.commands.spawn((wide, ChildOf(head), children![bold(self.fonts, line, SMALL, ink)]));
+            if able && idea.figure.is_some() {
+                do_it(&mut self.commands, self.fonts, place, &idea.choice.order, head);
+            }
             self.words(&sentence(&idea.why), *DIM);
         }
     }
@@ -246,6 +270,17 @@ impl Page<'_, '_, '_> {
         self.gap();
         self.words(&format!("{} skips playback.", key_of(Action::Skip)), *FAINT);
     }
+}
+
+/// The button that gives an advised order.
+fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &Value, line: Entity) {
+    let node = Node { padding: UiRect::axes(px(7), px(2)), flex_shrink: 0.0, ..default() };
+    let content = children![bold(fonts, "DO IT", TINY, *INK)];
+    let button = (Name::new(format!("Do it {}", place + 1)), button(Skin::quiet(), node), content, ChildOf(line));
+    let order = order.clone();
+    commands.spawn(button).observe(move |_: On<Pressed>, mut orders: MessageWriter<GiveOrder>| {
+        orders.write(GiveOrder(order.clone()));
+    });
 }
 
 /// The cost of a path in tiles; diagonal steps count one and a half.

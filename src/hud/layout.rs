@@ -11,7 +11,7 @@ use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Width>();
-    app.add_systems(OnEnter(Screen::Mission), spawn);
+    app.add_systems(OnEnter(Screen::Mission), spawn.before(HudSystems));
     app.add_systems(Update, (scale, fit).chain());
 }
 
@@ -24,6 +24,15 @@ pub enum Place {
     Preview,
     Log,
     End,
+}
+
+/// What is spawned over the panels of a battle.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HudSystems;
+
+/// What the panels cover at the left and the right, in layout pixels.
+pub fn side_insets(width: Width) -> (f32, f32) {
+    (EDGE * 2.0 + width.roster(), EDGE * 2.0 + width.preview())
 }
 
 /// The width class of the window.
@@ -109,7 +118,7 @@ fn fit(
     mut frame: ResMut<PanelInsets>,
 ) {
     let (roster, preview) = (width.roster(), width.preview());
-    let (left, right) = (EDGE * 2.0 + roster, EDGE * 2.0 + preview);
+    let (left, right) = side_insets(*width);
     let panels_there = *screen.get() == Screen::Mission;
     let taken = if panels_there { [left, right, RIBBON + 8.0, BAR + EDGE * 2.0] } else { [0.0; 4] };
     frame.set_if_neq(PanelInsets(taken.map(|side| side * scale.0)));

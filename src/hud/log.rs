@@ -1,8 +1,10 @@
 //! The log: what happened, newest last.
 use bevy::prelude::*;
-use bevy::ui::ScrollPosition;
+use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 
 use super::layout::Place;
+use super::log_filter::{LogFilter, header};
+use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::{FigureId, Tint};
 use crate::theme::fonts::Fonts;
@@ -10,12 +12,15 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::playback::{LogRewound, Row, ShownEvent};
+use crate::view::playback::{LogRewound, Row, ShownEvent, Weight};
+use crate::view::review::Review;
+use crate::view::spotlight::Spotlight;
+use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
     app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.0.clear());
-    app.add_systems(Update, (write, show).chain().in_set(ViewSystems::Draw).before(super::inspector::fill));
+    app.add_systems(Update, (write, show, light_up).chain().in_set(ViewSystems::Draw).before(super::inspector::fill));
 }
 
 /// The lines of the log, the number of lines ever taken back, and the first line changed since it was last drawn.
@@ -28,8 +33,33 @@ pub struct LogLine {
     pub number: Option<u32>,
     pub words: String,
     pub tint: Tint,
+    pub weight: Weight,
     /// The figure whose step this is, if it is one.
     walks: Option<FigureId>,
+}
+
+impl LogLine {
+    /// The tiles that it names, such as `[10, 4]`.
+    fn tiles(&self) -> Vec<Tile> {
+        named_tiles(&self.words)
+    }
+
+    /// The known figures that it names.
+    fn figures(&self, view_model: &ViewModel) -> Vec<FigureId> {
+        let named = |title: &str| !title.is_empty() && self.words.contains(title);
+        view_model.cards.iter().filter(|(_, card)| named(&card.title)).map(|(id, _)| *id).collect()
+    }
+}
+
+/// The tiles whose coordinates a sentence names.
+fn named_tiles(words: &str) -> Vec<Tile> {
+    let parts: Vec<&str> = words.split(' ').collect();
+    let pair = |ends: &[&str]| {
+        let x = ends[0].trim_start_matches('[').strip_suffix(',')?.parse().ok()?;
+        let y = ends[1].trim_end_matches(|letter: char| !letter.is_ascii_digit()).parse().ok()?;
+        Some(Tile::new(x, y))
+    };
+    parts.windows(2).filter_map(pair).collect()
 }
 
 impl Lines {
@@ -40,6 +70,11 @@ impl Lines {
 
     pub fn all(&self) -> &[LogLine] {
         &self.0
+    }
+
+    /// Has all lines drawn anew.
+    pub(super) fn redraw(&mut self) {
+        self.1 += 1;
     }
 
     /// Removes the lines of later events.
@@ -59,15 +94,24 @@ struct Column {
     back: u32,
 }
 
+/// A line on the screen: its place in the log.
+#[derive(Component)]
+#[require(RelativeCursorPosition)]
+struct Shown(usize);
+
 /// The most lines kept; older ones are dropped from the panel.
 const MOST: usize = 120;
 
-fn write(mut rewound: MessageReader<LogRewound>, mut shown: MessageReader<ShownEvent>, mut lines: ResMut<Lines>) {
+pub(super) fn write(
+    mut rewound: MessageReader<LogRewound>,
+    mut shown: MessageReader<ShownEvent>,
+    mut lines: ResMut<Lines>,
+) {
     // Undone events leave the log at once.
     if let Some(LogRewound(last)) = rewound.read().last() {
         lines.cut_after(*last);
     }
-    for shown in shown.read() {
+    for shown in shown.read().filter(|shown| !shown.again) {
         if let Some(number) = shown.number {
             lines.cut_after(number.saturating_sub(1));
         }
@@ -85,56 +129,80 @@ fn write(mut rewound: MessageReader<LogRewound>, mut shown: MessageReader<ShownE
             let place = lines.0.len();
             lines.2 = Some(lines.2.map_or(place, |before| before.min(place)));
         }
-        lines.0.push(LogLine { number: shown.number, words: shown.sentence.clone(), tint: shown.tint, walks });
+        let (number, words, tint, weight) = (shown.number, shown.sentence.clone(), shown.tint, shown.weight);
+        lines.0.push(LogLine { number, words, tint, weight, walks });
     }
 }
 
 fn show(
     mut lines: ResMut<Lines>,
     fonts: Res<Fonts>,
+    filter: Res<LogFilter>,
     places: Query<(Entity, &Place, Option<&Children>)>,
-    mut columns: Query<(Entity, &mut Column, &mut ScrollPosition, Option<&Children>)>,
+    mut columns: Query<(Entity, &mut Column, &mut ScrollPosition)>,
+    drawn: Query<(Entity, &Shown)>,
     mut commands: Commands,
 ) {
     let Some((panel, _, inside)) = places.iter().find(|(_, place, _)| **place == Place::Log) else { return };
     if inside.is_none() {
-        commands.spawn((bold(&fonts, "LOG", SMALL, *crate::theme::palette::INK), ChildOf(panel)));
+        header(&mut commands, &fonts, &filter, panel);
         let node = Node { flex_grow: 1.0, min_height: px(0), overflow: Overflow::scroll_y(), ..column(4.0) };
         commands.spawn((Column { shown: 0, back: lines.1 }, node, Scrolls, ChildOf(panel)));
         return;
     }
-    for (entity, mut column, mut at, children) in &mut columns {
+    for (entity, mut column, mut at) in &mut columns {
         if column.back != lines.1 {
             commands.entity(entity).despawn_children();
             *column = Column { shown: 0, back: lines.1 };
+            // The old lines are gone in the next frame.
+            lines.2 = Some(0);
             continue;
         }
         // Read before it is taken, so that the resource counts as changed only if it is.
-        let anew = lines.2.map_or(0, |place| column.shown.saturating_sub(place));
+        let anew = lines.2.unwrap_or(usize::MAX).min(column.shown);
         if lines.2.is_some() {
             lines.2 = None;
         }
-        if anew > 0 {
-            let newest = children.into_iter().flatten().rev().take(anew);
-            newest.for_each(|line| commands.entity(*line).despawn());
-            column.shown -= anew;
-        }
+        drawn.iter().filter(|(_, Shown(place))| *place >= anew).for_each(|(line, _)| commands.entity(line).despawn());
+        column.shown = anew;
         if column.shown == lines.0.len() {
             continue;
         }
-        for LogLine { words, tint, .. } in lines.0.iter().skip(column.shown.max(lines.0.len().saturating_sub(MOST))) {
-            commands.spawn((
-                text(&fonts, words, SMALL, colour(*tint)),
-                Node { flex_shrink: 0.0, ..default() },
-                ChildOf(entity),
-            ));
+        let told = lines.0.iter().enumerate().skip(column.shown).filter(|(_, line)| filter.shows(line));
+        let told: Vec<(usize, &LogLine)> = told.collect();
+        let old: Vec<Entity> = drawn.iter().filter(|(_, Shown(place))| *place < anew).map(|(line, _)| line).collect();
+        let surplus = (old.len() + told.len()).saturating_sub(MOST);
+        old.iter().take(surplus).for_each(|line| commands.entity(*line).despawn());
+        for (place, line) in told.iter().skip(surplus.saturating_sub(old.len())) {
+            let words = text(&fonts, &line.words, SMALL, colour(line.tint));
+            commands.spawn((Shown(*place), words, Node { flex_shrink: 0.0, ..default() }, ChildOf(entity)));
         }
-        let old = children.map_or(0, |children| children.len());
-        let surplus = (old + lines.0.len() - column.shown).saturating_sub(MOST);
-        children.into_iter().flatten().take(surplus).for_each(|line| commands.entity(*line).despawn());
         column.shown = lines.0.len();
         // Past the end; the layout clamps it.
         at.y = 1e6;
+    }
+}
+
+/// Lights up on the board what the line under the mouse names.
+fn light_up(
+    drawn: Query<(&Shown, &RelativeCursorPosition)>,
+    panel: Query<(&Place, &RelativeCursorPosition)>,
+    lines: Res<Lines>,
+    view_model: Option<Res<ViewModel>>,
+    review: Res<Review>,
+    mut spotlight: ResMut<Spotlight>,
+    mut last: Local<Option<usize>>,
+) {
+    let Some(view_model) = view_model else { return };
+    let on_panel = panel.iter().any(|(place, at)| *place == Place::Log && at.cursor_over());
+    let over = drawn.iter().find(|(_, at)| at.cursor_over()).map(|(Shown(place), _)| *place).filter(|_| on_panel);
+    if std::mem::replace(&mut *last, over) == over {
+        return;
+    }
+    match over.and_then(|place| lines.0.get(place)) {
+        Some(line) => spotlight.show(&line.tiles(), &line.figures(&view_model), None),
+        None if review.open.is_none() => spotlight.clear(),
+        None => {}
     }
 }
 
@@ -163,14 +231,20 @@ mod tests {
             ];
             for (number, (words, row)) in rows.into_iter().chain(told).enumerate() {
                 let (number, cue) = (Some(number as u32 + 1), cue.clone());
+                let (sentence, tint, weight) = (words.into(), Tint::Dim, Weight::Minor);
+                let (roll, theirs, again) = (None, false, false);
                 app.world_mut().write_message(ShownEvent {
                     number,
                     cue,
-                    sentence: words.into(),
-                    tint: Tint::Dim,
+                    sentence,
+                    tint,
                     row,
                     word: Word::default(),
                     rolled: false,
+                    weight,
+                    roll,
+                    theirs,
+                    again,
                 });
             }
             app.update();
@@ -181,21 +255,35 @@ mod tests {
     }
 
     #[test]
+    fn a_line_names_the_tiles_in_its_words() {
+        assert_eq!(named_tiles("Alpha moves to [10, 4]."), [Tile::new(10, 4)]);
+        assert_eq!(named_tiles("Carl fires from [3, 2] at [5, 7]: 2 3 8."), [Tile::new(3, 2), Tile::new(5, 7)]);
+        assert_eq!(named_tiles("Initiative: 3 4, then the rest."), []);
+    }
+
+    #[test]
     fn lines_of_undone_events_leave_the_log_at_once() {
         let mut app = App::new();
         app.add_message::<ShownEvent>().add_message::<LogRewound>();
         app.init_resource::<Lines>().add_systems(Update, write);
         for (number, words) in [(Some(1), "A door opens."), (None, "Saved."), (Some(2), "Alpha moves.")] {
             let (sentence, cue) = (words.to_owned(), Cue::None);
-            app.world_mut().write_message(ShownEvent {
+            let (tint, row, weight) = (Tint::Dim, Row::Own, Weight::Minor);
+            let (roll, theirs, again) = (None, false, false);
+            let event = ShownEvent {
                 number,
                 cue,
                 sentence,
-                tint: Tint::Dim,
-                row: Row::Own,
+                tint,
+                row,
                 word: Word::default(),
                 rolled: false,
-            });
+                weight,
+                roll,
+                theirs,
+                again,
+            };
+            app.world_mut().write_message(event);
         }
         app.update();
         app.world_mut().write_message(LogRewound(1));

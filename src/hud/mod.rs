@@ -5,13 +5,18 @@ mod banner;
 mod captions;
 pub mod card_widgets;
 mod drop_hint;
+mod end_buttons;
 mod inspector;
 mod layout;
+mod lesson_sheet;
 mod level_faults;
 pub mod log;
+mod log_filter;
 mod mission_bar;
 mod odds_bars;
+mod order_slot;
 mod replay_bar;
+mod review_strip;
 pub mod team_panel;
 mod tooltip;
 
@@ -22,7 +27,7 @@ pub use layout::Place as HudPlace;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((layout::plugin, mission_bar::plugin, team_panel::plugin, action_bar::plugin, inspector::plugin));
     app.add_plugins((
-        log::plugin,
+        (log::plugin, log_filter::plugin, review_strip::plugin, end_buttons::plugin, lesson_sheet::plugin),
         banner::plugin,
         captions::plugin,
         level_faults::plugin,

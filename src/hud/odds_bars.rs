@@ -2,24 +2,53 @@
 use bevy::prelude::*;
 
 use super::card_widgets::title;
-use crate::model::{Line, Odds, Reading, Word};
+use crate::model::{Ledger, Line, Odds, Reading, Word};
 use crate::referee::AnyBook;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
-/// Lists every modifier under its pool, and each pool's total.
+/// Lists every modifier of an order's odds.
 pub fn ledger(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, odds: &Odds, sheet: Entity) {
+    lines(commands, fonts, book, &odds.ledger, sheet);
+}
+
+/// The dice thrown, a row for each throw.
+pub fn dice(commands: &mut Commands, fonts: &Fonts, throws: &[(String, Vec<u8>)], sheet: Entity) {
+    for (name, faces) in throws {
+        let line = commands.spawn((Node { margin: UiRect::top(px(5)), ..row(5.0) }, ChildOf(sheet))).id();
+        let wide = Node { width: px(64), flex_shrink: 0.0, ..default() };
+        let name = if name.is_empty() { "Dice".to_owned() } else { title(name) };
+        commands.spawn((wide, ChildOf(line), children![text(fonts, name, SMALL, *DIM)]));
+        let all = commands.spawn((Node { flex_wrap: FlexWrap::Wrap, row_gap: px(3), ..row(3.0) }, ChildOf(line))).id();
+        for face in faces {
+            let node = Node {
+                width: px(22),
+                height: px(22),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                border: UiRect::all(px(1)),
+                border_radius: BorderRadius::all(px(5)),
+                ..default()
+            };
+            let die = (node, BackgroundColor(*PANEL_RAISED), BorderColor::all(*DIM), ChildOf(all));
+            commands.spawn((die, children![bold(fonts, face.to_string(), SMALL, *INK)]));
+        }
+    }
+}
+
+/// Lists every modifier under its pool, and each pool's total.
+pub fn lines(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, ledger: &Ledger, sheet: Entity) {
     let mut pools: Vec<Word> = Vec::new();
-    for line in &odds.ledger.0 {
+    for line in &ledger.0 {
         if !pools.contains(&line.pool) {
             pools.push(line.pool);
         }
     }
     for pool in pools {
         commands.spawn((Node { height: px(5), ..default() }, ChildOf(sheet)));
-        let lines: Vec<&Line> = odds.ledger.0.iter().filter(|line| line.pool == pool).collect();
+        let lines: Vec<&Line> = ledger.0.iter().filter(|line| line.pool == pool).collect();
         for row in read(book.reading(pool.as_str()), pool, &lines) {
             let ink = match (row.strong, row.bad) {
                 (_, true) => *HOSTILE,

@@ -1,7 +1,9 @@
 //! The bar of a recording: its progress and playback controls.
 use bevy::prelude::*;
+use bevy::ui::RelativeCursorPosition;
 
 use super::layout::Place;
+use super::tooltip::Tooltip;
 use crate::input::{Action, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -61,13 +63,14 @@ fn fill(
     }
     commands.entity(bar).despawn_children();
     commands.entity(corner).despawn_children();
-    let edge = Node { padding: UiRect::axes(px(WIDE), px(10)), max_width: percent(100), ..row(WIDE) };
+    let edge = Node { padding: UiRect::axes(px(WIDE), px(8)), max_width: percent(100), ..column(6.0) };
     let sheet = commands.spawn((Name::new("Recording"), panel(edge), Blocks, ChildOf(bar))).id();
     commands.entity(sheet).insert(BorderColor::all(*WARN));
-    let words = commands.spawn((column(2.0), ChildOf(sheet))).id();
+    let line = commands.spawn((row(WIDE), ChildOf(sheet))).id();
+    let words = commands.spawn((column(2.0), ChildOf(line))).id();
     commands.spawn((bold(&fonts, "RECORDING", LARGE, *WARN), ChildOf(words)));
     commands.spawn((text(&fonts, now.how(), SMALL, *DIM), ChildOf(words)));
-    let buttons = commands.spawn((row(GAP), ChildOf(sheet))).id();
+    let buttons = commands.spawn((row(GAP), ChildOf(line))).id();
     for (pace, act, name) in [
         (Pace::Step, Action::Skip, "Step"),
         (Pace::Slower, Action::Slower, "Slower"),
@@ -75,12 +78,37 @@ fn fill(
         (Pace::Eyes, Action::Eyes, "Side"),
     ] {
         let content = children![key_cap(&fonts, key_of(act)), bold(&fonts, name, BODY, *INK)];
-        let node = Node { padding: UiRect::axes(px(PAD), px(12)), ..row(GAP) };
+        let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
         let button = (Name::new(name), button(Skin::quiet(), node), content, ChildOf(buttons));
         commands.spawn(button).observe(move |_: On<Pressed>, mut paces: MessageWriter<Pace>| _ = paces.write(pace));
     }
+    seek_bar(&mut commands, &now, sheet);
     large(&mut commands, &fonts, &now, corner);
     *shown = now;
+}
+
+/// The bar that shows how far the recording is; a press moves it there.
+#[derive(Component)]
+#[require(RelativeCursorPosition)]
+struct Seek(usize);
+
+fn seek_bar(commands: &mut Commands, now: &Shown, sheet: Entity) {
+    let done = now.done as f32 / now.length.max(1) as f32 * 100.0;
+    let node = Node { width: percent(100), height: px(18), ..default() };
+    let tip = Tooltip("A click moves the recording there.".into());
+    let bar = (Name::new("Seek"), Seek(now.length), button(Skin::quiet(), node), tip, ChildOf(sheet));
+    let bar = commands.spawn(bar).observe(seek).id();
+    let node =
+        Node { width: percent(done), height: percent(100), border_radius: BorderRadius::all(px(RADIUS)), ..default() };
+    commands.spawn((node, BackgroundColor(*WARN), bevy::ui::FocusPolicy::Pass, ChildOf(bar)));
+}
+
+fn seek(press: On<Pressed>, bars: Query<(&Seek, &RelativeCursorPosition)>, mut paces: MessageWriter<Pace>) {
+    let Ok((Seek(length), at)) = bars.get(press.entity) else { return };
+    // The position is relative to the centre.
+    let Some(at) = at.normalized else { return };
+    let part = (at.x + 0.5).clamp(0.0, 1.0);
+    paces.write(Pace::Seek((part * *length as f32).round() as usize));
 }
 
 /// The large button: pause or continue.

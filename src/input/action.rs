@@ -39,9 +39,17 @@ pub enum Action {
     Other,
     Advice,
     Eyes,
+    /// Play the other side's last turn again.
+    Again,
+    /// Turn the page of the order bar.
+    MoreOrders,
+    /// Mark what known hostiles see and what is not swept.
+    Foresight,
     Save,
     Load,
     Paste,
+    Fullscreen,
+    Photo,
     Help,
     Settings,
     /// The order with this letter or digit.

@@ -84,6 +84,9 @@ pub const ACTIONS: &[ActionEntry] = &[
     entry(Action::Other, &[key(PageDown)], "Next order at the same tile"),
     entry(Action::Advice, &[key(KeyQ)], "Show or hide advice: the scripted player's best orders"),
     entry(Action::Eyes, &[key(KeyY)], "In a recording, switch to the other side's view"),
+    entry(Action::Foresight, &[key(Backquote)], "Show or hide what known hostiles see, and unswept ground"),
+    entry(Action::MoreOrders, &[key(Slash)], "Show the orders of other phases"),
+    entry(Action::Again, &[key(Comma)], "Play the other side's last turn again"),
     entry(Action::Save, &[key(F5)], "Save the battle"),
     entry(Action::Load, &[key(F9)], "Load the saved battle"),
     entry(
@@ -91,6 +94,8 @@ pub const ACTIONS: &[ActionEntry] = &[
         &[Input::Chord(ControlLeft, KeyV), Input::Chord(ControlRight, KeyV)],
         "Open a copied level or link",
     ),
+    entry(Action::Fullscreen, &[key(F11)], "Full screen, or a window again"),
+    entry(Action::Photo, &[key(F12)], "Take a picture of the board without the interface"),
     entry(Action::Help, &[key(F1)], "Show this help"),
     entry(Action::Settings, &[key(F10)], "Open or close the settings"),
     entry(

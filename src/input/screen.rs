@@ -30,6 +30,8 @@ pub enum Overlay {
     Pause,
     Help,
     Settings,
+    /// The saved battles.
+    Saves,
     /// A question before something is lost.
     Question,
 }

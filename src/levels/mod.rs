@@ -13,6 +13,7 @@ mod figures;
 pub mod generate;
 mod ground;
 mod ids;
+pub mod lessons;
 mod map_section;
 mod nesting_guard;
 mod objectives;

@@ -22,6 +22,7 @@ pub(super) enum Page {
     #[default]
     Keys,
     Rules,
+    Credits,
 }
 
 /// Whether mouse and touch were released since the help opened, so that the press that opened it does not close it.
@@ -81,6 +82,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<R
     let inside = commands.spawn((Node { column_gap: px(36), min_height: px(0), ..default() }, ChildOf(sheet))).id();
     match (*page, play.as_deref()) {
         (Page::Rules, Some(play)) => rules_page::page(&mut commands, &fonts, play, inside),
+        (Page::Credits, _) => credits(&mut commands, &fonts, inside),
         _ => {
             keys(&mut commands, &fonts, inside);
             signs(&mut commands, &fonts, &art, &marks(play.as_deref()), inside);
@@ -88,7 +90,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<R
     }
     let other = if *page == Page::Keys { "the rules in short" } else { "keys and signs" };
     let words = match (play.is_some(), *page) {
-        (false, _) => "Esc closes".to_string(),
+        (false, _) | (_, Page::Credits) => "Esc closes".to_string(),
         (true, Page::Keys) => format!("← → {other}   ·   Esc closes"),
         (true, Page::Rules) => format!("↑ ↓ or the wheel to read on   ·   ← → {other}   ·   Esc closes"),
     };
@@ -107,12 +109,32 @@ fn turn(
 ) {
     let turned =
         [Action::Left, Action::Right, Action::Next, Action::Previous].iter().any(|act| input.just_pressed(act));
-    if !turned || play.is_none() {
+    if !turned || play.is_none() || *page == Page::Credits {
         return;
     }
     *page = if *page == Page::Keys { Page::Rules } else { Page::Keys };
     sheets.iter().for_each(|sheet| commands.entity(sheet).despawn());
     open(commands, fonts, art, play, page.into());
+}
+
+/// Who and what the game is made of.
+const CREDITS: [(&str, &str); 6] = [
+    ("Game, rules engine, levels", "The Fatal Funnel maintainers. MIT or Apache 2.0, as you choose."),
+    ("Pictures", "Drawn in code, all our own."),
+    ("Type", "Fira Sans, copyright Mozilla Foundation and Telefonica S.A., SIL Open Font License 1.1."),
+    ("Engine", "Bevy and wgpu, and leafwing-input-manager and bevy_ecs_tilemap on top of them."),
+    ("Language", "Rust, and the crates that Cargo.lock lists, each under its own open licence."),
+    ("Thanks", "To everybody who reported a fault, drew a level or lost a mission and said why."),
+];
+
+fn credits(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
+    let list = commands.spawn((Node { max_width: px(620), ..column(PAD) }, ChildOf(sheet))).id();
+    heading(commands, fonts, "Credits", list);
+    for (what, who) in CREDITS {
+        let line = commands.spawn((column(2.0), ChildOf(list))).id();
+        commands.spawn((bold(fonts, what, SMALL, *TEAM), ChildOf(line)));
+        commands.spawn((text(fonts, who, BODY, *INK), ChildOf(line)));
+    }
 }
 
 fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, parent: Entity) {

@@ -3,16 +3,19 @@ use bevy::prelude::*;
 
 use super::briefing::{Briefing, Briefings};
 use crate::chronicle::{LaunchRequest, Record};
+use crate::levels::lessons::{Lesson, lessons};
 use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
 use crate::theme::widgets::signed;
 use crate::view::campaign_state::{CampaignState, MissionState};
 use crate::view::confirmation::ironman_left;
 use crate::view::guest_battles;
+use crate::view::lesson::passed;
 
 /// Which list is shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
+    Lessons,
     #[default]
     Campaign,
     Single,
@@ -46,6 +49,7 @@ pub struct Items(pub Vec<Item>);
 impl Items {
     pub fn of(tab: Tab, campaign_state: &CampaignState, briefings: &Briefings) -> Self {
         Self(match tab {
+            Tab::Lessons => lesson_items(),
             Tab::Campaign => campaign_state
                 .missions()
                 .into_iter()
@@ -105,6 +109,18 @@ fn ironman() -> Option<Item> {
     let record = ironman_left()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
     Some(Item { state: "Under way · ironman".into(), colour: *TEAM, left: Some(record), ..item })
+}
+
+/// The lessons, each with whether it was passed.
+fn lesson_items() -> Vec<Item> {
+    let done = passed();
+    let item = |(place, lesson): (usize, &Lesson)| {
+        let brief = Briefing::of(&lesson.source()).ok()?;
+        let item = Item { title: format!("{}. {}", place + 1, brief.name), ..single(&brief) };
+        let (state, colour) = if done.contains(&lesson.level) { ("Passed", *GOOD) } else { ("A few minutes", *TEAM) };
+        Some(Item { state: state.into(), colour, ..item })
+    };
+    lessons().iter().enumerate().filter_map(item).collect()
 }
 
 /// The unfinished guest battle.

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
 use super::briefing::{Briefing, Briefings};
+use super::help::Page;
 use super::mission_items::{Item, Items, Tab};
 use super::settings::SettingsCursor;
 use super::{difficulty_row, floor_plan, mission_sheet};
@@ -17,9 +18,12 @@ use crate::view::battle_loading::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::confirmation::{Question, before_opening};
 use crate::view::current_battle::CurrentBattle;
+use crate::view::lesson::passed;
 #[cfg(target_family = "wasm")]
 use crate::view::page::Progress;
+use crate::view::save_list::{Entry, unfinished};
 use crate::view::settings::Settings;
+use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Briefings::read()).init_resource::<Plans>().init_resource::<Choice>();
@@ -123,6 +127,10 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
     footer(&mut commands, &fonts, root);
 }
 
+/// The lists, from left to right.
+const TABS: [(Tab, &str); 3] =
+    [(Tab::Lessons, "LESSONS"), (Tab::Campaign, "CAMPAIGN"), (Tab::Single, "SINGLE MISSIONS")];
+
 fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     let line =
         commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(16.0) }, ChildOf(root))).id();
@@ -138,10 +146,13 @@ fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
         ),
     ];
     commands.spawn((row(16.0), name, ChildOf(line)));
+    latest(commands, fonts, line);
     let tabs = commands.spawn((row(8.0), ChildOf(line))).id();
-    for (tab, words) in [(Tab::Campaign, "CAMPAIGN"), (Tab::Single, "SINGLE MISSIONS")] {
-        let node = Node { padding: UiRect::axes(px(22), px(11)), ..default() };
-        let content = children![bold(fonts, words, BODY, *INK)];
+    for (tab, words) in TABS {
+        let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
+        let new = tab == Tab::Lessons && passed().is_empty();
+        let label = if new { "NEW HERE? LESSONS" } else { words };
+        let content = children![bold(fonts, label, BODY, if new { *CONTACT } else { *INK })];
         let button = commands.spawn((Name::new(words), TabButton(tab), button(Skin::quiet(), node), content)).id();
         commands.entity(button).insert(ChildOf(tabs)).observe(move |_: On<Pressed>, mut now: ResMut<Tab>| {
             now.set_if_neq(tab);
@@ -149,20 +160,40 @@ fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     }
 }
 
+/// Continues the newest save, if its battle was not finished: also after a crash.
+fn latest(commands: &mut Commands, fonts: &Fonts, line: Entity) {
+    let Some(Entry { place, note: Some(note) }) = unfinished() else { return };
+    let node = Node { padding: UiRect::axes(px(22), px(9)), ..column(1.0) };
+    let content = children![
+        bold(fonts, "CONTINUE", BODY, *ON_BRIGHT),
+        text(fonts, format!("{} · {}", note.title, note.when), SMALL, *ON_BRIGHT)
+    ];
+    let button = (Name::new("Continue the latest"), button(Skin::bright(), node), content, ChildOf(line));
+    commands.spawn(button).observe(move |_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| {
+        asks.write(BattleCommand::LoadFrom(place));
+    });
+}
+
 /// The key hints; commands without a button on the sheet can be clicked here.
 fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
-    let line = commands.spawn((row(18.0), ChildOf(root))).id();
+    let line = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), flex_shrink: 0.0, ..row(14.0) };
+    let line = commands.spawn((line, ChildOf(root))).id();
     let hint = |keys: String, does: &str| children![key_cap(fonts, keys), text(fonts, does, SMALL, *DIM)];
     let choose = format!("{} {}", key_of(Action::Up), key_of(Action::Down));
     let lists = format!("{} {}", key_of(Action::Left), key_of(Action::Right));
     commands.spawn((row(6.0), hint(choose, "select"), ChildOf(line)));
-    commands.spawn((row(6.0), hint(lists, "campaign, single missions"), ChildOf(line)));
+    commands.spawn((row(6.0), hint(lists, "lists"), ChildOf(line)));
     commands.spawn((row(6.0), hint(key_of(Action::Confirm), "begin"), ChildOf(line)));
     let node = || Node { padding: UiRect::axes(px(10), px(5)), ..row(6.0) };
     let saved = (button(Skin::quiet(), node()), hint(key_of(Action::Load), "load saved battle"), ChildOf(line));
     commands
         .spawn(saved)
         .observe(|_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(BattleCommand::Load));
+    let slots = children![text(fonts, "slots and autosaves", SMALL, *DIM)];
+    let slots = (Name::new("Slots and autosaves"), button(Skin::quiet(), node()), slots, ChildOf(line));
+    commands.spawn(slots).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| {
+        overlay.set(Overlay::Saves);
+    });
     #[cfg(target_family = "wasm")]
     for (words, progress) in [("export progress", Progress::Export), ("open a file", Progress::Import)] {
         let content = children![text(fonts, words, SMALL, *DIM)];
@@ -179,7 +210,34 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
         },
     );
     let keys = (button(Skin::quiet(), node()), hint(key_of(Action::Help), "keys and signs"), ChildOf(line));
-    commands.spawn(keys).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Help));
+    commands.spawn(keys).observe(|_: On<Pressed>, mut page: ResMut<Page>, mut overlay: ResMut<NextState<Overlay>>| {
+        *page = Page::Keys;
+        overlay.set(Overlay::Help);
+    });
+    let credits = children![text(fonts, "credits", SMALL, *DIM)];
+    let credits = (Name::new("Credits"), button(Skin::quiet(), node()), credits, ChildOf(line));
+    commands.spawn(credits).observe(|_: On<Pressed>, mut page: ResMut<Page>, mut to: ResMut<NextState<Overlay>>| {
+        *page = Page::Credits;
+        to.set(Overlay::Help);
+    });
+    if OWN_WINDOW {
+        let screen = hint(key_of(Action::Fullscreen), "full screen");
+        window_button(
+            commands,
+            "Full screen",
+            WindowCommand::Fullscreen,
+            (button(Skin::quiet(), node()), screen),
+            line,
+        );
+        let quit = children![text(fonts, "quit", SMALL, *DIM)];
+        window_button(commands, "Quit", WindowCommand::Quit, (button(Skin::quiet(), node()), quit), line);
+    }
+}
+
+fn window_button(commands: &mut Commands, name: &'static str, act: WindowCommand, look: impl Bundle, line: Entity) {
+    commands
+        .spawn((Name::new(name), look, ChildOf(line)))
+        .observe(move |_: On<Pressed>, mut acts: MessageWriter<WindowCommand>| _ = acts.write(act));
 }
 
 /// Rebuilds the items.
@@ -271,15 +329,17 @@ fn choose_by_key(
     mut tab: ResMut<Tab>,
     mut choice: ResMut<Choice>,
     mut begins: MessageWriter<Begin>,
+    mut page: ResMut<Page>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let last = items.0.len().saturating_sub(1);
     let step = |act| input.just_pressed(&act);
+    let place = TABS.iter().position(|(of, _)| *of == *tab).unwrap_or_default();
     if step(Action::Left) {
-        tab.set_if_neq(Tab::Campaign);
+        tab.set_if_neq(TABS[place.saturating_sub(1)].0);
     }
     if step(Action::Right) {
-        tab.set_if_neq(Tab::Single);
+        tab.set_if_neq(TABS[(place + 1).min(TABS.len() - 1)].0);
     }
     if step(Action::Up) || step(Action::Previous) {
         let above = choice.0.checked_sub(1).unwrap_or(last);
@@ -293,6 +353,7 @@ fn choose_by_key(
         begins.write(Begin { anew: false });
     }
     if step(Action::Help) {
+        *page = Page::Keys;
         overlay.set(Overlay::Help);
     }
 }

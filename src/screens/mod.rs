@@ -11,6 +11,7 @@ mod mission_sheet;
 mod missions;
 mod pause;
 mod rules_page;
+mod saves;
 mod settings;
 
 use bevy::prelude::*;
@@ -19,4 +20,5 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((missions::plugin, pause::plugin, help::plugin, battle_end::plugin, confirm_dialog::plugin));
     app.add_plugins(difficulty_row::plugin);
     app.add_plugins(settings::plugin);
+    app.add_plugins(saves::plugin);
 }

@@ -15,9 +15,12 @@ use crate::view::battle_loading::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::confirmation::{ConfirmedAction, KEPT, Question};
 use crate::view::current_battle::{CurrentBattle, Notice, sentence};
+#[cfg(not(target_family = "wasm"))]
+use crate::view::photo::TakePhoto;
 use crate::view::pointer::Blocks;
 use crate::view::settings::Settings;
 use crate::view::share::Share;
+use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Pause), open);
@@ -29,6 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 enum Line {
     Resume,
     Battle(BattleCommand),
+    /// Save slots and autosaves.
+    Saves,
     /// Copy a link for playing on from here.
     Share,
     Help,
@@ -39,12 +44,17 @@ enum Line {
     /// Withdraw, which ends the mission.
     Withdraw,
     Leave,
+    /// Take a picture of the board.
+    Photo,
+    Fullscreen,
+    Quit,
 }
 
-const LINES: [(Line, &str, Option<Action>); 12] = [
+const LINES: [(Line, &str, Option<Action>); 16] = [
     (Line::Resume, "Resume", Some(Action::Cancel)),
     (Line::Battle(BattleCommand::Save), "Save the battle", Some(Action::Save)),
     (Line::Battle(BattleCommand::Load), "Load the saved battle", Some(Action::Load)),
+    (Line::Saves, "Slots and autosaves", None),
     (Line::Share, "Copy a link to it", None),
     (Line::Battle(BattleCommand::RestartSameSeed), "Restart, same seed", None),
     (Line::Battle(BattleCommand::RestartNewSeed), "Restart, new seed", None),
@@ -52,8 +62,11 @@ const LINES: [(Line, &str, Option<Action>); 12] = [
     (Line::Help, "Keys and signs", Some(Action::Help)),
     (Line::Settings, "Settings", Some(Action::Settings)),
     (Line::AskAgain, "Ask before a phase ends", None),
+    (Line::Photo, "Picture of the board", Some(Action::Photo)),
+    (Line::Fullscreen, "Full screen", Some(Action::Fullscreen)),
     (Line::Withdraw, "Withdraw: ends the mission", None),
     (Line::Leave, "Leave the mission", None),
+    (Line::Quit, "Quit the game", None),
 ];
 
 /// A line of the menu: its index from the top, and what it does.
@@ -67,6 +80,9 @@ fn withdrawal() -> Value {
 /// Lines that a recording does not have.
 const NOT_OF_RECORDINGS: [Line; 3] =
     [Line::Battle(BattleCommand::Save), Line::Battle(BattleCommand::RestartNewSeed), Line::Withdraw];
+
+/// Lines that a page does not have.
+const NOT_OF_PAGES: [Line; 3] = [Line::Photo, Line::Fullscreen, Line::Quit];
 
 /// Lines that ask first during an unfinished battle.
 const ASKS: [Line; 5] = [
@@ -82,17 +98,18 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, play
     let root = commands.spawn((Name::new("Pause"), DespawnOnExit(Overlay::Pause), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), column_gap: px(36), ..default() };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
-    let list = commands.spawn((Node { width: px(300), flex_shrink: 0.0, ..column(GAP) }, ChildOf(sheet))).id();
+    let list = commands.spawn((Node { width: px(300), flex_shrink: 0.0, ..column(5.0) }, ChildOf(sheet))).id();
     let below = Node { margin: UiRect::bottom(px(GAP)), ..default() };
     commands.spawn((bold(&fonts, "PAUSED", TITLE, *INK), below, ChildOf(list)));
     let watched = play.replay_progress().is_some();
     let lines = LINES.into_iter().filter(|(line, ..)| !watched || !NOT_OF_RECORDINGS.contains(line));
     let lines = lines.filter(|(line, ..)| *line != Line::AskAgain || settings.any_turned_off());
+    let lines = lines.filter(|(line, ..)| OWN_WINDOW || !NOT_OF_PAGES.contains(line));
     // The rules decide when the team may withdraw.
     let held = play.refusal(&withdrawal());
     for (place, (line, words, act)) in lines.enumerate() {
         let node = Node {
-            height: px(44),
+            height: px(35),
             padding: UiRect::horizontal(px(PAD)),
             justify_content: JustifyContent::SpaceBetween,
             ..row(GAP)
@@ -160,6 +177,9 @@ struct Follow<'w, 's> {
     notices: MessageWriter<'w, Notice>,
     shares: MessageWriter<'w, Share>,
     questions: MessageWriter<'w, Question>,
+    window: MessageWriter<'w, WindowCommand>,
+    #[cfg(not(target_family = "wasm"))]
+    photos: MessageWriter<'w, TakePhoto>,
     play: Option<Res<'w, CurrentBattle>>,
     campaign_state: Res<'w, CampaignState>,
     screen: ResMut<'w, NextState<Screen>>,
@@ -181,6 +201,9 @@ impl Follow<'_, '_> {
                 self.overlay.set(Overlay::Help);
             }
             Line::Settings => self.cursor.open(Overlay::Pause, &mut self.overlay),
+            Line::Saves => self.overlay.set(Overlay::Saves),
+            // The menu stays: a question may cover it.
+            Line::Quit | Line::Fullscreen => {}
             // A question covers the menu; if declined, the menu is still there.
             _ if asks => {}
             _ => self.overlay.set(Overlay::None),
@@ -200,7 +223,13 @@ impl Follow<'_, '_> {
                     Err(why) => Notice::bad(why),
                 });
             }
-            Line::Resume | Line::Help | Line::Rules | Line::Settings => {}
+            Line::Fullscreen => _ = self.window.write(WindowCommand::Fullscreen),
+            Line::Quit => _ = self.window.write(WindowCommand::Quit),
+            #[cfg(not(target_family = "wasm"))]
+            Line::Photo => _ = self.photos.write(TakePhoto),
+            #[cfg(target_family = "wasm")]
+            Line::Photo => {}
+            Line::Resume | Line::Saves | Line::Help | Line::Rules | Line::Settings => {}
         }
     }
 
@@ -234,7 +263,9 @@ fn pressed(press: On<Pressed>, lines: Query<&Entry>, mut follow: Follow) {
 fn by_key(input: ActionInput, mut lines: Query<(Entity, &Entry, &mut Chosen)>, mut follow: Follow) {
     let count = lines.iter().len().max(1);
     let now = lines.iter().find(|(.., chosen)| chosen.0).map_or(0, |(_, entry, _)| entry.0);
-    if let Some((line, ..)) = LINES.iter().find(|(.., act)| act.is_some_and(|act| input.just_pressed(&act))) {
+    // Keys that work everywhere are read elsewhere.
+    let own = LINES.iter().filter(|(line, ..)| !NOT_OF_PAGES.contains(line));
+    if let Some((line, ..)) = own.into_iter().find(|(.., act)| act.is_some_and(|act| input.just_pressed(&act))) {
         return follow.line(Entity::PLACEHOLDER, *line);
     }
     let next = match () {
@@ -267,6 +298,8 @@ mod tests {
             .add_message::<BattleCommand>()
             .add_message::<Share>()
             .add_message::<Question>()
+            .add_message::<WindowCommand>()
+            .add_message::<TakePhoto>()
             .init_resource::<Page>()
             .init_resource::<SettingsCursor>();
         app.init_resource::<Settings>();

@@ -2,6 +2,7 @@
 pub mod art;
 pub mod fonts;
 pub mod palette;
+mod scroll_bars;
 pub mod sizes;
 pub mod theme_reload;
 pub mod vision;
@@ -13,5 +14,5 @@ pub fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
     app.world().get_resource().map(theme_reload::first);
     app.insert_resource(ClearColor(*palette::VOID));
-    app.add_plugins((fonts::plugin, art::plugin, widgets::plugin));
+    app.add_plugins((fonts::plugin, art::plugin, widgets::plugin, scroll_bars::plugin));
 }

@@ -12,7 +12,7 @@ use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{FigureId, Word};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Advice>();
+    app.init_resource::<Advice>().add_message::<ToggleAdvice>();
     app.add_systems(Update, toggle.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
     app.add_systems(Update, ask.in_set(ViewSystems::Gather).after(super::aim::renew));
     app.add_systems(OnEnter(Screen::Mission), |mut advice: ResMut<Advice>| *advice = Advice::default());
@@ -43,8 +43,17 @@ pub struct AdvisedOrder {
 /// The most orders shown.
 const MOST: usize = 4;
 
-fn toggle(input: ActionInput, mut advice: ResMut<Advice>, mut notices: MessageWriter<Notice>) {
-    if input.just_pressed(&Action::Advice) {
+/// Request to show or hide advice.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ToggleAdvice;
+
+fn toggle(
+    input: ActionInput,
+    mut asked: MessageReader<ToggleAdvice>,
+    mut advice: ResMut<Advice>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if input.just_pressed(&Action::Advice) || asked.read().last().is_some() {
         *advice = Advice { on: !advice.on, ..default() };
         notices.write(Notice::good(match advice.on {
             true => "advice is on: the scripted player's orders, best first",
@@ -79,6 +88,17 @@ fn ask(
     advice.ideas = fitting.take(MOST).collect();
 }
 
+/// Where an order leads, or whom it is meant for: ` to 10, 4`, ` at Carl`.
+fn whither(choice: &Choice, order: &Value, view_model: &ViewModel) -> String {
+    let target = order.get("target").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
+    match (choice.path.last(), target.and_then(|id| view_model.card(id)), choice.tiles.first()) {
+        (Some(end), ..) => format!(" to {end}"),
+        (_, Some(card), _) => format!(": {}", card.title),
+        (_, _, Some(tile)) => format!(" at {tile}"),
+        _ => String::new(),
+    }
+}
+
 fn idea(play: &CurrentBattle, view_model: &ViewModel, order: &Value, why: String) -> AdvisedOrder {
     let figure = order.get("figure").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
     let orders = figure.map(|figure| of_figure(std::slice::from_ref(order), figure)).unwrap_or_default();
@@ -90,6 +110,7 @@ fn idea(play: &CurrentBattle, view_model: &ViewModel, order: &Value, why: String
     let who = figure.and_then(|id| view_model.card(id)).map(|card| card.title.to_uppercase());
     let bare = Choice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };
     let choice = place.and_then(|place| choices(&orders, &menu, place, view_model).into_iter().next()).unwrap_or(bare);
-    let title = who.map_or_else(|| name.clone(), |who| format!("{who}: {name}"));
+    let whole = format!("{name}{}", whither(&choice, order, view_model));
+    let title = who.map_or_else(|| whole.clone(), |who| format!("{who}: {whole}"));
     AdvisedOrder { figure, title, why, choice }
 }

@@ -8,6 +8,7 @@ use super::confirmation::{Confirmed, ConfirmedAction, LOST, Question, before_ope
 use super::current_battle::{CurrentBattle, Notice};
 use super::guest_battles;
 use super::playback::Playback;
+use super::save_list;
 use crate::chronicle::{LaunchRequest, Record, Session};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 
@@ -24,6 +25,10 @@ pub enum BattleCommand {
     Save,
     /// Load the saved battle.
     Load,
+    /// Save the battle into a slot.
+    SaveTo(Place),
+    /// Load the battle of a slot or an autosave.
+    LoadFrom(Place),
     /// Restart the level with the same seed: the same orders then roll the same dice.
     RestartSameSeed,
     /// Restart the level with another seed.
@@ -105,7 +110,7 @@ fn carry_out(
     mut targets: LoadTargets,
 ) {
     let asked = commands.read().last().map(|command| targets.ask(*command));
-    let again = confirmed.read().last().map(|Confirmed(command)| targets.begin(*command));
+    let again = confirmed.read().last().map(|Confirmed(command)| targets.carry_on(*command));
     match asked.or(again) {
         Some(Ok(words)) if !words.is_empty() => _ = targets.notices.write(Notice::good(words)),
         Some(Err(words)) => _ = targets.notices.write(Notice::bad(words)),
@@ -120,8 +125,22 @@ impl LoadTargets<'_> {
             return Err(why.into());
         }
         match command {
-            BattleCommand::Save => self.save(),
-            BattleCommand::Load => self.load(),
+            BattleCommand::Save => self.save(Place::Saved),
+            BattleCommand::Load => self.load(Place::Saved),
+            BattleCommand::SaveTo(place) => match battle_saves::load(place) {
+                Ok(None) => self.save(place),
+                _ => {
+                    let yes = ("REPLACE IT", ConfirmedAction::Battle(command));
+                    self.questions.write(Question::new(
+                        "Replace the save?",
+                        "The slot holds a battle.",
+                        yes,
+                        "KEEP IT",
+                    ));
+                    Ok(String::new())
+                }
+            },
+            BattleCommand::LoadFrom(place) => self.load(place),
             BattleCommand::RestartSameSeed | BattleCommand::RestartNewSeed => {
                 let Some(play) = self.play.as_ref().filter(|play| play.under_way()) else { return self.begin(command) };
                 let seed = if command == BattleCommand::RestartSameSeed { "the same seed" } else { "another seed" };
@@ -137,14 +156,14 @@ impl LoadTargets<'_> {
         }
     }
 
-    fn save(&mut self) -> Result<String, String> {
+    fn save(&mut self, place: Place) -> Result<String, String> {
         // Without a battle there is nothing to save.
         let Some(play) = self.play.as_mut() else { return Ok(String::new()) };
-        save(play, &self.playback)
+        save(play, &self.playback, place)
     }
 
-    fn load(&mut self) -> Result<String, String> {
-        let request = saved_battle()?;
+    fn load(&mut self, place: Place) -> Result<String, String> {
+        let request = kept(place)?;
         match before_opening("Load the saved battle?", &request, self.play.as_deref(), &self.campaign_state) {
             Some(question) => _ = self.questions.write(question),
             None => {
@@ -153,6 +172,14 @@ impl LoadTargets<'_> {
             }
         }
         Ok(String::new())
+    }
+
+    /// Carries out a command that the player has confirmed.
+    fn carry_on(&mut self, command: BattleCommand) -> Result<String, String> {
+        match command {
+            BattleCommand::SaveTo(place) => self.save(place),
+            _ => self.begin(command),
+        }
     }
 
     /// Restarts the level. A recording is replayed from its start; a guest battle stays a guest.
@@ -174,34 +201,45 @@ impl LoadTargets<'_> {
 fn refused_as_ironman(play: &CurrentBattle, command: BattleCommand) -> Option<&'static str> {
     let bound = play.under_way() && play.difficulty().ironman;
     bound.then_some(match command {
-        BattleCommand::Save => "this battle is ironman: it is stored after every order, and has no other save",
-        BattleCommand::Load => "this battle is ironman: it is not left for another save",
+        BattleCommand::Save | BattleCommand::SaveTo(_) => {
+            "this battle is ironman: it is stored after every order, and has no other save"
+        }
+        BattleCommand::Load | BattleCommand::LoadFrom(_) => "this battle is ironman: it is not left for another save",
         BattleCommand::RestartSameSeed | BattleCommand::RestartNewSeed => {
             "this battle is ironman: it is not begun again before it is over"
         }
     })
 }
 
-fn save(play: &mut CurrentBattle, playback: &Playback) -> Result<String, String> {
+fn save(play: &mut CurrentBattle, playback: &Playback, place: Place) -> Result<String, String> {
     if play.replay_progress().is_some() {
         return Err("a recording cannot be saved again".into());
     }
     if !playback.caught_up() {
         return Err(format!("wait for playback, or skip it with {}", key_of(Action::Skip)));
     }
-    let record = play.record();
-    battle_saves::store(Place::SavedGuest, if play.guest { record.last_digest() } else { "" })?;
-    battle_saves::store(Place::Saved, &record.text())?;
+    if place == Place::Saved {
+        let digest = play.record().last_digest().to_owned();
+        battle_saves::store(Place::SavedGuest, if play.guest { &digest } else { "" })?;
+    }
+    save_list::save(place, play, play.now())?;
     play.mark_saved();
-    Ok(format!("battle saved; {} loads it", key_of(Action::Load)))
+    Ok(match place {
+        Place::Slot(number) => format!("battle saved in slot {number}"),
+        _ => format!("battle saved; {} loads it", key_of(Action::Load)),
+    })
 }
 
-/// The saved battle, if it can be resumed. A guest battle stays a guest.
-fn saved_battle() -> Result<LaunchRequest, String> {
-    let text = battle_saves::load(Place::Saved)?.ok_or("No battle has been saved yet.")?;
+/// The battle of a save, if it can be resumed. A guest battle stays a guest.
+fn kept(place: Place) -> Result<LaunchRequest, String> {
+    let text = battle_saves::load(place)?.ok_or(match place {
+        Place::Saved => "No battle has been saved yet.",
+        _ => "This slot holds no battle.",
+    })?;
     let record = Record::read(&text).map_err(|unfit| unfit.to_string())?;
     Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
-    let guest = battle_saves::load(Place::SavedGuest)?.is_some_and(|digest| digest == record.last_digest());
+    let came = || battle_saves::load(Place::SavedGuest).map(|came| came.as_deref() == Some(record.last_digest()));
+    let guest = if place == Place::Saved { came()? } else { save_list::is_guest(place, record.last_digest()) };
     Ok(if guest { LaunchRequest::guest(record) } else { LaunchRequest::Saved(Box::new(record)) })
 }
 

@@ -1,4 +1,4 @@
-//! What the window stores: the quick save, unfinished battles and settings, each under its own name.
+//! What the window stores: saves and autosaves, unfinished battles and settings, each under its own name.
 use crate::model::Word;
 
 /// The slots for stored texts.
@@ -7,6 +7,12 @@ pub enum Place {
     /// The quick save, and its digest if it is a guest battle.
     Saved,
     SavedGuest,
+    /// A save slot of the player, from 1.
+    Slot(u8),
+    /// An autosave, from 1.
+    Auto(u8),
+    /// What the saves hold; see [`super::save_list`].
+    SaveList,
     /// The unfinished battle of a campaign mission.
     Mission(Word),
     /// The unfinished ironman battle of a single mission.
@@ -21,6 +27,8 @@ pub enum Place {
     /// The settings, and those that could not be read.
     Settings,
     SettingsBroken,
+    /// The lessons that were passed.
+    Lessons,
 }
 
 impl Place {
@@ -30,6 +38,9 @@ impl Place {
         match self {
             Self::Saved => "quick-save".into(),
             Self::SavedGuest => "quick-save-guest".into(),
+            Self::Slot(number) => format!("slot-{number}"),
+            Self::Auto(number) => format!("autosave-{number}"),
+            Self::SaveList => "saved-battles".into(),
             Self::Mission(id) => format!("mission-{}-battle", id.as_str().chars().map(plain).collect::<String>()),
             Self::Ironman => "ironman-battle".into(),
             Self::Guest => "guest-battle".into(),
@@ -38,6 +49,7 @@ impl Place {
             Self::Campaign => "campaign-battle".into(),
             Self::Settings => "settings".into(),
             Self::SettingsBroken => "settings-broken".into(),
+            Self::Lessons => "lessons".into(),
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::theme::sizes::TILE;
 const SMOOTHING: Msaa = if cfg!(target_family = "wasm") { Msaa::Off } else { Msaa::Sample4 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CameraTarget>().init_resource::<PanelInsets>();
+    app.init_resource::<CameraTarget>().init_resource::<PanelInsets>().init_resource::<Shake>();
     app.add_systems(Startup, |mut commands: Commands| {
         commands.spawn((Name::new("Camera"), Camera2d, SMOOTHING));
     });
@@ -57,10 +57,47 @@ impl Default for CameraTarget {
 #[derive(Resource, Clone, Copy, Default, PartialEq)]
 pub struct PanelInsets(pub [f32; 4]);
 
+/// The shaking of the view after a blast.
+#[derive(Resource, Default)]
+pub struct Shake {
+    /// Logical pixels, and seconds since it began.
+    size: f32,
+    passed: f32,
+    /// What is added to the camera's place now.
+    offset: Vec2,
+}
+
+/// Seconds that a blast shakes the view.
+const SHAKEN: f32 = 0.45;
+
+impl Shake {
+    /// Shakes the view, unless it shakes harder already.
+    pub fn start(&mut self, size: f32) {
+        let left = self.size * (1.0 - self.passed / SHAKEN).max(0.0);
+        if size >= left {
+            (self.size, self.passed) = (size, 0.0);
+        }
+    }
+
+    /// The offset after some seconds more, in world units.
+    fn next(&mut self, seconds: f32, zoom: f32) -> Vec2 {
+        self.passed += seconds;
+        let left = 1.0 - self.passed / SHAKEN;
+        if self.size == 0.0 || left <= 0.0 {
+            self.size = 0.0;
+            return Vec2::ZERO;
+        }
+        let swing = Vec2::new((self.passed * 71.0).sin(), (self.passed * 97.0).cos());
+        swing * self.size * left * left / zoom
+    }
+}
+
 const CLOSEST: f32 = 2.4;
 const FARTHEST: f32 = 0.3;
-/// The smallest zoom of the first view.
-const FIRST: f32 = 0.5;
+/// The smallest zoom of the first view: figures are 40 pixels wide or more.
+const FIRST: f32 = 1.15;
+/// The fewest tiles that the first view shows across.
+const LEAST_SHOWN: f32 = 9.0;
 /// Logical pixels from the window's edge within which the view pans, and its speed.
 const EDGE: f32 = 6.0;
 const SPEED: f32 = 620.0;
@@ -115,7 +152,9 @@ impl CameraTarget {
     /// it shows the team and as much around it as fits.
     fn fit(&mut self, team: Option<&[Vec2]>) {
         let (size, free) = (self.board, self.free);
-        let least = if team.is_some() { FIRST } else { FARTHEST };
+        // In a small window some of the figures' size is given up for ground around them.
+        let first = FIRST.min(free.min_element() / (LEAST_SHOWN * TILE)).max(FARTHEST);
+        let least = if team.is_some() { first } else { FARTHEST };
         let whole = ((free - 24.0) / size).min_element();
         self.zoom = whole.clamp(least, 1.5);
         self.place = middle_of(size);
@@ -256,6 +295,7 @@ fn glide(
     window: Single<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     mut aimed: ResMut<CameraTarget>,
+    mut shake: ResMut<Shake>,
     time: Res<Time>,
 ) {
     let (mut transform, mut projection) = camera.into_inner();
@@ -267,11 +307,14 @@ fn glide(
     let part = if at_once || settings.comfort.less_motion { 1.0 } else { 1.0 - (-16.0 * time.delta_secs()).exp() };
     let scale = nearer(lens.scale, 1.0 / aimed.zoom, part, 1e-4);
     let (_, offset) = frame.free(window.size());
-    let (now, goal) = (transform.translation.truncate(), aimed.place - offset * scale);
+    let (before, shaken) = (shake.offset, shake.next(time.delta_secs(), aimed.zoom));
+    let shaken = if settings.comfort.less_motion { Vec2::ZERO } else { shaken };
+    shake.offset = shaken;
+    let (now, goal) = (transform.translation.truncate() - before, aimed.place - offset * scale);
     let place = Vec2::new(nearer(now.x, goal.x, part, 0.02), nearer(now.y, goal.y, part, 0.02));
     // A camera that has arrived is left alone, so that the window can rest.
-    if place != now {
-        transform.translation = place.extend(transform.translation.z);
+    if place != now || shaken != before {
+        transform.translation = (place + shaken).extend(transform.translation.z);
     }
     if scale != lens.scale
         && let Projection::Orthographic(lens) = &mut *projection
@@ -314,22 +357,33 @@ mod tests {
     }
 
     #[test]
-    fn the_first_view_shows_a_large_board_whole_and_the_team_on_a_huge_one() {
+    fn the_first_view_shows_a_small_board_whole_and_the_team_on_a_large_one() {
         let (free, team) = (Vec2::new(948.0, 800.0), [Vec2::new(2.0 * TILE, -10.0 * TILE)]);
-        let large = Vec2::new(40.0, 23.0) * TILE;
-        let mut aimed = CameraTarget { board: large, free, ..default() };
+        let small = Vec2::new(16.0, 12.0) * TILE;
+        let mut aimed = CameraTarget { board: small, free, ..default() };
         aimed.fit(Some(&team));
-        assert_eq!(aimed.place, middle_of(large));
-        assert!(aimed.zoom * large.x <= free.x);
-        let huge = Vec2::new(80.0, 23.0) * TILE;
-        aimed.board = huge;
+        assert_eq!(aimed.place, middle_of(small));
+        assert!(aimed.zoom >= FIRST && aimed.zoom * small.x <= free.x);
+        let large = Vec2::new(40.0, 23.0) * TILE;
+        aimed.board = large;
         aimed.fit(Some(&team));
         let left = aimed.place.x - free.x / 2.0 / aimed.zoom;
-        assert_eq!(aimed.zoom, FIRST);
+        assert_eq!(aimed.zoom, FIRST, "figures stay large");
         assert!(left < -TILE / 2.0 && left > -TILE * 2.0, "no space is wasted beyond the edge: {left}");
         aimed.fit(None);
         assert!(aimed.zoom < FIRST);
-        assert_eq!(aimed.place, middle_of(huge));
+        assert_eq!(aimed.place, middle_of(large));
+    }
+
+    #[test]
+    fn a_blast_shakes_the_view_for_a_moment() {
+        let mut shake = Shake::default();
+        assert_eq!(shake.next(0.05, 1.0), Vec2::ZERO);
+        shake.start(9.0);
+        assert!(shake.next(0.05, 1.0).length() > 1.0);
+        shake.start(3.0);
+        assert!(shake.size > 8.0, "a weaker blast does not end it");
+        assert_eq!(shake.next(SHAKEN, 1.0), Vec2::ZERO);
     }
 
     #[test]
@@ -358,10 +412,10 @@ mod tests {
     #[test]
     fn following_a_figure_at_the_edge_slides_no_board_under_a_panel() {
         let (frame, window) = (PanelInsets([300.0, 300.0, 60.0, 100.0]), Vec2::new(1600.0, 1000.0));
-        let mut aimed = CameraTarget { board: Vec2::new(20.0, 16.0) * TILE, ..default() };
+        let mut aimed = CameraTarget { board: Vec2::new(18.0, 14.0) * TILE, ..default() };
         aimed.make_room(frame.free(window).0);
         aimed.fit(Some(&[]));
-        for corner in [Vec2::ZERO, Vec2::new(19.0, -15.0) * TILE] {
+        for corner in [Vec2::ZERO, Vec2::new(17.0, -13.0) * TILE] {
             aimed.reveal(corner, &frame, window);
             assert!(hidden(&aimed) <= 0.1, "{} units are hidden", hidden(&aimed));
         }
@@ -376,13 +430,13 @@ mod tests {
     fn a_window_that_shrinks_leaves_no_board_under_a_panel() {
         let mut aimed = CameraTarget { board: Vec2::new(20.0, 16.0) * TILE, ..default() };
         aimed.make_room(Vec2::new(1000.0, 800.0));
-        aimed.fit(Some(&[]));
+        aimed.fit(None);
         aimed.make_room(Vec2::new(600.0, 500.0));
         assert!(!aimed.fitted, "a view the player has not moved is fitted again");
-        aimed.fit(Some(&[]));
+        aimed.fit(None);
         assert!(hidden(&aimed) <= 0.1);
         aimed.make_room(Vec2::new(1000.0, 800.0));
-        aimed.fit(Some(&[]));
+        aimed.fit(None);
         aimed.zoom_at(0.9, aimed.place);
         aimed.make_room(Vec2::new(500.0, 300.0));
         assert!(aimed.fitted && hidden(&aimed) <= 0.1, "a moved view shows as much as before");

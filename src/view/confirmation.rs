@@ -10,6 +10,7 @@ use super::current_battle::{CurrentBattle, GiveOrder, Notice};
 use super::guest_battles;
 use super::reload::{Edited, LevelFaults};
 use super::settings::Settings;
+use super::window_commands::WindowCommand;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
@@ -44,6 +45,7 @@ pub enum ConfirmedAction {
     Leave,
     /// Restarts the campaign.
     Forget,
+    Quit,
 }
 
 /// The chosen answer, by index.
@@ -106,6 +108,7 @@ struct AnswerTargets<'w> {
     confirmed: MessageWriter<'w, Confirmed>,
     orders: MessageWriter<'w, GiveOrder>,
     settings: ResMut<'w, Settings>,
+    window: MessageWriter<'w, WindowCommand>,
     notices: MessageWriter<'w, Notice>,
 }
 
@@ -145,6 +148,7 @@ impl AnswerTargets<'_> {
             }
             ConfirmedAction::Battle(ask) => _ = self.confirmed.write(Confirmed(ask)),
             ConfirmedAction::Give(order) => _ = self.orders.write(GiveOrder(order)),
+            ConfirmedAction::Quit => _ = self.window.write(WindowCommand::Close),
             ConfirmedAction::Leave => self.screen.set(Screen::Missions),
             ConfirmedAction::Forget => {
                 if let Err(why) = self.campaign_state.begin_anew() {
@@ -239,7 +243,8 @@ mod tests {
             .init_resource::<LevelFaults>()
             .init_resource::<Edited>()
             .insert_resource(campaign_state());
-        app.add_message::<GiveOrder>().add_message::<Notice>().init_resource::<Settings>();
+        app.add_message::<GiveOrder>().add_message::<Notice>().add_message::<WindowCommand>();
+        app.init_resource::<Settings>();
         app
     }
 

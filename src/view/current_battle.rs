@@ -7,7 +7,10 @@ use serde_json::{Map, Value};
 use crate::chronicle::{Begun, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start, Unfit};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
-use crate::model::{Carried, Clock, Difficulty, FigureId, MenuEntry, Odds, Rationale, Report, Side, Snapshot, phrased};
+use crate::levels::lessons::Lesson;
+use crate::model::{
+    Carried, Clock, Difficulty, FigureId, MenuEntry, Odds, Rationale, Report, Side, Snapshot, Stamp, phrased,
+};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, WitnessedEvent};
 
 use super::ViewSystems;
@@ -79,6 +82,16 @@ pub struct CurrentBattle {
     pub(super) opening: Vec<WitnessedEvent>,
     /// The log of a loaded battle up to its save.
     pub(super) past: Vec<ShownEvent>,
+    /// The other side's last turn.
+    last_turn: Option<LastTurn>,
+    /// Whether that turn is being shown once more; the present state follows.
+    pub(super) looks_back: bool,
+}
+
+/// A turn of the other side: the state before it, and what happened.
+struct LastTurn {
+    before: Snapshot,
+    events: Vec<WitnessedEvent>,
 }
 
 /// Where the orders come from.
@@ -116,7 +129,10 @@ impl CurrentBattle {
     /// Every fault of the level, in sentences.
     fn begin(source: &Source, seed: u64, difficulty: Difficulty) -> Result<(Self, Snapshot), String> {
         let books = crate::books();
-        let start = Start::of(source, books, seed, &[]).map_err(|faults| faults.to_string())?.at(difficulty);
+        // A lesson has dice of its own.
+        let lesson = Lesson::of(source).map(|(_, lesson)| lesson);
+        let (seed, dice) = lesson.map_or((seed, &[][..]), |lesson| (lesson.seed, &lesson.dice));
+        let start = Start::of(source, books, seed, dice).map_err(|faults| faults.to_string())?.at(difficulty);
         // Begun once without a mind to get the state before the minds have acted.
         let opened = Session::begin(start.clone(), books, &[]).map_err(|unfit| unfit.to_string())?;
         let shown = opened.session.battle().snapshot();
@@ -172,8 +188,20 @@ impl CurrentBattle {
         let (title, briefing) = crate::levels::read(&start.source(), crate::books())
             .map_or_else(|_| (start.level.clone(), String::new()), |(brief, _)| (brief.name, brief.briefing));
         let briefing = briefing.trim().to_string();
-        let (queue, opening, past, guest, played) = Default::default();
-        Self { book, side: Side::Response, title, briefing, guest, played, order_source, queue, opening, past }
+        Self {
+            book,
+            side: Side::Response,
+            title,
+            briefing,
+            order_source,
+            guest: false,
+            played: false,
+            queue: VecDeque::new(),
+            opening: Vec::new(),
+            past: Vec::new(),
+            last_turn: None,
+            looks_back: false,
+        }
     }
 
     /// Why the battle could not continue in the edited level; `None` if it could.
@@ -271,6 +299,26 @@ impl CurrentBattle {
         }
     }
 
+    /// Moves a recording to the state after a number of orders, and returns that state. The log is told anew.
+    ///
+    /// # Errors
+    /// How the replay diverges from the recording.
+    pub(super) fn seek(&mut self, order: usize) -> Result<Option<Snapshot>, String> {
+        let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(None) };
+        let mut anew = Replay::of(replay.record().clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
+        while anew.done() < order.min(anew.length()) {
+            if let Some(Err(difference)) = anew.step() {
+                return Err(difference.to_string());
+            }
+        }
+        **replay = anew;
+        let record = replay.session().record();
+        self.queue.clear();
+        self.opening.clear();
+        self.past = past_events(record, self.side);
+        Ok(Some(self.state_now()))
+    }
+
     /// Digest of the true battle.
     #[cfg(target_family = "wasm")]
     pub(super) fn digest(&self) -> &str {
@@ -317,6 +365,11 @@ impl CurrentBattle {
     /// The entries of the action bar for a figure.
     pub fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
         self.battle().menu(figure)
+    }
+
+    /// The round and phase of the true battle.
+    pub(super) fn now(&self) -> Stamp {
+        self.battle().world().resource::<Clock>().now
     }
 
     /// What `end_phase` would end, as the player reads it: `Move Phase`, `Turn`.
@@ -381,13 +434,39 @@ impl CurrentBattle {
         let OrderSource::Played(session) = &mut self.order_source else {
             return Err("this is a recording: it takes no orders".into());
         };
+        let before = session.battle().snapshot();
         let turned = session.give(order).map_err(|bad| match bad {
             BadOrder::Refused(refusal) => refusal.reason,
             BadOrder::Unreadable(sentence) => sentence,
         })?;
-        self.queue.extend(turned.into_iter().flat_map(|turned| turned.played.events));
+        let answered = turned.len() > 1;
+        let events: Vec<WitnessedEvent> = turned.into_iter().flat_map(|turned| turned.played.events).collect();
+        if answered {
+            self.last_turn = Some(LastTurn { before, events: events.clone() });
+        }
+        self.queue.extend(events);
         self.played = true;
         Ok(())
+    }
+
+    /// Whether the other side has had a turn that can be shown again.
+    pub fn has_last_turn(&self) -> bool {
+        self.last_turn.is_some() && self.replay_progress().is_none()
+    }
+
+    /// Queues the other side's last turn to be shown again; returns the state before it.
+    pub(super) fn look_back(&mut self) -> Option<Snapshot> {
+        let LastTurn { before, events } = self.last_turn.as_ref().filter(|_| self.replay_progress().is_none())?;
+        let before = before.clone();
+        self.queue.clear();
+        self.queue.extend(events.clone());
+        self.looks_back = true;
+        Some(before)
+    }
+
+    /// The state of the true battle.
+    pub(super) fn state_now(&self) -> Snapshot {
+        self.battle().snapshot()
     }
 
     fn undo(&mut self) -> Result<(), String> {

@@ -2,9 +2,12 @@
 use bevy::prelude::*;
 use bevy::sprite::{Anchor, Text2dShadow};
 
+use super::breach_effect;
+use super::camera::Shake;
 use super::figures::FigureSprites;
 use super::line_mesh::Brush;
 use super::playback::ShownEvent;
+use super::review::CueAgain;
 use super::settings::Settings;
 use super::thrown_items::thrown;
 use super::{ViewSystems, height, middle};
@@ -32,16 +35,21 @@ pub(super) struct Effect {
     /// Relative growth from beginning to end.
     pub growth: f32,
     pub scale: f32,
+    /// Radians per second.
+    pub spin: f32,
+    /// Part of the speed that is lost by the end.
+    pub drag: f32,
 }
 
 impl Effect {
     pub fn of(seconds: f32) -> Self {
-        Self { passed: 0.0, seconds, drift: Vec2::ZERO, growth: 0.0, scale: 1.0 }
+        Self { passed: 0.0, seconds, drift: Vec2::ZERO, growth: 0.0, scale: 1.0, spin: 0.0, drag: 0.0 }
     }
 }
 
 fn begin(
     mut shown: MessageReader<ShownEvent>,
+    mut again: MessageReader<CueAgain>,
     sprites: Res<FigureSprites>,
     places: Query<&Transform>,
     fonts: Res<Fonts>,
@@ -49,19 +57,23 @@ fn begin(
     settings: Res<Settings>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
+    mut shake: ResMut<Shake>,
     mut commands: Commands,
 ) {
     let mut row = 0.0;
     let glare = glare(&settings);
-    for shown in shown.read() {
+    for cue in shown.read().map(|shown| &shown.cue).chain(again.read().map(|CueAgain(cue)| cue)) {
         let place =
             |id| sprites.0.get(id).and_then(|entity| places.get(*entity).ok()).map(|at| at.translation.truncate());
-        match &shown.cue {
+        match cue {
             Cue::Shot { from, to, strikes, .. } => {
                 shot(&mut commands, &mut meshes, &mut materials, &art, glare, *from, *to, *strikes);
             }
             Cue::Thrown { from, to, kind, reach, .. } => {
                 thrown(&mut commands, &art, glare, (*from, *to), kind.as_str(), reach);
+                if *kind != *"smoke" {
+                    shake.start(3.0);
+                }
             }
             Cue::Struck { figure, text, tint } => {
                 let Some(at) = place(figure) else { continue };
@@ -80,10 +92,11 @@ fn begin(
                 );
                 row += 16.0;
             }
-            Cue::Door { at, loud, .. } => {
-                let (size, tint) = if *loud { (150.0, *WARN) } else { (56.0, thin(*WOOD, 0.6)) };
-                burst(&mut commands, &art, middle(*at), size, tint, if *loud { 0.6 } else { 0.3 });
+            Cue::Door { at, loud: true, .. } => {
+                breach_effect::breach(&mut commands, &art, glare, middle(*at));
+                shake.start(9.0);
             }
+            Cue::Door { at, .. } => burst(&mut commands, &art, middle(*at), 56.0, thin(*WOOD, 0.6), 0.3),
             Cue::Seen { at, .. } => ping(&mut commands, &art, middle(*at), *CONTACT),
             Cue::Said { at, text, tint } => {
                 float(&mut commands, &fonts, middle(*at) + Vec2::new(0.0, 24.0 + row), text, colour(*tint));
@@ -122,7 +135,7 @@ fn token_floats(commands: &mut Commands, art: &Art, at: Vec2, mark: TokenIcon, g
     commands.spawn((moment, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
 }
 
-fn burst(commands: &mut Commands, art: &Art, at: Vec2, size: f32, tint: Color, seconds: f32) {
+pub(super) fn burst(commands: &mut Commands, art: &Art, at: Vec2, size: f32, tint: Color, seconds: f32) {
     let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(size)), ..art.sprite(Picture::Glow) };
     let moment = Effect { growth: 0.8, scale: 0.6, ..Effect::of(seconds) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
@@ -149,15 +162,18 @@ fn shot(
 ) {
     let (from, to) = (middle(from), middle(to));
     let way = (to - from).normalize_or_zero();
-    burst(commands, art, from + way * 26.0, 44.0, thin(*LAMP, glare), 0.22);
+    burst(commands, art, from + way * 26.0, 52.0, thin(*LAMP, glare), 0.22);
+    burst(commands, art, from + way * 22.0, 120.0, thin(*LAMP, 0.35 * glare), 0.16);
+    breach_effect::cases(commands, from + way * 8.0, way);
     for round in 0..3u16 {
         let wide = way.perp() * (f32::from(round) - 1.0) * if round < strikes { 3.0 } else { 9.0 };
         let mut brush = Brush::default();
         let reach = to + wide + if round < strikes { Vec2::ZERO } else { way * TILE * 0.4 };
-        brush.line(from + way * 24.0, reach, 1.8, Color::WHITE);
-        let material = materials.add(ColorMaterial::from_color(*LAMP));
+        breach_effect::tracer(commands, from + way * 24.0, reach, 0.07 * f32::from(round));
+        brush.line(from + way * 24.0, reach, 1.2, Color::WHITE);
+        let material = materials.add(ColorMaterial::from_color(thin(*LAMP, 0.4)));
         commands.spawn((
-            Effect { passed: -0.07 * f32::from(round), ..Effect::of(0.16) },
+            Effect { passed: -0.07 * f32::from(round), ..Effect::of(0.12) },
             ShotStreak,
             Mesh2d(meshes.add(brush.mesh())),
             MeshMaterial2d(material),
@@ -195,9 +211,14 @@ fn age(
             commands.entity(entity).despawn();
             continue;
         }
-        let drift = moment.drift * time.delta_secs();
-        if !still || !words {
-            transform.translation += drift.extend(0.0);
+        if moment.passed >= 0.0 {
+            let slowed = (1.0 - moment.drag * t.max(0.0)) * time.delta_secs();
+            if !still || !words {
+                transform.translation += (moment.drift * slowed).extend(0.0);
+            }
+            if moment.spin != 0.0 && !still {
+                transform.rotate_z(moment.spin * slowed);
+            }
         }
         if let (true, Some(mut visibility)) = (streak, visibility) {
             visibility.set_if_neq(if t >= 0.0 { Visibility::Inherited } else { Visibility::Hidden });

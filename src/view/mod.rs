@@ -2,11 +2,14 @@
 //! everything is drawn.
 pub mod advice;
 pub mod aim;
+mod autosave;
 pub mod battle_loading;
-mod battle_saves;
+pub mod battle_saves;
+mod breach_effect;
 pub mod camera;
 pub mod campaign_state;
 pub mod confirmation;
+mod cue_time;
 pub mod current_battle;
 pub mod effects;
 pub mod end_phase;
@@ -16,8 +19,10 @@ mod figures;
 #[cfg(not(target_family = "wasm"))]
 mod file_watch;
 mod floor_objects;
+pub mod foresight;
 mod ground;
 pub mod guest_battles;
+pub mod lesson;
 mod light;
 mod line_mesh;
 mod log_history;
@@ -25,13 +30,18 @@ mod name_placement;
 mod overlay;
 #[cfg(target_family = "wasm")]
 pub mod page;
+#[cfg(not(target_family = "wasm"))]
+pub mod photo;
 pub mod playback;
 pub mod playback_keys;
 pub mod pointer;
 pub mod reload;
 mod rest;
+pub mod review;
+pub mod save_list;
 pub mod settings;
 pub mod share;
+pub mod spotlight;
 mod squads;
 #[cfg(target_family = "wasm")]
 mod test_probe;
@@ -39,6 +49,7 @@ mod thrown_items;
 mod tiles;
 mod token_icons;
 pub mod view_model;
+pub mod window_commands;
 
 use bevy::prelude::*;
 
@@ -70,18 +81,18 @@ pub(super) fn plugin(app: &mut App) {
         current_battle::plugin,
         (battle_loading::plugin, confirmation::plugin, settings::plugin),
         (external_input::plugin, reload::plugin, share::plugin),
-        (campaign_state::plugin, end_phase::plugin),
+        (campaign_state::plugin, end_phase::plugin, autosave::plugin, window_commands::plugin),
         playback_keys::plugin,
         playback::plugin,
         view_model::plugin,
         pointer::plugin,
         aim::plugin,
         advice::plugin,
-        camera::plugin,
+        (camera::plugin, review::plugin, spotlight::plugin, foresight::plugin, lesson::plugin),
         rest::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins(file_watch::plugin);
+    app.add_plugins((file_watch::plugin, photo::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins((page::plugin, test_probe::plugin));
     app.add_plugins((tiles::plugin, ground::plugin, light::plugin, floor_objects::plugin));

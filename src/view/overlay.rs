@@ -166,7 +166,7 @@ fn watched(floor: &mut Brush, view_model: &ViewModel) {
 }
 
 /// Outlines a set of tiles.
-fn outline(brush: &mut Brush, tiles: &TileSet, width: f32, colour: Color, dash: Option<(f32, f32)>) {
+pub(super) fn outline(brush: &mut Brush, tiles: &TileSet, width: f32, colour: Color, dash: Option<(f32, f32)>) {
     let h = TILE / 2.0 - width / 2.0;
     for tile in tiles.iter() {
         let at = middle(tile);

@@ -3,9 +3,10 @@ use bevy::prelude::*;
 use serde_json::Value;
 
 use super::ViewSystems;
+use super::cue_time::{seconds, weight};
 use super::current_battle::{CurrentBattle, Notice};
 use crate::input::{Action, ActionInput, Overlay};
-use crate::model::{Clock, Cue, EventFields, FigureId, Figures, LogBook, Side, SideOf, Snapshot, Tint, Word};
+use crate::model::{Clock, Cue, EventFields, FigureId, Figures, Ledger, LogBook, Side, SideOf, Snapshot, Tint, Word};
 use crate::referee::{AnyBook, WitnessedEvent};
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,6 +28,50 @@ pub struct ShownEvent {
     pub word: Word,
     /// Whether dice were rolled for it.
     pub rolled: bool,
+    pub weight: Weight,
+    /// The dice and their modifiers, if any were rolled.
+    pub roll: Option<Roll>,
+    /// Whether it happened while the other side, or nobody, was asked for orders.
+    pub theirs: bool,
+    /// Whether it is shown once more: it stands in the log already.
+    pub again: bool,
+}
+
+/// How much an event matters to the player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// A step, a token, a word.
+    #[default]
+    Minor,
+    /// A shot, a wound, a door, a contact.
+    Major,
+}
+
+/// The dice of an event, and the modifiers behind them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Roll {
+    pub ledger: Ledger,
+    /// The name of each throw with its faces.
+    pub faces: Vec<(String, Vec<u8>)>,
+}
+
+impl Roll {
+    /// The dice that an event reports.
+    fn of(event: &Value) -> Option<Self> {
+        let fields = event.as_object()?;
+        let ledger = fields.get("ledger").and_then(|ledger| serde_json::from_value(ledger.clone()).ok());
+        let number = |face: &Value| face.as_u64().and_then(|face| u8::try_from(face).ok());
+        let thrown = |(name, value): (&String, &Value)| {
+            let name = name.strip_suffix("faces").or_else(|| name.strip_suffix("face"))?;
+            let faces = match value {
+                Value::Array(all) => all.iter().filter_map(number).collect(),
+                one => number(one).into_iter().collect::<Vec<u8>>(),
+            };
+            Some((name.trim_end_matches('_').replace('_', " "), faces)).filter(|(_, faces)| !faces.is_empty())
+        };
+        let faces: Vec<_> = fields.iter().filter_map(thrown).collect();
+        (!faces.is_empty()).then(|| Self { ledger: ledger.unwrap_or_default(), faces })
+    }
 }
 
 /// The shown battle has jumped to a state in which the team's log ends with the event of this number.
@@ -62,16 +107,19 @@ pub struct Playback {
     stepping: bool,
     /// Index into [`SPEEDS`].
     speed: Speed,
+    /// Seconds left for the other side's turn, and the factor that fits its events into them.
+    turn: Option<(f32, f32)>,
     /// Counts changes of the shown battle; drawing systems compare it.
     pub shown: u64,
 }
 
 /// Speed factors of playback, with their names.
-pub const SPEEDS: [(f32, &str); 5] = [
+pub const SPEEDS: [(f32, &str); 6] = [
     (0.5, "half speed"),
     (1.0, "normal speed"),
     (2.0, "twice the speed"),
     (4.0, "four times the speed"),
+    (8.0, "eight times the speed"),
     (16.0, "sixteen times the speed"),
 ];
 
@@ -88,6 +136,13 @@ impl Playback {
     /// Jumps to a state at once.
     pub fn show(&mut self, state: Snapshot) {
         *self = Self { jump: Some(state), shown: self.shown + 1, speed: self.speed, ..default() };
+    }
+
+    /// Jumps to a state of a recording, and stays paused if it was.
+    pub fn jump_to(&mut self, state: Snapshot) {
+        let paused = self.paused;
+        self.show(state);
+        self.paused = paused;
     }
 
     /// Skips playback until the player's next order.
@@ -201,11 +256,22 @@ fn is_due(world: &mut World, seconds: f32) -> bool {
     playback.wait <= 0.0 || playback.skipping
 }
 
+/// The longest that the other side's turn may take at normal speed, in seconds.
+const LONGEST_TURN: f32 = 6.0;
+
 /// Shows the next event; false if there is none.
 fn show_next(world: &mut World, play: &mut CurrentBattle, playback: &mut Playback) -> bool {
     if let Some(told) = play.queue.pop_front() {
         playback.caught_up = false;
-        playback.wait = show(world, play, &told) * pace(world, play.side);
+        let theirs = theirs(world, play.side);
+        let long = show(world, play, &told);
+        // What the frame was late counts, so that quick events keep their pace.
+        playback.wait = playback.wait.max(-0.1) + playback.fitted(world, play, long, theirs);
+        playback.shown += 1;
+        return true;
+    }
+    if std::mem::take(&mut play.looks_back) {
+        jump(world, play, &play.state_now());
         playback.shown += 1;
         return true;
     }
@@ -225,9 +291,33 @@ fn show_next(world: &mut World, play: &mut CurrentBattle, playback: &mut Playbac
     false
 }
 
-/// Events of the other side play a little slower, since the player does not expect them.
-fn pace(world: &World, side: Side) -> f32 {
-    if world.resource::<Clock>().active == side { 1.0 } else { 1.25 }
+/// Whether the other side acts, or nobody.
+fn theirs(world: &World, side: Side) -> bool {
+    world.resource::<Clock>().active != side
+}
+
+impl Playback {
+    /// The seconds to show an event: a turn of the other side plays a little slower, since the player does not expect
+    /// it, but never takes longer than [`LONGEST_TURN`].
+    fn fitted(&mut self, world: &World, play: &CurrentBattle, seconds: f32, theirs: bool) -> f32 {
+        if !theirs || play.replay_progress().is_some() {
+            self.turn = None;
+            return seconds;
+        }
+        let due = || SLOWER * (seconds + play.queue.iter().map(|told| expected(world, play, told)).sum::<f32>());
+        let (left, factor) = self.turn.unwrap_or_else(|| (LONGEST_TURN, (LONGEST_TURN / due().max(0.01)).min(1.0)));
+        let shown = (seconds * SLOWER * factor).min(left);
+        self.turn = Some((left - shown, factor));
+        shown
+    }
+}
+
+/// How much slower the other side's events play.
+const SLOWER: f32 = 1.25;
+
+/// About how long an event will be shown.
+fn expected(world: &World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
+    if told.known_to.contains(play.side) { seconds(&play.book.cue(world, &told.value)) } else { 0.0 }
 }
 
 fn jump(world: &mut World, play: &CurrentBattle, state: &Snapshot) {
@@ -235,8 +325,11 @@ fn jump(world: &mut World, play: &CurrentBattle, state: &Snapshot) {
     if let Err(broken) = state.restore(world) {
         world.write_message(Notice::bad(format!("The state cannot be shown: {broken}")));
     }
-    let rewound = LogRewound(world.resource::<LogBook>().told);
-    world.write_message(rewound);
+    // A turn that is only shown once more stays in the log.
+    if !play.looks_back {
+        let rewound = LogRewound(world.resource::<LogBook>().told);
+        world.write_message(rewound);
+    }
 }
 
 /// Logs the events before the first state that is shown.
@@ -254,11 +347,13 @@ fn tell_opening(world: &mut World, play: &mut CurrentBattle) {
 
 /// Applies an event, announces it, and returns the seconds to show it.
 fn show(world: &mut World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
+    let theirs = theirs(world, play.side);
     play.book.apply(world, &told.value);
     if !told.known_to.contains(play.side) {
         return 0.0;
     }
-    let shown = shown_event(world, play.book, told);
+    let again = play.looks_back;
+    let shown = ShownEvent { theirs, again, ..shown_event(world, play.book, told) };
     let seconds = seconds(&shown.cue);
     world.write_message(shown);
     seconds
@@ -273,9 +368,19 @@ pub(crate) fn shown_event(world: &World, book: &dyn AnyBook, told: &WitnessedEve
         Cue::Smoke { .. } | Cue::None => Row::Once,
         _ => Row::Own,
     };
-    let (tint, sentence) = (tint(world, &cue), book.sentence(world, &told.value));
-    let (word, rolled) = (EventFields::of(&told.value).word, rolled(&told.value));
-    ShownEvent { number: told.number, tint, sentence, cue, row, word, rolled }
+    ShownEvent {
+        number: told.number,
+        tint: tint(world, &cue),
+        sentence: book.sentence(world, &told.value),
+        word: EventFields::of(&told.value).word,
+        rolled: rolled(&told.value),
+        weight: weight(&cue),
+        roll: Roll::of(&told.value),
+        theirs: false,
+        again: false,
+        cue,
+        row,
+    }
 }
 
 /// Whether an event of any book holds the faces of dice: in a field of its own, or one level deeper.
@@ -286,32 +391,6 @@ fn rolled(event: &Value) -> bool {
     let fields =
         |value: &Value| value.as_object().is_some_and(|fields| fields.iter().any(|(name, value)| faces(name, value)));
     fields(event) || event.as_object().is_some_and(|event| event.values().any(fields))
-}
-
-/// Seconds that a cue is shown.
-fn seconds(cue: &Cue) -> f32 {
-    match cue {
-        Cue::None | Cue::Smoke { .. } => 0.0,
-        Cue::Moved { .. } => 0.16,
-        Cue::Marched { paths, .. } => {
-            let steps = paths.iter().map(|(_, path)| path.len().saturating_sub(1)).max().unwrap_or(0);
-            0.16 * steps as f32 + 0.1
-        }
-        Cue::Shot { .. } => 0.5,
-        Cue::Thrown { .. } => 0.95,
-        Cue::Struck { .. } => 0.55,
-        Cue::Token { .. } => 0.28,
-        Cue::Door { loud, .. } => {
-            if *loud {
-                0.7
-            } else {
-                0.3
-            }
-        }
-        Cue::Seen { .. } => 0.4,
-        Cue::Said { .. } => 0.55,
-        Cue::Banner { .. } => 0.85,
-    }
 }
 
 /// The colour of a log line: the event's own, or that of the acting side.

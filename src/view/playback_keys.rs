@@ -23,6 +23,8 @@ pub enum Pace {
     Slower,
     /// Switch a recording to the other side's view.
     Eyes,
+    /// Move a recording to the state after this many orders.
+    Seek(usize),
 }
 
 fn by_key(input: ActionInput, play: Res<CurrentBattle>, mut paces: MessageWriter<Pace>) {
@@ -59,6 +61,10 @@ fn set(
                 notices.write(Notice::good(format!("now showing the view of {}", play.side.called())));
             }
             Pace::Eyes => {}
+            Pace::Seek(order) => match play.seek(*order) {
+                Ok(state) => state.into_iter().for_each(|state| playback.jump_to(state)),
+                Err(words) => _ = notices.write(Notice::bad(words)),
+            },
             Pace::Faster | Pace::Slower => {
                 playback.change_speed(*pace == Pace::Faster);
                 notices.write(Notice::good(format!("playback at {}", playback.speed())));

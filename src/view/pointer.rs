@@ -147,7 +147,7 @@ mod tests {
         let mut app = app();
         assert!(!mouse(&mut app, MouseButton::press, MouseButton::Left));
         assert!(mouse(&mut app, MouseButton::release, MouseButton::Left), "on the open board it is one");
-        for menu in [Overlay::Pause, Overlay::Help, Overlay::Question] {
+        for menu in [Overlay::Pause, Overlay::Help, Overlay::Saves, Overlay::Question] {
             turn(&mut app, menu);
             app.update();
             assert!(!mouse(&mut app, MouseButton::press, MouseButton::Left));

@@ -75,6 +75,8 @@ pub struct ViewModel {
     /// Doors as the side last saw them.
     pub doors: BTreeMap<Tile, Door>,
     pub board: Board,
+    /// The board as the side believes it to be: sight is foreseen on it.
+    pub believed: Board,
     pub clock: Clock,
     pub points: i32,
     pub outcome: Option<(Word, String)>,
@@ -144,6 +146,7 @@ pub(crate) fn gather(world: &World, play: &CurrentBattle) -> Option<ViewModel> {
         clock: *world.resource::<Clock>(),
         points: score.known(world.resource()).map(|row| row.points).sum(),
         outcome: play.book.ended(world),
+        believed: (*known.believed()).clone(),
         lamps,
         lit,
         cards,

@@ -76,6 +76,8 @@ async function playOn(page, most = Infinity) {
     still = told.digest === last ? still + 1 : 0
     assert(still < 60, `the order cannot be given; the game reports ${JSON.stringify(told)}`)
     last = told.digest
+    // A target beside the first view, which shows the team, is found on the whole map.
+    if (still === 6) await page.keyboard.press('Home')
     // If the pointer does not reach the right one of several orders at a place, the keys do.
     await giveNext(page, told, still > 24)
     await page.waitForTimeout(90)
@@ -396,6 +398,7 @@ const tests = {
     const chosen = async () => {
       const { buttons, order } = await until(page, 'the player is asked', (told) => told.waits)
       await page.touchscreen.tap(...buttons[`Card ${order.figure}`])
+      await page.keyboard.press('Home')
       await page.waitForTimeout(1_500) // the board moves to where the figure is seen
       return until(page, 'the figure is chosen', (told) => told.waits && told.chosen === told.order.figure && told.place)
     }

@@ -15,8 +15,8 @@ use fatal_funnel::chronicle::{Files, LaunchRequest, Record};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped_level;
 use fatal_funnel::window_state::{
-    Action, Aiming, Bindings, Chosen, CurrentBattle, Input, Off, Overlay, Playback, Screen, Skin, ViewModel, middle,
-    order_key,
+    Action, Aiming, Bindings, Chosen, CurrentBattle, GiveOrder, Input, Off, Overlay, Playback, Screen, Skin, ViewModel,
+    middle, order_key,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -310,6 +310,12 @@ impl Game {
         found.unwrap_or_else(|| panic!("no button {name:?} among {all:?}")).1
     }
 
+    /// The size of a named node, in window pixels.
+    pub fn node(&mut self, name: &str) -> Vec2 {
+        let mut all = self.app.world_mut().query::<(&Name, &ComputedNode)>();
+        all.iter(self.app.world()).find(|(of, _)| of.as_str() == name).map(|(_, node)| node.size()).unwrap()
+    }
+
     /// The names of the selected buttons.
     pub fn chosen(&mut self) -> Vec<String> {
         let mut all = self.app.world_mut().query_filtered::<(&Name, &Chosen, &InheritedVisibility), With<Skin>>();
@@ -339,6 +345,12 @@ impl Game {
         if self.overlay() == Overlay::Question {
             self.click_button("END IT");
         }
+        self.settle();
+    }
+
+    /// Gives an order as a click would.
+    pub fn give(&mut self, order: Value) {
+        self.app.world_mut().write_message(GiveOrder(order));
         self.settle();
     }
 

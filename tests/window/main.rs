@@ -2,9 +2,14 @@
 //!
 //! The game runs frame by frame without a renderer; each test checks the true battle and the text on the screen.
 mod driver;
+mod flow;
+mod foresight;
 mod keeping;
+mod lessons;
+mod looking_back;
 mod orders;
 mod pictures;
+mod saves;
 mod screens;
 mod settings;
 mod sizes;

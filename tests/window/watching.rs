@@ -8,7 +8,7 @@ use fatal_funnel::window_state::{Action, Overlay};
 
 use crate::driver::Game;
 
-fn recording() -> Record {
+pub fn recording() -> Record {
     let source = Source::new("radio-hut", shipped_level("radio-hut").unwrap());
     let start = Start::of(&source, books(), 7, &[]).unwrap();
     let mut session = Session::begin(start, books(), &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}")).session;

@@ -1,0 +1,64 @@
+//! The sheet of a lesson, above the board: one thing at a time, and the button that goes on.
+use bevy::prelude::*;
+
+use super::layout::{HudSystems, RIBBON, Width, side_insets};
+use crate::input::Screen;
+use crate::levels::lessons::Pass;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::ViewSystems;
+use crate::view::lesson::{LessonState, NextStep};
+use crate::view::pointer::Blocks;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
+    let changed = resource_changed::<LessonState>.or_else(resource_changed::<Width>);
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
+}
+
+/// The place of the sheet, below the strip of what happened.
+#[derive(Component)]
+struct Sheet;
+
+fn spawn(mut commands: Commands) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        top: px(RIBBON + 48.0),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    commands.spawn((Name::new("Lesson"), Sheet, DespawnOnExit(Screen::Mission), node));
+}
+
+fn fill(
+    state: Res<LessonState>,
+    width: Res<Width>,
+    fonts: Res<Fonts>,
+    place: Option<Single<(Entity, &mut Node), With<Sheet>>>,
+    mut commands: Commands,
+) {
+    let Some(place) = place else { return };
+    let (place, mut node) = place.into_inner();
+    let (left, right) = side_insets(*width);
+    (node.left, node.right) = (px(left), px(right));
+    commands.entity(place).despawn_children();
+    let Some(lesson) = state.lesson() else { return };
+    let Some(step) = lesson.steps.get(state.step) else { return };
+    let sheet = Node { padding: UiRect::axes(px(18), px(12)), width: px(520), max_width: percent(100), ..column(8.0) };
+    let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(place))).insert(BorderColor::all(*CONTACT)).id();
+    let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
+    let head = commands.spawn((head, ChildOf(sheet))).id();
+    let number =
+        format!("LESSON {} · STEP {} OF {}", state.of.unwrap_or_default() + 1, state.step + 1, lesson.steps.len());
+    commands.spawn((bold(&fonts, number, SMALL, *CONTACT), ChildOf(head)));
+    let (words, skin, ink) = match step.pass {
+        Pass::Read => ("GO ON", Skin::bright(), *ON_BRIGHT),
+        _ => ("skip this step", Skin::quiet(), *DIM),
+    };
+    let node = Node { padding: UiRect::axes(px(12), px(4)), ..default() };
+    let next = (Name::new("Next step"), button(skin, node), children![bold(&fonts, words, SMALL, ink)], ChildOf(head));
+    commands.spawn(next).observe(|_: On<Pressed>, mut steps: MessageWriter<NextStep>| _ = steps.write(NextStep));
+    commands.spawn((text(&fonts, &step.say, LARGE, *INK), ChildOf(sheet)));
+}

@@ -1,0 +1,98 @@
+//! Which lines of the log are shown: all, those that mattered, or those of the selected figure.
+use bevy::prelude::*;
+
+use super::log::{Lines, LogLine};
+use crate::input::Screen;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::ViewSystems;
+use crate::view::aim::Aiming;
+use crate::view::playback::Weight;
+use crate::view::view_model::ViewModel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LogFilter>();
+    app.add_systems(OnEnter(Screen::Mission), |mut filter: ResMut<LogFilter>| *filter = LogFilter::default());
+    app.add_systems(
+        Update,
+        (follow, mark.run_if(resource_changed::<LogFilter>))
+            .chain()
+            .in_set(ViewSystems::Draw)
+            .before(super::log::write),
+    );
+}
+
+/// What the log shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    #[default]
+    All,
+    Major,
+    Figure,
+}
+
+/// The present filter, with the selected figure's name.
+#[derive(Resource, Default)]
+pub struct LogFilter {
+    kind: Kind,
+    name: String,
+}
+
+impl LogFilter {
+    /// Whether a line passes.
+    pub(super) fn shows(&self, line: &LogLine) -> bool {
+        match self.kind {
+            Kind::All => true,
+            Kind::Major => line.weight == Weight::Major,
+            Kind::Figure => !self.name.is_empty() && line.words.contains(&self.name),
+        }
+    }
+}
+
+/// A button of the header.
+#[derive(Component)]
+struct Pick(Kind);
+
+/// The title of the log, and the buttons that filter it.
+pub(super) fn header(commands: &mut Commands, fonts: &Fonts, filter: &LogFilter, panel: Entity) {
+    let head = Node { flex_shrink: 0.0, ..row(5.0) };
+    let head = commands.spawn((head, ChildOf(panel))).id();
+    let name = Node { flex_grow: 1.0, ..default() };
+    commands.spawn((name, ChildOf(head), children![bold(fonts, "LOG", SMALL, *INK)]));
+    for (kind, words) in [(Kind::All, "all"), (Kind::Major, "what mattered"), (Kind::Figure, "selected")] {
+        let node = Node { padding: UiRect::axes(px(6), px(1)), ..default() };
+        let content = children![text(fonts, words, TINY, *DIM)];
+        let pick = (Name::new(format!("Log {words}")), Pick(kind), button(Skin::quiet(), node), content, ChildOf(head));
+        commands.spawn((pick, Chosen(kind == filter.kind))).observe(
+            move |_: On<Pressed>, mut filter: ResMut<LogFilter>, mut lines: ResMut<Lines>| {
+                filter.kind = kind;
+                lines.redraw();
+            },
+        );
+    }
+}
+
+/// Follows the selected figure.
+fn follow(
+    aiming: Res<Aiming>,
+    view_model: Option<Res<ViewModel>>,
+    mut filter: ResMut<LogFilter>,
+    mut lines: ResMut<Lines>,
+) {
+    let card = view_model.as_ref().and_then(|view_model| view_model.card(aiming.figure?));
+    let name = card.map_or("", |card| card.title.as_str());
+    if filter.name != name {
+        filter.name = name.into();
+        if filter.kind == Kind::Figure {
+            lines.redraw();
+        }
+    }
+}
+
+fn mark(filter: Res<LogFilter>, mut picks: Query<(&Pick, &mut Chosen)>) {
+    for (pick, mut chosen) in &mut picks {
+        chosen.set_if_neq(Chosen(pick.0 == filter.kind));
+    }
+}

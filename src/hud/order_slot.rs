@@ -1,0 +1,98 @@
+//! A button of the action bar: its picture over its key, its name, and how many of its item are left.
+use bevy::prelude::*;
+
+use crate::model::MenuEntry;
+use crate::theme::art::{Art, Glyph, Picture};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+
+/// Height of a slot.
+pub const TALL: f32 = 36.0;
+
+/// A slot to spawn.
+pub struct Slot {
+    pub wide: f32,
+    pub key: String,
+    pub glyph: Glyph,
+    pub can: bool,
+    pub stock: Option<u16>,
+}
+
+impl Slot {
+    pub fn spawn(self, commands: &mut Commands, fonts: &Fonts, art: &Art, name: &str, ink: Color) -> Entity {
+        let node = Node {
+            width: px(self.wide),
+            height: px(TALL),
+            padding: UiRect::axes(px(5), px(1)),
+            min_width: px(0),
+            ..row(5.0)
+        };
+        let skin = (button(Skin::quiet(), node), Off(!self.can));
+        let slot = commands.spawn((Name::new(format!("Order {name}")), skin)).id();
+        let faint = thin(*FAINT, 0.7);
+        let (ink, dim) = if self.can { (ink, *DIM) } else { (faint, faint) };
+        let left = Node { width: px(20), flex_shrink: 0.0, align_items: AlignItems::Center, ..column(0.0) };
+        let left = commands.spawn((left, ChildOf(slot))).id();
+        let picture = Node { width: px(18), height: px(18), ..default() };
+        let glyph = ImageNode::new(art.get(Picture::Glyph(self.glyph))).with_color(ink);
+        commands.spawn((glyph, picture, ChildOf(left)));
+        commands.spawn((bold(fonts, self.key, TINY - 1.0, dim), ChildOf(left)));
+        let count = self.stock.map(|count| format!(" ×{count}")).unwrap_or_default();
+        let (words, size) = fitted(&format!("{name}{count}"), self.wide - 38.0);
+        let layout = TextLayout { justify: Justify::Left, linebreak: LineBreak::NoWrap };
+        let ink = if self.can { *INK } else { faint };
+        commands.spawn((bold(fonts, words, size, ink), layout, ChildOf(slot)));
+        slot
+    }
+}
+
+/// Approximate width of a letter, as a part of the font size.
+const WIDE_AS: f32 = 0.56;
+
+/// A name in one line if it fits, else in two of about the same length, and its font size.
+fn fitted(name: &str, room: f32) -> (String, f32) {
+    let fits = name.chars().count() as f32 * WIDE_AS * SMALL <= room;
+    let breaks = name.match_indices(' ').map(|(at, _)| at);
+    let lines = match breaks.min_by_key(|at| (*at).max(name.len() - at)) {
+        Some(at) if !fits => vec![&name[..at], &name[at + 1..]],
+        _ => vec![name],
+    };
+    let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f32;
+    (lines.join("\n"), (room / (widest * WIDE_AS)).clamp(TINY - 2.0, SMALL))
+}
+
+/// The glyph of an entry: that of its item, else that of its order.
+pub fn glyph(entry: &MenuEntry) -> Glyph {
+    let used = entry.with.iter().map(|(field, word)| match (*field, word.as_str()) {
+        ("explosive", "true") => Glyph::Charge,
+        ("kit", "true") => Glyph::Restrain,
+        // Removing a wedge, not placing one.
+        ("what", "wedge") => Glyph::Unwedge,
+        ("what", "suppressed") => Glyph::Recover,
+        (_, word) => Glyph::of(word),
+    });
+    used.into_iter().find(|glyph| *glyph != Glyph::Use).unwrap_or(Glyph::of(entry.order))
+}
+
+/// The colour of an entry's picture: what hurts, what is carried, and the rest.
+pub fn ink(entry: &MenuEntry) -> Color {
+    match () {
+        () if entry.harms => *HOSTILE,
+        () if entry.with.iter().any(|(field, word)| *field == "item" || word == "true") => *CONTACT,
+        () => *TEAM,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_break_into_two_even_lines() {
+        assert_eq!(fitted("Move", 60.0), ("Move".into(), SMALL));
+        assert_eq!(fitted("With storm troop", 68.0).0, "With storm\ntroop");
+        assert_eq!(fitted("Overwatch", 30.0).0, "Overwatch", "one word stays one");
+    }
+}

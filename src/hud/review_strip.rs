@@ -1,0 +1,133 @@
+//! The strip above the board after the other side's turn: what mattered, each a click to see it again.
+use bevy::prelude::*;
+
+use super::layout::{HudSystems, RIBBON, Width, side_insets};
+use super::tooltip::Tooltip;
+use crate::input::{Action, Screen, key_of};
+use crate::model::Cue;
+use crate::theme::art::{Art, Glyph, Picture};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::ViewSystems;
+use crate::view::current_battle::CurrentBattle;
+use crate::view::playback::Playback;
+use crate::view::pointer::Blocks;
+use crate::view::review::{Moment, PlayAgain, Review, SeeAgain};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
+    let changed = resource_changed::<Review>.or_else(resource_changed::<Playback>).or_else(resource_changed::<Width>);
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
+}
+
+/// The place of the strip.
+#[derive(Component)]
+struct Strip;
+
+/// The most moments shown at once, by the width of the window.
+fn most(width: Width) -> usize {
+    if width == Width::Full { 6 } else { 4 }
+}
+
+fn spawn(mut commands: Commands) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        top: px(RIBBON + 8.0),
+        justify_content: JustifyContent::Center,
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        row_gap: px(6),
+        ..default()
+    };
+    commands.spawn((Name::new("What happened"), Strip, DespawnOnExit(Screen::Mission), node));
+}
+
+/// What is shown, to rebuild it only on a change.
+#[derive(Default, PartialEq)]
+struct Shown(Vec<Moment>, Option<usize>, bool, Width, Option<Entity>);
+
+fn fill(
+    review: Res<Review>,
+    play: Res<CurrentBattle>,
+    playback: Res<Playback>,
+    width: Res<Width>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    strip: Option<Single<(Entity, &mut Node), With<Strip>>>,
+    mut shown: Local<Shown>,
+    mut commands: Commands,
+) {
+    let Some(strip) = strip else { return };
+    let (strip, mut node) = strip.into_inner();
+    let there = playback.caught_up() && play.has_last_turn() && !play.over();
+    let moments = if there { review.moments.clone() } else { Vec::new() };
+    let now = Shown(moments, review.open, review.folded, *width, Some(strip));
+    if now == *shown {
+        return;
+    }
+    let (left, right) = side_insets(*width);
+    (node.left, node.right) = (px(left), px(right));
+    commands.entity(strip).despawn_children();
+    if there {
+        again(&mut commands, &fonts, now.0.len(), review.folded, strip);
+        // Of a busy turn the heaviest last moments are shown; a folded strip shows the one looked at.
+        let first = if review.folded { now.0.len() } else { now.0.len().saturating_sub(most(*width)) };
+        for (place, moment) in now.0.iter().enumerate() {
+            if place >= first || now.1 == Some(place) {
+                chip(&mut commands, &fonts, &art, place, moment, now.1 == Some(place), strip);
+            }
+        }
+    }
+    *shown = now;
+}
+
+/// The button that plays the whole turn again, and unfolds the strip.
+fn again(commands: &mut Commands, fonts: &Fonts, count: usize, folded: bool, strip: Entity) {
+    let node = Node { padding: UiRect::axes(px(10), px(5)), height: px(32), ..row(6.0) };
+    let words = if count == 0 { "Their turn again".to_owned() } else { format!("Their turn again · {count}") };
+    let content = children![bold(fonts, words, SMALL, *HOSTILE), key_cap(fonts, key_of(Action::Again))];
+    let tip = Tooltip("Plays the other side's last turn again. [ and ] change the speed.".into());
+    let again = (Name::new("Their turn again"), Blocks, button(Skin::quiet(), node), tip, content, ChildOf(strip));
+    commands.spawn(again).observe(|_: On<Pressed>, mut plays: MessageWriter<PlayAgain>| _ = plays.write(PlayAgain));
+    if count > 0 {
+        let node = Node { padding: UiRect::axes(px(8), px(5)), height: px(32), ..row(6.0) };
+        let words = if folded { "show" } else { "hide" };
+        let fold = (Name::new("Fold"), Blocks, button(Skin::quiet(), node), children![text(fonts, words, SMALL, *DIM)]);
+        commands
+            .spawn((fold, Tooltip("Shows or hides what mattered.".into()), ChildOf(strip)))
+            .observe(|_: On<Pressed>, mut review: ResMut<Review>| review.folded = !review.folded);
+    }
+}
+
+fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, place: usize, moment: &Moment, open: bool, strip: Entity) {
+    let ink = colour(moment.tint);
+    let node = Node { padding: UiRect::axes(px(9), px(5)), height: px(32), ..row(6.0) };
+    let picture = Node { width: px(18), height: px(18), flex_shrink: 0.0, ..default() };
+    let picture = (ImageNode::new(art.get(Picture::Glyph(glyph(&moment.cue)))).with_color(ink), picture);
+    let content = children![picture, bold(fonts, &moment.title, SMALL, *INK)];
+    let chip = (Name::new(format!("Moment {place}")), Blocks, button(Skin::quiet(), node), content, ChildOf(strip));
+    let chip = commands.spawn((chip, Chosen(open), Tooltip(moment.sentence.clone()))).id();
+    commands.entity(chip).observe(move |_: On<Pressed>, mut asks: MessageWriter<SeeAgain>| {
+        asks.write(SeeAgain(place));
+    });
+}
+
+/// The picture of a moment.
+fn glyph(cue: &Cue) -> Glyph {
+    match cue {
+        Cue::Shot { .. } | Cue::Struck { .. } => Glyph::Fire,
+        Cue::Thrown { kind, .. } => Glyph::of(kind.as_str()),
+        Cue::Door { loud: true, .. } => Glyph::Breach,
+        Cue::Door { open, .. } => {
+            if *open {
+                Glyph::Open
+            } else {
+                Glyph::Close
+            }
+        }
+        Cue::Seen { .. } => Glyph::Peek,
+        _ => Glyph::Hold,
+    }
+}

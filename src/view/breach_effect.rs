@@ -1,0 +1,84 @@
+//! What a charge and a shot throw about: flash, dust and debris, tracers and shell cases.
+use bevy::prelude::*;
+
+use super::effects::{Effect, Fades, ShotStreak, burst};
+use super::height;
+use crate::input::Screen;
+use crate::theme::art::{Art, Picture};
+use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
+
+/// Seconds that a tracer flies.
+const TRACER: f32 = 0.09;
+
+/// A breach: a white flash, a ball of light, splinters that fly and dust that rolls out and hangs. `glare` is how
+/// strong the flash is, from 0 to 1.
+pub(super) fn breach(commands: &mut Commands, art: &Art, glare: f32, at: Vec2) {
+    burst(commands, art, at, TILE * 13.0, thin(Color::WHITE, 0.9 * glare), 0.22);
+    burst(commands, art, at, TILE * 5.0, thin(*LAMP, glare), 0.5);
+    for count in 0..22 {
+        let (turn, far) = (scatter(count, 1), scatter(count, 2));
+        let way = Vec2::from_angle(turn * std::f32::consts::TAU);
+        splinter(commands, at, way * (120.0 + 330.0 * far), 3.0 + 5.0 * scatter(count, 3), count);
+    }
+    for count in 0..16 {
+        let way = Vec2::from_angle(scatter(count, 4) * std::f32::consts::TAU) * (25.0 + 90.0 * scatter(count, 5));
+        let tint = thin(*STEEL, 0.42);
+        let size = Some(Vec2::splat(TILE * (1.1 + 0.9 * scatter(count, 6))));
+        let sprite = Sprite { color: tint, custom_size: size, ..art.sprite(Picture::Glow) };
+        let seconds = 1.0 + 0.9 * scatter(count, 7);
+        let dust = Effect { drift: way, growth: 1.3, scale: 0.5, drag: 0.9, ..Effect::of(seconds) };
+        commands.spawn((dust, Fades(tint), sprite, Transform::from_translation(at.extend(height::SMOKE)), leaves()));
+    }
+}
+
+/// A splinter of the door.
+fn splinter(commands: &mut Commands, at: Vec2, drift: Vec2, size: f32, count: u32) {
+    let tint = if count.is_multiple_of(3) { *STEEL } else { *WOOD };
+    let sprite = Sprite::from_color(tint, Vec2::new(size * 2.0, size * 0.8));
+    let spin = 18.0 * (scatter(count, 8) - 0.5);
+    let flies = Effect { drift, spin, drag: 1.0, ..Effect::of(0.6 + 0.5 * scatter(count, 9)) };
+    let place = Transform::from_translation(at.extend(height::EFFECTS)).with_rotation(Quat::from_rotation_z(spin));
+    commands.spawn((flies, Fades(tint), sprite, place, leaves()));
+}
+
+/// A bright streak that flies from the muzzle to where the round goes.
+pub(super) fn tracer(commands: &mut Commands, from: Vec2, to: Vec2, late: f32) {
+    let way = (to - from).normalize_or_zero();
+    let sprite = Sprite::from_color(Color::WHITE, Vec2::new(30.0, 2.4));
+    let flies = Effect { passed: -late, drift: (to - from) / TRACER, ..Effect::of(TRACER) };
+    let place = Transform::from_translation(from.extend(height::EFFECTS + 0.2))
+        .with_rotation(Quat::from_rotation_z(way.to_angle()));
+    commands.spawn((flies, ShotStreak, sprite, place, Visibility::Hidden, leaves()));
+}
+
+/// Three cases leave the weapon to its right.
+pub(super) fn cases(commands: &mut Commands, at: Vec2, way: Vec2) {
+    for count in 0..3 {
+        let aside = -way.perp() * (46.0 + 30.0 * scatter(count, 10)) - way * 20.0 * scatter(count, 11);
+        let sprite = Sprite::from_color(*LAMP, Vec2::new(5.0, 2.0));
+        let flies = Effect { passed: -0.07 * count as f32, drift: aside, spin: 14.0, drag: 1.0, ..Effect::of(1.1) };
+        let place = Transform::from_translation(at.extend(height::THINGS + 0.5));
+        commands.spawn((flies, Fades(*LAMP), ShotStreak, sprite, place, Visibility::Hidden, leaves()));
+    }
+}
+
+/// A number from 0 to 1 that looks random: pictures need no true dice.
+fn scatter(count: u32, kind: u32) -> f32 {
+    let mixed = (count * 31 + kind).wrapping_mul(0x9E37_79B9);
+    ((mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA6B) >> 16 & 0xFF) as f32 / 255.0
+}
+
+fn leaves() -> impl Bundle {
+    DespawnOnEnter(Screen::Missions)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn scattered_numbers_differ_and_stay_in_range() {
+        let all: Vec<f32> = (0..20).map(|count| super::scatter(count, 1)).collect();
+        assert!(all.iter().all(|number| (0.0..=1.0).contains(number)));
+        assert!(all.windows(2).filter(|pair| pair[0] == pair[1]).count() < 3, "{all:?}");
+    }
+}

@@ -1,0 +1,56 @@
+//! How long a cue is shown, and how much it matters.
+use super::playback::Weight;
+use crate::model::Cue;
+
+/// Seconds that a cue is shown.
+pub(super) fn seconds(cue: &Cue) -> f32 {
+    match cue {
+        Cue::None | Cue::Smoke { .. } => 0.0,
+        Cue::Moved { .. } => 0.16,
+        Cue::Marched { paths, .. } => {
+            let steps = paths.iter().map(|(_, path)| path.len().saturating_sub(1)).max().unwrap_or(0);
+            0.16 * steps as f32 + 0.1
+        }
+        Cue::Shot { .. } => 0.5,
+        Cue::Thrown { .. } => 0.95,
+        Cue::Struck { .. } => 0.55,
+        Cue::Token { .. } => 0.28,
+        Cue::Door { loud, .. } => {
+            if *loud {
+                0.7
+            } else {
+                0.3
+            }
+        }
+        Cue::Seen { .. } => 0.4,
+        Cue::Said { .. } => 0.55,
+        Cue::Banner { .. } => 0.85,
+    }
+}
+
+/// Whether a cue belongs to what mattered in a turn.
+pub(super) fn weight(cue: &Cue) -> Weight {
+    match cue {
+        Cue::Shot { .. } | Cue::Struck { .. } | Cue::Thrown { .. } | Cue::Door { .. } | Cue::Seen { .. } => {
+            Weight::Major
+        }
+        Cue::Token { token, gained, .. } if *gained && TOLD.contains(&token.as_str()) => Weight::Major,
+        Cue::Said { text, .. } if text.ends_with('!') => Weight::Major,
+        Cue::Banner { .. } => Weight::Major,
+        _ => Weight::Minor,
+    }
+}
+
+/// Tokens whose coming matters to the player.
+const TOLD: [&str; 10] = [
+    "suppressed",
+    "panicking",
+    "stunned",
+    "flashed",
+    "bleeding",
+    "surrendering",
+    "falling-back",
+    "engaged",
+    "pinned",
+    "broken",
+];

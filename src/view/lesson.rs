@@ -1,0 +1,165 @@
+//! The lesson being played: which step it is at, what passes it, and the tile it points at.
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use serde_json::Value;
+
+use super::battle_saves::{self, Place};
+use super::confirmation::{ConfirmedAction, Question};
+use super::current_battle::{CurrentBattle, Notice};
+use super::line_mesh::{Brush, drawing};
+use super::playback::Playback;
+use super::view_model::ViewModel;
+use super::{ViewSystems, height, middle};
+use crate::board::{Tile, distance};
+use crate::chronicle::LaunchRequest;
+use crate::input::Screen;
+use crate::levels::lessons::{Lesson, Pass, lessons};
+use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LessonState>().add_message::<NextStep>().add_systems(Startup, spawn);
+    app.add_systems(OnEnter(Screen::Mission), begin.after(super::battle_loading::open));
+    app.add_systems(OnExit(Screen::Mission), |mut state: ResMut<LessonState>| *state = LessonState::default());
+    let news = resource_exists_and_changed::<ViewModel>.or_else(on_message::<NextStep>);
+    app.add_systems(
+        Update,
+        (advance.run_if(news), point.run_if(resource_changed::<LessonState>))
+            .chain()
+            .in_set(ViewSystems::Draw)
+            .run_if(in_state(Screen::Mission)),
+    );
+}
+
+/// The lesson being played, and its step.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct LessonState {
+    /// The lesson's place in the order; `None` in any other battle.
+    pub of: Option<usize>,
+    pub step: usize,
+    /// The player's orders given before this step.
+    orders: usize,
+}
+
+impl LessonState {
+    /// The lesson being played.
+    pub fn lesson(&self) -> Option<&'static Lesson> {
+        lessons().get(self.of?)
+    }
+}
+
+/// Request to go on to the next step: it was read, or is skipped.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct NextStep;
+
+/// The ids of the lessons that were passed.
+pub fn passed() -> BTreeSet<String> {
+    let text = battle_saves::load(Place::Lessons).ok().flatten().unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_default()
+}
+
+fn keep_passed(level: &str) -> Result<(), String> {
+    let mut all = passed();
+    all.insert(level.into());
+    battle_saves::store(Place::Lessons, &serde_json::to_string(&all).map_err(|error| error.to_string())?)
+}
+
+fn begin(play: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {
+    let playing = play.filter(|play| play.replay_progress().is_none());
+    let of = playing.as_ref().and_then(|play| Lesson::of(&play.source())).map(|(place, _)| place);
+    *state = LessonState { of, step: 0, orders: playing.map_or(0, |play| own_orders(&play).len()) };
+}
+
+/// The orders of the player's side, as given.
+fn own_orders(play: &CurrentBattle) -> Vec<Value> {
+    play.record().orders.into_iter().filter(|given| given.by == play.side).map(|given| given.order).collect()
+}
+
+fn advance(
+    play: Option<Res<CurrentBattle>>,
+    playback: Res<Playback>,
+    view_model: Option<Res<ViewModel>>,
+    mut asked: MessageReader<NextStep>,
+    mut state: ResMut<LessonState>,
+    mut questions: MessageWriter<Question>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let skipped = asked.read().last().is_some();
+    let (Some(play), Some(view_model), Some(lesson)) = (play, view_model, state.lesson()) else { return };
+    let Some(step) = lesson.steps.get(state.step).filter(|_| playback.caught_up()) else { return };
+    let orders = own_orders(&play);
+    let given = orders.get(state.orders.min(orders.len())..).unwrap_or_default();
+    if !skipped && !passes(&step.pass, given, &play, &view_model) {
+        return;
+    }
+    (state.step, state.orders) = (state.step + 1, orders.len());
+    if state.step == lesson.steps.len() {
+        if let Err(words) = keep_passed(&lesson.level) {
+            notices.write(Notice::bad(words));
+        }
+        questions.write(ending(state.of.unwrap_or_default()));
+    }
+}
+
+/// Whether a step is passed.
+fn passes(pass: &Pass, given: &[Value], play: &CurrentBattle, view_model: &ViewModel) -> bool {
+    let word = |order: &Value| order.get("order").and_then(Value::as_str).unwrap_or_default().to_owned();
+    let near = |tile: &Tile| {
+        let own = view_model.own.iter().filter_map(|id| view_model.figure(*id));
+        own.into_iter().any(|look| distance(look.at, *tile) <= 1)
+    };
+    play.over()
+        || match pass {
+            Pass::Read => false,
+            Pass::Orders(words) => given.iter().any(|order| words.contains(&word(order))),
+            Pass::Near(tile) => near(tile),
+            Pass::Phase(phase) => {
+                let now = play.book.phases().get(usize::from(view_model.clock.now.phase));
+                play.awaits_orders() && now.is_some_and(|now| now.word == phase)
+            }
+            Pass::Over => false,
+        }
+}
+
+/// What is asked after the last step.
+fn ending(place: usize) -> Question {
+    let list = ("MISSION LIST", Some(ConfirmedAction::Leave));
+    let (title, words, answers) = match lessons().get(place + 1) {
+        Some(next) => {
+            let request = LaunchRequest::Level { source: next.source(), seed: None };
+            let next = ("NEXT LESSON", Some(ConfirmedAction::Open(Box::new(request))));
+            ("Lesson passed", "Go on to the next, or play this one to its end.", vec![list, ("STAY", None), next])
+        }
+        None => (
+            "All lessons passed",
+            "That is the whole of it: the rest is practice. The campaign waits in the mission list.",
+            vec![("STAY", None), list],
+        ),
+    };
+    Question { title: title.into(), words: words.into(), answers, mute_key: None }
+}
+
+#[derive(Component)]
+struct Pointer;
+
+fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
+    commands.spawn((Pointer, drawing("Lesson", height::MARKS + 0.5, &mut meshes, &mut materials)));
+}
+
+/// Draws an arrow to the tile that the step is about.
+fn point(state: Res<LessonState>, pointer: Single<&Mesh2d, With<Pointer>>, mut meshes: ResMut<Assets<Mesh>>) {
+    let mut brush = Brush::default();
+    let step = state.lesson().and_then(|lesson| lesson.steps.get(state.step));
+    if let Some(at) = step.and_then(|step| step.at).map(middle) {
+        brush.brackets(at, TILE + 6.0, 3.6, *CONTACT);
+        let tip = at + Vec2::new(0.0, TILE * 0.66);
+        for (grown, ink) in [(3.0, *VOID), (0.0, *CONTACT)] {
+            let (wide, tall) = (10.0 + grown, 13.0 + grown);
+            let up = Vec2::Y * grown;
+            brush.polygon(&[tip - up, tip + Vec2::new(wide, tall), tip + Vec2::new(-wide, tall)], ink);
+            brush.square(tip + Vec2::Y * (tall + 7.0), 9.0 + 2.0 * grown, ink);
+        }
+    }
+    meshes.insert(&pointer.0, brush.mesh()).ok();
+}

@@ -1,0 +1,187 @@
+//! What mattered in the other side's last turn, each moment to be seen again; and that turn played once more.
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::camera::{CameraTarget, PanelInsets};
+use super::current_battle::{CurrentBattle, Notice};
+use super::playback::{Playback, Roll, ShownEvent, Weight};
+use super::pointer::Pointer;
+use super::spotlight::Spotlight;
+use super::view_model::ViewModel;
+use super::{ViewSystems, middle};
+use crate::board::Tile;
+use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::model::{Cue, FigureId, Tint};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Review>().add_message::<SeeAgain>().add_message::<PlayAgain>().add_message::<CueAgain>();
+    app.add_systems(OnEnter(Screen::Mission), |mut review: ResMut<Review>| *review = Review::default());
+    app.add_systems(Update, (by_key, close).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, play_again.in_set(ViewSystems::Order));
+    app.add_systems(Update, (gather, see_again).chain().in_set(ViewSystems::Gather).after(super::view_model::update));
+}
+
+/// The moments of the other side's last turn.
+#[derive(Resource, Default)]
+pub struct Review {
+    pub moments: Vec<Moment>,
+    /// The moment being looked at.
+    pub open: Option<usize>,
+    /// Whether the player has acted since, so that the strip makes room.
+    pub folded: bool,
+    gathering: bool,
+}
+
+/// A moment that mattered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    pub cue: Cue,
+    /// Who, as far as the side knows, and what, in a word or two.
+    pub title: String,
+    pub sentence: String,
+    pub tint: Tint,
+    pub roll: Option<Roll>,
+    at: Option<Tile>,
+    line: Option<(Tile, Tile)>,
+}
+
+/// Request to look at a moment, by its index; the open one is closed.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct SeeAgain(pub usize);
+
+/// Request to play the other side's last turn again.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PlayAgain;
+
+/// A cue whose effect is shown once more.
+#[derive(Message, Clone, Debug)]
+pub struct CueAgain(pub Cue);
+
+/// The most moments kept; of a busier turn, the last.
+const MOST: usize = 24;
+
+fn by_key(input: ActionInput, mut plays: MessageWriter<PlayAgain>) {
+    if input.just_pressed(&Action::Again) {
+        plays.write(PlayAgain);
+    }
+}
+
+/// A click on the board, or stepping back, ends the look.
+fn close(input: ActionInput, pointer: Res<Pointer>, mut review: ResMut<Review>, mut spotlight: ResMut<Spotlight>) {
+    if review.open.is_some() && (pointer.clicked || input.just_pressed(&Action::Cancel)) {
+        review.open = None;
+        spotlight.clear();
+    }
+}
+
+fn play_again(
+    mut asked: MessageReader<PlayAgain>,
+    mut play: ResMut<CurrentBattle>,
+    mut playback: ResMut<Playback>,
+    mut review: ResMut<Review>,
+    mut spotlight: ResMut<Spotlight>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if asked.read().last().is_none() || play.replay_progress().is_some() {
+        return;
+    }
+    if !playback.caught_up() {
+        notices.write(Notice::bad("wait for playback, or skip it"));
+        return;
+    }
+    let Some(before) = play.look_back() else {
+        notices.write(Notice::bad("the other side has had no turn yet"));
+        return;
+    };
+    playback.show(before);
+    review.open = None;
+    spotlight.clear();
+}
+
+fn gather(
+    mut shown: MessageReader<ShownEvent>,
+    play: Res<CurrentBattle>,
+    playback: Res<Playback>,
+    view_model: Option<Res<ViewModel>>,
+    mut review: ResMut<Review>,
+) {
+    let Some(view_model) = view_model else { return };
+    let watched = play.replay_progress().is_some();
+    for shown in shown.read().filter(|shown| !watched && !shown.again && shown.cue != Cue::None) {
+        match (shown.theirs, review.gathering) {
+            (true, false) => {
+                *review = Review { gathering: true, ..default() };
+            }
+            (false, _) if !review.folded && !review.moments.is_empty() && playback.caught_up() => review.folded = true,
+            _ => {}
+        }
+        if shown.theirs && shown.weight == Weight::Major && !matches!(shown.cue, Cue::Banner { .. }) {
+            review.moments.push(moment(shown, &view_model));
+            let surplus = review.moments.len().saturating_sub(MOST);
+            review.moments.drain(..surplus);
+        }
+    }
+    if review.gathering && playback.caught_up() {
+        review.gathering = false;
+    }
+}
+
+/// The name of a figure as the side knows it.
+fn called(id: FigureId, view_model: &ViewModel) -> String {
+    view_model.card(id).map_or_else(|| "Somebody".into(), |card| card.title.clone())
+}
+
+fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
+    let at = |id: FigureId| view_model.figure(id).map(|look| look.at);
+    let who = |id: FigureId, what: &str| format!("{}: {what}", called(id, view_model));
+    let (title, at, line) = match &shown.cue {
+        Cue::Shot { figure, from, to, strikes } => {
+            let hits = if *strikes == 0 { "misses".to_owned() } else { format!("hits {strikes}") };
+            (who(*figure, &hits), Some(*to), Some((*from, *to)))
+        }
+        Cue::Thrown { figure, from, to, kind, .. } => (who(*figure, kind.as_str()), Some(*to), Some((*from, *to))),
+        Cue::Struck { figure, text, .. } => (who(*figure, text), at(*figure), None),
+        Cue::Token { figure, token, .. } => (who(*figure, &token.as_str().replace('-', " ")), at(*figure), None),
+        Cue::Door { at, open, loud } => {
+            let what = if *loud {
+                "Door forced"
+            } else if *open {
+                "Door opens"
+            } else {
+                "Door shuts"
+            };
+            (what.into(), Some(*at), None)
+        }
+        Cue::Seen { figure, at } => (who(*figure, "seen"), Some(*at), None),
+        Cue::Said { at, text, .. } => (text.clone(), Some(*at), None),
+        _ => (shown.sentence.clone(), None, None),
+    };
+    let (cue, sentence, tint, roll) = (shown.cue.clone(), shown.sentence.clone(), shown.tint, shown.roll.clone());
+    Moment { cue, title, sentence, tint, roll, at, line }
+}
+
+fn see_again(
+    mut asked: MessageReader<SeeAgain>,
+    frame: Res<PanelInsets>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut review: ResMut<Review>,
+    mut spotlight: ResMut<Spotlight>,
+    mut camera: ResMut<CameraTarget>,
+    mut cues: MessageWriter<CueAgain>,
+) {
+    let Some(SeeAgain(place)) = asked.read().last().copied() else { return };
+    if review.open == Some(place) || place >= review.moments.len() {
+        review.open = None;
+        spotlight.clear();
+        return;
+    }
+    review.open = Some(place);
+    let moment = &review.moments[place];
+    cues.write(CueAgain(moment.cue.clone()));
+    let tiles: Vec<Tile> = moment.line.map_or_else(Vec::new, |(from, to)| vec![from, to]);
+    let tiles: Vec<Tile> = tiles.into_iter().chain(moment.at).collect();
+    for tile in &tiles {
+        camera.reveal(middle(*tile), &frame, window.size());
+    }
+    spotlight.show(&tiles, &[], moment.line);
+}

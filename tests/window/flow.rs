@@ -1,0 +1,115 @@
+//! The ways between the screens: full screen, quit, credits, seeking in a recording, pictures, scroll bars.
+use bevy::math::Vec2;
+use bevy::prelude::*;
+use bevy::window::WindowMode;
+use fatal_funnel::chronicle::LaunchRequest;
+use fatal_funnel::window_state::{Action, Overlay, Screen};
+
+use crate::driver::Game;
+use crate::watching::recording;
+
+fn mode(game: &Game) -> WindowMode {
+    game.app.world().get::<Window>(game.window).unwrap().mode
+}
+
+#[test]
+fn the_window_fills_the_screen_and_comes_back() {
+    let mut game = Game::new();
+    game.press(Action::Fullscreen);
+    assert_ne!(mode(&game), WindowMode::Windowed);
+    game.click_button("Full screen");
+    assert_eq!(mode(&game), WindowMode::Windowed);
+    let mut game = Game::on("stash-house");
+    game.press(Action::Cancel);
+    game.press(Action::Fullscreen);
+    assert_ne!(mode(&game), WindowMode::Windowed, "by key it turns once, in the menu too");
+    game.click_button("Full screen");
+    assert_eq!(mode(&game), WindowMode::Windowed);
+}
+
+#[test]
+fn quitting_asks_only_if_a_battle_would_be_lost() {
+    let mut game = Game::new();
+    assert!(game.app.should_exit().is_none());
+    game.click_button("Quit");
+    assert!(game.app.should_exit().is_some());
+    let mut game = Game::on("stash-house");
+    game.end_phase();
+    game.press(Action::Cancel);
+    game.click_button("Quit the game");
+    assert_eq!(game.overlay(), Overlay::Question);
+    game.click_button("STAY");
+    assert_eq!((game.overlay(), game.screen()), (Overlay::Pause, Screen::Mission));
+    assert!(game.app.should_exit().is_none());
+    game.click_button("Quit the game");
+    game.click_button("QUIT");
+    game.frames(2);
+    assert!(game.app.should_exit().is_some());
+}
+
+#[test]
+fn the_credits_are_read_from_the_mission_list() {
+    let mut game = Game::new();
+    game.click_button("Credits");
+    assert_eq!(game.overlay(), Overlay::Help);
+    assert!(game.shows("Fira Sans"), "{:?}", game.words());
+    game.press(Action::Cancel);
+    game.press(Action::Help);
+    assert!(!game.shows("Fira Sans"), "the help opens on its keys");
+}
+
+#[test]
+fn the_end_button_names_who_can_still_act() {
+    let mut game = Game::on("stash-house");
+    let names: Vec<String> =
+        game.view().ready().filter_map(|id| game.view().card(id)).map(|card| card.title.clone()).collect();
+    assert!(game.shows(&format!("{}, {} and", names[0], names[1])), "{:?}", game.words());
+}
+
+#[test]
+fn a_click_on_the_bar_moves_a_recording_there() {
+    let record = recording();
+    let mut game = Game::open(LaunchRequest::Watch(Box::new(record.clone())));
+    game.press(Action::EndPhase);
+    let length = record.orders.len();
+    let middle = game.button("Seek");
+    game.click(middle);
+    game.frames(3);
+    let (done, _) = game.play().replay_progress().unwrap();
+    assert!(done.abs_diff(length / 2) <= 1, "{done} of {length}");
+    assert_eq!(game.record().last_digest(), record.orders[done - 1].digest);
+    // The far left is the beginning.
+    let bar = game.node("Seek");
+    let at = game.button("Seek") - Vec2::new(bar.x / 2.0 - 2.0, 0.0);
+    game.click(at);
+    game.frames(3);
+    assert_eq!(game.play().replay_progress(), Some((0, length)));
+    game.press(Action::EndPhase);
+    (0..5).for_each(|_| game.press(Action::Faster));
+    game.until("its end", |game| game.play().replay_progress().is_some_and(|(done, of)| done == of));
+    game.until("the last event", |game| game.shows("finished"));
+    assert_eq!(game.record().last_digest(), record.last_digest());
+}
+
+#[test]
+fn the_interface_comes_back_after_a_picture() {
+    let mut game = Game::on("stash-house");
+    game.press(Action::Photo);
+    assert!(!game.shows("MENU"), "the interface is hidden");
+    game.frames(80);
+    assert!(game.shows("MENU"));
+}
+
+#[test]
+fn a_list_longer_than_the_window_has_a_scroll_bar() {
+    let mut game = Game::new();
+    game.resize(1280, 800);
+    game.press(Action::Right);
+    game.frames(4);
+    let mut bars = game.app.world_mut().query::<(&Name, &ComputedNode)>();
+    let count = bars.iter(game.app.world()).filter(|(name, _)| name.as_str() == "Scroll bar").count();
+    assert_eq!(count, 1);
+    game.press(Action::Confirm);
+    game.settle();
+    assert_eq!(game.screen(), Screen::Mission);
+}

@@ -1,0 +1,93 @@
+//! Foresight: the bar keeps its places and says why, advice can be followed by a click, figures are large at first.
+use bevy::math::Vec2;
+use fatal_funnel::board::Tile;
+use fatal_funnel::levels::shipped;
+use fatal_funnel::window_state::Action;
+
+use crate::driver::Game;
+
+fn bar(game: &mut Game) -> Vec<(String, Vec2)> {
+    let mut bar: Vec<(String, Vec2)> = game
+        .buttons()
+        .into_iter()
+        .filter(|(name, ..)| name.starts_with("Order "))
+        .map(|(name, at, _)| (name, at))
+        .collect();
+    bar.sort_by(|a, b| a.0.cmp(&b.0));
+    bar
+}
+
+#[test]
+fn orders_of_the_phase_stay_in_their_places_whatever_can_be_given() {
+    let mut game = Game::on("stash-house");
+    let before = bar(&mut game);
+    assert!(before.iter().any(|(name, _)| name == "Order Move"));
+    assert!(!before.iter().any(|(name, _)| name == "Order Fire"), "that is an order of the next phase");
+    let order = game.play().list().into_iter().find(|order| order["order"] == "move").unwrap();
+    game.give(order);
+    game.press(Action::Previous);
+    assert_eq!(bar(&mut game), before, "the bar of a figure that has moved looks the same");
+    game.press(Action::MoreOrders);
+    game.frames(2);
+    let others = bar(&mut game);
+    assert!(
+        others.iter().any(|(name, _)| name == "Order Fire") && !others.iter().any(|(name, _)| name == "Order Move")
+    );
+    let undo = |bar: &[(String, Vec2)]| bar.iter().find(|(name, _)| name == "Order Undo").map(|(_, at)| *at);
+    assert_eq!(undo(&others), undo(&before));
+    let at = game.button("Order Fire");
+    game.point(at);
+    game.frames(3);
+    assert!(game.shows("It belongs to the"), "a greyed order says why: {:?}", game.words());
+}
+
+#[test]
+fn carried_items_show_how_many_are_left() {
+    let mut game = Game::on("stash-house");
+    game.press(Action::MoreOrders);
+    game.frames(2);
+    let counted = game.words().into_iter().filter(|words| words.contains(" ×")).count();
+    assert!(counted > 0, "{:?}", game.words());
+}
+
+#[test]
+fn advice_is_shown_and_followed_by_a_click() {
+    let mut game = Game::on("stash-house");
+    game.click_button("Advice");
+    game.frames(3);
+    assert!(game.chosen().contains(&"Advice".to_owned()));
+    game.click_button("Do it 1");
+    game.settle();
+    assert_eq!(game.orders().len(), 1, "{:?}", game.words());
+    game.press(Action::Advice);
+    assert!(!game.has_button("Do it 1"));
+}
+
+#[test]
+fn threats_are_marked_by_key_and_by_click() {
+    let mut game = Game::on("stash-house");
+    game.click_button("Threat");
+    assert!(game.shows("in sight of a known hostile"), "{:?}", game.words());
+    assert!(game.chosen().contains(&"Threat".to_owned()));
+    game.press(Action::Foresight);
+    assert!(!game.chosen().contains(&"Threat".to_owned()));
+}
+
+#[test]
+fn every_mission_opens_with_the_team_in_view_and_figures_of_forty_pixels() {
+    for (name, _) in shipped() {
+        let mut game = Game::on(name);
+        game.resize(1280, 800);
+        game.frames(10);
+        let [a, b] = [Tile::new(0, 0), Tile::new(1, 0)].map(|tile| game.place_of(tile));
+        // The body of a figure is 36 of a tile's 44 units wide.
+        assert!((b.x - a.x) * 36.0 / 44.0 >= 40.0, "{name}: {}", b.x - a.x);
+        let own: Vec<Tile> =
+            game.view().own.iter().filter_map(|id| game.view().figure(*id)).map(|look| look.at).collect();
+        let seen = own.iter().filter(|tile| {
+            let at = game.place_of(**tile);
+            (0.0..1280.0).contains(&at.x) && (0.0..800.0).contains(&at.y)
+        });
+        assert!(seen.count() * 2 > own.len(), "{name}");
+    }
+}

@@ -1,0 +1,120 @@
+//! What happened: moments of the other side's turn, that turn played again, and the log filtered and pointed at.
+use bevy::math::Vec2;
+use bevy::prelude::*;
+use fatal_funnel::window_state::{Action, Overlay, Playback, Review, Screen, Spotlight};
+
+use crate::driver::Game;
+
+/// A battle in which the other side has just done something that the team saw.
+fn struck() -> Game {
+    let mut game = Game::on("workshop");
+    for _ in 0..40 {
+        let order = game.play().rationales().into_iter().next().map(|thought| thought.order);
+        let order = order.unwrap_or_else(|| serde_json::json!({"order": "end_phase"}));
+        game.give(order);
+        if game.screen() != Screen::Mission || !game.app.world().resource::<Review>().moments.is_empty() {
+            break;
+        }
+    }
+    assert_eq!(game.screen(), Screen::Mission);
+    game
+}
+
+fn moments(game: &mut Game) -> Vec<String> {
+    game.buttons().into_iter().map(|(name, ..)| name).filter(|name| name.starts_with("Moment ")).collect()
+}
+
+#[test]
+fn a_moment_is_seen_again_with_its_sentence_and_its_tiles() {
+    let mut game = struck();
+    let strip = moments(&mut game);
+    assert!(!strip.is_empty(), "{:?}", game.words());
+    let moment = game.app.world().resource::<Review>().moments.last().unwrap().clone();
+    game.click_button(strip.last().unwrap());
+    assert!(game.shows(&moment.sentence), "{:?}", game.words());
+    assert!(!game.app.world().resource::<Spotlight>().tiles.is_empty());
+    if let Some(roll) = moment.roll {
+        assert!(roll.faces.iter().all(|(_, faces)| game.shows(&faces[0].to_string())));
+    }
+    game.click_button(strip.last().unwrap());
+    assert_eq!(*game.app.world().resource::<Spotlight>(), Spotlight::default());
+}
+
+#[test]
+fn the_last_turn_is_played_again_and_ends_in_the_present() {
+    let mut game = struck();
+    let (digest, orders) = (game.record().last_digest().to_owned(), game.orders());
+    let figures = game.view().figures.clone();
+    let log = game.app.world().resource::<Review>().moments.len();
+    for by_key in [true, false] {
+        if by_key {
+            game.press(Action::Again)
+        } else {
+            game.click_button("Their turn again")
+        }
+        assert!(!game.app.world().resource::<Playback>().caught_up(), "it plays");
+        game.until("the end of the turn", |game| game.app.world().resource::<Playback>().caught_up());
+        game.settle();
+        assert_eq!(game.view().figures, figures);
+        assert_eq!((game.record().last_digest(), game.orders()), (digest.as_str(), orders.clone()));
+        assert_eq!(game.app.world().resource::<Review>().moments.len(), log);
+    }
+    game.press(Action::Faster);
+    assert!(game.shows("twice the speed"));
+}
+
+#[test]
+fn a_turn_of_the_other_side_takes_six_seconds_at_most() {
+    let mut longest = 0;
+    for level in ["workshop", "toll-bridge", "radio-hut"] {
+        let mut game = Game::on(level);
+        for _ in 0..10 {
+            game.press(Action::EndPhase);
+            if game.overlay() == Overlay::Question {
+                game.click_button("END IT");
+            }
+            let mut frames = 0;
+            while !game.app.world().resource::<Playback>().caught_up() && frames < 400 {
+                game.frame();
+                frames += 1;
+            }
+            longest = longest.max(frames);
+            game.settle();
+            if game.screen() != Screen::Mission {
+                break;
+            }
+        }
+    }
+    // A frame is a twentieth of a second; the order itself is shown before.
+    assert!(longest <= 20 * 6 + 30, "{longest} frames");
+    assert!(longest > 10, "something was shown");
+}
+
+/// Where a text stands that contains these words.
+fn place(game: &mut Game, words: &str) -> Option<Vec2> {
+    let mut texts = game.app.world_mut().query::<(&Text, &InheritedVisibility, &UiGlobalTransform, &ComputedNode)>();
+    let all = texts.iter(game.app.world()).filter(|(_, seen, _, node)| seen.get() && !node.is_empty());
+    all.filter(|(text, ..)| text.0.contains(words)).last().map(|(.., at, _)| at.translation)
+}
+
+#[test]
+fn a_log_line_lights_up_what_it_names_and_the_log_is_filtered() {
+    let mut game = Game::on("workshop");
+    let order = game.play().list().into_iter().find(|order| order["order"] == "move").expect("somebody can move");
+    game.give(order);
+    let at = place(&mut game, "moves to").expect("the step stands in the log");
+    game.point(at);
+    let spotlight = game.app.world().resource::<Spotlight>().clone();
+    assert_eq!((spotlight.tiles.len(), spotlight.figures.len()), (1, 1));
+    game.point_nowhere();
+    assert_eq!(*game.app.world().resource::<Spotlight>(), Spotlight::default());
+    game.click_button("Log what mattered");
+    game.frames(2);
+    assert!(place(&mut game, "moves to").is_none(), "{:?}", game.words());
+    game.click_button("Log all");
+    game.frames(2);
+    assert!(place(&mut game, "moves to").is_some());
+    game.click_button("Log selected");
+    game.frames(2);
+    assert!(place(&mut game, "Phase:").is_none(), "{:?}", game.words());
+}
