@@ -111,13 +111,12 @@ fn threats(brush: &mut Brush, view_model: &ViewModel) {
     outline(brush, &seen, 1.4, thin(*HOSTILE, 0.7), None);
 }
 
-/// Dots on ground of rooms that were begun to be swept or seen, and are not swept.
+/// Dots on ground of rooms that nobody has swept. Of unseen ground only walls are known, so all of it is marked.
 fn unswept(brush: &mut Brush, view_model: &ViewModel) {
     let board = &view_model.believed;
+    let furnished = |tile: Tile| view_model.seen.contains(tile) && !board.walkable(tile);
     for room in board.rooms() {
-        let open = room.tiles.iter().filter(|tile| !view_model.swept.contains(*tile) && board.walkable(*tile));
-        for tile in open {
-            brush.disc(middle(tile), 3.5, thin(*WARN, 0.8));
-        }
+        let open = room.tiles.iter().filter(|tile| !view_model.swept.contains(*tile) && !furnished(*tile));
+        open.for_each(|tile| brush.disc(middle(tile), 3.5, thin(*WARN, 0.8)));
     }
 }
