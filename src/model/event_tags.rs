@@ -17,6 +17,8 @@ pub enum EventTag {
     Seen { side: Side, figure: FigureId, at: Tile },
     /// An attack, melee or ranged, and whether it had an effect.
     Shot { by: FigureId, target: Option<FigureId>, from: Tile, at: Tile, hit: bool },
+    /// A figure used its action; whether it only waits: watches, or holds.
+    Acted { figure: FigureId, waits: bool },
     /// A figure entered a watched lane or arc.
     Watched { by: FigureId, target: FigureId, at: Tile, lane: Option<LaneId> },
     /// A figure was wounded and fights on.
@@ -43,6 +45,7 @@ impl EventTag {
             | EventTag::Stepped { figure, .. }
             | EventTag::Seen { figure, .. }
             | EventTag::Shot { by: figure, .. }
+            | EventTag::Acted { figure, .. }
             | EventTag::Watched { by: figure, .. }
             | EventTag::Hurt { figure }
             | EventTag::Down { figure }

@@ -4,6 +4,7 @@ use std::ops::AddAssign;
 
 use serde::{Deserialize, Serialize};
 
+use super::pace::Pace;
 use super::tally::BySide;
 use super::tile_counts::{Place, SideSpots};
 use crate::board::Tile;
@@ -153,4 +154,6 @@ pub struct GameNotes {
     pub doors: BTreeMap<Place, DoorCounts>,
     pub lanes: BTreeMap<String, LaneCounts>,
     pub heat: Heat,
+    #[serde(default)]
+    pub pace: Pace,
 }

@@ -60,6 +60,21 @@ pub const METRICS: &[Metric] = &[
         let watched = &game.notes.heat.watched;
         Some(watched.all().values().map(|count| i64::from(*count)).sum())
     }),
+    mean("team-overwatch", "times the team's Overwatch triggered", |game| {
+        Some(game.notes.heat.watched.of(Side::Response).values().map(|count| i64::from(*count)).sum())
+    }),
+    mean("wait-share", "actions that only watch or hold, in percent", |game| {
+        percent(game.notes.pace.waits.sum(), game.notes.pace.actions.sum())
+    }),
+    mean("idle-share", "actions that watch or hold with no enemy known, in percent", |game| {
+        percent(game.notes.pace.idle.sum(), game.notes.pace.actions.sum())
+    }),
+    mean("undone", "moves taken back without news, in a thousand", |game| {
+        percent(game.notes.pace.undone.sum() * 10, game.notes.pace.moves.sum())
+    }),
+    mean("quiet-share", "rounds without contact, in percent", |game| {
+        percent(game.notes.pace.quiet, game.rounds.into())
+    }),
     mean("breaches", "ways forced open", |game| {
         i64::try_from(game.notes.doors.values().map(|door| door.breached).sum::<u64>()).ok()
     }),
@@ -68,6 +83,11 @@ pub const METRICS: &[Metric] = &[
 /// The metric of a name.
 pub fn metric(name: &str) -> Option<&'static Metric> {
     METRICS.iter().find(|metric| metric.name == name)
+}
+
+/// A part in percent of a whole; `None` if there is none.
+fn percent(part: u64, whole: u64) -> Option<i64> {
+    (whole > 0).then(|| (part * 100 / whole) as i64)
 }
 
 fn of_side(game: &Game, side: Side) -> impl Iterator<Item = &Person> {

@@ -18,6 +18,7 @@ mod level_diff;
 mod metrics;
 mod notable_games;
 mod notes_recorder;
+mod pace;
 mod page;
 mod paired_differences;
 mod player;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::World;
 
 use super::game_notes::{DoorCounts, First, GameNotes, Person};
+use super::pace::PaceKeeper;
 use super::tile_counts::Place;
 use crate::board::{Board, Lane, LaneId, Tile, line};
 use crate::model::{EventTag, FigureId, Figures, Side, TaggedEvent};
@@ -30,6 +31,7 @@ pub struct NotesRecorder<'f> {
     breached: Vec<Lane>,
     /// The last attacker to hit each figure.
     hitters: BTreeMap<FigureId, FigureId>,
+    pace: PaceKeeper,
     /// Last tile of each figure, to tell entering a lane from moving along it.
     stood: BTreeMap<FigureId, Tile>,
 }
@@ -41,18 +43,18 @@ impl<'f> NotesRecorder<'f> {
             notes: GameNotes::default(),
             breached: Vec::new(),
             hitters: BTreeMap::new(),
+            pace: PaceKeeper::default(),
             stood: BTreeMap::new(),
         }
     }
 
     /// Records the marks of order `number`; `world` is the state after it.
     pub fn note(&mut self, book: &dyn AnyBook, world: &World, order: u64, marks: &[TaggedEvent]) {
-        for marked in marks {
-            if let Some(figure) = marked.mark.figure() {
-                self.know(book, world, figure);
-            }
-            self.write(world, order, marked);
+        for figure in marks.iter().filter_map(|marked| marked.mark.figure()) {
+            self.know(book, world, figure);
         }
+        self.pace.note(world, marks, &self.notes.people, &self.stood);
+        marks.iter().for_each(|marked| self.write(world, order, marked));
     }
 
     /// The notes of the finished game.
@@ -65,6 +67,7 @@ impl<'f> NotesRecorder<'f> {
                 person.out = out || person.died;
             }
         }
+        self.notes.pace = self.pace.finish();
         self.notes.people.sort_by_key(|person| world.figures().iter().position(|id| *id == person.id));
         self.notes
     }

@@ -232,7 +232,8 @@ pub struct Seat<'w, B: Rulebook> {
 }
 
 impl<'w, B: Rulebook> Seat<'w, B> {
-    pub(super) fn take(world: &'w World, side: Side, manner: Manner) -> Self {
+    /// The seat of a side, for a mind that plays in a manner.
+    pub fn take(world: &'w World, side: Side, manner: Manner) -> Self {
         Self { world, known: SideKnowledge::by(world, side), manner, legal: OnceCell::new() }
     }
 

@@ -51,7 +51,11 @@ impl Stage {
             steady(self.battle.world_mut());
         }
         match self.battle.perform(&read) {
-            Ok(done) => done.entries.iter().map(|entry| told(self.battle.world(), &entry.event)).collect(),
+            Ok(done) => {
+                // What the minds have in mind is no part of a rule's story.
+                let events = done.entries.iter().map(|entry| told(self.battle.world(), &entry.event));
+                events.filter(|event| event["event"] != "planned").collect()
+            }
             Err(refusal) => panic!("{order} was refused: {refusal}"),
         }
     }

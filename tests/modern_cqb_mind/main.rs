@@ -3,6 +3,7 @@
 mod scene;
 
 mod games;
+mod intents;
 mod play;
 mod secrets;
 mod stories;

@@ -1,7 +1,7 @@
 //! A hostile mind goes by what its side has seen or heard: two worlds that differ in nothing else give the same orders.
 use fatal_funnel::model::{Level, Side};
-use fatal_funnel::rulebooks::modern_cqb::{Suppressed, Wounds};
-use serde_json::Value;
+use fatal_funnel::rulebooks::modern_cqb::{Intent, Suppressed, Wounds};
+use serde_json::{Value, json};
 
 use super::scene::{Scene, Stage};
 use super::stories::part;
@@ -21,10 +21,11 @@ fn scene(second: char) -> Scene {
     scene.knows(Side::Hostile, "alpha", Level::Contact)
 }
 
-/// The hostile side's orders of a Move Phase and the Fire & Utility Phase after it.
+/// The hostile side's orders of a Move Phase and the Fire & Utility Phase after it, and what it was about.
 fn orders(mut stage: Stage) -> Vec<Value> {
     stage.end_phases(1);
     let mut orders = part(&mut stage);
+    orders.extend(["gun", "warden"].map(|id| json!(stage.part::<Intent>(id).expect("each has a play"))));
     stage.end_phases(2);
     orders.extend(part(&mut stage));
     orders

@@ -235,6 +235,7 @@ fn cqb_heat_2_a_noise_wakes_and_is_looked_into() {
 #[test]
 fn a_mind_gives_a_reason_and_a_score_for_each_choice_and_does_the_first() {
     let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["smg"]);
+    let scene = scene.hostile("other", [3, 1], "gunman").gear(&["smg"]);
     let stage = scene.knows(Side::Hostile, "alpha", Level::Contact).hostile_fire_phase();
     let thoughts = stage.battle.why(Side::Hostile);
     assert_eq!(json!(thoughts[0].order), chosen(&stage));

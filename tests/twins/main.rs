@@ -19,9 +19,10 @@ use std::env;
 use fatal_funnel::chronicle::Start;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
-use fatal_funnel::referee::Battle;
+use fatal_funnel::model::{Side, SideKnowledge};
+use fatal_funnel::referee::{Battle, Edge, OnPhase, Turn};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
-use fatal_funnel::rulebooks::modern_cqb::ModernCqb;
+use fatal_funnel::rulebooks::modern_cqb::{Intent, ModernCqb};
 use fatal_funnel::rulebooks::momentum::Momentum;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
 
@@ -110,4 +111,36 @@ fn mo_range_1_twins_of_momentum_are_answered_alike() {
 #[test]
 fn ca_turn_1_twins_of_close_assault_are_answered_alike() {
     twins_are_answered_alike::<CloseAssault>(2, 40);
+}
+
+/// A side settles on its plays by what it knows: twins settle on the same ones.
+#[test]
+fn cqb_sight_4_twins_settle_on_the_same_plays() {
+    let mut compared = 0;
+    for play in 0..plays(6) {
+        let mut chance = Chance::new(play + 7);
+        let (start, mut battle) = begin::<ModernCqb>(play);
+        for position in 0..POSITIONS {
+            if battle.over() {
+                break;
+            }
+            let side = battle.active();
+            for (name, change) in ModernCqb::changes() {
+                let Some(there) = hidden::twin(&battle, side, change, &mut chance) else { continue };
+                let place = format!("{} {play}.{position}: {name}, to the {side} side", start.level);
+                assert_eq!(settled(&battle, side), settled(&there, side), "{place}");
+                compared += 1;
+            }
+            go_on(&mut battle, &mut chance);
+        }
+    }
+    assert!(compared >= 40, "{compared} twins");
+}
+
+/// The plays that a side settles on now.
+fn settled(battle: &Battle<ModernCqb>, side: Side) -> Vec<Option<Intent>> {
+    let mut battle = Battle::<ModernCqb>::resume(&battle.snapshot()).expect("a snapshot can be read");
+    Turn::<ModernCqb>::of(battle.world_mut()).run(OnPhase(Edge::SideBegins, "move"));
+    let known = SideKnowledge::by(battle.world(), side);
+    known.own().into_iter().map(|id| known.own_component::<Intent>(id).cloned()).collect()
 }

@@ -17,7 +17,9 @@ pub use data::dice_pools::pool_odds;
 pub use mission::burning_evidence::destroy;
 pub use mission::objectives::{Goal, Goals};
 pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};
-pub use orders_and_events::{Cause, CqbEvent, CqbOrder, Event, ModernCqb, Mood, Order, Reaction, Relief, Shock};
+pub use orders_and_events::{
+    Cause, CqbEvent, CqbOrder, Event, Intent, ModernCqb, Mood, Order, Play, Reaction, Relief, Shock,
+};
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
 pub use state::event_history::{Bound, PanicState, Shrugged, Tested, UnderFire, Watched};
@@ -71,6 +73,7 @@ impl Rulebook for ModernCqb {
             .part::<event_history::Bound>("bound");
         setup.part::<event_history::Shrugged>("shrugged").part::<event_history::Watched>("watched");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::TakenAt>("in-hand");
+        setup.part::<Intent>("intent");
         setup.derived(nerve::Found::default()).derived(belief::LastLook::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
         setup.resource("tariff", score::Tariff::default());
@@ -88,7 +91,7 @@ impl Rulebook for ModernCqb {
         setup.observe(civilians::claim_alarms).observe(traps::tread).observe(room_effects::enter);
         setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::expire_flashes).chain());
         // Before the side may give orders (CQB-NERVE-9).
-        setup.on(OnPhase(Edge::SideBegins, "move"), nerve::fall_back);
+        setup.on(OnPhase(Edge::SideBegins, "move"), (nerve::fall_back, mind::draw_up).chain());
         // CQB-ROUND-5: the order of the End Phase.
         let casualties = (harm::bleed, arrest::work_loose, room_effects::every_round, civilians::act).chain();
         let tokens = (rounds::end_tokens, surrender_triggers::rejoin_unseen).chain();
@@ -143,6 +146,7 @@ impl Rulebook for ModernCqb {
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: Side::Response });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("move"), side: Side::Response });
         sight::look(turn, FigureId::new(""), None);
+        mind::draw_up_plan(turn);
     }
 
     fn check(world: &World, order: &Order) -> Verdict {

@@ -248,6 +248,9 @@ fn own(world: &mut World, event: &CqbEvent) {
             let mut heat = world.alter::<Heat>();
             heat.level = Some(*after);
         }
+        CqbEvent::Planned { intents, .. } => {
+            intents.iter().for_each(|intended| world.put(intended.figure, intended.intent.clone()));
+        }
         CqbEvent::Happened { index } => {
             if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(*index)) {
                 happening.done = true;

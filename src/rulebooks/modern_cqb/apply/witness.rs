@@ -49,6 +49,8 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         CqbEvent::SiteHeld { .. } => Sides::of(Side::Response),
         // Players learn of level events by their effects.
         CqbEvent::Happened { .. } => Sides::NONE,
+        // A plan is told to nobody; the hints of its own side give reasons of their own.
+        CqbEvent::Planned { .. } => Sides::NONE,
         // The other side learns of it on sight.
         CqbEvent::Reinforced { figure, .. } => Sides::of(world.side(*figure)),
         CqbEvent::Sighted { side, .. } => Sides::of(*side),

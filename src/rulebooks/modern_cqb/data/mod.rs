@@ -2,6 +2,7 @@
 
 pub mod dice_pools;
 pub mod doctrine;
+mod temperament;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,6 +12,7 @@ use serde::Deserialize;
 
 use crate::model::{Briefed, DataFile, Grades, Side};
 use doctrine::DoctrineData;
+pub use temperament::{PlayData, PlayWeights, TemperamentData};
 
 /// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../../assets/rules/modern-cqb.toml"));
@@ -291,29 +293,6 @@ pub enum EffectTime {
     EveryRound,
 }
 
-/// A temperament: how a mind plays a figure.
-#[derive(Copy, Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TemperamentData {
-    /// Fires if the shot has at least this percentage to have an effect.
-    pub fire_at: u32,
-    /// Investigates Contacts.
-    pub roams: bool,
-    /// Prefers Overwatch to moving.
-    pub holds: bool,
-    /// Falls back when Wounded or Suppressed.
-    pub retreats: bool,
-    /// Weight of harm to itself, in percent of harm to the enemy.
-    pub caution: i32,
-    /// Friends that must be near before it investigates.
-    pub pack: usize,
-    /// Distance in tiles it may stray from its post while holding.
-    pub leash: u16,
-    /// Whether it uses civilians as cover.
-    #[serde(default)]
-    pub shields: bool,
-}
-
 /// The weights of the minds' evaluation, in points: 100 is one Suppressed enemy.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -337,6 +316,7 @@ pub struct MindData {
     pub hurry: u16,
     pub forced_door: u32,
     pub forced_wall: u32,
+    pub plays: PlayData,
 }
 
 impl Briefed for Book {

@@ -1,12 +1,14 @@
 //! How the team approaches each errand: it stacks up at the door and enters once enough figures are there.
 use std::sync::Arc;
 
-use super::errands::Errands;
+use super::errands::{Errand, Errands};
 use super::figure_view::Own;
+use super::intents::Share;
 use super::outlook::Outlook;
 use crate::ai_support::Search;
 use crate::board::{Tile, TileSet};
 use crate::model::{FigureId, Manner};
+use crate::rulebooks::modern_cqb::orders_and_events::Play;
 
 /// The route of the figures on one errand.
 pub struct Way {
@@ -23,6 +25,8 @@ pub struct Way {
     funnel: Option<Arc<TileSet>>,
     pub hot: bool,
     pub why: &'static str,
+    /// The errand's play, and the tile by which it is known again.
+    pub play: (Play, Tile),
 }
 
 impl Way {
@@ -50,8 +54,9 @@ pub struct Ways {
 }
 
 impl Ways {
-    pub fn plan(outlook: &Outlook) -> Self {
-        let errands = Errands::share_out(outlook);
+    /// Plans the routes; `settled` keeps to the plays of the last plan while there is no news.
+    pub fn plan(outlook: &Outlook, settled: bool) -> Self {
+        let errands = Errands::share_out(outlook, settled);
         let (mut ways, mut of) = (Vec::new(), Vec::new());
         for (index, errand) in errands.all.iter().enumerate() {
             let on = |own: &&Own| errands.on.contains(&(own.id, index));
@@ -65,9 +70,18 @@ impl Ways {
             let flow = outlook.flow(&errand.goals);
             let Some(search) = Search::of(&outlook.board, flow, &places, tiles) else { continue };
             of.extend(team.iter().map(|own| (own.id, ways.len())));
-            ways.push(way(outlook, search, &team, errand.hot, errand.why));
+            ways.push(way(outlook, search, &team, errand));
         }
         Self { ways, of }
+    }
+
+    /// The play of each figure.
+    pub fn plays(&self) -> Vec<Share> {
+        let share = |(id, way): &(FigureId, usize)| {
+            let (play, at) = self.ways[*way].play;
+            (*id, play, at)
+        };
+        self.of.iter().map(share).collect()
     }
 
     /// The route of a figure.
@@ -76,14 +90,15 @@ impl Ways {
     }
 }
 
-fn way(outlook: &Outlook, search: Search, team: &[&Own], hot: bool, why: &'static str) -> Way {
+fn way(outlook: &Outlook, search: Search, team: &[&Own], errand: &Errand) -> Way {
+    let (hot, why, play) = (errand.hot, errand.why, (errand.play, errand.at));
     let door = search.door;
     let cost = |tile: Option<Tile>| tile.and_then(|tile| search.flow.cost(tile)).unwrap_or(0);
     let (inside, outside) = (cost(door), cost(search.before));
     let ready = door.is_none_or(|door| safe(outlook, door, hot)) || stacked(outlook, &search, team, outside);
     // Sight from a door's own tile is the same whether the door is open or shut.
     let funnel = door.map(|door| outlook.board.visible(door));
-    Way { search, door, inside, outside, ready, funnel, hot, why }
+    Way { search, door, inside, outside, ready, funnel, hot, why, play }
 }
 
 /// Whether a doorway needs no stack: no enemy is sought beyond it, and the rooms on both sides are cleared.

@@ -1,51 +1,38 @@
-//! The team's errands (rooms to search, enemies, casualties, evidence), and which figure goes on which.
+//! Which figure of the team goes on which errand.
 use std::sync::Arc;
 
-use super::figure_view::{Other, Own};
+use super::errand_list::{errands, leave};
+use super::figure_view::Own;
+use super::intents::Share;
 use super::outlook::Outlook;
 use crate::ai_support::Flow;
-use crate::board::{Terrain, Tile};
-use crate::model::FigureId;
-use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
+use crate::board::Tile;
+use crate::model::{FigureId, Manner};
+use crate::rulebooks::modern_cqb::orders_and_events::Play;
 
 /// Half-points added to a fight's distance for a figure that the next hit would down, so that others go first.
 const SHY: i32 = 24;
-
-/// The worth of each errand, in half-points of travel that it justifies.
-mod worth {
-    pub const DYING: i32 = 60;
-    pub const GIVES_UP: i32 = 44;
-    pub const ANYBODY: i32 = 30;
-    pub const GUARD: i32 = 22;
-    pub const BODY: i32 = 10;
-    pub const FOE: i32 = 40;
-    pub const SOMEBODY: i32 = 28;
-    pub const ASKED: i32 = 26;
-    pub const BY_THE_WAY: i32 = 6;
-    pub const ROOM: i32 = 12;
-    pub const OUTSIDE: i32 = -60;
-    pub const OUT: i32 = 90;
-    /// What a shared errand loses in worth for each figure on it.
-    pub const SPREAD: i32 = 10;
-}
 
 /// A task at one or more tiles.
 pub struct Errand {
     /// The tiles where it can be done, each with an extra cost in half-points.
     pub goals: Vec<(Tile, u32)>,
-    worth: i32,
+    pub worth: i32,
     /// What it loses in worth for each figure already on it; `None` admits a single figure.
-    crowd: Option<i32>,
+    pub crowd: Option<i32>,
+    /// Its play, and the tile by which it is known again in the next round.
+    pub play: Play,
+    pub at: Tile,
     /// The only figure that can do it; `None` if any can.
-    whose: Option<FigureId>,
+    pub whose: Option<FigureId>,
     /// Whether it seeks or fights an enemy, so that the team stacks up at the door before it.
     pub hot: bool,
     pub why: &'static str,
 }
 
 impl Errand {
-    fn new(goals: Vec<(Tile, u32)>, worth: i32, why: &'static str) -> Self {
-        Self { goals, worth, crowd: None, whose: None, hot: false, why }
+    pub fn new((play, at): (Play, Tile), goals: Vec<(Tile, u32)>, worth: i32, why: &'static str) -> Self {
+        Self { goals, worth, crowd: None, play, at, whose: None, hot: false, why }
     }
 }
 
@@ -56,14 +43,24 @@ pub struct Errands {
 }
 
 impl Errands {
-    /// Assigns the errands greedily: the best pair of figure and errand first, until every figure has one.
-    pub fn share_out(outlook: &Outlook) -> Self {
+    /// Assigns the errands: those of the last plan if it is `settled` and there is no news, else the best ones.
+    pub fn share_out(outlook: &Outlook, settled: bool) -> Self {
         let all = if outlook.hopeless() { vec![leave(outlook)] } else { errands(outlook) };
+        let plays = if settled && outlook.manner == Manner::Whole { outlook.settled() } else { None };
+        let kept = plays.and_then(|plays| plays.into_iter().map(|share| found(&all, share)).collect());
+        match kept {
+            Some(on) => Self { all, on },
+            None => Self::best(outlook, all),
+        }
+    }
+
+    /// Assigns the errands greedily: the best pair of figure and errand first, until every figure has one.
+    fn best(outlook: &Outlook, all: Vec<Errand>) -> Self {
         let figures: Vec<&Own> = outlook.ready().collect();
         let costs: Vec<Arc<Flow>> = figures.iter().map(|own| outlook.toward(own.at)).collect();
         let mut gains: Vec<Vec<Option<i32>>> = Vec::new();
         for (own, flow) in figures.iter().zip(&costs) {
-            gains.push(all.iter().map(|errand| gain(own, flow, errand)).collect());
+            gains.push(all.iter().map(|errand| gain(outlook, own, flow, errand)).collect());
         }
         let mut on: Vec<Option<usize>> = vec![None; figures.len()];
         let mut crowds = vec![0; all.len()];
@@ -91,180 +88,19 @@ impl Errands {
     }
 }
 
+/// The figure's errand of the last plan, if it is still there.
+fn found(all: &[Errand], (id, play, at): Share) -> Option<(FigureId, usize)> {
+    let same = |errand: &Errand| errand.play == play && errand.at == at && errand.whose.is_none_or(|whose| whose == id);
+    all.iter().position(same).map(|index| (id, index))
+}
+
 /// The gain of an errand for a figure: its worth less the cost of the route.
-fn gain(own: &Own, flow: &Flow, errand: &Errand) -> Option<i32> {
+fn gain(outlook: &Outlook, own: &Own, flow: &Flow, errand: &Errand) -> Option<i32> {
     let shy = if errand.hot && own.spent { SHY } else { 0 };
+    let keep = if outlook.is_about(own, errand.play, errand.at) { outlook.data.mind.plays.errand_keep } else { 0 };
     if errand.whose.is_some_and(|whose| whose != own.id) {
         return None;
     }
     let way = errand.goals.iter().filter_map(|(tile, more)| Some(flow.cost(*tile)? + more)).min()?;
-    Some(errand.worth - way as i32 - shy)
-}
-
-fn leave(outlook: &Outlook) -> Errand {
-    let exits = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
-    Errand { crowd: Some(0), ..Errand::new(exits, worth::OUT, "leaves: there is nothing to be won here") }
-}
-
-fn errands(outlook: &Outlook) -> Vec<Errand> {
-    let mut all = foes(outlook);
-    all.extend(rooms(outlook));
-    all.extend(
-        outlook
-            .own
-            .iter()
-            .filter(|own| own.bleeding)
-            .map(|own| Errand::new(beside(outlook, own.at), worth::DYING, "goes to help")),
-    );
-    for other in &outlook.others {
-        all.extend(if other.civilian { civilian(outlook, other) } else { suspect(outlook, other) });
-    }
-    all.extend(outlook.others.iter().filter(|other| other.bleeding).flat_map(|other| treat(outlook, other)));
-    all.extend(things(outlook));
-    all.extend(outlook.ready().filter_map(|own| lead_out(outlook, own)));
-    if !all.iter().any(|errand| errand.hot) {
-        all.extend(look_again(outlook));
-        // The side cannot tell a captive held by a kit from one who may work loose; a Downed one does not run.
-        let captives = outlook.others.iter().filter(|other| other.restrained && !other.downed);
-        all.extend(captives.map(|other| Errand::new(beside(outlook, other.at), worth::GUARD, "guards the captive")));
-    }
-    all
-}
-
-fn foes(outlook: &Outlook) -> Vec<Errand> {
-    let asked = asked(outlook);
-    let elsewhere = |tile: Tile| {
-        let room = outlook.board.room_at(tile);
-        asked.as_ref().is_some_and(|rooms| room.is_some_and(|room| !rooms.contains(&room)))
-    };
-    let errand = |foe: &super::figure_view::Foe| {
-        let worth = match foe.confirmed {
-            true => worth::FOE,
-            false if elsewhere(foe.at) => worth::SOMEBODY / 2,
-            false => worth::SOMEBODY,
-        };
-        let why = if foe.confirmed { "closes in" } else { "goes to see who is there" };
-        let crowd = Some(if foe.confirmed { 8 } else { 14 });
-        Errand { crowd, hot: true, ..Errand::new(vec![(foe.at, 0)], worth, why) }
-    };
-    outlook.foes.iter().map(errand).collect()
-}
-
-/// Rooms still to be searched; those that objectives ask for are worth more.
-fn rooms(outlook: &Outlook) -> Vec<Errand> {
-    let asked = asked(outlook);
-    let rooms = 0..outlook.board.rooms().len();
-    let goals = rooms.map(|room| (room, outlook.uncleared_in(room).iter().map(|tile| (tile, 0)).collect()));
-    let errand = |(room, goals): (usize, Vec<(Tile, u32)>)| room_errand(outlook, &asked, room, goals);
-    goals.filter(|(_, goals): &(usize, Vec<_>)| !goals.is_empty()).map(errand).collect()
-}
-
-fn room_errand(outlook: &Outlook, asked: &Option<Vec<usize>>, room: usize, goals: Vec<(Tile, u32)>) -> Errand {
-    let exit = outlook.board.rooms()[room].tiles.iter().any(|tile| outlook.board.terrain(tile) == Terrain::Exit);
-    let worth = match asked {
-        _ if exit => worth::OUTSIDE,
-        Some(rooms) if rooms.contains(&room) => worth::ASKED,
-        Some(_) => worth::BY_THE_WAY,
-        None => worth::ROOM,
-    };
-    Errand { crowd: Some(worth::SPREAD), hot: true, ..Errand::new(goals, worth, "searches on") }
-}
-
-/// Searches every room again that is not in sight: all are cleared, but an objective is still open.
-fn look_again(outlook: &Outlook) -> Vec<Errand> {
-    let asked = asked(outlook);
-    let rooms = outlook.board.rooms().iter().enumerate();
-    let unseen = rooms.map(|(room, found)| {
-        let goals = found.tiles.iter().filter(|tile| !outlook.sight().contains(*tile)).map(|tile| (tile, 0));
-        (room, goals.collect::<Vec<_>>())
-    });
-    let errand = |(room, goals): (usize, Vec<(Tile, u32)>)| room_errand(outlook, &asked, room, goals);
-    unseen.filter(|(_, goals)| !goals.is_empty()).map(errand).collect()
-}
-
-/// The rooms of the open objectives; `None` if the place of any is unknown or there is none.
-fn asked(outlook: &Outlook) -> Option<Vec<usize>> {
-    let goals = outlook.goals()?;
-    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
-    let place = |target: Target| match target {
-        Target::All => None,
-        Target::Room(tile) => Some(tile),
-        Target::Thing(id) => outlook.things().iter().find(|thing| thing.id == id).map(|thing| thing.at),
-        Target::Figure(id) => {
-            let foe = outlook.foes.iter().find(|foe| foe.confirmed && foe.id == id).map(|foe| foe.at);
-            foe.or_else(|| outlook.others.iter().find(|other| other.id == id).map(|other| other.at))
-        }
-    };
-    let rooms: Vec<Option<usize>> =
-        open.map(|goal| place(goal.target).and_then(|tile| outlook.board.room_at(tile))).collect();
-    if rooms.is_empty() { None } else { rooms.into_iter().collect() }
-}
-
-/// The passable tiles adjacent to a tile.
-fn beside(outlook: &Outlook, at: Tile) -> Vec<(Tile, u32)> {
-    let free = |tile: &Tile| outlook.board.passable(*tile) && outlook.board.adjacent(*tile, at);
-    at.neighbours().into_iter().filter(free).map(|tile| (tile, 0)).collect()
-}
-
-/// Arrests a suspect who surrenders or lies Downed, before he recovers.
-fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
-    let goals = beside(outlook, suspect.at);
-    if suspect.restrained {
-        return None;
-    }
-    let asked = outlook.asks(Verb::Arrest, suspect.id.0);
-    let (worth, why) = match suspect.surrendering {
-        true => (worth::GIVES_UP, "goes to take the one who gives up"),
-        false => (worth::BODY, "goes to hold the one who lies there"),
-    };
-    Some(Errand::new(goals, if asked { worth + worth::ASKED } else { worth }, why))
-}
-
-/// Sends figures with a medical kit to anyone Bleeding: a suspect who dies of a shot may cost points (CQB-SCORE-6).
-fn treat(outlook: &Outlook, other: &Other) -> Vec<Errand> {
-    let able = outlook.ready().filter(|own| own.carries("med-kit"));
-    let errand = |own: &Own| Errand {
-        whose: Some(own.id),
-        ..Errand::new(beside(outlook, other.at), worth::ANYBODY, "goes to stop the bleeding")
-    };
-    able.map(errand).collect()
-}
-
-fn civilian(outlook: &Outlook, civilian: &Other) -> Option<Errand> {
-    if civilian.led_by.is_some() || civilian.downed {
-        return None;
-    }
-    let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.asks(*verb, civilian.id.0));
-    // A hostage can be secured only in a cleared room (CQB-SECURE-3).
-    if civilian.hostage && !outlook.quiet(civilian.at) {
-        return None;
-    }
-    let worth = if asked { worth::ASKED } else { worth::BY_THE_WAY };
-    Some(Errand::new(beside(outlook, civilian.at), worth, "goes to look after a civilian"))
-}
-
-fn things(outlook: &Outlook) -> Vec<Errand> {
-    let errand = |thing: &crate::model::Thing| {
-        let kit = outlook.ready().any(|own| own.carries("evidence-kit")) && thing.kind.as_str() == "evidence";
-        if !thing.targetable || thing.kind.as_str() == "trap" || !(kit || outlook.quiet(thing.at)) {
-            return None;
-        }
-        let mut goals = beside(outlook, thing.at);
-        goals.push((thing.at, 0));
-        goals.retain(|(tile, _)| outlook.board.passable(*tile));
-        let asked = outlook.asks(Verb::Secure, thing.id);
-        let worth = if asked { worth::ASKED + worth::ROOM } else { worth::ROOM };
-        // A try may fail (CQB-SECURE-2), so several figures may go for what an objective asks.
-        let crowd = asked.then_some(worth::SPREAD);
-        Some(Errand { crowd, ..Errand::new(goals, worth, "goes to secure what lies there") })
-    };
-    outlook.things().iter().filter_map(errand).collect()
-}
-
-/// Leads people to an exit: those an objective asks for, anyone dragged, and the others once no enemy is known.
-fn lead_out(outlook: &Outlook, own: &Own) -> Option<Errand> {
-    let led: Vec<&Other> = outlook.others.iter().filter(|other| other.led_by == Some(own.id)).collect();
-    let asked = led.iter().any(|other| outlook.asks(Verb::Extract, other.id.0));
-    let due = own.drags.is_some() || asked || (!led.is_empty() && outlook.foes.is_empty());
-    due.then(|| Errand { whose: Some(own.id), ..Errand { why: "leads them out", ..leave(outlook) } })
+    Some(errand.worth + keep - way as i32 - shy)
 }

@@ -58,7 +58,7 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
     }
     let Some(hold) = outlook.may(CommonOrder::Hold { figure: own.id }) else { return Vec::new() };
     let careless = outlook.manner == Manner::Careless;
-    let might = own.watching.is_some() || most_to_watch(outlook) > outlook.floor.get();
+    let might = own.watching.is_some() || (expects(outlook, own) && most_to_watch(outlook) > outlook.floor.get());
     let lanes = if own.may_watch && !careless && might { outlook.lanes(own) } else { Vec::new() };
     let mut thoughts: Vec<Candidate> = enemies.iter().filter_map(|id| shoot(outlook, own, *id)).collect();
     thoughts.extend(watch(outlook, own, &lanes));
@@ -69,8 +69,8 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
     thoughts.extend(gear::consider(outlook, own));
     thoughts.extend(assistance::secures(outlook, own));
     thoughts.extend(assistance::recovers(outlook, own));
-    if own.watching.is_none() && !careless {
-        // A figure on Overwatch keeps it instead.
+    if own.watching.is_none() && !careless && outlook.harm_on(own, own.at) > 0 {
+        // A figure on Overwatch keeps it instead; one that nobody can shoot at needs no guard.
         thoughts.push(Candidate::new(hold, HOLD, "holds and takes guard"));
     }
     if let Some(lane) = own.watching {
@@ -80,6 +80,13 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
         thoughts.retain(|thought| thought.score > kept);
     }
     thoughts
+}
+
+/// Whether anybody may come: hostiles always wait for the team; the team watches for enemies that it knows of, and covers
+/// its own way in.
+fn expects(outlook: &Outlook, own: &Own) -> bool {
+    let enters = || outlook.way(own).is_some_and(|way| way.hot && way.door.is_some() && way.ready);
+    outlook.side == Side::Hostile || outlook.manner != Manner::Whole || !outlook.foes.is_empty() || enters()
 }
 
 /// Upper bound on the worth of watching any lane.

@@ -1,9 +1,11 @@
 //! Figures as the mind sees them: its own, possible enemies, and civilians and enemies out of the fight.
 use bevy::ecs::world::EntityRef;
 
-use crate::board::{LaneId, Tile};
+use super::outlook::Outlook;
+use crate::board::{LaneId, Tile, distance};
 use crate::model::{At, FigureId, Level, OffMap, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::{Data, TemperamentData, Weapon};
+use crate::rulebooks::modern_cqb::orders_and_events::Intent;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Post, Stats, Temperament, TurnState, Weapons, Wounds};
 use crate::rulebooks::modern_cqb::state::status_tokens::{
     Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,
@@ -32,6 +34,8 @@ pub struct Own<'s> {
     pub watching: Option<&'s LaneId>,
     pub drags: Option<FigureId>,
     pub post: &'s Post,
+    /// What it was about when its side's last Move Phase began.
+    pub intent: Option<&'s Intent>,
     pub temper: &'s TemperamentData,
     pub done: &'s TurnState,
     /// Without weapons: dropped ones are lost for good (CQB-SURR-6).
@@ -69,6 +73,7 @@ impl<'s> Own<'s> {
             watching: figure.get::<Overwatch>().map(|watch| &watch.lane),
             drags: figure.get::<Dragging>().map(|grip| grip.whom),
             post: figure.get::<Post>()?,
+            intent: figure.get::<Intent>(),
             temper: temper.or_else(|| data.temperaments.values().next())?,
             done: figure.get::<TurnState>()?,
         })
@@ -95,6 +100,8 @@ pub struct Foe {
     pub flashed: bool,
     /// Whether the side has its tile in sight now.
     pub in_sight: bool,
+    /// The round in which it was last seen or heard.
+    pub noticed: u16,
 }
 
 impl Foe {
@@ -118,6 +125,7 @@ impl Foe {
             wounded: figure.as_ref().is_some_and(EntityRef::contains::<Wounded>),
             flashed: figure.as_ref().is_some_and(dazed),
             in_sight: in_sight(seen.at),
+            noticed: seen.round,
         })
     }
 }
@@ -165,4 +173,10 @@ impl Other {
             led_by: figure.get::<Controlled>().map(|controlled| controlled.by),
         })
     }
+}
+
+/// The number of friends near a figure that can take orders.
+pub fn near(outlook: &Outlook, own: &Own) -> usize {
+    let near = |friend: &&Own| friend.id != own.id && distance(friend.at, own.at) <= outlook.data.mind.near;
+    outlook.ready().filter(near).count()
 }

@@ -1,38 +1,29 @@
-//! The mind's Move Phase for hostiles: hold a post, fight from cover, fall back or investigate.
-use std::sync::Arc;
-
+//! The mind's Move Phase for hostiles: each figure's part in its side's plays.
 use super::Candidate;
 use super::figure_view::Own;
 use super::hostile_plan::Defence;
+use super::hostile_plays;
+use super::intents::Share;
 use super::lane_values::Watched;
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_place};
-use crate::ai_support::{Flow, overlooked};
-use crate::board::{Tile, TileSet, distance};
+use super::{breaking_contact, figure_view};
+use crate::ai_support::Flow;
+use crate::board::{Tile, distance};
+use crate::rulebooks::modern_cqb::orders_and_events::Play;
 
-/// Points for a tile out of every enemy's sight when falling back.
-const HIDDEN: i32 = 200;
-/// Points for shutting a door that breaks the enemy's line of sight.
-const SHUT: i32 = 90;
 /// Points for opening a door on the way.
-const OPEN: i32 = 40;
+pub const OPEN: i32 = 40;
 /// Penalty for each tile beyond the leash of its post.
 const LEASH: i32 = 25;
-/// Percentage points added to a figure's caution when it follows a plan.
+/// Percentage points added to the caution of a figure that waits.
 const WARY: i32 = 50;
 /// Points for standing in a room that the side defends.
 const KEEP: i32 = 25;
-
-/// What a figure sets out to do this phase.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Mood {
-    /// Breaks contact: hurt, outnumbered, or unarmed after an escape.
-    FallsBack,
-    /// Takes a position to shoot, or to watch the way in.
-    Stands,
-    /// Investigates.
-    Looks,
-}
+/// A figure on a sally waits for those who are this many half-points behind.
+const TOGETHER: u32 = 8;
+/// What a half-point ahead of the others costs, in steps.
+const ALONE: i32 = 2;
 
 /// The best move of each figure that has one.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
@@ -40,153 +31,124 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let sent = |own: &Own| plan.as_ref().is_some_and(|plan| plan.errand(outlook, own).is_some());
     // With no known enemy, evidence is the only reason to move.
     let may = outlook.ready().filter(|own| own.done.left >= 2 && (!outlook.foes.is_empty() || sent(own)));
-    may.filter_map(|own| moves(outlook, plan.as_ref(), own)).take(most).collect()
+    let may: Vec<&Own> = may.collect();
+    let Some(plan) = plan else {
+        return may.into_iter().filter_map(|own| alone(outlook, own)).take(most).collect();
+    };
+    if may.is_empty() {
+        return Vec::new();
+    }
+    let shares = outlook.settled().unwrap_or_else(|| hostile_plays::share_out(outlook));
+    let of = |own: &Own| shares.iter().find(|(id, ..)| *id == own.id).copied();
+    may.into_iter().filter_map(|own| moves(outlook, &plan, own, of(own)?, &shares)).take(most).collect()
 }
 
-fn moves(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
-    if let Some(errand) = plan.and_then(|plan| plan.errand(outlook, own)) {
-        let opens = errand.way(own.at).next().and_then(|door| outlook.open(own, door));
-        let opens = opens.map(|order| Candidate::new(order, OPEN, "opens the door on the way to the evidence"));
-        return opens.or_else(|| stand(outlook, plan, own));
-    }
-    match mood(outlook, plan, own) {
-        Mood::FallsBack => fall_back(outlook, plan, own),
-        Mood::Stands => stand(outlook, plan, own),
-        Mood::Looks => look(outlook, plan, own),
+fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[Share]) -> Option<Candidate> {
+    let (_, play, at) = share;
+    let toward = || outlook.toward(at);
+    let plan = Some(plan);
+    match play {
+        Play::DrawBack => breaking_contact::fall_back(outlook, plan, own),
+        Play::Burn => burn(outlook, plan, own),
+        Play::Sally => advance(outlook, plan, own, &toward(), (shares, "goes for them with the others")),
+        Play::CounterAttack => advance(outlook, plan, own, &toward(), (&[], "takes them from another side")),
+        Play::CutOff => advance(outlook, plan, own, &toward(), (&[], "cuts off their way out")),
+        Play::Rescue => advance(outlook, plan, own, &toward(), (&[], "goes to a friend who is down")),
+        _ => stand(outlook, plan, own),
     }
 }
 
-fn mood(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Mood {
+/// The move of a figure that acts for itself.
+fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+    let near = figure_view::near(outlook, own);
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
-    let friends = near(outlook, own);
-    if plan.is_some() && own.unarmed {
-        return Mood::FallsBack;
+    if breaking_contact::wants(outlook, own) {
+        return breaking_contact::fall_back(outlook, None, own);
     }
-    let held = own.stays();
-    let outnumbered = faced > friends + 1;
-    let hurt = own.wounded || own.suppressed;
-    if own.temper.retreats && !own.post.hold && (hurt || (outnumbered && !held)) && faced + usize::from(hurt) > 0 {
-        Mood::FallsBack
-    } else if faced > 0
-        || held
-        || !own.temper.roams
-        || own.watching.is_some()
-        || friends < own.temper.pack
-        || plan.is_some_and(|plan| !plan.looks(outlook, own))
-    {
-        Mood::Stands
-    } else {
-        Mood::Looks
+    if faced > 0 || own.stays() || !own.temper.roams || own.watching.is_some() || near < own.temper.pack {
+        return stand(outlook, None, own);
     }
+    let goals: Vec<(Tile, u32)> = outlook.foes.iter().map(|foe| (foe.at, if foe.confirmed { 0 } else { 6 })).collect();
+    advance(outlook, None, own, &outlook.flow(&goals), (&[], "goes to look"))
 }
 
-/// The number of friends nearby that can take orders.
-fn near(outlook: &Outlook, own: &Own) -> usize {
-    let near = |friend: &&Own| friend.id != own.id && distance(friend.at, own.at) <= outlook.data.mind.near;
-    outlook.ready().filter(near).count()
+fn burn(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
+    let way = plan.and_then(|plan| plan.errand(outlook, own));
+    let opens = way.and_then(|way| way.way(own.at).next()).and_then(|door| outlook.open(own, door));
+    let opens = opens.map(|order| Candidate::new(order, OPEN, "opens the door on the way to the evidence"));
+    opens.or_else(|| stand(outlook, plan, own))
 }
 
 /// A move to a tile from which to shoot, or to watch the way in.
 fn stand(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let lanes = outlook.lanes(own);
-    best_place(outlook, own, |tile| standing(outlook, plan, own, tile, &lanes))
+    // A figure with a plan lets the team come.
+    let wary = if plan.is_some() { WARY } else { 0 };
+    best_place(outlook, own, |tile| standing(outlook, plan, own, tile, &lanes, wary))
 }
 
-fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, lanes: &[Watched]) -> Worth {
+fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, lanes: &[Watched], wary: i32) -> Worth {
     let mut worth = Worth::default();
     worth.add(outlook.best_shot(own, tile), "moves to where there is a shot");
     if own.may_watch {
         worth.add(outlook.best_watch(own, tile, lanes), "moves to where the way in can be watched");
     }
-    // A figure with a plan lets the team come.
-    let caution = own.temper.caution + if plan.is_some() { WARY } else { 0 };
-    worth.add(-outlook.harm_on(own, tile) * caution / 100, "keeps out of their sight");
+    worth.add(-outlook.harm_on(own, tile) * (own.temper.caution + wary) / 100, "keeps out of their sight");
     if outlook.board.is_doorway(tile) {
         worth.add(-outlook.data.mind.doorway, "");
-    }
-    if own.stays() {
-        let far = distance(own.post.at, tile).saturating_sub(own.temper.leash);
-        worth.add(-LEASH * i32::from(far), "");
     }
     if let Some(plan) = plan {
         worth.add(plan.shield(outlook, own, tile), "stands behind a civilian");
         worth.add(plan.burns(outlook, own, tile), "goes to burn the evidence");
-        worth.add(if plan.keeps(tile) && !own.stays() { KEEP } else { 0 }, "keeps the room");
+        worth.add(outlook.back(own, tile), "");
+    }
+    if wary > 0 || plan.is_none() {
+        home(plan, own, tile, &mut worth);
     }
     worth
 }
 
-/// A move out of sight, toward its friends, and toward its post if armed; shutting a door in between comes first.
-fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
-    let threats: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).collect();
-    let seen = overlooked(&outlook.board, threats.iter().copied());
-    if let Some(shuts) = shut_out(outlook, own, &threats, &seen) {
-        return Some(shuts);
+/// What keeps a figure at its post, and in the rooms that the side defends.
+fn home(plan: Option<&Defence>, own: &Own, tile: Tile, worth: &mut Worth) {
+    if own.stays() {
+        let far = distance(own.post.at, tile).saturating_sub(own.temper.leash);
+        // A figure that a play took away from its post need not run back.
+        let far = far.saturating_sub(distance(own.post.at, own.at).saturating_sub(own.temper.leash));
+        worth.add(-LEASH * i32::from(far), "");
     }
-    let away = way_out(outlook, own, &seen);
-    if let Some(opens) = away.way(own.at).next().and_then(|door| outlook.open(own, door)) {
-        return Some(Candidate::new(opens, OPEN, "opens a way out"));
+    if plan.is_some_and(|plan| plan.keeps(tile)) && !own.stays() {
+        worth.add(KEEP, "keeps the room");
     }
-    let from = outlook.flow(&threats.iter().map(|tile| (*tile, 0)).collect::<Vec<_>>());
-    let start = away.cost(own.at);
-    let lanes = outlook.lanes(own);
-    best_place(outlook, own, |tile| {
-        let mut worth = Worth::default();
-        if !seen.contains(tile) {
-            worth.add(HIDDEN, "falls back out of sight");
-        } else if let (Some(start), Some(cost)) = (start, away.cost(tile)) {
-            worth.add((start as i32 - cost as i32) * outlook.data.mind.step, "runs for a way out");
-        }
-        worth.add(from.cost(tile).unwrap_or(40).min(40) as i32 * 3, "gets away from them");
-        worth.add(plan.map_or(0, |plan| plan.homeward(outlook, own, tile)), "falls back on the others");
-        worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "");
-        if !own.unarmed {
-            worth.add(-4 * i32::from(distance(own.post.at, tile)), "");
-        }
-        worth.add(outlook.best_watch(own, tile, &lanes) / 3, "falls back to watch from farther off");
-        if outlook.board.is_doorway(tile) {
-            worth.add(-outlook.data.mind.doorway, "");
-        }
-        worth
-    })
 }
 
-/// Routes to tiles out of every enemy's sight, also through doors that open by hand.
-fn way_out(outlook: &Outlook, own: &Own, seen: &TileSet) -> Arc<Flow> {
-    let board = &outlook.board;
-    let hidden = |tile: &Tile| board.passable(*tile) && !seen.contains(*tile);
-    // A figure already out of sight needs no route.
-    let goals = board.tiles().filter(|_| seen.contains(own.at)).filter(hidden).map(|tile| (tile, 0));
-    outlook.flow(&goals.collect::<Vec<_>>())
-}
-
-/// Shuts a door between the figure and every enemy that sees it.
-fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> Option<Candidate> {
-    let shuts = outlook.shuts(own).into_iter().find(|(door, _)| {
-        let hidden = || {
-            let mut shut = outlook.board.empty_tile_set();
-            shut.insert(*door);
-            !threats.iter().any(|threat| outlook.board.sight_with(*threat, own.at, &shut).clear)
-        };
-        (seen.contains(own.at) || seen.contains(*door)) && hidden()
-    });
-    shuts.map(|(_, order)| Candidate::new(order, SHUT, "shuts the door in their face"))
-}
-
-/// Moves toward the last known enemies from cover to cover, opening doors on the way.
-fn look(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
-    let goals = outlook.foes.iter().map(|foe| (foe.at, if foe.confirmed { 0 } else { 6 }));
-    let flow = outlook.flow(&goals.collect::<Vec<_>>());
+/// Moves toward a place from cover to cover, opening doors on the way. Those on one sally keep together.
+fn advance(
+    outlook: &Outlook,
+    plan: Option<&Defence>,
+    own: &Own,
+    flow: &Flow,
+    (with, why): (&[Share], &'static str),
+) -> Option<Candidate> {
     let next = flow.way(own.at).next();
     if let Some(order) = next.and_then(|door| outlook.open(own, door)) {
-        return Some(Candidate::new(order, OPEN, "opens the door on the way to a noise"));
+        return Some(Candidate::new(order, OPEN, "opens the door on the way"));
     }
     let start = flow.cost(own.at).unwrap_or(0) as i32;
+    let behind = last(outlook, own, flow, with);
     let lanes = outlook.lanes(own);
     best_place(outlook, own, |tile| {
-        let mut worth = standing(outlook, plan, own, tile, &lanes);
-        let nearer = start - flow.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
-        worth.add(nearer * outlook.data.mind.step, "goes to look");
+        let mut worth = standing(outlook, plan, own, tile, &lanes, 0);
+        let cost = flow.cost(tile).unwrap_or(u32::from(u16::MAX));
+        worth.add((start - cost as i32) * outlook.data.mind.step, why);
+        let ahead = behind.map_or(0, |behind| behind.saturating_sub(TOGETHER).saturating_sub(cost));
+        worth.add(-(ahead as i32) * outlook.data.mind.step * ALONE, "");
         worth
     })
+}
+
+/// How far the next of the others on the same sally still has to go.
+fn last(outlook: &Outlook, own: &Own, flow: &Flow, with: &[Share]) -> Option<u32> {
+    let others = with.iter().filter(|(id, play, _)| *id != own.id && *play == Play::Sally);
+    let figures = others.filter_map(|(id, ..)| outlook.own.iter().find(|friend| friend.id == *id && friend.composed));
+    figures.filter_map(|friend| flow.cost(friend.at)).min()
 }

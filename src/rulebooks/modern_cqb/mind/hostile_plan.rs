@@ -2,6 +2,7 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
+use super::breaking_contact;
 use super::figure_view::Own;
 use super::outlook::Outlook;
 use crate::ai_support::Flow;
@@ -13,8 +14,6 @@ use crate::rulebooks::modern_cqb::senses::situation::Site;
 const SHIELD: i32 = 70;
 /// The worth of a step toward the defended rooms, in percent of a normal step.
 const HOMEWARD: i32 = 60;
-/// The most figures that investigate at once.
-const LOOKERS: usize = 2;
 /// The route to evidence, in half-points, beyond which only the nearest figure goes.
 const EVIDENCE_NEAR: u32 = 20;
 /// Points for being beside evidence that the side wants to burn.
@@ -47,16 +46,9 @@ impl Defence {
         Some(Self { home, rooms, evidence: OnceCell::new() })
     }
 
-    /// Whether a figure investigates: it is among the nearest to a noticed enemy, and the group round it outnumbers all
-    /// known enemies. A smaller group waits. A figure whose temperament needs no pack goes in any case.
-    pub fn looks(&self, outlook: &Outlook, own: &Own) -> bool {
-        let far = |own: &Own| outlook.foes.iter().map(|foe| distance(foe.at, own.at)).min().unwrap_or(u16::MAX);
-        let nearer = outlook.ready().filter(|friend| friend.composed && far(friend) < far(own)).count();
-        let near = |friend: &&Own| {
-            friend.id != own.id && friend.composed && distance(friend.at, own.at) <= outlook.data.mind.near
-        };
-        let backed = outlook.ready().filter(near).count();
-        own.temper.pack == 0 || (nearer < LOOKERS && backed >= own.temper.pack.max(outlook.foes.len()))
+    /// Whether a figure breaks contact: hurt, outnumbered, or unarmed after an escape.
+    pub fn falls_back(&self, outlook: &Outlook, own: &Own) -> bool {
+        own.unarmed || breaking_contact::wants(outlook, own)
     }
 
     /// Points for falling back to a tile nearer the defended rooms, if a friend still defends one.

@@ -6,14 +6,18 @@
 //! moves only to a better tile.
 mod approaches;
 mod assistance;
+mod breaking_contact;
 mod cordon;
 mod doors;
+mod errand_list;
 mod errands;
 mod fight;
 mod figure_view;
 mod gear;
 mod hostile_moves;
 mod hostile_plan;
+mod hostile_plays;
+mod intents;
 mod lane_values;
 mod outlook;
 mod plan_cache;
@@ -29,6 +33,7 @@ use crate::model::{CommonOrder, Rationale, Side};
 use crate::referee::Seat;
 use outlook::Outlook;
 
+pub use intents::{draw_up, draw_up_plan};
 pub use plan_cache::Memory;
 
 type Candidate = ai_support::Candidate<Order>;

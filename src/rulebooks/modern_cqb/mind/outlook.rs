@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::approaches::{Way, Ways};
 use super::figure_view::{Foe, Other, Own};
+use super::intents::{learnt, picture};
 use super::plan_cache::{Ground, Lanes, Memory, Row, Streams};
 use super::shot_estimates::Table;
 use super::withdrawal;
@@ -30,6 +31,11 @@ pub struct Outlook<'s> {
     pub moving: bool,
     /// Whether the enemy's part of this phase comes after the side's own.
     pub enemy_follows: bool,
+    pub round: u16,
+    /// A checksum of what the side knows; see [`Outlook::news`].
+    pub picture: u32,
+    /// A checksum of whom it has noticed and what it has searched; see [`Outlook::back`].
+    pub learnt: u32,
     /// Rounds left after the current one, if the mission has a limit.
     pub left: Option<u16>,
     pub table: Arc<Table>,
@@ -57,8 +63,9 @@ impl<'s> Outlook<'s> {
         let eyes: Vec<Tile> = own.iter().filter(|own| own.able).map(|own| own.at).collect();
         let in_sight = |at: Tile| eyes.iter().any(|eye| board.visible(*eye).contains(at));
         let (table, ground) = seat.cache::<Memory>()?.of(data, &board);
-        let foes = others().filter_map(|id| Foe::read(known, id, in_sight)).collect();
-        let others = others().filter_map(|id| Other::read(known, id)).collect();
+        let foes: Vec<Foe> = others().filter_map(|id| Foe::read(known, id, in_sight)).collect();
+        let others: Vec<Other> = others().filter_map(|id| Other::read(known, id)).collect();
+        let (picture, learnt) = (picture(known, &own, &foes, &others), learnt(known, &foes, &others));
         Some(Self {
             seat,
             side: known.side(),
@@ -70,6 +77,9 @@ impl<'s> Outlook<'s> {
             people: people.into_iter().map(|(id, _)| id).collect(),
             moving: clock.now.phase == 0,
             enemy_follows: clock.initiative == known.side(),
+            round: clock.now.round,
+            picture,
+            learnt,
             left: clock.limit.map(|limit| limit.saturating_sub(clock.now.round)),
             table,
             floor: Cell::new(0),
@@ -166,7 +176,7 @@ impl<'s> Outlook<'s> {
 
     /// A figure's route to its errand; response side only.
     pub fn way(&self, own: &Own) -> Option<&Way> {
-        let ways = (self.side == Side::Response).then(|| self.ways.get_or_init(|| Ways::plan(self)));
+        let ways = (self.side == Side::Response).then(|| self.ways.get_or_init(|| Ways::plan(self, true)));
         ways?.of(own.id)
     }
 

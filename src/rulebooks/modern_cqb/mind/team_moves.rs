@@ -31,6 +31,8 @@ const LAST_MINUTE: i32 = 30;
 const STEADY: i32 = 8;
 /// The worth of an Overwatch kept by staying, in percent of a new one.
 const KEPT: i32 = 40;
+/// The same while the team lures an enemy that it has only heard.
+const LURE: i32 = 30;
 /// The worth of a shot, in percent, if the enemy moves before it.
 const MAY_BE_GONE: i32 = 40;
 
@@ -122,13 +124,27 @@ fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
     open && !held && outlook.foes.iter().any(|foe| foe.confirmed && distance(foe.at, at) <= NEAR_DOOR)
 }
 
-/// Points for an Overwatch kept by staying, if a known enemy has yet to move.
+/// Points for an Overwatch kept by staying, if a known enemy has yet to move, or one was heard who may come.
 fn covered_lanes(outlook: &Outlook, own: &Own) -> i32 {
-    let expected = outlook.enemy_follows && outlook.foes.iter().any(|foe| foe.confirmed);
-    let Some(watching) = own.watching.filter(|_| expected) else { return 0 };
+    let sure = outlook.enemy_follows && outlook.foes.iter().any(|foe| foe.confirmed);
+    let percent = if sure {
+        KEPT
+    } else if lured(outlook) {
+        LURE
+    } else {
+        0
+    };
+    let Some(watching) = own.watching.filter(|_| percent > 0) else { return 0 };
     let lanes = outlook.lanes(own);
     let lane = lanes.iter().find(|watched| watched.lane.id == *watching);
-    lane.map_or(0, |lane| outlook.watch(own, own.at, lane)) * KEPT / 100
+    lane.map_or(0, |lane| outlook.watch(own, own.at, lane)) * percent / 100
+}
+
+/// Whether the team holds and lures: somebody near was heard a moment ago, nobody is in sight, and there is time.
+fn lured(outlook: &Outlook) -> bool {
+    let hurried = outlook.left.is_some_and(|left| left <= outlook.data.mind.hurry);
+    let heard = |foe: &Foe| !foe.confirmed && foe.noticed + 1 >= outlook.round;
+    outlook.enemy_follows && !hurried && outlook.foes.iter().any(heard)
 }
 
 /// Terms of a tile's worth that are computed once for a figure.
@@ -173,6 +189,7 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -
     if careless {
         return worth;
     }
+    worth.add(outlook.back(own, tile), "");
     if way.beyond(tile) {
         worth.add(stakes.go_in, "goes in before the door is shut again");
     }

@@ -3,7 +3,7 @@ use super::Candidate;
 use super::outlook::Outlook;
 use super::time_left;
 use crate::model::{CommonOrder, FigureId, Manner, OffMap};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order, Play};
 use crate::rulebooks::modern_cqb::state::status_tokens::Downed;
 
 /// The score of withdrawing from a hopeless mission: above every other order.
@@ -46,8 +46,10 @@ pub fn hopeless(outlook: &Outlook) -> bool {
     let short = outlook.left.is_some_and(|left| left <= outlook.data.mind.hurry);
     let at_most = |(part, of): (usize, usize)| able * of <= all * part;
     let beaten = at_most(FEW) && able <= foes || short && at_most(FEW_AND_LATE);
+    // A team on its way out goes on: who turns round two tiles from the exit has lost both.
+    let leaving = outlook.ready().any(|own| own.intent.is_some_and(|intent| intent.play == Play::Leave));
     outlook.manner == Manner::Whole
-        && (beaten || time_left::late(outlook) && begun(outlook) || time_left::too_late(outlook))
+        && (beaten || leaving || time_left::late(outlook) && begun(outlook) || time_left::too_late(outlook))
 }
 
 /// Whether a figure of the team has already left: it is off the map, and not as a casualty.

@@ -1,6 +1,6 @@
 //! The events of Modern CQB.
 
-use super::{Cause, Event, Mood, Relief, no};
+use super::{Cause, Event, Intended, Mood, Relief, no};
 use crate::board::{LaneId, Tile};
 use crate::model::{FigureId, Ledger, Level, Side, Word};
 
@@ -201,6 +201,8 @@ pub enum CqbEvent {
     Heard { at: Tile, by: FigureId, sides: Vec<Side> },
     /// Heat rose (CQB-HEAT-1).
     HeatChanged { before: u16, after: u16 },
+    /// A side's mind has settled what its figures are about. No side learns of it.
+    Planned { side: Side, intents: Vec<Intended> },
     /// A level event happens; `index` is its place in the level file (CQB-HEAT-1). The effects follow as events.
     Happened { index: u16 },
     /// A reinforcement, made from a template, arrived (CQB-ROUND-6).

@@ -1,10 +1,12 @@
 //! The orders, events and reactions of Modern CQB.
 
 mod events;
+mod intents;
 mod nerve_causes;
 mod phases;
 
 pub use events::CqbEvent;
+pub use intents::{Intended, Intent, Play};
 pub use nerve_causes::{Cause, Shock};
 pub use phases::{Committed, ModernCqb, PHASES, Rank, Turn, claim};
 

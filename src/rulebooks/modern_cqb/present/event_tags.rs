@@ -14,7 +14,24 @@ pub fn marks(world: &World, event: &Event) -> Vec<EventTag> {
         let taken = captured.iter().map(|figure| EventTag::Taken { figure: *figure });
         return taken.chain(secured.iter().filter_map(|id| evidence(world, *id, None, true))).collect();
     }
-    mark(world, event).into_iter().collect()
+    let acted = acted(event).map(|(figure, waits)| EventTag::Acted { figure, waits });
+    acted.into_iter().chain(mark(world, event)).collect()
+}
+
+/// The figure that an event shows to have used its action, and whether it only waits.
+fn acted(event: &CqbEvent) -> Option<(FigureId, bool)> {
+    match event {
+        CqbEvent::Held { figure } | CqbEvent::OverwatchSet { figure, .. } => Some((*figure, true)),
+        CqbEvent::Fired { attacker, overwatch: false, reflex: false, .. } => Some((*attacker, false)),
+        CqbEvent::Breached { figure, .. }
+        | CqbEvent::ArrestTried { figure, .. }
+        | CqbEvent::Used { figure, .. }
+        | CqbEvent::Secured { figure, .. }
+        | CqbEvent::Reassured { figure, .. }
+        | CqbEvent::Recovered { figure, .. } => Some((*figure, false)),
+        // Whoever cannot fight back is held without a test.
+        _ => None,
+    }
 }
 
 fn mark(world: &World, event: &CqbEvent) -> Option<EventTag> {

@@ -132,6 +132,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         | CqbEvent::Gripped { .. }
         | CqbEvent::SiteHeld { .. }
         | CqbEvent::Happened { .. }
+        | CqbEvent::Planned { .. }
         | CqbEvent::HeatChanged { .. } => Cue::None,
     }
 }

@@ -255,6 +255,8 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::Dragged { figure, by, .. } => format!("{} drags {}.", name(by), name(figure)),
         CqbEvent::Heard { by, .. } => format!("{} makes a loud noise.", name(by)),
         CqbEvent::HeatChanged { after, .. } => format!("Heat rises to {after}."),
+        CqbEvent::Planned { side: Side::Response, .. } => "The team settles what each does.".into(),
+        CqbEvent::Planned { .. } => "The hostile side settles what each does.".into(),
         CqbEvent::Happened { .. } => "Something happens in the building.".into(),
         CqbEvent::Reinforced { figure, .. } => format!("{} arrives.", name(figure)),
         CqbEvent::ObjectiveMet { index } => format!("Objective met. {}.", objective_status::met(world, *index)),

@@ -1,0 +1,73 @@
+//! Temperaments: how the mind plays a figure, and which plays it prefers.
+use serde::Deserialize;
+
+/// A temperament: how a mind plays a figure.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TemperamentData {
+    /// Fires if the shot has at least this percentage to have an effect.
+    pub fire_at: u32,
+    /// Investigates Contacts.
+    pub roams: bool,
+    /// Prefers Overwatch to moving.
+    pub holds: bool,
+    /// Falls back when Wounded or Suppressed.
+    pub retreats: bool,
+    /// Weight of harm to itself, in percent of harm to the enemy.
+    pub caution: i32,
+    /// Friends that must be near before it investigates.
+    pub pack: usize,
+    /// Distance in tiles it may stray from its post while holding.
+    pub leash: u16,
+    /// Whether it uses civilians as cover.
+    #[serde(default)]
+    pub shields: bool,
+    /// Which plays it prefers.
+    #[serde(default)]
+    pub plays: PlayWeights,
+}
+
+/// What the plays are worth, in points, and how far figures go for them, in half-points.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayData {
+    /// Waiting, for a figure that roams and for one that holds its post.
+    pub ambush: i32,
+    pub anchor: i32,
+    pub counter_attack: i32,
+    pub rescue: i32,
+    pub cut_off: i32,
+    /// Going for an enemy out of sight; more for each quiet round up to `patience`, and for outnumbering the enemy.
+    pub sally: i32,
+    pub quiet_round: i32,
+    pub patience: u16,
+    pub ahead: i32,
+    /// What a play is worth more for having been taken up.
+    pub keep: i32,
+    /// The same for an errand of the team, in half-points.
+    pub errand_keep: i32,
+    /// What going back to a recent place costs without news.
+    pub back: i32,
+    pub counter_reach: u32,
+    pub sally_reach: u32,
+    pub cut_reach: u32,
+    pub rescue_reach: u32,
+}
+
+/// What plays count to a temperament, in percent. A play that is not named counts in full.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct PlayWeights {
+    pub ambush: i32,
+    pub anchor: i32,
+    pub counter_attack: i32,
+    pub sally: i32,
+    pub cut_off: i32,
+    pub rescue: i32,
+}
+
+impl Default for PlayWeights {
+    fn default() -> Self {
+        Self { ambush: 100, anchor: 100, counter_attack: 100, sally: 100, cut_off: 100, rescue: 100 }
+    }
+}

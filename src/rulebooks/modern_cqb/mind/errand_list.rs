@@ -1,0 +1,208 @@
+//! The team's errands: rooms to search, enemies, casualties, captives, evidence, the way out.
+use super::errands::Errand;
+use super::figure_view::{Other, Own};
+use super::outlook::Outlook;
+use crate::board::{Terrain, Tile};
+use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
+use crate::rulebooks::modern_cqb::orders_and_events::Play;
+
+/// The worth of each errand, in half-points of travel that it justifies.
+mod worth {
+    pub const DYING: i32 = 60;
+    pub const GIVES_UP: i32 = 44;
+    pub const ANYBODY: i32 = 30;
+    pub const GUARD: i32 = 22;
+    pub const BODY: i32 = 10;
+    pub const FOE: i32 = 40;
+    pub const SOMEBODY: i32 = 28;
+    pub const ASKED: i32 = 26;
+    pub const BY_THE_WAY: i32 = 6;
+    pub const ROOM: i32 = 12;
+    pub const OUTSIDE: i32 = -60;
+    pub const OUT: i32 = 90;
+    pub const BYSTANDER: i32 = 16;
+    /// What a shared errand loses in worth for each figure on it.
+    pub const SPREAD: i32 = 10;
+}
+
+pub fn leave(outlook: &Outlook) -> Errand {
+    let exits = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
+    let place = (Play::Leave, outlook.exits().first().copied().unwrap_or_default());
+    Errand { crowd: Some(0), ..Errand::new(place, exits, worth::OUT, "leaves: there is nothing to be won here") }
+}
+
+pub fn errands(outlook: &Outlook) -> Vec<Errand> {
+    let mut all = foes(outlook);
+    all.extend(rooms(outlook));
+    all.extend(
+        outlook
+            .own
+            .iter()
+            .filter(|own| own.bleeding)
+            .map(|own| Errand::new((Play::Help, own.at), beside(outlook, own.at), worth::DYING, "goes to help")),
+    );
+    for other in &outlook.others {
+        all.extend(if other.civilian { civilian(outlook, other) } else { suspect(outlook, other) });
+    }
+    all.extend(outlook.others.iter().filter(|other| other.bleeding).flat_map(|other| treat(outlook, other)));
+    all.extend(things(outlook));
+    all.extend(outlook.ready().filter_map(|own| lead_out(outlook, own)));
+    if !all.iter().any(|errand| errand.hot) {
+        all.extend(look_again(outlook));
+        // The side cannot tell a captive held by a kit from one who may work loose; a Downed one does not run.
+        let captives = outlook.others.iter().filter(|other| other.restrained && !other.downed);
+        all.extend(captives.map(|other| guard(outlook, other)));
+    }
+    all
+}
+
+fn guard(outlook: &Outlook, captive: &Other) -> Errand {
+    Errand::new((Play::Guard, captive.at), beside(outlook, captive.at), worth::GUARD, "guards the captive")
+}
+
+fn foes(outlook: &Outlook) -> Vec<Errand> {
+    let asked = asked(outlook);
+    let elsewhere = |tile: Tile| {
+        let room = outlook.board.room_at(tile);
+        asked.as_ref().is_some_and(|rooms| room.is_some_and(|room| !rooms.contains(&room)))
+    };
+    let errand = |foe: &super::figure_view::Foe| {
+        let worth = match foe.confirmed {
+            true => worth::FOE,
+            false if elsewhere(foe.at) => worth::SOMEBODY / 2,
+            false => worth::SOMEBODY,
+        };
+        let why = if foe.confirmed { "closes in" } else { "goes to see who is there" };
+        let crowd = Some(if foe.confirmed { 8 } else { 14 });
+        let play = if foe.confirmed { Play::Close } else { Play::Identify };
+        Errand { crowd, hot: true, ..Errand::new((play, foe.at), vec![(foe.at, 0)], worth, why) }
+    };
+    outlook.foes.iter().map(errand).collect()
+}
+
+/// Rooms still to be searched; those that objectives ask for are worth more.
+fn rooms(outlook: &Outlook) -> Vec<Errand> {
+    let asked = asked(outlook);
+    let rooms = 0..outlook.board.rooms().len();
+    let goals = rooms.map(|room| (room, outlook.uncleared_in(room).iter().map(|tile| (tile, 0)).collect()));
+    let errand = |(room, goals): (usize, Vec<(Tile, u32)>)| room_errand(outlook, &asked, room, goals);
+    goals.filter(|(_, goals): &(usize, Vec<_>)| !goals.is_empty()).map(errand).collect()
+}
+
+fn room_errand(outlook: &Outlook, asked: &Option<Vec<usize>>, room: usize, goals: Vec<(Tile, u32)>) -> Errand {
+    let exit = outlook.board.rooms()[room].tiles.iter().any(|tile| outlook.board.terrain(tile) == Terrain::Exit);
+    let worth = match asked {
+        _ if exit => worth::OUTSIDE,
+        Some(rooms) if rooms.contains(&room) => worth::ASKED,
+        Some(_) => worth::BY_THE_WAY,
+        None => worth::ROOM,
+    };
+    let place = (Play::Sweep, outlook.board.rooms()[room].tiles.first().unwrap_or_default());
+    Errand { crowd: Some(worth::SPREAD), hot: true, ..Errand::new(place, goals, worth, "searches on") }
+}
+
+/// Searches every room again that is not in sight: all are cleared, but an objective is still open.
+fn look_again(outlook: &Outlook) -> Vec<Errand> {
+    let asked = asked(outlook);
+    let rooms = outlook.board.rooms().iter().enumerate();
+    let unseen = rooms.map(|(room, found)| {
+        let goals = found.tiles.iter().filter(|tile| !outlook.sight().contains(*tile)).map(|tile| (tile, 0));
+        (room, goals.collect::<Vec<_>>())
+    });
+    let errand = |(room, goals): (usize, Vec<(Tile, u32)>)| room_errand(outlook, &asked, room, goals);
+    unseen.filter(|(_, goals)| !goals.is_empty()).map(errand).collect()
+}
+
+/// The rooms of the open objectives; `None` if the place of any is unknown or there is none.
+fn asked(outlook: &Outlook) -> Option<Vec<usize>> {
+    let goals = outlook.goals()?;
+    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
+    let place = |target: Target| match target {
+        Target::All => None,
+        Target::Room(tile) => Some(tile),
+        Target::Thing(id) => outlook.things().iter().find(|thing| thing.id == id).map(|thing| thing.at),
+        Target::Figure(id) => {
+            let foe = outlook.foes.iter().find(|foe| foe.confirmed && foe.id == id).map(|foe| foe.at);
+            foe.or_else(|| outlook.others.iter().find(|other| other.id == id).map(|other| other.at))
+        }
+    };
+    let rooms: Vec<Option<usize>> =
+        open.map(|goal| place(goal.target).and_then(|tile| outlook.board.room_at(tile))).collect();
+    if rooms.is_empty() { None } else { rooms.into_iter().collect() }
+}
+
+/// The passable tiles adjacent to a tile.
+fn beside(outlook: &Outlook, at: Tile) -> Vec<(Tile, u32)> {
+    let free = |tile: &Tile| outlook.board.passable(*tile) && outlook.board.adjacent(*tile, at);
+    at.neighbours().into_iter().filter(free).map(|tile| (tile, 0)).collect()
+}
+
+/// Arrests a suspect who surrenders or lies Downed, before he recovers.
+fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
+    let goals = beside(outlook, suspect.at);
+    if suspect.restrained {
+        return None;
+    }
+    let asked = outlook.asks(Verb::Arrest, suspect.id.0);
+    let (worth, why) = match suspect.surrendering {
+        true => (worth::GIVES_UP, "goes to take the one who gives up"),
+        false => (worth::BODY, "goes to hold the one who lies there"),
+    };
+    let worth = if asked { worth + worth::ASKED } else { worth };
+    Some(Errand::new((Play::Arrest, suspect.at), goals, worth, why))
+}
+
+/// Sends figures with a medical kit to anyone Bleeding: a suspect who dies of a shot may cost points (CQB-SCORE-6).
+fn treat(outlook: &Outlook, other: &Other) -> Vec<Errand> {
+    let able = outlook.ready().filter(|own| own.carries("med-kit"));
+    let errand = |own: &Own| Errand {
+        whose: Some(own.id),
+        ..Errand::new((Play::Help, other.at), beside(outlook, other.at), worth::ANYBODY, "goes to stop the bleeding")
+    };
+    able.map(errand).collect()
+}
+
+fn civilian(outlook: &Outlook, civilian: &Other) -> Option<Errand> {
+    if civilian.led_by.is_some() || civilian.downed {
+        return None;
+    }
+    let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.asks(*verb, civilian.id.0));
+    // A hostage can be secured only in a cleared room (CQB-SECURE-3).
+    if civilian.hostage && !outlook.quiet(civilian.at) {
+        return None;
+    }
+    let worth = if asked { worth::ASKED } else { worth::BY_THE_WAY };
+    let place = (Play::Secure, civilian.at);
+    Some(Errand::new(place, beside(outlook, civilian.at), worth, "goes to look after a civilian"))
+}
+
+fn things(outlook: &Outlook) -> Vec<Errand> {
+    let errand = |thing: &crate::model::Thing| {
+        let kit = outlook.ready().any(|own| own.carries("evidence-kit")) && thing.kind.as_str() == "evidence";
+        if !thing.targetable || thing.kind.as_str() == "trap" || !(kit || outlook.quiet(thing.at)) {
+            return None;
+        }
+        let mut goals = beside(outlook, thing.at);
+        goals.push((thing.at, 0));
+        goals.retain(|(tile, _)| outlook.board.passable(*tile));
+        let asked = outlook.asks(Verb::Secure, thing.id);
+        let worth = if asked { worth::ASKED + worth::ROOM } else { worth::ROOM };
+        // A try may fail (CQB-SECURE-2), so several figures may go for what an objective asks.
+        let crowd = asked.then_some(worth::SPREAD);
+        let place = (Play::Secure, thing.at);
+        Some(Errand { crowd, ..Errand::new(place, goals, worth, "goes to secure what lies there") })
+    };
+    outlook.things().iter().filter_map(errand).collect()
+}
+
+/// Leads people to an exit: those an objective asks for, anyone dragged, and the others once no enemy is known.
+fn lead_out(outlook: &Outlook, own: &Own) -> Option<Errand> {
+    let led: Vec<&Other> = outlook.others.iter().filter(|other| other.led_by == Some(own.id)).collect();
+    let asked = led.iter().any(|other| outlook.asks(Verb::Extract, other.id.0));
+    let due = own.drags.is_some() || asked;
+    let spare = !led.is_empty() && outlook.foes.is_empty();
+    // Nobody asked for them: they follow until there is nothing better to do.
+    let worth = if due { worth::OUT } else { worth::BYSTANDER };
+    let out = || Errand { play: Play::LeadOut, why: "leads them out", worth, ..leave(outlook) };
+    (due || spare).then(|| Errand { whose: Some(own.id), ..out() })
+}

@@ -1,0 +1,72 @@
+//! What a figure is about: its play, where, and since when. The mind writes it at the start of its side's Move Phase.
+
+use bevy::prelude::Component;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::board::Tile;
+use crate::model::FigureId;
+
+/// What a figure does for its side.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Play {
+    /// Searches a room.
+    Sweep,
+    /// Goes for a known enemy.
+    Close,
+    /// Goes to see who a Contact is.
+    Identify,
+    /// Takes a suspect in hand.
+    Arrest,
+    /// Stays beside a captive who may work loose.
+    Guard,
+    /// Goes to a casualty.
+    Help,
+    /// Goes to a civilian or an object.
+    Secure,
+    /// Leads people to an exit.
+    LeadOut,
+    /// Goes to an exit to leave.
+    Leave,
+    /// Lets the enemy come, and watches where it must.
+    Ambush,
+    /// Holds its post or a defended room.
+    Anchor,
+    /// Joins a friend's fight from another side.
+    CounterAttack,
+    /// Goes to where the enemy was last known, with others.
+    Sally,
+    /// Gets between the enemy and the way it came.
+    CutOff,
+    /// Breaks contact.
+    DrawBack,
+    /// Goes to a friend who is down or held.
+    Rescue,
+    /// Goes to burn the evidence.
+    Burn,
+}
+
+/// The intent of a figure.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Intent {
+    pub play: Play,
+    /// The tile that the play is about.
+    pub at: Tile,
+    /// The round in which it was taken up.
+    pub since: u16,
+    /// Where the figure began its side's last Move Phases without news, newest last.
+    pub trail: Vec<Tile>,
+    /// A checksum of what the side knew: with another one, the plays are thought over.
+    pub picture: u32,
+    /// A checksum of whom it had noticed and what it had searched: another one is a reason to go back.
+    pub learnt: u32,
+}
+
+/// A figure with its intent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Intended {
+    pub figure: FigureId,
+    #[serde(flatten)]
+    pub intent: Intent,
+}
