@@ -11,6 +11,7 @@ mod digests;
 mod hidden;
 mod levels;
 mod nonsense;
+mod pictures;
 mod table;
 mod wording;
 mod words;
