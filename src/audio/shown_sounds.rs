@@ -206,7 +206,7 @@ mod tests {
     /// Plays some orders of the minds on a shipped level, and hands over each event that the player's side learned of.
     fn play(name: &str, text: &str, orders: usize, mut look: impl FnMut(&ShownEvent, &ViewModel)) -> &'static str {
         let source = Text::new(name, text);
-        let level = LaunchRequest::Level { source: source.clone(), seed: Some(7) };
+        let level = LaunchRequest::level(source.clone(), Some(7));
         let (battle, _) = CurrentBattle::open(&level, 0).unwrap();
         let start = Start::of(&source, crate::books(), 7, &[]).unwrap();
         let begun = Session::begin(start, crate::books(), &[Side::Hostile]).unwrap();
@@ -289,7 +289,7 @@ mod tests {
     fn steps_sound_like_the_ground() {
         let mut heard = BTreeSet::new();
         for (name, text) in crate::levels::shipped() {
-            let level = LaunchRequest::Level { source: Text::new(*name, *text), seed: Some(7) };
+            let level = LaunchRequest::level(Text::new(*name, *text), Some(7));
             let (_, state) = CurrentBattle::open(&level, 0).unwrap();
             let mut world = World::new();
             crate::book(&state_book(text)).unwrap().show_in(&mut world);

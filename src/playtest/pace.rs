@@ -144,7 +144,7 @@ fn enemies<'w>(
     side: Side,
     people: &'w [Person],
 ) -> impl Iterator<Item = crate::model::Sighting> + 'w {
-    let known = world.resource::<Knowledge>().0.get(&side).into_iter().flat_map(|knows| &knows.figures);
+    let known = world.resource::<Knowledge>().0.get(&side).into_iter().flat_map(|knows| &*knows.figures);
     let out =
         |id: &FigureId| people.iter().any(|person| person.id == *id && (person.down || person.died || person.taken));
     let enemy = move |id: &FigureId| Some(world.side(*id)) == side.enemy() && !out(id);

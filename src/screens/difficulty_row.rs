@@ -42,10 +42,11 @@ const SLIDERS: [(Turn, char, &str); 5] = [
 /// The key that turns the grade.
 const NEXT_GRADE: char = 'D';
 
-/// The difficulty at which missions of a list begin: the campaign has its own.
+/// The difficulty at which missions of a list begin: the campaign has its own, and lessons are always regular.
 pub fn chosen(tab: Tab, settings: &Settings, campaign_state: &CampaignState) -> Difficulty {
     match (tab, &campaign_state.campaign) {
         (Tab::Campaign, Some(campaign)) => campaign.difficulty,
+        (Tab::Lessons, _) => Difficulty::default(),
         _ => settings.difficulty,
     }
 }
@@ -130,6 +131,7 @@ fn turn(
         let kept = match *tab {
             Tab::Campaign => campaign_state.set_difficulty(difficulty),
             Tab::Single => settings.set_difficulty(difficulty),
+            Tab::Lessons => Ok(()),
         };
         if let Err(why) = kept {
             notices.write(Notice::bad(why));

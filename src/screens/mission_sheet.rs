@@ -69,7 +69,7 @@ pub fn show(
         let lock = ImageNode::new(art.get(Picture::Glyph(Glyph::Lock))).with_color(*LINE);
         commands.spawn((frame, ChildOf(*sheet), children![(lock, sign)]));
     }
-    if item.open {
+    if item.open && *tab != Tab::Lessons {
         difficulty_row::show(&mut commands, &fonts, item, chosen, *sheet);
     }
     let foot = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(PAD) };

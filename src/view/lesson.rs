@@ -127,7 +127,7 @@ fn ending(place: usize) -> Question {
     let list = ("MISSION LIST", Some(ConfirmedAction::Leave));
     let (title, words, answers) = match lessons().get(place + 1) {
         Some(next) => {
-            let request = LaunchRequest::Level { source: next.source(), seed: None };
+            let request = LaunchRequest::level(next.source(), None);
             let next = ("NEXT LESSON", Some(ConfirmedAction::Open(Box::new(request))));
             ("Lesson passed", "Go on to the next, or play this one to its end.", vec![list, ("STAY", None), next])
         }

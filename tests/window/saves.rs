@@ -12,7 +12,7 @@ fn yard() -> Game {
     let text = include_str!("../data/hands.toml")
         .replace("[figures.gun]", "[figures.later]")
         .replace("at = [3, 1]", "at = [8, 3]");
-    Game::open(LaunchRequest::Level { source: Source::new("yard", text), seed: Some(7) })
+    Game::open(LaunchRequest::level(Source::new("yard", text), Some(7)))
 }
 
 fn files(game: &Game) -> Vec<String> {

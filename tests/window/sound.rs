@@ -50,7 +50,7 @@ fn a_step_and_a_click_are_heard_and_a_refusal_too() {
 #[test]
 fn captions_have_a_direction_and_the_players_own_steps_have_none() {
     let source = Source::new("hands", include_str!("../data/hands.toml"));
-    let mut game = listening(Game::open(LaunchRequest::Level { source, seed: Some(7) }));
+    let mut game = listening(Game::open(LaunchRequest::level(source, Some(7))));
     let mut captions = Vec::new();
     for _ in 0..6 {
         if game.screen() != Screen::Mission {
