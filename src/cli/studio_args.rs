@@ -86,7 +86,7 @@ pub struct Generate {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=18))]
     pub hostiles: Option<u16>,
     /// Rulebook of the level
-    #[arg(long, value_name = "NAME", default_value = "modern-cqb")]
+    #[arg(long, value_name = "NAME", default_value = crate::books()[0].name())]
     pub rulebook: String,
     #[arg(long, value_enum, value_name = "HOW", default_value_t)]
     pub difficulty: Difficulty,

@@ -52,17 +52,17 @@ struct All {
 }
 
 const LEVELS: [(&str, &str); 5] = [
-    ("1-move", include_str!("../../levels/lessons/1-move.toml")),
-    ("2-doorway", include_str!("../../levels/lessons/2-doorway.toml")),
-    ("3-arrest", include_str!("../../levels/lessons/3-arrest.toml")),
-    ("4-breach", include_str!("../../levels/lessons/4-breach.toml")),
-    ("5-people", include_str!("../../levels/lessons/5-people.toml")),
+    ("1-move", include_str!("../../assets/lessons/1-move.toml")),
+    ("2-doorway", include_str!("../../assets/lessons/2-doorway.toml")),
+    ("3-arrest", include_str!("../../assets/lessons/3-arrest.toml")),
+    ("4-breach", include_str!("../../assets/lessons/4-breach.toml")),
+    ("5-people", include_str!("../../assets/lessons/5-people.toml")),
 ];
 
 /// The lessons, in order.
 pub fn lessons() -> &'static [Lesson] {
     static LESSONS: OnceLock<Vec<Lesson>> = OnceLock::new();
-    let steps = include_str!("../../levels/lessons/steps.toml");
+    let steps = include_str!("../../assets/lessons/steps.toml");
     LESSONS.get_or_init(|| toml::from_str::<All>(steps).map(|all| all.lesson).unwrap_or_default())
 }
 

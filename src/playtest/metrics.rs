@@ -1,6 +1,6 @@
 //! The metrics of reports, comparisons and thresholds: how each is computed from one game.
 use super::game::Game;
-use super::game_notes::Person;
+use super::person::Person;
 use crate::model::Side;
 
 /// How a metric is aggregated.

@@ -3,8 +3,9 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
-use super::game_notes::{DoorCounts, First, GameNotes, Person};
+use super::game_notes::{DoorCounts, First, GameNotes};
 use super::pace::PaceKeeper;
+use super::person::Person;
 use super::tile_counts::Place;
 use crate::board::{Board, Lane, LaneId, Tile, line};
 use crate::model::{EventTag, FigureId, Figures, Side, TaggedEvent};

@@ -20,7 +20,7 @@ const FREE: [&str; 5] = [
 
 /// The other circles that there are, by folder. None is to be added.
 const ADMITTED: &[(&str, &[&str])] = &[
-    ("board", &["floor_plan", "lanes", "rooms"]),
+    ("board", &["lanes", "room_layout", "rooms"]),
     ("chronicle", &["format_version", "record"]),
     ("playtest", &["page", "report"]),
     ("rulebooks::modern_cqb::senses", &["belief", "noise", "sight"]),

@@ -149,11 +149,14 @@ fn every_changed_byte_is_detected() {
     }
 }
 
-/// Packs a text like a link, with a correct checksum.
+/// The form of a battle at the regular difficulty.
+const REGULAR: u8 = 2;
+
+/// Packs a text like a link to a regular battle, with a correct checksum.
 fn packed(plain: &[u8]) -> String {
     let small = miniz_oxide::deflate::compress_to_vec(plain, 9);
-    let mut bytes = vec![LINK];
-    bytes.extend(&blake3::hash(&[&[LINK], &small[..]].concat()).as_bytes()[..8]);
+    let mut bytes = vec![REGULAR];
+    bytes.extend(&blake3::hash(&small).as_bytes()[..8]);
     bytes.extend(small);
     format!("w={}", BASE64URL_NOPAD.encode(&bytes))
 }

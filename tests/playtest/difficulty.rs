@@ -103,9 +103,13 @@ fn the_hostile_mind_plays_in_the_manner_of_the_difficulty() {
     let orders = |mind: Manner| {
         let difficulty = Difficulty { mind, ..Difficulty::default() };
         let Begun { mut session, .. } =
-            Session::begin(start("night-ward", difficulty), books(), &[Side::Hostile]).unwrap();
-        for _ in 0..12 {
-            session.give(&json!({ "order": "end_phase" })).unwrap();
+            Session::begin(start("stash-house", difficulty), books(), &[Side::Hostile]).unwrap();
+        for _ in 0..120 {
+            if session.battle().over() {
+                break;
+            }
+            let order = session.battle().chance(Side::Response);
+            session.give(&order).unwrap();
         }
         session.orders().iter().map(|given| given.order.to_string()).collect::<Vec<_>>()
     };
@@ -116,7 +120,11 @@ fn the_hostile_mind_plays_in_the_manner_of_the_difficulty() {
 fn ironman_takes_no_order_back() {
     let open = |ironman: bool| {
         let difficulty = Difficulty { ironman, ..Difficulty::default() };
-        Session::begin(start("stash-house", difficulty), books(), &[Side::Hostile]).unwrap().session
+        // A yard in which the first step shows nothing new.
+        let text = include_str!("../data/hands.toml").replace("[figures.gun]", "[figures.later]");
+        let yard = Source::new("yard", text.replace("at = [3, 1]", "at = [8, 3]"));
+        let start = Start::of(&yard, books(), 7, &[]).unwrap().at(difficulty);
+        Session::begin(start, books(), &[Side::Hostile]).unwrap().session
     };
     let after = |ironman: bool, order: &Value| {
         let mut session = open(ironman);

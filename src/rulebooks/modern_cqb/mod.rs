@@ -37,7 +37,7 @@ use resolve::{
     arrest, civilians, doctrine_reactions, extract, harm, nerve, overwatch, room_effects, surrender_triggers, traps,
     utility, walk,
 };
-use senses::{belief, noise, sight, situation};
+use senses::{noise, sight, situation};
 use setup::{deployment, figure_profile, idle_fields};
 use state::{event_history, figure, objects, phases, status_tokens};
 
@@ -74,7 +74,7 @@ impl Rulebook for ModernCqb {
         setup.part::<event_history::Shrugged>("shrugged").part::<event_history::Watched>("watched");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::TakenAt>("in-hand");
         setup.part::<Intent>("intent");
-        setup.derived(nerve::Found::default()).derived(belief::LastLook::default());
+        setup.derived(nerve::Found::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
         setup.resource("tariff", score::Tariff::default());
         setup.resource("site", situation::Site::default());

@@ -231,7 +231,7 @@ pub fn legend() -> Vec<Legend> {
         row("aiming", "Readiness", "The next attack is easier by 1.", Tint::Team),
         row("assisting", "Assisting", "Lends a die to an ally's next Task.", Tint::Team),
         row("braced", "Braced", "More Resistance while they stay there.", Tint::Team),
-        row("overwatch", "Ready", "Waits with a readied Task for its trigger.", Tint::Team),
+        row("overwatch", "Ready", "Waits with a readied Task for the trigger.", Tint::Team),
         row("shaken", "Shaken", "Has avoided an Injury; must Recover before avoiding another.", Tint::Warn),
         row("assessed", "Assessed", "Their Stress, Resistance and weapons are known.", Tint::Unsure),
         row("acted", "Acted", "Has had a Turn this round.", Tint::Dim),

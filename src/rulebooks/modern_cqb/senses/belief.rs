@@ -1,49 +1,17 @@
 //! A side's beliefs: figures and the building as it last saw them (CQB-SIGHT-4).
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Weak};
-
-use bevy::prelude::{Resource, World};
+use bevy::prelude::World;
 
 use super::sight::{Eyes, KNOWING, seen_by_side};
-use crate::board::{Board, BoardKey, Tile, TileSet};
+use crate::board::{Board, Tile, TileSet};
 use crate::model::{
     Building, Changes, Clock, FigureId, Figures, Knowledge, LastSeen, Level, OffMap, Roster, RosterEntry, Side,
     SideKnowledge, Sighting, Writer,
 };
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 
-/// What the last look for lost figures depended on: figures and tokens, the board, and each side's sightings.
-#[derive(Resource, Default, PartialEq)]
-pub struct LastLook(Option<(u64, BoardKey, [Sightings; 2])>);
-
-/// The sightings of a side, by identity.
-#[derive(Clone, Default)]
-struct Sightings(Weak<BTreeMap<FigureId, Sighting>>);
-
-impl PartialEq for Sightings {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.ptr_eq(&other.0)
-    }
-}
-
-impl LastLook {
-    fn now(world: &World) -> Self {
-        let knowledge = world.resource::<Knowledge>();
-        let sightings = KNOWING.map(|side| {
-            Sightings(knowledge.0.get(&side).map(|knows| Arc::downgrade(&knows.figures)).unwrap_or_default())
-        });
-        Self(Some((world.resource::<Roster>().changes(), world.resource::<Board>().key(), sightings)))
-    }
-}
-
 /// Stores each side's memory of figures it no longer sees (called by `apply`, after all changes of an event).
 pub fn remember_unseen(world: &mut World) {
-    let now = LastLook::now(world);
-    if *world.resource::<LastLook>() == now {
-        return;
-    }
-    world.insert_resource(now);
     for side in KNOWING {
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
         let (roster, eyes) = (world.resource::<Roster>(), Eyes::of(world, side));
@@ -80,8 +48,6 @@ pub fn refresh_memories(world: &mut World, side: Side, seen: &TileSet) -> bool {
         }
         if LastSeen::of(world, side, figure).is_some() {
             LastSeen::let_go(world, side, figure);
-            // Out of sight again, it is remembered as it is now.
-            world.insert_resource(LastLook::default());
             otherwise = true;
         }
     }

@@ -1,0 +1,43 @@
+//! What became of one figure in a game.
+use serde::{Deserialize, Serialize};
+
+use crate::model::{FigureId, Side, Word};
+
+/// Actions and fate of a figure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Person {
+    pub id: FigureId,
+    pub side: Side,
+    /// The rulebook's grouping: temperament, doctrine or kind.
+    pub temper: Word,
+    pub shots: u32,
+    /// Attacks that hit.
+    pub hits: u32,
+    /// Enemies it put out of the fight.
+    pub felled: u32,
+    /// Times it was hurt and fought on.
+    pub hurt: u32,
+    /// Put out of the fight alive.
+    pub down: bool,
+    pub died: bool,
+    /// In custody at the end.
+    pub taken: bool,
+    /// Reached safety.
+    pub safe: bool,
+    /// Dead at the end, or on the map and out of the fight.
+    pub out: bool,
+}
+
+impl Person {
+    pub fn new(id: FigureId, side: Side, temper: Word) -> Self {
+        let none = 0;
+        let (down, died, taken, safe, out) = (false, false, false, false, false);
+        Self { id, side, temper, shots: none, hits: none, felled: none, hurt: none, down, died, taken, safe, out }
+    }
+
+    /// Whether it was hurt, put down or killed.
+    pub fn harmed(&self) -> bool {
+        self.hurt > 0 || self.down || self.died
+    }
+}
