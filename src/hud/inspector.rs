@@ -274,7 +274,7 @@ impl Page<'_, '_, '_> {
 
 /// The button that gives an advised order.
 fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &Value, line: Entity) {
-    let node = Node { padding: UiRect::axes(px(7), px(2)), flex_shrink: 0.0, ..default() };
+    let node = Node { padding: UiRect::horizontal(px(7)), height: px(33), flex_shrink: 0.0, ..row(0.0) };
     let content = children![bold(fonts, "DO IT", TINY, *INK)];
     let button = (Name::new(format!("Do it {}", place + 1)), button(Skin::quiet(), node), content, ChildOf(line));
     let order = order.clone();

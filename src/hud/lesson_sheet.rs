@@ -57,7 +57,7 @@ fn fill(
         Pass::Read => ("GO ON", Skin::bright(), *ON_BRIGHT),
         _ => ("skip this step", Skin::quiet(), *DIM),
     };
-    let node = Node { padding: UiRect::axes(px(12), px(4)), ..default() };
+    let node = Node { padding: UiRect::horizontal(px(12)), height: px(33), ..row(0.0) };
     let next = (Name::new("Next step"), button(skin, node), children![bold(&fonts, words, SMALL, ink)], ChildOf(head));
     commands.spawn(next).observe(|_: On<Pressed>, mut steps: MessageWriter<NextStep>| _ = steps.write(NextStep));
     commands.spawn((text(&fonts, &step.say, LARGE, *INK), ChildOf(sheet)));

@@ -62,7 +62,7 @@ pub(super) fn header(commands: &mut Commands, fonts: &Fonts, filter: &LogFilter,
     let name = Node { flex_grow: 1.0, ..default() };
     commands.spawn((name, ChildOf(head), children![bold(fonts, "LOG", SMALL, *INK)]));
     for (kind, words) in [(Kind::All, "all"), (Kind::Major, "what mattered"), (Kind::Figure, "selected")] {
-        let node = Node { padding: UiRect::axes(px(6), px(1)), ..default() };
+        let node = Node { padding: UiRect::horizontal(px(6)), height: px(33), ..row(0.0) };
         let content = children![text(fonts, words, TINY, *DIM)];
         let pick = (Name::new(format!("Log {words}")), Pick(kind), button(Skin::quiet(), node), content, ChildOf(head));
         commands.spawn((pick, Chosen(kind == filter.kind))).observe(

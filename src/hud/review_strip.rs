@@ -85,14 +85,14 @@ fn fill(
 
 /// The button that plays the whole turn again, and unfolds the strip.
 fn again(commands: &mut Commands, fonts: &Fonts, count: usize, folded: bool, strip: Entity) {
-    let node = Node { padding: UiRect::axes(px(10), px(5)), height: px(32), ..row(6.0) };
+    let node = Node { padding: UiRect::axes(px(10), px(5)), height: px(33), ..row(6.0) };
     let words = if count == 0 { "Their turn again".to_owned() } else { format!("Their turn again · {count}") };
     let content = children![bold(fonts, words, SMALL, *HOSTILE), key_cap(fonts, key_of(Action::Again))];
     let tip = Tooltip("Plays the other side's last turn again. [ and ] change the speed.".into());
     let again = (Name::new("Their turn again"), Blocks, button(Skin::quiet(), node), tip, content, ChildOf(strip));
     commands.spawn(again).observe(|_: On<Pressed>, mut plays: MessageWriter<PlayAgain>| _ = plays.write(PlayAgain));
     if count > 0 {
-        let node = Node { padding: UiRect::axes(px(8), px(5)), height: px(32), ..row(6.0) };
+        let node = Node { padding: UiRect::axes(px(8), px(5)), height: px(33), ..row(6.0) };
         let words = if folded { "show" } else { "hide" };
         let fold = (Name::new("Fold"), Blocks, button(Skin::quiet(), node), children![text(fonts, words, SMALL, *DIM)]);
         commands
@@ -103,7 +103,7 @@ fn again(commands: &mut Commands, fonts: &Fonts, count: usize, folded: bool, str
 
 fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, place: usize, moment: &Moment, open: bool, strip: Entity) {
     let ink = colour(moment.tint);
-    let node = Node { padding: UiRect::axes(px(9), px(5)), height: px(32), ..row(6.0) };
+    let node = Node { padding: UiRect::axes(px(9), px(5)), height: px(33), ..row(6.0) };
     let picture = Node { width: px(18), height: px(18), flex_shrink: 0.0, ..default() };
     let picture = (ImageNode::new(art.get(Picture::Glyph(glyph(&moment.cue)))).with_color(ink), picture);
     let content = children![picture, bold(fonts, &moment.title, SMALL, *INK)];

@@ -5,10 +5,11 @@ use std::ops::AddAssign;
 use serde::{Deserialize, Serialize};
 
 use super::pace::Pace;
+use super::person::Person;
 use super::tally::BySide;
 use super::tile_counts::{Place, SideSpots};
 use crate::board::Tile;
-use crate::model::{FigureId, Side, Word};
+use crate::model::Side;
 
 /// First occurrence of something.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
