@@ -4,7 +4,7 @@ use fatal_funnel::chronicle::{Begun, Record, Session, Start, verify};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::model::{Difficulty, FigureSpec, Grade, LevelSpec, Manner, Side};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 fn start(level: &str, difficulty: Difficulty) -> Start {
     let source = Source::new(level, shipped_level(level).expect("the level comes with the game"));
