@@ -6,12 +6,17 @@ use crate::rulebooks::modern_cqb;
 
 /// The largest pool; far more than any figure has.
 const MOST: u16 = 40;
+/// The most dice of both pools: the exact number of rolls fits into 128 bits.
+const BOTH: u16 = 42;
 
 /// Prints the odds of an attack pool against a guard pool.
 pub fn odds(arguments: &Arguments) -> Outcome {
     let Arguments { attack, guard, format } = *arguments;
     if attack > MOST || guard > MOST {
         return Err(output::call(&format!("A pool has at most {MOST} dice"), "Ask for fewer"));
+    }
+    if attack + guard > BOTH {
+        return Err(output::call(&format!("Both pools together have at most {BOTH} dice"), "Ask for fewer"));
     }
     let odds = modern_cqb::pool_odds(attack, guard);
     match format {

@@ -8,12 +8,16 @@ pub fn successes(faces: &[u8], dice: &DiceData) -> u16 {
     faces.iter().filter(|face| **face >= dice.success_from).count() as u16
 }
 
+/// The most dice of a roll that odds are worked out for: the number of rolls still fits into 128 bits. No level gives
+/// as many; a forged save may.
+const MOST_DICE: u16 = 42;
+
 /// Exact weights of 0, 1, … successes with a pool, out of `sides ^ pool` equally likely rolls.
 pub fn weights(pool: u16, dice: &DiceData) -> Vec<u128> {
     let good = u128::from(dice.sides + 1 - dice.success_from);
     let bad = u128::from(dice.success_from - 1);
     let mut weights = vec![1_u128];
-    for _ in 0..pool {
+    for _ in 0..pool.min(MOST_DICE) {
         let mut next = vec![0; weights.len() + 1];
         for (count, weight) in weights.iter().enumerate() {
             next[count] += weight * bad;
@@ -27,6 +31,8 @@ pub fn weights(pool: u16, dice: &DiceData) -> Vec<u128> {
 /// Exact weights of 0, 1, … `attack` net Strikes, each guard success cancelling one (CQB-FIRE-3), and the number of
 /// equally likely rolls.
 pub fn net_weights(attack: u16, guard: u16, dice: &DiceData) -> (Vec<u128>, u128) {
+    let attack = attack.min(MOST_DICE);
+    let guard = guard.min(MOST_DICE - attack);
     let mut net = vec![0; usize::from(attack) + 1];
     let guards = weights(guard, dice);
     for (strikes, attack_weight) in weights(attack, dice).iter().enumerate() {
@@ -40,7 +46,7 @@ pub fn net_weights(attack: u16, guard: u16, dice: &DiceData) -> (Vec<u128>, u128
 /// Exact weight of at least `needed` successes, and the number of equally likely rolls.
 pub fn at_least(needed: u16, pool: u16, dice: &DiceData) -> (u128, u128) {
     let sum = weights(pool, dice).iter().skip(usize::from(needed)).sum();
-    (sum, u128::from(dice.sides).pow(u32::from(pool)))
+    (sum, u128::from(dice.sides).pow(u32::from(pool.min(MOST_DICE))))
 }
 
 /// The last row of the net table that fits (CQB-FIRE-4); none for no net Strike.
