@@ -95,6 +95,8 @@ fn shaken(world: &World, target: FigureId) -> bool {
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) {
     stance::leave_and_release(turn, figure);
+    // Whether it could be undone would depend on what it sets off out of sight.
+    turn.show();
     let id = FigureId(target.unwrap_or(figure.0));
     if what == Relief::Control && shaken(turn.world(), id) && !reassured(turn, figure, id) {
         return;
