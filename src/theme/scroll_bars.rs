@@ -1,11 +1,11 @@
 //! A bar beside each column that scrolls: it shows where the column is, and can be dragged.
-use bevy::input::mouse::AccumulatedMouseMotion;
 use bevy::prelude::*;
 use bevy::ui::{FocusPolicy, ScrollPosition, UiSystems};
 use bevy::window::PrimaryWindow;
 
 use super::palette::*;
 use super::widgets::Scrolls;
+use crate::input::Fingers;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, drag);
@@ -78,17 +78,21 @@ fn wanted(
 /// Moves a column with its bar while that is held.
 fn drag(
     bars: Query<(&Bar, &Interaction)>,
-    motion: Res<AccumulatedMouseMotion>,
+    fingers: Res<Fingers>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     scale: Res<UiScale>,
     mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<Scrolls>>,
+    mut held_at: Local<Option<f32>>,
 ) {
-    let Some(window) = window.filter(|_| motion.delta.y != 0.0) else { return };
-    let by = motion.delta.y / window.scale_factor() / scale.0;
-    for (Bar(column), _) in bars.iter().filter(|(_, now)| **now == Interaction::Pressed) {
-        let Ok((mut at, node)) = columns.get_mut(*column) else { continue };
-        let (size, content) = (node.size().y, node.content_size().y);
-        let most = ((content - size) * node.inverse_scale_factor()).max(0.0);
-        at.y = (at.y.min(most) + by * content / size.max(1.0)).clamp(0.0, most);
+    let held = bars.iter().find(|(_, now)| **now == Interaction::Pressed);
+    let at = fingers.at.or_else(|| window?.cursor_position()).map(|at| at.y / scale.0);
+    let before = std::mem::replace(&mut *held_at, held.and(at));
+    let (Some((Bar(column), _)), Some(before), Some(now)) = (held, before, *held_at) else { return };
+    if before == now {
+        return;
     }
+    let Ok((mut at, node)) = columns.get_mut(*column) else { return };
+    let (size, content) = (node.size().y, node.content_size().y);
+    let most = ((content - size) * node.inverse_scale_factor()).max(0.0);
+    at.y = (at.y.min(most) + (now - before) * content / size.max(1.0)).clamp(0.0, most);
 }

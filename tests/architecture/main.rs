@@ -164,6 +164,33 @@ fn no_shared_module_names_a_rulebook() {
     assert_eq!(found, [], "these modules name a rulebook");
 }
 
+/// Keys, mouse, wheel and touches are read in `input/` alone, so that each of them can be bound otherwise. Tests may press them.
+#[test]
+fn devices_are_read_in_one_place() {
+    const DEVICES: [&str; 9] = [
+        "AccumulatedMouseMotion",
+        "AccumulatedMouseScroll",
+        "ButtonInput",
+        "KeyboardInput",
+        "MouseButton",
+        "MouseButtonInput",
+        "MouseMotion",
+        "MouseWheel",
+        "Touches",
+    ];
+    let sources = sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let (input, others): (Vec<_>, Vec<_>) =
+        sources.iter().partition(|source| source.at.first().is_some_and(|module| module == "input"));
+    let devices = |source: &&Source| {
+        let code = source.text().split("#[cfg(test)]").next().unwrap_or_default();
+        let words = words::words_of(code).into_iter().filter(|word| DEVICES.contains(&word.text.as_str()));
+        words.map(|word| format!("{}:{}: {}", source.at.join("/"), word.line, word.text)).collect::<Vec<_>>()
+    };
+    assert!(input.iter().any(|source| !devices(source).is_empty()), "the devices are called otherwise now");
+    let found: Vec<String> = others.iter().flat_map(devices).collect();
+    assert_eq!(found, [""; 0], "read the action instead: `ActionInput`");
+}
+
 #[test]
 fn the_rules_are_built_without_a_renderer() {
     for features in ["", "tools"] {

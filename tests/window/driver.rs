@@ -209,6 +209,15 @@ impl Game {
         self.click_with(MouseButton::Left, at);
     }
 
+    /// Drags with the left button of the mouse.
+    pub fn drag_with_mouse(&mut self, from: Vec2, to: Vec2) {
+        self.point(from);
+        self.mouse_is(MouseButton::Left, ButtonState::Pressed);
+        self.point(to);
+        self.mouse_is(MouseButton::Left, ButtonState::Released);
+        self.frames(2);
+    }
+
     pub fn click_tile(&mut self, tile: Tile) {
         let at = self.place_of(tile);
         self.click(at);
@@ -314,6 +323,12 @@ impl Game {
     pub fn node(&mut self, name: &str) -> Vec2 {
         let mut all = self.app.world_mut().query::<(&Name, &ComputedNode)>();
         all.iter(self.app.world()).find(|(of, _)| of.as_str() == name).map(|(_, node)| node.size()).unwrap()
+    }
+
+    /// The centre of a named node, in window pixels.
+    pub fn middle_of(&mut self, name: &str) -> Vec2 {
+        let mut all = self.app.world_mut().query::<(&Name, &UiGlobalTransform)>();
+        all.iter(self.app.world()).find(|(of, _)| of.as_str() == name).map(|(_, at)| at.translation).unwrap()
     }
 
     /// The names of the selected buttons.

@@ -109,6 +109,13 @@ fn a_list_longer_than_the_window_has_a_scroll_bar() {
     let mut bars = game.app.world_mut().query::<(&Name, &ComputedNode)>();
     let count = bars.iter(game.app.world()).filter(|(name, _)| name.as_str() == "Scroll bar").count();
     assert_eq!(count, 1);
+    let top = |game: &mut Game| {
+        let mut columns = game.app.world_mut().query::<&ScrollPosition>();
+        columns.iter(game.app.world()).map(|at| at.y).fold(0.0, f32::max)
+    };
+    let bar = game.middle_of("Scroll bar");
+    game.drag_with_mouse(bar, bar + Vec2::Y * 60.0);
+    assert!(top(&mut game) > 60.0, "the list follows its bar, faster than the pointer");
     game.press(Action::Confirm);
     game.settle();
     assert_eq!(game.screen(), Screen::Mission);
