@@ -46,7 +46,7 @@ fn heard(source: &Source, view: &ViewModel, battle: &CurrentBattle, camera: &Cam
     Heard { sound: source.sound, space, bearing, caption }
 }
 
-/// What is refused sounds so.
+/// A refusal has a sound too.
 fn notices(mut notices: MessageReader<Notice>, mut heard: MessageWriter<Heard>) {
     if notices.read().any(|notice| notice.bad) {
         heard.write(Heard::sign(Sound::Refused));

@@ -1,5 +1,5 @@
-//! What is heard: shots, doors, steps, voices, music. Everything is synthesised at start from small descriptions; nothing
-//! sounds that the player's side does not know of.
+//! Sound: shots, doors, steps, voices, music. All of it is synthesised at start from small descriptions, and only events
+//! that the player's side knows of are heard.
 mod from_events;
 mod mood;
 mod place;

@@ -11,9 +11,9 @@ use crate::view::view_model::ViewModel;
 pub struct Source {
     pub sound: Sound,
     pub at: Option<Tile>,
-    /// Whether walls throw it back.
+    /// Whether it echoes from walls.
     pub echoes: bool,
-    /// Whether a caption tells of it: not what the player's own figures do as ordered.
+    /// Whether it gets a caption; ordered actions of the player's own figures do not.
     pub told: bool,
 }
 
@@ -35,7 +35,7 @@ impl Source {
     }
 }
 
-/// The words of events that tell of a noise whose maker is out of sight.
+/// Events that report a noise from a source out of sight.
 const NOISES: [&str; 1] = ["heard"];
 
 /// The sounds of an event, in the order in which they begin. `view` is what the player's side knows after it.
@@ -110,7 +110,7 @@ fn thrown(start: Tile, to: Tile, kind: Word) -> Vec<Source> {
     }
 }
 
-/// A shot by what the shooter holds, as far as the player's side knows, and what becomes of it.
+/// A shot of the weapon that the player's side knows the shooter to hold, and its impact.
 fn shot(view: &ViewModel, figure: FigureId, start: Tile, to: Tile, strikes: u16) -> Vec<Source> {
     let weapon = view.card(figure).into_iter().flat_map(|card| &card.hands).find_map(|word| Hands::of(word.as_str()));
     let end = if strikes > 0 { Sound::Impact } else { Sound::Ricochet };
@@ -160,7 +160,7 @@ fn token_sound(view: &ViewModel, figure: FigureId, token: Word, gained: bool) ->
     Source { sound, at, echoes: false, told: said && at.is_some() }
 }
 
-/// Somebody comes into view: a voice by side, or a sign while nobody can tell who it is.
+/// A figure comes into view: the voice of its side, or a neutral sign while it is unidentified.
 fn seen(view: &ViewModel, figure: FigureId, at: Tile) -> Vec<Source> {
     let side = view.figure(figure).and_then(|look| look.side);
     let sound = match side {

@@ -28,7 +28,7 @@ pub enum Seat {
     Stalling,
     /// The mind with a habit: a flash wherever one can be thrown
     FlashingAll,
-    /// The mind with a habit: whoever can shoot shoots
+    /// The mind with a habit: a figure that can shoot does so
     ShootingFirst,
     /// The mind with a habit: no lane is watched
     NoOverwatch,

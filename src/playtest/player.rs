@@ -26,7 +26,7 @@ pub enum Player {
     Stalling,
     /// A flash is thrown wherever one can be.
     FlashingAll,
-    /// Whoever can shoot shoots before anything else.
+    /// A figure that can shoot does so before anything else.
     ShootingFirst,
     /// No lane is watched.
     NoOverwatch,

@@ -18,7 +18,7 @@ pub enum Policy {
     Stalling,
     /// A flash is thrown wherever one can be.
     FlashingAll,
-    /// Whoever can shoot shoots, before anything else.
+    /// A figure that can shoot does so before anything else.
     ShootingFirst,
     /// No lane is watched.
     NoOverwatch,

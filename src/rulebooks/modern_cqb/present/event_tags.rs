@@ -29,7 +29,7 @@ fn acted(event: &CqbEvent) -> Option<(FigureId, bool)> {
         | CqbEvent::Secured { figure, .. }
         | CqbEvent::Reassured { figure, .. }
         | CqbEvent::Recovered { figure, .. } => Some((*figure, false)),
-        // Whoever cannot fight back is held without a test.
+        // A figure that cannot fight back is restrained without a test.
         _ => None,
     }
 }

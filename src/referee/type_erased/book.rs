@@ -1,156 +1,21 @@
-//! Books and battles with their types erased: the protocol and the view use them through JSON values.
+//! A book with its types erased, for the list of books.
 
-use std::fmt;
 use std::marker::PhantomData;
 
 use bevy::prelude::World;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::audit::{self, Audit, Auditor};
-use super::{Battle, GameObserver, Performed, Rulebook, Setup, SidePlayer};
+use super::{AnyBattle, Played, Schemas, to_played, value_of};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Broken, BrokenSnapshot, Card, Carried, CommonEvent, Cue, Difficulty, Digest, Edit, Ending,
-    FigureId, FigureProfile, FigureSpec, KnownLevels, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Order,
-    Outcome, Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, Sides, Snapshot,
-    TaggedEvent, Thing, Tint, Veteran, Vocabulary, Word, phrased,
+    self, AnyDataFile, Broken, BrokenSnapshot, Card, Carried, CommonEvent, Cue, Difficulty, Edit, Ending, FigureId,
+    FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names, Order, Outcome, Phase, Reading, Reason, Report,
+    ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Vocabulary, Word, phrased,
 };
-
-/// An event in protocol form, and the sides that learn of it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct WitnessedEvent {
-    pub value: Value,
-    pub known_to: Sides,
-    /// Its number in the response side's log, from 1; `None` if that side did not learn of it.
-    pub number: Option<u32>,
-    /// How well each side knew each figure at that time, so that later reports mask ids as they were then.
-    pub told_apart: KnownLevels,
-}
-
-/// The result of an order; see [`Performed`].
-#[derive(Clone, Debug, PartialEq)]
-pub struct Played {
-    pub events: Vec<WitnessedEvent>,
-    /// Event tags, if a play-test [collects](AnyBattle::mark) them.
-    pub marks: Vec<TaggedEvent>,
-    pub undoable: bool,
-}
-
-impl Played {
-    /// A result without events.
-    pub fn nothing() -> Self {
-        Self { events: Vec::new(), marks: Vec::new(), undoable: false }
-    }
-}
-
-/// Why an order was not resolved.
-#[derive(Clone, Debug, PartialEq)]
-pub enum BadOrder {
-    /// It cannot be read: a sentence.
-    Unreadable(String),
-    /// A rule forbids it now.
-    Refused(Refusal),
-}
-
-impl fmt::Display for BadOrder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(sentence) => f.write_str(sentence),
-            Self::Refused(refusal) => write!(f, "{refusal}"),
-        }
-    }
-}
-
-/// JSON Schemas of a book's orders and events.
-pub struct Schemas {
-    pub order: Value,
-    pub event: Value,
-}
-
-/// A battle of any book.
-pub trait AnyBattle: Send + Sync {
-    /// Checks and resolves an order.
-    ///
-    /// # Errors
-    /// If the order cannot be read or is refused; the state is unchanged then.
-    fn perform(&mut self, order: &Value) -> Result<Played, BadOrder>;
-    /// Checks an order.
-    ///
-    /// # Errors
-    /// Those of [`perform`](Self::perform).
-    fn check(&self, order: &Value) -> Result<(), BadOrder>;
-    /// The legal orders of a side.
-    fn list(&self, side: Side) -> Vec<Value>;
-    /// Replaces the masked [names](crate::model::Names) of figures in an order by their ids.
-    ///
-    /// # Errors
-    /// If the order cannot be read.
-    fn understand(&self, order: &Value, names: Names) -> Result<Value, BadOrder>;
-    /// The odds of an order.
-    ///
-    /// # Errors
-    /// If the order cannot be read.
-    fn odds(&self, order: &Value) -> Result<Option<Odds>, BadOrder>;
-    /// Where reactions are expected along the path of an order; see [`Rulebook::dangers`].
-    fn dangers(&self, order: &Value) -> Vec<(usize, String)>;
-    /// The order that a mind gives now.
-    fn choose(&self, side: Side) -> Value;
-    /// The order that a side gives now, by who plays it.
-    fn order_of(&self, side: Side, hand: SidePlayer) -> Value;
-    /// The orders that a mind considers now and why, best first; empty unless its side is active. It reveals what
-    /// the side knows: show it only to the player of that side or to observers who see all.
-    fn why(&self, side: Side) -> Vec<Rationale<Value>>;
-    /// What a mind thinks of one order.
-    ///
-    /// # Errors
-    /// If the order cannot be read or is refused.
-    fn why_order(&self, side: Side, order: &Value) -> Result<Rationale<Value>, BadOrder>;
-    /// A random legal order that does not withdraw: every kind about equally often, `end_phase` now and then.
-    fn chance(&self, side: Side) -> Value;
-    /// The action bar of a figure.
-    fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
-    /// What ending the phase would leave undone; see [`Rulebook::at_stake`].
-    fn at_stake(&self, side: Side) -> Option<String>;
-    /// Book-specific fields of the protocol's `state`.
-    fn state(&self, side: Option<Side>) -> Map<String, Value>;
-    fn active(&self) -> Side;
-    fn over(&self) -> bool;
-    fn snapshot(&self) -> Snapshot;
-    /// The digest of the current state, computed on each call.
-    fn digest(&self) -> Digest;
-    /// Marks the state, for [`roll_back`](Self::roll_back) to return to or [`play_on`](Self::play_on) to drop.
-    fn mark_state(&mut self);
-    /// Returns to the last mark.
-    fn roll_back(&mut self);
-    /// Drops the last mark and keeps the state.
-    fn play_on(&mut self);
-    /// Restores a snapshot.
-    ///
-    /// # Errors
-    /// If the snapshot is broken; the battle is unchanged then.
-    fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot>;
-    /// Begins the [deployed](AnyBook::deploy) battle again and plays it until the observer stops it.
-    ///
-    /// # Errors
-    /// Those of [`reset`](Self::reset).
-    fn run(&mut self, laid: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot>;
-    /// Begins the [deployed](AnyBook::deploy) battle again with the dice of another seed.
-    ///
-    /// # Errors
-    /// If the snapshot is not one of this book; the battle must then be discarded.
-    fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot>;
-    /// Collects event tags with each order from now on.
-    fn mark(&mut self);
-    /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
-    fn seal(&mut self);
-    /// What each figure of a side carries over to the next mission.
-    fn veterans(&self, side: Side) -> Vec<Veteran>;
-    /// The mission report so far, as the response side knows it.
-    fn report(&self) -> Report;
-    /// The current state.
-    fn world(&self) -> &World;
-}
+use crate::referee::audit::{self, Audit, Auditor};
+use crate::referee::commit::apply_event;
+use crate::referee::{Battle, Rulebook, Setup};
 
 /// A rulebook with its types erased, as listed by `books`.
 pub trait AnyBook: Send + Sync {
@@ -261,176 +126,8 @@ impl<B> Default for BookOf<B> {
     }
 }
 
-pub(super) fn value_of(thing: &impl serde::Serialize) -> Value {
-    // Orders and events are plain data with text keys, so this cannot fail.
-    serde_json::to_value(thing).unwrap_or_default()
-}
-
-fn read<B: Rulebook>(order: &Value) -> Result<Order<B::Own>, BadOrder> {
-    Order::<B::Own>::deserialize_value(order).map_err(BadOrder::Unreadable)
-}
-
-/// An event in protocol form, with the sentences that the book adds to it.
-pub fn worded<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Value {
-    let text = match event {
-        model::Event::Common(CommonEvent::Scored { row, points, rule, figure, object, because, hidden, why }) => {
-            let (row, points, rule, figure, object) = (*row, *points, *rule, *figure, *object);
-            let (because, hidden, why) = (*because, *hidden, why.clone());
-            let row = ScoreRow { row, points, rule, figure, object, because, hidden, why };
-            Some(("sentence", B::earned(world, &row)))
-        }
-        model::Event::Common(CommonEvent::Ended { result, why }) => Some(("reason", B::ended(world, *result, why))),
-        model::Event::Common(_) => None,
-        model::Event::Own(event) => B::text(world, event),
-    };
-    let mut value = value_of(event);
-    if let Some((field, text)) = text {
-        value[field] = text.into();
-    }
-    value
-}
-
 /// The text fields that [`worded`] may add.
 const TEXTS: [&str; 4] = ["sentence", "reason", "text", "answer"];
-
-pub(super) fn to_played<B: Rulebook>(world: &World, performed: &Performed<B>) -> Played {
-    let tell = |entry: &super::Entry<B>| WitnessedEvent {
-        value: worded::<B>(world, &entry.event),
-        known_to: entry.known_to,
-        number: entry.number,
-        told_apart: entry.told_apart.clone(),
-    };
-    Played {
-        events: performed.entries.iter().map(tell).collect(),
-        marks: performed.marks.clone(),
-        undoable: performed.undoable,
-    }
-}
-
-fn thought<B: Rulebook>(thought: Rationale<Order<B::Own>>) -> Rationale<Value> {
-    Rationale { order: value_of(&thought.order), score: thought.score, why: thought.why }
-}
-
-impl<B: Rulebook> AnyBattle for Battle<B> {
-    fn perform(&mut self, order: &Value) -> Result<Played, BadOrder> {
-        let performed = Battle::perform(self, &read::<B>(order)?).map_err(BadOrder::Refused)?;
-        Ok(to_played(Battle::world(self), &performed))
-    }
-
-    fn check(&self, order: &Value) -> Result<(), BadOrder> {
-        B::check(Battle::world(self), &read::<B>(order)?).map_err(BadOrder::Refused)
-    }
-
-    fn understand(&self, order: &Value, names: Names) -> Result<Value, BadOrder> {
-        names.within(|| read::<B>(order)).map(|order| value_of(&order))
-    }
-
-    fn list(&self, side: Side) -> Vec<Value> {
-        Battle::list(self, side).iter().map(value_of).collect()
-    }
-
-    fn odds(&self, order: &Value) -> Result<Option<Odds>, BadOrder> {
-        let odds = Battle::odds(self, &read::<B>(order)?);
-        Ok(odds.map(|odds| Odds { title: phrased(odds.title), ..odds }))
-    }
-
-    fn dangers(&self, order: &Value) -> Vec<(usize, String)> {
-        read::<B>(order).map_or_else(|_| Vec::new(), |order| B::dangers(Battle::world(self), &order))
-    }
-
-    fn choose(&self, side: Side) -> Value {
-        value_of(&Battle::choose(self, side))
-    }
-
-    fn order_of(&self, side: Side, hand: SidePlayer) -> Value {
-        value_of(&Battle::order_of(self, side, hand))
-    }
-
-    fn why(&self, side: Side) -> Vec<Rationale<Value>> {
-        Battle::why(self, side).into_iter().map(thought::<B>).collect()
-    }
-
-    fn why_order(&self, side: Side, order: &Value) -> Result<Rationale<Value>, BadOrder> {
-        Battle::why_order(self, side, &read::<B>(order)?).map(thought::<B>).map_err(BadOrder::Refused)
-    }
-
-    fn chance(&self, side: Side) -> Value {
-        value_of(&Battle::chance(self, side))
-    }
-
-    fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
-        B::menu(Battle::world(self), figure)
-    }
-
-    fn at_stake(&self, side: Side) -> Option<String> {
-        B::at_stake(Battle::world(self), side)
-    }
-
-    fn state(&self, side: Option<Side>) -> Map<String, Value> {
-        B::state(Battle::world(self), side)
-    }
-
-    fn active(&self) -> Side {
-        Battle::active(self)
-    }
-
-    fn over(&self) -> bool {
-        Battle::over(self)
-    }
-
-    fn snapshot(&self) -> Snapshot {
-        Battle::snapshot(self)
-    }
-
-    fn digest(&self) -> Digest {
-        Battle::digest(self)
-    }
-
-    fn mark_state(&mut self) {
-        Battle::mark_state(self);
-    }
-
-    fn roll_back(&mut self) {
-        Battle::roll_back(self);
-    }
-
-    fn play_on(&mut self) {
-        Battle::play_on(self);
-    }
-
-    fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot> {
-        Battle::restore(self, snapshot)
-    }
-
-    fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot> {
-        let opening = Battle::reset(self, laid, seed)?;
-        Ok(to_played(Battle::world(self), &opening))
-    }
-
-    fn run(&mut self, laid: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot> {
-        self.play_through(laid, seed, clerk)
-    }
-
-    fn mark(&mut self) {
-        Battle::mark(self);
-    }
-
-    fn seal(&mut self) {
-        Battle::seal(self);
-    }
-
-    fn veterans(&self, side: Side) -> Vec<Veteran> {
-        B::veterans(Battle::world(self), side)
-    }
-
-    fn report(&self) -> Report {
-        B::report(Battle::world(self))
-    }
-
-    fn world(&self) -> &World {
-        Battle::world(self)
-    }
-}
 
 impl<B: Rulebook> BookOf<B> {
     fn event(value: &Value) -> Option<model::Event<B::Fact>> {
@@ -597,7 +294,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn apply(&self, world: &mut World, event: &Value) {
         if let Some(event) = Self::event(event) {
-            super::commit::apply_event::<B>(world, &event);
+            apply_event::<B>(world, &event);
         }
     }
 

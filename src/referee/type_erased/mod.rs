@@ -1,0 +1,105 @@
+//! Books and battles with their types erased: the protocol and the view use them through JSON values.
+
+mod battle;
+mod book;
+
+use std::fmt;
+
+use bevy::prelude::World;
+use serde_json::Value;
+
+use super::{Entry, Performed, Rulebook};
+use crate::model::{self, CommonEvent, KnownLevels, Refusal, ScoreRow, Sides, TaggedEvent};
+
+pub use battle::AnyBattle;
+pub use book::{AnyBook, BookOf};
+
+/// An event in protocol form, and the sides that learn of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WitnessedEvent {
+    pub value: Value,
+    pub known_to: Sides,
+    /// Its number in the response side's log, from 1; `None` if that side did not learn of it.
+    pub number: Option<u32>,
+    /// How well each side knew each figure at that time, so that later reports mask ids as they were then.
+    pub told_apart: KnownLevels,
+}
+
+/// The result of an order; see [`Performed`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    pub events: Vec<WitnessedEvent>,
+    /// Event tags, if a play-test [collects](AnyBattle::mark) them.
+    pub marks: Vec<TaggedEvent>,
+    pub undoable: bool,
+}
+
+impl Played {
+    /// A result without events.
+    pub fn nothing() -> Self {
+        Self { events: Vec::new(), marks: Vec::new(), undoable: false }
+    }
+}
+
+/// Why an order was not resolved.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BadOrder {
+    /// It cannot be read: a sentence.
+    Unreadable(String),
+    /// A rule forbids it now.
+    Refused(Refusal),
+}
+
+impl fmt::Display for BadOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(sentence) => f.write_str(sentence),
+            Self::Refused(refusal) => write!(f, "{refusal}"),
+        }
+    }
+}
+
+/// JSON Schemas of a book's orders and events.
+pub struct Schemas {
+    pub order: Value,
+    pub event: Value,
+}
+
+pub(super) fn value_of(thing: &impl serde::Serialize) -> Value {
+    // Orders and events are plain data with text keys, so this cannot fail.
+    serde_json::to_value(thing).unwrap_or_default()
+}
+
+/// An event in protocol form, with the sentences that the book adds to it.
+pub fn worded<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Value {
+    let text = match event {
+        model::Event::Common(CommonEvent::Scored { row, points, rule, figure, object, because, hidden, why }) => {
+            let (row, points, rule, figure, object) = (*row, *points, *rule, *figure, *object);
+            let (because, hidden, why) = (*because, *hidden, why.clone());
+            let row = ScoreRow { row, points, rule, figure, object, because, hidden, why };
+            Some(("sentence", B::earned(world, &row)))
+        }
+        model::Event::Common(CommonEvent::Ended { result, why }) => Some(("reason", B::ended(world, *result, why))),
+        model::Event::Common(_) => None,
+        model::Event::Own(event) => B::text(world, event),
+    };
+    let mut value = value_of(event);
+    if let Some((field, text)) = text {
+        value[field] = text.into();
+    }
+    value
+}
+
+pub(super) fn to_played<B: Rulebook>(world: &World, performed: &Performed<B>) -> Played {
+    let tell = |entry: &Entry<B>| WitnessedEvent {
+        value: worded::<B>(world, &entry.event),
+        known_to: entry.known_to,
+        number: entry.number,
+        told_apart: entry.told_apart.clone(),
+    };
+    Played {
+        events: performed.entries.iter().map(tell).collect(),
+        marks: performed.marks.clone(),
+        undoable: performed.undoable,
+    }
+}
