@@ -64,6 +64,24 @@ fn the_last_turn_is_played_again_and_ends_in_the_present() {
 }
 
 #[test]
+fn a_turn_that_is_being_shown_is_skipped_by_key_and_by_click() {
+    let mut game = struck();
+    let caught_up = |game: &Game| game.app.world().resource::<Playback>().caught_up();
+    for by_key in [true, false] {
+        game.press(Action::Again);
+        assert!(!caught_up(&game), "it plays");
+        if by_key {
+            game.press(Action::Skip)
+        } else {
+            game.click_button("Skip")
+        }
+        game.frames(2);
+        assert!(caught_up(&game), "by key: {by_key}");
+        game.settle();
+    }
+}
+
+#[test]
 fn a_turn_of_the_other_side_takes_six_seconds_at_most() {
     let mut longest = 0;
     for level in ["workshop", "toll-bridge", "radio-hut"] {

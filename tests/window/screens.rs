@@ -3,6 +3,7 @@ use bevy::prelude::{KeyCode, Vec2};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped;
+use fatal_funnel::model::Grade;
 use fatal_funnel::window_state::{Action, Overlay, Screen};
 
 use crate::driver::Game;
@@ -272,4 +273,19 @@ fn keys_of_orders_do_nothing_outside_of_a_battle() {
     game.keys(&[KeyCode::KeyM]);
     game.keys(&[KeyCode::Space]);
     assert_eq!((game.screen(), game.overlay()), (Screen::Missions, Overlay::None));
+}
+
+#[test]
+fn a_mission_begins_at_the_difficulty_that_was_clicked_and_typed() {
+    let mut game = Game::new();
+    game.press(Action::Right);
+    game.click_button("Difficulty veteran");
+    assert!(game.chosen().contains(&"Difficulty veteran".into()), "{:?}", game.chosen());
+    game.letter('i');
+    game.click_button("Difficulty Clock: veteran");
+    game.click_button("BEGIN");
+    game.settle();
+    let difficulty = game.record().start.difficulty;
+    assert_eq!((difficulty.wounds, difficulty.armor), (Grade::Veteran, Grade::Veteran));
+    assert_eq!((difficulty.clock, difficulty.ironman), (Grade::Recruit, true), "the sliders turn on by one");
 }
