@@ -4,12 +4,12 @@
 //! that a mind chooses, and know no rulebook.
 mod area_search;
 mod choice;
+mod choke_points;
 mod flow_field;
 mod hiding;
-mod route_traffic;
 
 pub use area_search::Search;
 pub use choice::{Candidate, best};
+pub use choke_points::Traffic;
 pub use flow_field::{Flow, Tolls};
 pub use hiding::overlooked;
-pub use route_traffic::Traffic;

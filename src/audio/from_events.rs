@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use super::cue_sounds::{Source, sounds_of};
 use super::place::{self, HERE};
 use super::player::Heard;
-use super::shown_sounds::{Source, sounds_of};
 use super::sounds::Sound;
 use super::synth::space::Space;
 use crate::theme::widgets::Pressed;

@@ -1,10 +1,10 @@
 //! Sound: shots, doors, steps, voices, music. All of it is synthesised at start from small descriptions, and only events
 //! that the player's side knows of are heard.
+mod cue_sounds;
 mod from_events;
 mod mood;
 mod place;
 pub mod player;
-mod shown_sounds;
 pub mod sounds;
 pub mod speaker;
 pub mod synth;

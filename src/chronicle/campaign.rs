@@ -3,9 +3,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::format_version::Form;
 use super::record::Unfit;
 use super::storage;
+use super::version_and_checksum::Form;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
 use crate::levels::Unwritable;

@@ -2,32 +2,32 @@
 mod battle_start;
 mod campaign;
 mod contact_names;
-mod format_version;
 mod launch_request;
 mod link_limits;
+mod live_reload;
 mod narration;
 mod progress_export;
 mod protocol_state;
 #[cfg(not(target_family = "wasm"))]
 mod read_level;
 mod record;
-mod reload;
 mod replay;
 mod session;
 mod share_link;
 mod storage;
+mod version_and_checksum;
 
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
 pub use contact_names::Contacts;
 pub use launch_request::{Files, LaunchRequest};
+pub use live_reload::Reloaded;
 pub use narration::Narrator;
 pub use progress_export::{BACKUP, Backup};
 pub use protocol_state::state;
 #[cfg(not(target_family = "wasm"))]
 pub use read_level::{LARGEST_SAVE, level_beside, read_level};
 pub use record::{Given, RECORD, Record, Unfit};
-pub use reload::Reloaded;
 pub use replay::{Difference, Replay, verify};
 pub use session::{Begun, Session, Turned};
 pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};

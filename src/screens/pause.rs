@@ -11,7 +11,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::battle_loading::BattleCommand;
+use crate::view::battle_commands::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::confirmation::{ConfirmedAction, KEPT, Question};
 use crate::view::current_battle::{CurrentBattle, Notice, sentence};

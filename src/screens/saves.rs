@@ -7,7 +7,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::battle_loading::BattleCommand;
+use crate::view::battle_commands::BattleCommand;
 use crate::view::battle_saves::Place;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::save_list::{Entry, entries};

@@ -3,7 +3,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde_json::Value;
 
-use super::battle_loading::BattleCommand;
+use super::battle_commands::BattleCommand;
 use super::battle_saves::{self, Place};
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};

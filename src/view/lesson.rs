@@ -20,7 +20,7 @@ use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LessonState>().add_message::<NextStep>().add_systems(Startup, spawn);
-    app.add_systems(OnEnter(Screen::Mission), begin.after(super::battle_loading::open));
+    app.add_systems(OnEnter(Screen::Mission), begin.after(super::battle_commands::open));
     app.add_systems(OnExit(Screen::Mission), |mut state: ResMut<LessonState>| *state = LessonState::default());
     let news = resource_exists_and_changed::<ViewModel>.or_else(on_message::<NextStep>);
     app.add_systems(

@@ -3,7 +3,7 @@
 pub mod advice;
 pub mod aim;
 mod autosave;
-pub mod battle_loading;
+pub mod battle_commands;
 pub mod battle_saves;
 mod breach_effect;
 pub mod camera;
@@ -79,7 +79,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (Input, Order, Playback, Gather, Draw, Animate).chain().run_if(in_battle));
     app.add_plugins((
         current_battle::plugin,
-        (battle_loading::plugin, confirmation::plugin, settings::plugin),
+        (battle_commands::plugin, confirmation::plugin, settings::plugin),
         (external_input::plugin, reload::plugin, share::plugin),
         (campaign_state::plugin, end_phase::plugin, autosave::plugin, window_commands::plugin),
         playback_keys::plugin,

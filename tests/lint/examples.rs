@@ -2,7 +2,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::laid::lay;
+use super::example_merge::lay;
 use super::{linted, listed, root};
 
 /// An example of a page.

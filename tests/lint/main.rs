@@ -1,8 +1,8 @@
 //! `lint`, tested on the pages of `docs/levels/`, the shipped levels, broken files and mutated levels.
 mod broken;
 mod codes;
+mod example_merge;
 mod examples;
-mod laid;
 mod mutation;
 mod passed_over;
 mod schema;

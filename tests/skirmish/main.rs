@@ -7,13 +7,13 @@ mod any_stage;
 mod promises;
 mod scene;
 
-mod audit;
 mod aware;
 mod battles;
+mod broken_invariants;
 mod crew;
 mod fire;
 mod games;
-mod inspect;
+mod level_faults;
 mod mind;
 mod odds;
 mod report;

@@ -29,7 +29,7 @@ pub use state::phases::phase;
 pub use state::status_tokens::*;
 
 use apply::witness;
-use flow::{level_events, orders, random_kinds, rounds};
+use flow::{initiative_and_upkeep, level_events, orders, random_kinds};
 use mission::{burning_evidence, ending, objectives, scheduled_events, score};
 use orders_and_events::{PHASES, Turn};
 use present::{after_action, cards, event_tags, map_objects, narration, objective_status, odds};
@@ -94,8 +94,8 @@ impl Rulebook for ModernCqb {
         setup.on(OnPhase(Edge::SideBegins, "move"), (nerve::fall_back, mind::draw_up).chain());
         // CQB-ROUND-5: the order of the End Phase.
         let casualties = (harm::bleed, arrest::work_loose, room_effects::every_round, civilians::act).chain();
-        let tokens = (rounds::end_tokens, surrender_triggers::rejoin_unseen).chain();
-        let wear_off = (casualties, rounds::thin_smoke, tokens, sight::fade).chain();
+        let tokens = (initiative_and_upkeep::end_tokens, surrender_triggers::rejoin_unseen).chain();
+        let wear_off = (casualties, initiative_and_upkeep::thin_smoke, tokens, sight::fade).chain();
         setup.on(
             OnPhase(Edge::Begins, "end"),
             (wear_off, burning_evidence::burn_down, level_events::run_due, ending::conclude).chain(),
@@ -193,7 +193,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn next_round(turn: &mut Turn) {
-        rounds::next_round(turn);
+        initiative_and_upkeep::next_round(turn);
     }
 
     fn apply(world: &mut World, event: &Event) {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::rounds;
+use super::initiative_and_upkeep;
 use crate::model::{Clock, CommonOrder, FigureId, Figures, Outcome, Refusal, Side, Verdict};
 use crate::referee::advance;
 use crate::rulebooks::modern_cqb::mission::ending;
@@ -22,7 +22,7 @@ pub fn check(world: &World, order: &Order) -> Verdict {
         Order::Common(CommonOrder::EndPhase {}) => {
             Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())
         }
-        Order::Common(CommonOrder::Withdraw {}) => rounds::check_withdraw(world),
+        Order::Common(CommonOrder::Withdraw {}) => initiative_and_upkeep::check_withdraw(world),
         Order::Own(own) => check_own(world, own),
     }
 }
@@ -103,7 +103,7 @@ pub fn list(world: &World, side: Side) -> Vec<Order> {
     let mut orders: Vec<Order> = own.iter().flat_map(|figure| of_figure(world, *figure)).collect();
     let leaving = own.into_iter().filter(|figure| extract::check_leave(world, *figure).is_ok());
     orders.extend(leaving.map(|figure| Order::Own(CqbOrder::Leave { figure })));
-    if rounds::check_withdraw(world).is_ok() {
+    if initiative_and_upkeep::check_withdraw(world).is_ok() {
         orders.push(CommonOrder::Withdraw {}.into());
     }
     orders.push(CommonOrder::EndPhase {}.into());

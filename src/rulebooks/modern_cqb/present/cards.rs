@@ -18,7 +18,7 @@ use crate::rulebooks::modern_cqb::state::figure::{
     Bearing, Condition, Doctrine, Gear, Stats, TurnState, Weapons, Wounds,
 };
 use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dragging, Engaged, Idle, Overwatch};
-use crate::rulebooks::modern_cqb::state::{kit, phases};
+use crate::rulebooks::modern_cqb::state::{phases, weapons_and_items};
 
 /// The tooltip of the Heat gauge (CQB-HEAT-1).
 pub const GAUGES: &[(&str, &str)] = &[(
@@ -207,8 +207,8 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     }
     // Carried items come before the rarely used orders.
     let mut place = entries.iter().position(|entry| entry.order == "recover").unwrap_or(entries.len());
-    for (item, works) in kit::carried(world, figure) {
-        let Some((gear, _)) = kit::data(world, item) else { continue };
+    for (item, works) in weapons_and_items::carried(world, figure) {
+        let Some((gear, _)) = weapons_and_items::data(world, item) else { continue };
         let (aim, help) = use_of(works);
         let entry = entry("use", &gear.name, gear.key.unwrap_or('U'), aim, acting, help);
         entries.insert(place, entry.of("item", item.to_string()));

@@ -11,10 +11,10 @@ use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order,
 use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Wounds};
-use crate::rulebooks::modern_cqb::state::kit::weapon_for;
 use crate::rulebooks::modern_cqb::state::status_tokens::{
     Braced, Dead, Downed, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed, Surrendering,
 };
+use crate::rulebooks::modern_cqb::state::weapons_and_items::weapon_for;
 use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
 
 /// A shot: shooter, target, and the kind of attack.

@@ -14,8 +14,8 @@ use crate::board::{Board, BoardKey, Doors, Passage, Terrain, Tile, TileSet, dist
 use crate::model::{Briefed, Building, FigureId, Figures, Level, Roster, RosterEntry, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::{Book, Data};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, conditions, standing_entries};
-use crate::rulebooks::modern_cqb::state::kit;
 use crate::rulebooks::modern_cqb::state::status_tokens::{Flashed, Suppressed, Wounded};
+use crate::rulebooks::modern_cqb::state::weapons_and_items;
 
 /// The level's special rooms, each given by one of its tiles.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -215,7 +215,7 @@ pub fn covered_by(world: &World, figure: FigureId) -> Vec<FigureId> {
     }
     let covers = |id: &FigureId| {
         let clear = world.at(*id).is_some_and(|from| sight::clear(world, from, at));
-        clear && world.composed(*id) && kit::weapon_for(world, *id, at).is_some()
+        clear && world.composed(*id) && weapons_and_items::weapon_for(world, *id, at).is_some()
     };
     world.able_of(enemy).into_iter().filter(covers).collect()
 }

@@ -2,9 +2,9 @@
 
 pub mod event_history;
 pub mod figure;
-pub mod kit;
 pub mod objects;
 pub mod phases;
 pub mod skill;
 pub mod stance;
 pub mod status_tokens;
+pub mod weapons_and_items;

@@ -8,7 +8,7 @@ use crate::model::{CommonEvent, Cue, FigureId, Figures, Level, Side, SideKnowled
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood};
 use crate::rulebooks::modern_cqb::resolve::utility;
-use crate::rulebooks::modern_cqb::state::{kit, phases};
+use crate::rulebooks::modern_cqb::state::{phases, weapons_and_items};
 
 pub fn cue(world: &World, event: &Event) -> Cue {
     match event {
@@ -152,7 +152,7 @@ fn caption(world: &World, figure: Option<FigureId>, text: String, tint: Tint) ->
 
 /// The cue of an item: a burst for thrown ones, a caption for the others.
 fn used(world: &World, figure: FigureId, item: Word, at: Option<Tile>, into: Option<Tile>) -> Cue {
-    let Some((gear, works)) = kit::data(world, item) else { return Cue::None };
+    let Some((gear, works)) = weapons_and_items::data(world, item) else { return Cue::None };
     let (Some(from), Some(to)) = (world.at(figure), at) else {
         return deed(world, figure, &gear.name.to_lowercase(), Tint::Team);
     };

@@ -16,7 +16,7 @@ use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood, Relief};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects};
-use crate::rulebooks::modern_cqb::state::{kit, phases};
+use crate::rulebooks::modern_cqb::state::{phases, weapons_and_items};
 
 /// The name of a figure as the team knows it: its own figures and Confirmed ones by name.
 fn name(world: &World, figure: FigureId) -> String {
@@ -281,7 +281,7 @@ fn sighted(world: &World, figure: FigureId, before: Level, after: Level, by: Opt
 
 /// `throws smoke`, `uses an evidence kit`.
 fn uses(world: &World, item: Word) -> String {
-    let Some((gear, works)) = kit::data(world, item) else { return format!("uses {item}") };
+    let Some((gear, works)) = weapons_and_items::data(world, item) else { return format!("uses {item}") };
     let name = gear.name.to_lowercase();
     let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     match works {

@@ -11,8 +11,8 @@ use crate::board::Tile;
 use crate::model::{FigureId, Figures, LevelSpec, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{self, Works};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
-use crate::rulebooks::modern_cqb::state::kit;
 use crate::rulebooks::modern_cqb::state::status_tokens::Engaged;
+use crate::rulebooks::modern_cqb::state::weapons_and_items;
 use crate::rulebooks::modern_cqb::state::{phases, stance};
 
 pub use throw::{flash_reach, smoke_reach};
@@ -20,7 +20,7 @@ pub use wedge::{check_removal as check_unwedge, remove as unwedge};
 
 /// Whether using an item on a target secures it (CQB-UTIL-6).
 pub fn counts_as_secured(world: &World, figure: FigureId, item: Word, target: Word) -> bool {
-    let kit = kit::data(world, item).is_some_and(|(_, works)| works == Works::EvidenceKit);
+    let kit = weapons_and_items::data(world, item).is_some_and(|(_, works)| works == Works::EvidenceKit);
     kit && kits::check_evidence(world, figure, target).is_ok()
 }
 
@@ -47,11 +47,11 @@ pub fn check(world: &World, figure: FigureId, item: Word, on: On) -> Verdict {
     Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
         format!("{name} is Engaged and can use nothing; break the hold first")
     })?;
-    Refusal::unless(kit::carries(world, figure, item), "CQB-UTIL-1", || {
+    Refusal::unless(weapons_and_items::carries(world, figure, item), "CQB-UTIL-1", || {
         format!("{name} carries no `{item}`; choose a carried item")
     })?;
     let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item and cannot be used this way"));
-    let (gear, works) = kit::data(world, item).ok_or_else(no_use)?;
+    let (gear, works) = weapons_and_items::data(world, item).ok_or_else(no_use)?;
     let (on_tile, on_target) = match (works, on.at, on.target) {
         (Works::EvidenceKit | Works::MedKit, None, Some(target)) => (None, Some(target)),
         (Works::Mirror | Works::Flash | Works::Smoke | Works::Wedge, Some(at), None) => (Some(at), None),
@@ -81,7 +81,10 @@ pub fn check(world: &World, figure: FigureId, item: Word, on: On) -> Verdict {
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, On { at, into, target }: On) {
-    let Some((gear, works)) = kit::data(turn.world(), item).map(|(gear, works)| (gear.clone(), works)) else { return };
+    let Some((gear, works)) = weapons_and_items::data(turn.world(), item).map(|(gear, works)| (gear.clone(), works))
+    else {
+        return;
+    };
     stance::leave_and_release(turn, figure);
     turn.commit(CqbEvent::Used { figure, item, at, into, target });
     match (works, at, target) {
@@ -98,7 +101,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, On { at, into, tar
 /// Every order that may be legal.
 pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
-    for (item, works) in kit::carried(world, figure) {
+    for (item, works) in weapons_and_items::carried(world, figure) {
         let at_tiles = match works {
             Works::Mirror | Works::Wedge => world.at(figure).map(|at| at.neighbours().to_vec()).unwrap_or_default(),
             Works::Flash | Works::Smoke => throw::tiles(world, figure, item),
@@ -129,7 +132,7 @@ fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<On> {
 
 /// The certain effect of an item, and warnings of figures that a flash would hit.
 pub fn odds(world: &World, figure: FigureId, item: Word, on: On) -> Option<Odds> {
-    let (gear, works) = kit::data(world, item)?;
+    let (gear, works) = weapons_and_items::data(world, item)?;
     let mut odds = Odds { title: gear.name.clone(), ..Odds::default() };
     let sure = match works {
         Works::Mirror => "shows who is there",

@@ -10,8 +10,8 @@ use crate::rulebooks::modern_cqb::data::{Book, GearData};
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Turn};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::kit;
 use crate::rulebooks::modern_cqb::state::status_tokens::Flashed;
+use crate::rulebooks::modern_cqb::state::weapons_and_items;
 
 pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
     let from = world.at(figure).unwrap_or_default();
@@ -25,7 +25,9 @@ pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &
 
 /// The tiles a figure may throw an item to.
 pub fn tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
-    let (Some(from), Some((gear, _))) = (world.at(figure), kit::data(world, item)) else { return Vec::new() };
+    let (Some(from), Some((gear, _))) = (world.at(figure), weapons_and_items::data(world, item)) else {
+        return Vec::new();
+    };
     let seen = sight::seen_from(world, from).0;
     seen.iter().filter(|at| distance(from, *at) <= gear.range).collect()
 }
