@@ -15,6 +15,8 @@ use crate::referee::AnyBook;
 
 /// The greatest absolute value of a number: sums and products of such numbers cannot overflow.
 const MOST: i64 = 9_999;
+/// One table in so many, at least, is a book's own in a data file of it.
+const FEWEST_ALIKE: usize = 4;
 /// The most unknown fields reported one by one.
 const MOST_UNKNOWN: usize = 100;
 
@@ -57,7 +59,9 @@ fn book_of(given: &DeTable, books: &[&'static dyn AnyBook]) -> Option<(&'static 
         Some(given.keys().filter(|key| own.contains_key(key.get_ref().as_ref())).count())
     };
     let files = books.iter().filter_map(|book| Some((*book, book.data_file()?.built_in())));
-    let counted = files.filter_map(|(book, text)| Some((alike(text)?, book, text))).filter(|(alike, ..)| *alike > 0);
+    // A level shares a table or two with a book, and is no data of it.
+    let counted = files.filter_map(|(book, text)| Some((alike(text)?, book, text)));
+    let counted = counted.filter(|(alike, ..)| *alike > 0 && alike * FEWEST_ALIKE >= given.len());
     // Among ties, the first book of the list.
     let best = counted.reduce(|best, other| if other.0 > best.0 { other } else { best });
     best.map(|(_, book, text)| (book, text))

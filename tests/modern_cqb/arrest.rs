@@ -188,12 +188,15 @@ fn cqb_arrest_3_what_ends_it() {
     assert!(stage.tokens("gun").contains(&"surrendering".to_owned()) && parted(&stage), "CQB-ARREST-3: surrendering");
 }
 
+/// The ledger against a suspect who does not resist.
+const WILLING: [(&str, &str, i16, &str); 2] =
+    [("control", "Control", 3, "CQB-ARREST-2"), ("control", "No resistance", 4, "CQB-ARREST-5")];
+
 #[test]
 fn cqb_arrest_4_a_kit_is_used_up_and_holds() {
-    let mut stage = pair().upon("gun", Surrendering).dice(&[6, 1, 1]).fire_phase();
-    let lines = [("control", "Control", 3, "CQB-ARREST-2")];
-    let events =
-        json!([tried(&lines, [&[6, 1, 1], &[]], [true, false]), lost("gun", "surrendering"), restrained(true),]);
+    let mut stage = pair().upon("gun", Surrendering).dice(&[6, 1, 1, 1, 1, 1, 1]).fire_phase();
+    let faces: [&[u8]; 2] = [&[6, 1, 1, 1, 1, 1, 1], &[]];
+    let events = json!([tried(&WILLING, faces, [true, false]), lost("gun", "surrendering"), restrained(true),]);
     stage.plays("CQB-ARREST-4, CQB-ARREST-5: no dice resist", with_kit("alpha", "gun"), events);
     assert!(stage.part::<Bound>("gun").is_some(), "CQB-ARREST-4");
     assert_eq!(stage.part::<Gear>("alpha"), Some(&Gear(Vec::new())), "CQB-ARREST-4: one kit is used up");
@@ -328,17 +331,16 @@ fn cqb_arrest_5_cornered_is_no_way_out_of_sight() {
 fn cqb_arrest_5_a_downed_or_surrendering_target_resists_with_no_dice() {
     for token in ["downed", "surrendering"] {
         let scene = if token == "downed" { pair().upon("gun", Downed) } else { pair().upon("gun", Surrendering) };
-        let lines = [("control", "Control", 3, "CQB-ARREST-2")];
-        let mut stage = scene.dice(&[1, 1, 1]).fire_phase();
-        let events = json!([tried(&lines, [&[1, 1, 1], &[]], [false, false])]);
+        let mut stage = scene.dice(&[1; 7]).fire_phase();
+        let events = json!([tried(&WILLING, [&[1; 7], &[]], [false, false])]);
         stage.plays("CQB-ARREST-5: and is not Engaged by a failure", arrest("alpha", "gun"), events);
         let odds = {
             let scene = if token == "downed" { pair().upon("gun", Downed) } else { pair().upon("gun", Surrendering) };
             scene.fire_phase().odds(&arrest("alpha", "gun")).expect("it may be tried")
         };
-        // 1 success of 3 dice: 1 - (5/8)^3.
-        assert_eq!(odds.outcomes[0].weight, (512 - 125).to_string(), "CQB-ARREST-5, CQB-DICE-4");
-        assert_eq!(odds.of, "512", "CQB-DICE-4");
+        // 1 success of 7 dice: 1 - (5/8)^7, 96 in 100.
+        assert_eq!(odds.outcomes[0].weight, (2_097_152 - 78_125).to_string(), "CQB-ARREST-5, CQB-DICE-4");
+        assert_eq!(odds.of, "2097152", "CQB-DICE-4");
     }
 }
 
@@ -377,7 +379,7 @@ fn cqb_dice_5_and_wound_2_the_pool_of_an_arrest() {
     assert_eq!(json!(shown.ledger)[2], ledger(&[resists])[0], "the fanatic's perk");
     // No die left.
     let none = Scene::new(CELL).response("alpha", 'a').stat("control", 0).hostile("gun", 'b', "gunman");
-    none.upon("gun", Surrendering).fire_phase().refuses("CQB-DICE-2", arrest("alpha", "gun"));
+    none.upon("gun", Suppressed::default()).fire_phase().refuses("CQB-DICE-2", arrest("alpha", "gun"));
 }
 
 /// A tie of state and time: an Engaged figure that is Suppressed by a failed test is free again.

@@ -158,6 +158,8 @@ fn cqb_nerve_5_isolated_with_no_clear_retreat() {
     assert_eq!(order(scene().begin()), [] as [Value; 0], "CQB-NERVE-5: no route marked, and it can get out of sight");
     let beside = scene().fallback([1, 1]).hostile("friend", [9, 3], "security").begin();
     assert_eq!(order(beside), [] as [Value; 0], "CQB-NERVE-5: not isolated");
+    let next_door = scene().fallback([1, 1]).hostile("friend", 'c', "security").begin();
+    assert_eq!(order(next_door), [] as [Value; 0], "CQB-NERVE-5: a friend within call, whom it does not see");
     let safe = scene().fallback([9, 3]).begin();
     assert_eq!(order(safe), [] as [Value; 0], "CQB-NERVE-5: it stands where it would fall back to");
 }

@@ -560,3 +560,51 @@ fn cqb_score_10_a_collapse_cites_the_end_phase_in_which_time_ran_out() {
     assert_eq!(because(&told), json!(phase), "CQB-SCORE-10");
     assert!(phase < number(&told, "scored"), "CQB-SCORE-11: it lies before the row");
 }
+
+/// Rows for losses and time are a mission's own: without points for them it has none.
+#[test]
+fn cqb_score_11_losses_and_time_where_a_mission_counts_them() {
+    let own = |stage: &mut Stage| {
+        let mut tariff = stage.battle.world_mut().resource_mut::<Tariff>();
+        tariff.0.insert(Word::new("operator-lost"), -2);
+        tariff.0.insert(Word::new("time-in-hand"), 1);
+    };
+    for counts in [false, true] {
+        let scene = site().objective("clear", "yard").room("yard", 'b').upon("gun", Bound);
+        let mut stage = scene.round_limit(8).fire_phase();
+        if counts {
+            own(&mut stage);
+        }
+        let events = stage.end_phases(2);
+        assert_eq!(events.last().expect("events")["result"], "accomplished");
+        let time = rows(&events).into_iter().filter(|(word, ..)| word == "time-in-hand").collect::<Vec<_>>();
+        // Round 1 of 8: three whole quarters are left.
+        let expected = if counts { vec![row("time-in-hand", 3, "CQB-SCORE-11")] } else { Vec::new() };
+        assert_eq!(time, expected, "CQB-SCORE-11");
+
+        let scene = site().response("bravo", 'b').objective("neutralize", "gun").round_limit(1).upon("bravo", Downed);
+        let mut stage = scene.fire_phase();
+        if counts {
+            own(&mut stage);
+        }
+        let events = stage.end_phases(2);
+        let end = events.last().expect("events");
+        assert_eq!(end["result"], "out-of-time");
+        let scored: Vec<&Value> = events.iter().filter(|event| event["event"] == "scored").collect();
+        let words: Vec<&str> = scored.iter().filter_map(|row| row["row"].as_str()).collect();
+        let expected: &[&str] = if counts { &["operator-lost", "collapse"] } else { &["collapse"] };
+        assert_eq!(words, expected, "CQB-SCORE-10, CQB-SCORE-11: left behind");
+    }
+}
+
+/// At the limit a collapse counts in proportion to what is open.
+#[test]
+fn cqb_score_10_a_late_team_loses_by_what_is_left_to_do() {
+    for (open, points) in [(1, -3), (2, -5)] {
+        let scene = site().objective("neutralize", "gun").objective("clear", "yard").room("yard", 'b').round_limit(1);
+        let scene = if open == 2 { scene.hostile("other", 'd', "gunman") } else { scene };
+        let mut stage = scene.fire_phase();
+        let events = stage.end_phases(2);
+        assert_eq!(rows(&events), [row("collapse", points, "CQB-SCORE-10")], "{open} of 2 are open");
+    }
+}

@@ -124,12 +124,12 @@ fn cqb_surr_4_seeing_the_leader_downed_or_captured() {
     let captive =
         || Scene::new(HALL).response("alpha", 'a').hostile("boss", [2, 1], "gunman").leader().with(Surrendering);
     let mut stage = captive().hostile("man", 'd', "gunman").upon("man", Watched(1)).confirmed("boss").fire_phase();
-    stage.load(&[8, 2, 2, 1, 1]);
+    stage.load(&[8, 2, 2, 2, 2, 2, 2, 1, 1]);
     let arrest = json!({"order": "arrest", "figure": "alpha", "target": "boss"});
     assert_eq!(of_nerve(&stage.order(arrest.clone())), fails("leader-captured", 2), "CQB-SURR-4: captured");
     // A martyr does not care, and is not even asked.
     let mut stage = captive().hostile("man", 'd', "fanatic").doctrine("martyr").confirmed("boss").fire_phase();
-    stage.load(&[8, 2, 2]);
+    stage.load(&[8, 2, 2, 2, 2, 2, 2]);
     assert_eq!(of_nerve(&stage.order(arrest)), [] as [Value; 0], "CQB-SURR-7");
 }
 
@@ -146,7 +146,7 @@ fn cqb_surr_5_the_first_trigger_of_a_mission_is_shrugged_off() {
         }
         let why = format!("CQB-SURR-5: {template}, leader: {leader}");
         let mut stage = scene.confirmed("boss").fire_phase();
-        stage.load(&[8, 2, 2, 1, 1, 1]);
+        stage.load(&[8, 2, 2, 2, 2, 2, 2, 1, 1, 1]);
         let events = of_nerve(&stage.order(json!({"order": "arrest", "figure": "alpha", "target": "boss"})));
         if shrugs {
             assert_eq!(events, [shrugged("man", "leader-captured")], "{why}: no test and no surrender");
@@ -231,7 +231,7 @@ fn cqb_surr_7_doctrines_have_triggers_and_tests_of_their_own() {
             Scene::new(HALL).response("alpha", 'a').hostile("boss", [2, 1], "gunman").leader().with(Surrendering);
         scene.hostile("man", 'd', "lookout").confirmed("boss").fire_phase()
     };
-    stage.load(&[8, 2, 2, 8]);
+    stage.load(&[8, 2, 2, 2, 2, 2, 2, 8]);
     let events = of_nerve(&stage.order(json!({"order": "arrest", "figure": "alpha", "target": "boss"})));
     let wanted = [tested("man", "leader-captured", 1, &[8], 2, false), surrendered("man")];
     assert_eq!(events, wanted, "CQB-SURR-7, CQB-SURR-6");
@@ -244,7 +244,7 @@ fn cqb_surr_7_a_negotiator_takes_a_die_from_surrender_tests() {
         let scene = scene.hostile("boss", [2, 1], "gunman").leader().with(Surrendering).hostile("man", 'd', "gunman");
         scene.confirmed("boss").fire_phase()
     };
-    stage.load(&[8, 2, 2, 1]);
+    stage.load(&[8, 2, 2, 2, 2, 2, 2, 1]);
     let events = of_nerve(&stage.order(json!({"order": "arrest", "figure": "alpha", "target": "boss"})));
     let lines = [("nerve", "Nerve", 2, "CQB-NERVE-7"), ("nerve", "Talked down", -1, "CQB-SURR-7")];
     assert_eq!(events[0]["ledger"], ledger(&lines));

@@ -165,6 +165,9 @@ pub struct StrayRow {
 #[serde(deny_unknown_fields)]
 pub struct ArrestData {
     pub loose: u16,
+    /// Control dice more against a suspect who does not resist (CQB-ARREST-5).
+    #[serde(default)]
+    pub willing: i16,
 }
 
 /// Guard dice of a shield, and the run-up of a rush in tiles (CQB-REACT-2, CQB-REACT-3).

@@ -4,13 +4,13 @@ use bevy::prelude::World;
 
 use super::objectives;
 use super::scheduled_events;
-use super::score::{Cause, On, TakenAt, Wanted, earn, row_of};
+use super::score::{Cause, On, TakenAt, Tariff, Wanted, earn, row_of, write};
 use super::viewpoint::Standpoint;
 use crate::board::{Board, Terrain};
-use crate::model::{CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
+use crate::model::{Clock, CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dead};
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dead, Downed};
 
 /// Scores the mission's end: captures, civilians in hand at a held site, and the team's departure (CQB-SCORE-9,
 /// CQB-SCORE-10, CQB-SCORE-13, CQB-ROUND-7).
@@ -26,11 +26,72 @@ pub fn close(turn: &mut Turn, result: &str) {
             earn(turn, "civilian-extracted", On::Figure(figure), Cause { number, why });
         }
     }
-    if let Some((row, why)) = departure(turn.world(), result) {
-        // Without another cause the end itself is the cause: its event comes right after this row.
-        let number = brought_about(turn, result).or(Some(turn.world().resource::<LogBook>().told + 2));
-        earn(turn, row, On::Nobody, Cause { number, why: why.into() });
+    let last = last_rows(turn.world(), result);
+    for (place, LastRow { row, points, on, why }) in last.iter().enumerate() {
+        // Without another cause the end itself is the cause: its event comes right after the last row.
+        let end = turn.world().resource::<LogBook>().told + (last.len() - place) as u32 + 1;
+        let number = brought_about(turn, result).filter(|_| matches!(on, On::Nobody)).or(Some(end));
+        write(turn, row, *points, *on, Cause { number, why: why.clone() });
     }
+}
+
+/// A row that the end earns.
+struct LastRow {
+    row: &'static str,
+    points: i32,
+    on: On,
+    why: Reason,
+}
+
+fn last_rows(world: &World, result: &str) -> Vec<LastRow> {
+    let points = |row: &str| world.resource::<Tariff>().points(row);
+    let lost = world.figures().into_iter().filter(|id| left_behind(world, result, *id)).map(|id| LastRow {
+        row: "operator-lost",
+        points: points("operator-lost"),
+        on: On::Figure(id),
+        why: Reason::of("left-behind").figure(Some(id)),
+    });
+    let departed = departure(world, result).map(|(row, why)| LastRow {
+        row,
+        points: departure_points(world, row, why),
+        on: On::Nobody,
+        why: why.into(),
+    });
+    let quarters = quarters_left(world).filter(|quarters| result == "accomplished" && *quarters > 0);
+    let early = quarters.map(|quarters| LastRow {
+        row: "time-in-hand",
+        points: points("time-in-hand") * quarters,
+        on: On::Nobody,
+        why: Reason::of("time-left").number(quarters),
+    });
+    // A mission without points of its own for a row has no such row (CQB-SCORE-11).
+    let own = |last: &LastRow| last.points != 0 || ["withdrawal", "collapse"].contains(&last.row);
+    lost.chain(departed).chain(early).filter(own).collect()
+}
+
+/// A team member who lies on the map when the mission ends without the site in the team's hands.
+fn left_behind(world: &World, result: &str, figure: FigureId) -> bool {
+    let lies = world.side(figure) == Side::Response && world.has::<Downed>(figure) && !world.has::<Dead>(figure);
+    let abandoned = ["withdrawn", "wiped-out", "out-of-time", "collapsed"].contains(&result);
+    lies && abandoned && world.at(figure).is_some() && !world.has::<OffMap>(figure)
+}
+
+/// The points for the team's departure. Out of time, a collapse counts in proportion to the required objectives that are
+/// open, and at least one point of it stays (CQB-SCORE-10).
+fn departure_points(world: &World, row: &str, why: &str) -> i32 {
+    let points = world.resource::<Tariff>().points(row);
+    if why != "late-inside" {
+        return points;
+    }
+    let (open, all) = objectives::open_of_required(world);
+    if open < all { (points * open + points.signum() * (all - 1)) / all.max(1) } else { points }
+}
+
+/// Whole quarters of the rounds that are left.
+fn quarters_left(world: &World) -> Option<i32> {
+    let clock = world.resource::<Clock>();
+    let limit = i32::from(clock.limit?).max(1);
+    Some(4 * (limit - i32::from(clock.now.round)).max(0) / limit)
 }
 
 /// The row of a suspect captured alive. If the team has left or fallen, only suspects brought to an exit count.

@@ -276,6 +276,12 @@ pub fn work_left(world: &World) -> bool {
     required(world).any(|goal| goal.verb != Verb::Protect && goal.open())
 }
 
+/// The required objectives that are open, and all of them. Protect objectives do not count.
+pub fn open_of_required(world: &World) -> (i32, i32) {
+    let work = || required(world).filter(|goal| goal.verb != Verb::Protect);
+    (work().filter(|goal| goal.open()).count() as i32, work().count() as i32)
+}
+
 /// The same as far as the team knows.
 pub fn work_seems_left(world: &World) -> bool {
     required(world).any(|goal| goal.verb != Verb::Protect && goal.as_known(world) == Progress::Open)

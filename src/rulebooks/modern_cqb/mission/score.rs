@@ -32,6 +32,8 @@ pub const KINDS: &[ScoreKind] = &[
     kind("civilian-killed", "Civilian killed", "CQB-SCORE-8"),
     kind("withdrawal", "Withdrawal under control", "CQB-SCORE-9"),
     kind("collapse", "Team wiped out or mission collapse", "CQB-SCORE-10"),
+    kind("operator-lost", "Team member lost", "CQB-SCORE-11"),
+    kind("time-in-hand", "Time in hand", "CQB-SCORE-11"),
 ];
 
 const fn kind(word: &'static str, title: &'static str, rule: &'static str) -> ScoreKind {
@@ -198,7 +200,8 @@ pub fn earn(turn: &mut Turn, row: &str, on: On, cause: Cause) {
     write(turn, row, points, on, cause);
 }
 
-fn write(turn: &mut Turn, row: &str, points: i32, on: On, cause: Cause) {
+/// Like [`earn`], with other points than the tariff's.
+pub fn write(turn: &mut Turn, row: &str, points: i32, on: On, cause: Cause) {
     let rule = KINDS.iter().find(|kind| kind.word == row).map_or("CQB-SCORE-11", |kind| kind.rule);
     let (figure, object) = match on {
         On::Nobody => (None, None),
@@ -283,7 +286,12 @@ pub fn died(turn: &mut Turn, mark: usize, figure: FigureId) {
             }
             earn(turn, row, On::Figure(figure), cause);
         }
-        Side::Response => {}
+        Side::Response => {
+            // Only missions with points of their own for it have this row (CQB-SCORE-11).
+            if turn.world().resource::<Tariff>().points("operator-lost") != 0 {
+                earn(turn, "operator-lost", On::Figure(figure), cause);
+            }
+        }
     }
 }
 

@@ -98,8 +98,10 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let helped = breach::helped(world, figure, on) || frees_help(world, figure, target);
     ledger.add_if(helped, "control", "Help", book.breach.help, "CQB-DICE-5");
     doctrine_perks::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
-    // A surrendering or Downed suspect resists with no dice (CQB-ARREST-5).
-    if !world.has::<Surrendering>(target) && !world.has::<Downed>(target) {
+    // A surrendering or Downed suspect resists with no dice, and is easily held (CQB-ARREST-5).
+    let willing = world.has::<Surrendering>(target) || world.has::<Downed>(target);
+    ledger.add_if(willing, "control", "No resistance", book.arrest.willing, "CQB-ARREST-5");
+    if !willing {
         ledger.add("nerve", "Nerve", i16::from(world.stats(target).nerve), "CQB-ARREST-2");
         doctrine_perks::perks(world, target, Pool::Resist, About::default(), &mut ledger, "nerve", "CQB-ARREST-2");
     }

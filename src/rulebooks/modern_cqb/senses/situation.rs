@@ -263,7 +263,14 @@ pub fn routes(world: &World, side: Side) -> TileSet {
     tiles
 }
 
-/// Isolated with no clear retreat: every path to its side's routes crosses a tile in sight of an enemy able to act; if
+/// Whether a friend able to act is within call: for the nerve it need not be in sight (CQB-NERVE-5).
+fn in_company(world: &World, viewer: Viewer, (figure, at): (FigureId, Tile), watch: &Watch) -> bool {
+    let near = world.resource::<Book>().nerve.near;
+    let friends = watch.able(world, viewer, world.side(figure));
+    friends.iter().any(|(id, tile)| *id != figure && distance(at, *tile) <= near)
+}
+
+/// Out of call of any friend, with no clear retreat: every path to its side's routes crosses a tile in sight of an enemy able to act; if
 /// no route is marked, cornered (CQB-NERVE-5).
 pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
     no_retreat_from(world, viewer, figure, &Watch::default())
@@ -333,7 +340,7 @@ pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureI
     let side = world.side(figure);
     let (Some(at), Some(enemy)) = (at, side.enemy()) else { return false };
     let routes = watch.routes(world, side);
-    if routes.contains(at) || !alone(world, viewer, figure, watch) {
+    if routes.contains(at) || in_company(world, viewer, (figure, at), watch) {
         return false;
     }
     if routes.is_empty() {

@@ -29,6 +29,11 @@ pub fn earned(world: &World, row: &ScoreRow) -> String {
         "withdrew-open" => "The team withdrew with a required objective open.".into(),
         "late-outside" => "Time ran out with the team at the exits and a required objective open.".into(),
         "late-inside" => "Time ran out with the team inside and a required objective open.".into(),
+        "left-behind" => format!("{who} is left behind, Downed."),
+        "time-left" => match why.nth(0) {
+            1 => "A quarter of the rounds is left.".into(),
+            quarters => format!("{quarters} quarters of the rounds are left."),
+        },
         "collapsed" => "The mission collapsed with the team inside.".into(),
         _ => ScoreKind::title_of(KINDS, row.row),
     };
