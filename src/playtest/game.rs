@@ -179,7 +179,9 @@ impl GameObserver for OrderLog<'_> {
         let (game, world) = (&mut *self.game, battle.world());
         game.orders += u64::from(self.begun);
         self.begun = true;
-        self.course.update(done.order().as_bytes());
+        let order = done.order();
+        self.course.update(order.as_bytes());
+        game.tally.give(&order, done.by());
         self.recorder.note(self.book, world, game.orders, done.marks());
         game.tally.add(world, done);
         let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.to_played()));

@@ -21,6 +21,7 @@ impl fmt::Display for Report {
         self.doors(f)?;
         self.lanes(f)?;
         self.outcomes(f)?;
+        counts(f, "orders given", &self.tally.given)?;
         counts(f, "tokens gained", &self.tally.gained)?;
         counts(f, "tokens at the end", &self.tally.held)?;
         counts(f, "events", &self.tally.events)?;

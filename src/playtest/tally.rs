@@ -112,11 +112,27 @@ pub struct Tally {
     pub gained: Counts,
     /// Tokens held at the end.
     pub held: Counts,
+    /// Orders given, by word and the side that gave them.
+    pub given: Counts,
     /// Score by row.
     pub score_rows: BTreeMap<String, Earned>,
 }
 
+/// The word of an order in protocol form.
+#[derive(Deserialize)]
+struct OrderTag {
+    order: String,
+}
+
 impl Tally {
+    /// Counts an order given by a side, in protocol form.
+    pub fn give(&mut self, order: &str, side: Option<Side>) {
+        let tag: Option<OrderTag> = serde_json::from_str(order).ok();
+        if let Some(OrderTag { order }) = tag {
+            count(&mut self.given, &order, side);
+        }
+    }
+
     /// Counts the events of an order; `world` is the state after it.
     pub fn add(&mut self, world: &World, done: &dyn PlayedOrder) {
         done.headlines(&mut |event| {
@@ -145,8 +161,12 @@ impl Tally {
 
 impl AddAssign<&Tally> for Tally {
     fn add_assign(&mut self, other: &Tally) {
-        let pairs =
-            [(&mut self.events, &other.events), (&mut self.gained, &other.gained), (&mut self.held, &other.held)];
+        let pairs = [
+            (&mut self.events, &other.events),
+            (&mut self.gained, &other.gained),
+            (&mut self.held, &other.held),
+            (&mut self.given, &other.given),
+        ];
         for (mine, theirs) in pairs {
             theirs.iter().for_each(|(word, count)| *mine.entry(word.clone()).or_default() += *count);
         }

@@ -13,6 +13,9 @@ struct Form {
     events: Short,
     gained: Short,
     held: Short,
+    /// Absent in files of older versions.
+    #[serde(default)]
+    given: Short,
     /// Points by score row earned.
     score_rows: BTreeMap<String, i64>,
 }
@@ -32,13 +35,13 @@ fn lengthen(short: Short) -> Counts {
 
 pub fn serialize<S: Serializer>(tally: &Tally, serializer: S) -> Result<S::Ok, S::Error> {
     let score_rows = tally.score_rows.iter().map(|(row, earned)| (row.clone(), earned.points)).collect();
-    let [events, gained, held] = [&tally.events, &tally.gained, &tally.held].map(shorten);
-    Form { events, gained, held, score_rows }.serialize(serializer)
+    let [events, gained, held, given] = [&tally.events, &tally.gained, &tally.held, &tally.given].map(shorten);
+    Form { events, gained, held, given, score_rows }.serialize(serializer)
 }
 
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Tally, D::Error> {
-    let Form { events, gained, held, score_rows } = Form::deserialize(deserializer)?;
+    let Form { events, gained, held, given, score_rows } = Form::deserialize(deserializer)?;
     let earned = |(row, points)| (row, Earned { games: 1, points });
-    let [events, gained, held] = [events, gained, held].map(lengthen);
-    Ok(Tally { events, gained, held, score_rows: score_rows.into_iter().map(earned).collect() })
+    let [events, gained, held, given] = [events, gained, held, given].map(lengthen);
+    Ok(Tally { events, gained, held, given, score_rows: score_rows.into_iter().map(earned).collect() })
 }

@@ -32,6 +32,8 @@ pub trait GameObserver {
 pub trait PlayedOrder {
     /// The order in protocol form; `None` for the opening.
     fn order(&self) -> String;
+    /// The side that gave it; `None` for the opening.
+    fn by(&self) -> Option<Side>;
     /// Event tags.
     fn marks(&self) -> &[TaggedEvent];
     /// The headline of each event, in order.
@@ -43,6 +45,7 @@ pub trait PlayedOrder {
 struct ResolvedOrder<'b, B: Rulebook> {
     world: &'b World,
     order: Option<&'b Order<B::Own>>,
+    by: Option<Side>,
     performed: &'b Performed<B>,
 }
 
@@ -50,6 +53,10 @@ impl<B: Rulebook> PlayedOrder for ResolvedOrder<'_, B> {
     fn order(&self) -> String {
         // Orders are plain data, so this cannot fail.
         self.order.map(|order| serde_json::to_string(order).unwrap_or_default()).unwrap_or_default()
+    }
+
+    fn by(&self) -> Option<Side> {
+        self.by
     }
 
     fn marks(&self) -> &[TaggedEvent] {
@@ -83,7 +90,8 @@ impl<B: Rulebook> Battle<B> {
         clerk: &mut dyn GameObserver,
     ) -> Result<(), BrokenSnapshot> {
         let opening = self.reset(laid, seed)?;
-        let mut goes_on = clerk.note(self, &ResolvedOrder { world: self.world(), order: None, performed: &opening });
+        let opened = ResolvedOrder { world: self.world(), order: None, by: None, performed: &opening };
+        let mut goes_on = clerk.note(self, &opened);
         while goes_on && !self.over() {
             let side = self.active();
             let order = self.order_of(side, clerk.hand(side));
@@ -94,8 +102,8 @@ impl<B: Rulebook> Battle<B> {
             });
             match performed {
                 Ok(performed) => {
-                    goes_on = clerk
-                        .note(self, &ResolvedOrder { world: self.world(), order: Some(&order), performed: &performed });
+                    let (world, order, by) = (self.world(), Some(&order), Some(side));
+                    goes_on = clerk.note(self, &ResolvedOrder { world, order, by, performed: &performed });
                 }
                 Err(why) => {
                     clerk.refused(side, value_of(&end_part), BadOrder::Refused(why));

@@ -88,22 +88,32 @@ fn ca_ai_1_fire_first_where_a_single_move_still_reaches() {
 }
 
 #[test]
-fn ca_ai_1_the_unit_with_a_wanted_assault_then_the_one_that_can_fire() {
+fn ca_ai_1_fire_that_may_pin_comes_before_the_assault_of_another_unit() {
+    let map = "
+        ##########################
+        #aa....................bb#
+        #......................bb#
+        #..................cc....#
+        #..................cc....#
+        ##########################";
+    let scene = Scene::new(map).ours('c', "guard-detail").ours('a', "guard-detail");
+    let mut stage = scene.foe('b', "guard-detail").begin();
+    assert_eq!(chosen(&stage), fire("a", "b"), "CA-AI-1: c wants to assault b, and a may pin it first");
+    stage.token("b", "pinned");
+    assert_eq!(chosen(&stage)["figure"], "c", "CA-AI-1: it wants to assault, and b is Pinned");
+}
+
+#[test]
+fn ca_ai_1_the_unit_that_can_fire_comes_before_the_others() {
     let map = "
         ####################
         #z#a..............b#
         #.#a..............b#
-        #.#.....cc.bb......#
-        #.#.....cc.........#
+        #.#.....##.........#
+        #.#................#
         ####################";
-    let scene = Scene::new(map).ours('z', "guard-detail").ours('a', "guard-detail").ours('c', "regular-squad");
-    let stage = scene.foe('b', "guard-detail").begin();
-    assert_eq!(chosen(&stage)["figure"], "c", "CA-AI-1: it wants to assault");
-    let map = map
-        .replace("#.#.....cc.bb......#", "#.#.....##.........#")
-        .replace("#.#.....cc.........#", "#.#................#");
     let scene =
-        Scene::new(&map).ours('z', "guard-detail").ours('a', "guard-detail").foe('b', "guard-detail").stat("models", 2);
+        Scene::new(map).ours('z', "guard-detail").ours('a', "guard-detail").foe('b', "guard-detail").stat("models", 2);
     let stage = scene.begin();
     let order = chosen(&stage);
     assert_eq!((&order["order"], &order["figure"]), (&json!("fire"), &json!("a")), "CA-AI-1: it can fire");
@@ -157,4 +167,71 @@ fn ca_ai_2_vehicles_keep_near_their_infantry() {
             break;
         }
     }
+}
+
+#[test]
+fn ca_multi_1_two_units_assault_together_what_neither_would_alone() {
+    // 6 x 3 = 18 each, 36 together, against 8 x 3 = 24 in cover: 36 >= 36.
+    let map = "
+        #################
+        #...............#
+        #....bbbbbbbb...#
+        #...hhhh.hhhh...#
+        #...............#
+        #...............#
+        #..aaa.....ccc..#
+        #..aaa.....ccc..#
+        #...............#
+        #################";
+    let scene = Scene::new(map).ours('a', "regular-squad").ours('c', "regular-squad");
+    let stage = scene.foe('b', "regular-squad").begin();
+    let order = chosen(&stage);
+    assert_eq!((&order["order"], &order["target"]), (&json!("joint"), &json!("b")), "CA-MULTI-1: {order}");
+}
+
+#[test]
+fn ca_ai_2_an_assault_is_planned_from_two_moves_off() {
+    let map = "
+        ####################
+        #aa.........bb.....#
+        #aa...........b....#
+        #aa................#
+        #aa................#
+        ####################";
+    let mut stage = Scene::new(map).ours('a', "regular-squad").foe('b', "guard-detail").begin();
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        let order = chosen(&stage);
+        seen.push(order["order"].as_str().unwrap_or_default().to_owned());
+        if seen.last().is_some_and(|word| word == "assault") {
+            break;
+        }
+        stage.order(order);
+    }
+    assert_eq!(seen, ["move", "move", "assault"], "CA-AI-2");
+}
+
+#[test]
+fn ca_split_1_two_weak_units_side_by_side_are_assaulted_at_once() {
+    // 8 x 3 = 24 against 3 x 3 + 2 x 3 = 15: 24 >= 22.5.
+    let map = "
+        ############
+        #aaaa..bb..#
+        #aaaa...b..#
+        #......cc..#
+        ############";
+    let scene = Scene::new(map).ours('a', "regular-squad").foe('b', "guard-detail");
+    let mut stage = scene.foe('c', "guard-detail").begin();
+    stage.load(&[1; 8]);
+    let mut seen = Vec::new();
+    for _ in 0..4 {
+        let order = chosen(&stage);
+        seen.push(order.clone());
+        if order["order"] == "split" {
+            assert_eq!(order["models"], json!([1, 2, 3, 4, 5]), "CA-SPLIT-4: in proportion to the targets");
+            return;
+        }
+        stage.order(order);
+    }
+    panic!("CA-SPLIT-1: {seen:?}");
 }

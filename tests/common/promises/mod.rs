@@ -3,9 +3,11 @@
 #![allow(dead_code, unused_imports)] // each book uses its own part
 
 mod nonsense;
+mod orders_given;
 mod parts;
 
 pub use nonsense::no_order_brings_it_down;
+pub use orders_given::{every_order_is_given_or_listed, games};
 pub use parts::changing_any_one_value_changes_the_digest;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,72 +1,180 @@
-//! The mind's assaults: the one it wants, and the next step toward it (CA-AI-2).
+//! The mind's assaults: the one a unit wants, and the next step toward it (CA-AI-2).
+use std::cmp::Reverse;
+
 use super::super::cover;
 use super::super::orders_and_events::{CaOrder, Order};
+use super::movement;
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Cover, Tile, distance};
-use crate::model::{Manner, Order as AnyOrder};
+use crate::model::{FigureId, Manner, Order as AnyOrder};
 
-/// A wanted assault and how to get there.
+/// An assault within reach and how to get there.
 #[derive(Clone)]
-pub struct Wanted {
+pub struct Reachable {
+    pub target: FigureId,
     /// The next order toward it: the declaration, or the Move before it.
     pub order: Order,
     /// Whether at most one Move is needed first.
     pub soon: bool,
 }
 
-/// The assault a unit wants most: one it can declare at once, then the nearest.
-pub fn wanted<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Wanted> {
-    if own.vehicle || own.pinned || own.consolidates {
-        return None;
+/// What a unit could assault in this activation.
+#[derive(Clone, Default)]
+pub struct Assaults {
+    /// The assault it wants as things stand: one it can declare at once, then the nearest.
+    pub wanted: Option<Reachable>,
+    /// One it would want if the target were Pinned.
+    pub if_pinned: Option<Reachable>,
+}
+
+/// When an assault is worth it.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Worth {
+    Now,
+    IfPinned,
+    Never,
+}
+
+/// The assaults of a unit; in a joint assault only that on its target (CA-MULTI-1).
+pub fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Assaults {
+    if own.vehicle || own.pinned || own.consolidates || own.interrupts {
+        return Assaults::default();
     }
-    let mut foes: Vec<(u16, &Foe)> = outlook.foes.iter().map(|foe| (apart(own, foe), foe)).collect();
+    let mut foes: Vec<(u16, &Foe)> = outlook.targets().map(|foe| (apart(own, foe), foe)).collect();
     foes.sort_by_key(|(away, foe)| (*away, foe.id));
     let reach = u16::from(own.actions) * u16::from(own.stats.tiles) + outlook.data.cqb.declare_within;
-    let near = foes.into_iter().filter(|(away, _)| *away <= reach).map(|(_, foe)| foe);
-    near.filter_map(|foe| toward(outlook, own, foe)).min_by_key(|wanted| !wanted.soon)
+    foes.retain(|(away, _)| *away <= reach);
+    let near: Vec<&Foe> = foes.into_iter().map(|(_, foe)| foe).collect();
+    let mut found = Assaults::default();
+    if let Some(split) = split(outlook, own, &near) {
+        found.wanted = Some(split);
+        return found;
+    }
+    for foe in near {
+        let Some((reachable, worth)) = toward(outlook, own, foe) else { continue };
+        let place = match worth {
+            Worth::Now => &mut found.wanted,
+            Worth::IfPinned => &mut found.if_pinned,
+            Worth::Never => continue,
+        };
+        if place.as_ref().is_none_or(|known| reachable.soon && !known.soon) {
+            *place = Some(reachable);
+        }
+    }
+    found
 }
 
 /// The next step toward it; a unit fires first if it can still assault afterwards.
 pub fn step<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<(Order, &'static str)> {
-    let wanted = outlook.wanted(own)?;
-    let first = outlook.best_fire(own).filter(|_| wanted.soon && own.actions >= 2 && !own.fired);
+    let wanted = outlook.assaults(own).wanted.as_ref()?;
+    let free = wanted.soon && own.actions >= 2 && !own.fired;
+    let first = outlook.fire_at(own, wanted.target).or_else(|| outlook.best_fire(own)).filter(|_| free);
     match first {
         Some(fire) => Some((fire, "fires before it assaults")),
+        None if !wanted.soon => Some((wanted.order.clone(), "two Moves away from an assault with good odds")),
         None => Some((wanted.order.clone(), "good odds in the assault")),
     }
 }
 
-fn apart(own: &Own, foe: &Foe) -> u16 {
+/// Fire at a target that this unit would assault if it were Pinned, while it can still reach it afterwards.
+pub fn pin_first<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+    let hoped = outlook.assaults(own).if_pinned.as_ref()?;
+    let time = hoped.soon && own.actions >= 2 && !own.fired;
+    outlook.fire_at(own, hoped.target).filter(|_| time)
+}
+
+/// Distance between the nearest models of two units.
+pub fn apart(own: &Own, foe: &Foe) -> u16 {
     let pairs = own.tiles.iter().flat_map(|a| foe.tiles.iter().map(|b| distance(*a, *b)));
     pairs.min().unwrap_or(u16::MAX)
 }
 
-fn toward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<Wanted> {
-    let declare = AnyOrder::Own(CaOrder::Assault { figure: own.id, target: foe.id });
+fn toward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Reachable, Worth)> {
+    let target = foe.id;
+    let declare = AnyOrder::Own(CaOrder::Assault { figure: own.id, target });
     if outlook.legal(&declare) {
-        return worth_assaulting(outlook, own, foe, &own.tiles).then_some(Wanted { order: declare, soon: true });
+        return Some((Reachable { target, order: declare, soon: true }, worth(outlook, own, foe, &own.tiles)));
     }
     // Ends of one leader Move next to the target: the cheapest, then the nearest to the enemy.
     let near = outlook.near(foe);
-    let (end, order) = outlook.first_move(own, |end| near.cost(end))?;
-    worth_assaulting(outlook, own, foe, &[end]).then_some(Wanted { order, soon: true })
+    if let Some((end, order)) = outlook.first_move(own, |end| near.cost(end)) {
+        return Some((Reachable { target, order, soon: true }, worth(outlook, own, foe, &[end])));
+    }
+    // A unit that holds an objective does not leave it for an enemy out of sight.
+    if own.actions < 2 || (outlook.holds(own) && !outlook.sees_anybody(own)) {
+        return None;
+    }
+    let (from, order) = movement::in_two_moves(outlook, own, foe)?;
+    Some((Reachable { target, order, soon: false }, worth(outlook, own, foe, &[from])))
 }
 
-/// Whether a target is worth it: Pinned, in the open, or outmatched; against Overwatch only at three times the strength
+/// Strength in a CQB: models times rating.
+pub fn strength(models: usize, cqb: u8) -> u32 {
+    models as u32 * u32::from(cqb)
+}
+
+/// Whether this strength is enough against a target: against Overwatch at three times only, else at one and a half
 /// (CA-AI-2).
-fn worth_assaulting(outlook: &Outlook, own: &Own, foe: &Foe, from: &[Tile]) -> bool {
-    if foe.stats.is_vehicle() {
-        return true;
-    }
-    let strength = |models: usize, cqb: u8| models as u32 * u32::from(cqb);
-    let (ours, theirs) = (strength(own.tiles.len(), own.stats.cqb), strength(foe.tiles.len(), foe.stats.cqb));
-    if outlook.seat.manner == Manner::Careless {
-        return true;
-    }
-    if foe.watches {
-        return ours >= outlook.data.mind.odds_on_watch * theirs;
-    }
+pub fn outmatches(outlook: &Outlook, ours: u32, foe: &Foe) -> bool {
+    let theirs = strength(foe.tiles.len(), foe.stats.cqb);
     let [most, least] = outlook.data.mind.odds;
-    let open = cover::of_unit(outlook.board, &foe.tiles, from) == Cover::None;
-    foe.pinned || open || least * ours >= most * theirs
+    if foe.watches { ours >= outlook.data.mind.odds_on_watch * theirs } else { least * ours >= most * theirs }
+}
+
+/// Whether a target is worth it: Pinned, in the open, or outmatched (CA-AI-2). The first two take half its strength.
+fn worth(outlook: &Outlook, own: &Own, foe: &Foe, from: &[Tile]) -> Worth {
+    if foe.stats.is_vehicle() || outlook.seat.manner == Manner::Careless || outlook.joint_target() == Some(foe.id) {
+        return Worth::Now;
+    }
+    let ours = strength(own.tiles.len(), own.stats.cqb);
+    if outmatches(outlook, ours, foe) {
+        return Worth::Now;
+    }
+    let enough = 2 * ours >= strength(foe.tiles.len(), foe.stats.cqb);
+    let open = || cover::of_unit(outlook.board, &foe.tiles, from) == Cover::None;
+    match () {
+        () if !enough => Worth::Never,
+        () if !foe.watches && (foe.pinned || open()) => Worth::Now,
+        () => Worth::IfPinned,
+    }
+}
+
+/// An assault on two units at once: both near enough, and outmatched together or both unable to strike first
+/// (CA-SPLIT-1).
+fn split<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, near: &[&Foe]) -> Option<Reachable> {
+    if outlook.joint_target().is_some() || outlook.seat.manner != Manner::Whole {
+        return None;
+    }
+    let infantry: Vec<&Foe> = near.iter().copied().filter(|foe| !foe.stats.is_vehicle() && !foe.watches).collect();
+    let pairs = infantry.iter().enumerate().flat_map(|(index, a)| infantry[index + 1..].iter().map(move |b| (*a, *b)));
+    pairs.into_iter().find_map(|(a, b)| split_between(outlook, own, a, b))
+}
+
+fn split_between<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, a: &Foe, b: &Foe) -> Option<Reachable> {
+    let theirs = strength(a.tiles.len(), a.stats.cqb) + strength(b.tiles.len(), b.stats.cqb);
+    let ours = strength(own.tiles.len(), own.stats.cqb);
+    let [most, least] = outlook.data.mind.odds;
+    let caught = |from: &[Tile]| {
+        [a, b].iter().all(|foe| foe.pinned || cover::of_unit(outlook.board, &foe.tiles, from) == Cover::None)
+    };
+    let worth = |from: &[Tile]| least * ours >= most * theirs || (ours >= theirs && caught(from));
+    let order = share(own, a, b);
+    if outlook.legal(&order) {
+        return worth(&own.tiles).then_some(Reachable { target: a.id, order, soon: true });
+    }
+    let (one, other) = (outlook.near(a), outlook.near(b));
+    let (end, order) = outlook.first_move(own, |end| Some(one.cost(end)? + other.cost(end)?))?;
+    worth(&[end]).then_some(Reachable { target: a.id, order, soon: true })
+}
+
+/// The split in proportion to the targets' models; the bonus goes to the larger (CA-SPLIT-4).
+fn share(own: &Own, a: &Foe, b: &Foe) -> Order {
+    let (all, first) = (a.tiles.len() + b.tiles.len(), a.tiles.len());
+    let count = own.models.len();
+    let on_first = (count * first).div_ceil(all.max(1)).clamp(1, count.saturating_sub(1).max(1));
+    let mut models: Vec<u8> = own.models.clone();
+    models.sort_unstable();
+    models.truncate(on_first);
+    let bonus = [a, b].into_iter().min_by_key(|foe| Reverse(foe.tiles.len())).map(|foe| foe.id);
+    AnyOrder::Own(CaOrder::Split { figure: own.id, target: a.id, second: b.id, models: Some(models), bonus })
 }

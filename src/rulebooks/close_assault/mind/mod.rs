@@ -3,6 +3,7 @@
 mod assault;
 mod movement;
 mod outlook;
+mod together;
 
 use super::CloseAssault;
 use super::orders_and_events::{CaOrder, Order};
@@ -54,9 +55,12 @@ impl Thoughts<'_, '_> {
     }
 }
 
-/// Units in activation order: one with a wanted assault, one that can fire, any (CA-AI-1).
+/// Units in activation order: one whose fire may pin for another, a joint assault, one with a wanted assault, one that
+/// can fire, any (CA-AI-1).
 fn by_rank<'w>(outlook: &Outlook<'_, 'w>, thoughts: &mut Thoughts) {
-    let wants = |own: &&Own<'w>| outlook.wanted(own).is_some();
+    thoughts.offer(100, || Some((together::support(outlook)?.1, "pins them before others assault")));
+    thoughts.offer(95, || Some((together::joint(outlook)?, "together they outmatch the target")));
+    let wants = |own: &&Own<'w>| outlook.assaults(own).wanted.is_some();
     let fires = |own: &&Own<'w>| outlook.best_fire(own).is_some();
     let units = || outlook.own.iter();
     let last = units().filter(|own| !wants(own) && !fires(own));
@@ -84,9 +88,11 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
         thoughts.offer(90, || Some((AnyOrder::Own(CaOrder::Rally { figure }), "it must unpin first")));
     }
     thoughts.offer(80, || assault::step(outlook, own));
+    thoughts.offer(70, || Some((assault::pin_first(outlook, own)?, "pins them first, and assaults if they are")));
     thoughts.offer(60, || Some((outlook.best_fire(own)?, "the best fire can expect")));
     if own.fired {
         thoughts.offer(50, || Some((movement::to_cover(outlook, own)?, "cover with a line to the enemy")));
+        thoughts.offer(48, || Some((movement::dig_in(outlook, own)?, "each model finds cover where the unit stands")));
     }
     let watch = AnyOrder::Own(CaOrder::Overwatch { figure });
     if own.fired || (outlook.holds(own) && !outlook.sees_anybody(own)) {

@@ -1,6 +1,7 @@
 //! The mind on the move: to cover with a line to the enemy, to an objective or enemy, and after a CQB (CA-AI-1).
-use super::super::orders_and_events::Order;
-use super::outlook::{Outlook, Own};
+use super::super::cqb::contact::half_tiles;
+use super::super::orders_and_events::{CaOrder, Order};
+use super::outlook::{Foe, Outlook, Own};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Cover, Tile, distance};
 
@@ -34,6 +35,53 @@ pub fn to_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     }
     let fits = |end: Tile| outlook.sees_from(end) && outlook.cover_at(&[end]) != Cover::None;
     outlook.first_move(own, |end| fits(end).then_some(())).map(|(_, order)| order)
+}
+
+/// The Move after which one more ends next to an enemy, and the tile from which the assault would then come.
+pub fn in_two_moves<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Tile, Order)> {
+    let (near, flow) = (outlook.near(foe), flow(outlook, own, &foe.tiles));
+    let one_move = 2 * u32::from(own.stats.tiles) + u32::from(half_tiles(outlook.data.cqb.declare_within));
+    let close = |end: Tile| flow.cost(end).filter(|cost| *cost <= one_move);
+    let (end, order) = outlook.first_move(own, close)?;
+    let from = flow.way(end).find(|tile| near.cost(*tile).is_some())?;
+    Some((from, order))
+}
+
+/// Whether a unit that has not acted yet can assault an enemy in its coming activation.
+pub fn can_reach<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> bool {
+    if own.vehicle || own.pinned || own.actions < outlook.data.turn.actions {
+        return false;
+    }
+    let all = &outlook.assaults(own);
+    if all.wanted.iter().chain(&all.if_pinned).any(|known| known.target == foe.id) {
+        return true;
+    }
+    let Some(here) = own.tiles.first() else { return false };
+    let most = 2 * u32::from(own.actions) * u32::from(own.stats.tiles);
+    let most = most + u32::from(half_tiles(outlook.data.cqb.declare_within));
+    flow(outlook, own, &foe.tiles).cost(*here).is_some_and(|cost| cost <= most)
+}
+
+/// How far a model looks for cover around its tile, in tiles along each axis.
+const DIG_RADIUS: i16 = 2;
+
+/// Every model to the nearest tile with cover from the nearest enemy, if the unit has none where it stands (CA-MOVE-1).
+pub fn dig_in<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+    if own.vehicle || own.tiles.len() < 2 || outlook.cover_at(&own.tiles) != Cover::None {
+        return None;
+    }
+    let mut to: Vec<Tile> = Vec::new();
+    for here in &own.tiles {
+        let around = (-DIG_RADIUS..=DIG_RADIUS)
+            .flat_map(|dy| (-DIG_RADIUS..=DIG_RADIUS).map(move |dx| here.offset(dx, dy)))
+            .filter(|tile| outlook.board.passable(*tile) && !to.contains(tile));
+        let chained =
+            |tile: Tile| to.is_empty() || to.iter().any(|other| distance(*other, tile) <= outlook.data.walk.chain);
+        let fits = around.filter(|tile| chained(*tile));
+        to.push(fits.min_by_key(|tile| (outlook.cover_at(&[*tile]) == Cover::None, distance(*here, *tile), *tile))?);
+    }
+    let order = Order::Own(CaOrder::Deploy { figure: own.id, to: to.clone() });
+    (outlook.cover_at(&to) != Cover::None && outlook.legal(&order)).then_some(order)
 }
 
 /// Moves along the shortest path to the nearest enemy or unheld objective; a vehicle stays near its infantry.

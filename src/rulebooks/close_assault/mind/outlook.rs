@@ -7,7 +7,7 @@ use super::super::goals::Goals;
 use super::super::orders_and_events::{CaOrder, Order};
 use super::super::unit::{ActivationState, ActiveUnit, PINNED, Stats, WATCHING, covered};
 use super::super::{CloseAssault, cover};
-use super::assault::{self, Wanted};
+use super::assault::{self, Assaults};
 use crate::board::{Board, Cover, Tile, distance};
 use crate::model::{Bodies, CommonOrder, FigureId, Footprint, Order as AnyOrder, OutcomeOdds};
 use crate::referee::{Moves, Seat};
@@ -15,6 +15,8 @@ use crate::referee::{Moves, Seat};
 /// A unit of the mind's side that may be ordered.
 pub struct Own<'w> {
     pub id: FigureId,
+    /// The numbers of its models, in the order of their tiles; none for a vehicle.
+    pub models: Vec<u8>,
     pub tiles: Vec<Tile>,
     pub stats: Stats,
     pub pinned: bool,
@@ -28,7 +30,7 @@ pub struct Own<'w> {
     pub actions: u8,
     // Computed on demand.
     moves: OnceCell<Option<Box<dyn Moves + 'w>>>,
-    wanted: OnceCell<Option<Wanted>>,
+    assaults: OnceCell<Assaults>,
     best_fire: OnceCell<Option<Order>>,
 }
 
@@ -81,8 +83,10 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let (stats, doing) = (*known.own_component::<Stats>(id)?, known.own_component::<ActivationState>(id)?.clone());
         let hand = known.briefed::<ActiveUnit>()?;
         let fresh = doing.actions == 0 && !doing.fresh && doing.stride.is_none();
+        let bodies = known.own_component::<Bodies>(id);
         Some(Own {
             id,
+            models: bodies.map(|bodies| bodies.0.iter().map(|body| body.id).collect()).unwrap_or_default(),
             tiles: self.tiles(id)?,
             pinned: known.bears(id, PINNED),
             fired: doing.fired && doing.actions > 0,
@@ -92,7 +96,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             actions: if fresh { self.data.turn.actions } else { doing.actions },
             stats,
             moves: OnceCell::new(),
-            wanted: OnceCell::new(),
+            assaults: OnceCell::new(),
             best_fire: OnceCell::new(),
         })
     }
@@ -115,9 +119,26 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.seat.allows(order)
     }
 
-    /// The assault a unit wants most.
-    pub fn wanted<'o>(&self, own: &'o Own<'w>) -> Option<&'o Wanted> {
-        own.wanted.get_or_init(|| assault::wanted(self, own)).as_ref()
+    /// What a unit could assault in this activation.
+    pub fn assaults<'o>(&self, own: &'o Own<'w>) -> &'o Assaults {
+        own.assaults.get_or_init(|| assault::of_unit(self, own))
+    }
+
+    /// The target of the joint assault under way.
+    pub fn joint_target(&self) -> Option<FigureId> {
+        self.seat.known.briefed::<ActiveUnit>()?.joint.as_ref().map(|joint| joint.target)
+    }
+
+    /// The enemies that may be assaulted.
+    pub fn targets(&self) -> impl Iterator<Item = &Foe> {
+        let joint = self.joint_target();
+        self.foes.iter().filter(move |foe| joint.is_none_or(|target| foe.id == target))
+    }
+
+    /// Whether no unit is in the middle of its activation or of a joint assault.
+    pub fn nobody_active(&self) -> bool {
+        let free = |hand: &ActiveUnit| hand.unit.is_none() && hand.joint.is_none() && hand.crossing.is_none();
+        self.seat.known.briefed::<ActiveUnit>().is_some_and(free)
     }
 
     /// The move with the lowest key, then the fewest steps: the leader's end tile, and the order.
@@ -133,6 +154,12 @@ impl<'a, 'w> Outlook<'a, 'w> {
             let order = |path| CommonOrder::Move { figure: own.id, path }.into();
             alike.into_iter().find_map(|(_, end)| Some((end, order(moves.way(end)?))))
         })
+    }
+
+    /// Fire at one enemy, if it is legal and has a chance.
+    pub fn fire_at(&self, own: &Own, target: FigureId) -> Option<Order> {
+        let fire = AnyOrder::Own(CaOrder::Fire { figure: own.id, target });
+        (self.expected(&fire) > 0).then_some(fire)
     }
 
     /// The legal fire with the highest expectation, in thousandths of a model or vehicle.
