@@ -1,4 +1,4 @@
-//! Whole games between minds: they end, no order is refused, and both sides win some.
+//! Whole games between minds: they end, no order is refused, every order is given, and both sides win some.
 
 use std::collections::BTreeMap;
 
@@ -8,6 +8,18 @@ use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
 use fatal_funnel::{books, levels};
 use serde_json::{Value, json};
+
+use crate::promises;
+
+/// Orders that no mind gives, and why.
+const NEVER: &[(&str, &str)] = &[
+    (
+        "operate",
+        "whoever reaches the one terminal of these levels has an enemy to shoot at, or nobody is left to be shown",
+    ),
+    ("close", "a unit that has opened a door wants to go through it"),
+    ("withdraw", "whether a mission is broken off is for people to decide"),
+];
 
 /// Upper limit of orders in a turn.
 const MOST_ORDERS: usize = 120;
@@ -40,10 +52,10 @@ fn play(brief: &LevelSpec, seed: u64, kinds: &mut BTreeMap<String, usize>) -> (S
     (result.unwrap_or_default(), all)
 }
 
-/// `FUNNEL_GAMES` sets a higher number of games.
 #[test]
-fn games_end_and_both_sides_have_their_day() {
-    let count: u64 = std::env::var("FUNNEL_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
+fn games_end_every_order_is_given_and_both_sides_have_their_day() {
+    let count = promises::games(24);
+    let mut all = promises::rare(count, &["set_off"]);
     for name in ["radio-hut", "ford"] {
         let brief = brief(name);
         let (mut results, mut kinds) = (BTreeMap::new(), BTreeMap::new());
@@ -60,5 +72,8 @@ fn games_end_and_both_sides_have_their_day() {
         if name == "radio-hut" {
             assert!(kinds["ambush"] > 0, "SK-AMBUSH-1, SK-ADV-2: nobody unaware is ever attacked in the dark");
         }
+        kinds.remove("ambush");
+        kinds.into_iter().for_each(|(kind, times)| *all.entry(kind).or_default() += times);
     }
+    promises::every_order_is_given_or_listed::<Skirmish>(&all, NEVER);
 }

@@ -58,15 +58,20 @@ fn sk_ai_1_nobody_known_and_nothing_asked_for() {
 
 #[test]
 fn sk_ai_1_two_or_more_are_suppressed_before_a_poor_shot() {
-    let scene =
-        Scene::new(FIELD).ours("gunner", 'a', "machine-gunner").foe("one", 'b', "rifleman").foe("two", 'c', "rifleman");
-    let stage = scene.begin();
+    let scene = || Scene::new(FIELD).ours("gunner", 'a', "machine-gunner");
+    let two = |scene: Scene| scene.foe("one", 'b', "rifleman").foe("two", 'c', "rifleman").begin();
+    let mut stage = two(scene().ours("mate", 'm', "rifleman"));
+    let help = chosen(&stage);
+    assert_eq!(help["order"], "assist", "SK-AI-1 (1): {help}");
+    stage.order(help);
     let order = chosen(&stage);
     assert_eq!(
         (&order["order"], &order["weapon"]),
         (&json!("suppress"), &json!("machine-gun")),
-        "SK-AI-1 (3): {order}"
+        "SK-AI-1 (3): 1d6 + 1 against 6 is fair: {order}"
     );
+    let order = chosen(&two(scene()));
+    assert_ne!(order["order"], "suppress", "SK-AI-1 (3): alone it is 1 in 6: {order}");
     let scene = Scene::new(FIELD).ours("gunner", 'a', "machine-gunner").foe("one", 'b', "rifleman");
     let order = chosen(&scene.begin());
     assert_eq!(order["order"], "attack", "SK-AI-1 (4): one alone is shot at, {order}");

@@ -73,6 +73,11 @@ impl Chance {
         Chance { weight: self.weight * other.weight, of: self.of * other.of }
     }
 
+    /// A number of such events expected together.
+    pub fn times(self, count: u128) -> Chance {
+        Chance { weight: self.weight * count, of: self.of }
+    }
+
     /// Whether it is at least the fraction `weight`/`of`.
     pub fn at_least(self, [weight, of]: [u128; 2]) -> bool {
         self.weight * of >= weight * self.of

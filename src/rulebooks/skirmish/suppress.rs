@@ -271,7 +271,7 @@ pub fn odds(world: &World, figure: FigureId, at: Tile, word: Word, targets: Opti
     let mut odds = Odds { title, ledger: test.ledger(), ..Odds::default() };
     let hit = test.chance();
     odds.outcome("no effect", hit.of - hit.weight, hit.of);
-    odds.outcome("suppressed", hit.weight, hit.of);
+    odds.result(("suppressed", 0), "suppressed", hit.weight, hit.of);
     if let Some(blast) = weapon.blast {
         let own = attack::victims(world, at, blast, weapon.damage.sides).into_iter().filter(|id| known.is_own(*id));
         odds.warnings.extend(own.map(|id| format!("{} of your own side is in the blast.", world.label(id))));

@@ -216,6 +216,6 @@ pub fn odds(world: &World, figure: FigureId, word: &'static str, at: Tile) -> Op
     let mut odds = Odds { title: name.clone(), ledger: test.ledger(), ..Odds::default() };
     let chance = test.chance();
     odds.outcome("fails", chance.of - chance.weight, chance.of);
-    odds.outcome("done", chance.weight, chance.of);
+    odds.result(("done", 0), "done", chance.weight, chance.of);
     Some(odds)
 }

@@ -11,13 +11,20 @@ use super::unit::{Arms, TurnState, Unit, book, covered, stand};
 use super::{Turn, attack, awareness, noise, rounds};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile, TileSet};
 use crate::model::{
-    CommonEvent, CommonOrder, FigureId, Figures, Level, Refusal, Roster, RosterEntry, SideKnowledge, Token, Verdict,
-    Word, Writer,
+    Briefed, CommonEvent, CommonOrder, FigureId, Figures, Level, Refusal, Roster, RosterEntry, Side, SideKnowledge,
+    Token, Verdict, Word, Writer,
 };
 
 /// Dropped weapons by tile, in the order in which they fell (SK-TURN-2).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
+
+/// Where weapons lie is in plain view of both sides.
+impl Briefed for Drops {
+    fn is_for(_: Side) -> bool {
+        true
+    }
+}
 
 fn print(world: &World, figure: FigureId) -> (u8, u8) {
     world.resource::<Roster>().get(figure).map_or((1, 1), RosterEntry::print)

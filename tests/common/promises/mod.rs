@@ -7,7 +7,7 @@ mod orders_given;
 mod parts;
 
 pub use nonsense::no_order_brings_it_down;
-pub use orders_given::{every_order_is_given_or_listed, games};
+pub use orders_given::{every_order_is_given_or_listed, games, rare};
 pub use parts::changing_any_one_value_changes_the_digest;
 
 use std::collections::{BTreeMap, BTreeSet};

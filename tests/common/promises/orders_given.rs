@@ -18,6 +18,14 @@ fn words<B: Rulebook>() -> BTreeSet<String> {
     list.split(", ").map(|word| word.trim_matches(['`', '.']).to_owned()).collect()
 }
 
+/// Games of a level from which on even rare orders are asked for.
+const MANY: u64 = 100;
+
+/// Those of some rare orders that need not be given in so few games.
+pub fn rare(count: u64, words: &[&str]) -> BTreeMap<String, usize> {
+    words.iter().filter(|_| count < MANY).map(|word| ((*word).to_owned(), 0)).collect()
+}
+
 /// Every order of a book was given, or stands in the list of those that minds never give, each with the reason.
 pub fn every_order_is_given_or_listed<B: Rulebook>(given: &BTreeMap<String, usize>, never: &[(&str, &str)]) {
     let listed: BTreeSet<String> = never.iter().map(|(word, _)| (*word).to_owned()).collect();

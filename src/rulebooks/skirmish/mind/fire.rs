@@ -6,7 +6,7 @@ use super::super::data::Weapon;
 use super::super::footprint::Stand;
 use super::super::orders_and_events::{Order, SkOrder};
 use super::super::rolls::{Chance, Edge};
-use super::super::target_validity::{self, Aim, Shooter, Target};
+use super::super::target_validity::{self, Shooter, Target};
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::Word;
@@ -21,6 +21,11 @@ pub struct Plan {
 /// The best attack, if its chance to kill is good.
 pub fn attack_well<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     best(outlook, own).filter(|plan| plan.chance.at_least(outlook.data.mind.good_chance)).map(|plan| plan.order.clone())
+}
+
+/// The chance to kill of the best attack.
+pub fn chance<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Chance> {
+    best(outlook, own).map(|plan| plan.chance)
 }
 
 /// The best attack, at any chance.
@@ -108,7 +113,8 @@ fn shots<'o, 'w>(outlook: &'o Outlook<'_, 'w>, own: &Own<'w>) -> Vec<Shot<'o>> {
             let Some(away) = here.apart(target.mark.tiles) else { continue };
             let harm = outlook.table.harm(target.defense, weapon.damage);
             let hit = outlook.table.reach(shooter.skill, weapon.difficulty, Edge::Advantage, 0);
-            let most = Rank { chance: hit.and(harm), away };
+            let crowd = if weapon.blast.is_some() { outlook.foes.len() as u128 } else { 1 };
+            let most = Rank { chance: hit.and(harm).times(crowd), away };
             shots.push(Shot { word: *word, weapon, shooter: shooter.clone(), foe, target, away, harm, most });
         }
     }
@@ -154,28 +160,25 @@ fn rank<'w>(
     if Stand::new(at, own.print).apart(target.mark.tiles)? > reach {
         return None;
     }
-    if !own.stats.aloft && !target.mark.tiles.iter().any(|tile| outlook.board.sees(muzzle, tile)) {
+    let eyes = weapon.indirect && !shot.shooter.others.is_empty();
+    if !own.stats.aloft && !eyes && !target.mark.tiles.iter().any(|tile| outlook.board.sees(muzzle, tile)) {
         return None;
     }
     let shooter = Shooter { eye: Eye { at: muzzle, ..shot.shooter.eye }, muzzle, ..shot.shooter.clone() };
     let aim = target_validity::aim(outlook.ground(), &shooter, weapon, target).ok()?;
     let woken = target.unaware && end.is_some_and(|end| outlook.would_alert(own, shot.foe, end));
     let ups = if woken { aim.ups.without(Reasons::UNAWARE) } else { aim.ups };
-    if weapon.blast.is_some_and(|blast| strikes_friends(outlook, own, at, &aim, blast)) {
+    if weapon.blast.is_some_and(|blast| distance(at, aim.at) <= blast || outlook.friends_within(aim.at, blast, own.id))
+    {
         return None;
     }
     let still = end.is_none() && own.done.still();
     let helpers = if still { helpers(outlook, own, weapon.crew) } else { 0 };
     let edge = Edge::of(!ups.is_empty(), !aim.downs.is_empty());
     let chance = outlook.table.reach(shooter.skill, weapon.difficulty, edge, helpers).and(shot.harm);
+    // Everybody in a blast faces the damage.
+    let chance = chance.times(1 + u128::from(outlook.crowd(aim.at, weapon, shot.foe.id)));
     (chance.weight > 0).then_some(Rank { chance, away: shot.away })
-}
-
-fn strikes_friends(outlook: &Outlook, own: &Own, at: Tile, aim: &Aim, blast: u16) -> bool {
-    let near = |tile: Tile| distance(tile, aim.at) <= blast;
-    let friend = |other: &&Own| !other.riding && other.id != own.id;
-    let struck = |other: &Own| Stand::new(other.at, other.print).iter().any(near);
-    near(at) || outlook.own.iter().filter(friend).any(struck)
 }
 
 /// Number of helpers, at most as many as the weapon can use.
@@ -221,7 +224,12 @@ fn shoots<'w>(outlook: &Outlook<'_, 'w>, gunner: &Own<'w>) -> bool {
     crewed.into_iter().any(may)
 }
 
-/// Suppresses two or more enemies at once, at the point they are nearest to.
+/// The least chance of success that suppression must have, in ten-thousandths.
+const FAIR: u32 = 2_500;
+/// Number of points whose chance is computed.
+const MOST_POINTS: usize = 4;
+
+/// Suppresses two or more enemies at once, with a fair chance, at the point they are nearest to.
 pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let least = outlook.data.mind.suppress_from;
     let mut uses: Vec<(Reverse<usize>, u16, Tile, Word)> = Vec::new();
@@ -239,7 +247,8 @@ pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     }
     uses.sort_by_key(|(count, spread, ..)| (*count, *spread));
     let order = |(_, _, at, weapon)| Order::Own(SkOrder::Suppress { figure: own.id, at, weapon, targets: None });
-    uses.into_iter().map(order).find(|order| outlook.legal(order))
+    let fair = |order: &Order| outlook.seat.odds(order).is_some_and(|odds| odds.chance("suppressed") >= FAIR);
+    uses.into_iter().map(order).filter(|order| outlook.legal(order)).take(MOST_POINTS).find(fair)
 }
 
 /// Suppression with one weapon: what is the same at every point.

@@ -4,8 +4,11 @@
 //! Units act in id order, helpers of a crew weapon before its gunner. A unit with nothing better to do holds, so every
 //! turn ends. It rolls no dice: the same knowledge gives the same order.
 mod fire;
+mod indirect;
 mod movement;
 mod outlook;
+mod outlook_gear;
+mod works;
 
 use super::Skirmish;
 use super::orders_and_events::Order;
@@ -29,6 +32,9 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     } else if !own.aware {
         movement::patrol(outlook, own)
     } else if own.done.acted {
+        // It threw smoke to go on.
+        if outlook.board.smoke(own.at) > 0 { movement::toward_the_enemy(outlook, own) } else { None }
+    } else if movement::waits_for_passengers(outlook, own) {
         None
     } else {
         act(outlook, own)
@@ -39,23 +45,36 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     })
 }
 
-/// The options of SK-AI-1 in order, each with its purpose.
-const STEPS: [(Step, &str); 5] = [
+/// The options of SK-AI-1 in order, each with its purpose; between its steps stand those for tasks and gear.
+const STEPS: [(Step, &str); 15] = [
     (fire::assist, "a friend's weapon has a target and needs another hand (SK-AI-1, 1)"),
+    (works::assist, "a friend works at a terminal and needs another hand (SK-AI-1, 1)"),
+    (works::set_off, "a charge is placed, and the blast opens the way"),
+    (works::pick_up, "that weapon is better than what it has"),
+    (works::place, "there is an enemy right behind"),
     (fire::attack_well, "the chance to kill is 1 in 3 or more (SK-AI-1, 2)"),
-    (fire::suppress, "two or more can be suppressed at once (SK-AI-1, 3)"),
+    (works::operate, "the terminal shows where they all are"),
+    (indirect::observe, "a friend's weapon sees nothing from where it is"),
+    (indirect::bombard, "they cannot be aimed at, and the blast reaches them"),
+    (fire::suppress, "two or more can be suppressed at once, with a fair chance (SK-AI-1, 3)"),
+    (works::smoke, "it is under fire on its way, without a good shot"),
     (fire::attack, "there is a chance to kill (SK-AI-1, 4)"),
+    (movement::mount, "the way is long, and there is a seat"),
     (movement::toward_the_enemy, "that is the way to the nearest enemy or objective (SK-AI-1, 5)"),
+    (works::spot, "somebody may be hidden near, and the Action is free"),
 ];
 
 type Step = for<'w> fn(&Outlook<'_, 'w>, &Own<'w>) -> Option<Order>;
+
+const ALONE: [(Step, &str); 4] = [STEPS[5], STEPS[9], STEPS[11], STEPS[13]];
+const HASTY: [(Step, &str); 2] = [STEPS[11], STEPS[13]];
 
 /// The options for a manner of play: a hasty mind prepares nothing, a lone unit assists nobody.
 fn steps(manner: Manner) -> &'static [(Step, &'static str)] {
     match manner {
         Manner::Whole => &STEPS,
-        Manner::Simple => &STEPS[1..],
-        Manner::Careless => &STEPS[3..],
+        Manner::Simple => &ALONE,
+        Manner::Careless => &HASTY,
     }
 }
 

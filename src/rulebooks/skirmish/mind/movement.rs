@@ -13,20 +13,31 @@ const LOCKED_COST: u32 = 24;
 /// Moves toward the nearest known enemy, seen or heard, or an objective. The first unit at an objective stays with it;
 /// the others then leave that one out.
 pub fn toward_the_enemy<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+    let (stays, mut goals) = open_goals(outlook, own);
+    goals.extend(outlook.foes.iter().map(|foe| foe.at));
+    if stays { to_the_terminal(outlook, own) } else { walk(outlook, own, &goals) }
+}
+
+/// The objectives that no unit of the side keeps, and whether this one keeps one.
+fn open_goals<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> (bool, Vec<Tile>) {
     let near = outlook.data.turn.hold_within;
     let keeper = |at: Tile| {
         let disputed = outlook.foes.iter().any(|foe| distance(foe.at, at) <= near);
         let close = |other: &&Own<'w>| !other.riding && distance(other.at, at) <= near;
         outlook.own.iter().find(close).filter(|_| !disputed).map(|keeper| keeper.id)
     };
-    let (mut stays, mut goals): (bool, Vec<Tile>) = (false, outlook.foes.iter().map(|foe| foe.at).collect());
-    for at in &outlook.goals {
-        match keeper(*at) {
-            None => goals.push(*at),
-            Some(id) => stays |= id == own.id,
-        }
-    }
-    if stays { None } else { walk(outlook, own, &goals) }
+    let keepers: Vec<_> = outlook.goals.iter().map(|at| (*at, keeper(*at))).collect();
+    let stays = keepers.iter().any(|(_, keeper)| *keeper == Some(own.id));
+    (stays, keepers.into_iter().filter(|(_, keeper)| keeper.is_none()).map(|(at, _)| at).collect())
+}
+
+/// Whoever keeps a terminal steps up to it, to break into it.
+fn to_the_terminal<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+    let near = outlook.data.turn.hold_within;
+    let terminals = outlook.terminals();
+    let at = terminals.iter().find(|at| distance(own.at, **at) <= near && !own.at.is_beside(**at))?;
+    let spots = outlook.moves(own).into_iter().filter(|end| end.is_beside(*at));
+    spots.min_by_key(|end| outlook.steps(own, *end)).and_then(|end| outlook.move_to(own, end))
 }
 
 /// An Unaware unit keeps its post or walks its route.
@@ -36,9 +47,50 @@ pub fn patrol<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     walk(outlook, own, &[*goal])
 }
 
+/// The nearest goal that makes a ride worth it, in tiles, and the nearest enemy that forbids it.
+const FAR: u16 = 10;
+const TOO_NEAR: u16 = 8;
+
+/// Gets into a carrier beside it, or goes to one within a move, if the nearest goal is far and no enemy near.
+pub fn mount<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+    if own.stats.vehicle || own.done.closed {
+        return None;
+    }
+    let near = |tiles: u16| move |at: &Tile| distance(own.at, *at) <= tiles;
+    let (stays, goals) = open_goals(outlook, own);
+    let far = !stays && !goals.is_empty() && !goals.iter().any(near(FAR));
+    if !far || outlook.foes.iter().any(|foe| near(TOO_NEAR)(&foe.at)) {
+        return None;
+    }
+    let carriers =
+        || outlook.own.iter().filter(|other| other.stats.seats > 0 && !other.done.acted && other.done.still());
+    let order = |carrier: &Own<'w>| Order::Own(SkOrder::Mount { figure: own.id, target: carrier.id });
+    if let Some(order) = carriers().map(order).find(|order| outlook.legal(order)) {
+        return Some(order);
+    }
+    let beside =
+        |end: &Tile| carriers().any(|other| covered(other.at, other.print).iter().any(|at| at.is_beside(*end)));
+    let spots = outlook.moves(own).into_iter().filter(beside);
+    spots.min_by_key(|end| outlook.steps(own, *end)).and_then(|end| outlook.move_to(own, end))
+}
+
+/// A carrier with nobody aboard waits for those beside it who may still get in.
+pub fn waits_for_passengers<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> bool {
+    let rides = outlook.own.iter().any(|other| other.riding && other.at == own.at);
+    let comes = |other: &&Own<'w>| !other.riding && !other.stats.vehicle && mount(outlook, other).is_some();
+    own.stats.seats > 0 && !rides && outlook.own.iter().any(|other| comes(&other))
+}
+
 /// Gets out of a carrier, onto the tile nearest to an enemy or objective, once one is near or the carrier has finished.
 pub fn get_out<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
-    let goals: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).chain(outlook.goals.iter().copied()).collect();
+    let foes = || outlook.foes.iter().map(|foe| foe.at);
+    let (_, open) = open_goals(outlook, own);
+    // While the way is long and nobody near, it stays aboard.
+    let far = !open.is_empty() && open.iter().all(|at| distance(own.at, *at) > FAR);
+    if far && foes().all(|at| distance(own.at, at) > TOO_NEAR) {
+        return None;
+    }
+    let goals: Vec<Tile> = foes().chain(outlook.goals.iter().copied()).collect();
     let away = |at: Tile| goals.iter().map(|goal| distance(at, *goal)).min().unwrap_or(0);
     let print = outlook.carrier_print(own);
     let mut around = covered(own.at.offset(-1, -1), (print.0 + 2, print.1 + 2));
@@ -83,9 +135,9 @@ fn work_door<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Optio
     let figure = own.id;
     let opens = [
         Order::Common(CommonOrder::Open { figure, at }),
-        Order::Own(SkOrder::Force { figure, at }),
+        // Who carries a charge uses it: it strikes whoever waits behind.
         Order::Own(SkOrder::Place { figure, at }),
-        Order::Own(SkOrder::SetOff { figure }),
+        Order::Own(SkOrder::Force { figure, at }),
     ];
     opens.into_iter().find(|order| outlook.legal(order))
 }

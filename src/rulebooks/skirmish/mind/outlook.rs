@@ -14,7 +14,7 @@ use super::super::rolls::{Defense, Table};
 use super::super::status_tokens::{Destroyed, Spotted, Traced, Unaware};
 use super::super::target_validity::{Shooter, Target};
 use super::super::unit::{
-    Arms, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, Trained, TurnState, UNAWARE, senses,
+    Arms, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, TurnState, UNAWARE, senses,
 };
 use super::fire::Plan;
 use crate::board::{Board, Tile, distance};
@@ -68,6 +68,7 @@ pub struct Outlook<'a, 'w> {
     pub goals: Vec<Tile>,
     /// By distance, computed on demand.
     points: RefCell<Vec<(u16, Rc<[Tile]>)>>,
+    pub charges: OnceCell<Vec<Tile>>,
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
@@ -89,6 +90,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             foes: Vec::new(),
             goals: goals.unwrap_or_default(),
             points: RefCell::default(),
+            charges: OnceCell::new(),
         };
         outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
         outlook.foes = known.others().into_iter().filter_map(|(id, _)| outlook.foe(id)).collect();
@@ -180,8 +182,10 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let built_in = known.own_component::<Sensors>(own.id).map(|sensors| sensors.0.as_slice()).unwrap_or_default();
         let muzzle = at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
         let eye = Eye { at: muzzle, senses: senses(self.data, built_in, own.items), aloft: own.stats.aloft };
-        let trained = known.own_component::<Trained>(own.id).is_some_and(|trained| trained.0.contains(&weapon));
-        Shooter { eye, others: Vec::new(), muzzle, skill: own.stats.skill, trained, suppressed: own.suppressed }
+        let trained = self.trained(own, weapon);
+        let others =
+            if self.weapon(weapon).is_some_and(|weapon| weapon.indirect) { self.observers(own) } else { Vec::new() };
+        Shooter { eye, others, muzzle, skill: own.stats.skill, trained, suppressed: own.suppressed }
     }
 
     pub fn weapon(&self, word: Word) -> Option<&'w Weapon> {
@@ -210,8 +214,17 @@ impl<'a, 'w> Outlook<'a, 'w> {
         points
     }
 
-    /// Units in the order in which they act: the level's, but helpers before their gunner (SK-AI-1).
+    /// Units in the order in which they act: the level's, but helpers before their gunner (SK-AI-1), then carriers, so that
+    /// passengers have got in, and riders, once they have been carried.
     pub fn acting_order(&self) -> Vec<&Own<'w>> {
+        let mut order = self.by_crews();
+        let indirect =
+            |own: &Own<'w>| own.weapons.iter().filter_map(|word| self.weapon(*word)).any(|weapon| weapon.indirect);
+        order.sort_by_key(|own| (own.riding, own.stats.seats > 0, indirect(own)));
+        order
+    }
+
+    fn by_crews(&self) -> Vec<&Own<'w>> {
         let crew = |own: &Own<'w>| self.crewed(own);
         let others: Vec<&Own<'w>> = self.own.iter().filter(|own| !crew(own)).collect();
         let mut order: Vec<&Own<'w>> = Vec::new();
