@@ -7,6 +7,7 @@ use super::super::scenario::Goal;
 use super::super::turn_stack::Success;
 use super::outlook::{Outlook, Own};
 use super::plan_cache::RouteKey;
+use super::teamwork;
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
 use crate::model::{CommonOrder, FigureId, Side, Word};
@@ -65,12 +66,25 @@ fn seen(outlook: &Outlook, at: Tile) -> bool {
 }
 
 fn flow(outlook: &Outlook, own: &Own) -> Arc<Flow> {
+    flow_to(outlook, own, goals(outlook, own))
+}
+
+/// The Movement that shortens the way to an enemy or objective the most.
+pub fn close_up(outlook: &Outlook, own: &Own) -> Option<Order> {
+    if own.prone || (outlook.side() == Side::Hostile && by_an_objective(outlook, own)) {
+        return None;
+    }
+    teamwork::nearest_step(outlook, own, &flow(outlook, own))
+}
+
+/// The routes to these goals, each with its extra cost: round friends and traps, through doors.
+pub fn flow_to(outlook: &Outlook, own: &Own, goals: Vec<(Tile, u32)>) -> Arc<Flow> {
     let board = outlook.board;
     let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR_COST } else { LOCKED_COST });
     let others = outlook.own.iter().filter(|other| other.id != own.id).map(|other| (other.at, 6));
     let traps = outlook.works.things.values().filter(|thing| thing.kind == *"trap").map(|thing| (thing.at, 40));
     let raised = others.chain(traps).collect();
-    let errand = RouteKey { board: board.key().without_smoke(), goals: goals(outlook, own), raised };
+    let errand = RouteKey { board: board.key().without_smoke(), goals, raised };
     outlook.memory().flow(board, &errand, || Tolls::new(board, shut))
 }
 
@@ -78,15 +92,8 @@ fn flow(outlook: &Outlook, own: &Own) -> Arc<Flow> {
 pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     for goal in outlook.goals.iter().filter(|_| outlook.side() == Side::Response) {
-        let operate = MoOrder::Operate { figure, target: goal.target, dice: extra(outlook), threat: false };
-        let plain = MoOrder::Operate { figure, target: goal.target, dice: 0, threat: false };
-        let prepare = MoOrder::Prepare { figure };
         if let Some(order) = outlook.give(MoOrder::Interact { figure, target: goal.target }) {
             return Some(order);
-        }
-        if outlook.legal(&plain.clone().into()) {
-            let first = outlook.give(prepare).or_else(|| outlook.give(operate));
-            return first.or_else(|| outlook.give(plain));
         }
         let take = |at| outlook.give(MoOrder::Draw { figure, item: goal.target, at: Some(at) });
         if let Some(order) = own.at.neighbours().into_iter().chain([own.at]).find_map(take) {
@@ -99,10 +106,6 @@ pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
     let at = next.filter(shut).or_else(|| flow.way(own.at).take(2).find(|tile| shut(tile)))?;
     let force = MoOrder::Force { figure, at, dice: 0, threat: false };
     outlook.give(CommonOrder::Open { figure, at }).or_else(|| outlook.give(force))
-}
-
-fn extra(outlook: &Outlook) -> u8 {
-    u8::from(outlook.pools.momentum > 0)
 }
 
 /// The run that leaves the shortest route to a goal, paid with the Task's Momentum.
@@ -132,9 +135,12 @@ pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
 
 /// Defenders of an objective stay near it.
 pub fn stay(outlook: &Outlook, own: &Own) -> Option<Order> {
+    (outlook.side() == Side::Hostile && by_an_objective(outlook, own)).then(|| wait(outlook, own)).flatten()
+}
+
+fn by_an_objective(outlook: &Outlook, own: &Own) -> bool {
     let near = |at: Tile| distance(own.at, at) <= 2 * outlook.data.range.close;
-    let by_it = outlook.goals.iter().filter_map(|goal| goal.at).any(near);
-    (outlook.side() == Side::Hostile && by_it).then(|| wait(outlook, own)).flatten()
+    outlook.goals.iter().filter_map(|goal| goal.at).any(near)
 }
 
 /// With nothing better to do: ready an attack on the first enemy in sight, else go on guard.
@@ -158,5 +164,9 @@ pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
         stance: None,
     };
     let guard = MoOrder::Guard { figure, stance: Stance::Defend };
-    outlook.give(ready(lethal)).or_else(|| outlook.give(ready(false))).or_else(|| outlook.give(guard))
+    teamwork::lie_down(outlook, own)
+        .or_else(|| teamwork::guard(outlook, own))
+        .or_else(|| outlook.give(ready(lethal)))
+        .or_else(|| outlook.give(ready(false)))
+        .or_else(|| outlook.give(guard))
 }

@@ -6,7 +6,7 @@ use super::super::order_types::{MoOrder, Order};
 use super::outlook::{Outlook, Own, Plan};
 use super::spend;
 use crate::board::{Tile, distance};
-use crate::model::{CommonOrder, Side};
+use crate::model::{CommonOrder, Side, Word};
 
 /// The best attack, and the move to the tile it is made from.
 #[derive(Clone)]
@@ -82,15 +82,58 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
             return Some(order);
         }
     }
-    let aim = MoOrder::Aim { figure: own.id };
     if here.is_some()
-        && !outlook.careless()
-        && let Some(order) = outlook.give(aim)
+        && let Some(order) = before_the_shot(outlook, own, here.as_ref().is_some_and(|plan| plan.prepare))
     {
         return Some(order);
     }
     let dice = here.as_ref().map_or(0, |plan| spend::dice(outlook, own, plan));
     strike(outlook, own, dice).or_else(|| strike(outlook, own, 0))
+}
+
+/// The Minor Action before an attack: setting up what needs it, lying down, aiming; bought with plentiful points if the
+/// free one is gone.
+fn before_the_shot(outlook: &Outlook, own: &Own, set_up: bool) -> Option<Order> {
+    let figure = own.id;
+    if set_up {
+        return outlook.give(MoOrder::Prepare { figure });
+    }
+    if outlook.careless() {
+        return None;
+    }
+    let aim = || outlook.give(MoOrder::Aim { figure });
+    let bought = || Some(()).filter(|()| !outlook.now.took("aim")).and_then(|()| spend::another_minor(outlook, own, 4));
+    super::teamwork::lie_down(outlook, own).or_else(aim).or_else(bought)
+}
+
+/// Takes another weapon in hand: the first of them if the hand is empty, else one with a better chance from here than
+/// the one in hand has anywhere.
+pub fn draw(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let draw = |item, at| outlook.give(MoOrder::Draw { figure: own.id, item, at });
+    let stowed = || own.stowed.iter().copied().filter(|word| outlook.weapon(*word).is_some_and(|arm| !arm.natural));
+    if own.held.is_none() {
+        let lying = || {
+            let weapon = |order: &&Order| match order {
+                Order::Own(MoOrder::Draw { figure, item, at: Some(_) }) => {
+                    *figure == own.id && outlook.weapon(*item).is_some()
+                }
+                _ => false,
+            };
+            outlook.seat.legal().iter().find(weapon).cloned()
+        };
+        return stowed().find_map(|word| draw(word, None)).or_else(lying);
+    }
+    if outlook.simple() || outlook.foes.iter().all(|foe| !foe.seen) {
+        return None;
+    }
+    let inhand = best(outlook, own).filter(|stand| !stand.plan.natural);
+    let better = |word: &Word| {
+        let arm = outlook.weapon(*word).filter(|arm| !arm.prepare);
+        let plans = arm.into_iter().flat_map(|arm| outlook.foes.iter().map(move |foe| (arm, foe)));
+        let mut plans = plans.filter_map(|(arm, foe)| outlook.plan(own, own.at, foe, arm));
+        plans.any(|plan| inhand.as_ref().is_none_or(|held| plan.compare(&held.plan).is_gt()))
+    };
+    stowed().filter(better).find_map(|word| draw(word, None))
 }
 
 /// The legal attack with the most expected damage, melee within a few steps included.

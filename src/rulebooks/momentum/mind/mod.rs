@@ -2,9 +2,12 @@
 //! and nothing else. It rolls no dice: the same knowledge gives the same order.
 mod errands;
 mod fight;
+mod mission;
 mod outlook;
 mod plan_cache;
 mod spend;
+mod surplus;
+mod teamwork;
 
 use std::cmp::Ordering;
 
@@ -20,7 +23,10 @@ pub use plan_cache::Memory;
 pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
     let outlook = Outlook::take(seat)?;
     match outlook.agenda.0.last() {
-        Some(Frame::Spending(success)) => spend::on_success(&outlook, success),
+        Some(Frame::Spending(success)) => {
+            let done = || outlook.give(MoOrder::GoOn { figure: success.attempt.figure });
+            spend::on_success(&outlook, success).or_else(done)
+        }
         Some(Frame::Injury(hurt)) => spend::on_injury(&outlook, hurt.figure),
         Some(Frame::Declared { attempt, .. }) => spend::on_task(&outlook, attempt),
         Some(Frame::Threat) => spend::on_threat(&outlook),
@@ -61,6 +67,15 @@ fn why(order: &Order) -> &'static str {
                 "it is what the scenario asks for"
             }
             MoOrder::Reinforce { .. } | MoOrder::Trigger { .. } => "there is plenty of Threat",
+            MoOrder::Direct { .. } => "an ally is better placed, and two roll",
+            MoOrder::Assist { .. } | MoOrder::CreateAdvantage { .. } => "an ally's next Task counts for more",
+            MoOrder::Prepare { .. } | MoOrder::ExtraMinor { .. } => "what follows is worth setting up",
+            MoOrder::DropProne { .. } => "there is no cover, and the fire comes from afar",
+            MoOrder::Secondary { .. } => "somebody stands right beside the target",
+            MoOrder::Disarm { .. } => "it makes no Injury, but it can cost the weapon",
+            MoOrder::Ask { .. } => "the points would be lost, and knowing helps",
+            MoOrder::LetBe { .. } => "there are no points to make it harder with",
+            MoOrder::GoOn { .. } => "nothing more is worth its price",
             _ => "",
         },
         _ => "",
@@ -77,7 +92,17 @@ fn turn(outlook: &Outlook) -> Option<Order> {
         let better = compare(next.1.as_ref(), best.1.as_ref());
         if better == Ordering::Greater { next } else { best }
     });
-    best.and_then(|(own, _)| act(outlook, own).or_else(|| errands::wait(outlook, own)))
+    let (own, stand) = best?;
+    let unsure = stand.is_some_and(|stand| stand.plan.chance.below([1, 2]));
+    let helper = Some(()).filter(|()| unsure).and_then(|()| helper(outlook));
+    let own = helper.unwrap_or(own);
+    act(outlook, own).or_else(|| errands::wait(outlook, own))
+}
+
+/// A character without an attack who can help one that has an unsure one: it acts first.
+fn helper<'o>(outlook: &'o Outlook) -> Option<&'o Own> {
+    let idle = |own: &&Own| own.able && !own.acted && fight::best(outlook, own).is_none_or(|stand| stand.plan.natural);
+    outlook.own.iter().filter(idle).find(|own| teamwork::in_need(outlook, own).is_some())
 }
 
 /// Compares the chances of two attacks; `None` is the least.
@@ -102,9 +127,14 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
     }
     fight::stand_up(outlook, own)
         .or_else(|| errands::help(outlook, own))
+        .or_else(|| mission::operate(outlook, own))
         .or_else(|| fight::recover(outlook, own))
+        .or_else(|| fight::draw(outlook, own))
+        .or_else(|| mission::advance(outlook, own))
+        .or_else(|| teamwork::direct(outlook, own))
         .or_else(|| fight::attack(outlook, own))
         .or_else(|| errands::errand(outlook, own))
+        .or_else(|| teamwork::help(outlook, own))
         .or_else(|| errands::stay(outlook, own))
         .or_else(|| outlook.give(MoOrder::Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))
         .or_else(|| errands::wait(outlook, own))

@@ -29,12 +29,24 @@ pub struct Own {
     pub at: Tile,
     pub stats: Stats,
     pub stress: Stress,
+    /// The weapon in hand.
+    pub held: Option<Word>,
+    /// The gear that is carried besides.
+    pub stowed: Vec<Word>,
+    /// The weapon in hand, and bare hands.
     pub weapons: Vec<Word>,
     pub night: bool,
     pub prone: bool,
     pub acted: bool,
     pub able: bool,
     status: StatusModifiers,
+}
+
+impl Own {
+    /// Whether a Complication makes its Tasks harder.
+    pub fn burdened(&self) -> bool {
+        self.status.complications > 0
+    }
 }
 
 /// An enemy the side sees or remembers.
@@ -74,6 +86,8 @@ pub struct Plan {
     pub away: u16,
     /// With bare hands, the last choice.
     pub natural: bool,
+    /// It takes the Minor Action Prepare.
+    pub prepare: bool,
 }
 
 impl Plan {
@@ -120,6 +134,8 @@ impl<'a, 'w> Outlook<'a, 'w> {
             at,
             stats: *unit.get::<Stats>()?,
             stress: *unit.get::<Stress>()?,
+            held: unit.get::<Held>()?.0,
+            stowed: unit.get::<Stowed>().map(|stowed| stowed.0.clone()).unwrap_or_default(),
             weapons: unit.get::<Held>()?.0.into_iter().chain([Word::new(UNARMED)]).collect(),
             night: unit.get::<Stowed>().is_some_and(|stowed| stowed.0.contains(&Word::new("night-sight"))),
             prone: bears(PRONE),
@@ -158,7 +174,10 @@ impl<'a, 'w> Outlook<'a, 'w> {
         }
         let away = distance(from, foe.at);
         let clear = || !self.board.sight(from, foe.at).blocked(self.data.difficulty.most_smoke);
-        if weapon.prepare || weapon.melee && !(self.data.band(away) == Band::Reach && clear()) {
+        if weapon.prepare && !self.may_set_up(own, from) {
+            return None;
+        }
+        if weapon.melee && !(self.data.band(away) == Band::Reach && clear()) {
             return None;
         }
         let hand = |other: &&Foe| other.seen && self.data.band(distance(from, other.at)) == Band::Reach;
@@ -190,7 +209,24 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let chance = self.hit(target, difficulty, aimed);
         let dice = weapon.rating + own.stats.disciplines.security;
         let damage = chances::expected(dice, shot.cover_dice());
-        (chance.weight > 0).then_some(Plan { chance, damage, away, natural: weapon.natural })
+        (chance.weight > 0).then_some(Plan {
+            chance,
+            damage,
+            away,
+            natural: weapon.natural,
+            prepare: weapon.prepare && !self.prepared(own),
+        })
+    }
+
+    /// Whether a character has prepared in the current Turn.
+    pub fn prepared(&self, own: &Own) -> bool {
+        self.now.figure == Some(own.id) && self.now.prepared
+    }
+
+    /// Whether a weapon that needs it is set up, or can be on this tile.
+    fn may_set_up(&self, own: &Own, from: Tile) -> bool {
+        let free = || self.now.figure != Some(own.id) || self.now.bought || self.now.taken.is_empty();
+        from == own.at && (self.prepared(own) || free())
     }
 
     /// The chance of a roll without bought dice, cached.

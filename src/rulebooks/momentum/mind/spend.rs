@@ -9,6 +9,7 @@ use super::super::{rolls, spends};
 use super::errands;
 use super::fight::wants_alive;
 use super::outlook::{Outlook, Own, Plan};
+use super::surplus;
 use crate::model::{FigureId, Order as AnyOrder, Side};
 
 /// Points a side may spend now: all Momentum; Threat less the reserve for major characters.
@@ -64,7 +65,8 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     let figure = success.attempt.figure;
     let points = u16::from(success.momentum) + spendable(outlook);
     match success.attempt.task {
-        Task::Attack { target, .. } => sharpen(outlook, success, target, points),
+        Task::Attack { target, .. } => sharpen(outlook, success, target, points)
+            .or_else(|| surplus::around_the_target(outlook, success, target, points)),
         Task::Sprint => errands::run(outlook, success),
         Task::Recover if points > 0 => outlook.give(MoOrder::Regain { figure }),
         Task::FirstAid { .. } => outlook.give(MoOrder::Wake { figure }),
@@ -72,6 +74,7 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     }
     .or_else(|| clear(outlook, figure, points))
     .or_else(|| swift(outlook, success, points))
+    .or_else(|| surplus::spare(outlook, success))
 }
 
 /// Clears a Complication of a character that will act again.
@@ -138,7 +141,10 @@ pub fn on_task(outlook: &Outlook, attempt: &Attempt) -> Option<Order> {
         _ => !outlook.course.problem && spendable(outlook) > price,
     };
     let buyer = outlook.own.iter().find(|own| own.able).map(|own| own.id)?;
-    (attack && wants).then(|| outlook.give(MoOrder::Problem { figure: buyer, threat: false })).flatten()
+    let problem = (attack && wants).then(|| outlook.give(MoOrder::Problem { figure: buyer, threat: false })).flatten();
+    // With an empty pool there is nothing to decide for the rest of the round.
+    let empty = outlook.side() == Side::Response && outlook.pools.momentum == 0;
+    problem.or_else(|| empty.then(|| outlook.give(MoOrder::LetBe { figure: buyer })).flatten())
 }
 
 /// Buys reinforcements while Threat is plentiful, then scenario events.
@@ -150,4 +156,14 @@ pub fn on_threat(outlook: &Outlook) -> Option<Order> {
     let comes = legal().find(|order| matches!(order, AnyOrder::Own(MoOrder::Reinforce { .. })));
     let happens = || legal().find(|order| matches!(order, AnyOrder::Own(MoOrder::Trigger { .. })));
     comes.or_else(happens).cloned()
+}
+
+/// Buys a Minor Action, if the side has this many points.
+pub fn another_minor(outlook: &Outlook, own: &Own, least: u16) -> Option<Order> {
+    let rich = match outlook.side() {
+        Side::Response => u16::from(outlook.pools.momentum) >= least,
+        _ => outlook.pools.threat >= 2 * least,
+    };
+    let buys = rich && !outlook.simple() && own.stats.class != Class::Minor;
+    buys.then(|| outlook.give(MoOrder::ExtraMinor { figure: own.id, threat: false })).flatten()
 }

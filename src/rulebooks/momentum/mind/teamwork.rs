@@ -1,0 +1,138 @@
+//! Tasks for others: Direct, Assist, Create Advantage, Guard (MO-TASK-1 to 10).
+use super::super::dice_odds::Chance;
+use super::super::order_types::{Boon, MoOrder, Order, Stance};
+use super::errands;
+use super::fight;
+use super::mission;
+use super::outlook::{Foe, Outlook, Own};
+use super::spend;
+use crate::model::{CommonOrder, FigureId, Side, Word};
+
+/// Target number from which Create Advantage is worth the Task.
+const FACT: u8 = 11;
+
+/// An officer has a better placed ally attempt a Task at once, and helps: the device first, then an attack (MO-TASK-6).
+pub fn direct(outlook: &Outlook, own: &Own) -> Option<Order> {
+    if !own.stats.officer || outlook.simple() || outlook.careless() {
+        return None;
+    }
+    let allies = || outlook.own.iter().filter(|ally| ally.able && ally.id != own.id);
+    let order = |ally: &Own, task: &str, target, weapon, lethal| MoOrder::Direct {
+        figure: own.id,
+        ally: ally.id,
+        task: Word::new(task),
+        target: Some(target),
+        at: None,
+        weapon,
+        lethal,
+        boon: None,
+    };
+    let devices = outlook.goals.iter().filter(|_| outlook.side() == Side::Response).map(|goal| goal.target);
+    let works = |thing| allies().find_map(|ally| outlook.give(order(ally, "operate", thing, None, false)));
+    if let Some(order) = devices.into_iter().find_map(works) {
+        return Some(order);
+    }
+    let mine = outlook.best_from(own, own.at).filter(|plan| !plan.natural).map(|plan| plan.chance);
+    let mut best: Option<(Chance, Order)> = None;
+    for ally in allies() {
+        for (word, foe, chance) in shots(outlook, ally) {
+            let rival = best.as_ref().map(|best| best.0).or(mine);
+            let fair = !chance.below([1, 3]) && rival.is_none_or(|rival| chance.compare(rival).is_gt());
+            let lethal = spend::lethal(outlook) && outlook.weapon(word).is_some_and(|weapon| weapon.allows(true));
+            let directed = || outlook.give(order(ally, "attack", foe.0, Some(word), lethal));
+            best = Some(chance).filter(|_| fair).and_then(|chance| Some((chance, directed()?))).or(best);
+        }
+    }
+    best.map(|(_, order)| order)
+}
+
+/// The attacks of a character from its position without setting up: weapon, target and chance.
+fn shots(outlook: &Outlook, own: &Own) -> Vec<(Word, FigureId, Chance)> {
+    let pairs = own.weapons.iter().flat_map(|word| outlook.foes.iter().map(move |foe| (*word, foe)));
+    let shot = |(word, foe): (Word, &Foe)| {
+        let weapon = outlook.weapon(word).filter(|weapon| !weapon.prepare && !weapon.natural)?;
+        Some((word, foe.id, outlook.plan(own, own.at, foe, weapon)?.chance))
+    };
+    pairs.filter_map(shot).collect()
+}
+
+/// Whether a character can use help with a Task this round.
+fn can_use_help(outlook: &Outlook, ally: &Own) -> bool {
+    let works = mission::runner(outlook) == Some(ally.id) && mission::operate(outlook, ally).is_some();
+    let unsure = |stand: fight::Stand| !stand.plan.natural && stand.plan.chance.below([3, 4]);
+    works || fight::best(outlook, ally).is_some_and(unsure)
+}
+
+/// Allies of a character that have yet to act and can use help.
+pub fn in_need<'o>(outlook: &'o Outlook, own: &Own) -> Option<&'o Own> {
+    if outlook.simple() || outlook.careless() {
+        return None;
+    }
+    let id = own.id;
+    outlook.own.iter().find(|ally| ally.id != id && ally.able && !ally.acted && can_use_help(outlook, ally))
+}
+
+/// Without an attack of its own: closes up, then clears a Complication, assists, or creates an Advantage.
+pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
+    if outlook.simple() || outlook.careless() {
+        return None;
+    }
+    let figure = own.id;
+    let fact = own.stats.attributes.reason + own.stats.disciplines.command >= FACT;
+    let make = |boon, target| outlook.give(MoOrder::CreateAdvantage { figure, boon, target, dice: 0, threat: false });
+    let all = || outlook.seat.known.figures();
+    let burdened = |id: &FigureId| outlook.find(*id).is_some_and(|ally| ally.burdened());
+    let clear = || all().filter(burdened).find_map(|id| make(Boon::Clear, id));
+    if let Some(order) = Some(()).filter(|()| fact).and_then(|()| clear()) {
+        return Some(order);
+    }
+    let ally = in_need(outlook, own);
+    if ally.is_some()
+        && let Some(order) = errands::close_up(outlook, own)
+    {
+        return Some(order);
+    }
+    if let Some(order) = ally.and_then(|ally| outlook.give(MoOrder::Assist { figure, target: ally.id })) {
+        return Some(order);
+    }
+    if !fact || outlook.foes.iter().all(|foe| !foe.seen) {
+        return None;
+    }
+    let seen = outlook.foes.iter().filter(|foe| foe.seen);
+    let hinder = seen.into_iter().find_map(|foe| make(Boon::Hinder, foe.id));
+    hinder.or_else(|| outlook.own.iter().find_map(|ally| make(Boon::Aid, ally.id)))
+}
+
+/// On guard: defends in sight of an enemy, watches where nobody is known, is readier where one is near.
+pub fn guard(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let figure = own.id;
+    let guard = |stance| outlook.give(MoOrder::Guard { figure, stance });
+    if outlook.simple() || outlook.careless() {
+        return None;
+    }
+    match () {
+        () if outlook.foes.iter().any(|foe| foe.seen) => guard(Stance::Defend),
+        () if outlook.foes.is_empty() && outlook.side() == Side::Response => guard(Stance::Watch),
+        () => None,
+    }
+}
+
+/// Goes to the ground in the open under distant fire, if there is little Stress to lose (MO-MINOR-6).
+pub fn lie_down(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let mut seen = outlook.foes.iter().filter(|foe| foe.seen).peekable();
+    seen.peek()?;
+    let far = seen.all(|foe| crate::board::distance(own.at, foe.at) > outlook.data.range.close);
+    let bare = 2 * own.stress.now <= own.stress.most && outlook.cover(own.at) == 0;
+    let wise = far && bare && !own.prone && !outlook.simple() && !outlook.careless();
+    wise.then(|| outlook.give(MoOrder::DropProne { figure: own.id })).flatten()
+}
+
+/// The Movement that shortens the way to a goal the most.
+pub fn nearest_step(outlook: &Outlook, own: &Own, flow: &crate::ai_support::Flow) -> Option<Order> {
+    let here = flow.cost(own.at)?;
+    let moves = outlook.moves(own.id)?;
+    let reach = moves.reach();
+    let nearer = reach.ends().filter_map(|(end, _)| Some((flow.cost(end).filter(|cost| *cost + 4 <= here)?, end)));
+    let (_, end) = nearer.min_by_key(|(cost, end)| (*cost, *end))?;
+    Some(CommonOrder::Move { figure: own.id, path: reach.path(end) }.into())
+}
