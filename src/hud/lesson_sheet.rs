@@ -9,7 +9,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::lesson::{LessonState, NextStep};
+use crate::view::lesson::{LessonState, NextLessonStep};
 use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,6 +59,6 @@ fn fill(
     };
     let node = Node { padding: UiRect::horizontal(px(12)), height: px(33), ..row(0.0) };
     let next = (Name::new("Next step"), button(skin, node), children![bold(&fonts, words, SMALL, ink)], ChildOf(head));
-    commands.spawn(next).observe(|_: On<Pressed>, mut steps: MessageWriter<NextStep>| _ = steps.write(NextStep));
+    commands.spawn(next).observe(|_: On<Pressed>, mut steps: MessageWriter<NextLessonStep>| _ = steps.write(NextLessonStep));
     commands.spawn((text(&fonts, &step.say, LARGE, *INK), ChildOf(sheet)));
 }

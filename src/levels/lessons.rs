@@ -17,13 +17,13 @@ pub struct Lesson {
     #[serde(default)]
     pub dice: Vec<u8>,
     #[serde(rename = "step")]
-    pub steps: Vec<Step>,
+    pub steps: Vec<LessonStep>,
 }
 
 /// A step of a lesson.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct LessonStep {
     pub say: String,
     /// The tile that it points at.
     pub at: Option<Tile>,

@@ -19,10 +19,10 @@ use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LessonState>().add_message::<NextStep>().add_systems(Startup, spawn);
+    app.init_resource::<LessonState>().add_message::<NextLessonStep>().add_systems(Startup, spawn);
     app.add_systems(OnEnter(Screen::Mission), begin.after(super::battle_commands::open));
     app.add_systems(OnExit(Screen::Mission), |mut state: ResMut<LessonState>| *state = LessonState::default());
-    let news = resource_exists_and_changed::<ViewModel>.or_else(on_message::<NextStep>);
+    let news = resource_exists_and_changed::<ViewModel>.or_else(on_message::<NextLessonStep>);
     app.add_systems(
         Update,
         (advance.run_if(news), point.run_if(resource_changed::<LessonState>))
@@ -51,7 +51,7 @@ impl LessonState {
 
 /// Request to go on to the next step: it was read, or is skipped.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct NextStep;
+pub struct NextLessonStep;
 
 /// The ids of the lessons that were passed.
 pub fn passed() -> BTreeSet<String> {
@@ -80,7 +80,7 @@ fn advance(
     play: Option<Res<CurrentBattle>>,
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
-    mut asked: MessageReader<NextStep>,
+    mut asked: MessageReader<NextLessonStep>,
     mut state: ResMut<LessonState>,
     mut questions: MessageWriter<Question>,
     mut notices: MessageWriter<Notice>,
