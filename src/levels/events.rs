@@ -1,129 +1,148 @@
-//! Reads the events of a level, which the round or the Heat triggers.
+//! Reads the events of a level: what they wait for, and what follows.
 use super::diagnostics::Diagnostics;
+use super::event_names::Names;
+use super::event_when;
 use super::fields::Fields;
-use super::ids::Ids;
 use super::map_section::{self, Stand};
 use crate::board::Board;
-use crate::model::{FigureSpec, LevelEvent, ObjectSpec, Side, Spot, Word};
+use crate::model::{LevelEvent, Occurrence, SceneSpec, Side, Spot, Word};
+
+/// The orders that an event can give to hostiles.
+const ORDERS: [&str; 4] = ["hold", "fall-back", "search", "burn"];
+/// The most characters of a message.
+const LONGEST: usize = 240;
 
 /// Reads `[[event]]`, in file order.
-pub(super) fn read(
-    notes: &mut Diagnostics,
-    root: &mut Fields,
-    ids: &Ids,
-    figures: &[FigureSpec],
-    objects: &[ObjectSpec],
-) -> Vec<LevelEvent> {
+pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields, names: &Names) -> Vec<LevelEvent> {
     let mut events = Vec::new();
     for mut fields in root.each(notes, "event") {
-        let event = event(notes, &mut fields, ids, figures, objects);
+        let event = event(notes, &mut fields, names);
         fields.finish(notes);
         events.extend(event);
     }
     events
 }
 
-fn event(
-    notes: &mut Diagnostics,
-    fields: &mut Fields,
-    ids: &Ids,
-    figures: &[FigureSpec],
-    objects: &[ObjectSpec],
-) -> Option<LevelEvent> {
+fn event(notes: &mut Diagnostics, fields: &mut Fields, names: &Names) -> Option<LevelEvent> {
     fields.need(notes, "when", "{ heat = 3 }");
     fields.need(notes, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }");
-    let when = fields.table(notes, "when", "{ heat = 3 }");
-    let (heat, round) = when.map(|when| moment(notes, when)).unwrap_or_default();
+    let mut event = LevelEvent { span: fields.span.clone(), ..LevelEvent::default() };
+    if let Some(when) = fields.table(notes, "when", "{ heat = 3 }") {
+        event_when::read(notes, when, names, &mut event);
+    }
     let mut then = fields.table(notes, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }")?;
     let noted = notes.count();
-    let reinforce = then.words(notes, "reinforce", "[\"gunman\"]");
-    if !reinforce.is_empty() {
-        then.need(notes, "at", "[1, 1]");
-    }
-    let at = then.tile(notes, "at");
-    let lock = then.tiles(notes, "lock");
-    let burn = then.words(notes, "burn", "[\"laptop\"]");
-    burn.iter().for_each(|word| named(notes, word, (ids, objects), "evidence", "burn"));
-    let detonate = then.word(notes, "detonate", "\"bomb\"");
-    detonate.iter().for_each(|word| named(notes, word, (ids, objects), "device", "detonate"));
-    let test = then.words(notes, "test", "[\"hostile\"]");
-    testing(notes, &test, ids, figures);
-    let severe = then.flag(notes, "severe");
-    let failure = then.word(notes, "failure", "\"surrender\"");
-    let nothing = reinforce.is_empty() && lock.is_empty() && burn.is_empty() && test.is_empty() && detonate.is_none();
+    actions(notes, &mut then, names, &mut event);
+    scene(notes, &mut then, names, &mut event.scene);
+    let nothing = event.reinforce.is_empty()
+        && event.lock.is_empty()
+        && event.burn.is_empty()
+        && event.test.is_empty()
+        && event.detonate.is_none()
+        && event.scene.follows_nothing();
     // A value that could not be read already has a fault.
     if nothing && then.rest().is_empty() && notes.count() == noted {
-        let mend = "add `reinforce`, `lock`, `burn`, `detonate` or `test`";
+        let mend = "add `reinforce`, `lock`, `burn`, `message` or another of its keys";
         notes.fault("level::event::nothing", then.span.clone(), format!("{} does nothing", fields.what), mend);
     }
     then.finish(notes);
-    Some(LevelEvent {
-        heat,
-        round,
-        reinforce,
-        at,
-        lock,
-        burn,
-        detonate,
-        test,
-        severe,
-        failure,
-        span: fields.span.clone(),
-    })
+    Some(event)
 }
 
-fn moment(notes: &mut Diagnostics, mut when: Fields) -> (Option<u16>, Option<u16>) {
-    let told = when.get("heat").is_some() || when.get("round").is_some();
-    let heat = when.number(notes, "heat", 1..=99);
-    let round = when.number(notes, "round", 1..=999);
-    if !told && when.rest().is_empty() {
-        let sentence = format!("{} says no time", when.what);
-        notes.fault("level::event::never", when.span.clone(), sentence, "add `heat = 3` or `round = 3`");
+/// What comes, locks, burns, goes off and shakes.
+fn actions(notes: &mut Diagnostics, then: &mut Fields, names: &Names, event: &mut LevelEvent) {
+    event.reinforce = then.words(notes, "reinforce", "[\"gunman\"]");
+    if !event.reinforce.is_empty() {
+        then.need(notes, "at", "[1, 1]");
     }
-    when.finish(notes);
-    (heat, round)
+    event.at = then.tile(notes, "at");
+    event.lock = then.tiles(notes, "lock");
+    event.burn = then.words(notes, "burn", "[\"laptop\"]");
+    for word in &event.burn {
+        names.object(notes, word, "evidence", "burn", "level::event::burn");
+    }
+    event.detonate = then.word(notes, "detonate", "\"bomb\"");
+    if let Some(word) = &event.detonate {
+        names.object(notes, word, "device", "detonate", "level::event::detonate");
+    }
+    event.test = then.words(notes, "test", "[\"hostile\"]");
+    testing(notes, &event.test, names);
+    event.severe = then.flag(notes, "severe");
+    event.failure = then.word(notes, "failure", "\"surrender\"");
 }
 
-fn testing(notes: &mut Diagnostics, test: &[Spot<Word>], ids: &Ids, figures: &[FigureSpec]) {
+/// Doors, room effects, orders, messages, objectives and rooms.
+fn scene(notes: &mut Diagnostics, then: &mut Fields, names: &Names, scene: &mut SceneSpec) {
+    scene.open = then.tiles(notes, "open");
+    scene.unlock = then.tiles(notes, "unlock");
+    scene.start = then.words(notes, "start", "[\"strobe\"]");
+    scene.stop = then.words(notes, "stop", "[\"strobe\"]");
+    for word in scene.start.iter().chain(&scene.stop) {
+        names.object(notes, word, "effect", "start or stop", "level::event::effect");
+    }
+    scene.order = then.word(notes, "order", "\"fall-back\"").filter(|word| ordered(notes, word));
+    scene.to = then.words(notes, "to", "[\"hostile\"]");
+    scene.to.retain(|word| names.hostile(notes, word));
+    scene.message = then.text(notes, "message").filter(|text| told(notes, text));
+    let opens = then.texts(notes, "objective", "[\"arrest gunman\"]");
+    scene.objective = opens.iter().filter_map(|text| names.objective(notes, text)).collect();
+    scene.rooms = then.words(notes, "rooms", "[\"back\"]");
+    scene.rooms.retain(|room| names.room(notes, room));
+}
+
+fn ordered(notes: &mut Diagnostics, word: &Spot<Word>) -> bool {
+    let known = ORDERS.contains(&word.as_str());
+    if !known {
+        let sentence = format!("hostiles know no order `{}`", word.value);
+        let mend = format!("use one of: {}", ORDERS.join(", "));
+        notes.unknown("level::event::order", word.span.clone(), word.as_str(), sentence, &ORDERS, mend);
+    }
+    known
+}
+
+/// A message is a short line.
+fn told(notes: &mut Diagnostics, text: &Spot<String>) -> bool {
+    let fits = !text.trim().is_empty() && text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
+    if !fits {
+        let sentence = format!("a message is one line of 1 to {LONGEST} characters");
+        notes.fault(
+            "level::event::message",
+            text.span.clone(),
+            sentence,
+            "shorten it to what the player needs to know",
+        );
+    }
+    fits
+}
+
+fn testing(notes: &mut Diagnostics, test: &[Spot<Word>], names: &Names) {
     let sides = Side::ALL.into_iter().map(|side| side.word().to_owned());
-    let names: Vec<_> = sides.chain(figures.iter().map(|figure| figure.id.to_string())).collect();
-    let names: Vec<_> = names.iter().map(String::as_str).collect();
-    for word in test.iter().filter(|word| !names.contains(&word.as_str())) {
+    let known: Vec<_> = sides.chain(names.figures.iter().map(|figure| figure.id.to_string())).collect();
+    let known: Vec<_> = known.iter().map(String::as_str).collect();
+    for word in test.iter().filter(|word| !known.contains(&word.as_str())) {
         let sentence = format!("no figure is called `{}`, so its nerve cannot be tested", word.value);
         let mend = "name a figure by its id, or a side";
-        let meant = ids.named(word.as_str()).unwrap_or(word.as_str());
-        notes.unknown_for("level::event::test", word, meant, sentence, &names, mend);
+        let meant = names.ids.named(word.as_str()).unwrap_or(word.as_str());
+        notes.unknown_for("level::event::test", word, meant, sentence, &known, mend);
     }
-}
-
-/// An object of the kind that an event acts on.
-fn named(
-    notes: &mut Diagnostics,
-    word: &Spot<Word>,
-    (ids, objects): (&Ids, &[ObjectSpec]),
-    kind: &str,
-    verb: &'static str,
-) {
-    let fitting = objects.iter().filter(|object| object.kind.value == *kind);
-    let names: Vec<_> = fitting.map(|object| object.id.as_str().to_owned()).collect();
-    let names: Vec<_> = names.iter().map(String::as_str).collect();
-    if names.contains(&word.as_str()) {
-        return;
-    }
-    let code = if verb == "burn" { "level::event::burn" } else { "level::event::detonate" };
-    let sentence = format!("there is no {kind} `{}` to {verb}", word.value);
-    let meant = ids.named(word.as_str()).unwrap_or(word.as_str());
-    notes.unknown_for(code, word, meant, sentence, &names, format!("give the id of an object of kind `{kind}`"));
 }
 
 /// Checks the tiles of events.
 pub(super) fn check(notes: &mut Diagnostics, events: &[LevelEvent], board: &Board) {
+    let door = |notes: &mut Diagnostics, at: &Spot<_>, what: &str| {
+        map_section::check(notes, board, at, what, Stand::Door);
+    };
     for event in events {
         if let Some(at) = &event.at {
             map_section::check(notes, board, at, "the entry of reinforcements", Stand::Ground);
         }
-        for door in &event.lock {
-            map_section::check(notes, board, door, "the door to lock", Stand::Door);
+        event.lock.iter().for_each(|at| door(notes, at, "the door to lock"));
+        event.scene.open.iter().for_each(|at| door(notes, at, "the door to open"));
+        event.scene.unlock.iter().for_each(|at| door(notes, at, "the door to unlock"));
+        for spot in event.scene.waits_for() {
+            if let Occurrence::Opened(at) = spot.value {
+                door(notes, &Spot::new(at, spot.span.clone()), "the door to wait for");
+            }
         }
     }
 }

@@ -53,7 +53,7 @@ impl<'t, 'i> Fields<'t, 'i> {
         value
     }
 
-    fn name(&self, key: &str) -> String {
+    pub fn name(&self, key: &str) -> String {
         format!("`{key}` of {}", self.what)
     }
 
@@ -77,6 +77,14 @@ impl<'t, 'i> Fields<'t, 'i> {
         let (name, example) = (self.name(key), format!("{key} = {example}"));
         let entry = format!("an entry of {name}");
         values::list(notes, value, &name, &example, |notes, value| values::word(notes, value, &entry, &example))
+    }
+
+    /// A list of texts.
+    pub fn texts(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Vec<Spot<String>> {
+        let Some(value) = self.get(key) else { return Vec::new() };
+        let (name, example) = (self.name(key), format!("{key} = {example}"));
+        let entry = format!("an entry of {name}");
+        values::list(notes, value, &name, &example, |notes, value| values::text(notes, value, &entry, &example))
     }
 
     /// A flag; false if absent.

@@ -2,6 +2,7 @@
 use toml::de::DeTable;
 
 use super::diagnostics::Diagnostics;
+use super::event_names::Names;
 use super::fields::Fields;
 use super::ids::Ids;
 use super::map_section::Lines;
@@ -97,7 +98,8 @@ fn level(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBo
     let objectives = objectives::read(notes, root, &ids);
     let first = first(notes, root);
     let areas = ground::read(notes, root);
-    let events = events::read(notes, root, &ids, &figures, &objects);
+    let names = Names { ids: &ids, figures: &figures, objects: &objects, rooms: &rooms, objectives: &objectives };
+    let events = events::read(notes, root, &names);
     let book = rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str()));
     let score = score::read(notes, root, book);
     let (mut board, lines) = board?;

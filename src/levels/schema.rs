@@ -6,13 +6,14 @@ use schemars::{JsonSchema, schema_for};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use super::schema_events::Event;
 use crate::model::Vocabulary;
 use crate::referee::AnyBook;
 
 /// Column and row of a tile; `[0, 0]` is the top left one.
 #[derive(Deserialize, JsonSchema)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
-struct Tile(#[schemars(range(min = 0, max = 255))] u16, #[schemars(range(min = 0, max = 255))] u16);
+pub(super) struct Tile(#[schemars(range(min = 0, max = 255))] u16, #[schemars(range(min = 0, max = 255))] u16);
 
 /// The format of this file.
 type Format = u16;
@@ -39,16 +40,6 @@ enum LightName {
     Lit,
     Dim,
     Dark,
-}
-
-/// What a failed Nerve test may lead to.
-#[derive(Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-enum FailureName {
-    Duck,
-    FallBack,
-    Surrender,
-    Panic,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -97,7 +88,7 @@ struct Level {
     rooms: Option<BTreeMap<String, Room>>,
     /// The objectives.
     objective: Option<Vec<Objective>>,
-    /// Events triggered by the round or the Heat.
+    /// Events: what comes about, and what follows.
     event: Option<Vec<Event>>,
     /// Attributes of ground that the map cannot draw. Where rectangles overlap, the later one wins.
     ground: Option<Vec<Ground>>,
@@ -181,47 +172,6 @@ struct Room {
 struct Objective {
     /// It is optional.
     optional: Option<bool>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the shape alone is asked for")]
-struct Event {
-    when: When,
-    then: Then,
-}
-
-/// Triggered by the round or by the Heat.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the shape alone is asked for")]
-struct When {
-    #[schemars(range(min = 1, max = 99))]
-    heat: Option<u16>,
-    #[schemars(range(min = 1, max = 999))]
-    round: Option<u16>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the shape alone is asked for")]
-struct Then {
-    /// Templates of the figures that arrive.
-    reinforce: Option<Vec<String>>,
-    /// Where they arrive.
-    at: Option<Tile>,
-    /// Doors that lock.
-    lock: Option<Vec<Tile>>,
-    /// Evidence that starts to burn.
-    burn: Option<Vec<String>>,
-    /// A device that goes off unless it was disarmed.
-    detonate: Option<String>,
-    /// Figures or sides that take a Nerve test.
-    test: Option<Vec<String>>,
-    /// The test is for a severe shock.
-    severe: Option<bool>,
-    /// The result of a failed test, in place of the doctrine's.
-    failure: Option<FailureName>,
 }
 
 /// A rectangle of tiles. Integers under other keys are attributes that the rulebook knows.

@@ -3,28 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::{FigureId, Side, Word};
+use super::{FigureId, SceneSpec, Side, Spot, Word};
 use crate::board::{Board, Light, Tile};
-
-/// A value and its byte range in the level's text, so that a fault can point at it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Spot<T> {
-    pub value: T,
-    pub span: Range<usize>,
-}
-
-impl<T> Spot<T> {
-    pub fn new(value: T, span: Range<usize>) -> Self {
-        Self { value, span }
-    }
-}
-
-impl<T> std::ops::Deref for Spot<T> {
-    type Target = T;
-    fn deref(&self) -> &T {
-        &self.value
-    }
-}
 
 /// A level.
 #[derive(Clone, Debug)]
@@ -174,7 +154,7 @@ pub struct Objective {
 }
 
 /// A timed or triggered event of the level.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct LevelEvent {
     pub heat: Option<u16>,
     pub round: Option<u16>,
@@ -193,5 +173,7 @@ pub struct LevelEvent {
     pub severe: bool,
     /// What happens to those who fail, if the level says so.
     pub failure: Option<Spot<Word>>,
+    /// What it waits for besides, and what else follows.
+    pub scene: SceneSpec,
     pub span: Range<usize>,
 }

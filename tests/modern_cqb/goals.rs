@@ -223,8 +223,7 @@ fn event(round: u16, burn: &[&str], detonate: Option<&str>) -> LevelEvent {
         detonate: detonate.map(|id| Spot::new(Word::new(id), 0..0)),
         test: Vec::new(),
         severe: false,
-        failure: None,
-        span: 0..0,
+        ..LevelEvent::default()
     }
 }
 

@@ -27,6 +27,7 @@ mod overwatch;
 mod recover;
 mod rooms;
 mod round;
+mod scenes;
 mod score;
 mod secure;
 mod shield;

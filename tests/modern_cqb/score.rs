@@ -315,8 +315,7 @@ fn cqb_score_10_a_device_that_goes_off_is_a_collapse() {
         detonate: Some(fatal_funnel::model::Spot::new(Word::new("bomb"), 0..0)),
         test: Vec::new(),
         severe: false,
-        failure: None,
-        span: 0..0,
+        ..fatal_funnel::model::LevelEvent::default()
     };
     let mut stage = site().object("bomb", 'f', "device", "").objective("secure", "bomb").event(event).begin();
     let events = stage.end_phases(4);
@@ -485,8 +484,7 @@ fn burns(round: u16, object: &str) -> fatal_funnel::model::LevelEvent {
         detonate: None,
         test: Vec::new(),
         severe: false,
-        failure: None,
-        span: 0..0,
+        ..fatal_funnel::model::LevelEvent::default()
     }
 }
 

@@ -33,8 +33,7 @@ fn event(heat: Option<u16>, round: Option<u16>, reinforce: &[&str], at: [i16; 2]
         detonate: None,
         test: Vec::new(),
         severe: false,
-        failure: None,
-        span: 0..0,
+        ..LevelEvent::default()
     }
 }
 

@@ -3,6 +3,7 @@
 mod allow_comments;
 mod idle_things;
 mod outer_walls;
+mod scenes;
 mod sightlines;
 mod team;
 mod timing;
@@ -74,6 +75,7 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     without_effect::warn(notes, look);
     unused_text::warn(notes, look);
     timing::warn(notes, look);
+    scenes::warn(notes, look);
     team::warn(notes, look);
     walls::warn(notes, look);
     idle_things::warn(notes, look);

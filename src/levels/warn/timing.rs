@@ -21,7 +21,7 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
 /// Warns of an event whose Heat is there from the start.
 fn at_once(notes: &mut Diagnostics, look: &Look, index: usize, event: &LevelEvent) {
     let (Some(start), Some(heat)) = (look.brief.heat, event.heat) else { return };
-    if heat <= start && event.round.is_none() {
+    if heat <= start && event.round.is_none() && event.scene.waits_for().next().is_none() {
         let sentence =
             format!("this event waits for Heat {heat}, and the level starts with {start}: it comes in round 1");
         let mend = "wait for more Heat, or for a round";
@@ -45,7 +45,8 @@ fn alike(a: &LevelEvent, b: &LevelEvent) -> bool {
         all.map(|word| word.value).collect::<Vec<_>>()
     };
     let tiles = |event: &LevelEvent| event.at.iter().chain(&event.lock).map(|at| at.value).collect::<Vec<_>>();
-    (a.heat, a.round, a.severe) == (b.heat, b.round, b.severe) && words(a) == words(b) && tiles(a) == tiles(b)
+    let scenes = a.scene.without_places() == b.scene.without_places();
+    scenes && (a.heat, a.round, a.severe) == (b.heat, b.round, b.severe) && words(a) == words(b) && tiles(a) == tiles(b)
 }
 
 fn many(notes: &mut Diagnostics, look: &Look, event: &LevelEvent) {
@@ -58,6 +59,10 @@ fn many(notes: &mut Diagnostics, look: &Look, event: &LevelEvent) {
 
 /// Warns of reinforcements that arrive where the team still is, in sight of it.
 fn beside(notes: &mut Diagnostics, look: &Look, event: &LevelEvent) {
+    // What comes about in play comes later.
+    if event.scene.waits_for().next().is_some() {
+        return;
+    }
     let begun = |heat: u16| look.brief.heat.is_some_and(|start| heat <= start);
     let early = event
         .round

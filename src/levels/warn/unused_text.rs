@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::diagnostics::Diagnostics;
 use super::Look;
 use crate::board::{Door, DoorKind, Tile};
-use crate::model::{GroundSpec, LevelSpec, Word};
+use crate::model::{GroundSpec, LevelEvent, LevelSpec, Occurrence, Word};
 
 /// More rounds than any battle uses.
 const MANY_ROUNDS: u16 = 100;
@@ -96,13 +96,20 @@ fn alike<'l>(notes: &mut Diagnostics, entries: impl Iterator<Item = (&'l str, Op
 /// Warns of a room entry that says nothing and that no objective names.
 fn rooms(notes: &mut Diagnostics, brief: &LevelSpec) {
     for room in &brief.rooms {
-        let asked = brief.objectives.iter().any(|objective| objective.target.value == room.id);
+        let asked = brief.objectives.iter().any(|objective| objective.target.value == room.id)
+            || brief.events.iter().any(|event| names_room(event, room.id));
         if room.name.is_none() && !room.anchor && !room.fallback && !asked {
             let sentence = format!("the entry for room `{}` says nothing, and no objective names it", room.id);
             let mend = "give it a name, mark it as `anchor` or `fallback`, or take it out";
             notes.warning("level::warn::room::nothing", room.at.span.clone(), sentence, mend);
         }
     }
+}
+
+/// Whether an event waits for a room, or changes how tests fail in it.
+fn names_room(event: &LevelEvent, room: Word) -> bool {
+    let entered = event.scene.waits_for().any(|spot| spot.value == Occurrence::Entered(room));
+    entered || event.scene.rooms.iter().any(|named| named.value == room)
 }
 
 fn ground(notes: &mut Diagnostics, brief: &LevelSpec) {

@@ -61,6 +61,8 @@ fn events(notes: &mut Diagnostics, look: &Look) {
         let alone = [
             ("severe", event.test.is_empty(), "the event tests nobody"),
             ("at", event.reinforce.is_empty(), "nobody arrives"),
+            ("to", event.scene.order.is_none(), "the event gives no order"),
+            ("rooms", event.failure.is_none(), "the event sets no `failure`"),
         ];
         for (key, idle, why) in alone {
             let written = then

@@ -189,6 +189,7 @@ impl Rulebook for ModernCqb {
         civilians::release_civilians(turn);
         extract::leave(turn);
         objectives::tally(turn);
+        level_events::unfold(turn);
         ending::wiped_out(turn);
     }
 
@@ -253,6 +254,7 @@ impl Rulebook for ModernCqb {
             CqbEvent::ObjectiveMet { index }
             | CqbEvent::ObjectiveLost { index }
             | CqbEvent::ObjectiveReopened { index } => Some(("text", objective_status::asked(world, *index))),
+            CqbEvent::Announced { index } => Some(("text", objective_status::announcement(world, *index))),
             _ => None,
         }
     }

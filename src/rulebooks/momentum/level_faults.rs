@@ -201,7 +201,8 @@ impl Inspector<'_> {
                 || !event.test.is_empty()
                 || event.detonate.is_some()
                 || event.failure.is_some()
-                || event.heat.is_some();
+                || event.heat.is_some()
+                || !event.scene.is_empty();
             if other || event.reinforce.is_empty() {
                 let sentence =
                     "an event of Momentum only says from which round a reinforcement can be bought".to_owned();

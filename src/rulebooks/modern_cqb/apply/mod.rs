@@ -13,7 +13,7 @@ use token_changes::{act, disarm, each, edit_goal, record_tested};
 use bevy::prelude::World;
 
 use super::mission::scheduled_events::Timeline;
-use super::mission::score;
+use super::mission::{scene_progress, score};
 use super::orders_and_events::{Cause, CqbEvent, Event, PHASES, Relief};
 use super::senses::noise::Heat;
 use super::senses::{belief, movement_rate, sight};
@@ -34,6 +34,7 @@ pub fn apply(world: &mut World, event: &Event) {
     }
     record_surrendering_seen(world);
     belief::remember_unseen(world);
+    scene_progress::take_note(world);
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
@@ -252,8 +253,20 @@ fn own(world: &mut World, event: &CqbEvent) {
             intents.iter().for_each(|intended| world.put(intended.figure, intended.intent.clone()));
         }
         CqbEvent::Happened { index } => {
+            let round = world.resource::<Clock>().now.round;
             if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(*index)) {
-                happening.done = true;
+                happening.happened(round);
+            }
+        }
+        CqbEvent::Directed { .. } => {}
+        CqbEvent::EffectChanged { object, on, .. } => {
+            let state = if *on { State::Open } else { State::Spent };
+            objects::set_state(world, *object, state, model::Side::Hostile);
+            sight::take_in_all(world);
+        }
+        CqbEvent::Announced { index } => {
+            if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(*index)) {
+                happening.announced();
             }
         }
         CqbEvent::Reinforced { figure, template, at } => {

@@ -49,6 +49,9 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         CqbEvent::SiteHeld { .. } => Sides::of(Side::Response),
         // Players learn of level events by their effects.
         CqbEvent::Happened { .. } => Sides::NONE,
+        CqbEvent::Directed { .. } => Sides::of(Side::Hostile),
+        CqbEvent::EffectChanged { at, .. } => seeing(world, &[], &[*at]),
+        CqbEvent::Announced { .. } => Sides::of(Side::Response),
         // A plan is told to nobody; the hints of its own side give reasons of their own.
         CqbEvent::Planned { .. } => Sides::NONE,
         // The other side learns of it on sight.

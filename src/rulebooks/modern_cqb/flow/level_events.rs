@@ -1,33 +1,92 @@
-//! Runs level events in the End Phase (CQB-HEAT-1, CQB-ROUND-5, CQB-NERVE-15).
+//! Runs level events: by round and Heat in the End Phase (CQB-HEAT-1, CQB-ROUND-5, CQB-NERVE-15), by what came about in
+//! play right after the order (CQB-HEAT-1).
 
 use std::collections::{BTreeSet, VecDeque};
 
 use bevy::prelude::World;
 
 use crate::board::{Board, Door, DoorKind, DoorState, Tile};
-use crate::model::{Clock, CommonEvent, FigureId, Figures, Word};
-use crate::rulebooks::modern_cqb::mission::burning_evidence;
+use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
+use crate::rulebooks::modern_cqb::mission::scenes::Scene;
 use crate::rulebooks::modern_cqb::mission::scheduled_events::{Happening, Timeline};
+use crate::rulebooks::modern_cqb::mission::{burning_evidence, objectives, scene_progress};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::resolve::nerve;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State};
+use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::status_tokens::Idle;
 
 /// End Phase: runs every due level event, in file order.
 pub fn run_due(world: &mut World) {
     let mut turn = Turn::of(world);
+    if turn.world().resource::<Timeline>().scenes().next().is_some() {
+        // What the End Phase itself brought about counts.
+        objectives::tally(&mut turn);
+    }
     for index in 0..turn.world().resource::<Timeline>().0.len() {
-        let next = turn.world().resource::<Timeline>().0[index].clone();
-        if next.done || turn.over() || !due(turn.world(), &next) {
-            continue;
+        happen_if(&mut turn, index, |_| true);
+    }
+    announce(&mut turn);
+}
+
+/// After an order: runs the events that waited for what came about in it (CQB-HEAT-1), and tells the team what it now
+/// knows the cause of. One event may bring about the next.
+pub fn unfold(turn: &mut Turn) {
+    if turn.world().resource::<Timeline>().scenes().next().is_none() {
+        return;
+    }
+    let count = turn.world().resource::<Timeline>().0.len();
+    while (0..count).any(|index| happen_if(turn, index, |next| next.scene().is_some_and(Scene::in_play))) {
+        objectives::tally(turn);
+    }
+    announce(turn);
+}
+
+/// Runs an event if it is due and of a kind; returns whether it did.
+fn happen_if(turn: &mut Turn, index: usize, kind: impl Fn(&Happening) -> bool) -> bool {
+    let next = &turn.world().resource::<Timeline>().0[index];
+    if next.done() || turn.over() || !kind(next) || !due(turn.world(), next) {
+        return false;
+    }
+    let next = next.clone();
+    turn.commit(CqbEvent::Happened { index: index as u16 });
+    next.reinforce.iter().for_each(|template| reinforce(turn, *template, next.at.unwrap_or_default()));
+    next.lock.iter().for_each(|door| lock(turn, *door));
+    if let Some(scene) = next.scene() {
+        play(turn, scene);
+    }
+    let shaken = named(turn.world(), &next.test);
+    nerve::call(turn, &shaken, next.severe, next.failure);
+    next.burn.iter().for_each(|object| burning_evidence::ignite(turn, *object, None));
+    next.detonate.iter().for_each(|device| burning_evidence::detonate(turn, *device));
+    true
+}
+
+/// Doors, room effects and orders of a scene.
+fn play(turn: &mut Turn, scene: &Scene) {
+    scene.unlock.iter().for_each(|door| unlock(turn, *door));
+    scene.open.iter().for_each(|door| open(turn, *door));
+    scene.start.iter().for_each(|effect| switch(turn, *effect, true));
+    scene.stop.iter().for_each(|effect| switch(turn, *effect, false));
+    let Some(order) = scene.order else { return };
+    let hostiles = turn.world().able_of(Side::Hostile);
+    let figures: Vec<FigureId> = hostiles.into_iter().filter(|id| scene.orders(id.0)).collect();
+    if !figures.is_empty() {
+        turn.commit(CqbEvent::Directed { figures: figures.clone(), order });
+        figures.into_iter().for_each(|id| stance::lose::<Idle>(turn, id));
+    }
+}
+
+/// Tells the team what events say whose cause it knows (CQB-HEAT-1).
+fn announce(turn: &mut Turn) {
+    for index in 0..turn.world().resource::<Timeline>().0.len() {
+        let scene = turn.world().resource::<Timeline>().0[index].scene();
+        if !turn.over() && scene.is_some_and(scene_progress::tellable) {
+            turn.commit(CqbEvent::Announced { index: index as u16 });
+            turn.show();
         }
-        turn.commit(CqbEvent::Happened { index: index as u16 });
-        next.reinforce.iter().for_each(|template| reinforce(&mut turn, *template, next.at.unwrap_or_default()));
-        next.lock.iter().for_each(|door| lock(&mut turn, *door));
-        let shaken = named(turn.world(), &next.test);
-        nerve::call(&mut turn, &shaken, next.severe, next.failure);
-        next.burn.iter().for_each(|object| burning_evidence::ignite(&mut turn, *object, None));
-        next.detonate.iter().for_each(|device| burning_evidence::detonate(&mut turn, *device));
     }
 }
 
@@ -40,7 +99,9 @@ fn named(world: &World, words: &[Word]) -> Vec<FigureId> {
 fn due(world: &World, next: &Happening) -> bool {
     let heat = world.resource::<Heat>().level;
     let round = world.resource::<Clock>().now.round;
-    next.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from)) && next.round.is_none_or(|from| round >= from)
+    let ripe = next.scene().is_none_or(scene_progress::ripe);
+    ripe && next.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from))
+        && next.round.is_none_or(|from| round >= from)
 }
 
 /// A reinforcement arrives at an entry, or on the nearest free tile. Without one it does not arrive.
@@ -81,5 +142,34 @@ fn lock(turn: &mut Turn, at: Tile) {
     let after = Door { kind: DoorKind::Locked, state: DoorState::Closed, ..before };
     if lockable && !before.forced && !blocked && after != before {
         turn.commit(CommonEvent::DoorChanged { at, before, after, by: None, left: None });
+    }
+}
+
+/// Turns the lock of a locked door. Whether it is open stays as it is.
+fn unlock(turn: &mut Turn, at: Tile) {
+    let Some(before) = turn.world().resource::<Board>().door(at) else { return };
+    let after = Door { kind: DoorKind::Ordinary, ..before };
+    if before.kind == DoorKind::Locked {
+        turn.commit(CommonEvent::DoorChanged { at, before, after, by: None, left: None });
+    }
+}
+
+/// Opens an ordinary or locked door, unless a wedge holds it.
+fn open(turn: &mut Turn, at: Tile) {
+    let Some(before) = turn.world().resource::<Board>().door(at) else { return };
+    let opens = before.kind == DoorKind::Ordinary || before.kind == DoorKind::Locked;
+    if opens && !before.is_open() && !before.wedged {
+        let after = Door { kind: DoorKind::Ordinary, state: DoorState::Open, ..before };
+        turn.commit(CommonEvent::DoorChanged { at, before, after, by: None, left: None });
+    }
+}
+
+/// Starts or ends a room effect.
+fn switch(turn: &mut Turn, id: Word, on: bool) {
+    let Some(effect) = turn.world().resource::<Objects>().get(id) else { return };
+    let is_on = effect.state == State::Open;
+    if effect.kind == ObjectKind::Effect && is_on != on {
+        let at = effect.carrier.and_then(|by| turn.world().at(by)).unwrap_or(effect.at);
+        turn.commit(CqbEvent::EffectChanged { object: id, at, on });
     }
 }

@@ -5,6 +5,7 @@ use super::hostile_plan::Defence;
 use super::hostile_plays;
 use super::intents::Share;
 use super::lane_values::Watched;
+use super::level_orders;
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_place};
 use super::{breaking_contact, figure_view};
@@ -29,8 +30,10 @@ const ALONE: i32 = 2;
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let plan = Defence::plan(outlook);
     let sent = |own: &Own| plan.as_ref().is_some_and(|plan| plan.errand(outlook, own).is_some());
-    // With no known enemy, evidence is the only reason to move.
-    let may = outlook.ready().filter(|own| own.done.left >= 2 && (!outlook.foes.is_empty() || sent(own)));
+    // With no known enemy, evidence and orders of the level are the only reasons to move.
+    let may = outlook.ready().filter(|own| {
+        own.done.left >= 2 && (!outlook.foes.is_empty() || sent(own) || outlook.directive(own).is_some())
+    });
     let may: Vec<&Own> = may.collect();
     let Some(plan) = plan else {
         return may.into_iter().filter_map(|own| alone(outlook, own)).take(most).collect();
@@ -48,6 +51,8 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[S
     let toward = || outlook.toward(at);
     let plan = Some(plan);
     match play {
+        Play::DrawBack if at != own.at => level_orders::march(outlook, own, at, "falls back as ordered"),
+        Play::Sweep => level_orders::march(outlook, own, at, "searches as ordered"),
         Play::DrawBack => breaking_contact::fall_back(outlook, plan, own),
         Play::Burn => burn(outlook, plan, own),
         Play::Sally => advance(outlook, plan, own, &toward(), (shares, "goes for them with the others")),

@@ -8,6 +8,7 @@ use super::outlook::Outlook;
 use crate::ai_support::Flow;
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{FigureId, Manner};
+use crate::rulebooks::modern_cqb::orders_and_events::Directive;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 
 /// Points for a tile with a civilian in the enemy's line of fire.
@@ -59,6 +60,11 @@ impl Defence {
         (here as i32 - there as i32) * outlook.data.mind.step * HOMEWARD / 100
     }
 
+    /// The nearest tile of a defended room, if there is a way.
+    pub fn nearest_home(&self, own: &Own) -> Option<Tile> {
+        self.home.as_ref()?.way(own.at).last()
+    }
+
     /// Whether a tile lies in a defended room.
     pub fn keeps(&self, tile: Tile) -> bool {
         self.rooms.contains(tile)
@@ -97,15 +103,17 @@ impl Defence {
     }
 }
 
-/// Once a figure of the side is out of the fight: routes to the evidence still there, and the figure nearest to it.
+/// Once a figure of the side is out of the fight, or the level ordered it: routes to the evidence still there, and the figure nearest to it.
 fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
-    if outlook.own.iter().all(|own| own.able) {
+    let told = |own: &Own| outlook.directive(own) == Some(Directive::Burn);
+    let ordered = outlook.ready().any(told);
+    if !ordered && outlook.own.iter().all(|own| own.able) {
         return None;
     }
     let open = outlook.things().iter().filter(|thing| thing.targetable && thing.kind.as_str() == "evidence");
     let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();
     let flow = (!goals.is_empty()).then(|| outlook.flow(&goals))?;
-    let fit = outlook.ready().filter(|own| own.composed && !own.post.hold);
+    let fit = outlook.ready().filter(|own| own.composed && !own.post.hold && (!ordered || told(own)));
     let (_, nearest) = fit.filter_map(|own| Some((flow.cost(own.at)?, own.id))).min()?;
     Some((flow, nearest))
 }

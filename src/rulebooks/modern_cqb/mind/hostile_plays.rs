@@ -2,6 +2,7 @@
 use super::figure_view::{Foe, Own};
 use super::hostile_plan::Defence;
 use super::intents::Share;
+use super::level_orders;
 use super::outlook::Outlook;
 use crate::board::{Tile, distance};
 use crate::model::FigureId;
@@ -111,6 +112,9 @@ fn best(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> Share {
     }
     if plan.errand(outlook, own).is_some() {
         offer(BURN, Play::Burn, own.at);
+    }
+    if let Some((points, play, at)) = level_orders::share(outlook, plan, own) {
+        offer(points, play, at);
     }
     if faces(outlook, own) {
         offer(FIGHT, quiet_play(own), own.at);

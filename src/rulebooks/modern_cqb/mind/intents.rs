@@ -102,6 +102,11 @@ pub fn picture(known: &SideKnowledge, own: &[Own], foes: &[Foe], others: &[Other
     seen.chain(states).chain([swept]).fold(1, mix) as u32
 }
 
+/// A picture to which the orders of the level belong: a new one is news.
+pub fn with_orders(picture: u32, given: usize) -> u32 {
+    if given == 0 { picture } else { mix(u64::from(picture), given as u64) as u32 }
+}
+
 impl Outlook<'_> {
     /// Whether the side has learnt anything since the figure's intent was settled.
     pub fn news(&self, own: &Own) -> bool {

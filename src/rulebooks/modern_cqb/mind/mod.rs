@@ -19,6 +19,7 @@ mod hostile_plan;
 mod hostile_plays;
 mod intents;
 mod lane_values;
+mod level_orders;
 mod outlook;
 mod plan_cache;
 mod positioning;

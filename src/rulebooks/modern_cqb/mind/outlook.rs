@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::approaches::{Way, Ways};
 use super::figure_view::{Foe, Other, Own};
-use super::intents::{learnt, picture};
+use super::intents::{learnt, picture, with_orders};
 use super::plan_cache::{Ground, Lanes, Memory, Row, Streams};
 use super::shot_estimates::Table;
 use super::withdrawal;
@@ -14,7 +14,8 @@ use crate::model::{At, Building, FigureId, Manner, Side, Thing, Word};
 use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::data::{Book, Data};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
-use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Order};
+use crate::rulebooks::modern_cqb::mission::scheduled_events::Timeline;
+use crate::rulebooks::modern_cqb::orders_and_events::{Directive, ModernCqb, Order};
 
 pub struct Outlook<'s> {
     pub seat: &'s Seat<'s, ModernCqb>,
@@ -65,6 +66,7 @@ impl<'s> Outlook<'s> {
         let (table, ground) = seat.cache::<Memory>()?.of(data, &board);
         let foes: Vec<Foe> = others().filter_map(|id| Foe::read(known, id, in_sight)).collect();
         let others: Vec<Other> = others().filter_map(|id| Other::read(known, id)).collect();
+        let told = known.briefed::<Timeline>().map_or(0, Timeline::directives);
         let (picture, learnt) = (picture(known, &own, &foes, &others), learnt(known, &foes, &others));
         Some(Self {
             seat,
@@ -78,7 +80,7 @@ impl<'s> Outlook<'s> {
             moving: clock.now.phase == 0,
             enemy_follows: clock.initiative == known.side(),
             round: clock.now.round,
-            picture,
+            picture: with_orders(picture, told),
             learnt,
             left: clock.limit.map(|limit| limit.saturating_sub(clock.now.round)),
             table,
@@ -97,6 +99,11 @@ impl<'s> Outlook<'s> {
     /// The mission's objectives, as far as the side knows their state; only the response side has any.
     pub fn goals(&self) -> Option<&Goals> {
         self.goals.get_or_init(|| self.seat.known.followed()).as_ref()
+    }
+
+    /// The order that the level gave to one of its figures; only hostiles are given any (CQB-HEAT-1).
+    pub fn directive(&self, own: &Own) -> Option<Directive> {
+        self.seat.known.briefed::<Timeline>()?.directive(own.id)
     }
 
     /// Whether the team should withdraw; computed once.

@@ -5,6 +5,8 @@ pub mod debrief;
 pub mod ending;
 pub mod held_site;
 pub mod objectives;
+pub mod scene_progress;
+pub mod scenes;
 pub mod scheduled_events;
 pub mod score;
 pub mod viewpoint;

@@ -3,6 +3,7 @@
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
+use super::scheduled_events::Timeline;
 use super::viewpoint::Standpoint;
 use crate::board::{Board, Tile};
 use crate::model::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Roster, Side, Word};
@@ -107,8 +108,14 @@ impl Followed for Goals {
             let progress = goal.as_known(world);
             Goal { met: progress == Progress::Met, impossible: progress == Progress::Impossible, ..goal.clone() }
         };
-        Self(self.0.iter().map(known).collect())
+        Self(open(world).map(|(_, goal)| known(goal)).collect())
     }
+}
+
+/// The objectives that no event has still to open, with their indices (CQB-HEAT-1).
+pub fn open(world: &World) -> impl Iterator<Item = (usize, &Goal)> {
+    let timeline = world.resource::<Timeline>();
+    world.resource::<Goals>().0.iter().enumerate().filter(|(index, _)| !timeline.withholds(*index))
 }
 
 /// The progress of an objective.
@@ -236,6 +243,9 @@ fn hurt(from: Standpoint, id: FigureId) -> bool {
 pub fn tally(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];
+        if turn.world().resource::<Timeline>().withholds(index) {
+            continue;
+        }
         if goal.impossible || (goal.met && goal.verb.lasts()) {
             continue;
         }
@@ -254,7 +264,8 @@ pub fn tally(turn: &mut Turn) {
 pub fn close(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];
-        if goal.verb == Verb::Protect && goal.open() {
+        let open = goal.open() && !turn.world().resource::<Timeline>().withholds(index);
+        if goal.verb == Verb::Protect && open {
             turn.commit(CqbEvent::ObjectiveMet { index: index as u8 });
         }
     }
@@ -268,7 +279,7 @@ impl Object {
 }
 
 pub fn required(world: &World) -> impl Iterator<Item = &Goal> {
-    world.resource::<Goals>().0.iter().filter(|goal| !goal.optional)
+    open(world).map(|(_, goal)| goal).filter(|goal| !goal.optional)
 }
 
 /// Whether a required objective is still open. Protect objectives do not count.

@@ -3,10 +3,12 @@
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use crate::board::Tile;
-use crate::model::{Clock, LevelSpec, Side, Word};
+use super::scenes::Scene;
+use crate::board::{Board, Tile};
+use crate::model::{Briefed, Clock, FigureId, LevelSpec, Side, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book};
+use crate::rulebooks::modern_cqb::orders_and_events::Directive;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
@@ -31,7 +33,45 @@ pub struct Happening {
     pub burn: Vec<Word>,
     /// A device that it sets off.
     pub detonate: Option<Word>,
-    pub done: bool,
+    pub stage: Stage,
+}
+
+/// How far an event has come. An event without a scene has no third stage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    Waits,
+    Done,
+    /// Its scene holds how far it has come.
+    Scene(Box<Scene>),
+}
+
+impl Happening {
+    pub fn scene(&self) -> Option<&Scene> {
+        match &self.stage {
+            Stage::Scene(scene) => Some(scene.as_ref()),
+            _ => None,
+        }
+    }
+
+    /// Whether it has happened.
+    pub fn done(&self) -> bool {
+        self.stage == Stage::Done || self.scene().is_some_and(|scene| scene.done.is_some())
+    }
+
+    /// Notes that the team was told (called by `apply`).
+    pub fn announced(&mut self) {
+        if let Stage::Scene(scene) = &mut self.stage {
+            scene.told = true;
+        }
+    }
+
+    /// Notes that it happened in this round (called by `apply`).
+    pub fn happened(&mut self, round: u16) {
+        match &mut self.stage {
+            Stage::Scene(scene) => scene.done = Some(round),
+            stage => *stage = Stage::Done,
+        }
+    }
 }
 
 /// All level events, in file order.
@@ -52,9 +92,57 @@ impl Timeline {
             failure: event.failure.as_ref().and_then(|word| Failure::of(word.as_str())),
             burn: event.burn.iter().map(|word| word.value).collect(),
             detonate: event.detonate.as_ref().map(|word| word.value),
-            done: false,
+            stage: Scene::of(brief, event).map_or(Stage::Waits, |scene| Stage::Scene(Box::new(scene))),
         };
         Self(brief.events.iter().map(happening).collect())
+    }
+
+    /// The scenes of the level.
+    pub fn scenes(&self) -> impl Iterator<Item = (&Happening, &Scene)> {
+        self.0.iter().filter_map(|event| Some((event, event.scene()?)))
+    }
+
+    /// The scenes that have happened.
+    fn played(&self) -> impl Iterator<Item = (&Happening, &Scene)> {
+        self.scenes().filter(|(_, scene)| scene.done.is_some())
+    }
+
+    /// Whether an objective is still to be opened by an event (CQB-HEAT-1).
+    pub fn withholds(&self, goal: usize) -> bool {
+        let mut opening =
+            self.scenes().filter(|(_, scene)| scene.goals.iter().any(|opens| usize::from(*opens) == goal));
+        let mut any = false;
+        let told = opening.any(|(_, scene)| {
+            any = true;
+            scene.told
+        });
+        any && !told
+    }
+
+    /// The last order that events gave to a hostile (CQB-HEAT-1).
+    pub fn directive(&self, figure: FigureId) -> Option<Directive> {
+        let given = self.played().filter(|(_, scene)| scene.orders(figure.0));
+        let given = given.filter_map(|(_, scene)| Some((scene.done?, scene.order?)));
+        // Of two in one round, the later in the file counts.
+        given.max_by_key(|(round, _)| *round).map(|(_, order)| order)
+    }
+
+    /// How many orders were given so far.
+    pub fn directives(&self) -> usize {
+        self.played().filter(|(_, scene)| scene.order.is_some()).count()
+    }
+
+    /// What events made of a failed Nerve test in a room (CQB-HEAT-1).
+    pub fn failure_in(&self, board: &Board, room: usize) -> Option<Failure> {
+        let here = self.played().filter(|(_, scene)| scene.rooms.iter().any(|at| board.room_at(*at) == Some(room)));
+        here.max_by_key(|(_, scene)| scene.done).and_then(|(event, _)| event.failure)
+    }
+}
+
+/// Hostiles know the orders that they were given; their minds read nothing else of it.
+impl Briefed for Timeline {
+    fn is_for(side: Side) -> bool {
+        side == Side::Hostile
     }
 }
 
@@ -69,7 +157,7 @@ pub fn may_bring_hostiles(world: &World) -> bool {
     let book = world.resource::<Book>();
     let hostile = |template: &Word| side_of(book, *template) == Some(Side::Hostile);
     let mut events = world.resource::<Timeline>().0.iter();
-    events.any(|next| !next.done && next.reinforce.iter().any(hostile) && comes(world, next))
+    events.any(|next| !next.done() && next.reinforce.iter().any(hostile) && comes(world, next))
 }
 
 /// Whether an event can happen at all: Heat must be tracked, and its round must not be after the last.

@@ -1,6 +1,6 @@
 //! The events of Modern CQB.
 
-use super::{Cause, Event, Intended, Mood, Relief, no};
+use super::{Cause, Directive, Event, Intended, Mood, Relief, no};
 use crate::board::{LaneId, Tile};
 use crate::model::{FigureId, Ledger, Level, Side, Word};
 
@@ -205,6 +205,14 @@ pub enum CqbEvent {
     Planned { side: Side, intents: Vec<Intended> },
     /// A level event happens; `index` is its place in the level file (CQB-HEAT-1). The effects follow as events.
     Happened { index: u16 },
+    /// An event of the level gives an order to hostiles; no other side learns of it (CQB-HEAT-1).
+    Directed { figures: Vec<FigureId>, order: Directive },
+    /// An event of the level starts or ends a room effect (CQB-HEAT-1).
+    EffectChanged { object: Word, at: Tile, on: bool },
+    /// The team is told what an event of the level says, and the objectives that it opens count from now on; `index` is
+    /// the event's place in the level file (CQB-HEAT-1). The protocol adds the `text`.
+    #[schemars(transform = with_text)]
+    Announced { index: u16 },
     /// A reinforcement, made from a template, arrived (CQB-ROUND-6).
     Reinforced { figure: FigureId, template: Word, at: Tile },
     /// An objective is met (CQB-ROUND-4). The protocol adds the objective's `text`.

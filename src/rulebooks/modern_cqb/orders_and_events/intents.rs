@@ -47,6 +47,37 @@ pub enum Play {
     Burn,
 }
 
+/// An order that an event of the level gives to hostiles (CQB-HEAT-1).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Directive {
+    /// They stay where they are.
+    Hold,
+    /// They go to the rooms that the side defends.
+    FallBack,
+    /// They go for the team, or to the nearest exit while they know of nobody.
+    Search,
+    /// The nearest goes to burn the evidence.
+    Burn,
+}
+
+impl Directive {
+    pub fn of(word: &str) -> Option<Self> {
+        let all = [("hold", Self::Hold), ("fall-back", Self::FallBack), ("search", Self::Search), ("burn", Self::Burn)];
+        all.into_iter().find(|(other, _)| *other == word).map(|(_, directive)| directive)
+    }
+
+    /// `to fall back`.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Hold => "to stay where they are",
+            Self::FallBack => "to fall back",
+            Self::Search => "to search for the team",
+            Self::Burn => "to burn the evidence",
+        }
+    }
+}
+
 /// The intent of a figure.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Intent {

@@ -6,7 +6,7 @@ mod nerve_causes;
 mod phases;
 
 pub use events::CqbEvent;
-pub use intents::{Intended, Intent, Play};
+pub use intents::{Directive, Intended, Intent, Play};
 pub use nerve_causes::{Cause, Shock};
 pub use phases::{Committed, ModernCqb, PHASES, Rank, Turn, claim};
 

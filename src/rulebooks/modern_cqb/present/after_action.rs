@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::objective_status;
 use crate::model::{Report, ReportGoal, Tint, Word};
 use crate::referee::report_of;
-use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals, Progress};
+use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
 use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
 
@@ -21,7 +21,7 @@ pub fn report(world: &World) -> Report {
         ReportGoal { text: objective_status::text(goal), optional: goal.optional, state: Word::new(state), tint }
     };
     Report {
-        objectives: world.resource::<Goals>().0.iter().map(goal).collect(),
+        objectives: objectives::open(world).map(|(_, open)| goal(open)).collect(),
         ..report_of::<ModernCqb>(world, |row| tariff.points(row))
     }
 }

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use crate::board::Board;
 use crate::model::{OffMap, Side, SideKnowledge, spaced};
-use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Goals, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::scheduled_events::{Happening, Timeline};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Bearing;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
@@ -20,6 +21,15 @@ pub fn asked(world: &World, index: u8) -> String {
 /// The text of a met objective, by its index.
 pub fn met(world: &World, index: u8) -> String {
     world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, done)
+}
+
+/// What an event of the level tells the team: its message, then the objectives that it opens (CQB-HEAT-1).
+pub fn announcement(world: &World, index: u16) -> String {
+    let Some(scene) = world.resource::<Timeline>().0.get(usize::from(index)).and_then(Happening::scene) else {
+        return String::new();
+    };
+    let goals = scene.goals.iter().map(|goal| format!("New objective: {}.", asked(world, *goal)));
+    scene.message.iter().cloned().chain(goals).collect::<Vec<_>>().join(" ")
 }
 
 /// The name of an objective's target.
@@ -84,7 +94,7 @@ pub fn state(world: &World, side: Option<Side>) -> Vec<Value> {
         json!({"text": text(goal), "reads": reads, "optional": goal.optional, "met": met, "impossible": impossible,
             "count": count})
     };
-    world.resource::<Goals>().0.iter().map(goal).collect()
+    objectives::open(world).map(|(_, open)| goal(open)).collect()
 }
 
 /// Targets done, targets in all, and their noun; `None` for an objective with a single target.

@@ -6,8 +6,9 @@ use super::breach;
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
+use crate::rulebooks::modern_cqb::mission::scheduled_events::Timeline;
 use crate::rulebooks::modern_cqb::mission::{burning_evidence, score};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Directive, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
@@ -62,7 +63,7 @@ pub fn check(world: &World, figure: FigureId, id: Word) -> Verdict {
         format!("{name} is Engaged and can act on nobody else")
     })?;
     if side == Side::Hostile {
-        check_burn(world, id)?;
+        check_burn(world, figure, id)?;
     }
     let nothing = || Refusal::new("CQB-SECURE-1", "your side knows of no such target that can still be secured");
     let target = target(world, side, id).ok_or_else(nothing)?;
@@ -78,14 +79,15 @@ pub fn check(world: &World, figure: FigureId, id: Word) -> Verdict {
 }
 
 /// Hostiles use Secure to burn evidence, once they are losing.
-fn check_burn(world: &World, id: Word) -> Verdict {
+fn check_burn(world: &World, figure: FigureId, id: Word) -> Verdict {
     let open =
         world.resource::<Objects>().known(id, Side::Hostile).filter(|object| object.kind == ObjectKind::Evidence);
     let open = open.is_some_and(|object| object.known.get(&Side::Hostile) == Some(&State::Open));
     Refusal::unless(open, "CQB-SECURE-1", || {
         "hostiles secure nothing; they only burn evidence that is not burning yet".into()
     })?;
-    Refusal::unless(burning_evidence::losing(world, Side::Hostile), "CQB-SECURE-1", || {
+    let told = world.resource::<Timeline>().directive(figure) == Some(Directive::Burn);
+    Refusal::unless(told || burning_evidence::losing(world, Side::Hostile), "CQB-SECURE-1", || {
         "hostiles burn evidence only when losing; wait until one of them is out of the fight".into()
     })
 }

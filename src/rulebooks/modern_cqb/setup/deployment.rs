@@ -167,9 +167,12 @@ fn inspect_failure(brief: &LevelSpec, event: &LevelEvent, word: &Spot<Word>, sou
         let fault = fault(sentence, format!("use one of: {}", words.join(", ")));
         return faults.push(fault.did_you_mean(closest(word.as_str(), words)));
     };
-    if event.test.is_empty() {
+    if event.test.is_empty() && event.scene.rooms.is_empty() {
         let sentence = format!("the event sets `{}` for a test that it does not call", word.value);
-        return faults.push(fault(sentence, "add `test = [...]` with the figures to test".into()));
+        return faults.push(fault(
+            sentence,
+            "add `test = [...]` with the figures to test, or `rooms = [...]` in which tests fail so".into(),
+        ));
     }
     let unfit =
         event.test.iter().find(|tested| side_named(brief, tested.value).is_some_and(|side| !failure.befalls(side)));

@@ -24,8 +24,17 @@ pub fn place_objects(world: &mut World, data: &Data, brief: &LevelSpec) {
             world.entity_mut(entity).insert(Hostage { hard: object.hard });
         }
     }
-    let things = brief.objects.iter().filter_map(thing).collect();
+    let mut things: Vec<Object> = brief.objects.iter().filter_map(thing).collect();
+    for waiting in things.iter_mut().filter(|thing| starts_later(brief, thing.id)) {
+        waiting.state = State::Spent;
+        waiting.known.insert(Side::Hostile, State::Spent);
+    }
     world.insert_resource(Objects(things));
+}
+
+/// Whether an event starts a room effect (CQB-HEAT-1).
+fn starts_later(brief: &LevelSpec, id: Word) -> bool {
+    brief.events.iter().flat_map(|event| &event.scene.start).any(|word| word.value == id)
 }
 
 /// A hostage is a civilian held in place; hostages are numbered after the figures, in object order.

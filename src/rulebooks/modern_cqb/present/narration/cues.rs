@@ -122,6 +122,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Held { figure } => caption(world, Some(*figure), "holds".into(), Tint::Dim),
         CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
         CqbEvent::Reinforced { figure, at, .. } => Cue::Moved { figure: *figure, from: *at, to: *at },
+        CqbEvent::Announced { index } => banner(objective_status::announcement(world, *index), Tint::Team),
         CqbEvent::ObjectiveMet { index } => banner(objective_status::met(world, *index), Tint::Good),
         CqbEvent::ObjectiveLost { index } => banner(objective_status::asked(world, *index), Tint::Bad),
         CqbEvent::ObjectiveReopened { index } => banner(objective_status::asked(world, *index), Tint::Warn),
@@ -133,6 +134,8 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         | CqbEvent::SiteHeld { .. }
         | CqbEvent::Happened { .. }
         | CqbEvent::Planned { .. }
+        | CqbEvent::Directed { .. }
+        | CqbEvent::EffectChanged { .. }
         | CqbEvent::HeatChanged { .. } => Cue::None,
     }
 }

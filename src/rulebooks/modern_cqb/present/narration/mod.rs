@@ -42,13 +42,14 @@ pub fn sentence(world: &World, event: &Event) -> String {
 fn of_common(world: &World, event: &CommonEvent) -> String {
     match event {
         CommonEvent::RoundBegan { round, initiative } => format!("Round {round}: {} acts first.", initiative.called()),
-        CommonEvent::PhaseBegan { phase, side } if *phase == "end" => {
-            let _ = side;
-            "End Phase.".into()
-        }
+        CommonEvent::PhaseBegan { phase, .. } if *phase == "end" => "End Phase.".into(),
         CommonEvent::PhaseBegan { phase, side } => format!("{} Phase: {}.", phases::title(*phase), side.called()),
         CommonEvent::Stepped { figure, to, .. } => stepped(world, *figure, *to),
         CommonEvent::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
+        CommonEvent::DoorChanged { after, by: None, .. } if after.is_open() => "A door opens.".into(),
+        CommonEvent::DoorChanged { before, by: None, .. } if before.kind == DoorKind::Locked => {
+            "A door unlocks.".into()
+        }
         CommonEvent::DoorChanged { before, after, by, .. } => {
             let who = by.map_or_else(|| "somebody".into(), |by| name(world, by));
             match (before.wedged, after.wedged) {
@@ -258,6 +259,11 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::Planned { side: Side::Response, .. } => "The team settles what each does.".into(),
         CqbEvent::Planned { .. } => "The hostile side settles what each does.".into(),
         CqbEvent::Happened { .. } => "Something happens in the building.".into(),
+        CqbEvent::Directed { order, .. } => format!("The hostiles are told {}.", order.words()),
+        CqbEvent::EffectChanged { object, on, .. } => {
+            format!("{} {}.", named(world, *object), if *on { "begins" } else { "ends" })
+        }
+        CqbEvent::Announced { index } => objective_status::announcement(world, *index),
         CqbEvent::Reinforced { figure, .. } => format!("{} arrives.", name(figure)),
         CqbEvent::ObjectiveMet { index } => format!("Objective met. {}.", objective_status::met(world, *index)),
         CqbEvent::ObjectiveLost { index } => format!("Objective lost: {}.", objective_status::asked(world, *index)),

@@ -10,9 +10,11 @@ pub use fall_back::fall_back;
 use bevy::prelude::World;
 
 use super::{civilians, harm, surrender_triggers};
+use crate::board::Board;
 use crate::model::{Clock, FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::doctrine::{Failure, Plight, Pool};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
+use crate::rulebooks::modern_cqb::mission::scheduled_events::Timeline;
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Shock, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
@@ -89,6 +91,13 @@ fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) 
     ledger
 }
 
+/// What an event of the level made of failures in the figure's room, if it befits its side (CQB-HEAT-1).
+fn of_room(world: &World, figure: FigureId) -> Option<Failure> {
+    let board = world.resource::<Board>();
+    let room = world.at(figure).and_then(|at| board.room_at(at))?;
+    world.resource::<Timeline>().failure_in(board, room).filter(|failure| failure.befalls(world.side(figure)))
+}
+
 /// The outcome of a failed test: the mission's, else surrender if a surrender trigger caused it, else the first fitting
 /// row of the doctrine's table (CQB-NERVE-12).
 fn fail(turn: &mut Turn, member: surrender_triggers::Member, failure: Option<Failure>) {
@@ -96,7 +105,7 @@ fn fail(turn: &mut Turn, member: surrender_triggers::Member, failure: Option<Fai
     if !turn.world().able(figure) {
         return;
     }
-    if let Some(failure) = failure {
+    if let Some(failure) = failure.or_else(|| of_room(turn.world(), figure)) {
         return befall(turn, figure, failure);
     }
     if member.may_give_up {

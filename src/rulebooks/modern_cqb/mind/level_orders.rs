@@ -1,0 +1,52 @@
+//! What hostiles make of an order that an event of the level gave them (CQB-HEAT-1).
+use super::Candidate;
+use super::figure_view::Own;
+use super::hostile_moves::OPEN;
+use super::hostile_plan::Defence;
+use super::outlook::Outlook;
+use super::positioning::{Worth, best_place};
+use crate::board::Tile;
+use crate::rulebooks::modern_cqb::orders_and_events::{Directive, Play};
+
+/// More than a fight is worth, and less than breaking contact when hurt.
+const OBEY: i32 = 260;
+/// A search ends where a fight begins.
+const SEARCH: i32 = 150;
+
+/// The play by which a figure obeys, with its points and place. One that holds its post obeys nobody.
+pub fn share(outlook: &Outlook, plan: &Defence, own: &Own) -> Option<(i32, Play, Tile)> {
+    let order = outlook.directive(own).filter(|_| own.composed && !own.post.hold)?;
+    match order {
+        Directive::Hold => Some((OBEY, Play::Anchor, own.at)),
+        Directive::FallBack if plan.keeps(own.at) => Some((OBEY, Play::Anchor, own.at)),
+        Directive::FallBack => Some((OBEY, Play::DrawBack, plan.nearest_home(own)?)),
+        Directive::Search => Some((SEARCH, Play::Sweep, quarry(outlook, own)?)),
+        // The errand to the evidence is planned for the whole side.
+        Directive::Burn => None,
+    }
+}
+
+/// The nearest enemy that the side knows of; with none, the nearest exit.
+fn quarry(outlook: &Outlook, own: &Own) -> Option<Tile> {
+    let from = outlook.toward(own.at);
+    let foes = outlook.foes.iter().map(|foe| foe.at);
+    let foe = foes.filter_map(|at| Some((from.cost(at)?, at))).min();
+    let exits = || outlook.exits().iter().filter_map(|at| Some((from.cost(*at)?, *at))).min();
+    foe.or_else(exits).map(|(_, at)| at)
+}
+
+/// Goes where an order leads, opening doors on the way. Watching from here is not what was asked for.
+pub fn march(outlook: &Outlook, own: &Own, at: Tile, why: &'static str) -> Option<Candidate> {
+    let flow = outlook.toward(at);
+    if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open(own, door)) {
+        return Some(Candidate::new(order, OPEN, "opens the door on the way"));
+    }
+    let start = flow.cost(own.at)? as i32;
+    best_place(outlook, own, |tile| {
+        let mut worth = Worth::default();
+        let cost = flow.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
+        // One step nearer is worth going: nothing else weighs here.
+        worth.add((start - cost) * (outlook.data.mind.step + outlook.data.mind.margin), why);
+        worth
+    })
+}
