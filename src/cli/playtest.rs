@@ -5,7 +5,7 @@ use super::args::{Format, Playtest};
 use super::worker_pool::WorkerPool;
 use super::{Failure, Outcome, batch_output, data_arg, level_arg, output};
 use crate::files;
-use crate::playtest::{self, Batch, Game, Report, Statistic, UnderBook, Utility};
+use crate::playtest::{self, Ablated, Ablation, Batch, Game, Report, Statistic, UnderBook, Utility};
 use crate::referee::AnyBook;
 
 /// Plays the games and reports.
@@ -31,7 +31,10 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     if !others.is_empty() {
         report.rulebooks = rulebooks(&pool, &batch, &report, others)?;
     }
-    let outcome = if arguments.without_utility {
+    let outcome = if arguments.ablate {
+        pool.clear();
+        ablated(&batch, (report, &games), arguments)
+    } else if arguments.without_utility {
         compared(&batch, (report, &games), &pool, arguments.output.format)
     } else {
         pool.clear();
@@ -100,6 +103,26 @@ fn compared(batch: &Batch, (report, games): (Report, &[Game]), pool: &WorkerPool
         Format::Json => output::say(&both.json()),
     }
     if both.with.flaws.is_empty() && both.without.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
+}
+
+/// Plays the games again without each part of the level in turn and prints what that changes.
+fn ablated(batch: &Batch, (report, games): (Report, &[Game]), arguments: &Playtest) -> Outcome {
+    let parts = playtest::parts(batch.brief());
+    let pool = WorkerPool::new(batch.count() * parts.len() as u64, arguments.game_args.jobs);
+    let mut rows = Vec::new();
+    for part in parts {
+        let Some(without) = batch.without(part).filter(|_| !pool.stopped()) else { continue };
+        let others = pool.play(&without)?;
+        rows.push(Ablated::of(part, batch.brief(), games, &others));
+    }
+    pool.clear();
+    let sound = report.flaws.is_empty();
+    let ablation = Ablation::of(report, rows);
+    match arguments.output.format {
+        Format::Text => output::say(&ablation.to_string()),
+        Format::Json => output::say(&ablation.json()),
+    }
+    if sound { Ok(()) } else { Err(Failure::Fault) }
 }
 
 /// Saves lost and flawed games (or all) in a folder, flawed ones first.

@@ -107,6 +107,9 @@ pub struct Playtest {
     /// Play the games again without the team's utility items, and compare
     #[arg(long, conflicts_with_all = ["report", "fail_if", "games_file"])]
     pub without_utility: bool,
+    /// Play the games again without each hostile, door or item of the team in turn, and rank them by what they change
+    #[arg(long, conflicts_with_all = ["report", "fail_if", "games_file", "shard", "rulebooks", "without_utility"])]
+    pub ablate: bool,
     /// Save lost and flawed games as records in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,

@@ -35,6 +35,8 @@ pub enum EventTag {
     Safe { figure: FigureId },
     /// An objective object was secured, or lost for good.
     Thing { id: Word, at: Option<Tile>, kept: bool },
+    /// An event of the level happened; its place in the level file.
+    Happened { event: u16 },
 }
 
 impl EventTag {
@@ -53,7 +55,9 @@ impl EventTag {
             | EventTag::Taken { figure }
             | EventTag::Loose { figure }
             | EventTag::Safe { figure } => Some(*figure),
-            EventTag::Door { .. } | EventTag::Breached { .. } | EventTag::Thing { .. } => None,
+            EventTag::Door { .. } | EventTag::Breached { .. } | EventTag::Thing { .. } | EventTag::Happened { .. } => {
+                None
+            }
         }
     }
 }

@@ -22,6 +22,17 @@ pub enum Occurrence {
     Met(Word, Word),
 }
 
+impl Occurrence {
+    /// Whether it is about this figure, or an objective with it as the target.
+    pub fn names(&self, id: Word) -> bool {
+        match self {
+            Self::Out(figure) | Self::Seen(figure) => *figure == id,
+            Self::Met(_, target) => *target == id,
+            _ => false,
+        }
+    }
+}
+
 /// The part of an event that goes beyond round and Heat. Empty for an event without one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SceneSpec {

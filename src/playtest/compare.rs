@@ -8,6 +8,7 @@ use super::level_diff::{Change, changes};
 use super::notable_games::{data_argument, quoted, replay_command};
 use super::page;
 use super::paired_differences::{Row, rows};
+use super::place_changes::{self, DoorChange, FateChange};
 use super::report::{Report, record_name};
 use super::sequential_test::{Pairs, Verdict};
 
@@ -36,6 +37,11 @@ pub struct Comparison {
     /// The verdict of the sequential test, if it stopped early.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Verdict>,
+    /// The verdict in a sentence.
+    pub says: String,
+    /// About how many more pairs would bring a verdict, if the levels differ as they did so far.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more_pairs: Option<u64>,
     /// Equivalence margin of the win rates in percentage points.
     pub margin: f64,
     /// Pairs won on both levels, on one only, on neither.
@@ -51,6 +57,9 @@ pub struct Comparison {
     pub alike: u64,
     pub changes: Vec<Change>,
     pub figures: Vec<Row>,
+    /// Doors and figures that differ, the most different first.
+    pub doors: Vec<DoorChange>,
+    pub people: Vec<FateChange>,
     pub flips: Vec<Flip>,
     pub old: Report,
     pub new: Report,
@@ -69,6 +78,9 @@ impl Comparison {
         let count = |is: fn(&Game, &Game) -> bool| games().filter(|(old, new)| is(old, new)).count() as u64;
         let mut pairs = Pairs::default();
         games().for_each(|(old, new)| pairs.add(old.won, new.won));
+        let alike = count(Game::is_alike);
+        let more_pairs = pairs.more(margin);
+        let says = says(texts[0] == texts[1], alike, pairs, margin, more_pairs);
         Self {
             compare: COMPARE,
             asked: old.asked,
@@ -81,9 +93,13 @@ impl Comparison {
             won_on_neither: count(|old, new| !old.won && !new.won),
             any_time: pairs.interval().map(|share| rounded(100.0 * share)),
             identical: texts[0] == texts[1],
-            alike: count(Game::is_alike),
+            alike,
+            says,
+            more_pairs,
             changes: changes(texts[0], texts[1]),
             figures: rows(&old, &new, old_games, new_games),
+            doors: place_changes::doors(&old, &new),
+            people: place_changes::people(&old, &new),
             flips: flips(&old, &new, old_games, new_games),
             old,
             new,
@@ -127,6 +143,34 @@ impl Comparison {
     pub fn json(&self) -> String {
         // Plain data with text keys always serializes.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+}
+
+/// The verdict in a sentence.
+fn says(identical: bool, alike: u64, pairs: Pairs, margin: f64, more: Option<u64>) -> String {
+    let all = pairs.better + pairs.worse + pairs.even;
+    let change = 100.0 * (pairs.better as f64 - pairs.worse as f64) / all.max(1) as f64;
+    match (pairs.verdict(margin), more) {
+        _ if identical => "The two levels are the same.".to_owned(),
+        _ if all > 0 && alike == all => {
+            format!("The two levels play the same: all {all} pairs were the same game, order for order.")
+        }
+        (Some(Verdict::Alike), _) => {
+            let points = rounded(100.0 * margin);
+            format!("The levels play about alike: the win rates differ by less than {points} points.")
+        }
+        (Some(verdict), _) => {
+            let more = if verdict == Verdict::Better { "more" } else { "less" };
+            format!("The response side wins {more} often on the new level, by about {:.1} points.", change.abs())
+        }
+        (None, Some(more)) => {
+            format!("It is not clear yet: {change:+.1} points after {all} pairs; about {more} more pairs would tell.")
+        }
+        (None, None) => {
+            format!(
+                "It is not clear: {change:+.1} points after {all} pairs, and no number of pairs within reason would tell."
+            )
+        }
     }
 }
 

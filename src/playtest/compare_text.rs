@@ -40,13 +40,15 @@ impl fmt::Display for Comparison {
             None if pairs < asked => writeln!(f, "stopped early: {pairs} of {asked} pairs")?,
             None => {}
         }
+        writeln!(f, "{}", self.says)?;
         self.changed(f)?;
         self.won(f)?;
         let heads = ["old", "new", "change", "95 % interval", "p-value", "corrected"];
         let [a, b, c, d, e, g] = heads;
         writeln!(f, "\n  {:<20}{a:>10}{b:>10}{c:>10}{d:>22}{e:>9}{g:>11}", "metric")?;
-        self.figures.iter().filter(|row| row.pairs > 0).try_for_each(|row| line(f, row))?;
+        self.figures.iter().filter(|row| row.tells()).try_for_each(|row| line(f, row))?;
         writeln!(f, "\n* significant at 5 %, corrected for testing {} metrics (Holm)", self.figures.len())?;
+        self.moved(f)?;
         for flip in &self.flips {
             let which = if flip.won_on_new { "new" } else { "old" };
             writeln!(
@@ -74,6 +76,25 @@ impl Comparison {
             0 => Ok(()),
             more => writeln!(f, "  and {more} more; --format json lists all"),
         }
+    }
+
+    /// The doors and figures that differ most.
+    fn moved(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.doors.is_empty() {
+            writeln!(f, "\n{:<44}{:>9}{:>9}{:>9}", "doors entered, per game", "old", "new", "change")?;
+        }
+        for door in self.doors.iter().take(MOST) {
+            let name = format!("[{}, {}] {}", door.at.x, door.at.y, door.what);
+            writeln!(f, "  {name:<42}{:>9.2}{:>9.2}{:>+9.2}", door.old, door.new, door.new - door.old)?;
+        }
+        if !self.people.is_empty() {
+            writeln!(f, "\n{:<44}{:>9}{:>9}{:>9}", "figures put down or killed, in percent", "old", "new", "change")?;
+        }
+        for figure in self.people.iter().take(MOST) {
+            let name = format!("{} {}", figure.side, figure.title);
+            writeln!(f, "  {name:<42}{:>9.1}{:>9.1}{:>+9.1}", figure.old, figure.new, figure.new - figure.old)?;
+        }
+        Ok(())
     }
 
     fn won(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

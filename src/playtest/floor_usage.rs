@@ -72,7 +72,7 @@ pub struct Outcomes {
 }
 
 /// Name of the room at a tile, or its id.
-fn room(brief: &LevelSpec, tile: Tile) -> Option<String> {
+pub(super) fn room(brief: &LevelSpec, tile: Tile) -> Option<String> {
     let board = &brief.board;
     let index = board.room_at(tile)?;
     let named = brief.rooms.iter().find(|room| board.room_at(room.at.value) == Some(index));
@@ -81,7 +81,7 @@ fn room(brief: &LevelSpec, tile: Tile) -> Option<String> {
 }
 
 /// The rooms that a door or lane joins.
-fn between(brief: &LevelSpec, tile: Tile) -> String {
+pub(super) fn between(brief: &LevelSpec, tile: Tile) -> String {
     let mut rooms: Vec<String> = tile.orthogonals().into_iter().filter_map(|next| room(brief, next)).collect();
     rooms.sort();
     rooms.dedup();

@@ -4,6 +4,7 @@ use std::ops::AddAssign;
 
 use serde::{Deserialize, Serialize};
 
+use super::course::Course;
 use super::pace::Pace;
 use super::person::Person;
 use super::tally::BySide;
@@ -118,4 +119,6 @@ pub struct GameNotes {
     pub heat: Heat,
     #[serde(default)]
     pub pace: Pace,
+    #[serde(default)]
+    pub course: Course,
 }

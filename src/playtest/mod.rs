@@ -2,9 +2,13 @@
 //!
 //! Game n of a batch has the batch's seed plus n. Results depend on the level, the players, the seed and the number of games,
 //! never on the number of threads.
+mod ablation;
 mod batch;
 mod compare;
 mod compare_text;
+mod course;
+mod course_rows;
+mod course_text;
 mod endings;
 mod floor_usage;
 mod game;
@@ -15,6 +19,8 @@ mod gear_ablation;
 mod intervals;
 mod ladder;
 mod level_diff;
+mod level_events;
+mod level_parts;
 mod metrics;
 mod notable_games;
 mod notes_recorder;
@@ -22,6 +28,7 @@ mod pace;
 mod page;
 mod paired_differences;
 mod person;
+mod place_changes;
 mod player;
 mod report;
 mod report_text;
@@ -33,8 +40,11 @@ mod tally_serde;
 mod threshold;
 mod tile_counts;
 
+pub use ablation::{Ablated, Ablation};
 pub use batch::Batch;
 pub use compare::{Comparison, Flip};
+pub use course::{Course, Fate, RoundCounts};
+pub use course_rows::{Courses, EntryRow, EventRow, Fates, GoalRow, RoundRow, RouteRow};
 pub use endings::End;
 pub use floor_usage::{Contact, DoorRow, LaneRow, Outcomes};
 pub use game::{Flaw, Game, Rules};
@@ -45,11 +55,13 @@ pub use gear_ablation::{Difference, Utility};
 pub use intervals::{Distribution, Share};
 pub use ladder::{Contest, Rating, mark, rate};
 pub use level_diff::{Change, changes};
+pub use level_parts::{Part, parts};
 pub use metrics::{Kind, METRICS, Metric, metric};
 pub use notable_games::{NotableGame, quoted};
 pub use page::{Plan, shades, shape, symbol};
 pub use paired_differences::Row;
 pub use person::Person;
+pub use place_changes::{DoorChange, FateChange};
 pub use player::{Player, Seats};
 pub use report::{Bin, Report, UnderBook, record_name};
 pub use sequential_test::{Pairs, Verdict};

@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
+use super::course::CourseKeeper;
 use super::game_notes::{DoorCounts, First, GameNotes};
 use super::pace::PaceKeeper;
 use super::person::Person;
@@ -12,15 +13,15 @@ use crate::model::{EventTag, FigureId, Figures, Side, TaggedEvent};
 use crate::referee::AnyBook;
 
 /// Doors and lanes at the start of a battle.
-#[derive(Default)]
 pub struct Floor {
     doors: Vec<Tile>,
     lanes: Vec<Lane>,
+    board: Board,
 }
 
 impl Floor {
     pub fn of(board: &Board) -> Self {
-        Self { doors: board.doors().map(|(at, _)| at).collect(), lanes: board.lanes().to_vec() }
+        Self { doors: board.doors().map(|(at, _)| at).collect(), lanes: board.lanes().to_vec(), board: board.clone() }
     }
 }
 
@@ -33,6 +34,7 @@ pub struct NotesRecorder<'f> {
     /// The last attacker to hit each figure.
     hitters: BTreeMap<FigureId, FigureId>,
     pace: PaceKeeper,
+    course: CourseKeeper,
     /// Last tile of each figure, to tell entering a lane from moving along it.
     stood: BTreeMap<FigureId, Tile>,
 }
@@ -45,6 +47,7 @@ impl<'f> NotesRecorder<'f> {
             breached: Vec::new(),
             hitters: BTreeMap::new(),
             pace: PaceKeeper::default(),
+            course: CourseKeeper::default(),
             stood: BTreeMap::new(),
         }
     }
@@ -54,6 +57,7 @@ impl<'f> NotesRecorder<'f> {
         for figure in marks.iter().filter_map(|marked| marked.mark.figure()) {
             self.know(book, world, figure);
         }
+        self.course.note(book, world, &self.floor.board, marks);
         self.pace.note(world, marks, &self.notes.people, &self.stood);
         marks.iter().for_each(|marked| self.write(world, order, marked));
     }
@@ -69,6 +73,7 @@ impl<'f> NotesRecorder<'f> {
             }
         }
         self.notes.pace = self.pace.finish();
+        self.notes.course = self.course.finish(book, world);
         self.notes.people.sort_by_key(|person| world.figures().iter().position(|id| *id == person.id));
         self.notes
     }
@@ -115,6 +120,7 @@ impl<'f> NotesRecorder<'f> {
                 self.shot(world, (*by, side), *target, [*from, *at], *hit);
             }
             EventTag::Watched { at, lane, .. } => self.watched(side, *at, lane.as_ref()),
+            EventTag::Happened { .. } => {}
             EventTag::Thing { kept: true, .. } => self.notes.secured += 1,
             EventTag::Thing { .. } => self.notes.lost += 1,
             mark => self.fate(mark, side, marked.at),

@@ -30,6 +30,13 @@ pub struct Row {
     pub clear: bool,
 }
 
+impl Row {
+    /// Whether it applies to a pair and is not 0 on both levels.
+    pub fn tells(&self) -> bool {
+        self.pairs > 0 && (self.old, self.new) != (0.0, 0.0)
+    }
+}
+
 /// All metrics on both levels.
 pub fn rows(old: &Report, new: &Report, old_games: &[Game], new_games: &[Game]) -> Vec<Row> {
     let both = METRICS.iter().zip(old.figures.iter().zip(&new.figures));

@@ -5,6 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::batch::Batch;
+use super::course_rows::Courses;
 use super::endings::{End, ends};
 use super::floor_usage::{self, Contact, DoorRow, LaneRow, Outcomes};
 use super::game::{Flaw, Game};
@@ -104,6 +105,8 @@ pub struct Report {
     /// Outcomes by temperament, and by figure.
     pub tempers: Vec<Outcomes>,
     pub people: Vec<Outcomes>,
+    #[serde(flatten)]
+    pub courses: Courses,
     pub heat: Heat,
     pub telling: Vec<NotableGame>,
     /// The level under each rulebook (`--rulebooks`).
@@ -150,6 +153,7 @@ impl Report {
             lanes: floor_usage::lanes(batch.brief(), games),
             tempers: floor_usage::outcomes(batch.brief(), games, false),
             people: floor_usage::outcomes(batch.brief(), games, true),
+            courses: Courses::of(batch.brief(), games),
             heat: heat(games),
             telling: notable_games(batch, games, !tally.score_rows.is_empty()),
             rulebooks: Vec::new(),
@@ -177,6 +181,18 @@ impl Report {
         let of = |name: &str| self.figures.iter().find(|figure| figure.name == name && figure.games > 0);
         let (low, high) = (name.strip_suffix("-low"), name.strip_suffix("-high"));
         of(name).map(|figure| figure.value).or_else(|| Some(of(low?)?.low)).or_else(|| Some(of(high?)?.high))
+    }
+
+    /// Names of metrics that are 0 in every game.
+    pub(super) fn never(&self) -> String {
+        let never = self.figures.iter().filter(|figure| figure.games > 0 && !figure.tells());
+        never.map(|figure| figure.name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The doors that no game used.
+    pub(super) fn unused_doors(&self) -> String {
+        let unused = self.doors.iter().filter(|door| door.games == 0);
+        unused.map(|door| format!("[{}, {}] {}", door.at.x, door.at.y, door.what)).collect::<Vec<_>>().join("; ")
     }
 
     /// Whether any game has a score: most rulebooks have none.

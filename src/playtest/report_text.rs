@@ -13,6 +13,7 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.head(f)?;
         self.ends(f)?;
+        write!(f, "{}", self.courses)?;
         self.spreads(f)?;
         self.score_rows(f)?;
         self.losses(f)?;
@@ -90,11 +91,14 @@ impl Report {
 
     fn figures(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n{:<22}{:>10}   95 % interval", "metric", "per game")?;
-        for figure in self.figures.iter().filter(|figure| figure.games > 0) {
+        for figure in self.figures.iter().filter(|figure| figure.tells()) {
             let [value, low, high] = [figure.value, figure.low, figure.high].map(|value| figure.format_value(value));
             writeln!(f, "  {:<20}{value:>10}   {low} to {high}", figure.name)?;
         }
-        Ok(())
+        match self.never() {
+            never if never.is_empty() => Ok(()),
+            never => writeln!(f, "  0 in every game: {never}"),
+        }
     }
 
     fn contacts(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -118,7 +122,10 @@ impl Report {
             let (forced, entered, through) = (counts.breached, counts.entered, counts.shot_through);
             writeln!(f, "  {name:<36}{:>8}{:>8}{forced:>8}{entered:>9}{through:>14}", counts.opened, counts.closed)?;
         }
-        Ok(())
+        match self.unused_doors() {
+            none if none.is_empty() => Ok(()),
+            unused => writeln!(f, "  in no game: {unused}"),
+        }
     }
 
     fn lanes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -50,6 +50,27 @@ impl Pairs {
         [low, high]
     }
 
+    /// About how many more pairs would bring a verdict, if results go on as they did; `None` with a verdict, or if a
+    /// thousand times as many would not.
+    pub fn more(self, margin: f64) -> Option<u64> {
+        let all = self.better + self.worse + self.even;
+        if all == 0 || self.verdict(margin).is_some() {
+            return None;
+        }
+        let scaled = |tenths: u64| {
+            let of = |count: u64| count * tenths / 10;
+            Self { better: of(self.better), worse: of(self.worse), even: of(self.even) }
+        };
+        let mut tenths = 11;
+        while tenths < 10_000 {
+            if scaled(tenths).verdict(margin).is_some() {
+                return Some(all * (tenths - 10) / 10);
+            }
+            tenths = tenths * 11 / 10 + 1;
+        }
+        None
+    }
+
     /// The verdict, if there is one yet; `margin` is the equivalence margin, from 0 to 1.
     pub fn verdict(self, margin: f64) -> Option<Verdict> {
         let ruled_out = |mean: f64| self.wealth(mean) >= RULED_OUT;

@@ -45,6 +45,11 @@ impl Statistic {
         Self { name, title, unit, games: numbers.len() as u64, value, low, high, least, median, most }
     }
 
+    /// Whether it applies to a game and is not 0 in all of them.
+    pub fn tells(&self) -> bool {
+        self.games > 0 && (self.least, self.most) != (0, 0)
+    }
+
     /// Formats a value in the metric's unit, such as `61.2 %` or `4.25`.
     pub fn format_value(&self, value: f64) -> String {
         format_value(self.unit, value)

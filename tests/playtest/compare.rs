@@ -132,3 +132,24 @@ fn calls_that_cannot_be_followed_are_refused() {
         assert!(said.starts_with(begins), "{said}");
     }
 }
+
+/// The verdict is a sentence, and one that is not there yet says how much is missing.
+#[test]
+fn a_comparison_says_its_verdict() {
+    let folder = tempfile::tempdir().unwrap();
+    let (one, moved, other) =
+        (level(&folder, "one", ONE), level(&folder, "moved", UNDER_WAY), level(&folder, "other", OTHER));
+    let says = |new: &str, games: &str| {
+        let report = json(&compare(&[&one, new, "--games", games, "--format", "json"]));
+        (report["says"].as_str().unwrap_or_default().to_owned(), report["more_pairs"].clone())
+    };
+    let renamed = level(&folder, "renamed", ONE);
+    assert!(says(&renamed, "6").0.starts_with("The two levels play the same"), "{:?}", says(&renamed, "6"));
+    let (sentence, more) = says(&moved, "3");
+    assert!(
+        sentence.starts_with("It is not clear") == more.is_u64() || sentence.contains("no number"),
+        "{sentence} {more}"
+    );
+    let clear = says(&other, "400").0;
+    assert!(clear.starts_with("The response side wins") || clear.starts_with("The levels play about alike"), "{clear}");
+}

@@ -142,3 +142,63 @@ fn ends_that_differ_in_their_numbers_alone_are_one() {
     assert_eq!(sorted, meant);
     assert!(told.is_sorted_by_key(|(_, _, games)| std::cmp::Reverse(*games)), "{told:?}");
 }
+
+/// The report answers why games are lost: what was still open, what the level did, and where the team went in.
+#[test]
+fn the_course_of_the_games_adds_up() {
+    let (batch, games) = played("fourth-floor", 4, Rules::default());
+    let report = Report::of(&batch, &games);
+    let courses = &report.courses;
+    let won = report.wins.count;
+    assert_eq!(courses.goals.len(), batch.brief().objectives.len());
+    for goal in &courses.goals {
+        let of = |fates: fatal_funnel::playtest::Fates| fates.met + fates.open + fates.impossible;
+        assert_eq!((of(goal.won), of(goal.lost)), (won, 4 - won), "{}", goal.text);
+        assert!(goal.optional || goal.won.met == won, "a game is won by its objectives: {}", goal.text);
+    }
+    let happened =
+        |index: u16| games.iter().filter(|game| game.notes.course.events.contains_key(&index)).count() as u64;
+    assert_eq!(courses.level_events.len(), batch.brief().events.len());
+    for (index, event) in courses.level_events.iter().enumerate() {
+        assert_eq!(event.games, happened(index as u16), "{}", event.what);
+    }
+    let told = report.tally.events.get("happened").map_or(0, |count| count.all);
+    assert_eq!(courses.level_events.iter().map(|event| event.games).sum::<u64>(), told);
+    assert_eq!(courses.by_round.first().map(|row| row.games), Some(4));
+    assert_eq!(courses.by_round.iter().map(|row| row.ended).sum::<u64>(), 4);
+    let went_in: u64 = courses.entries.iter().map(|entry| entry.games).sum();
+    assert!(went_in > 0 && went_in == courses.routes.iter().map(|route| route.games).sum::<u64>());
+    let page = report.page(&batch);
+    for title in ["Objectives", "Events of the level", "Round by round", "Ways in", "Routes of the team"] {
+        assert!(page.contains(title), "{title}");
+    }
+}
+
+/// A part that is taken out is gone from the level, and the same seeds are played.
+#[test]
+fn a_level_is_played_without_each_of_its_parts() {
+    use fatal_funnel::playtest::{Ablated, Part, parts};
+    let (batch, games) = played("stash-house", 2, Rules { most_orders: 60, ..Rules::default() });
+    let all = parts(batch.brief());
+    let count = |kind: &str| all.iter().filter(|part| part.kind() == kind).count();
+    let hostiles = batch.brief().figures.iter().filter(|figure| figure.side == Side::Hostile).count();
+    assert_eq!((count("hostile"), count("door")), (hostiles, batch.brief().board.doors().count()));
+    for part in &all {
+        let without = batch.without(*part).unwrap_or_else(|| panic!("{part:?} can be taken out"));
+        let (brief, before) = (without.brief(), batch.brief());
+        let gone = match part {
+            Part::Hostile(id) => brief.figures.iter().all(|figure| figure.id != *id),
+            Part::Door(at) => brief.board.door(*at).is_none() && !brief.board.passable(*at),
+            Part::Item(..) => {
+                let gear = |brief: &fatal_funnel::model::LevelSpec| {
+                    brief.figures.iter().map(|own| own.gear.len()).sum::<usize>()
+                };
+                gear(brief) + 1 == gear(before)
+            }
+        };
+        assert!(gone, "{part:?}");
+    }
+    let without = batch.without(all[0]).unwrap().run(1, &AtomicBool::new(false), &|_| {}).unwrap();
+    let row = Ablated::of(all[0], batch.brief(), &games, &without);
+    assert_eq!((row.pairs, row.kind), (2, "hostile"));
+}

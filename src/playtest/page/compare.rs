@@ -8,15 +8,19 @@ use crate::model::Side;
 use crate::playtest::compare::{Comparison, Flip};
 use crate::playtest::level_diff::Change;
 use crate::playtest::paired_differences::Row;
+use crate::playtest::place_changes::{DoorChange, FateChange};
 use crate::playtest::statistic::format_value;
+use crate::playtest::tile_counts::{Place, Spots};
 
 /// The page of a comparison of two levels with these boards, the old one first.
 pub fn comparison(compared: &Comparison, [old, new]: [&Board; 2]) -> String {
     let plans = [Plan { board: old, id: "plan-old" }, Plan { board: new, id: "plan-new" }];
-    let contents: [Section; 4] = [
+    let contents: [Section; 6] = [
         ("What changed in the level", changes(compared)),
         ("Metrics", metrics(&compared.figures)),
         ("Where it happens, old and new", maps(compared, plans)),
+        ("Doors", doors(compared)),
+        ("Figures", people(compared)),
         ("Seeds with another result", flips(compared)),
     ];
     let body = html! {
@@ -46,6 +50,7 @@ fn header(compared: &Comparison, plans: [Plan; 2]) -> Markup {
                 " · response: " (old.seats.response.word()) ", hostile: " (old.seats.hostile.word())
                 ", difficulty: " (old.difficulty.told())
             }
+            p { b { (compared.says) } }
             p.warn {
                 @match compared.ended {
                     Some(clear) => { "Ended before all " (asked) " pairs: " (clear.sentence()) "." }
@@ -133,10 +138,18 @@ fn metrics(rows: &[Row]) -> Markup {
         ]
     };
     let heads = ["metric", "old", "new", "change", "95 % interval", "p-value", "corrected"];
-    tables::table(&heads, rows.iter().filter(|row| row.pairs > 0).map(row))
+    tables::table(&heads, rows.iter().filter(|row| row.tells()).map(row))
 }
 
-fn maps(compared: &Comparison, [old, new]: [Plan; 2]) -> Markup {
+fn maps(compared: &Comparison, plans: [Plan; 2]) -> Markup {
+    html! {
+        (both(compared, plans))
+        div style="height:14px" {}
+        (differences(compared, plans[1]))
+    }
+}
+
+fn both(compared: &Comparison, [old, new]: [Plan; 2]) -> Markup {
     let levels = [(old, &compared.old, "old"), (new, &compared.new, "new")];
     html! {
         div.pairs {
@@ -151,6 +164,64 @@ fn maps(compared: &Comparison, [old, new]: [Plan; 2]) -> Markup {
                 @let time = report.heat.time.of(Side::Hostile);
                 @let title = format!("Time: hostiles, {which}");
                 (heat::map(plan, &title, "Position at the start of each round", "hostile", time, report.games))
+            }
+        }
+    }
+}
+
+fn doors(compared: &Comparison) -> Markup {
+    let row = |door: &DoorChange| {
+        let name = html! { (door.what) " " small { "[" (door.at.x) ", " (door.at.y) "]" } };
+        let numbers = [format!("{:.2}", door.old), format!("{:.2}", door.new), format!("{:+.2}", door.new - door.old)];
+        std::iter::once(name).chain(numbers.map(|number| number.render())).collect()
+    };
+    html! {
+        @if compared.doors.is_empty() { p { "Every door was used alike." } }
+        @else { (tables::table(&["door", "entered per game, old", "new", "change"], compared.doors.iter().map(row))) }
+    }
+}
+
+fn people(compared: &Comparison) -> Markup {
+    let row = |figure: &FateChange| {
+        let name = html! { span class=(figure.side.word()) { (figure.title) } };
+        let numbers = [
+            format!("{:.1} %", figure.old),
+            format!("{:.1} %", figure.new),
+            format!("{:+.1}", figure.new - figure.old),
+        ];
+        std::iter::once(name).chain(numbers.map(|number| number.render())).collect()
+    };
+    html! {
+        @if compared.people.is_empty() { p { "Every figure fared alike." } }
+        @else { (tables::table(&["figure", "put down or killed, old", "new", "change"], compared.people.iter().map(row))) }
+    }
+}
+
+/// Where one side was more often on the new level, and where less often, per game and tile.
+fn differences(compared: &Comparison, plan: Plan) -> Markup {
+    let heats = [&compared.old, &compared.new].map(|report| (&report.heat, report.games.max(1)));
+    let per = |which: usize, side: Side| {
+        let (heat, games) = heats[which];
+        heat.steps.of(side).iter().map(move |(place, count)| (*place, f64::from(*count) / games as f64))
+    };
+    // In hundredths of a step per game.
+    let more = |side: Side, [from, to]: [usize; 2]| -> Spots {
+        let before: std::collections::BTreeMap<Place, f64> = per(from, side).collect();
+        let gained = per(to, side).map(|(place, count)| (place, count - before.get(&place).copied().unwrap_or(0.0)));
+        let whole =
+            |(place, gain): (Place, f64)| Some((place, (gain * 100.0).round() as u32)).filter(|(_, gain)| *gain > 0);
+        gained.filter(|(_, gain)| *gain > 0.0).filter_map(whole).collect()
+    };
+    let maps = [
+        ("The team goes here more often", "good", more(Side::Response, [0, 1])),
+        ("The team goes here less often", "warn", more(Side::Response, [1, 0])),
+        ("Hostiles go here more often", "good", more(Side::Hostile, [0, 1])),
+        ("Hostiles go here less often", "warn", more(Side::Hostile, [1, 0])),
+    ];
+    html! {
+        div.pairs {
+            @for (title, colour, spots) in maps {
+                (heat::map(plan, title, "Steps in 100 games", colour, &spots, 1))
             }
         }
     }

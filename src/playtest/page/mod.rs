@@ -1,6 +1,7 @@
 //! Reports and comparisons as HTML pages: self-contained, without scripts, pictures as inline SVG.
 mod charts;
 mod compare;
+mod course;
 mod heat;
 mod plan;
 mod tables;
@@ -133,21 +134,22 @@ fn contents(report: &Report, plan: Plan) -> Vec<Section> {
             (tables::contact("First attack", &report.first_shot, report.games))
         }
     };
-    let doors = html! { div.wide { (numbered_doors(report, plan)) (tables::doors(&report.doors)) } };
-    let mut contents = vec![
-        ("Notable games", tables::notable(report)),
-        ("How it ends", endings),
+    let doors =
+        html! { div.wide { (numbered_doors(report, plan)) div { (tables::doors(&report.doors)) (unused(report)) } } };
+    let mut contents = vec![("Notable games", tables::notable(report)), ("How it ends", endings)];
+    contents.extend(course::sections(&report.courses));
+    contents.extend([
         ("Where it happens", maps(report, plan)),
         ("First contact", contact),
         ("Doors", doors),
         ("Lanes", tables::lanes(&report.lanes)),
         ("By temperament, doctrine or kind", tables::outcomes(&report.tempers)),
         ("Figure by figure", tables::outcomes(&report.people)),
-    ];
+    ]);
     if !report.rulebooks.is_empty() {
         contents.push(("Under each rulebook", tables::rulebooks(report)));
     }
-    contents.push(("All metrics", tables::metrics(&report.figures)));
+    contents.push(("All metrics", metrics(report)));
     if !report.tally.score_rows.is_empty() {
         contents.push(("Score by row", tables::score(report)));
     }
@@ -155,6 +157,14 @@ fn contents(report: &Report, plan: Plan) -> Vec<Section> {
         contents.push(("Flaws", tables::flaws(report)));
     }
     contents
+}
+
+fn metrics(report: &Report) -> Markup {
+    let never = report.never();
+    html! {
+        (tables::metrics(&report.figures))
+        @if !never.is_empty() { p.dim { "0 in every game: " (never) "." } }
+    }
 }
 
 fn maps(report: &Report, plan: Plan) -> Markup {
@@ -176,6 +186,11 @@ fn maps(report: &Report, plan: Plan) -> Markup {
             @for (title, what, colour, spots) in maps { (heat::map(plan, title, what, colour, spots, games)) }
         }
     }
+}
+
+fn unused(report: &Report) -> Markup {
+    let unused = report.unused_doors();
+    html! { @if !unused.is_empty() { p.dim { "In no game: " (unused) "." } } }
 }
 
 fn numbered_doors(report: &Report, plan: Plan) -> Markup {

@@ -75,7 +75,7 @@ pub fn metrics(figures: &[Statistic]) -> Markup {
         ]
     };
     let heads = ["metric", "per game", "95 % interval", "minimum", "median", "maximum"];
-    table(&heads, figures.iter().filter(|figure| figure.games > 0).map(row))
+    table(&heads, figures.iter().filter(|figure| figure.tells()).map(row))
 }
 
 pub fn doors(doors: &[DoorRow]) -> Markup {

@@ -47,6 +47,7 @@ fn mark(world: &World, event: &CqbEvent) -> Option<EventTag> {
         }
         CqbEvent::Breached { at, opened, .. } => EventTag::Breached { at: *at, opened: *opened },
         CqbEvent::Wounded { figure, after: 1.., .. } => EventTag::Hurt { figure: *figure },
+        CqbEvent::Happened { index } => EventTag::Happened { event: *index },
         CqbEvent::Downed { figure } => EventTag::Down { figure: *figure },
         CqbEvent::Died { figure } => EventTag::Died { figure: *figure },
         CqbEvent::Restrained { figure, .. } => EventTag::Taken { figure: *figure },

@@ -1,0 +1,58 @@
+//! What changed at the doors and for the figures of two versions of a level, per game.
+use serde::Serialize;
+
+use super::floor_usage::{DoorRow, Outcomes};
+use super::intervals::rounded;
+use super::report::Report;
+use crate::board::Tile;
+use crate::model::Side;
+
+/// Steps into a door on both levels, per game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DoorChange {
+    pub at: Tile,
+    pub what: String,
+    pub old: f64,
+    pub new: f64,
+}
+
+/// How often a figure was put out of the fight by force on both levels, in percent.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FateChange {
+    pub side: Side,
+    pub title: String,
+    pub old: f64,
+    pub new: f64,
+}
+
+fn differing<T>(mut rows: Vec<T>, of: impl Fn(&T) -> f64) -> Vec<T> {
+    rows.retain(|row| of(row) != 0.0);
+    rows.sort_by(|a, b| of(b).abs().total_cmp(&of(a).abs()));
+    rows
+}
+
+/// The doors whose use differs, the most different first. One that a level lacks counts as unused there.
+pub fn doors(old: &Report, new: &Report) -> Vec<DoorChange> {
+    let each = |report: &Report, at: Tile| {
+        let door = report.doors.iter().find(|door| door.at == at);
+        rounded(door.map_or(0.0, |door| door.counts.entered as f64 / report.games.max(1) as f64))
+    };
+    let gone = old.doors.iter().filter(|door| !new.doors.iter().any(|other| other.at == door.at));
+    let row = |door: &DoorRow| DoorChange {
+        at: door.at,
+        what: door.what.clone(),
+        old: each(old, door.at),
+        new: each(new, door.at),
+    };
+    differing(new.doors.iter().chain(gone).map(row).collect(), |row| row.new - row.old)
+}
+
+/// The figures on both levels whose fate differs, the most different first.
+pub fn people(old: &Report, new: &Report) -> Vec<FateChange> {
+    let share = |fate: &Outcomes| rounded(100.0 * (fate.died + fate.down) as f64 / fate.figures.max(1) as f64);
+    let row = |fate: &Outcomes| {
+        let before = old.people.iter().find(|other| (other.side, other.id) == (fate.side, fate.id))?;
+        Some(FateChange { side: fate.side, title: fate.title.clone(), old: share(before), new: share(fate) })
+    };
+    differing(new.people.iter().filter_map(row).collect(), |row| row.new - row.old)
+}
