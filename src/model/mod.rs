@@ -1,6 +1,7 @@
 //! The data model all books share: figures, orders, events, dice, knowledge, snapshots. Knows no rule of any book.
 
 mod believed_board;
+mod building_cast;
 mod clock;
 mod common_effects;
 mod data_file;
@@ -45,6 +46,7 @@ mod victory;
 mod writer;
 
 pub use believed_board::{Believed, Building, Changes};
+pub use building_cast::{BuildingSite, Cast, HOSTILE_NAMES, Item, Person, line};
 pub use clock::{Clock, Outcome, Phase, Stamp};
 pub use common_effects::{apply, face};
 pub use data_file::{AnyDataFile, DataFile};

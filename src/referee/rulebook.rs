@@ -12,10 +12,10 @@ use super::{Kind, Moves, Setup, Turn};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Card, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventTag, FigureId, FigureProfile,
-    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry, Names, Odds, Order, Phase,
-    Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides, Thing, Tint, Verdict,
-    Veteran, Vocabulary, Word,
+    AnyDataFile, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventTag, FigureId,
+    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry, Names, Odds, Order,
+    Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides, Thing, Tint,
+    Verdict, Veteran, Vocabulary, Word,
 };
 
 /// A rulebook. The referee, the protocol and the view use nothing else of it.
@@ -77,6 +77,11 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// The words that levels may use: those that [`inspect`](Self::inspect) accepts.
     fn vocabulary() -> Vocabulary {
         Vocabulary::default()
+    }
+    /// Puts the team, the hostiles, objects and objectives into a generated building, in the words of this book's levels;
+    /// `None` if there is no space for all, or if the book has nothing for buildings.
+    fn populate(_site: &mut dyn BuildingSite) -> Option<Cast> {
+        None
     }
     /// Changes a checked level to the grades of a difficulty; regular changes nothing.
     fn grade(_brief: &mut LevelSpec, _difficulty: &Difficulty) {}

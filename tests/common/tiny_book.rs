@@ -3,9 +3,9 @@ use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
 use fatal_funnel::model::{
-    self, At, Card, Clock, CommonEvent, CommonOrder, Cue, Event, Facing, FigureId, Figures, Footprint, Kind, Knowledge,
-    Label, Legend, Level, LevelSpec, MenuEntry, Odds, Order, Phase, Reason, Refusal, Roster, Side, SideOf, Sides,
-    Sighting, Tint, Verdict, Word, Writer,
+    self, At, BuildingSite, Card, Cast, Clock, CommonEvent, CommonOrder, Cue, Event, Facing, FigureId, Figures,
+    Footprint, Kind, Knowledge, Label, Legend, Level, LevelSpec, MenuEntry, Odds, Order, Person, Phase, Reason,
+    Refusal, Roster, Side, SideOf, Sides, Sighting, Tint, Verdict, Word, Writer, line,
 };
 use fatal_funnel::referee::{self, Choices, Rulebook, Seat, Setup, Turn};
 use schemars::JsonSchema;
@@ -61,6 +61,19 @@ impl Rulebook for Tiny {
             Fault::new("tiny::template", source.place(figure.template.span.clone()), sentence, "write \"walker\"")
         };
         strange.map(fault).collect()
+    }
+
+    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
+        let walker = vec![line("template", "walker")];
+        let mut cast =
+            Cast { people: site.team(&[("ann", walker.clone()), ("bob", walker.clone())])?, ..Cast::default() };
+        let count = site.number(1);
+        for (index, (at, _)) in site.posts(count)?.into_iter().enumerate() {
+            let id = format!("foe-{index}");
+            cast.people.push(Person { id, name: None, at, side: Side::Hostile, lines: walker.clone() });
+        }
+        cast.objectives.push(("reach", "foe-0".into(), false));
+        Some(cast)
     }
 
     fn deploy_level(world: &mut World, brief: &LevelSpec) {

@@ -108,3 +108,21 @@ fn it_is_play_tested_and_its_games_are_replayed() {
     }
     assert_eq!(orders, games[0].orders);
 }
+
+#[test]
+fn buildings_are_generated_for_it_in_its_own_words() {
+    use fatal_funnel::levels::generate::{Kind, Request, building};
+    let request = Request {
+        kind: Kind::Flat,
+        size: None,
+        seed: 4,
+        hostiles: Some(3),
+        rulebook: "tiny".into(),
+        strength: 6,
+        plan: 0,
+    };
+    let text = building(&request, books()).unwrap_or_else(|sentence| panic!("{sentence}"));
+    let (brief, warnings) = levels::read(&Source::new("generated", text), books()).expect("it has no fault");
+    assert!(warnings.is_empty(), "{warnings}");
+    assert_eq!(brief.figures.iter().filter(|figure| figure.side == Side::Hostile).count(), 3);
+}

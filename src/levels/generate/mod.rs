@@ -2,12 +2,12 @@
 //!
 //! A building is drawn, furnished, peopled and written as a level; lint reads it, and what lint has a word about is drawn
 //! again from the next attempt of the same seed.
-mod cast;
 mod doors;
 mod floor;
 mod furnish;
 mod partition;
 mod random;
+mod site;
 mod style;
 mod text;
 
@@ -15,6 +15,7 @@ use crate::faults::Source;
 use crate::referee::AnyBook;
 use floor::Floor;
 use random::Seeded;
+use site::EmptyBuilding;
 
 pub use style::Kind;
 
@@ -51,7 +52,9 @@ pub fn building(request: &Request, books: &[&'static dyn AnyBook]) -> Result<Str
         let read = super::read(&Source::new("generated", text.as_str()), books);
         read.is_ok_and(|(_, warnings)| warnings.is_empty())
     };
-    let drawn = |attempt: u64| attempted(request, attempt);
+    let book = books.iter().find(|book| book.name() == request.rulebook);
+    let Some(book) = book else { return Err(format!("there is no rulebook `{}`", request.rulebook)) };
+    let drawn = |attempt: u64| attempted(request, *book, attempt);
     (0..ATTEMPTS).filter_map(drawn).find(clean).ok_or_else(|| {
         let (width, height) = request.size.unwrap_or_else(|| request.kind.size());
         format!("no building of {width} by {height} tiles holds what is asked for")
@@ -59,12 +62,14 @@ pub fn building(request: &Request, books: &[&'static dyn AnyBook]) -> Result<Str
 }
 
 /// One attempt; `None` if it comes to nothing.
-fn attempted(request: &Request, attempt: u64) -> Option<String> {
+fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<String> {
     // The plan does not depend on the strength, so that a defence is strengthened within the same walls.
     let mut random = Seeded::of(request.seed, &format!("plan {} {attempt}", request.plan));
     let size = request.size.unwrap_or_else(|| request.kind.size());
     let mut floor = Floor::drawn(request.kind, size, &mut random)?;
     furnish::furnish(&mut floor, &mut random);
-    let cast = cast::cast(request, &floor, &mut Seeded::of(request.seed, &format!("cast {} {attempt}", request.plan)))?;
+    let random = Seeded::of(request.seed, &format!("cast {} {attempt}", request.plan));
+    let mut site = EmptyBuilding { request, floor: &floor, random, taken: Vec::new() };
+    let cast = book.populate(&mut site)?;
     Some(text::level(request, &floor, &cast, &mut Seeded::of(request.seed, "words")))
 }

@@ -2,12 +2,11 @@
 use std::fmt::Write as _;
 
 use super::Request;
-use super::cast::Cast;
 use super::floor::Floor;
 use super::random::Seeded;
 use super::style::Kind;
 use crate::board::Tile;
-use crate::model::Side;
+use crate::model::{Cast, Side};
 
 const PLACES: [&str; 16] = [
     "Alder", "Harrow", "Quay", "Mill", "Castle", "Linden", "Foundry", "Abbey", "Station", "Ferry", "Orchard", "Chapel",
@@ -21,7 +20,7 @@ pub(super) fn level(request: &Request, floor: &Floor, cast: &Cast, random: &mut 
     let _ = write!(text, "name = \"{title}\"\nrulebook = \"{}\"\n", request.rulebook);
     let _ = write!(text, "briefing = \"\"\"\n{}\"\"\"\n", briefing(request, floor, cast));
     let _ = writeln!(text, "round_limit = {}", cast.rounds);
-    if request.rulebook == "modern-cqb" {
+    if cast.heat {
         text += "heat = { start = 0 }\n";
     }
     let _ = write!(text, "map = '''\n{}'''\n", floor.map());
@@ -98,12 +97,10 @@ fn briefing(request: &Request, floor: &Floor, cast: &Cast) -> String {
     let count = |side: Side| cast.people.iter().filter(|person| person.side == side).count();
     let noun = request.kind.style().noun;
     let start: Vec<String> = floor.starts.iter().map(|room| floor.names[*room].to_lowercase()).collect();
-    let squads = request.rulebook == "close-assault";
-    let who = match (count(Side::Hostile), squads) {
-        (1, false) => "One armed suspect holds".to_owned(),
-        (many, false) => format!("{} armed suspects hold", capital(&word(many))),
-        (1, true) => "One squad holds".to_owned(),
-        (many, true) => format!("{} squads hold", capital(&word(many))),
+    let [one, several] = cast.holders;
+    let who = match count(Side::Hostile) {
+        1 => format!("One {one}"),
+        many => format!("{} {several}", capital(&word(many))),
     };
     let ways = floor.ways.iter().filter(|(a, b)| floor.starts.contains(a) != floor.starts.contains(b)).count();
     let aim = cast.objectives.first().map_or(String::new(), |(verb, target, _)| aim(cast, verb, target));

@@ -9,9 +9,9 @@ use super::{AnyBattle, Played, Schemas, to_played, value_of};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Broken, BrokenSnapshot, Card, Carried, CommonEvent, Cue, Difficulty, Edit, Ending, FigureId,
-    FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names, Order, Outcome, Phase, Reading, Reason, Report,
-    ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Vocabulary, Word, phrased,
+    self, AnyDataFile, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue, Difficulty, Edit,
+    Ending, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names, Order, Outcome, Phase, Reading,
+    Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Vocabulary, Word, phrased,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::commit::apply_event;
@@ -51,6 +51,8 @@ pub trait AnyBook: Send + Sync {
     fn is_weapon(&self, gear: &str) -> bool;
     /// The words that levels may use.
     fn vocabulary(&self) -> Vocabulary;
+    /// Puts people and things into a generated building; `None` if there is no space, or the book has nothing for it.
+    fn populate(&self, site: &mut dyn BuildingSite) -> Option<Cast>;
     /// Begins a battle on a checked level.
     fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played);
     /// Deploys a checked level before anything is rolled: a battle to [reset](AnyBattle::reset) and the snapshot to
@@ -232,6 +234,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn vocabulary(&self) -> Vocabulary {
         B::vocabulary()
+    }
+
+    fn populate(&self, site: &mut dyn BuildingSite) -> Option<Cast> {
+        B::populate(site)
     }
 
     fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played) {

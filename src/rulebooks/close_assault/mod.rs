@@ -1,6 +1,7 @@
 //! Close Assault: squads that shoot, break in and fight it out at arm's length; sides alternate, one unit at a time.
 
 mod apply;
+mod building_cast;
 mod cards;
 mod chances;
 mod cover;
@@ -42,9 +43,9 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Bodies, Card, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend,
-    LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing, Tint, Verdict,
-    Vocabulary, Word,
+    self, AnyDataFile, Bodies, BuildingSite, Card, Cast, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec,
+    Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing,
+    Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Kind, Moves, Rulebook, Seat, Setup};
 
@@ -111,6 +112,10 @@ impl Rulebook for CloseAssault {
 
     fn vocabulary() -> Vocabulary {
         level_faults::vocabulary()
+    }
+
+    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
+        building_cast::populate(site)
     }
 
     fn deploy_level(world: &mut World, brief: &LevelSpec) {

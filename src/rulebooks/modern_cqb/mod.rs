@@ -38,7 +38,7 @@ use resolve::{
     utility, walk,
 };
 use senses::{noise, sight, situation};
-use setup::{deployment, figure_profile, idle_fields};
+use setup::{building_cast, deployment, figure_profile, idle_fields};
 use state::{event_history, figure, objects, phases, status_tokens};
 
 use bevy::prelude::{IntoScheduleConfigs, World};
@@ -46,9 +46,9 @@ use serde_json::{Map, Value};
 
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Calls, Card, CommonEvent, CommonOrder, Cue, Difficulty, Ending, EventTag, FigureId, FigureProfile,
-    FigureSpec, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reason, Report,
-    ScoreKind, ScoreRow, Side, Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
+    AnyDataFile, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending, EventTag,
+    FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase,
+    Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 use crate::referee::{Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -136,6 +136,10 @@ impl Rulebook for ModernCqb {
 
     fn vocabulary() -> Vocabulary {
         deployment::vocabulary()
+    }
+
+    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
+        building_cast::populate(site)
     }
 
     fn deploy_level(world: &mut World, brief: &LevelSpec) {

@@ -6,6 +6,7 @@ mod apply;
 mod attack_difficulty;
 mod attempt;
 mod awareness;
+mod building_cast;
 mod cards;
 mod chances;
 mod cues;
@@ -65,9 +66,9 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Card, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart,
-    LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict,
-    Vocabulary, Word,
+    AnyDataFile, BuildingSite, Card, Cast, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Invariant,
+    Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint,
+    Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Kind, Moves, Rulebook, Seat, Setup};
 
@@ -147,6 +148,10 @@ impl Rulebook for Momentum {
 
     fn vocabulary() -> Vocabulary {
         level_faults::vocabulary()
+    }
+
+    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
+        building_cast::populate(site)
     }
 
     fn deploy_level(world: &mut World, brief: &LevelSpec) {

@@ -5,6 +5,7 @@ mod action_bar;
 mod apply;
 mod attack;
 mod awareness;
+mod building_cast;
 mod cards;
 mod chances;
 mod concealment;
@@ -56,9 +57,9 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Card, Clock, CommonEvent, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Figures,
-    Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading, Reason, Report, Side,
-    Sides, Thing, Tint, Verdict, Vocabulary, Word,
+    self, AnyDataFile, BuildingSite, Card, Cast, Clock, CommonEvent, Cue, Difficulty, Ending, FigureId, FigureProfile,
+    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading,
+    Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge as PhaseEdge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -136,6 +137,10 @@ impl Rulebook for Skirmish {
 
     fn vocabulary() -> Vocabulary {
         level_faults::vocabulary()
+    }
+
+    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
+        building_cast::populate(site)
     }
 
     fn deploy_level(world: &mut World, brief: &LevelSpec) {

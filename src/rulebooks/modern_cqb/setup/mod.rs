@@ -1,5 +1,6 @@
 //! Builds a battle from a level, and reports the level's faults.
 
+pub mod building_cast;
 pub mod deployment;
 pub mod figure_profile;
 pub mod idle_fields;

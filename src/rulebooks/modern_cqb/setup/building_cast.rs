@@ -1,14 +1,13 @@
-//! A building under Modern CQB: a team of four, a gang with a boss, bystanders, papers, and now and then a hostage.
-use super::super::Request;
-use super::super::floor::Floor;
-use super::super::random::Seeded;
-use super::{BYSTANDERS, Cast, Item, NAMES, Person, Places, depth_first, line, number, posts, team, words};
-use crate::model::Side;
+//! A generated building: a team of four, a gang with a boss, bystanders, papers, and now and then a hostage.
+use crate::model::{BuildingSite, Cast, HOSTILE_NAMES, Item, Person, Side, line};
 
-pub(super) fn modern_cqb(request: &Request, floor: &Floor, places: &mut Places, random: &mut Seeded) -> Option<Cast> {
+const BYSTANDERS: [&str; 4] = ["the cleaner", "the tenant", "the clerk", "the caretaker"];
+
+/// Fills the building; `None` if there is no space for all.
+pub fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
     let operator =
         |gear: &[&str], doctrine: &str| vec![line("template", "operator"), words(gear), line("doctrine", doctrine)];
-    let far = floor.width.max(floor.height) > 24;
+    let far = site.longest() > 24;
     let rifle = if far { "marksman-rifle" } else { "carbine" };
     let mut alpha = operator(&["carbine", "mirror", "flash", "restraint-kit"], "point");
     alpha.push("leader = true".into());
@@ -18,10 +17,11 @@ pub(super) fn modern_cqb(request: &Request, floor: &Floor, places: &mut Places, 
         ("charlie", operator(&[rifle, "med-kit", "flash"], "medic")),
         ("delta", operator(&["smg", "flash", "restraint-kit", "evidence-kit"], "point")),
     ];
-    let mut cast = Cast { rounds: 18 + floor.rooms.len() as u16, ..Cast::default() };
-    cast.people = team(floor, places, random, &members)?;
-    let posts = posts(number(request, floor, 2), floor, places, random)?;
-    let step = usize::from(request.strength);
+    let mut cast = Cast { rounds: 18 + site.rooms() as u16, heat: true, ..Cast::default() };
+    cast.people = site.team(&members)?;
+    let count = site.number(2);
+    let posts = site.posts(count)?;
+    let step = site.strength();
     for (index, (at, _)) in posts.iter().enumerate() {
         let boss = index == 0;
         let guns = ["pistol", "pistol", "smg", "shotgun", "smg", "carbine"];
@@ -33,16 +33,17 @@ pub(super) fn modern_cqb(request: &Request, floor: &Floor, places: &mut Places, 
         };
         let mut lines = vec![line("template", template), words(&[gun]), format!("aim = {}", 1 + step / 4)];
         lines.extend(boss.then(|| "leader = true\nnamed = true".to_owned()));
-        let name = if boss { "the boss" } else { NAMES[index % NAMES.len()] };
+        let name = if boss { "the boss" } else { HOSTILE_NAMES[index % HOSTILE_NAMES.len()] };
         let id = if boss { "boss".to_owned() } else { format!("hostile-{index}") };
         cast.people.push(Person { id, name: Some(name), at: *at, side: Side::Hostile, lines });
     }
-    let rooms = depth_first(floor);
+    let rooms = site.deepest_first();
     cast.fallback = rooms.first().copied();
     cast.anchor = rooms.get(1).copied();
-    for name in BYSTANDERS.iter().take(random.below(3)) {
-        let room = *random.pick(&rooms)?;
-        let at = places.within(room, random)?;
+    let bystanders = site.below(3);
+    for name in BYSTANDERS.iter().take(bystanders) {
+        let room = site.pick(&rooms)?;
+        let at = site.within(room)?;
         let id = name.replace("the ", "");
         cast.people.push(Person {
             id,
@@ -52,19 +53,25 @@ pub(super) fn modern_cqb(request: &Request, floor: &Floor, places: &mut Places, 
             lines: vec![line("template", "civilian")],
         });
     }
-    let papers = places.within(*rooms.get(random.below(3)).or(rooms.first())?, random)?;
+    let room = site.below(3);
+    let papers = site.within(*rooms.get(room).or(rooms.first())?)?;
     cast.items.push(Item { id: "papers", name: "the papers", kind: "evidence", grade: Some("major"), at: papers });
-    cast.objectives = match random.below(3) {
+    cast.objectives = match site.below(3) {
         0 => vec![("secure", "papers".into(), false), ("neutralize", "all".into(), true)],
         1 => {
-            let at = places.within(*rooms.first()?, random)?;
+            let at = site.within(*rooms.first()?)?;
             cast.items.push(Item { id: "hostage", name: "the hostage", kind: "hostage", grade: None, at });
             vec![("secure", "hostage".into(), false), ("secure", "papers".into(), true)]
         }
         _ => vec![("neutralize", "all".into(), false), ("secure", "papers".into(), true)],
     };
     cast.objectives.push(("arrest", "boss".into(), true));
-    let at = places.within(*rooms.first()?, random)?;
+    let at = site.within(*rooms.first()?)?;
     cast.entry = Some(("heat = 6", "gunman", at));
     Some(cast)
+}
+
+fn words(items: &[&str]) -> String {
+    let quoted: Vec<String> = items.iter().map(|item| format!("\"{item}\"")).collect();
+    format!("gear = [{}]", quoted.join(", "))
 }

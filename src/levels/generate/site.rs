@@ -1,0 +1,76 @@
+//! The building as a rulebook fills it: rooms, free tiles and seeded choices.
+use super::Request;
+use super::floor::Floor;
+use super::random::Seeded;
+use crate::board::{Tile, distance};
+use crate::model::BuildingSite;
+
+/// A drawn floor, and the tiles taken on it so far.
+pub(super) struct EmptyBuilding<'f> {
+    pub request: &'f Request,
+    pub floor: &'f Floor,
+    pub random: Seeded,
+    pub taken: Vec<Tile>,
+}
+
+impl EmptyBuilding<'_> {
+    fn is_free(&self, tile: Tile) -> bool {
+        let doors = tile.orthogonals().into_iter().any(|near| self.floor.is_door(near));
+        self.floor.glyph(tile) == '.' && !doors && !self.taken.contains(&tile)
+    }
+}
+
+impl BuildingSite for EmptyBuilding<'_> {
+    fn longest(&self) -> u16 {
+        self.floor.width.max(self.floor.height).unsigned_abs()
+    }
+
+    fn rooms(&self) -> usize {
+        self.floor.rooms.len()
+    }
+
+    fn starts(&self) -> Vec<usize> {
+        self.floor.starts.clone()
+    }
+
+    fn deepest_first(&self) -> Vec<usize> {
+        let (floor, depths) = (self.floor, self.floor.depths());
+        let mut rooms: Vec<usize> = (0..floor.rooms.len()).filter(|room| !floor.starts.contains(room)).collect();
+        rooms.sort_by_key(|room| (std::cmp::Reverse(depths[*room]), *room));
+        rooms
+    }
+
+    fn space(&self, room: usize) -> usize {
+        self.floor.rooms[room].tiles().filter(|tile| self.floor.glyph(*tile) == '.').count()
+    }
+
+    fn within(&mut self, room: usize) -> Option<Tile> {
+        let free: Vec<Tile> = self.floor.rooms[room].tiles().filter(|tile| self.is_free(*tile)).collect();
+        let covered =
+            |tile: &&Tile| tile.orthogonals().into_iter().any(|near| matches!(self.floor.glyph(near), 'h' | 'H'));
+        let covered: Vec<Tile> = free.iter().filter(covered).copied().collect();
+        let anywhere = covered.is_empty() || self.random.once_in(3);
+        let at = *self.random.pick(if anywhere { &free } else { &covered })?;
+        self.taken.push(at);
+        Some(at)
+    }
+
+    fn near(&mut self, room: usize, other: Tile) -> Option<Tile> {
+        let free = self.floor.rooms[room].tiles().filter(|tile| self.is_free(*tile));
+        let at = free.min_by_key(|tile| (distance(*tile, other), tile.y, tile.x))?;
+        self.taken.push(at);
+        Some(at)
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        self.random.below(count)
+    }
+
+    fn strength(&self) -> usize {
+        self.request.strength.into()
+    }
+
+    fn hostiles(&self) -> Option<usize> {
+        self.request.hostiles.map(usize::from)
+    }
+}
