@@ -25,7 +25,7 @@ RULE_COVERAGE := $(wildcard ../shared/tools/rule-coverage)
 # Cargo spreads over the cores by itself; two of them on one target folder only wait for each other.
 .NOTPARALLEL:
 .PHONY: help play test check-format check-code check-headless test-all lint-levels soak \
-	web-tools web web-release web-serve web-test recording bench rule-coverage format clean
+	web-tools web web-release web-serve web-test gallery recording bench rule-coverage format clean
 
 help: ## this list
 	@awk -F ':.*## ' -v skip=$(if $(RULE_COVERAGE),,rule-coverage) \
@@ -97,6 +97,10 @@ web-test: ## open web/dist in a real browser, play, and compare battles with the
 		$(PROGRAM) playtest $$level --games 4 --keep $(RECORDS) --keep-won --most-kept 4 >/dev/null 2>&1 || exit; done
 	@node tests/web/smoke.mjs $(DIST) --pictures $(PICTURES)
 	@node tests/web/play.mjs $(DIST) --records $(RECORDS) --program $(PROGRAM) --pictures $(PICTURES)
+
+gallery: ## a picture of every screen and state at three sizes (ARGS picks: make gallery ARGS="--only settings --size 640x400")
+	@scripts/setup play
+	@$(CARGO) run --locked --example gallery -- $(PICTURES)/gallery $(ARGS)
 
 recording: ## record the README's moving picture of a battle (needs Xvfb, ImageMagick, xdotool)
 	@scripts/setup play

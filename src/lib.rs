@@ -65,10 +65,35 @@ pub fn windowed_without_renderer(
     files: chronicle::Files,
     saves: std::path::PathBuf,
 ) -> bevy::app::App {
+    without_display(window::without_renderer, request, files, saves)
+}
+
+/// The same app with a renderer, but without a display, for pictures of its screens: cameras draw into images.
+#[cfg(all(feature = "view", not(target_family = "wasm")))]
+#[doc(hidden)]
+pub fn windowed_offscreen(
+    request: chronicle::LaunchRequest,
+    files: chronicle::Files,
+    saves: std::path::PathBuf,
+) -> bevy::app::App {
+    without_display(window::offscreen, request, files, saves)
+}
+
+#[cfg(all(feature = "view", not(target_family = "wasm")))]
+fn without_display(
+    window: fn(&mut bevy::app::App),
+    request: chronicle::LaunchRequest,
+    files: chronicle::Files,
+    saves: std::path::PathBuf,
+) -> bevy::app::App {
     chronicle::keep_under(saves);
     let mut app = bevy::app::App::new();
     app.insert_resource(request).insert_resource(files);
-    app.add_plugins((window::without_renderer, game));
+    app.add_plugins((window, game));
+    // The graphics driver is asked for in the background.
+    while app.plugins_state() == bevy::app::PluginsState::Adding {
+        std::thread::yield_now();
+    }
     app.finish();
     app.cleanup();
     app
@@ -90,6 +115,8 @@ pub mod window_state {
     pub use crate::view::current_battle::{CurrentBattle, GiveOrder};
     pub use crate::view::lesson::LessonState;
     pub use crate::view::middle;
+    #[cfg(not(target_family = "wasm"))]
+    pub use crate::view::photo::write_png;
     pub use crate::view::playback::Playback;
     pub use crate::view::review::Review;
     pub use crate::view::settings::{Page, Seen, Setting, Settings};

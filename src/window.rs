@@ -76,6 +76,16 @@ pub(super) fn without_renderer(app: &mut App) {
     app.add_plugins(plugins).add_systems(Last, show);
 }
 
+/// The same plugins with a graphics driver, but without display and event loop: pictures are drawn into images.
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn offscreen(app: &mut App) {
+    let plugins = common().disable::<bevy::log::LogPlugin>().disable::<bevy::winit::WinitPlugin>();
+    let plugins = plugins.disable::<bevy::render::pipelined_rendering::PipelinedRenderingPlugin>();
+    #[cfg(any(unix, windows))]
+    let plugins = plugins.disable::<bevy::app::TerminalCtrlCHandlerPlugin>();
+    app.add_plugins((plugins, bevy_ecs_tilemap::TilemapPlugin)).add_systems(Last, show);
+}
+
 /// The plugins below the game, with its window.
 fn common() -> PluginGroupBuilder {
     let window = Window {

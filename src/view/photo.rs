@@ -63,11 +63,7 @@ fn develop(mut photo: ResMut<Photo>, mut commands: Commands) {
 }
 
 fn keep(captured: On<ScreenshotCaptured>, mut notices: MessageWriter<Notice>, mut commands: Commands) {
-    let image = &captured.image;
-    let size = (image.width(), image.height());
-    let pixels = image.data.as_ref().and_then(|data| rgb(data, image.texture_descriptor.format));
-    let kept = pixels.ok_or("the graphics driver gives no picture".to_owned());
-    let kept = kept.and_then(|pixels| keep_picture(|out| png(out, size, &pixels)));
+    let kept = keep_picture(|out| write_png(out, &captured.image));
     notices.write(match kept {
         Ok(path) => Notice::good(format!("the picture is {path}")),
         Err(words) => Notice::bad(format!("the picture cannot be kept: {words}")),
@@ -83,6 +79,16 @@ fn show(world: &mut World) {
             *visibility = Visibility::Inherited;
         }
     }
+}
+
+/// Writes a captured picture as a PNG file.
+///
+/// # Errors
+/// If it cannot be written, or the graphics driver gives no pixels.
+pub fn write_png(out: &mut dyn Write, image: &Image) -> io::Result<()> {
+    let pixels = image.data.as_ref().and_then(|data| rgb(data, image.texture_descriptor.format));
+    let pixels = pixels.ok_or_else(|| io::Error::other("the graphics driver gives no picture"))?;
+    png(out, (image.width(), image.height()), &pixels)
 }
 
 /// The pixels without their alpha; `None` for a format that no window has.

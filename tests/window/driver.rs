@@ -57,7 +57,11 @@ impl Game {
     /// The game with an existing save folder.
     pub fn open_in(wish: LaunchRequest, folder: TempDir) -> Self {
         let saves = folder.path().join("fatal-funnel");
-        let mut app = fatal_funnel::windowed_without_renderer(wish, Files::default(), saves);
+        Self::run(fatal_funnel::windowed_without_renderer(wish, Files::default(), saves), folder)
+    }
+
+    /// The game of an app that was opened with this save folder.
+    pub fn run(mut app: App, folder: TempDir) -> Self {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         // Single-threaded, because the save folder is a thread-local.
         for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {

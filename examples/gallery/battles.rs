@@ -1,0 +1,196 @@
+//! The states of a battle, each as a player meets it.
+use fatal_funnel::board::{Tile, distance};
+use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels::shipped_level;
+use fatal_funnel::model::Side;
+use fatal_funnel::window_state::{Action, GiveOrder, Overlay, Playback, Review, Screen};
+use serde_json::{Value, json};
+
+use crate::driver::{Game, level};
+use crate::studio::Studio;
+
+/// A board at its start, and what the mouse and the keys show on it.
+pub fn board(studio: &mut Studio) {
+    let mut game = studio.open(level("stash-house"));
+    studio.take(&mut game, "start");
+    let far = farthest(&game);
+    studio.take_with(&mut game, "aimed", |game| point(game, far));
+    studio.take_with(&mut game, "foresight", |game| point(game, Tile { x: far.x - 1, y: far.y - 1 }));
+    studio.take_with(&mut game, "tooltip", |game| {
+        let at = game.buttons().into_iter().find(|(name, _, off)| name.starts_with("Order ") && *off);
+        let at = at.map(|(_, at, _)| at).unwrap_or_else(|| game.button("Order Undo"));
+        game.point(at);
+        game.frames(20);
+    });
+    game.point_nowhere();
+    for (act, name) in [(Action::Foresight, "threat"), (Action::Advice, "advice"), (Action::MoreOrders, "more-orders")]
+    {
+        game.press(act);
+        studio.take(&mut game, name);
+        game.press(act);
+    }
+    // The bar has three pages.
+    game.press(Action::MoreOrders);
+    game.press(Action::EndPhase);
+    studio.take(&mut game, "question");
+    game.press(Action::Cancel);
+    game.end_phase();
+    studio.take(&mut game, "fire-phase");
+    game.letter('O');
+    studio.take(&mut game, "overwatch");
+}
+
+/// The mouse on a tile, as long as it takes to be heeded.
+fn point(game: &mut Game, tile: Tile) {
+    let at = game.place_of(tile);
+    game.point(at);
+    game.frames(20);
+}
+
+/// The tile farthest from the selected figure to which it can move.
+fn farthest(game: &Game) -> Tile {
+    let figure = game.aiming().figure.expect("a figure is selected");
+    let from = game.view().figure(figure).expect("it is on the board").at;
+    let moves = game.play().list().into_iter();
+    let moves = moves.filter(|order| order["order"] == "move" && order["figure"] == *figure.as_str());
+    let ends = moves.filter_map(|order| serde_json::from_value(order["path"].as_array()?.last()?.clone()).ok());
+    ends.max_by_key(|end: &Tile| (distance(*end, from), end.x)).unwrap_or(from)
+}
+
+/// The best order of the scripted player, or the end of the phase.
+fn advised(game: &Game) -> Value {
+    let best = game.play().rationales().into_iter().next();
+    best.map_or_else(|| json!({"order": "end_phase"}), |thought| thought.order)
+}
+
+/// Plays by advice until something holds, or for so many orders.
+fn play_until(game: &mut Game, most: usize, so: impl Fn(&Game) -> bool) {
+    for _ in 0..most {
+        if game.screen() != Screen::Mission || so(game) {
+            return;
+        }
+        let order = advised(game);
+        game.give(order);
+    }
+}
+
+/// A shot that can be ordered: its figure, and the tile of its target.
+fn shot(game: &Game) -> Option<(Value, Tile)> {
+    let order = game.play().list().into_iter().find(|order| order["order"] == "fire")?;
+    let target = game.view().figures.iter().find(|look| order["target"] == *look.id.as_str())?.at;
+    Some((order, target))
+}
+
+/// The odds of a shot, dice, the strip after the other side's turn, a moment of it, and the filtered log.
+pub fn enemy_turn(studio: &mut Studio) {
+    let mut game = studio.open(level("workshop"));
+    play_until(&mut game, 60, |game| shot(game).is_some());
+    if let Some((order, target)) = shot(&game) {
+        game.click_button(&format!("Card {}", order["figure"].as_str().unwrap_or_default()));
+        studio.take_with(&mut game, "odds-card", |game| {
+            game.press(Action::Whole);
+            game.frames(20);
+            point(game, target);
+        });
+        game.app.world_mut().write_message(GiveOrder(order));
+        game.until("the dice", |game| !game.app.world().resource::<Playback>().caught_up());
+        game.frames(12);
+        studio.take(&mut game, "shot");
+        game.settle();
+    }
+    play_until(&mut game, 60, |game| !game.app.world().resource::<Review>().moments.is_empty());
+    studio.take(&mut game, "review");
+    let moments: Vec<String> =
+        game.buttons().into_iter().map(|(name, ..)| name).filter(|name| name.starts_with("Moment ")).collect();
+    if let Some(moment) = moments.last() {
+        game.click_button(moment);
+        studio.take(&mut game, "moment");
+        game.click_button(moment);
+    }
+    game.click_button("Log what mattered");
+    studio.take(&mut game, "log-filter");
+}
+
+/// The menus over a battle.
+pub fn menus(studio: &mut Studio) {
+    let mut game = studio.open(level("stash-house"));
+    let order = advised(&game);
+    game.give(order);
+    game.press(Action::Save);
+    game.press(Action::Cancel);
+    studio.take(&mut game, "pause");
+    game.click_button("Slots and autosaves");
+    studio.take(&mut game, "saves");
+    game.press(Action::Cancel);
+    for (line, name) in [("The rules in short", "rules"), ("Keys and signs", "keys")] {
+        while game.overlay() != Overlay::Pause {
+            game.press(Action::Cancel);
+        }
+        game.click_button(line);
+        studio.take(&mut game, name);
+        game.press(Action::Cancel);
+    }
+    while game.overlay() != Overlay::Pause {
+        game.press(Action::Cancel);
+    }
+    game.click_button("Leave the mission");
+    studio.take(&mut game, "leave");
+}
+
+/// A battle that scripted sides played, before the team's last order, and that order.
+fn fought(name: &str, most: usize) -> (Record, Value) {
+    let books = fatal_funnel::books();
+    let source = Source::new(name, shipped_level(name).expect("a shipped level"));
+    let start = Start::of(&source, books, 7, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+    let begun = Session::begin(start, books, &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}"));
+    let mut session = begun.session;
+    let (mut before, mut order) = (session.record(), Value::Null);
+    for _ in 0..most {
+        if session.battle().over() {
+            break;
+        }
+        before = session.record();
+        order = session.battle().choose(Side::Response);
+        session.give(&order).unwrap_or_else(|why| panic!("{why:?}"));
+    }
+    (before, order)
+}
+
+/// A recording, running and paused.
+pub fn replay(studio: &mut Studio) {
+    let (record, _) = fought("stash-house", 13);
+    let mut game = studio.open(LaunchRequest::Watch(Box::new(record)));
+    game.until("some orders", |game| game.play().replay_progress().is_some_and(|(done, _)| done > 3));
+    game.press(Action::EndPhase);
+    studio.take(&mut game, "paused");
+}
+
+/// The report after a mission.
+pub fn after_action(studio: &mut Studio) {
+    for name in ["stash-house", "radio-hut"] {
+        let (before, last) = fought(name, 600);
+        let mut game = studio.open(LaunchRequest::Saved(Box::new(before)));
+        game.settle();
+        game.app.world_mut().write_message(GiveOrder(last));
+        game.frames(3);
+        game.app.world_mut().resource_mut::<Playback>().skip();
+        game.until("the end", |game| game.screen() == Screen::End);
+        studio.take(&mut game, name);
+    }
+}
+
+/// A board of each other book: at its start, and aimed.
+pub fn books(studio: &mut Studio) {
+    let mut game = studio.open(LaunchRequest::Missions);
+    for name in ["radio-hut", "toll-bridge", "pump-house"] {
+        game.change_to(level(name));
+        studio.take(&mut game, name);
+        let (figure, order) = (game.aiming().figure, game.play().list());
+        let near = order.iter().filter(|order| figure.is_some_and(|id| order["figure"] == *id.as_str()));
+        let end = |order: &Value| serde_json::from_value::<Tile>(order["path"].as_array()?.last()?.clone()).ok();
+        if let Some(tile) = near.filter_map(end).next_back() {
+            studio.take_with(&mut game, &format!("{name}-aimed"), |game| point(game, tile));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Draws a picture of every screen and state of the game, at several sizes of the window: `make gallery`.
+//!
+//! The game runs as it does in the tests of the window, with a renderer that draws into images: no display is needed.
+mod battles;
+mod lists;
+mod studio;
+
+#[path = "../../tests/window/driver.rs"]
+#[expect(dead_code, reason = "the tests of the window drive more of the game")]
+mod driver;
+
+use studio::Studio;
+
+const USAGE: &str = "gallery: cargo run --example gallery -- FOLDER [--only PART[-PICTURE]] [--size WIDTHxHEIGHT]...";
+
+/// A part of the gallery: its name, and what goes through its screens.
+type Part = (&'static str, fn(&mut Studio));
+
+const PARTS: [Part; 10] = [
+    ("lists", lists::lists),
+    ("settings", lists::settings),
+    ("lessons", lists::lessons),
+    ("campaign", lists::campaign),
+    ("board", battles::board),
+    ("enemy", battles::enemy_turn),
+    ("menus", battles::menus),
+    ("replay", battles::replay),
+    ("end", battles::after_action),
+    ("books", battles::books),
+];
+
+fn main() {
+    let mut studio = Studio::of(std::env::args().skip(1)).unwrap_or_else(|| {
+        eprintln!("{USAGE}");
+        std::process::exit(1);
+    });
+    for (name, go) in PARTS {
+        if !studio.wants(name) {
+            continue;
+        }
+        println!("{name}");
+        studio.part = name;
+        go(&mut studio);
+    }
+    println!("{} pictures in {}", studio.taken, studio.folder.display());
+}
