@@ -109,7 +109,7 @@ fn game(app: &mut bevy::app::App) {
 #[doc(hidden)]
 pub mod window_state {
     pub use crate::hud::HudPlace;
-    pub use crate::input::{ACTIONS, Action, Bindings, Input, Overlay, Screen, order_key};
+    pub use crate::input::{ACTIONS, Action, Bindings, Input, Overlay, Screen, bindable, marked, name, order_key};
     pub use crate::theme::widgets::{Chosen, Off, Skin};
     pub use crate::view::aim::{Aiming, Choice, of_entry};
     pub use crate::view::current_battle::{CurrentBattle, GiveOrder};

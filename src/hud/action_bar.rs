@@ -108,7 +108,7 @@ fn fill(
         return;
     }
     commands.entity(bar).despawn_children();
-    let (wide, edge) = if *width == Width::Full { (110.0, 96.0) } else { (85.0, 80.0) };
+    let (wide, edge) = if *width == Width::Full { (110.0, 96.0) } else { (88.0, 80.0) };
     let sheet =
         Node { padding: UiRect::all(px(8)), max_width: percent(100), align_items: AlignItems::Start, ..row(8.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
@@ -128,7 +128,7 @@ fn fill(
     for place in pages.get(turned).into_iter().flatten().copied() {
         let (entry, can) = (&now.menu[place], now.can.get(place).copied().unwrap_or(false));
         let stock = now.stock.get(place).copied().flatten();
-        let slot = Slot { wide, key: entry.key.to_string(), glyph: order_slot::glyph(entry), can, stock };
+        let slot = Slot { wide, key: key_of(Action::Order(entry.key)), glyph: order_slot::glyph(entry), can, stock };
         let why = if now.free { why_off(&aiming, place, &view_model, &play) } else { Some(SHOWING.into()) };
         let tip = why.filter(|_| !can).map_or_else(|| entry.help.to_owned(), |why| format!("{}\n{why}", entry.help));
         let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, order_slot::ink(entry));

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::layout::{HudSystems, RIBBON, Width, side_insets};
-use crate::input::Screen;
+use crate::input::{Screen, marked};
 use crate::levels::lessons::Pass;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -60,5 +60,5 @@ fn fill(
     let node = Node { padding: UiRect::horizontal(px(12)), height: px(33), ..row(0.0) };
     let next = (Name::new("Next step"), button(skin, node), children![bold(&fonts, words, SMALL, ink)], ChildOf(head));
     commands.spawn(next).observe(|_: On<Pressed>, mut steps: MessageWriter<NextLessonStep>| _ = steps.write(NextLessonStep));
-    commands.spawn((text(&fonts, &step.say, LARGE, *INK), ChildOf(sheet)));
+    commands.spawn((text(&fonts, marked(&step.say), LARGE, *INK), ChildOf(sheet)));
 }

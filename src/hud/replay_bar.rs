@@ -114,7 +114,7 @@ fn seek(press: On<Pressed>, bars: Query<(&Seek, &RelativeCursorPosition)>, mut p
 /// The large button: pause or continue.
 fn large(commands: &mut Commands, fonts: &Fonts, now: &Shown, corner: Entity) {
     let (title, below) = match (now.ended(), now.paused) {
-        (true, _) => ("END", "Esc opens the menu".to_string()),
+        (true, _) => ("END", format!("{} opens the menu", key_of(Action::Cancel))),
         (_, true) => ("CONTINUE", format!("From order {} ({})", now.done, key_of(Action::EndPhase))),
         _ => ("PAUSE", format!("Pauses the recording ({})", key_of(Action::EndPhase))),
     };

@@ -88,7 +88,8 @@ fn again(commands: &mut Commands, fonts: &Fonts, count: usize, folded: bool, str
     let node = Node { padding: UiRect::axes(px(10), px(5)), height: px(33), ..row(6.0) };
     let words = if count == 0 { "Their turn again".to_owned() } else { format!("Their turn again · {count}") };
     let content = children![bold(fonts, words, SMALL, *HOSTILE), key_cap(fonts, key_of(Action::Again))];
-    let tip = Tooltip("Plays the other side's last turn again. [ and ] change the speed.".into());
+    let [slower, faster] = [Action::Slower, Action::Faster].map(key_of);
+    let tip = Tooltip(format!("Plays the other side's last turn again. {slower} and {faster} change the speed."));
     let again = (Name::new("Their turn again"), Blocks, button(Skin::quiet(), node), tip, content, ChildOf(strip));
     commands.spawn(again).observe(|_: On<Pressed>, mut plays: MessageWriter<PlayAgain>| _ = plays.write(PlayAgain));
     if count > 0 {

@@ -4,7 +4,10 @@
 //! in tests. Only positions (the cursor, the fingers) are read beside the map.
 mod action;
 mod bindings;
+mod capture;
+mod key_marks;
 mod labels;
+mod rebinding;
 mod screen;
 mod short_press;
 mod slide;
@@ -15,7 +18,10 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 
 pub use action::Action;
-pub use bindings::{ACTIONS, Bindings, Input, key_of, order_key};
+pub use bindings::{ACTIONS, Bindings, Input, order_key};
+pub use capture::{Capture, Captured};
+pub use key_marks::{key_of, marked};
+pub use rebinding::{Changes, bindable, name};
 pub use screen::{Overlay, Screen};
 pub use slide::ZOOM_PER_NOTCH;
 pub use touch::Fingers;
@@ -28,21 +34,25 @@ pub const SLACK: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((InputManagerPlugin::<Action>::default(), slide::plugin, touch::plugin));
-    app.add_plugins((screen::plugin, short_press::plugin));
+    app.add_plugins((screen::plugin, short_press::plugin, capture::plugin, key_marks::plugin));
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
     app.init_resource::<Bindings>();
     app.add_systems(PreStartup, spawn_controls);
-    app.add_systems(First, bind.run_if(resource_changed::<Bindings>));
+    app.add_systems(First, bind.run_if(resource_changed::<Bindings>.or_else(resource_changed::<Capture>)));
 }
 
 fn spawn_controls(mut commands: Commands, bindings: Res<Bindings>) {
     commands.spawn((Name::new("Controls"), bindings.map()));
 }
 
-/// Held inputs are released, since they may trigger something else now.
-fn bind(bindings: Res<Bindings>, controls: Single<(&mut InputMap<Action>, &mut ActionState<Action>)>) {
+/// Held inputs are released, since they may trigger something else now. While a key is asked for, none triggers anything.
+fn bind(
+    bindings: Res<Bindings>,
+    capture: Res<Capture>,
+    controls: Single<(&mut InputMap<Action>, &mut ActionState<Action>)>,
+) {
     let (mut map, mut state) = controls.into_inner();
-    *map = bindings.map();
+    *map = if *capture == Capture::Off { bindings.map() } else { InputMap::default() };
     state.reset_all();
 }
 

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::mission_items::{Item, Items, Tab};
 use super::missions::Choice;
-use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::model::{Difficulty, Grade, Manner};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -65,7 +65,7 @@ pub fn show(commands: &mut Commands, fonts: &Fonts, item: &Item, chosen: Difficu
         let on = chosen.grade() == Some(grade);
         choice(commands, fonts, word, None, on, Turn::Grade(grade), line);
     }
-    commands.spawn((key_cap(fonts, NEXT_GRADE), ChildOf(line)));
+    commands.spawn((key_cap(fonts, key_of(Action::Order(NEXT_GRADE))), ChildOf(line)));
     for (turn, key, name) in SLIDERS {
         let (now, moved) = setting(&chosen, turn);
         choice(commands, fonts, &format!("{name}: {now}"), Some(key), moved, turn, line);
@@ -100,7 +100,7 @@ fn choice(
     let name = Name::new(format!("Difficulty {words}"));
     let button = commands.spawn((name, button(Skin::quiet(), node), content, ChildOf(parent))).insert(Chosen(on)).id();
     if let Some(key) = key {
-        commands.spawn((key_cap(fonts, key), ChildOf(button)));
+        commands.spawn((key_cap(fonts, key_of(Action::Order(key))), ChildOf(button)));
     }
     commands.entity(button).observe(move |_: On<Pressed>, mut turns: MessageWriter<Turn>| _ = turns.write(turn));
 }

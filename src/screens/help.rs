@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::pause::veil;
 use super::rules_page;
-use crate::input::{ACTIONS, Action, ActionInput, Fingers, Overlay, Screen};
+use crate::input::{ACTIONS, Action, ActionInput, Fingers, Overlay, Screen, key_of};
 use crate::theme::art::{Art, Body, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -79,7 +79,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<R
     let root = commands.spawn((Name::new("Help"), Sheet, DespawnOnExit(Overlay::Help), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), max_height: percent(96), ..column(PAD) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
-    let inside = commands.spawn((Node { column_gap: px(36), min_height: px(0), ..default() }, ChildOf(sheet))).id();
+    let inside = commands.spawn((Node { column_gap: px(28), min_height: px(0), ..default() }, ChildOf(sheet))).id();
     match (*page, play.as_deref()) {
         (Page::Rules, Some(play)) => rules_page::page(&mut commands, &fonts, play, inside),
         (Page::Credits, _) => credits(&mut commands, &fonts, inside),
@@ -89,10 +89,14 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<R
         }
     }
     let other = if *page == Page::Keys { "the rules in short" } else { "keys and signs" };
+    let [up, down, left, right, close] =
+        [Action::Up, Action::Down, Action::Left, Action::Right, Action::Cancel].map(key_of);
     let words = match (play.is_some(), *page) {
-        (false, _) | (_, Page::Credits) => "Esc closes".to_string(),
-        (true, Page::Keys) => format!("← → {other}   ·   Esc closes"),
-        (true, Page::Rules) => format!("↑ ↓ or the wheel to read on   ·   ← → {other}   ·   Esc closes"),
+        (false, _) | (_, Page::Credits) => format!("{close} closes"),
+        (true, Page::Keys) => format!("{left} {right} {other}   ·   {close} closes"),
+        (true, Page::Rules) => {
+            format!("{up} {down} or the wheel to read on   ·   {left} {right} {other}   ·   {close} closes")
+        }
     };
     commands.spawn((text(&fonts, words, SMALL, *TEAM), Node { flex_shrink: 0.0, ..default() }, ChildOf(sheet)));
 }
@@ -145,17 +149,37 @@ fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, parent: Entity) 
     ));
 }
 
+/// Actions that are told in one line.
+const TOGETHER: [(&[Action], &str); 2] = [
+    (&[Action::Up, Action::Down, Action::Left, Action::Right], "Move the cursor"),
+    (&[Action::PanUp, Action::PanDown, Action::PanLeft, Action::PanRight], "Move the view"),
+];
+
+/// The lines of the keys: the actions with what they do.
+fn key_lines() -> Vec<(Vec<Action>, &'static str)> {
+    let grouped = |action: &Action| TOGETHER.iter().find(|(group, _)| group.contains(action));
+    let told = ACTIONS.iter().filter(|line| line.action != Action::NoOrder);
+    let lines = told.filter_map(|line| match grouped(&line.action) {
+        Some((group, words)) => (group[0] == line.action).then(|| (group.to_vec(), *words)),
+        None => Some((vec![line.action], line.name)),
+    });
+    lines.collect()
+}
+
 fn keys(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
-    let list = commands.spawn((Node { max_width: px(480), ..column(3.5) }, ChildOf(sheet))).id();
-    heading(commands, fonts, "Keys", list);
-    for line in ACTIONS.iter().filter(|line| line.action != Action::NoOrder) {
-        let entry = commands.spawn((row(8.0), ChildOf(list))).id();
-        let caps = Node { width: px(118), flex_shrink: 0.0, ..row(3.0) };
-        let caps = commands.spawn((caps, ChildOf(entry))).id();
-        for cap in line.inputs[0].caps() {
-            commands.spawn((key_cap(fonts, cap), ChildOf(caps)));
+    let lines = key_lines();
+    for (place, part) in lines.chunks(lines.len().div_ceil(2)).enumerate() {
+        let list = commands.spawn((Node { width: px(350), ..column(5.0) }, ChildOf(sheet))).id();
+        heading(commands, fonts, if place == 0 { "Keys" } else { " " }, list);
+        for (actions, words) in part {
+            let entry = commands.spawn((row(8.0), ChildOf(list))).id();
+            let caps = Node { width: px(112), flex_shrink: 0.0, flex_wrap: FlexWrap::Wrap, row_gap: px(2), ..row(3.0) };
+            let caps = commands.spawn((caps, ChildOf(entry))).id();
+            for action in actions {
+                commands.spawn((key_cap(fonts, key_of(*action)), ChildOf(caps)));
+            }
+            commands.spawn((text(fonts, *words, SMALL, *DIM), ChildOf(entry)));
         }
-        commands.spawn((text(fonts, line.name, SMALL, *DIM), ChildOf(entry)));
     }
 }
 
@@ -167,7 +191,7 @@ fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, marks: &[(TokenIcon,
     for pair in figures.chunks(2).chain(marks.chunks(2)) {
         let line = commands.spawn((row(8.0), ChildOf(list))).id();
         for &(picture, size, words) in pair {
-            let cell = commands.spawn((Node { width: px(178), ..row(8.0) }, ChildOf(line))).id();
+            let cell = commands.spawn((Node { width: px(164), ..row(8.0) }, ChildOf(line))).id();
             let frame = Node { width: px(38), justify_content: JustifyContent::Center, flex_shrink: 0.0, ..default() };
             let node = Node { width: px(size), height: px(size), ..default() };
             commands.spawn((frame, children![(ImageNode::new(art.get(picture)), node)], ChildOf(cell)));

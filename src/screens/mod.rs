@@ -6,6 +6,7 @@ mod confirm_dialog;
 mod difficulty_row;
 mod floor_plan;
 mod help;
+mod key_page;
 mod mission_items;
 mod mission_sheet;
 mod missions;
@@ -19,6 +20,6 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((missions::plugin, pause::plugin, help::plugin, battle_end::plugin, confirm_dialog::plugin));
     app.add_plugins(difficulty_row::plugin);
-    app.add_plugins(settings::plugin);
+    app.add_plugins((settings::plugin, key_page::plugin));
     app.add_plugins(saves::plugin);
 }

@@ -2,9 +2,10 @@
 //! stored.
 use bevy::prelude::*;
 
+use super::key_page::{self, Binding, Rebinding};
 use super::pause::veil;
 use crate::audio::speaker::Speaker;
-use crate::input::{Action, ActionInput, Overlay, key_of};
+use crate::input::{Action, ActionInput, Bindings, Overlay, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -39,6 +40,18 @@ impl SettingsCursor {
         overlay.set(Overlay::Settings);
     }
 
+    pub(super) fn page(&self) -> Page {
+        self.page
+    }
+
+    pub(super) fn line(&self) -> usize {
+        self.line
+    }
+
+    pub(super) fn choose_line(&mut self, line: usize) {
+        self.line = line;
+    }
+
     fn setting(&self) -> Option<Setting> {
         self.page.settings().nth(self.line)
     }
@@ -60,7 +73,7 @@ struct Help;
 
 /// A line by its number, and the text of a value.
 #[derive(Component)]
-struct Line(usize);
+pub(super) struct Line(pub usize);
 #[derive(Component)]
 struct Value(Setting);
 
@@ -129,6 +142,9 @@ fn fill(
         return;
     }
     commands.entity(*list).despawn_children();
+    if cursor.page == Page::Keys {
+        return key_page::fill(&mut commands, &fonts, cursor.line, *list);
+    }
     for (place, setting) in cursor.page.settings().enumerate() {
         line(&mut commands, &fonts, setting, place, place == cursor.line, *list);
     }
@@ -178,9 +194,11 @@ fn by_key(
     mut cursor: ResMut<SettingsCursor>,
     mut changes: MessageWriter<Change>,
     mut overlay: ResMut<NextState<Overlay>>,
+    mut binding: Binding,
 ) {
     let pressed = |act| input.just_pressed(&act);
-    let count = cursor.page.settings().count();
+    let keys = cursor.page == Page::Keys;
+    let count = if keys { key_page::length() } else { cursor.page.settings().count() };
     let page = Page::ALL.iter().position(|page| *page == cursor.page).unwrap_or(0);
     let turned = |by: usize| Page::ALL[(page + by) % Page::ALL.len()];
     if pressed(Action::Cancel) || pressed(Action::Settings) {
@@ -195,6 +213,11 @@ fn by_key(
         cursor.line = (cursor.line + 1) % count;
     }
     let (left, right) = (pressed(Action::Left), pressed(Action::Right) || pressed(Action::Confirm));
+    match (keys, left, right) {
+        (true, true, _) => binding.reset(cursor.line),
+        (true, _, true) => binding.choose(cursor.line),
+        _ => {}
+    }
     if let (true, Some(setting)) = (left || right, cursor.setting()) {
         changes.write(Change(setting, right));
     }
@@ -212,14 +235,18 @@ fn change(mut changes: MessageReader<Change>, mut settings: ResMut<Settings>, mu
 fn refresh(
     settings: Res<Settings>,
     cursor: Res<SettingsCursor>,
+    (rebinding, bindings): (Res<Rebinding>, Res<Bindings>),
     mut values: Query<(&Value, &mut Text), Without<Help>>,
     mut help: Query<&mut Text, With<Help>>,
 ) {
     for (value, mut words) in &mut values {
         words.set_if_neq(Text(value.0.value(&settings)));
     }
-    let about = cursor.setting().map_or("", |setting| setting.about().1);
+    let about = match cursor.page {
+        Page::Keys => key_page::told(&rebinding, &bindings),
+        _ => cursor.setting().map_or_else(String::new, |setting| setting.about().1.into()),
+    };
     for mut words in &mut help {
-        words.set_if_neq(Text(about.into()));
+        words.set_if_neq(Text(about.clone()));
     }
 }

@@ -5,6 +5,7 @@ mod driver;
 mod flow;
 mod foresight;
 mod keeping;
+mod keys;
 mod lessons;
 mod looking_back;
 mod orders;

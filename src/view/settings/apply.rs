@@ -4,7 +4,7 @@ use bevy::text::RemSize;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 
 use super::Settings;
-use crate::input::Overlay;
+use crate::input::{Bindings, Overlay};
 use crate::theme::fonts::REM;
 use crate::theme::theme_reload::apply_vision;
 use crate::theme::vision::Vision;
@@ -16,7 +16,7 @@ use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Seen>();
-    app.add_systems(PreUpdate, (window, text, speed, colours).run_if(resource_changed::<Settings>));
+    app.add_systems(PreUpdate, (window, text, speed, colours, keys).run_if(resource_changed::<Settings>));
     app.add_systems(
         Update,
         end_finished.in_set(ViewSystems::Input).run_if(caught_up.and_then(in_state(Overlay::None))),
@@ -52,6 +52,10 @@ fn speed(settings: Res<Settings>, mut playback: ResMut<Playback>, mut last: Loca
     if last.replace(settings.play.speed) != Some(settings.play.speed) {
         playback.set_speed(settings.play.speed.into());
     }
+}
+
+fn keys(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {
+    bindings.set_if_neq(Bindings::with(&settings.keys));
 }
 
 fn colours(settings: Res<Settings>, mut seen: ResMut<Seen>, mut commands: Commands) {

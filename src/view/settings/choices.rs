@@ -12,11 +12,13 @@ pub enum Page {
     Video,
     Play,
     Comfort,
+    /// Keys and mouse buttons; its lines are the actions.
+    Keys,
 }
 
 impl Page {
     /// Every page.
-    pub const ALL: [Page; 4] = [Page::Sound, Page::Video, Page::Play, Page::Comfort];
+    pub const ALL: [Page; 5] = [Page::Sound, Page::Video, Page::Play, Page::Comfort, Page::Keys];
 
     /// Its title.
     pub fn title(self) -> &'static str {
@@ -25,6 +27,7 @@ impl Page {
             Page::Video => "VIDEO",
             Page::Play => "PLAY",
             Page::Comfort => "COMFORT",
+            Page::Keys => "KEYS",
         }
     }
 
@@ -50,6 +53,7 @@ pub enum Setting {
     Speed,
     AskEnd,
     AutoEnd,
+    Dice,
     Colours,
     Text,
     LessMotion,
@@ -90,6 +94,7 @@ impl Setting {
         Setting::Speed,
         Setting::AskEnd,
         Setting::AutoEnd,
+        Setting::Dice,
         Setting::Colours,
         Setting::Text,
         Setting::LessMotion,
@@ -102,7 +107,7 @@ impl Setting {
         match self {
             Master | Effects | Music | Ambience | Muted | Captions => Page::Sound,
             Scale | Fullscreen | Vsync | FrameLimit => Page::Video,
-            Speed | AskEnd | AutoEnd => Page::Play,
+            Speed | AskEnd | AutoEnd | Dice => Page::Play,
             Colours | Text | LessMotion | LessFlashing => Page::Comfort,
         }
     }
@@ -128,6 +133,7 @@ impl Setting {
             Setting::Speed => ("Speed of events", "How fast a battle shows what happens."),
             Setting::AskEnd => ("Ask before a phase ends", "Asks first when somebody could still act."),
             Setting::AutoEnd => ("End a finished phase", "Ends the phase by itself once nobody can act any more."),
+            Setting::Dice => ("Dice on the board", "Shows what was rolled beside the figure it was rolled for."),
             Setting::Colours => ("Colours", "Palettes for eyes that confuse red with green or blue with yellow."),
             Setting::Text => ("Text size", "All words, without the panels around them."),
             Setting::LessMotion => ("Less motion", "The view jumps in place of gliding, and words do not drift."),
@@ -154,6 +160,7 @@ impl Setting {
             Setting::Speed => SPEEDS[usize::from(play.speed).min(SPEEDS.len() - 1)].1.into(),
             Setting::AskEnd => switch(settings.asks(QUESTION)),
             Setting::AutoEnd => switch(play.auto_end),
+            Setting::Dice => switch(play.dice),
             Setting::Colours => comfort.colours.title().into(),
             Setting::Text => format!("{} %", comfort.text),
             Setting::LessMotion => switch(comfort.less_motion),
@@ -181,6 +188,7 @@ impl Setting {
             Setting::Speed => play.speed = Bounds(0, SPEEDS.len() as u16 - 1, 1).step(u16::from(play.speed), up) as u8,
             Setting::AskEnd => settings.ask(QUESTION, !asks),
             Setting::AutoEnd => play.auto_end = !play.auto_end,
+            Setting::Dice => play.dice = !play.dice,
             Setting::Colours => comfort.colours = next(&Vision::ALL, comfort.colours, up),
             Setting::Text => comfort.text = TEXT.step(comfort.text, up),
             Setting::LessMotion => comfort.less_motion = !comfort.less_motion,

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::battle_saves::{self, Place};
 use super::current_battle::Notice;
+use crate::input::Changes;
 use crate::model::Difficulty;
 use crate::theme::vision::Vision;
 
@@ -41,6 +42,8 @@ pub struct Settings {
     pub comfort: ComfortSettings,
     /// The difficulty of single missions.
     pub difficulty: Difficulty,
+    /// The actions that are bound to other keys than at first.
+    pub keys: Changes,
 }
 
 /// Volumes in percent, and what else belongs to the ear.
@@ -76,6 +79,8 @@ pub struct PlaySettings {
     pub speed: u8,
     /// Whether a phase in which nobody can act any more ends by itself.
     pub auto_end: bool,
+    /// Whether dice are shown on the board.
+    pub dice: bool,
 }
 
 /// What makes the game easier to see.
@@ -105,7 +110,7 @@ impl Default for VideoSettings {
 
 impl Default for PlaySettings {
     fn default() -> Self {
-        Self { speed: 1, auto_end: false }
+        Self { speed: 1, auto_end: false, dice: true }
     }
 }
 

@@ -1,0 +1,143 @@
+//! Keys in texts. A mark stands for what is bound to an action; it is spelled out where the text is shown, so that every
+//! hint tells the present binding.
+use bevy::prelude::*;
+
+use super::Bindings;
+use super::action::Action;
+use super::bindings::{ACTIONS, ORDER_KEYS};
+
+/// Private-use characters: one for each action of the list, and one for each letter or digit of an order.
+const OF_ACTIONS: u32 = 0xE000;
+const OF_ORDERS: u32 = 0xE100;
+
+/// The mark of an action, for texts that are shown.
+pub fn key_of(action: Action) -> String {
+    let place = match action {
+        Action::Order(letter) => {
+            let letter = letter.to_ascii_uppercase();
+            ORDER_KEYS.iter().position(|(of, _)| *of == letter).map(|place| OF_ORDERS + place as u32)
+        }
+        _ => ACTIONS.iter().position(|entry| entry.action == action).map(|place| OF_ACTIONS + place as u32),
+    };
+    place.and_then(char::from_u32).map(String::from).unwrap_or_default()
+}
+
+/// Replaces names in braces by marks: `{EndPhase}` by that of the action, `{O}` by that of the order with this letter.
+pub fn marked(text: &str) -> String {
+    let mut parts = text.split('{');
+    let mut all = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.split_once('}') {
+            Some((name, rest)) => all.extend([&named(name), rest]),
+            None => all.extend(["{", part]),
+        }
+    }
+    all
+}
+
+fn named(name: &str) -> String {
+    let mut letters = name.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => key_of(Action::Order(letter)),
+        _ => ACTIONS
+            .iter()
+            .find(|entry| format!("{:?}", entry.action) == name)
+            .map_or_else(String::new, |entry| key_of(entry.action)),
+    }
+}
+
+fn action_of(mark: char) -> Option<Action> {
+    match u32::from(mark) {
+        mark @ OF_ORDERS.. => ORDER_KEYS.get((mark - OF_ORDERS) as usize).map(|(letter, _)| Action::Order(*letter)),
+        mark @ OF_ACTIONS.. => ACTIONS.get((mark - OF_ACTIONS) as usize).map(|entry| entry.action),
+        _ => None,
+    }
+}
+
+impl Bindings {
+    /// A text with each mark replaced by the name of what is bound to its action.
+    pub fn spell(&self, text: &str) -> String {
+        let spelled = |mark| match action_of(mark) {
+            Some(action) => self.name_of(action),
+            None => String::from(mark),
+        };
+        text.chars().map(spelled).collect()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, spell.before(bevy::ui::UiSystems::Content));
+}
+
+/// A text as it was written, with marks, and as it is shown.
+#[derive(Component)]
+struct Marked {
+    written: String,
+    shown: String,
+}
+
+/// Spells out new texts, and all marked ones when a binding changes.
+fn spell(
+    bindings: Res<Bindings>,
+    mut texts: Query<(Entity, &mut Text, Option<&mut Marked>), Or<(Changed<Text>, With<Marked>)>>,
+    mut commands: Commands,
+) {
+    for (entity, mut text, marked) in &mut texts {
+        let kept = marked.as_ref().filter(|marked| marked.shown == text.0).map(|marked| marked.written.clone());
+        if kept.is_some() && !bindings.is_changed() {
+            continue;
+        }
+        let written = kept.unwrap_or_else(|| text.0.clone());
+        if !written.chars().any(|letter| action_of(letter).is_some()) {
+            continue;
+        }
+        let shown = bindings.spell(&written);
+        text.set_if_neq(Text(shown.clone()));
+        match marked {
+            Some(mut marked) => *marked = Marked { written, shown },
+            None => _ = commands.entity(entity).insert(Marked { written, shown }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Input;
+
+    #[test]
+    fn a_text_tells_the_present_binding() {
+        let mut app = App::new();
+        app.init_resource::<Bindings>().add_plugins(plugin);
+        let written = format!("{} skips, {} watches.", key_of(Action::Skip), key_of(Action::Order('O')));
+        let text = app.world_mut().spawn(Text::new(written)).id();
+        let words = |app: &mut App| {
+            app.update();
+            app.world().get::<Text>(text).unwrap().0.clone()
+        };
+        assert_eq!(words(&mut app), ". skips, O watches.");
+        app.world_mut().resource_mut::<Bindings>().bind(Action::Skip, vec![Input::Key(KeyCode::KeyX)]);
+        assert_eq!(words(&mut app), "X skips, O watches.");
+        app.world_mut().get_mut::<Text>(text).unwrap().0 = key_of(Action::Undo);
+        assert_eq!(words(&mut app), "Z");
+        app.world_mut().get_mut::<Text>(text).unwrap().0 = "plain".into();
+        assert_eq!(words(&mut app), "plain");
+    }
+
+    #[test]
+    fn names_in_braces_stand_for_keys() {
+        let spelled = Bindings::default().spell(&marked("{EndPhase} ends it, Overwatch ({O}) holds {it"));
+        assert_eq!(spelled, "Space ends it, Overwatch (O) holds {it");
+        assert!(ACTIONS.iter().all(|entry| marked(&format!("{{{:?}}}", entry.action)) == key_of(entry.action)));
+    }
+
+    #[test]
+    fn every_action_has_a_mark_of_its_own() {
+        for entry in ACTIONS {
+            let mark = key_of(entry.action).chars().next().unwrap();
+            assert_eq!(action_of(mark), Some(entry.action));
+        }
+        assert_eq!(action_of('x'), None);
+        assert_eq!(key_of(Action::Order('#')), "");
+    }
+}

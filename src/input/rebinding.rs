@@ -1,0 +1,126 @@
+//! Binding other inputs to actions: who has an input already, exchange, and the way back to the defaults.
+use bevy::prelude::*;
+use leafwing_input_manager::{Actionlike, InputControlKind};
+
+use super::action::Action;
+use super::bindings::{ACTIONS, Bindings, Input, ORDER_KEYS};
+
+/// The actions that are not bound as at first, with their inputs; this is what is stored.
+pub type Changes = Vec<(Action, Vec<Input>)>;
+
+/// The actions that a player can bind to other keys and mouse buttons: every button, and every letter of an order.
+pub fn bindable() -> impl Iterator<Item = Action> {
+    let buttons = ACTIONS.iter().map(|entry| entry.action);
+    let buttons = buttons.filter(|action| action.input_control_kind() == InputControlKind::Button);
+    let orders = ORDER_KEYS.iter().filter(|(_, key)| !reserved(*key)).map(|(letter, _)| Action::Order(*letter));
+    buttons.filter(|action| *action != Action::NoOrder).chain(orders)
+}
+
+/// Whether a key belongs to an action of the list, so that no order has its letter.
+fn reserved(key: KeyCode) -> bool {
+    ACTIONS.iter().any(|entry| entry.inputs.contains(&Input::Key(key)))
+}
+
+/// What an action does, in words.
+pub fn name(action: Action) -> String {
+    match action {
+        Action::Order(letter) => format!("The order with the sign {letter}"),
+        _ => ACTIONS.iter().find(|entry| entry.action == action).map_or("", |entry| entry.name).into(),
+    }
+}
+
+/// Whether a player can press it on a keyboard or a mouse.
+fn pressed_by_hand(input: &Input) -> bool {
+    matches!(input, Input::Key(_) | Input::Chord(..) | Input::Mouse(_))
+}
+
+impl Bindings {
+    /// The bindings with these changes to the defaults.
+    pub fn with(changes: &Changes) -> Self {
+        let mut bindings = Self::default();
+        for (action, inputs) in changes {
+            bindings.bind(*action, inputs.clone());
+        }
+        bindings
+    }
+
+    /// What differs from the defaults.
+    pub fn changes(&self) -> Changes {
+        let first = Self::default();
+        self.all().filter(|(action, inputs)| first.of(*action) != inputs.as_slice()).cloned().collect()
+    }
+
+    /// The other action that an input triggers already.
+    pub fn taken_by(&self, input: Input, action: Action) -> Option<Action> {
+        bindable().find(|other| *other != action && self.of(*other).contains(&input))
+    }
+
+    /// Binds an input to an action in place of its first key or button; whoever had it gets that one in exchange.
+    pub fn rebind(&mut self, action: Action, input: Input) {
+        let mut own = self.of(action).to_vec();
+        if own.contains(&input) {
+            return;
+        }
+        let before = own.iter().position(pressed_by_hand).map(|place| std::mem::replace(&mut own[place], input));
+        if before.is_none() {
+            own.insert(0, input);
+        }
+        if let Some(other) = self.taken_by(input, action) {
+            let swapped = self.of(other).iter().filter_map(|of| if *of == input { before } else { Some(*of) });
+            self.bind(other, swapped.collect());
+        }
+        self.bind(action, own);
+    }
+
+    /// Gives an action its first inputs back, and all actions that have one of them theirs.
+    pub fn reset(&mut self, action: Action) {
+        let first = Self::default();
+        let mut open = vec![action];
+        while let Some(action) = open.pop() {
+            let inputs = first.of(action).to_vec();
+            open.extend(inputs.iter().filter_map(|input| self.taken_by(*input, action)));
+            self.bind(action, inputs);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use KeyCode::*;
+
+    #[test]
+    fn a_taken_key_is_exchanged_and_no_action_is_left_without_one() {
+        let mut bindings = Bindings::default();
+        assert_eq!(bindings.taken_by(Input::Key(KeyZ), Action::Skip), Some(Action::Undo));
+        bindings.rebind(Action::Skip, Input::Key(KeyZ));
+        assert_eq!(bindings.of(Action::Skip), [Input::Key(KeyZ)]);
+        assert_eq!(bindings.of(Action::Undo), [Input::Key(Period), Input::Key(Backspace)]);
+        bindings.rebind(Action::Select, Input::Mouse(MouseButton::Right));
+        assert_eq!(bindings.of(Action::Select).len(), 2, "a finger still selects");
+        assert_eq!(bindings.of(Action::Alternate)[0], Input::Mouse(MouseButton::Left));
+        assert!(bindable().all(|action| !bindings.of(action).is_empty()));
+        assert_eq!(Bindings::with(&bindings.changes()), bindings);
+    }
+
+    #[test]
+    fn a_reset_takes_everything_along_that_was_exchanged() {
+        let mut bindings = Bindings::default();
+        bindings.rebind(Action::Skip, Input::Key(KeyZ));
+        bindings.rebind(Action::Photo, Input::Key(Period));
+        bindings.rebind(Action::Order('M'), Input::Key(F12));
+        bindings.reset(Action::Undo);
+        let taken = bindable()
+            .filter(|action| bindings.of(*action).iter().any(|input| bindings.taken_by(*input, *action).is_some()));
+        assert_eq!(taken.count(), 0);
+        assert_eq!(bindings.of(Action::Undo), [Input::Key(KeyZ), Input::Key(Backspace)]);
+        bindable().for_each(|action| bindings.reset(action));
+        assert_eq!(bindings.changes(), []);
+    }
+
+    #[test]
+    fn every_bindable_action_has_a_name() {
+        assert!(bindable().all(|action| name(action).len() > 4));
+        assert!(bindable().all(|action| ![Action::Zoom, Action::NoOrder, Action::Order('Q')].contains(&action)));
+    }
+}
