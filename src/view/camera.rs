@@ -98,6 +98,8 @@ const FARTHEST: f32 = 0.3;
 const FIRST: f32 = 1.15;
 /// The fewest tiles that the first view shows across.
 const LEAST_SHOWN: f32 = 9.0;
+/// The part of that zoom at which a board is still shown whole.
+const NEARLY: f32 = 0.75;
 /// Logical pixels from the window's edge within which the view pans, and its speed.
 const EDGE: f32 = 6.0;
 const SPEED: f32 = 620.0;
@@ -154,8 +156,9 @@ impl CameraTarget {
         let (size, free) = (self.board, self.free);
         // In a small window some of the figures' size is given up for ground around them.
         let first = FIRST.min(free.min_element() / (LEAST_SHOWN * TILE)).max(FARTHEST);
-        let least = if team.is_some() { first } else { FARTHEST };
         let whole = ((free - 24.0) / size).min_element();
+        // So is it for a board that is then shown whole.
+        let least = if team.is_some() && whole < first * NEARLY { first } else { FARTHEST };
         self.zoom = whole.clamp(least, 1.5);
         self.place = middle_of(size);
         if let (Some(team), true) = (team.filter(|team| !team.is_empty()), whole < least) {
@@ -206,7 +209,7 @@ fn follow(
 }
 
 /// The tile where a cue is seen.
-fn place(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
+pub(super) fn place(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
     match cue {
         Cue::Moved { to, .. } | Cue::Shot { to, .. } | Cue::Thrown { to, .. } => Some(*to),
         Cue::Struck { figure, .. } | Cue::Token { figure, .. } | Cue::Marched { figure, .. } => {

@@ -5,6 +5,7 @@ pub mod aim;
 mod autosave;
 pub mod battle_commands;
 pub mod battle_saves;
+mod board_dice;
 mod breach_effect;
 pub mod camera;
 pub mod campaign_state;
@@ -48,6 +49,7 @@ mod test_probe;
 mod thrown_items;
 mod tiles;
 mod token_icons;
+mod turn_start;
 pub mod view_model;
 pub mod window_commands;
 
@@ -88,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
         pointer::plugin,
         aim::plugin,
         advice::plugin,
-        (camera::plugin, review::plugin, spotlight::plugin, foresight::plugin, lesson::plugin),
+        (camera::plugin, review::plugin, spotlight::plugin, foresight::plugin, lesson::plugin, turn_start::plugin),
         rest::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]
@@ -97,7 +99,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((page::plugin, test_probe::plugin));
     app.add_plugins((tiles::plugin, ground::plugin, light::plugin, floor_objects::plugin));
     app.add_plugins((figures::plugin, squads::plugin, token_icons::plugin));
-    app.add_plugins((overlay::plugin, figure_links::plugin, effects::plugin));
+    app.add_plugins((overlay::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));
 }
 
 /// Z heights of the drawn layers, lowest first.

@@ -1,0 +1,74 @@
+//! The dice of an event, beside what it happened to: each throw a row, in the colour of its side.
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+
+use super::effects::{Effect, Fades};
+use super::playback::ShownEvent;
+use super::settings::Settings;
+use super::view_model::ViewModel;
+use super::{ViewSystems, camera, height, middle};
+use crate::input::Screen;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, throw.in_set(ViewSystems::Draw).after(super::figures::sync));
+}
+
+/// Side of a die and the gap to the next, in world units; the most dice of a row.
+const SIDE: f32 = 15.0;
+const GAP: f32 = 2.5;
+const MOST: usize = 12;
+/// Seconds that dice lie on the board, and those by which each falls later than the one before.
+const LIE: f32 = 1.9;
+const LATER: f32 = 0.04;
+
+fn throw(
+    mut shown: MessageReader<ShownEvent>,
+    view_model: Option<Res<ViewModel>>,
+    settings: Res<Settings>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    let Some(view_model) = view_model.filter(|_| settings.play.dice) else { return shown.clear() };
+    for event in shown.read() {
+        let Some((roll, tile)) = event.roll.as_ref().zip(camera::place(&event.cue, &view_model)) else { continue };
+        for (row, (name, faces)) in roll.faces.iter().enumerate() {
+            let ink = if guards(name) { *STEEL } else { colour(event.tint) };
+            let at = middle(tile) - Vec2::Y * (TILE * 0.72 + row as f32 * (SIDE + GAP));
+            lay(&mut commands, &fonts, at, &faces[..faces.len().min(MOST)], ink);
+        }
+    }
+}
+
+/// Whether a throw is against the event.
+fn guards(name: &str) -> bool {
+    ["guard", "save", "defence", "against", "resist"].iter().any(|word| name.contains(word))
+}
+
+/// Lays a row of dice with its middle at a point.
+fn lay(commands: &mut Commands, fonts: &Fonts, at: Vec2, faces: &[u8], ink: Color) {
+    let first = at - Vec2::X * (SIDE + GAP) * (faces.len() as f32 - 1.0) / 2.0;
+    for (place, face) in faces.iter().enumerate() {
+        let at = first + Vec2::X * (SIDE + GAP) * place as f32;
+        let falls = Effect { passed: -LATER * place as f32, ..Effect::of(LIE) };
+        let square = |side: f32, ink: Color, z: f32| {
+            let sprite = Sprite { color: ink, custom_size: Some(Vec2::splat(side)), ..default() };
+            let place = Transform::from_translation(at.extend(height::EFFECTS + z));
+            (falls, Fades(ink), sprite, place, DespawnOnEnter(Screen::Missions))
+        };
+        commands.spawn(square(SIDE, ink, 2.0));
+        commands.spawn(square(SIDE - 2.4, *PANEL, 2.1));
+        commands.spawn((
+            falls,
+            Fades(*INK),
+            Text2d::new(face.to_string()),
+            fonts.bold(24.0),
+            TextColor(*INK),
+            Anchor::CENTER,
+            Transform::from_translation(at.extend(height::EFFECTS + 2.2)).with_scale(Vec3::splat(0.5)),
+            DespawnOnEnter(Screen::Missions),
+        ));
+    }
+}

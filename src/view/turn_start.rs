@@ -1,0 +1,39 @@
+//! When the player's turn comes, the view returns to the selected figure: the other side's events may have led it away.
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::aim::Aiming;
+use super::camera::{CameraTarget, PanelInsets};
+use super::current_battle::CurrentBattle;
+use super::playback::caught_up;
+use super::view_model::ViewModel;
+use super::{ViewSystems, middle};
+use crate::input::Screen;
+use crate::model::{Side, Stamp};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Turn>();
+    app.add_systems(OnEnter(Screen::Mission), |mut turn: ResMut<Turn>| *turn = Turn::default());
+    app.add_systems(Update, look.in_set(ViewSystems::Draw).run_if(caught_up));
+}
+
+/// The phase and side that the view was last turned to.
+#[derive(Resource, Default, PartialEq)]
+struct Turn(Option<(Stamp, Side)>);
+
+fn look(
+    battle: Res<CurrentBattle>,
+    view_model: Option<Res<ViewModel>>,
+    aiming: Res<Aiming>,
+    frame: Res<PanelInsets>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut turn: ResMut<Turn>,
+    mut camera: ResMut<CameraTarget>,
+) {
+    let Some(view_model) = view_model else { return };
+    let Some(figure) = aiming.figure.and_then(|id| view_model.figure(id)) else { return };
+    let now = Turn(Some((view_model.clock.now, view_model.clock.active)));
+    if turn.set_if_neq(now) && view_model.clock.active == battle.side {
+        camera.reveal(middle(figure.at), &frame, window.size());
+    }
+}
