@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use super::layout::{Place, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
+use crate::model::{bare, capitalized};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -60,7 +61,7 @@ fn end(
     let below = match (ours, waiting) {
         (false, _) => "Playback is running".to_string(),
         (true, 0) => "All figures have acted".to_string(),
-        (true, _) => format!("{} can still act", undone(&view_model)),
+        (true, _) => format!("{} can act", undone(&view_model)),
     };
     let at_stake = play.left_undone().filter(|_| ours).map(|words| sentence(&words)).unwrap_or_default();
     let title = format!("END {}", phase.to_uppercase());
@@ -85,10 +86,10 @@ fn end(
 
 /// The figures that can still act: by name, where they are few.
 fn undone(view_model: &ViewModel) -> String {
-    let names: Vec<&str> =
-        view_model.ready().filter_map(|id| view_model.card(id)).map(|card| card.title.as_str()).collect();
+    let names: Vec<String> =
+        view_model.ready().filter_map(|id| view_model.card(id)).map(|card| capitalized(bare(&card.title))).collect();
     match names.as_slice() {
-        [one] => (*one).to_owned(),
+        [one] => one.clone(),
         [one, two] => format!("{one} and {two}"),
         [one, two, rest @ ..] => format!("{one}, {two} and {} more", rest.len()),
         [] => "Nobody".into(),
@@ -164,7 +165,9 @@ fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let tip = Tooltip(now.at_stake.clone());
     let end = (Name::new("End phase"), button(skin, node), Off(!now.ours), tip);
     let end = commands.spawn(end).observe(press_end).add_child(title).id();
-    commands.spawn((text(fonts, &now.below, SMALL, dim), ChildOf(end)));
+    let centred = TextLayout { justify: Justify::Center, ..default() };
+    let whole = Node { max_width: percent(100), ..default() };
+    commands.spawn((text(fonts, &now.below, SMALL, dim), centred, whole, ChildOf(end)));
     end
 }
 

@@ -6,6 +6,7 @@ use crate::input::Screen;
 use crate::theme::sizes::{GAP, PAD, SMALLEST, USUAL};
 use crate::theme::widgets::{column, panel};
 use crate::view::camera::PanelInsets;
+use crate::view::lesson::LessonState;
 use crate::view::pointer::Blocks;
 use crate::view::settings::Settings;
 
@@ -46,6 +47,8 @@ pub enum Width {
 /// Heights of the ribbon and the action bar, and the gap around panels.
 pub const RIBBON: f32 = 64.0;
 pub const BAR: f32 = 96.0;
+/// What the sheet of a lesson takes below the ribbon.
+const LESSON: f32 = 152.0;
 const EDGE: f32 = 16.0;
 
 impl Width {
@@ -99,7 +102,7 @@ fn scale(
     mut scale: ResMut<UiScale>,
     mut width: ResMut<Width>,
 ) {
-    let fitting = (window.width() / USUAL.0).min(window.height() / USUAL.1).clamp(0.8, 2.2);
+    let fitting = (window.width() / USUAL.0).min(window.height() / USUAL.1).clamp(1.0, 2.2);
     let fitting = fitting * f32::from(settings.video.scale.clamp(75, 200)) / 100.0;
     let fitting = fitting.min(window.width() / LEAST.0).min(window.height() / LEAST.1).max(0.25);
     // In steps, so that resizing the window does not redo the layout for every pixel.
@@ -114,13 +117,15 @@ fn fit(
     width: Res<Width>,
     scale: Res<UiScale>,
     screen: Res<State<Screen>>,
+    lesson: Res<LessonState>,
     mut panels: Query<(&Place, &mut Node)>,
     mut frame: ResMut<PanelInsets>,
 ) {
     let (roster, preview) = (width.roster(), width.preview());
     let (left, right) = side_insets(*width);
     let panels_there = *screen.get() == Screen::Mission;
-    let taken = if panels_there { [left, right, RIBBON + 8.0, BAR + EDGE * 2.0] } else { [0.0; 4] };
+    let above = RIBBON + 8.0 + if lesson.of.is_some() { LESSON } else { 0.0 };
+    let taken = if panels_there { [left, right, above, BAR + EDGE * 2.0] } else { [0.0; 4] };
     frame.set_if_neq(PanelInsets(taken.map(|side| side * scale.0)));
     if !width.is_changed() {
         return;

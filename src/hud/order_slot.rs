@@ -25,9 +25,9 @@ impl Slot {
         let node = Node {
             width: px(self.wide),
             height: px(TALL),
-            padding: UiRect::axes(px(5), px(1)),
+            padding: UiRect::axes(px(4), px(1)),
             min_width: px(0),
-            ..row(5.0)
+            ..row(4.0)
         };
         let skin = (button(Skin::quiet(), node), Off(!self.can));
         let slot = commands.spawn((Name::new(format!("Order {name}")), skin)).id();
@@ -40,7 +40,7 @@ impl Slot {
         commands.spawn((glyph, picture, ChildOf(left)));
         commands.spawn((bold(fonts, self.key, TINY - 1.0, dim), ChildOf(left)));
         let count = self.stock.map(|count| format!(" ×{count}")).unwrap_or_default();
-        let (words, size) = fitted(&format!("{name}{count}"), self.wide - 38.0);
+        let (words, size) = fitted(&format!("{name}{count}"), self.wide - 35.0);
         let layout = TextLayout { justify: Justify::Left, linebreak: LineBreak::NoWrap };
         let ink = if self.can { *INK } else { faint };
         commands.spawn((bold(fonts, words, size, ink), layout, ChildOf(slot)));
@@ -48,8 +48,8 @@ impl Slot {
     }
 }
 
-/// Approximate width of a letter, as a part of the font size.
-const WIDE_AS: f32 = 0.56;
+/// Approximate width of a bold letter, as a part of the font size.
+const WIDE_AS: f32 = 0.54;
 
 /// A name in one line if it fits, else in two of about the same length, and its font size.
 fn fitted(name: &str, room: f32) -> (String, f32) {

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::card_widgets::{bar, chip, portrait, title};
 use super::layout::{Place, Width};
 use super::tooltip::Tooltip;
-use crate::model::{Card, FigureId, Legend};
+use crate::model::{Card, FigureId, Legend, bare};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -64,14 +64,17 @@ fn fill(
     }
     commands.entity(list).despawn_children();
     let legend = play.book.legend();
-    // Smaller cards keep the last card and the objectives visible.
-    let size = if now.0.len() > LARGE_TEAM { Width::Narrow } else { *width };
+    // Smaller cards keep the last card and the objectives visible; where that is not enough, the cards scroll.
+    let large = now.0.len() > LARGE_TEAM;
+    let size = if large { Width::Narrow } else { *width };
+    let cards = Node { min_height: px(0), overflow: Overflow::scroll_y(), ..column(if large { 6.0 } else { 10.0 }) };
+    let team = commands.spawn((Name::new("Team"), Scrolls, cards, ChildOf(list))).id();
     for (id, card) in &now.0 {
         // A figure off the map has left or was carried out.
         let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
         let body = view_model.figure(*id).map_or_else(absent, |look| look.body);
         let hands = view_model.figure(*id).map(|look| look.hands.clone()).unwrap_or_default();
-        let entry = commands.spawn(frame(*id)).insert((ChildOf(list), Tooltip(card.spends.join(". ")))).id();
+        let entry = commands.spawn(frame(*id, large)).insert((ChildOf(team), Tooltip(card.spends.join(". ")))).id();
         member(&mut commands, &fonts, &art, &legend, card, size, entry, (body, &hands));
         commands.entity(entry).observe(chosen);
     }
@@ -79,8 +82,9 @@ fn fill(
     *shown = now;
 }
 
-fn frame(id: FigureId) -> impl Bundle {
-    let node = Node { padding: UiRect::all(px(10)), flex_shrink: 0.0, ..row(10.0) };
+fn frame(id: FigureId, large: bool) -> impl Bundle {
+    let padding = if large { UiRect::axes(px(10), px(5)) } else { UiRect::all(px(10)) };
+    let node = Node { padding, flex_shrink: 0.0, ..row(10.0) };
     (Name::new(format!("Card {id}")), Member(id), Blocks, button(Skin::card(), node))
 }
 
@@ -101,7 +105,7 @@ fn member(
     let head =
         commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(4.0) }, ChildOf(lines))).id();
     let ink = if card.out { *FAINT } else { *INK };
-    commands.spawn((bold(fonts, card.title.to_uppercase(), BODY, ink), ChildOf(head)));
+    commands.spawn((bold(fonts, bare(&card.title).to_uppercase(), BODY, ink), ChildOf(head)));
     if card.ready {
         commands.spawn((bold(fonts, &card.left, TINY, *TEAM), ChildOf(head)));
     } else if !card.out {

@@ -105,7 +105,12 @@ pub fn fallen(commands: &mut Commands, fonts: &Fonts, view_model: &ViewModel, sh
         commands.spawn((name, ChildOf(line), children![text(fonts, &card.title, BODY, ink)]));
         // Models and Stress show how a squad fared; its remaining Move does not.
         let pips = card.bars.iter().filter(|bar| bar.name != "Move").map(|bar| format!("{} of {}", bar.now, bar.most));
-        let words = if card.out { "out".into() } else { pips.collect::<Vec<_>>().join(", ") };
+        let fared = pips.collect::<Vec<_>>().join(", ");
+        let words = match (card.out, fared.is_empty()) {
+            (true, _) => "out".into(),
+            (_, true) => "standing".into(),
+            _ => fared,
+        };
         commands.spawn((text(fonts, words, BODY, if card.out { *HOSTILE } else { *DIM }), ChildOf(line)));
     }
 }

@@ -81,6 +81,11 @@ impl Briefing {
         self.rounds.map_or(size.clone(), |rounds| format!("{size} · {rounds} rounds"))
     }
 
+    /// Its rulebook and round limit, for a card of the list.
+    pub fn short_facts(&self) -> String {
+        self.rounds.map_or(self.rulebook.into(), |rounds| format!("{} · {rounds} rounds", self.rulebook))
+    }
+
     /// The glyph at a column and row; a space beyond the map.
     pub fn glyph(&self, x: i32, y: i32) -> char {
         let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));

@@ -92,7 +92,7 @@ impl Item {
 fn single(brief: &Briefing) -> Item {
     Item {
         title: brief.name.clone(),
-        state: format!("{} · {}", brief.rulebook, brief.facts()),
+        state: brief.short_facts(),
         colour: *DIM,
         brief: Some(brief.clone()),
         lines: Vec::new(),

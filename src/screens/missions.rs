@@ -120,7 +120,13 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
     header(&mut commands, &fonts, root);
     let body = Node { flex_grow: 1.0, min_height: px(0), column_gap: px(WIDE), ..default() };
     let body = commands.spawn((body, ChildOf(root))).id();
-    let list = Node { width: px(350), flex_shrink: 0.0, overflow: Overflow::scroll_y(), ..column(10.0) };
+    let list = Node {
+        width: px(362),
+        flex_shrink: 0.0,
+        overflow: Overflow::scroll_y(),
+        padding: UiRect::right(px(12)),
+        ..column(10.0)
+    };
     commands.spawn((Name::new("Missions"), List, Scrolls, list, ChildOf(body)));
     let sheet = Node { flex_grow: 1.0, min_width: px(0), padding: UiRect::all(px(WIDE)), ..column(PAD) };
     commands.spawn((Name::new("Briefing"), Sheet, panel(sheet), ChildOf(body)));

@@ -138,7 +138,7 @@ pub fn bold(fonts: &Fonts, words: impl Into<String>, size: f32, colour: Color) -
 /// A dark panel with a border, over the board.
 pub fn panel(node: Node) -> impl Bundle {
     let node = Node { border: UiRect::all(px(1)), border_radius: BorderRadius::all(px(RADIUS)), ..node };
-    (node, BackgroundColor(thin(*PANEL, 0.98)), BorderColor::all(*LINE))
+    (node, BackgroundColor(*PANEL), BorderColor::all(*LINE))
 }
 
 /// A button without its contents.

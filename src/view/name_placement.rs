@@ -72,15 +72,20 @@ pub fn place_names(
             let apart = |other: &Rect| own.intersect(*other).is_empty();
             taken.iter().all(apart) && bodies.iter().filter(|(id, _)| *id != label.id).all(|(_, body)| apart(body))
         };
-        let below =
-            NamePosition { at: Vec2::new(label.ground.center().x, label.ground.min.y + TILE * 0.06), above: false };
-        let above =
-            NamePosition { at: Vec2::new(label.ground.center().x, label.ground.max.y - TILE * 0.04), above: true };
-        let spot = [below, above].into_iter().find(free).or((chosen == Some(label.id)).then_some(below))?;
+        let spots = spots(label);
+        let spot = spots.into_iter().find(free).or((chosen == Some(label.id)).then_some(spots[0]))?;
         taken.push(covered(label, &spot));
         Some(spot)
     };
     labels.iter().map(&mut place).collect()
+}
+
+/// Where a name may be, best first: below its figure, above it, and a line farther where neighbours have these.
+fn spots(label: &Label) -> [NamePosition; 4] {
+    let line = HEIGHT * label.growth + 1.0;
+    let at = |y: f32, above: bool| NamePosition { at: Vec2::new(label.ground.center().x, y), above };
+    let (low, high) = (label.ground.min.y - TILE * 0.01, label.ground.max.y + TILE * 0.03);
+    [at(low, false), at(high, true), at(high + line, true), at(low - line, false)]
 }
 
 /// The area that a name covers at its largest.
@@ -118,6 +123,12 @@ mod tests {
         let between = [("bravo", 3, 4), ("alpha", 3, 3), ("delta", 3, 5)];
         assert_eq!(shown(&between, None)[0], None, "between two figures there is no room");
         assert_eq!(shown(&between, Some("bravo"))[0], Some(false), "but the chosen one keeps its name");
+    }
+
+    #[test]
+    fn a_stack_of_four_shows_all_its_names() {
+        let stack = [("alpha", 3, 3), ("bravo", 3, 4), ("charlie", 2, 3), ("delta", 2, 4)];
+        assert!(shown(&stack, Some("alpha")).iter().all(Option::is_some));
     }
 
     #[test]
