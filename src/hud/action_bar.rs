@@ -108,7 +108,7 @@ fn fill(
         return;
     }
     commands.entity(bar).despawn_children();
-    let (wide, edge) = if *width == Width::Full { (110.0, 96.0) } else { (88.0, 80.0) };
+    let (wide, edge) = if *width == Width::Full { (110.0, 96.0) } else { (85.0, 80.0) };
     let sheet =
         Node { padding: UiRect::all(px(8)), max_width: percent(100), align_items: AlignItems::Start, ..row(8.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
