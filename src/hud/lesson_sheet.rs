@@ -59,6 +59,8 @@ fn fill(
     };
     let node = Node { padding: UiRect::horizontal(px(12)), height: px(33), ..row(0.0) };
     let next = (Name::new("Next step"), button(skin, node), children![bold(&fonts, words, SMALL, ink)], ChildOf(head));
-    commands.spawn(next).observe(|_: On<Pressed>, mut steps: MessageWriter<NextLessonStep>| _ = steps.write(NextLessonStep));
+    commands
+        .spawn(next)
+        .observe(|_: On<Pressed>, mut steps: MessageWriter<NextLessonStep>| _ = steps.write(NextLessonStep));
     commands.spawn((text(&fonts, marked(&step.say), LARGE, *INK), ChildOf(sheet)));
 }

@@ -70,5 +70,5 @@ pub struct TaggedEvent {
     pub side: Option<Side>,
     /// The tile of its figure, or the one that the tag names.
     pub at: Option<Tile>,
-    pub mark: EventTag,
+    pub tag: EventTag,
 }

@@ -63,9 +63,9 @@ pub struct CourseKeeper {
 }
 
 impl CourseKeeper {
-    /// Notes an order: its marks, and the state after it; `board` is the level's as drawn.
-    pub fn note(&mut self, book: &dyn AnyBook, world: &World, board: &Board, marks: &[TaggedEvent]) {
-        marks.iter().for_each(|marked| self.mark(board, marked));
+    /// Notes an order: its event tags, and the state after it; `board` is the level's as drawn.
+    pub fn note(&mut self, book: &dyn AnyBook, world: &World, board: &Board, tags: &[TaggedEvent]) {
+        tags.iter().for_each(|tagged| self.count(board, tagged));
         let round = world.resource::<Clock>().now.round;
         if round != self.round {
             // What changed did so in the round that is over.
@@ -90,24 +90,24 @@ impl CourseKeeper {
         self.course.goals = book.report(world).objectives.into_iter().map(fate).collect();
     }
 
-    fn mark(&mut self, board: &Board, marked: &TaggedEvent) {
-        let side = marked.side;
-        match &marked.mark {
-            EventTag::Spent { at, .. } if marked.round <= 1 && side == Some(Side::Response) => {
+    fn count(&mut self, board: &Board, tagged: &TaggedEvent) {
+        let side = tagged.side;
+        match &tagged.tag {
+            EventTag::Spent { at, .. } if tagged.round <= 1 && side == Some(Side::Response) => {
                 self.home.extend(board.room_at(*at));
             }
             EventTag::Stepped { figure, at } => {
-                self.counts(marked.round).steps += 1;
+                self.counts(tagged.round).steps += 1;
                 if side == Some(Side::Response) {
                     self.stepped(board, *figure, *at);
                 }
             }
-            EventTag::Shot { .. } => self.counts(marked.round).shots += 1,
+            EventTag::Shot { .. } => self.counts(tagged.round).shots += 1,
             EventTag::Seen { side: by, .. } if side.is_some() && by.enemy() == side => {
-                self.counts(marked.round).sightings += 1;
+                self.counts(tagged.round).sightings += 1;
             }
             EventTag::Happened { event } => {
-                self.course.events.entry(*event).or_insert(marked.round);
+                self.course.events.entry(*event).or_insert(tagged.round);
             }
             _ => {}
         }

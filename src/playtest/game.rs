@@ -107,7 +107,7 @@ pub struct GameRunner {
 
 impl GameRunner {
     pub fn new(book: &'static dyn AnyBook, (mut battle, laid): (Box<dyn AnyBattle>, Snapshot)) -> Self {
-        battle.mark();
+        battle.collect_tags();
         let floor = Floor::of(battle.world().resource());
         Self { book, battle, laid, floor }
     }
@@ -182,7 +182,7 @@ impl GameObserver for OrderLog<'_> {
         let order = done.order();
         self.course.update(order.as_bytes());
         game.tally.give(&order, done.by());
-        self.recorder.note(self.book, world, game.orders, done.marks());
+        self.recorder.note(self.book, world, game.orders, done.tags());
         game.tally.add(world, done);
         let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.to_played()));
         for Broken { invariant, sentence } in broken.unwrap_or_default() {

@@ -1,4 +1,4 @@
-//! Records a game's notes from the marks of its events.
+//! Records a game's notes from the tags of its events.
 use std::collections::BTreeMap;
 
 use bevy::prelude::World;
@@ -52,14 +52,14 @@ impl<'f> NotesRecorder<'f> {
         }
     }
 
-    /// Records the marks of order `number`; `world` is the state after it.
-    pub fn note(&mut self, book: &dyn AnyBook, world: &World, order: u64, marks: &[TaggedEvent]) {
-        for figure in marks.iter().filter_map(|marked| marked.mark.figure()) {
+    /// Records the event tags of order `number`; `world` is the state after it.
+    pub fn note(&mut self, book: &dyn AnyBook, world: &World, order: u64, tags: &[TaggedEvent]) {
+        for figure in tags.iter().filter_map(|tagged| tagged.tag.figure()) {
             self.know(book, world, figure);
         }
-        self.course.note(book, world, &self.floor.board, marks);
-        self.pace.note(world, marks, &self.notes.people, &self.stood);
-        marks.iter().for_each(|marked| self.write(world, order, marked));
+        self.course.note(book, world, &self.floor.board, tags);
+        self.pace.note(world, tags, &self.notes.people, &self.stood);
+        tags.iter().for_each(|tagged| self.write(world, order, tagged));
     }
 
     /// The notes of the finished game.
@@ -88,9 +88,9 @@ impl<'f> NotesRecorder<'f> {
         self.notes.people.iter_mut().find(|person| person.id == id)
     }
 
-    fn write(&mut self, world: &World, order: u64, marked: &TaggedEvent) {
-        let side = marked.side.unwrap_or(Side::Civilian);
-        match &marked.mark {
+    fn write(&mut self, world: &World, order: u64, tagged: &TaggedEvent) {
+        let side = tagged.side.unwrap_or(Side::Civilian);
+        match &tagged.tag {
             EventTag::Spent { at, figure } => {
                 self.stood.insert(*figure, *at);
                 self.notes.heat.time.add(side, *at);
@@ -110,12 +110,12 @@ impl<'f> NotesRecorder<'f> {
                 }
             }
             EventTag::Seen { side: by, at, .. } if by.enemy() == Some(side) => {
-                let first = First { round: marked.round, order, by: *by, at: *at };
+                let first = First { round: tagged.round, order, by: *by, at: *at };
                 self.notes.seen.get_or_insert(first);
             }
             EventTag::Seen { .. } => {}
             EventTag::Shot { by, target, from, at, hit } => {
-                let first = First { round: marked.round, order, by: side, at: *at };
+                let first = First { round: tagged.round, order, by: side, at: *at };
                 self.notes.shot.get_or_insert(first);
                 self.shot(world, (*by, side), *target, [*from, *at], *hit);
             }
@@ -123,15 +123,15 @@ impl<'f> NotesRecorder<'f> {
             EventTag::Happened { .. } => {}
             EventTag::Thing { kept: true, .. } => self.notes.secured += 1,
             EventTag::Thing { .. } => self.notes.lost += 1,
-            mark => self.fate(mark, side, marked.at),
+            tag => self.fate(tag, side, tagged.at),
         }
     }
 
     /// Records what happened to a figure.
-    fn fate(&mut self, mark: &EventTag, side: Side, at: Option<Tile>) {
-        let Some(person) = mark.figure().and_then(|id| self.person(id)) else { return };
+    fn fate(&mut self, tag: &EventTag, side: Side, at: Option<Tile>) {
+        let Some(person) = tag.figure().and_then(|id| self.person(id)) else { return };
         let before = person.down || person.died;
-        match mark {
+        match tag {
             EventTag::Hurt { .. } => person.hurt += 1,
             EventTag::Down { .. } => person.down = true,
             EventTag::Died { .. } => person.died = true,

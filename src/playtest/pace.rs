@@ -60,15 +60,15 @@ pub struct PaceKeeper {
 }
 
 impl PaceKeeper {
-    /// Notes an order: its marks, the state after it, and where each figure stood before.
-    pub fn note(&mut self, world: &World, marks: &[TaggedEvent], people: &[Person], stood: &BTreeMap<FigureId, Tile>) {
-        for marked in marks {
-            self.turn_to(marked.round);
-            self.mark(world, marked, people);
+    /// Notes an order: its event tags, the state after it, and where each figure stood before.
+    pub fn note(&mut self, world: &World, tags: &[TaggedEvent], people: &[Person], stood: &BTreeMap<FigureId, Tile>) {
+        for tagged in tags {
+            self.turn_to(tagged.round);
+            self.count(world, tagged, people);
         }
         self.turn_to(world.resource::<Clock>().now.round);
         self.met |= PLAYING.into_iter().any(|side| meets(world, side, people));
-        self.legs(world, marks, stood);
+        self.legs(world, tags, stood);
     }
 
     /// The pace of the finished game.
@@ -84,10 +84,10 @@ impl PaceKeeper {
         }
     }
 
-    fn mark(&mut self, world: &World, marked: &TaggedEvent, people: &[Person]) {
-        match &marked.mark {
+    fn count(&mut self, world: &World, tagged: &TaggedEvent, people: &[Person]) {
+        match &tagged.tag {
             EventTag::Acted { waits, .. } => {
-                let Some(side) = marked.side else { return };
+                let Some(side) = tagged.side else { return };
                 *self.pace.actions.of(side) += 1;
                 *self.pace.waits.of(side) += u64::from(*waits);
                 *self.pace.idle.of(side) += u64::from(*waits && !knows_enemy(world, side, people));
@@ -107,10 +107,10 @@ impl PaceKeeper {
     }
 
     /// Compares each figure's move in this order with its last one.
-    fn legs(&mut self, world: &World, marks: &[TaggedEvent], stood: &BTreeMap<FigureId, Tile>) {
+    fn legs(&mut self, world: &World, tags: &[TaggedEvent], stood: &BTreeMap<FigureId, Tile>) {
         let mut moved: BTreeMap<FigureId, (Side, Tile)> = BTreeMap::new();
-        for marked in marks {
-            if let (EventTag::Stepped { figure, at }, Some(side)) = (&marked.mark, marked.side)
+        for tagged in tags {
+            if let (EventTag::Stepped { figure, at }, Some(side)) = (&tagged.tag, tagged.side)
                 && PLAYING.contains(&side)
             {
                 moved.insert(*figure, (side, *at));

@@ -32,7 +32,7 @@ fn shows_more(before: Option<Arc<SideKnows>>, after: Option<Arc<SideKnows>>) -> 
 pub struct Performed<B: Rulebook> {
     pub entries: Vec<Entry<B>>,
     /// Event tags, if a play-test collects them.
-    pub marks: Vec<TaggedEvent>,
+    pub tags: Vec<TaggedEvent>,
     /// Whether the order rolled no dice and showed its side nothing new, so that it can be undone.
     pub undoable: bool,
 }
@@ -70,8 +70,8 @@ impl<B: Rulebook> Battle<B> {
     }
 
     /// Collects event tags from now on.
-    pub(super) fn mark(&mut self) {
-        self.world.resource_mut::<CommitLog<B>>().marks.get_or_insert_default();
+    pub(super) fn collect_tags(&mut self) {
+        self.world.resource_mut::<CommitLog<B>>().tags.get_or_insert_default();
     }
 
     /// A battle restored from a snapshot.
@@ -157,10 +157,10 @@ impl<B: Rulebook> Battle<B> {
 
     fn performed(&mut self, undoable: bool) -> Performed<B> {
         let mut commit_log = std::mem::take(&mut *self.world.resource_mut::<CommitLog<B>>());
-        let marks = commit_log.marks.take();
-        self.world.resource_mut::<CommitLog<B>>().marks = marks.as_ref().map(|_| Vec::new());
-        let marks = marks.unwrap_or_default();
-        Performed { entries: commit_log.entries, marks, undoable: undoable && !commit_log.stands }
+        let tags = commit_log.tags.take();
+        self.world.resource_mut::<CommitLog<B>>().tags = tags.as_ref().map(|_| Vec::new());
+        let tags = tags.unwrap_or_default();
+        Performed { entries: commit_log.entries, tags, undoable: undoable && !commit_log.stands }
     }
 
     /// The order that a mind gives now; `end_phase` if it has nothing better.
@@ -246,8 +246,8 @@ impl<B: Rulebook> Battle<B> {
         snapshot.restore(&mut self.world)?;
         // An order interrupted half way leaves these behind.
         self.world.insert_resource(Claims::<B::Reaction>::default());
-        let marks = self.world.resource::<CommitLog<B>>().marks.is_some().then(Vec::new);
-        self.world.insert_resource(CommitLog::<B> { marks, ..CommitLog::default() });
+        let tags = self.world.resource::<CommitLog<B>>().tags.is_some().then(Vec::new);
+        self.world.insert_resource(CommitLog::<B> { tags, ..CommitLog::default() });
         Ok(())
     }
 }

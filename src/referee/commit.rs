@@ -46,13 +46,13 @@ pub(super) struct CommitLog<B: Rulebook> {
     /// The side that gave the order, with the tiles it saw if the battle is sealed.
     pub asker: Option<Asker>,
     /// Event tags, if a play-test collects them.
-    pub marks: Option<Vec<TaggedEvent>>,
+    pub tags: Option<Vec<TaggedEvent>>,
     pub depth: u8,
 }
 
 impl<B: Rulebook> Default for CommitLog<B> {
     fn default() -> Self {
-        Self { entries: Vec::new(), rolling: false, stands: false, asker: None, marks: None, depth: 0 }
+        Self { entries: Vec::new(), rolling: false, stands: false, asker: None, tags: None, depth: 0 }
     }
 }
 
@@ -105,10 +105,10 @@ impl<'w, B: Rulebook> Turn<'w, B> {
         let (known_to, number) = apply_event::<B>(self.world, &event);
         self.finalize_if_news(known_to);
         // A play-test collects tags and never masks ids, so it needs no record of who was told apart.
-        let told_apart = if self.world.resource::<CommitLog<B>>().marks.is_some() {
-            let marks = event_tags::of::<B>(self.world, &event);
-            if !marks.is_empty() {
-                self.commit_log().marks.get_or_insert_default().extend(marks);
+        let told_apart = if self.world.resource::<CommitLog<B>>().tags.is_some() {
+            let tags = event_tags::of::<B>(self.world, &event);
+            if !tags.is_empty() {
+                self.commit_log().tags.get_or_insert_default().extend(tags);
             }
             KnownLevels::default()
         } else {
@@ -162,18 +162,18 @@ impl<'w, B: Rulebook> Turn<'w, B> {
     }
 
     /// The current length of the commit log; pass it to [`since`](Self::since).
-    pub fn mark(&self) -> usize {
+    pub fn position(&self) -> usize {
         self.world.resource::<CommitLog<B>>().entries.len()
     }
 
-    /// What was committed right after a mark.
-    pub fn entry(&self, mark: usize) -> Option<&Entry<B>> {
-        self.world.resource::<CommitLog<B>>().entries.get(mark)
+    /// What was committed right after a position.
+    pub fn entry(&self, position: usize) -> Option<&Entry<B>> {
+        self.world.resource::<CommitLog<B>>().entries.get(position)
     }
 
-    /// The events committed since a mark.
-    pub fn since(&self, mark: usize) -> impl Iterator<Item = &Event<B::Fact>> {
-        self.world.resource::<CommitLog<B>>().entries[mark..].iter().map(|entry| &entry.event)
+    /// The events committed since a position.
+    pub fn since(&self, position: usize) -> impl Iterator<Item = &Event<B::Fact>> {
+        self.world.resource::<CommitLog<B>>().entries[position..].iter().map(|entry| &entry.event)
     }
 
     /// Caches a value derived from the state; its type must be registered as derived.

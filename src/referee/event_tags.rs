@@ -6,16 +6,16 @@ use crate::model::{At, Clock, CommonEvent, Event, EventTag, Figures, TaggedEvent
 
 /// All tags of an event that has just been applied.
 pub(super) fn of<B: Rulebook>(world: &World, event: &Event<B::Fact>) -> Vec<TaggedEvent> {
-    let mut marks = match event {
+    let mut tags = match event {
         Event::Common(event) => common::<B>(world, event),
         Event::Own(_) => Vec::new(),
     };
-    marks.extend(B::marks(world, event));
-    if marks.is_empty() {
+    tags.extend(B::tags(world, event));
+    if tags.is_empty() {
         return Vec::new();
     }
     let round = world.resource::<Clock>().now.round;
-    marks.into_iter().map(|mark| marked(world, round, mark)).collect()
+    tags.into_iter().map(|tag| tagged(world, round, tag)).collect()
 }
 
 fn common<B: Rulebook>(world: &World, event: &CommonEvent) -> Vec<EventTag> {
@@ -38,9 +38,9 @@ fn spent<B: Rulebook>(world: &World) -> Vec<EventTag> {
     world.figures().into_iter().filter_map(here).collect()
 }
 
-fn marked(world: &World, round: u16, mark: EventTag) -> TaggedEvent {
-    let figure = mark.figure();
-    let named = match &mark {
+fn tagged(world: &World, round: u16, tag: EventTag) -> TaggedEvent {
+    let figure = tag.figure();
+    let named = match &tag {
         EventTag::Spent { at, .. }
         | EventTag::Stepped { at, .. }
         | EventTag::Door { at, .. }
@@ -53,5 +53,5 @@ fn marked(world: &World, round: u16, mark: EventTag) -> TaggedEvent {
     };
     // A figure that has left the map was last on the tile where it left.
     let at = named.or_else(|| figure.and_then(|id| world.of::<At>(id)).map(|at| at.0));
-    TaggedEvent { round, side: figure.map(|id| world.side(id)), at, mark }
+    TaggedEvent { round, side: figure.map(|id| world.side(id)), at, tag }
 }

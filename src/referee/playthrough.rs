@@ -35,7 +35,7 @@ pub trait PlayedOrder {
     /// The side that gave it; `None` for the opening.
     fn by(&self) -> Option<Side>;
     /// Event tags.
-    fn marks(&self) -> &[TaggedEvent];
+    fn tags(&self) -> &[TaggedEvent];
     /// The headline of each event, in order.
     fn headlines(&self, each: &mut dyn FnMut(EventFields));
     /// The whole result in protocol form.
@@ -59,8 +59,8 @@ impl<B: Rulebook> PlayedOrder for ResolvedOrder<'_, B> {
         self.by
     }
 
-    fn marks(&self) -> &[TaggedEvent] {
-        &self.performed.marks
+    fn tags(&self) -> &[TaggedEvent] {
+        &self.performed.tags
     }
 
     fn headlines(&self, each: &mut dyn FnMut(EventFields)) {

@@ -179,7 +179,7 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
         &[]
     }
     /// The event tags of an event, called after it is applied. Steps, doors and rounds are tagged for every book.
-    fn marks(_world: &World, _event: &Event<Self::Fact>) -> Vec<EventTag> {
+    fn tags(_world: &World, _event: &Event<Self::Fact>) -> Vec<EventTag> {
         Vec::new()
     }
     /// How play-tests group figures of one side: by temperament, if the book has one.

@@ -89,9 +89,9 @@ impl Stage {
         self.load(faces);
         let figure = FigureId::new(id);
         let mut turn = Turn::<ModernCqb>::of(self.battle.world_mut());
-        let mark = turn.mark();
+        let position = turn.position();
         ModernCqb::react(&mut turn, figure, &Reaction::Test(Shock::new(figure, cause, needed)));
-        let events = turn.since(mark).map(|event| json!(event)).collect();
+        let events = turn.since(position).map(|event| json!(event)).collect();
         // What it wrote down is no part of the next order.
         self.battle = Battle::resume(&self.battle.snapshot()).expect("a scene's snapshot can be read");
         events

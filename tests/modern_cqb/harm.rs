@@ -380,9 +380,9 @@ fn cqb_bleed_4_a_downed_figure_triggers_nothing() {
     use fatal_funnel::rulebooks::modern_cqb::{Event, ModernCqb};
     let event: Event = read;
     let mut turn = Turn::<ModernCqb>::of(stage.battle.world_mut());
-    let mark = turn.mark();
+    let position = turn.position();
     turn.commit(event);
-    assert_eq!(turn.since(mark).count(), 1, "CQB-BLEED-4: nobody reacts");
+    assert_eq!(turn.since(position).count(), 1, "CQB-BLEED-4: nobody reacts");
     assert!(stage.tokens("gun").contains(&"overwatch".to_owned()), "CQB-BLEED-4: the Overwatch is kept");
 }
 

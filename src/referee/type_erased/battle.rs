@@ -83,7 +83,7 @@ pub trait AnyBattle: Send + Sync {
     /// If the snapshot is not one of this book; the battle must then be discarded.
     fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot>;
     /// Collects event tags with each order from now on.
-    fn mark(&mut self);
+    fn collect_tags(&mut self);
     /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
     fn seal(&mut self);
     /// What each figure of a side carries over to the next mission.
@@ -202,8 +202,8 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         self.play_through(laid, seed, clerk)
     }
 
-    fn mark(&mut self) {
-        Battle::mark(self);
+    fn collect_tags(&mut self) {
+        Battle::collect_tags(self);
     }
 
     fn seal(&mut self) {

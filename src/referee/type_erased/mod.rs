@@ -29,15 +29,15 @@ pub struct WitnessedEvent {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     pub events: Vec<WitnessedEvent>,
-    /// Event tags, if a play-test [collects](AnyBattle::mark) them.
-    pub marks: Vec<TaggedEvent>,
+    /// Event tags, if a play-test [collects](AnyBattle::collect_tags) them.
+    pub tags: Vec<TaggedEvent>,
     pub undoable: bool,
 }
 
 impl Played {
     /// A result without events.
     pub fn nothing() -> Self {
-        Self { events: Vec::new(), marks: Vec::new(), undoable: false }
+        Self { events: Vec::new(), tags: Vec::new(), undoable: false }
     }
 }
 
@@ -99,7 +99,7 @@ pub(super) fn to_played<B: Rulebook>(world: &World, performed: &Performed<B>) ->
     };
     Played {
         events: performed.entries.iter().map(tell).collect(),
-        marks: performed.marks.clone(),
+        tags: performed.tags.clone(),
         undoable: performed.undoable,
     }
 }

@@ -5,7 +5,7 @@ use super::orders_and_events::{CaEvent, Event};
 use crate::model::{Bodies, EventTag, FigureId, Figures};
 
 /// The tags of this book's own events. A unit without models counts as lost, and so does one that broke.
-pub fn marks(world: &World, event: &Event) -> Vec<EventTag> {
+pub fn tags(world: &World, event: &Event) -> Vec<EventTag> {
     let Event::Own(event) = event else { return Vec::new() };
     match event {
         CaEvent::Marched { figure, .. } => {

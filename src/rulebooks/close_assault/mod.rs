@@ -235,8 +235,8 @@ impl Rulebook for CloseAssault {
         ]
     }
 
-    fn marks(world: &World, event: &Event) -> Vec<crate::model::EventTag> {
-        event_tags::marks(world, event)
+    fn tags(world: &World, event: &Event) -> Vec<crate::model::EventTag> {
+        event_tags::tags(world, event)
     }
 
     fn report(world: &World) -> crate::model::Report {

@@ -302,8 +302,8 @@ impl Rulebook for ModernCqb {
         score::KINDS
     }
 
-    fn marks(world: &World, event: &Event) -> Vec<EventTag> {
-        event_tags::marks(world, event)
+    fn tags(world: &World, event: &Event) -> Vec<EventTag> {
+        event_tags::tags(world, event)
     }
 
     fn temper(world: &World, figure: FigureId) -> Word {

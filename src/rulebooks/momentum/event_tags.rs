@@ -6,7 +6,7 @@ use super::task::Task;
 use crate::model::{EventTag, Figures, Level};
 
 /// The tags of this book's own events.
-pub fn marks(world: &World, event: &Event) -> Vec<EventTag> {
+pub fn tags(world: &World, event: &Event) -> Vec<EventTag> {
     let Event::Own(event) = event else { return Vec::new() };
     mark(world, event).into_iter().collect()
 }

@@ -292,8 +292,8 @@ impl Rulebook for Momentum {
         ending::RESULTS
     }
 
-    fn marks(world: &World, event: &Event) -> Vec<crate::model::EventTag> {
-        event_tags::marks(world, event)
+    fn tags(world: &World, event: &Event) -> Vec<crate::model::EventTag> {
+        event_tags::tags(world, event)
     }
 
     fn report(world: &World) -> Report {

@@ -115,14 +115,14 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
         return Step::Done(Vec::new());
     }
     let left = if gait == Gait::Movement { left - cost } else { 0 };
-    let mark = turn.mark();
+    let position = turn.position();
     if turn.world().has::<Braced>(figure) {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Braced::WORD) });
     }
     turn.commit(CommonEvent::Stepped { figure, from, to, left });
     let rest = path[1..].to_vec();
     // A Movement stops for its player to reconsider when a new enemy comes into sight.
-    let stops = gait != Gait::Melee && sighted(turn, figure, mark) && turn.world().on_tile(to) == Some(figure);
+    let stops = gait != Gait::Melee && sighted(turn, figure, position) && turn.world().on_tile(to) == Some(figure);
     let there = turn.world().resource::<Roster>().all().iter().filter(|other| other.at() == Some(to));
     let alone = there.count() == 1;
     let mut next = Vec::new();
@@ -130,7 +130,7 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     if !rest.is_empty() && !halted {
         next.push(Frame::Walk { figure, path: rest, gait });
     }
-    next.extend(ready::triggered_since(turn, mark));
+    next.extend(ready::triggered_since(turn, position));
     next.extend(hazards::enter(turn, figure, to));
     Step::Done(next)
 }
@@ -153,11 +153,11 @@ fn step_aside(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// Whether the character's side has Confirmed an enemy since a mark.
-fn sighted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
+/// Whether the character's side has Confirmed an enemy since a position of the log.
+fn sighted(turn: &Turn, figure: FigureId, position: usize) -> bool {
     let own = turn.world().side(figure);
     let new_enemy = |event: &Event| matches!(event, Event::Own(MoEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
-    turn.since(mark).any(new_enemy)
+    turn.since(position).any(new_enemy)
 }
 
 /// The steps into melee: to the nearest free tile within Reach of the target (MO-MELEE-2).
@@ -209,9 +209,9 @@ pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
     minor_actions::take(turn, figure, "interact");
     let Some(before) = turn.world().resource::<Board>().door(at) else { return };
     let state = if open { DoorState::Open } else { DoorState::Closed };
-    let mark = turn.mark();
+    let position = turn.position();
     turn.commit(CommonEvent::DoorChanged { at, before, after: Door { state, ..before }, by: Some(figure), left: None });
-    let triggered_since = ready::triggered_since(turn, mark);
+    let triggered_since = ready::triggered_since(turn, position);
     turn_stack::push(turn, triggered_since);
 }
 

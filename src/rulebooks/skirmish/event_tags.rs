@@ -3,12 +3,12 @@ use super::orders_and_events::{Event, SkEvent};
 use crate::model::{EventTag, Level};
 
 /// The tags of this book's own events.
-pub fn marks(event: &Event) -> Vec<EventTag> {
+pub fn tags(event: &Event) -> Vec<EventTag> {
     let Event::Own(event) = event else { return Vec::new() };
-    mark(event).into_iter().collect()
+    tag(event).into_iter().collect()
 }
 
-fn mark(event: &SkEvent) -> Option<EventTag> {
+fn tag(event: &SkEvent) -> Option<EventTag> {
     Some(match event {
         SkEvent::Sighted { side, figure, before, after, at, .. } if after > before && *after != Level::Unknown => {
             EventTag::Seen { side: *side, figure: *figure, at: *at }

@@ -263,8 +263,8 @@ impl Rulebook for Skirmish {
         goals::RESULTS
     }
 
-    fn marks(_: &World, event: &Event) -> Vec<crate::model::EventTag> {
-        event_tags::marks(event)
+    fn tags(_: &World, event: &Event) -> Vec<crate::model::EventTag> {
+        event_tags::tags(event)
     }
 
     fn report(world: &World) -> Report {

@@ -101,8 +101,8 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
 
 pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     for to in path {
-        let mark = turn.mark();
-        if !step(turn, figure, *to) || sighted(turn, figure, mark) || turn.over() {
+        let position = turn.position();
+        if !step(turn, figure, *to) || sighted(turn, figure, position) || turn.over() {
             break;
         }
     }
@@ -156,11 +156,11 @@ fn mark_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
     }
 }
 
-/// Whether the mover's side has seen a new enemy since a mark; its player may then reconsider the path.
-fn sighted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
+/// Whether the mover's side has seen a new enemy since a position of the log; its player may then reconsider the path.
+fn sighted(turn: &Turn, figure: FigureId, position: usize) -> bool {
     let own = turn.world().side(figure);
     let new_enemy = |event: &Event| matches!(event, Event::Own(SkEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
-    turn.since(mark).any(new_enemy)
+    turn.since(position).any(new_enemy)
 }
 
 pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {

@@ -55,8 +55,8 @@ pub fn destroy(turn: &mut Turn, id: Word) -> bool {
         return false;
     }
     let at = object.carrier.and_then(|carrier| world.at(carrier)).unwrap_or(object.at);
-    let mark = turn.mark();
+    let position = turn.position();
     turn.commit(CqbEvent::Destroyed { object: id, at });
-    score::destroyed(turn, mark, id);
+    score::destroyed(turn, position, id);
     true
 }

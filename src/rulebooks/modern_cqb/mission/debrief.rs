@@ -122,7 +122,7 @@ fn brought_about(turn: &Turn, result: &str) -> Option<u32> {
         ("out-of-time", Event::Common(CommonEvent::PhaseBegan { phase, .. })) => *phase == "end",
         _ => false,
     };
-    let mut entries = (0..turn.mark()).rev().filter_map(|place| turn.entry(place));
+    let mut entries = (0..turn.position()).rev().filter_map(|place| turn.entry(place));
     entries.find(|entry| says_so(&entry.event))?.number
 }
 

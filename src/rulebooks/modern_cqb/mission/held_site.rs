@@ -28,9 +28,9 @@ pub fn take_over(turn: &mut Turn, time_left: bool) {
     }
     let secured = if time_left { lying_open(turn.world()) } else { Vec::new() };
     if !secured.is_empty() {
-        let mark = turn.mark();
+        let position = turn.position();
         turn.commit(CqbEvent::SiteHeld { captured: Vec::new(), secured: secured.clone() });
-        secured.into_iter().for_each(|id| score::secured(turn, mark, id));
+        secured.into_iter().for_each(|id| score::secured(turn, position, id));
     }
 }
 

@@ -180,9 +180,9 @@ pub struct Cause {
     pub why: Reason,
 }
 
-/// The first event committed after a mark.
-fn cause(turn: &Turn, mark: usize) -> Cause {
-    let entry = turn.entry(mark);
+/// The first event committed after a position of the log.
+fn cause(turn: &Turn, position: usize) -> Cause {
+    let entry = turn.entry(position);
     let why = entry.map_or_else(Reason::default, |entry| why(turn.world(), &entry.event));
     Cause { number: entry.and_then(|entry| entry.number), why }
 }
@@ -225,17 +225,17 @@ pub fn row_of<'w>(world: &'w World, row: &str, figure: FigureId) -> Option<&'w S
 }
 
 /// Evidence was secured (CQB-SCORE-4).
-pub fn secured(turn: &mut Turn, mark: usize, id: Word) {
+pub fn secured(turn: &mut Turn, position: usize, id: Word) {
     let object = turn.world().resource::<Objects>().get(id).filter(|object| object.kind == ObjectKind::Evidence);
     let Some(major) = object.map(|object| object.grade == *"major") else { return };
-    let cause = cause(turn, mark);
+    let cause = cause(turn, position);
     earn(turn, if major { "major-evidence" } else { "secondary-evidence" }, On::Thing(id), cause);
 }
 
 /// Evidence was lost (CQB-SCORE-7). If the team did not see it, the row refers to the objective lost with it or to the
 /// fire the team saw begin; else the team learns of it at the end.
-pub fn destroyed(turn: &mut Turn, mark: usize, id: Word) {
-    let mut cause = cause(turn, mark);
+pub fn destroyed(turn: &mut Turn, position: usize, id: Word) {
+    let mut cause = cause(turn, position);
     if cause.number.is_none() {
         cause.number = announced_loss(turn, id).or_else(|| burned_down(turn.world(), id));
     }
@@ -244,13 +244,13 @@ pub fn destroyed(turn: &mut Turn, mark: usize, id: Word) {
 
 /// The number of the event in the team's log that announces an objective lost with an object.
 fn announced_loss(turn: &mut Turn, id: Word) -> Option<u32> {
-    let mark = turn.mark();
+    let position = turn.position();
     objectives::tally(turn);
     let about = |index: u8| {
         let goal = turn.world().resource::<Goals>().0.get(usize::from(index));
         goal.is_some_and(|goal| goal.target == Target::All || goal.target == Target::Thing(id))
     };
-    (mark..turn.mark()).filter_map(|place| turn.entry(place)).find_map(|entry| match &entry.event {
+    (position..turn.position()).filter_map(|place| turn.entry(place)).find_map(|entry| match &entry.event {
         Event::Own(CqbEvent::ObjectiveLost { index, .. }) if about(*index) => entry.number,
         _ => None,
     })
@@ -264,18 +264,18 @@ fn burned_down(world: &World, id: Word) -> Option<u32> {
 }
 
 /// A figure lost Wounds: a civilian's count, no matter who fired (CQB-SCORE-8).
-pub fn wounded(turn: &mut Turn, mark: usize, figure: FigureId) {
+pub fn wounded(turn: &mut Turn, position: usize, figure: FigureId) {
     let world = turn.world();
     if world.side(figure) == Side::Civilian && row_of(world, "civilian-wounded", figure).is_none() {
-        let cause = cause(turn, mark);
+        let cause = cause(turn, position);
         earn(turn, "civilian-wounded", On::Figure(figure), cause);
     }
 }
 
 /// A figure died: for a civilian the worse row counts (CQB-SCORE-8), a suspect is judged by the shot that downed it
 /// (CQB-SCORE-5, CQB-SCORE-6).
-pub fn died(turn: &mut Turn, mark: usize, figure: FigureId) {
-    let mut cause = cause(turn, mark);
+pub fn died(turn: &mut Turn, position: usize, figure: FigureId) {
+    let mut cause = cause(turn, position);
     match turn.world().side(figure) {
         Side::Civilian => civilian_died(turn, figure, cause),
         Side::Hostile => {
@@ -309,10 +309,10 @@ fn civilian_died(turn: &mut Turn, figure: FigureId, cause: Cause) {
 }
 
 /// A figure was brought off the map (CQB-SCORE-3).
-pub fn extracted(turn: &mut Turn, mark: usize, figure: FigureId) {
+pub fn extracted(turn: &mut Turn, position: usize, figure: FigureId) {
     let world = turn.world();
     if world.side(figure) == Side::Civilian && !world.has::<Dead>(figure) {
-        let cause = cause(turn, mark);
+        let cause = cause(turn, position);
         earn(turn, "civilian-extracted", On::Figure(figure), cause);
     }
 }

@@ -8,14 +8,14 @@ use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Temperament};
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
 
 /// The tags of an event.
-pub fn marks(world: &World, event: &Event) -> Vec<EventTag> {
+pub fn tags(world: &World, event: &Event) -> Vec<EventTag> {
     let Event::Own(event) = event else { return Vec::new() };
     if let CqbEvent::SiteHeld { captured, secured } = event {
         let taken = captured.iter().map(|figure| EventTag::Taken { figure: *figure });
         return taken.chain(secured.iter().filter_map(|id| evidence(world, *id, None, true))).collect();
     }
     let acted = acted(event).map(|(figure, waits)| EventTag::Acted { figure, waits });
-    acted.into_iter().chain(mark(world, event)).collect()
+    acted.into_iter().chain(tag(world, event)).collect()
 }
 
 /// The figure that an event shows to have used its action, and whether it only waits.
@@ -34,7 +34,7 @@ fn acted(event: &CqbEvent) -> Option<(FigureId, bool)> {
     }
 }
 
-fn mark(world: &World, event: &CqbEvent) -> Option<EventTag> {
+fn tag(world: &World, event: &CqbEvent) -> Option<EventTag> {
     Some(match event {
         CqbEvent::Sighted { side, figure, before, after, at, .. } if after > before && *after != Level::Unknown => {
             EventTag::Seen { side: *side, figure: *figure, at: *at }

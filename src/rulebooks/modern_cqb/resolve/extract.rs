@@ -87,7 +87,7 @@ fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
         stance::lose::<Bleeding>(turn, figure);
         stance::lose::<Critical>(turn, figure);
     }
-    let mark = turn.mark();
+    let position = turn.position();
     turn.commit(CqbEvent::Extracted { figure, at, by: Some(by) });
-    score::extracted(turn, mark, figure);
+    score::extracted(turn, position, figure);
 }

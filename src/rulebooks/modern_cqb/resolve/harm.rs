@@ -38,9 +38,9 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
         return;
     }
     let after = before.saturating_sub(lost);
-    let mark = turn.mark();
+    let position = turn.position();
     turn.commit(CqbEvent::Wounded { figure, before, after });
-    score::wounded(turn, mark, figure);
+    score::wounded(turn, position, figure);
     if after > 0 {
         return gain::<Wounded>(turn, figure);
     }
@@ -60,9 +60,9 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
 }
 
 fn die(turn: &mut Turn, figure: FigureId) {
-    let mark = turn.mark();
+    let position = turn.position();
     turn.commit(CqbEvent::Died { figure });
-    score::died(turn, mark, figure);
+    score::died(turn, position, figure);
 }
 
 /// Attack dice that show 1 hit the civilian nearest the shooter (CQB-CIV-2).

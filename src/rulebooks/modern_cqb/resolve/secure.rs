@@ -100,13 +100,13 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
     let needed = needed(turn.world(), &goal);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let secured = dice_pools::successes(&faces, &dice) >= needed;
-    let mark = turn.mark();
+    let position = turn.position();
     turn.commit(CqbEvent::Secured { figure, target: id, ledger, faces, needed, secured });
     if secured && turn.world().side(figure) == Side::Hostile {
         return burning_evidence::ignite(turn, id, Some(figure));
     }
     if secured {
-        score::secured(turn, mark, id);
+        score::secured(turn, position, id);
     }
     if secured && turn.world().entity_of(FigureId(id)).is_some() {
         take_control(turn, figure, FigureId(id), true);

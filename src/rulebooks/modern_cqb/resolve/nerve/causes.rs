@@ -199,12 +199,12 @@ pub fn look(turn: &mut Turn, mut before: Situations) {
         let found = look_at(turn.world());
         let now = found.situations.clone();
         turn.cache(Found(Some(found)));
-        let mark = turn.mark();
+        let position = turn.position();
         for shock in grouped(turn.world(), newly_true(turn.world(), &before, &now)) {
             resolve_shock(turn, &shock);
         }
         before = now;
-        if turn.mark() == mark || turn.over() {
+        if turn.position() == position || turn.over() {
             return;
         }
     }

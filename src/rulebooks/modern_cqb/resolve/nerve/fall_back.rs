@@ -46,7 +46,7 @@ fn run(turn: &mut Turn, figure: FigureId) {
     stance::leave_and_release(turn, figure);
     while turn.world().may_move(figure) && !turn.over() {
         let Some(path) = way(turn.world(), figure) else { break };
-        let mark = turn.mark();
+        let position = turn.position();
         match path.first().copied() {
             None => break,
             Some(door) if !turn.world().resource::<Board>().passable(door) => {
@@ -62,7 +62,7 @@ fn run(turn: &mut Turn, figure: FigureId) {
                 }
             }
         }
-        if turn.mark() == mark {
+        if turn.position() == position {
             break;
         }
     }

@@ -31,9 +31,9 @@ pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict 
 /// Secures evidence without a roll, even in a live room.
 pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
     let (ledger, faces) = (Ledger::default(), Vec::new());
-    let mark = turn.mark();
+    let position = turn.position();
     turn.commit(CqbEvent::Secured { figure, target, ledger, faces, needed: 0, secured: true });
-    score::secured(turn, mark, target);
+    score::secured(turn, position, target);
 }
 
 pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {

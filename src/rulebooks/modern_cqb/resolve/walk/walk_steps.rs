@@ -25,12 +25,12 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
         let Some(from) = turn.world().at(figure).filter(|_| turn.world().may_move(figure) && !turn.over()) else {
             break;
         };
-        let mark = turn.mark();
+        let position = turn.position();
         if !step(turn, figure, from, *tile, stopped) {
             break;
         }
         way.push(*tile);
-        stopped |= interrupted(turn, figure, mark);
+        stopped |= interrupted(turn, figure, position);
     }
     give_way(turn, figure, &way);
     shield::rush(turn, figure);
@@ -75,8 +75,8 @@ fn give_way(turn: &mut Turn, figure: FigureId, way: &[Tile]) {
     }
 }
 
-/// Whether something since a mark interrupts a figure's move (CQB-MOVE-4).
-fn interrupted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
+/// Whether something since a position of the log interrupts a figure's move (CQB-MOVE-4).
+fn interrupted(turn: &Turn, figure: FigureId, position: usize) -> bool {
     let side = turn.world().side(figure);
     let interrupts = |event: &Event| match event {
         Event::Own(CqbEvent::Fired { target, net, .. }) => *target == figure && *net > 0,
@@ -85,5 +85,5 @@ fn interrupted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
         Event::Own(CqbEvent::TrapSprung { figure: who, .. }) => *who == figure,
         _ => false,
     };
-    turn.over() || !turn.world().may_move(figure) || turn.since(mark).any(interrupts)
+    turn.over() || !turn.world().may_move(figure) || turn.since(position).any(interrupts)
 }
