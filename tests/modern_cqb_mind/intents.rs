@@ -1,7 +1,7 @@
 //! Intents: each figure's play is part of the battle, the same in a replay, and kept until there is news.
-use fatal_funnel::model::{Figures, Level, Side};
+use fatal_funnel::model::{Clock, FigureId, Figures, Level, Side};
 use fatal_funnel::referee::Battle;
-use fatal_funnel::rulebooks::modern_cqb::{Intent, ModernCqb, Order, Play, Suppressed};
+use fatal_funnel::rulebooks::modern_cqb::{Bound, Intent, ModernCqb, Order, Play, Restrained, Suppressed};
 use serde_json::{Value, json};
 
 use super::play::brief;
@@ -120,4 +120,52 @@ fn a_fight_within_reach_is_joined() {
     };
     assert_eq!(play(scene()), Play::CounterAttack);
     assert_ne!(play(scene().upon("other", Suppressed::default())), Play::CounterAttack);
+}
+
+const CELL: &str = "########
+     #ag....#
+     #......#
+     #b.....#
+     ########";
+
+/// A captive held by hand works loose when nobody stays; one held by a kit does not (CQB-ARREST-4).
+#[test]
+fn cqb_arrest_4_who_may_work_loose_is_guarded() {
+    let play = |bound: bool| {
+        let scene = Scene::new(CELL).response("alpha", 'a').hostile("gun", 'g', "gunman").with(Restrained);
+        let scene = if bound { scene.with(Bound) } else { scene };
+        let stage = scene.response("bravo", 'b').confirmed("gun").begin();
+        stage.part::<Intent>("alpha").map(|intent| intent.play)
+    };
+    assert_eq!(play(false), Some(Play::Guard));
+    assert_ne!(play(true), Some(Play::Guard));
+}
+
+/// In and out again within one Move Phase, a figure shows itself for nothing.
+#[test]
+fn nobody_goes_back_to_where_it_stood_in_the_same_phase() {
+    let mut moves = 0;
+    for seed in 1..=3 {
+        let (mut battle, _) = Battle::<ModernCqb>::begin(&brief("workshop"), seed, &[]);
+        let mut phase = None;
+        let mut stood: Vec<(Value, Value)> = Vec::new();
+        while !battle.over() {
+            let now = (battle.world().resource::<Clock>().now, battle.active());
+            if phase != Some(now) {
+                phase = Some(now);
+                stood.clear();
+            }
+            let order = battle.choose(battle.active());
+            let told = json!(order);
+            if told["order"] == "move" {
+                let end = told["path"].as_array().and_then(|path| path.last()).expect("a path has an end").clone();
+                let from = json!(battle.world().at(FigureId::new(told["figure"].as_str().expect("a name"))));
+                assert!(!stood.contains(&(told["figure"].clone(), end)), "seed {seed}, {now:?}: {told}");
+                stood.push((told["figure"].clone(), from));
+                moves += 1;
+            }
+            battle.perform(&order).expect("a mind's order is legal");
+        }
+    }
+    assert!(moves > 200, "{moves} moves");
 }

@@ -182,9 +182,9 @@ fn outnumbered(template: &str) -> Stage {
 }
 
 #[test]
-fn who_is_outnumbered_falls_back_unless_a_fanatic() {
+fn the_skittish_fall_back_when_outnumbered_and_a_fanatic_does_not() {
     let in_sight = |stage: &Stage| ["alpha", "bravo", "charlie"].iter().any(|id| sees(stage, id, "gun"));
-    assert!(!in_sight(&outnumbered("gunman")), "a gunman stays among three");
+    assert!(!in_sight(&outnumbered("lookout")), "a lookout stays among three");
     assert!(in_sight(&outnumbered("fanatic")), "a fanatic runs");
 }
 

@@ -14,7 +14,7 @@ use bevy::prelude::World;
 
 use super::mission::scheduled_events::Timeline;
 use super::mission::{scene_progress, score};
-use super::orders_and_events::{Cause, CqbEvent, Event, PHASES, Relief};
+use super::orders_and_events::{Cause, CqbEvent, Event, Intent, PHASES, Relief};
 use super::senses::noise::Heat;
 use super::senses::{belief, movement_rate, sight};
 use super::state::event_history::{Bound, PanicState, Shrugged, UnderFire, Watched};
@@ -58,6 +58,7 @@ fn common(world: &mut World, event: &CommonEvent) {
                 done.run.go(*from, *to);
                 done.steps += 1;
             });
+            world.edit::<Intent>(*figure, |intent| intent.walked.push(*from));
             moved(world, *figure, *to);
         }
         CommonEvent::DoorChanged { at, before, after, by, left } => {

@@ -314,6 +314,11 @@ pub struct MindData {
     pub wait: u32,
     pub net: i32,
     pub hurry: u16,
+    /// The worth of an Overwatch kept by staying, in percent of a new one: against enemies seen, and only heard.
+    pub kept: i32,
+    pub lure: i32,
+    /// Points below which the team's Overwatch is not worth an action.
+    pub watch_least: i32,
     pub forced_door: u32,
     pub forced_wall: u32,
     pub plays: PlayData,

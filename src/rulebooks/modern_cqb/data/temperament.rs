@@ -48,6 +48,12 @@ pub struct PlayData {
     pub errand_keep: i32,
     /// What going back to a recent place costs without news.
     pub back: i32,
+    /// What going back costs where a figure has stood in the same Move Phase, whatever it has learnt.
+    pub retrace: i32,
+    /// More for a sally, for each level of Heat.
+    pub heat: i32,
+    /// Points of a half-point nearer to what a figure of the hostile side goes for.
+    pub pace: i32,
     pub counter_reach: u32,
     pub sally_reach: u32,
     pub cut_reach: u32,

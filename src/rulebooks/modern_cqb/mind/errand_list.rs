@@ -47,17 +47,37 @@ pub fn errands(outlook: &Outlook) -> Vec<Errand> {
     all.extend(outlook.others.iter().filter(|other| other.bleeding).flat_map(|other| treat(outlook, other)));
     all.extend(things(outlook));
     all.extend(outlook.ready().filter_map(|own| lead_out(outlook, own)));
-    if !all.iter().any(|errand| errand.hot) {
-        all.extend(look_again(outlook));
-        // The side cannot tell a captive held by a kit from one who may work loose; a Downed one does not run.
-        let captives = outlook.others.iter().filter(|other| other.restrained && !other.downed);
-        all.extend(captives.map(|other| guard(outlook, other)));
+    if !all.iter().any(|errand| errand.hot && errand.worth > 0) {
+        let missed = missed(outlook);
+        all.extend(look_again(outlook, missed));
+        all.extend(captives(outlook, missed));
     }
     all
 }
 
-fn guard(outlook: &Outlook, captive: &Other) -> Errand {
-    Errand::new((Play::Guard, captive.at), beside(outlook, captive.at), worth::GUARD, "guards the captive")
+/// Whether an objective wants somebody whom the team knows nowhere: one of its captives may have worked loose.
+fn missed(outlook: &Outlook) -> bool {
+    let wants = |verb| [Verb::Neutralize, Verb::Arrest].contains(&verb);
+    let open = outlook.goals().is_some_and(|goals| goals.0.iter().any(|goal| goal.open() && wants(goal.verb)));
+    open && outlook.foes.is_empty()
+}
+
+/// Stays with captives who may work loose: those without a kit, and not Downed. While somebody is missed, one figure is
+/// left to search, and those out of sight are looked in on.
+fn captives(outlook: &Outlook, missed: bool) -> Vec<Errand> {
+    let loose = outlook.others.iter().filter(|other| other.restrained && !other.bound && !other.downed);
+    let (seen, unseen): (Vec<&Other>, Vec<&Other>) = loose.partition(|other| outlook.sight().contains(other.at));
+    let guards = outlook.ready().count().saturating_sub(usize::from(missed));
+    let stay = |other: &&Other| guard(outlook, other, (worth::GUARD, "guards the captive"));
+    let visit = |other: &&Other| match missed {
+        true => guard(outlook, other, (worth::ASKED, "looks in on the captive")),
+        false => stay(other),
+    };
+    seen.iter().take(guards).map(stay).chain(unseen.iter().map(visit)).collect()
+}
+
+fn guard(outlook: &Outlook, captive: &Other, (worth, why): (i32, &'static str)) -> Errand {
+    Errand::new((Play::Guard, captive.at), beside(outlook, captive.at), worth, why)
 }
 
 fn foes(outlook: &Outlook) -> Vec<Errand> {
@@ -102,8 +122,8 @@ fn room_errand(outlook: &Outlook, asked: &Option<Vec<usize>>, room: usize, goals
 }
 
 /// Searches every room again that is not in sight: all are cleared, but an objective is still open.
-fn look_again(outlook: &Outlook) -> Vec<Errand> {
-    let asked = asked(outlook);
+fn look_again(outlook: &Outlook, missed: bool) -> Vec<Errand> {
+    let asked = if missed { Some((0..outlook.board.rooms().len()).collect()) } else { asked(outlook) };
     let rooms = outlook.board.rooms().iter().enumerate();
     let unseen = rooms.map(|(room, found)| {
         let goals = found.tiles.iter().filter(|tile| !outlook.sight().contains(*tile)).map(|tile| (tile, 0));

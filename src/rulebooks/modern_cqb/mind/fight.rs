@@ -101,8 +101,9 @@ fn watch(outlook: &Outlook, own: &Own, lanes: &[Watched]) -> Vec<Candidate> {
     lanes.sort_by_key(|watched| (watched.lane.kind, watched.lane.tiles.first()));
     let thought = |watched: &Watched| {
         let points = outlook.watch(own, own.at, watched) * patience(outlook) / 100;
+        let least = if outlook.side == Side::Response { outlook.data.mind.watch_least } else { 0 };
         let order = || CqbOrder::Overwatch { figure: own.id, lane: watched.lane.id.clone() };
-        let order = if points > outlook.floor.get() { outlook.may(AnyOrder::Own(order())) } else { None };
+        let order = if points > outlook.floor.get().max(least) { outlook.may(AnyOrder::Own(order())) } else { None };
         Some(Candidate::new(order?, points, "watches where they must come through"))
     };
     lanes.into_iter().filter_map(thought).collect()

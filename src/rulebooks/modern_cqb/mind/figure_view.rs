@@ -6,6 +6,7 @@ use crate::board::{LaneId, Tile, distance};
 use crate::model::{At, FigureId, Level, OffMap, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::{Data, TemperamentData, Weapon};
 use crate::rulebooks::modern_cqb::orders_and_events::Intent;
+use crate::rulebooks::modern_cqb::state::event_history::Bound;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Post, Stats, Temperament, TurnState, Weapons, Wounds};
 use crate::rulebooks::modern_cqb::state::status_tokens::{
     Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,
@@ -146,6 +147,8 @@ pub struct Other {
     pub downed: bool,
     pub bleeding: bool,
     pub restrained: bool,
+    /// Held by a restraint kit, as its own side saw to it.
+    pub bound: bool,
     pub surrendering: bool,
     pub hostage: bool,
     /// The figure that leads it.
@@ -168,6 +171,7 @@ impl Other {
             downed,
             bleeding: downed && figure.contains::<Bleeding>(),
             restrained: figure.contains::<Restrained>(),
+            bound: figure.contains::<Bound>(),
             surrendering: figure.contains::<Surrendering>(),
             hostage: figure.contains::<Hostage>(),
             led_by: figure.get::<Controlled>().map(|controlled| controlled.by),

@@ -144,9 +144,9 @@ fn advance(
     best_place(outlook, own, |tile| {
         let mut worth = standing(outlook, plan, own, tile, &lanes, 0);
         let cost = flow.cost(tile).unwrap_or(u32::from(u16::MAX));
-        worth.add((start - cost as i32) * outlook.data.mind.step, why);
+        worth.add((start - cost as i32) * outlook.data.mind.plays.pace, why);
         let ahead = behind.map_or(0, |behind| behind.saturating_sub(TOGETHER).saturating_sub(cost));
-        worth.add(-(ahead as i32) * outlook.data.mind.step * ALONE, "");
+        worth.add(-(ahead as i32) * outlook.data.mind.plays.pace * ALONE, "");
         worth
     })
 }

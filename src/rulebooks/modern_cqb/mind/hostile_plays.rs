@@ -8,6 +8,7 @@ use crate::board::{Tile, distance};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::data::PlayWeights;
 use crate::rulebooks::modern_cqb::orders_and_events::Play;
+use crate::rulebooks::modern_cqb::senses::noise::Heat;
 
 /// Points of plays that leave no choice.
 const DRAW_BACK: i32 = 300;
@@ -43,6 +44,8 @@ struct Field<'o> {
     quarry: Option<&'o Foe>,
     /// Rounds since anybody was seen or heard.
     quiet: u16,
+    /// How loud it has been so far.
+    heat: u16,
     /// Whether the side outnumbers the enemies that it knows of.
     ahead: bool,
     /// Where an enemy's way out is to be cut, and the figure that is to do it.
@@ -58,6 +61,7 @@ impl<'o> Field<'o> {
         Self {
             quarry: outlook.foes.iter().min_by_key(near),
             quiet: outlook.round.saturating_sub(heard),
+            heat: outlook.seat.known.briefed::<Heat>().and_then(|heat| heat.level).unwrap_or(0),
             ahead: ready > outlook.foes.len(),
             cut: cut(outlook),
             fights,
@@ -141,7 +145,8 @@ fn ventures(outlook: &Outlook, field: &Field, own: &Own) -> Vec<(i32, Play, Tile
     all.extend(fight.map(|foe| (plays.counter_attack, Play::CounterAttack, foe.at)));
     let quarry = field.quarry.filter(|foe| field.fights.is_empty() && within(foe.at, plays.sally_reach));
     let quiet = plays.quiet_round * i32::from(field.quiet.min(plays.patience));
-    let eager = plays.sally + quiet + if field.ahead { plays.ahead } else { 0 };
+    let heat = plays.heat * i32::from(field.heat.min(plays.patience));
+    let eager = plays.sally + quiet + heat + if field.ahead { plays.ahead } else { 0 };
     all.extend(quarry.map(|foe| (eager, Play::Sally, foe.at)));
     let cut = field.cut.filter(|(_, whose)| *whose == own.id);
     all.extend(cut.map(|(at, _)| (plays.cut_off, Play::CutOff, at)));

@@ -61,7 +61,7 @@ fn intent(outlook: &Outlook, own: &Own, (play, at): (Play, Tile)) -> Intent {
         trail.push(own.at);
     }
     trail.drain(..trail.len().saturating_sub(TRAIL));
-    Intent { play, at, since, trail, picture: outlook.picture, learnt: outlook.learnt }
+    Intent { play, at, since, trail, walked: Vec::new(), picture: outlook.picture, learnt: outlook.learnt }
 }
 
 impl Intent {
@@ -119,10 +119,15 @@ impl Outlook<'_> {
         self.ready().map(share).collect()
     }
 
-    /// Points for a tile where the figure was a short while ago: without news there is nothing to go back for.
+    /// Points for a tile where the figure was in this phase, or a short while ago: without news there is nothing to go back
+    /// for.
     pub fn back(&self, own: &Own, tile: Tile) -> i32 {
-        let been = own.intent.filter(|intent| tile != own.at && intent.trail.contains(&tile));
-        if been.is_some_and(|intent| intent.learnt == self.learnt) { -self.data.mind.plays.back } else { 0 }
+        let Some(intent) = own.intent.filter(|_| tile != own.at) else { return 0 };
+        let plays = &self.data.mind.plays;
+        if intent.learnt == self.learnt && intent.trail.contains(&tile) {
+            return -plays.back;
+        }
+        if intent.walked.contains(&tile) { -plays.retrace } else { 0 }
     }
 
     /// Whether a figure was about this when the phase began.

@@ -29,10 +29,6 @@ const SPENT: i32 = 3;
 /// Caution in the last round, and more for each round before it, in percent.
 const LAST_MINUTE: i32 = 30;
 const STEADY: i32 = 8;
-/// The worth of an Overwatch kept by staying, in percent of a new one.
-const KEPT: i32 = 40;
-/// The same while the team lures an enemy that it has only heard.
-const LURE: i32 = 30;
 /// The worth of a shot, in percent, if the enemy moves before it.
 const MAY_BE_GONE: i32 = 40;
 
@@ -128,9 +124,9 @@ fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
 fn covered_lanes(outlook: &Outlook, own: &Own) -> i32 {
     let sure = outlook.enemy_follows && outlook.foes.iter().any(|foe| foe.confirmed);
     let percent = if sure {
-        KEPT
+        outlook.data.mind.kept
     } else if lured(outlook) {
-        LURE
+        outlook.data.mind.lure
     } else {
         0
     };

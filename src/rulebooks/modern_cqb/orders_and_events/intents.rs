@@ -88,6 +88,9 @@ pub struct Intent {
     pub since: u16,
     /// Where the figure began its side's last Move Phases without news, newest last.
     pub trail: Vec<Tile>,
+    /// Where it has stood in this Move Phase, newest last.
+    #[serde(default)]
+    pub walked: Vec<Tile>,
     /// A checksum of what the side knew: with another one, the plays are thought over.
     pub picture: u32,
     /// A checksum of whom it had noticed and what it had searched: another one is a reason to go back.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::sight;
 use crate::board::{Board, Tile, TileSet};
-use crate::model::{FigureId, Figures, Knowledge, Level, Roster, RosterEntry, Side, Writer};
+use crate::model::{Briefed, FigureId, Figures, Knowledge, Level, Roster, RosterEntry, Side, Writer};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
@@ -20,6 +20,13 @@ pub struct Heat {
     pub level: Option<u16>,
     /// First tiles of the rooms in which a shot was fired this round.
     pub rooms: BTreeSet<Tile>,
+}
+
+impl Briefed for Heat {
+    /// Both sides know how loud it has been (CQB-HEAT-1).
+    fn is_for(_: Side) -> bool {
+        true
+    }
 }
 
 /// The first tile of a tile's room; a doorway tile, which is in no room, itself.
