@@ -142,17 +142,10 @@ impl Scene {
     pub fn entry(mut self, template: &str, mark: char, round: u16) -> Self {
         let at = Some(spot(self.tile(mark)));
         self.brief.events.push(LevelEvent {
-            heat: None,
             round: Some(round),
             reinforce: vec![spot(Word::new(template))],
             at,
-            lock: Vec::new(),
-            burn: Vec::new(),
-            detonate: None,
-            test: Vec::new(),
-            severe: false,
-            failure: None,
-            span: 0..0,
+            ..LevelEvent::default()
         });
         self
     }
