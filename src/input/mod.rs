@@ -38,11 +38,16 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
     app.init_resource::<Bindings>();
     app.add_systems(PreStartup, spawn_controls);
-    app.add_systems(First, bind.run_if(resource_changed::<Bindings>.or_else(resource_changed::<Capture>)));
+    app.add_systems(First, bind.run_if(bound_otherwise));
 }
 
 fn spawn_controls(mut commands: Commands, bindings: Res<Bindings>) {
     commands.spawn((Name::new("Controls"), bindings.map()));
+}
+
+/// One condition, not two joined: a joined one that is not asked in a frame would find its resource changed in the next.
+fn bound_otherwise(bindings: Res<Bindings>, capture: Res<Capture>) -> bool {
+    bindings.is_changed() || capture.is_changed()
 }
 
 /// Held inputs are released, since they may trigger something else now. While a key is asked for, none triggers anything.

@@ -15,14 +15,11 @@ use serde_json::Value;
 use crate::driver::Game;
 
 /// Orders that the first rounds of a book's levels do not offer, with the reason.
-const NOT_GIVEN: [(&str, &str, &str); 21] = [
+const NOT_GIVEN: [(&str, &str, &str); 17] = [
     ("close-assault", "deploy", "no entry of the bar names a tile for each model"),
     ("close-assault", "split", "no unit has two enemies at hand"),
-    ("momentum", "disarm", "no hit in the search can buy it"),
-    ("momentum", "force", "no figure comes to a locked door"),
     ("momentum", "interact", "nothing to take lies within reach"),
     ("momentum", "operate", "no figure comes to a terminal"),
-    ("momentum", "pick_lock", "no figure comes to a locked door"),
     ("momentum", "regain", "no Recover in the search can buy it"),
     ("momentum", "reinforce", "the other side spends Threat"),
     ("momentum", "secondary", "no second enemy stands beside the one that is hit"),
@@ -34,7 +31,6 @@ const NOT_GIVEN: [(&str, &str, &str); 21] = [
     ("skirmish", "mount", "no carrier is near"),
     ("skirmish", "open", "no unit comes to a shut door"),
     ("skirmish", "operate", "no unit comes to a terminal"),
-    ("skirmish", "pick_up", "no weapon was dropped nearby"),
     ("skirmish", "place", "no sapper comes to a door or a soft wall"),
     ("skirmish", "set_off", "no charge was placed"),
 ];
