@@ -5,13 +5,15 @@ use std::marker::PhantomData;
 use bevy::prelude::World;
 use serde_json::{Value, json};
 
-use super::{AnyBattle, Played, Schemas, to_played, value_of};
+#[cfg(not(target_family = "wasm"))]
+use super::Schemas;
+use super::{AnyBattle, Played, to_played, value_of};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue, Difficulty, Edit,
-    Ending, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names, Order, Outcome, Phase, Reading,
-    Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Vocabulary, Word, phrased,
+    Ending, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names, Outcome, Phase, Reading, Reason,
+    Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Vocabulary, Word, phrased,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::commit::apply_event;
@@ -207,7 +209,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
     #[cfg(not(target_family = "wasm"))]
     fn schemas(&self) -> Schemas {
         Schemas {
-            order: value_of(&schemars::schema_for!(Order<B::Own>)),
+            order: value_of(&schemars::schema_for!(model::Order<B::Own>)),
             event: value_of(&schemars::schema_for!(model::Event<B::Fact>)),
         }
     }
