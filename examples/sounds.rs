@@ -3,7 +3,7 @@
 //! `cargo run --example sounds [FOLDER]`
 use std::path::PathBuf;
 
-use fatal_funnel::audio::sounds::{Loop, Sound, recipe, score};
+use fatal_funnel::audio::sound_catalogue::{Loop, Sound, recipe, score};
 use fatal_funnel::audio::synth::space::Space;
 use fatal_funnel::audio::synth::{RATE, measure};
 

@@ -3,13 +3,13 @@
 //! They use the board as a side believes it to be ([`SideKnowledge::believed`](crate::model::SideKnowledge::believed)) and tiles
 //! that a mind chooses, and know no rulebook.
 mod area_search;
-mod choice;
+mod best_candidates;
 mod choke_points;
 mod flow_field;
-mod hiding;
+mod overlooked_tiles;
 
 pub use area_search::Search;
-pub use choice::{Candidate, best};
+pub use best_candidates::{Candidate, best};
 pub use choke_points::Traffic;
 pub use flow_field::{Flow, Tolls};
-pub use hiding::overlooked;
+pub use overlooked_tiles::overlooked;

@@ -1,5 +1,5 @@
 //! What is heard of an event that the player's side learned of: from its cue and its word, of any book.
-use super::sounds::Sound;
+use super::sound_catalogue::Sound;
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{Cue, FigureId, Side, Tint, Word};
 use crate::theme::art::Hands;
@@ -250,7 +250,7 @@ mod tests {
                 let sounds = sounds_of(shown, view);
                 let silent = matches!(shown.cue, Cue::None | Cue::Smoke { .. });
                 assert!(silent || !sounds.is_empty(), "{name}: nothing is heard of {:?}", shown.cue);
-                assert!(sounds.iter().all(|source| super::super::sounds::recipe(source.sound).is_some()));
+                assert!(sounds.iter().all(|source| super::super::sound_catalogue::recipe(source.sound).is_some()));
                 let directed = sounds.iter().all(|source| !source.told || source.at.is_some());
                 assert!(directed, "{name}: a caption needs a direction: {sounds:?}");
                 here.insert(kind(&shown.cue));

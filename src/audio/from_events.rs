@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 use super::cue_sounds::{Source, sounds_of};
 use super::place::{self, HERE};
 use super::player::Heard;
-use super::sounds::Sound;
+use super::sound_catalogue::Sound;
 use super::synth::space::Space;
 use crate::theme::widgets::Pressed;
 use crate::view::ViewSystems;

@@ -5,7 +5,7 @@ mod from_events;
 mod mood;
 mod place;
 pub mod player;
-pub mod sounds;
+pub mod sound_catalogue;
 pub mod speaker;
 pub mod synth;
 

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::player::{Heard, LoopWanted};
-use super::sounds::{Loop, Sound};
+use super::sound_catalogue::{Loop, Sound};
 use crate::input::Screen;
 use crate::model::{Side, Tint};
 use crate::view::ViewSystems;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::WindowOccluded;
 
 use super::place::{Bearing, HERE};
-use super::sounds::{Bus, Loop, Sound, recipe, score};
+use super::sound_catalogue::{Bus, Loop, Sound, recipe, score};
 use super::speaker::Speaker;
 use super::synth::Samples;
 use super::synth::score::Mixing;

@@ -6,7 +6,7 @@
 //! works outward row by row: it marks every tile whose centre lies on an open slope, then removes what the row's walls
 //! hide. A range that has shrunk to one slope runs through corners only; there the line itself is traced (CQB-SIGHT-1:
 //! two blockers that meet at a corner block). Integers only.
-use super::bit_rows::{Row, mirrored, next_clear, next_set, set};
+use super::bit_row_scan::{Row, mirrored, next_clear, next_set, set};
 use super::line::{Crossing, crossings};
 use super::slope::{Slope, ceiling, floor};
 use super::{Tile, TileSet};

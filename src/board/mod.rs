@@ -1,6 +1,6 @@
 //! The board: tiles, doors, smoke, rooms, lanes, sight, cover and paths. It knows no figure: who stands where is always an argument.
 mod attributes;
-mod bit_rows;
+mod bit_row_scan;
 mod board_serde;
 mod board_state;
 mod cache;

@@ -1,8 +1,8 @@
 //! Output of play-tests: stdout, report folder, thresholds.
 use std::path::Path;
 
-use super::args::Format;
 use super::playtest_args::OutputArgs;
+use super::subcommands::Format;
 use super::{Failure, Outcome, output};
 use crate::files;
 use crate::playtest::{Batch, Game, Report, Threshold, record, record_name};

@@ -1,7 +1,7 @@
 //! `compare`: plays two versions of a level on the same seeds.
 use std::path::Path;
 
-use super::args::{Compare, Format};
+use super::subcommands::{Compare, Format};
 use super::worker_pool::WorkerPool;
 use super::{Failure, Outcome, batch_output, data_arg, level_arg, output};
 use crate::playtest::{Batch, Comparison, Game, Pairs, Report, Verdict};

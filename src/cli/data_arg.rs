@@ -1,7 +1,7 @@
 //! `--data`: a rulebook's data from a file.
 use std::path::Path;
 
-use super::args::Data;
+use super::subcommands::Data;
 use super::{Failure, Outcome, excerpt, output};
 use crate::faults::{Faults, Source};
 use crate::files;

@@ -4,8 +4,8 @@ use std::fmt::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::args::{Data, Format};
 use super::playtest_args::{Seat, jobs};
+use super::subcommands::{Data, Format};
 use super::worker_pool::WorkerPool;
 use super::{Failure, Outcome, data_arg, level_arg, output};
 use crate::levels::shipped;

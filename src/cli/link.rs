@@ -1,5 +1,5 @@
 //! `link`: share links that contain a battle.
-use super::args::Link as Arguments;
+use super::subcommands::Link as Arguments;
 use super::{Failure, Outcome, output, play};
 use crate::chronicle::{Link, Purpose, Unfit};
 use crate::referee::AnyBook;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::args::{DenyLevel, Format, Lint};
+use super::subcommands::{DenyLevel, Format, Lint};
 use super::{Failure, Outcome, codes, excerpt, output};
 use crate::chronicle;
 use crate::faults::{Fault, Faults, Source, echo};

@@ -2,7 +2,7 @@
 use std::io::BufReader;
 use std::path::Path;
 
-use super::args::Merge;
+use super::subcommands::Merge;
 use super::{Failure, Outcome, batch_output, data_arg, output};
 use crate::chronicle::Unfit;
 use crate::files;

@@ -2,7 +2,6 @@
 //!
 //! Exit codes: 0 success, 1 fault of the input, 2 usage error, 130 interrupted by Ctrl-C or SIGTERM. Errors go to stderr: a
 //! sentence, then how to fix it.
-mod args;
 mod batch_output;
 mod codes;
 mod compare;
@@ -25,6 +24,7 @@ mod playtest_args;
 mod render;
 mod replay;
 mod studio_args;
+mod subcommands;
 mod watch;
 mod worker_pool;
 
@@ -35,7 +35,7 @@ use clap::Parser;
 
 use crate::chronicle::{Files, LaunchRequest};
 use crate::referee::AnyBook;
-use args::{Arguments, Command};
+use subcommands::{Arguments, Command};
 
 pub use convert::converted;
 pub use host::{Host, Seats, schemas, serve};

@@ -1,5 +1,5 @@
 //! `odds`: exact odds of an attack under Modern CQB.
-use super::args::{Format, Odds as Arguments};
+use super::subcommands::{Format, Odds as Arguments};
 use super::{Outcome, output};
 use crate::model::Odds;
 use crate::rulebooks::modern_cqb;

@@ -1,7 +1,7 @@
 //! `play`: opens the window.
 use std::path::Path;
 
-use super::args::Play;
+use super::subcommands::Play;
 use super::{Failure, Outcome, Window, data_arg, level_arg, link, output};
 use crate::chronicle::{Files, LARGEST_SAVE, LaunchRequest, Record, Session, Unfit};
 use crate::files;

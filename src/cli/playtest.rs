@@ -1,7 +1,7 @@
 //! `playtest`: plays a level many times and reports.
 use std::path::Path;
 
-use super::args::{Format, Playtest};
+use super::subcommands::{Format, Playtest};
 use super::worker_pool::WorkerPool;
 use super::{Failure, Outcome, batch_output, data_arg, level_arg, output};
 use crate::files;

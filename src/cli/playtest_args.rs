@@ -3,8 +3,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::args::{Data, Format};
 use super::difficulty_args::DifficultyArgs;
+use super::subcommands::{Data, Format};
 use crate::playtest::{Player, Rules, Seats};
 
 /// The player of a side.

@@ -1,7 +1,7 @@
 //! `replay`: replays a saved battle without running any mind.
 use std::path::{Path, PathBuf};
 
-use super::args::Replay as Arguments;
+use super::subcommands::Replay as Arguments;
 use super::{Failure, Outcome, Window, data_arg, link, output, play};
 use crate::chronicle::{self, Files, LaunchRequest, Narrator, Record, Replay};
 use crate::model::Side;

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::args::Data;
+use super::subcommands::Data;
 use crate::levels::generate::Kind;
 
 #[derive(Args)]

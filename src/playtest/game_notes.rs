@@ -5,10 +5,10 @@ use std::ops::AddAssign;
 use serde::{Deserialize, Serialize};
 
 use super::course::Course;
-use super::pace::Pace;
 use super::person::Person;
 use super::tally::BySide;
 use super::tile_counts::{Place, SideSpots};
+use super::wasted_time::Pace;
 use crate::board::Tile;
 use crate::model::Side;
 

@@ -5,9 +5,9 @@ use bevy::prelude::World;
 
 use super::course::CourseKeeper;
 use super::game_notes::{DoorCounts, First, GameNotes};
-use super::pace::PaceKeeper;
 use super::person::Person;
 use super::tile_counts::Place;
+use super::wasted_time::PaceKeeper;
 use crate::board::{Board, Lane, LaneId, Tile, line};
 use crate::model::{EventTag, FigureId, Figures, Side, TaggedEvent};
 use crate::referee::AnyBook;

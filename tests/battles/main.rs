@@ -3,13 +3,13 @@
 
 #[path = "../common/promises/mod.rs"]
 mod promises;
-#[path = "../common/scene.rs"]
+#[path = "../common/cqb_scene.rs"]
 mod scene;
 
-mod agreement;
 mod digests;
 mod hidden;
 mod levels;
+mod list_matches_check;
 mod nonsense;
 mod pictures;
 mod table;

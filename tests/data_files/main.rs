@@ -8,7 +8,7 @@ use fatal_funnel::referee::Rulebook;
 use fatal_funnel::rulebooks::modern_cqb::{ModernCqb, TurnState};
 use serde_json::json;
 
-#[path = "../common/scene.rs"]
+#[path = "../common/cqb_scene.rs"]
 mod scene;
 
 const BOOKS: [(&str, &str); 4] = [

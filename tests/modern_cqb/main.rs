@@ -1,7 +1,7 @@
 //! The rules of Modern CQB, a file a topic: each case lays a scene, loads the dice, gives an order and holds the whole
 //! list of its events.
 
-#[path = "../common/scene.rs"]
+#[path = "../common/cqb_scene.rs"]
 mod scene;
 
 mod arrest;
@@ -18,12 +18,12 @@ mod harm;
 mod held;
 mod in_hand;
 mod leave;
-mod moving;
 mod nerve;
 mod noise;
 mod objects;
 mod odds_twin;
 mod overwatch;
+mod peeking_and_dragging;
 mod recover;
 mod rooms;
 mod round;

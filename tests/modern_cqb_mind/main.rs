@@ -1,9 +1,9 @@
 //! The scripted minds: stories of single choices, and whole games.
-#[path = "../common/scene.rs"]
+#[path = "../common/cqb_scene.rs"]
 mod scene;
 
 mod games;
-mod intents;
+mod intent_persistence;
 mod play;
 mod secrets;
 mod stories;

@@ -3,7 +3,7 @@
 use fatal_funnel::rulebooks::momentum::{Captured, Dead, Dying, Injuries, Prone, Unconscious};
 use serde_json::{Value, json};
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::{Scene, Stage};
 
 fn aid(target: &str) -> Value {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::{Scene, Stage};
 
 /// A rifle operator and a guard at this distance; another guard keeps the fight going.

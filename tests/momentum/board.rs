@@ -3,7 +3,7 @@
 use fatal_funnel::board::{Light, Tile, distance};
 use serde_json::json;
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::Scene;
 
 #[test]

@@ -4,7 +4,7 @@ use fatal_funnel::model::{FigureId, Side};
 use fatal_funnel::rulebooks::momentum::{Character, Complications, Determination, Held, Stowed};
 use serde_json::json;
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::Scene;
 
 fn duel() -> Scene {

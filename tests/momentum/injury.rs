@@ -4,7 +4,7 @@ use fatal_funnel::model::Side;
 use fatal_funnel::rulebooks::momentum::{Avoided, Determination, Injuries};
 use serde_json::json;
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::{Scene, Stage};
 
 /// A guard shoots at a character of the player side: two hits, and these damage dice of 4.

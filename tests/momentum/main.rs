@@ -3,9 +3,9 @@
 
 #[path = "../common/any_stage.rs"]
 mod any_stage;
+mod json_builders;
 #[path = "../common/promises/mod.rs"]
 mod promises;
-mod said;
 mod scene;
 
 mod aid;

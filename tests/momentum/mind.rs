@@ -4,7 +4,7 @@ use fatal_funnel::model::Side;
 use fatal_funnel::rulebooks::momentum::{Prone, Stress};
 use serde_json::{Value, json};
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::{Scene, Stage};
 
 fn chosen(stage: &Stage) -> Value {

@@ -7,7 +7,7 @@ use fatal_funnel::model::{FigureId, Odds};
 use fatal_funnel::rulebooks::momentum::{Assessed, Assisting, Readiness, Stats, Stress};
 use serde_json::{Value, json};
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::{Scene, Stage};
 
 /// A roll, computed apart from the book.

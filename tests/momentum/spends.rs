@@ -4,7 +4,7 @@ use fatal_funnel::model::{Level, Side};
 use fatal_funnel::rulebooks::momentum::{Complications, Drops, Held};
 use serde_json::{Value, json};
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::{Scene, Stage};
 
 fn near() -> Scene {

@@ -4,7 +4,7 @@ use fatal_funnel::model::{Level, Side};
 use fatal_funnel::rulebooks::momentum::{Avoided, Complications, Dying, HasDirected, Prone, Unconscious};
 use serde_json::{Value, json};
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::{Scene, Stage};
 
 /// A leader and a medic near each other, two guards 6 tiles off.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::{Scene, Stage};
 
 fn interact(figure: &str, target: &str) -> Value {

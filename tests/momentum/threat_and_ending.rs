@@ -4,7 +4,7 @@ use fatal_funnel::model::{Clock, Outcome, Side};
 use fatal_funnel::rulebooks::momentum::{Captured, Dead, Dying, Unconscious};
 use serde_json::{Value, json};
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::{Scene, Stage};
 
 fn scenario() -> Scene {

@@ -5,7 +5,7 @@ use fatal_funnel::referee::Rulebook;
 use fatal_funnel::rulebooks::momentum::{Dead, Dying, Momentum, Unconscious};
 use serde_json::json;
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::{Scene, Stage};
 
 /// The capture target is behind a closed door, with a friend that can treat it.

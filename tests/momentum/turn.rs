@@ -4,7 +4,7 @@ use fatal_funnel::model::Side;
 use fatal_funnel::rulebooks::momentum::{Prone, Stowed};
 use serde_json::json;
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::Scene;
 
 /// Two against two, all out of sight of each other.

@@ -3,7 +3,7 @@
 use fatal_funnel::model::Side;
 use serde_json::{Value, json};
 
-use crate::said::*;
+use crate::json_builders::*;
 use crate::scene::Scene;
 
 fn ready(figure: &str, when: &str) -> Value {

@@ -3,13 +3,13 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-#[path = "../common/scene.rs"]
+#[path = "../common/cqb_scene.rs"]
 mod scene;
 
 mod audit;
-mod audit_cqb;
+mod broken_invariants_cqb;
 mod compare;
-mod difficulty;
+mod difficulty_grades;
 mod games;
 mod program;
 mod reports;

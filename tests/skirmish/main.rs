@@ -10,7 +10,7 @@ mod scene;
 mod aware;
 mod battles;
 mod broken_invariants;
-mod crew;
+mod crew_served_weapons;
 mod fire;
 mod games;
 mod level_faults;

@@ -5,7 +5,7 @@
 mod levels_of_cqb;
 #[path = "../common/promises/mod.rs"]
 mod promises;
-#[path = "../common/scene.rs"]
+#[path = "../common/cqb_scene.rs"]
 mod scene;
 
 mod ask;

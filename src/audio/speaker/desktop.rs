@@ -9,7 +9,7 @@ use kira::track::{TrackBuilder, TrackHandle};
 use kira::{AudioManager, AudioManagerSettings, Decibels, DefaultBackend, Frame, Panning, PlaybackRate, Tween};
 
 use crate::audio::place::Bearing;
-use crate::audio::sounds::{Bus, Loop};
+use crate::audio::sound_catalogue::{Bus, Loop};
 use crate::audio::synth::{RATE, Samples};
 
 /// The device with its buses, once it has opened.

@@ -7,7 +7,7 @@ mod web;
 use bevy::prelude::*;
 
 use super::place::Bearing;
-use super::sounds::{Bus, Loop};
+use super::sound_catalogue::{Bus, Loop};
 use super::synth::Samples;
 
 #[cfg(not(target_family = "wasm"))]

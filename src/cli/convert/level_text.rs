@@ -4,10 +4,10 @@ use std::ops::Range;
 use tiled::PropertyValue;
 
 use super::layer_tree::Flat;
+use super::object_positions::Refs;
 use super::read::Tmx;
-use super::references::Refs;
-use super::table_entries::{Entry, Kind};
 use super::tile_layers::Drawn;
+use super::toml_table::{Entry, Kind};
 use super::{properties, source_positions};
 use crate::faults::Fault;
 

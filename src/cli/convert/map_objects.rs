@@ -3,10 +3,10 @@ use roxmltree::Node;
 use tiled::{LayerType, Object, Properties};
 
 use super::layer_tree::Flat;
+use super::object_positions::{Grid, Refs, centre};
 use super::read::{Tmx, meant};
-use super::references::{Grid, Refs, centre};
-use super::table_entries::{Entry, Kind};
 use super::tile_layers::Drawn;
+use super::toml_table::{Entry, Kind};
 use super::{properties, source_positions};
 use crate::board::{Board, Tile};
 use crate::faults::Faults;

@@ -4,16 +4,16 @@ mod layer_tree;
 mod level_text;
 mod limits;
 mod map_objects;
+mod object_positions;
 mod properties;
 mod read;
-mod references;
 mod source_positions;
-mod table_entries;
 mod tile_layers;
+mod toml_table;
 
 use std::path::Path;
 
-use super::args::Convert;
+use super::subcommands::Convert;
 use super::{Failure, Outcome, excerpt, output};
 use crate::faults::{Fault, Faults, Source};
 use crate::files;

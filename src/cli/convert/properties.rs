@@ -1,7 +1,7 @@
 //! Converts Tiled properties to TOML values.
 use tiled::PropertyValue;
 
-use super::references::Refs;
+use super::object_positions::Refs;
 
 /// Keys with a list of words, `carbine, flash` in Tiled.
 const LISTS: [&str; 4] = ["gear", "reinforce", "burn", "test"];

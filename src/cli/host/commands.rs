@@ -1,7 +1,7 @@
 //! Parses command lines.
 use serde_json::{Map, Value};
 
-use super::answers::error;
+use super::execute_command::error;
 use crate::faults::closest;
 
 /// A command.

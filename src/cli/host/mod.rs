@@ -1,6 +1,6 @@
 //! `host`: the line protocol for bots and tools, specified in `docs/protocol.md`.
-mod answers;
 mod commands;
+mod execute_command;
 mod lines;
 
 use std::hash::{BuildHasher, RandomState};
@@ -8,7 +8,7 @@ use std::io::{self, BufRead, Write};
 
 use serde_json::{Map, Value, json};
 
-use super::args::{CallerSide, Host as Arguments};
+use super::subcommands::{CallerSide, Host as Arguments};
 use super::{Outcome, data_arg, level_arg, output};
 use crate::chronicle::{Begun, Session, Unfit};
 use crate::files::reason;
@@ -101,8 +101,10 @@ pub fn serve(
         answer = match lines::next(input)? {
             Line::End => return Ok(()),
             Line::Text(text) => host.answer(&text),
-            Line::TooLong => answers::error("line-too-long", format!("a line has at most {} bytes", lines::LONGEST)),
-            Line::NotText => answers::error("not-utf8", "the line is no UTF-8 text"),
+            Line::TooLong => {
+                execute_command::error("line-too-long", format!("a line has at most {} bytes", lines::LONGEST))
+            }
+            Line::NotText => execute_command::error("not-utf8", "the line is no UTF-8 text"),
         };
     }
 }

@@ -5,10 +5,10 @@ use bevy::prelude::World;
 use super::events::{Event, MoEvent};
 use super::figure::{Character, Determination, HasDirected, Held, Injuries, Stress};
 use super::minor_actions::{self, Drops};
+use super::objectives_and_objects::{self, Works};
 use super::order_types::Price;
 use super::pools::Pools;
 use super::rounds::{CurrentTurn, Order};
-use super::scenario::{self, Works};
 use super::status_tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, Readiness};
 use super::task::Task;
 use super::turn_stack::{Agenda, Origin};
@@ -120,7 +120,7 @@ fn own(world: &mut World, event: &MoEvent) {
             world.alter::<CurrentTurn>().sprinted |= ready.ally.is_none() && ready.task == *"sprint";
             world.put::<Readied>(*figure, *ready);
         }
-        MoEvent::Settled { object, .. } => scenario::settle(world, *object),
+        MoEvent::Settled { object, .. } => objectives_and_objects::settle(world, *object),
         MoEvent::Reinforced { figure, template, at } => reinforced(world, *figure, *template, *at),
         MoEvent::Triggered { target, tiles } => triggered(world, *target, tiles),
         MoEvent::SwiftBought { .. } => world.alter::<CurrentTurn>().swift = true,
@@ -220,7 +220,7 @@ fn reinforced(world: &mut World, figure: FigureId, template: Word, at: Tile) {
 }
 
 fn triggered(world: &mut World, target: Word, tiles: &[Tile]) {
-    scenario::settle(world, target);
+    objectives_and_objects::settle(world, target);
     let dark = world.resource::<Works>().things.get(&target).is_some_and(|thing| thing.grade == *"lights-out");
     if dark {
         let mut board = world.alter::<Board>();

@@ -9,7 +9,7 @@ use super::rounds::{self, now};
 use super::status_tokens::{Aided, Assisting, Hidden, Hindered, Readiness};
 use super::task::{self, Task};
 use super::turn_stack::{Attempt, Frame, Gait, Origin, Step, Success};
-use super::{Turn, advantages, damage, problems, ready, rolls, task_results, walk};
+use super::{Turn, advantages, create_problem, damage, ready, rolls, task_results, walk};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Side, Token, Verdict, Word};
 
 /// Whether a character may attempt a Task now: one each Turn, a second if bought (MO-TURN-1, MO-SPEND-19).
@@ -150,7 +150,7 @@ pub fn ask_or_roll(turn: &mut Turn, attempt: Attempt, settled: bool) -> Step {
         return Step::Done(Vec::new());
     }
     let other = rounds::other(world.side(attempt.figure));
-    if !settled && problems::may_make(world, &attempt, other) {
+    if !settled && create_problem::may_make(world, &attempt, other) {
         return Step::Ask(Frame::Declared { attempt, settled: false }, other);
     }
     Step::Done(roll(turn, attempt))

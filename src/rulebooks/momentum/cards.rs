@@ -7,9 +7,9 @@ use super::data::Class;
 use super::figure::{Character, Determination, Held, Stats, Stowed, Stress, book};
 use super::minor_actions;
 use super::minor_actions::Drops;
+use super::objectives_and_objects::{self, Works};
 use super::order_types::Order;
 use super::rounds::{self, now};
-use super::scenario::{self, Works};
 use super::status_tokens::{Acted, Assessed};
 use super::turn_stack::{self, Frame};
 use crate::model::{
@@ -186,7 +186,9 @@ pub fn things(world: &World) -> Vec<Thing> {
                 }
                 _ if thing.done => ("done".into(), Tint::Good),
                 "evidence" => ("take it with Interact or Draw Item".into(), Tint::Warn),
-                _ if thing.grade == *scenario::SIMPLE => ("use it with Interact, from beside it".into(), Tint::Warn),
+                _ if thing.grade == *objectives_and_objects::SIMPLE => {
+                    ("use it with Interact, from beside it".into(), Tint::Warn)
+                }
                 _ => ("work it from beside it".into(), Tint::Warn),
             };
             let targetable = ["device", "terminal", "evidence"].contains(&thing.kind.as_str());

@@ -5,8 +5,8 @@ use bevy::prelude::World;
 use super::data::{self, Class, Data, Template};
 use super::figure::{Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 use super::level_faults::STATS;
+use super::objectives_and_objects::{self, Entry, Goals, Thing, Works};
 use super::pools::Pools;
-use super::scenario::{self, Entry, Goals, Thing, Works};
 use super::status_tokens::Hidden;
 use crate::board::Tile;
 use crate::model::{
@@ -52,7 +52,7 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     *world.resource_mut::<Clock>() = Clock { limit: Some(limit), active: first, initiative: first, ..Clock::default() };
     world.insert_resource(Goals(brief.objectives.iter().map(|objective| goal(brief, objective)).collect()));
     world.insert_resource(works(brief));
-    let threat = scenario::players(world) * book.pools.threat;
+    let threat = objectives_and_objects::players(world) * book.pools.threat;
     world.insert_resource(Pools { momentum: 0, threat });
     super::apply::board_is_plain(world);
 }
@@ -148,7 +148,7 @@ fn stats(template: &Template, brief: &FigureSpec) -> Stats {
     stats
 }
 
-fn goal(brief: &LevelSpec, objective: &crate::model::Objective) -> scenario::Goal {
+fn goal(brief: &LevelSpec, objective: &crate::model::Objective) -> objectives_and_objects::Goal {
     let id = objective.target.value;
     let figure = brief.figures.iter().find(|figure| figure.id.0 == id);
     let room = brief.rooms.iter().find(|room| room.id == id);
@@ -157,7 +157,7 @@ fn goal(brief: &LevelSpec, objective: &crate::model::Objective) -> scenario::Goa
     let name = name.or_else(|| room.and_then(|room| room.name.clone()));
     let name = name.or_else(|| object.and_then(|object| object.name.clone()));
     let at = room.map(|room| room.at.value).or_else(|| object.map(|object| object.at.value));
-    scenario::goal(objective, name, at)
+    objectives_and_objects::goal(objective, name, at)
 }
 
 fn works(brief: &LevelSpec) -> Works {

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::Turn;
 use super::events::MoEvent;
 use super::figure::Character;
-use super::scenario::{Goal, Goals, Standing, standing};
+use super::objectives_and_objects::{Goal, Goals, Standing, standing};
 use super::status_tokens::{Captured, Dead, Dying, Unconscious};
 use crate::model::{self, Clock, CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 

@@ -3,7 +3,7 @@
 use super::damage::{Blow, hit};
 use super::events::MoEvent;
 use super::figure::book;
-use super::scenario::Works;
+use super::objectives_and_objects::Works;
 use super::turn_stack::Frame;
 use super::{Turn, rolls};
 use crate::board::Tile;

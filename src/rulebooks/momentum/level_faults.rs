@@ -2,7 +2,7 @@
 
 use super::data::{self, Class, Data};
 use super::deployment::HIDDEN;
-use super::scenario::{SIMPLE, VERBS, price_of_class};
+use super::objectives_and_objects::{SIMPLE, VERBS, price_of_class};
 use super::threat::EVENTS;
 use crate::board::Terrain;
 use crate::faults::{Fault, Faults, Source, closest};

@@ -10,7 +10,7 @@ use super::figure::{Character, Held, Stowed, book};
 use super::order_types::{Band, MoOrder, Order};
 use super::pools::{self, Price};
 use super::rounds::{self, now};
-use super::{Turn, scenario};
+use super::{Turn, objectives_and_objects};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word, Writer};
 
@@ -128,7 +128,7 @@ pub fn check_draw(world: &World, figure: FigureId, item: Word, at: Option<Tile>)
     };
     let near = world.within(figure, at, Band::Reach);
     let lies = world.resource::<Drops>().0.get(&at).is_some_and(|lying| lying.contains(&item));
-    let thing = world.resource::<scenario::Works>().can_be_taken(item, at, world.side(figure));
+    let thing = world.resource::<objectives_and_objects::Works>().can_be_taken(item, at, world.side(figure));
     Refusal::unless(near && (lies || thing), "MO-MINOR-5", || {
         format!("no `{item}` within Reach can be picked up; go beside it")
     })
@@ -138,7 +138,7 @@ pub fn draw(turn: &mut Turn, figure: FigureId, item: Word, at: Option<Tile>) {
     take(turn, figure, "draw");
     let thing = at.is_some_and(|at| {
         let world = turn.world();
-        world.resource::<scenario::Works>().can_be_taken(item, at, world.side(figure))
+        world.resource::<objectives_and_objects::Works>().can_be_taken(item, at, world.side(figure))
     });
     if thing {
         turn.commit(MoEvent::Settled { figure, object: item });
@@ -150,14 +150,14 @@ pub fn draw(turn: &mut Turn, figure: FigureId, item: Word, at: Option<Tile>) {
 /// Scenario objects on a character's tile and the adjacent ones.
 pub fn things_near(world: &World, figure: FigureId) -> Vec<Word> {
     let here = world.at(figure).unwrap_or_default();
-    let things = world.resource::<scenario::Works>().things.iter();
+    let things = world.resource::<objectives_and_objects::Works>().things.iter();
     things.filter(|(_, thing)| here == thing.at || here.is_beside(thing.at)).map(|(id, _)| *id).collect()
 }
 
 /// Interact: a simple use of a thing within Reach (MO-MINOR-8).
 pub fn check_interact(world: &World, figure: FigureId, target: Word) -> Verdict {
     check(world, figure, "interact")?;
-    world.resource::<scenario::Works>().check_interact(world, figure, target)
+    world.resource::<objectives_and_objects::Works>().check_interact(world, figure, target)
 }
 
 pub fn interact(turn: &mut Turn, figure: FigureId, object: Word) {
@@ -180,7 +180,7 @@ pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     let here = world.at(figure).unwrap_or_default();
     for at in here.neighbours().into_iter().chain([here]) {
         let mut lying = world.resource::<Drops>().0.get(&at).cloned().unwrap_or_default();
-        lying.extend(world.resource::<scenario::Works>().things_at(at));
+        lying.extend(world.resource::<objectives_and_objects::Works>().things_at(at));
         lying.sort();
         lying.dedup();
         orders.extend(lying.into_iter().map(|item| MoOrder::Draw { figure, item, at: Some(at) }));

@@ -4,12 +4,12 @@ use bevy::prelude::World;
 
 use super::events::MoEvent;
 use super::figure::{Character, Held, Stowed, book};
+use super::objectives_and_objects::{Thing, Works};
 use super::order_types::{Band, Question};
 use super::pools::{self, Price};
-use super::scenario::{Thing, Works};
 use super::status_tokens::Assessed;
 use super::turn_stack::{self, Frame};
-use super::{Turn, awareness, scenario, spends};
+use super::{Turn, awareness, objectives_and_objects, spends};
 use crate::board::{Board, Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Level, Reason, Refusal, SideKnowledge, Token, Verdict, Word};
 
@@ -139,7 +139,7 @@ fn next_event(world: &World) -> Reason {
     let entry = works.entries.iter().find(|entry| !entry.done);
     match (entry, waiting) {
         (Some(entry), _) => {
-            let price = scenario::price_of(world, entry.template).unwrap_or(0);
+            let price = objectives_and_objects::price_of(world, entry.template).unwrap_or(0);
             Reason::of("comes-in").word(entry.template).number(price).number(entry.from)
         }
         (None, Some((id, _))) => Reason::of("event").word(*id).number(book(world).threat.event),

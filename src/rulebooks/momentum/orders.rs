@@ -9,8 +9,8 @@ use super::status_tokens::Readied;
 use super::task::Task;
 use super::turn_stack::{self, Frame};
 use super::{
-    Turn, advantages, attempt, chances, ending, injury, minor_actions, problems, ready, rounds, scenario, spends,
-    task_results, threat, walk,
+    Turn, advantages, attempt, chances, create_problem, ending, injury, minor_actions, objectives_and_objects, ready,
+    rounds, spends, task_results, threat, walk,
 };
 use crate::board::Tile;
 use crate::model::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict, Word};
@@ -45,8 +45,8 @@ fn check_own(world: &World, order: &MoOrder) -> Verdict {
         }
         MoOrder::Direct { figure, ally, .. } => task_results::check_direct(world, *figure, *ally, directed(order)),
         MoOrder::KeepInitiative { figure, threat } => spends::check_keep(world, *figure, *threat),
-        MoOrder::Problem { figure, threat } => problems::check(world, *figure, *threat),
-        MoOrder::LetBe { figure } => problems::check_let_be(world, *figure),
+        MoOrder::Problem { figure, threat } => create_problem::check(world, *figure, *threat),
+        MoOrder::LetBe { figure } => create_problem::check_let_be(world, *figure),
         MoOrder::BonusDamage { figure } => spends::check_bonus(world, *figure),
         MoOrder::Penetration { figure } => spends::check_penetration(world, *figure),
         MoOrder::Reroll { figure, dice } => spends::check_reroll(world, *figure, dice),
@@ -197,8 +197,8 @@ fn resolve_own(turn: &mut Turn, order: &MoOrder) {
             directed(order).into_iter().for_each(|task| task_results::direct(turn, *figure, *ally, task));
         }
         MoOrder::KeepInitiative { figure, threat } => spends::keep_initiative(turn, *figure, *threat),
-        MoOrder::Problem { figure, threat } => problems::make(turn, *figure, *threat),
-        MoOrder::LetBe { figure } => problems::let_be(turn, *figure),
+        MoOrder::Problem { figure, threat } => create_problem::make(turn, *figure, *threat),
+        MoOrder::LetBe { figure } => create_problem::let_be(turn, *figure),
         MoOrder::BonusDamage { .. } => spends::bonus(turn),
         MoOrder::Penetration { .. } => spends::penetration(turn),
         MoOrder::Reroll { dice, .. } => spends::reroll(turn, dice),
@@ -310,7 +310,9 @@ pub fn every_task(world: &World, figure: FigureId) -> Vec<Task> {
     for at in world.at(figure).unwrap_or_default().neighbours() {
         tasks.extend([Task::Force { at }, Task::PickLock { at }]);
     }
-    tasks.extend(world.resource::<scenario::Works>().things.keys().map(|target| Task::Operate { target: *target }));
+    tasks.extend(
+        world.resource::<objectives_and_objects::Works>().things.keys().map(|target| Task::Operate { target: *target }),
+    );
     tasks
 }
 

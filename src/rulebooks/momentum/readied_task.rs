@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::events::MoEvent;
 use super::figure::{Character, weapon};
+use super::objectives_and_objects::Works;
 use super::order_types::{Boon, Stance};
-use super::scenario::Works;
 use super::status_tokens::Readied;
 use super::task::{self, Task};
 use super::turn_stack::{Attempt, Frame, Origin};

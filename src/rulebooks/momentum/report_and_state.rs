@@ -7,9 +7,9 @@ use super::Momentum;
 use super::cards::CharacterView;
 use super::figure::{Determination, Stats};
 use super::minor_actions::Drops;
+use super::objectives_and_objects::{self, Goals, Standing, Works};
 use super::pools::Pools;
 use super::rounds::now;
-use super::scenario::{self, Goals, Standing, Works};
 use super::status_tokens::{Acted, Complications};
 use super::turn_stack::{self};
 use crate::model::{FigureId, Figures, Level, Outcome, Report, ReportGoal, Side, SideKnowledge, Tint, Word};
@@ -20,13 +20,13 @@ pub fn report(world: &World) -> Report {
     let outcome = world.resource::<Outcome>();
     let mut report = report_of::<Momentum>(world, |_| 0);
     let side = (!outcome.over()).then_some(Side::Response);
-    let goal = |goal: &scenario::Goal| {
-        let (state, tint) = match scenario::standing(world, goal, side) {
+    let goal = |goal: &objectives_and_objects::Goal| {
+        let (state, tint) = match objectives_and_objects::standing(world, goal, side) {
             Standing::Met => ("met", Tint::Good),
             Standing::Lost => ("impossible", Tint::Bad),
             Standing::Open => ("open", Tint::Warn),
         };
-        ReportGoal { text: scenario::text(goal), optional: goal.optional, state: Word::new(state), tint }
+        ReportGoal { text: objectives_and_objects::text(goal), optional: goal.optional, state: Word::new(state), tint }
     };
     report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
     report
@@ -40,10 +40,10 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
     let over = world.resource::<Outcome>().over();
     let goals = world.resource::<Goals>().0.iter().map(|goal| {
-        let standing = scenario::standing(world, goal, side.filter(|_| !over));
+        let standing = objectives_and_objects::standing(world, goal, side.filter(|_| !over));
         let (met, impossible) = (standing == Standing::Met, standing == Standing::Lost);
-        let reads = if met { scenario::met_text(goal) } else { scenario::text(goal) };
-        json!({"text": scenario::text(goal), "reads": reads, "at": goal.at, "optional": goal.optional, "met": met, "impossible": impossible})
+        let reads = if met { objectives_and_objects::met_text(goal) } else { objectives_and_objects::text(goal) };
+        json!({"text": objectives_and_objects::text(goal), "reads": reads, "at": goal.at, "optional": goal.optional, "met": met, "impossible": impossible})
     });
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
     let things = world.resource::<Works>().things.iter();

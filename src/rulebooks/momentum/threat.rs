@@ -5,9 +5,9 @@ use bevy::prelude::World;
 use super::Turn;
 use super::events::MoEvent;
 use super::figure::{Character, book};
+use super::objectives_and_objects::{self, Works};
 use super::order_types::{MoOrder, Order};
 use super::pools::{self, Pools};
-use super::scenario::{self, Works};
 use super::turn_stack::{self, Frame, Step};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile, distance};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Refusal, Side, Verdict, Word};
@@ -44,7 +44,7 @@ fn can_enter(world: &World, template: Word, at: Tile) -> Verdict {
         format!("no `{template}` can come in at {at} now; name one of the scenario's")
     })?;
     Refusal::unless(world.on_tile(at).is_none(), "MO-THREAT-3", || format!("somebody stands on {at}; wait"))?;
-    pay(world, scenario::price_of(world, template).unwrap_or(u16::MAX))
+    pay(world, objectives_and_objects::price_of(world, template).unwrap_or(u16::MAX))
 }
 
 fn pay(world: &World, price: u16) -> Verdict {
@@ -66,7 +66,7 @@ pub fn check_reinforce(world: &World, template: Word, at: Tile) -> Verdict {
 }
 
 pub fn reinforce(turn: &mut Turn, template: Word, at: Tile) {
-    let price = scenario::price_of(turn.world(), template).unwrap_or(0);
+    let price = objectives_and_objects::price_of(turn.world(), template).unwrap_or(0);
     pools::threat(turn, None, "reinforcement", -i32::from(price));
     let number = turn.world().resource::<Works>().came + 1;
     let figure = (number..).map(|number| format!("{template}-{number}")).filter_map(|id| Word::try_new(&id));

@@ -5,10 +5,10 @@ use bevy::prelude::World;
 
 use super::concealment::{Bar, Eye, Ground};
 use super::data::Weapon;
+use super::dice_odds::{Defense, Roll};
 use super::footprint::Stand;
 use super::ground_cache::Surveys;
 use super::orders_and_events::{Order, SkEvent, SkOrder};
-use super::rolls::{Defense, Roll};
 use super::skill::{self, Test, free_helpers};
 use super::status_tokens::{Assisting, Observing};
 use super::target_validity::{self, Aim, Shooter, Target};

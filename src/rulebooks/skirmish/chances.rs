@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::attack::{plan, test, victims};
 use super::data::Weapon;
-use super::rolls::{Chance, Defense};
+use super::dice_odds::{Chance, Defense};
 use super::unit::{Unit, book};
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Level, Odds, SideKnowledge, Word};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 use serde::Deserialize;
 
-use super::rolls::{Defense, Roll};
+use super::dice_odds::{Defense, Roll};
 use crate::model::{Briefed, DataFile, Grades, Side};
 
 /// The embedded data file, or its replacement.

@@ -3,9 +3,9 @@
 use bevy::prelude::World;
 
 use super::data::{self, Data, Template};
+use super::dice_odds::{Defense, Roll};
 use super::goals::{Goals, VERB};
 use super::level_faults::STATS;
-use super::rolls::{Defense, Roll};
 use super::status_tokens::Unaware;
 use super::tasks::Works;
 use super::unit::{Arms, Items, Patrol, Sensors, Stats, Trained, TurnState};

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::Turn;
 use super::concealment::Reason;
+use super::dice_odds::{Chance, Edge, Roll};
 use super::orders_and_events::Thrown;
-use super::rolls::{Chance, Edge, Roll};
 use super::status_tokens::Assisting;
 use super::unit::{Unit, helping};
 use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};

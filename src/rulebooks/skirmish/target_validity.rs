@@ -4,8 +4,8 @@
 
 use super::concealment::{Bar, Eye, Ground, Reasons, SightTarget, View, better};
 use super::data::Weapon;
+use super::dice_odds::{Defense, Roll};
 use super::footprint::Stand;
-use super::rolls::{Defense, Roll};
 use crate::board::{Tile, distance};
 
 /// The shooter, with what the rules need of it.

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::concealment::{Eye, Senses, SightTarget};
 use super::data::{Book, Data, Weapon};
+use super::dice_odds::{Defense, Roll};
 use super::footprint::Stand;
-use super::rolls::{Defense, Roll};
 use super::status_tokens::{Assisting, Observing, Spotted, Suppressed, Traced, Unaware};
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Roster, RosterEntry, Side, Word};

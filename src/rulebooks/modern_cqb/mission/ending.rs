@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::objectives::{self, Verb, required, work_left};
 use super::scheduled_events::site_held;
-use super::{debrief, held_site};
+use super::{final_score, held_site};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::orders_and_events::Turn;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
@@ -93,6 +93,6 @@ pub fn wiped_out(turn: &mut Turn) {
 
 pub fn end(turn: &mut Turn, result: &str, why: Reason) {
     objectives::close(turn);
-    debrief::close(turn, result);
+    final_score::close(turn, result);
     turn.commit(CommonEvent::Ended { result: Word::new(result), why });
 }

@@ -1,8 +1,8 @@
 //! A mission's objectives, timeline, score and ending.
 
 pub mod burning_evidence;
-pub mod debrief;
 pub mod ending;
+pub mod final_score;
 pub mod held_site;
 pub mod objectives;
 pub mod scene_progress;

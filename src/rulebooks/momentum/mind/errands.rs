@@ -2,8 +2,8 @@
 use std::sync::Arc;
 
 use super::super::figure::INJURED;
+use super::super::objectives_and_objects::Goal;
 use super::super::order_types::{MoOrder, Moment, Order, Stance};
-use super::super::scenario::Goal;
 use super::super::turn_stack::Success;
 use super::outlook::{Outlook, Own};
 use super::plan_cache::RouteKey;
@@ -147,7 +147,7 @@ fn by_an_objective(outlook: &Outlook, own: &Own) -> bool {
 pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     let weapon = own.weapons.first().copied();
-    let lethal = super::spend::lethal(outlook);
+    let lethal = super::pool_spending::lethal(outlook);
     let ready = |lethal| MoOrder::Ready {
         figure,
         when: Moment::Sight,

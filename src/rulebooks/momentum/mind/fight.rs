@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use super::super::attack_difficulty::best_cover;
 use super::super::order_types::{MoOrder, Order};
 use super::outlook::{Outlook, Own, Plan};
-use super::spend;
+use super::pool_spending;
 use crate::board::{Tile, distance};
 use crate::model::{CommonOrder, Side, Word};
 
@@ -87,7 +87,7 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
     {
         return Some(order);
     }
-    let dice = here.as_ref().map_or(0, |plan| spend::dice(outlook, own, plan));
+    let dice = here.as_ref().map_or(0, |plan| pool_spending::dice(outlook, own, plan));
     strike(outlook, own, dice).or_else(|| strike(outlook, own, 0))
 }
 
@@ -102,7 +102,8 @@ fn before_the_shot(outlook: &Outlook, own: &Own, set_up: bool) -> Option<Order> 
         return None;
     }
     let aim = || outlook.give(MoOrder::Aim { figure });
-    let bought = || Some(()).filter(|()| !outlook.now.took("aim")).and_then(|()| spend::another_minor(outlook, own, 4));
+    let bought =
+        || Some(()).filter(|()| !outlook.now.took("aim")).and_then(|()| pool_spending::another_minor(outlook, own, 4));
     super::teamwork::lie_down(outlook, own).or_else(aim).or_else(bought)
 }
 
@@ -138,7 +139,7 @@ pub fn draw(outlook: &Outlook, own: &Own) -> Option<Order> {
 
 /// The legal attack with the most expected damage, melee within a few steps included.
 fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
-    let lethal = spend::lethal(outlook);
+    let lethal = pool_spending::lethal(outlook);
     let mut best: Option<((bool, u128), Reverse<u16>, Order)> = None;
     for (word, foe) in own.weapons.iter().flat_map(|word| outlook.foes.iter().map(move |foe| (*word, foe))) {
         let Some(arm) = outlook.weapon(word) else { continue };

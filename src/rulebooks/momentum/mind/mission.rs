@@ -1,9 +1,9 @@
 //! The mind and the mission: one character of the team goes for the objective while the others fight (MO-AI-1).
+use super::super::objectives_and_objects::Goal;
 use super::super::order_types::{MoOrder, Order};
-use super::super::scenario::Goal;
 use super::errands;
 use super::outlook::{Outlook, Own};
-use super::spend;
+use super::pool_spending;
 use crate::board::{Tile, distance};
 use crate::model::{CommonOrder, FigureId, Side};
 
@@ -47,7 +47,8 @@ pub fn operate(outlook: &Outlook, own: &Own) -> Option<Order> {
         return None;
     }
     if !outlook.prepared(own) && !outlook.now.took("prepare") {
-        let set_up = outlook.give(MoOrder::Prepare { figure }).or_else(|| spend::another_minor(outlook, own, 1));
+        let set_up =
+            outlook.give(MoOrder::Prepare { figure }).or_else(|| pool_spending::another_minor(outlook, own, 1));
         if set_up.is_some() {
             return set_up;
         }

@@ -5,8 +5,8 @@ mod fight;
 mod mission;
 mod outlook;
 mod plan_cache;
-mod spend;
-mod surplus;
+mod pool_spending;
+mod spends_on_success;
 mod teamwork;
 
 use std::cmp::Ordering;
@@ -25,11 +25,11 @@ pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
     match outlook.agenda.0.last() {
         Some(Frame::Spending(success)) => {
             let done = || outlook.give(MoOrder::GoOn { figure: success.attempt.figure });
-            spend::on_success(&outlook, success).or_else(done)
+            pool_spending::on_success(&outlook, success).or_else(done)
         }
-        Some(Frame::Injury(hurt)) => spend::on_injury(&outlook, hurt.figure),
-        Some(Frame::Declared { attempt, .. }) => spend::on_task(&outlook, attempt),
-        Some(Frame::Threat) => spend::on_threat(&outlook),
+        Some(Frame::Injury(hurt)) => pool_spending::on_injury(&outlook, hurt.figure),
+        Some(Frame::Declared { attempt, .. }) => pool_spending::on_task(&outlook, attempt),
+        Some(Frame::Threat) => pool_spending::on_threat(&outlook),
         Some(_) => None,
         None => turn(&outlook),
     }
@@ -118,12 +118,12 @@ fn compare(one: Option<&fight::Stand>, other: Option<&fight::Stand>) -> Ordering
 /// A character's next order in its Turn.
 fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
-    if let Some(order) = spend::shed(outlook) {
+    if let Some(order) = pool_spending::shed(outlook) {
         return Some(order);
     }
     let tasks = outlook.now.figure == Some(figure) && outlook.now.tasks > 0;
     if tasks && !(outlook.now.swift && outlook.now.tasks == 1) {
-        return spend::keep_initiative(outlook, own);
+        return pool_spending::keep_initiative(outlook, own);
     }
     fight::stand_up(outlook, own)
         .or_else(|| errands::help(outlook, own))

@@ -11,10 +11,10 @@ use super::super::dice_odds::Chance;
 use super::super::figure::{
     ACTED, AIDED, DEFENDING, HINDERED, Held, INJURED, PRONE, READY, Stats, Stowed, Stress, TREATED, UNARMED,
 };
+use super::super::objectives_and_objects::{Goal, Goals, Works};
 use super::super::order_types::{Band, Order};
 use super::super::pools::Pools;
 use super::super::rounds::{CurrentTurn, Order as Course};
-use super::super::scenario::{Goal, Goals, Works};
 use super::super::status_tokens::Complications;
 use super::super::turn_stack::Agenda;
 use super::fight::Stand;

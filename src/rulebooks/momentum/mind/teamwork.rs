@@ -5,7 +5,7 @@ use super::errands;
 use super::fight;
 use super::mission;
 use super::outlook::{Foe, Outlook, Own};
-use super::spend;
+use super::pool_spending;
 use crate::model::{CommonOrder, FigureId, Side, Word};
 
 /// Target number from which Create Advantage is worth the Task.
@@ -38,7 +38,8 @@ pub fn direct(outlook: &Outlook, own: &Own) -> Option<Order> {
         for (word, foe, chance) in shots(outlook, ally) {
             let rival = best.as_ref().map(|best| best.0).or(mine);
             let fair = !chance.below([1, 3]) && rival.is_none_or(|rival| chance.compare(rival).is_gt());
-            let lethal = spend::lethal(outlook) && outlook.weapon(word).is_some_and(|weapon| weapon.allows(true));
+            let lethal =
+                pool_spending::lethal(outlook) && outlook.weapon(word).is_some_and(|weapon| weapon.allows(true));
             let directed = || outlook.give(order(ally, "attack", foe.0, Some(word), lethal));
             best = Some(chance).filter(|_| fair).and_then(|chance| Some((chance, directed()?))).or(best);
         }

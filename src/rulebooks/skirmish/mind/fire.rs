@@ -3,9 +3,9 @@ use std::cmp::{Ordering, Reverse};
 
 use super::super::concealment::{Eye, Reasons};
 use super::super::data::Weapon;
+use super::super::dice_odds::{Chance, Edge};
 use super::super::footprint::Stand;
 use super::super::orders_and_events::{Order, SkOrder};
-use super::super::rolls::{Chance, Edge};
 use super::super::target_validity::{self, Shooter, Target};
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Tile, distance};

@@ -1,8 +1,8 @@
 //! The mind and its indirect weapons: observers for them, and points beside what cannot be aimed at (SK-BLAST-1, SK-BLAST-2,
 //! SK-COVER-5).
 use super::super::data::Weapon;
+use super::super::dice_odds::{Chance, Edge};
 use super::super::orders_and_events::{Order, SkOrder};
-use super::super::rolls::{Chance, Edge};
 use super::super::target_validity::{self, Shooter};
 use super::fire;
 use super::outlook::{Foe, Outlook, Own};

@@ -6,9 +6,9 @@
 mod fire;
 mod indirect;
 mod movement;
+mod non_combat_actions;
 mod outlook;
 mod outlook_gear;
-mod works;
 
 use super::Skirmish;
 use super::orders_and_events::Order;
@@ -48,20 +48,20 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 /// The options of SK-AI-1 in order, each with its purpose; between its steps stand those for tasks and gear.
 const STEPS: [(Step, &str); 15] = [
     (fire::assist, "a friend's weapon has a target and needs another hand (SK-AI-1, 1)"),
-    (works::assist, "a friend works at a terminal and needs another hand (SK-AI-1, 1)"),
-    (works::set_off, "a charge is placed, and the blast opens the way"),
-    (works::pick_up, "that weapon is better than what it has"),
-    (works::place, "there is an enemy right behind"),
+    (non_combat_actions::assist, "a friend works at a terminal and needs another hand (SK-AI-1, 1)"),
+    (non_combat_actions::set_off, "a charge is placed, and the blast opens the way"),
+    (non_combat_actions::pick_up, "that weapon is better than what it has"),
+    (non_combat_actions::place, "there is an enemy right behind"),
     (fire::attack_well, "the chance to kill is 1 in 3 or more (SK-AI-1, 2)"),
-    (works::operate, "the terminal shows where they all are"),
+    (non_combat_actions::operate, "the terminal shows where they all are"),
     (indirect::observe, "a friend's weapon sees nothing from where it is"),
     (indirect::bombard, "they cannot be aimed at, and the blast reaches them"),
     (fire::suppress, "two or more can be suppressed at once, with a fair chance (SK-AI-1, 3)"),
-    (works::smoke, "it is under fire on its way, without a good shot"),
+    (non_combat_actions::smoke, "it is under fire on its way, without a good shot"),
     (fire::attack, "there is a chance to kill (SK-AI-1, 4)"),
     (movement::mount, "the way is long, and there is a seat"),
     (movement::toward_the_enemy, "that is the way to the nearest enemy or objective (SK-AI-1, 5)"),
-    (works::spot, "somebody may be hidden near, and the Action is free"),
+    (non_combat_actions::spot, "somebody may be hidden near, and the Action is free"),
 ];
 
 type Step = for<'w> fn(&Outlook<'_, 'w>, &Own<'w>) -> Option<Order>;

@@ -6,11 +6,11 @@ use super::super::Skirmish;
 use super::super::concealment::{Eye, Ground, SightTarget};
 use super::super::data::{Book, Data, Weapon};
 use super::super::detection_range::{self, Passage};
+use super::super::dice_odds::{Defense, Table};
 use super::super::footprint::Stand;
 use super::super::goals::Goals;
 use super::super::ground_cache::Surveys;
 use super::super::orders_and_events::Order;
-use super::super::rolls::{Defense, Table};
 use super::super::status_tokens::{Destroyed, Spotted, Traced, Unaware};
 use super::super::target_validity::{Shooter, Target};
 use super::super::unit::{

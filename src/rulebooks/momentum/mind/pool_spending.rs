@@ -9,7 +9,7 @@ use super::super::{rolls, spends};
 use super::errands;
 use super::fight::wants_alive;
 use super::outlook::{Outlook, Own, Plan};
-use super::surplus;
+use super::spends_on_success;
 use crate::model::{FigureId, Order as AnyOrder, Side};
 
 /// Points a side may spend now: all Momentum; Threat less the reserve for major characters.
@@ -66,7 +66,7 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     let points = u16::from(success.momentum) + spendable(outlook);
     match success.attempt.task {
         Task::Attack { target, .. } => sharpen(outlook, success, target, points)
-            .or_else(|| surplus::around_the_target(outlook, success, target, points)),
+            .or_else(|| spends_on_success::around_the_target(outlook, success, target, points)),
         Task::Sprint => errands::run(outlook, success),
         Task::Recover if points > 0 => outlook.give(MoOrder::Regain { figure }),
         Task::FirstAid { .. } => outlook.give(MoOrder::Wake { figure }),
@@ -74,7 +74,7 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     }
     .or_else(|| clear(outlook, figure, points))
     .or_else(|| swift(outlook, success, points))
-    .or_else(|| surplus::spare(outlook, success))
+    .or_else(|| spends_on_success::spare(outlook, success))
 }
 
 /// Clears a Complication of a character that will act again.

@@ -12,12 +12,12 @@
 //! ```
 #![allow(dead_code, unused_imports)] // each topic uses its own part
 
-#[path = "said.rs"]
-mod said;
+#[path = "json_builders.rs"]
+mod json_builders;
 #[path = "stage.rs"]
 mod stage;
 
-pub use said::*;
+pub use json_builders::*;
 pub use stage::Stage;
 
 use std::collections::BTreeMap;
