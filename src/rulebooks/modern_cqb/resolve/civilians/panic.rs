@@ -1,0 +1,55 @@
+//! Panic of civilians: when they test Nerve, and what comes over them (CQB-CIV-10 to 12).
+
+use bevy::prelude::World;
+
+use crate::model::{Clock, FigureId, Figures};
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Mood, Turn};
+use crate::rulebooks::modern_cqb::resolve::{harm, nerve};
+use crate::rulebooks::modern_cqb::state::event_history::PanicState;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Panicking, Suppressed};
+
+/// A panic trigger: a civilian tests Nerve (CQB-CIV-10).
+pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
+    let needed = turn.world().resource::<Book>().nerve.standard;
+    nerve::test(turn, figure, cause, needed);
+}
+
+/// Whether a civilian stays with its handler instead of testing Nerve: a controlled one ignores the first trigger of
+/// any kind, a secured one all of them (CQB-CIV-11, CQB-SECURE-1).
+pub fn stays(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
+    let unsettled = turn.world().of::<PanicState>(figure).is_some_and(|mind| mind.steadied && !mind.secured);
+    let stays = turn.world().has::<Controlled>(figure) && turn.world().able(figure) && !unsettled;
+    if stays {
+        turn.commit(CqbEvent::Unmoved { figure, cause });
+    }
+    stays
+}
+
+/// A civilian that failed its test panics; one die decides how (CQB-CIV-10).
+pub fn panic(turn: &mut Turn, figure: FigureId) {
+    let book = turn.world().resource::<Book>();
+    let (sides, runs, freezes) = (book.dice.sides, book.civilians.runs, book.civilians.freezes);
+    let face = turn.roll(1, sides)[0];
+    let mood = match face {
+        face if face <= runs => Mood::Runs,
+        face if face <= freezes => Mood::Freezes,
+        _ => Mood::Bolts,
+    };
+    // A panicking civilian follows no handler.
+    super::follow::lose_control(turn, figure);
+    stance::gain::<Panicking>(turn, figure);
+    turn.commit(CqbEvent::Panicked { figure, face, mood });
+    if mood == Mood::Freezes {
+        harm::gain::<Suppressed>(turn, figure);
+    }
+}
+
+/// Whether a civilian froze this round and cannot be moved (CQB-CIV-10).
+pub fn frozen(world: &World, figure: FigureId) -> bool {
+    let round = world.resource::<Clock>().now.round;
+    let stiff = |mind: &PanicState| mind.mood == Some(Mood::Freezes) && mind.alarmed == round;
+    world.has::<Panicking>(figure) && world.of::<PanicState>(figure).is_some_and(stiff)
+}
