@@ -5,8 +5,8 @@ use super::deployment::{HULL, SIDES, goal, places};
 use super::squad_march::in_one_chain;
 use super::unit::covered;
 use crate::board::Tile;
-use crate::faults::{Fault, Faults, Source, closest};
-use crate::model::{FigureId, FigureSpec, LevelSpec, Side, Spot, Vocabulary, Word};
+use crate::faults::{Faults, Source};
+use crate::model::{FigureId, FigureSpec, LevelInspection, LevelSpec, Side, Spot, Vocabulary};
 
 /// The stats that a level may override, with their range; those of vehicles first.
 pub const STATS: [(&str, i64, i64); 6] =
@@ -18,8 +18,7 @@ const VERBS: [&str; 1] = ["hold"];
 struct Inspector<'a> {
     brief: &'a LevelSpec,
     data: &'a Data,
-    source: &'a Source,
-    faults: Faults,
+    found: LevelInspection<'a>,
 }
 
 /// The words that levels of this book may use.
@@ -33,31 +32,17 @@ pub fn vocabulary() -> Vocabulary {
 /// Every fault of a level under this book.
 pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     let data = data::current();
-    let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
+    let mut inspector = Inspector { brief, data: &data, found: LevelInspection::of(source) };
     brief.figures.iter().for_each(|figure| inspector.figure(figure));
     inspector.footprints();
     inspector.squads();
     inspector.objectives();
     inspector.unknown_things();
     inspector.sides();
-    inspector.faults
+    inspector.found.faults()
 }
 
 impl<'a> Inspector<'a> {
-    fn push(&mut self, code: &'static str, span: std::ops::Range<usize>, sentence: String, mend: &str) {
-        self.faults.push(Fault::new(code, self.source.place(span), sentence, mend));
-    }
-
-    fn unknown(&mut self, code: &'static str, what: &str, word: &Spot<Word>, known: &[&str]) {
-        if known.contains(&word.as_str()) {
-            return;
-        }
-        let sentence = format!("there is no {what} `{}`", word.value);
-        let mend = format!("use one of: {}", known.join(", "));
-        let fault = Fault::new(code, self.source.place(word.span.clone()), sentence, mend);
-        self.faults.push(fault.did_you_mean(closest(word.as_str(), known.iter().copied())));
-    }
-
     fn template(&self, figure: &FigureSpec) -> Option<&'a Template> {
         self.data.templates.get(figure.template.as_str())
     }
@@ -70,20 +55,20 @@ impl<'a> Inspector<'a> {
         let data = self.data;
         let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
         let weapons: Vec<&str> = data.weapons.keys().map(String::as_str).collect();
-        self.unknown("level::template::unknown", "template", &figure.template, &templates);
-        figure.gear.iter().for_each(|item| self.unknown("level::gear::unknown", "weapon", item, &weapons));
+        self.found.unknown("level::template::unknown", "template", &figure.template, &templates);
+        figure.gear.iter().for_each(|item| self.found.unknown("level::gear::unknown", "weapon", item, &weapons));
         for word in figure.doctrine.iter().chain(&figure.temperament) {
             let sentence = format!("Close Assault has no doctrines or temperaments, but `{}` has one", figure.id);
-            self.push("level::doctrine::unknown", word.span.clone(), sentence, "take it out");
+            self.found.push("level::doctrine::unknown", word.span.clone(), sentence, "take it out");
         }
         if figure.side == Side::Civilian {
             let sentence = format!("`{}` is a civilian, but Close Assault has none", figure.id);
             let mend = "give it side = \"response\" or \"hostile\", or take it out (CA-STAT-1)";
-            self.push("level::side::civilian", figure.span.clone(), sentence, mend);
+            self.found.push("level::side::civilian", figure.span.clone(), sentence, mend);
         }
         if let Some(at) = figure.route.first() {
             let sentence = format!("`{}` has a route, but Close Assault has no patrols", figure.id);
-            self.push("level::route", at.span.clone(), sentence, "take it out");
+            self.found.push("level::route", at.span.clone(), sentence, "take it out");
         }
         let hull = self.vehicle(figure);
         figure.stats.iter().for_each(|(name, value)| self.stat(name, value, hull));
@@ -92,13 +77,12 @@ impl<'a> Inspector<'a> {
     fn stat(&mut self, name: &str, value: &Spot<i64>, hull: bool) {
         let known = if hull { &STATS[..OF_VEHICLES] } else { &STATS[..] };
         let Some((_, least, most)) = known.iter().find(|(stat, ..)| *stat == name) else {
-            let place = self.source.place(value.span.clone());
             let names: Vec<&str> = known.iter().map(|(stat, ..)| *stat).collect();
             let what = if hull { "a vehicle" } else { "a squad" };
             let sentence = format!("`{name}` is neither a key of a figure nor a stat of {what}");
             let mend = format!("use {} (CA-STAT-1)", names.join(", "));
-            let fault = Fault::new("level::stat::unknown", place, sentence, mend);
-            return self.faults.push(fault.did_you_mean(closest(name, names.iter().copied())));
+            let words = (sentence, mend.as_str());
+            return self.found.push_near("level::stat::unknown", value.span.clone(), words, name, &names);
         };
         let odd = name == "save" && value.value == 1;
         if odd || !(*least..=*most).contains(&value.value) {
@@ -107,7 +91,7 @@ impl<'a> Inspector<'a> {
                 (_, number) => format!("`{name} = {number}` is out of range"),
             };
             let mend = format!("give a number from {least} to {most} (CA-STAT-1)");
-            self.push("level::stat::range", value.span.clone(), sentence, &mend);
+            self.found.push("level::stat::range", value.span.clone(), sentence, &mend);
         }
     }
 
@@ -128,18 +112,18 @@ impl<'a> Inspector<'a> {
             if let Some(at) = tiles.iter().find(|tile| board.is_doorway(**tile)) {
                 let sentence = format!("`{}` takes up 2 by 2 tiles, and {at} is a doorway", figure.id);
                 let mend = "no vehicle fits a doorway: move it to open ground; `at` is its top left tile (CA-BOARD-2)";
-                self.push("level::at::doorway", span, sentence, mend);
+                self.found.push("level::at::doorway", span, sentence, mend);
             } else if let Some(at) = tiles.iter().find(|tile| !board.passable(**tile)) {
                 let sentence = format!("`{}` takes up 2 by 2 tiles, and {at} is not open ground", figure.id);
                 let mend = "move it to where all of it fits; `at` is its top left tile (CA-BOARD-2)";
-                self.push("level::at::footprint", span, sentence, mend);
+                self.found.push("level::at::footprint", span, sentence, mend);
             } else if let Some((at, other)) = taken.iter().find(|(tile, _)| tiles.contains(tile)) {
                 let sentence = format!("`{}` takes up 2 by 2 tiles, and `{other}` stands on {at}", figure.id);
-                self.push("level::at::shared", span, sentence, "move one of them (CA-BOARD-2)");
+                self.found.push("level::at::shared", span, sentence, "move one of them (CA-BOARD-2)");
             }
             if let Some(at) = figure.tiles.first() {
                 let sentence = format!("`{}` is a vehicle and has no models to place", figure.id);
-                self.push("level::tiles::vehicle", at.span.clone(), sentence, "take `tiles` out (CA-BOARD-2)");
+                self.found.push("level::tiles::vehicle", at.span.clone(), sentence, "take `tiles` out (CA-BOARD-2)");
             }
             taken.extend(tiles.into_iter().map(|tile| (tile, figure.id)));
         }
@@ -156,26 +140,26 @@ impl<'a> Inspector<'a> {
                 let sentence = format!("`{}` has {models} models, but `tiles` names more places", figure.id);
                 let span = figure.tiles.last().map(|at| at.span.clone()).unwrap_or_default();
                 let mend = "`tiles` names those beside the leader, who is at `at` (CA-BOARD-2)";
-                self.push("level::tiles::count", span, sentence, mend);
+                self.found.push("level::tiles::count", span, sentence, mend);
                 continue;
             }
             match tiles {
                 None => {
                     let sentence = format!("there is no room for the {models} models of `{}` around it", figure.id);
                     let mend = "move it to where more tiles are free, or give it fewer models (CA-BOARD-2)";
-                    self.push("level::at::room", figure.at.span.clone(), sentence, mend);
+                    self.found.push("level::at::room", figure.at.span.clone(), sentence, mend);
                 }
                 Some(tiles) if !in_one_chain(&tiles, self.data.walk.chain) => {
                     let sentence = format!("some models of `{}` stand more than 2 tiles from the rest", figure.id);
                     let span = figure.tiles.first().map_or(figure.at.span.clone(), |at| at.span.clone());
-                    self.push("level::tiles::chain", span, sentence, "place them in one chain (CA-MOVE-1)");
+                    self.found.push("level::tiles::chain", span, sentence, "place them in one chain (CA-MOVE-1)");
                 }
                 Some(_) => {}
             }
             if figure.gear.len() >= models.max(1) {
                 let sentence = format!("`{}` has {models} models and {} weapons", figure.id, figure.gear.len());
                 let span = figure.gear.last().map(|item| item.span.clone()).unwrap_or_default();
-                self.push(
+                self.found.push(
                     "level::gear::count",
                     span,
                     sentence,
@@ -187,11 +171,11 @@ impl<'a> Inspector<'a> {
 
     fn objectives(&mut self) {
         for objective in &self.brief.objectives {
-            self.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            self.found.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
             if *objective.verb == *"hold" && goal(self.brief, objective).is_none() {
                 let sentence = format!("`{}` is not a place that a side can hold", objective.target.value);
                 let mend = "name a room or an object of the level (CA-WIN-1)";
-                self.push("level::objective::target", objective.target.span.clone(), sentence, mend);
+                self.found.push("level::objective::target", objective.target.span.clone(), sentence, mend);
             }
         }
     }
@@ -200,21 +184,21 @@ impl<'a> Inspector<'a> {
     fn unknown_things(&mut self) {
         for event in &self.brief.events {
             let sentence = "Close Assault has no level events".to_owned();
-            self.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
+            self.found.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
         }
         for area in &self.brief.ground {
             for (name, _) in &area.marks {
                 let sentence = format!("Close Assault has no ground `{name}`", name = name.value);
-                self.push("level::ground::unknown", name.span.clone(), sentence, "take it out");
+                self.found.push("level::ground::unknown", name.span.clone(), sentence, "take it out");
             }
         }
         if self.brief.heat.is_some() {
             let sentence = "Close Assault does not track Heat".to_owned();
-            self.push("level::heat", self.brief.key("heat"), sentence, "take `heat` out");
+            self.found.push("level::heat", self.brief.key("heat"), sentence, "take `heat` out");
         }
         if self.brief.first.is_some() {
             let sentence = "Close Assault rolls each turn for who activates first".to_owned();
-            self.push("level::first", self.brief.key("first"), sentence, "take `first` out (CA-TURN-1)");
+            self.found.push("level::first", self.brief.key("first"), sentence, "take `first` out (CA-TURN-1)");
         }
     }
 
@@ -223,7 +207,7 @@ impl<'a> Inspector<'a> {
             if !self.brief.figures.iter().any(|figure| figure.side == side) {
                 let sentence = format!("the level has no {side} unit, so that side has lost before the battle begins");
                 let mend = format!("add a figure with side = \"{side}\" (CA-WIN-1)");
-                self.push("level::nobody", 0..0, sentence, &mend);
+                self.found.push("level::nobody", 0..0, sentence, &mend);
             }
         }
     }

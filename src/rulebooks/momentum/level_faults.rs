@@ -5,8 +5,8 @@ use super::deployment::HIDDEN;
 use super::objectives_and_objects::{SIMPLE, VERBS, price_of_class};
 use super::threat::EVENTS;
 use crate::board::Terrain;
-use crate::faults::{Fault, Faults, Source, closest};
-use crate::model::{FigureSpec, LevelSpec, ObjectSpec, Side, Spot, Vocabulary, Word};
+use crate::faults::{Faults, Source};
+use crate::model::{FigureSpec, LevelInspection, LevelSpec, ObjectSpec, Side, Vocabulary};
 
 /// The stats that a level may override, with their range (MO-STAT-1).
 pub const STATS: [(&str, i64, i64); 9] = [
@@ -24,8 +24,7 @@ pub const STATS: [(&str, i64, i64); 9] = [
 struct Inspector<'a> {
     brief: &'a LevelSpec,
     data: &'a Data,
-    source: &'a Source,
-    faults: Faults,
+    found: LevelInspection<'a>,
 }
 
 /// The words that levels of this book may use.
@@ -45,7 +44,7 @@ pub fn vocabulary() -> Vocabulary {
 /// Every fault of a level under this book.
 pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     let data = data::current();
-    let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
+    let mut inspector = Inspector { brief, data: &data, found: LevelInspection::of(source) };
     brief.figures.iter().for_each(|figure| inspector.figure(figure));
     brief.objects.iter().for_each(|object| inspector.object(object));
     inspector.objectives();
@@ -53,43 +52,29 @@ pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     inspector.ground();
     inspector.sides();
     inspector.reached();
-    inspector.faults
+    inspector.found.faults()
 }
 
 impl Inspector<'_> {
-    fn push(&mut self, code: &'static str, span: std::ops::Range<usize>, sentence: String, mend: &str) {
-        self.faults.push(Fault::new(code, self.source.place(span), sentence, mend));
-    }
-
-    fn unknown(&mut self, code: &'static str, what: &str, word: &Spot<Word>, known: &[&str]) {
-        if known.contains(&word.as_str()) {
-            return;
-        }
-        let sentence = format!("there is no {what} `{}`", word.value);
-        let mend = format!("use one of: {}", known.join(", "));
-        let fault = Fault::new(code, self.source.place(word.span.clone()), sentence, mend);
-        self.faults.push(fault.did_you_mean(closest(word.as_str(), known.iter().copied())));
-    }
-
     fn figure(&mut self, figure: &FigureSpec) {
         let data = self.data;
         let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
         let things: Vec<&str> = data.weapons.keys().chain(data.items.keys()).map(String::as_str).collect();
-        self.unknown("level::template::unknown", "template", &figure.template, &templates);
-        figure.gear.iter().for_each(|item| self.unknown("level::gear::unknown", "weapon or item", item, &things));
+        self.found.unknown("level::template::unknown", "template", &figure.template, &templates);
+        figure.gear.iter().for_each(|item| self.found.unknown("level::gear::unknown", "weapon or item", item, &things));
         if let Some(temperament) = &figure.temperament {
-            self.unknown("level::temperament::unknown", "temperament", temperament, &[HIDDEN]);
+            self.found.unknown("level::temperament::unknown", "temperament", temperament, &[HIDDEN]);
         }
         if let Some(doctrine) = &figure.doctrine {
             let sentence = format!("Momentum has no doctrines, but `{}` has one", figure.id);
-            self.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out (MO-STAT-1)");
+            self.found.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out (MO-STAT-1)");
         }
         if let Some(at) = figure.route.first() {
             let sentence = format!("`{}` has a route, but Momentum has no patrols", figure.id);
-            self.push("level::route", at.span.clone(), sentence, "take it out (MO-TURN-2)");
+            self.found.push("level::route", at.span.clone(), sentence, "take it out (MO-TURN-2)");
         }
         self.class(figure);
-        figure.stats.iter().for_each(|(name, value)| self.stat(name, value));
+        figure.stats.iter().for_each(|(name, value)| self.found.stat(name, value, &STATS, "MO-STAT-1"));
     }
 
     /// Player characters belong to the response side, all others to its enemies (MO-STAT-1).
@@ -97,7 +82,7 @@ impl Inspector<'_> {
         if figure.side == Side::Civilian {
             let sentence = format!("`{}` is a civilian, but Momentum has none", figure.id);
             let mend = "give it side = \"response\" or \"hostile\", or take it out (MO-STAT-1)";
-            return self.push("level::side::civilian", figure.span.clone(), sentence, mend);
+            return self.found.push("level::side::civilian", figure.span.clone(), sentence, mend);
         }
         let Some(template) = self.data.templates.get(figure.template.as_str()) else { return };
         let player = template.class == Class::Player;
@@ -110,23 +95,7 @@ impl Inspector<'_> {
                 template.name.to_lowercase()
             );
             let mend = "give it another template or another side (MO-STAT-1)";
-            self.push("level::side::class", figure.template.span.clone(), sentence, mend);
-        }
-    }
-
-    fn stat(&mut self, name: &str, value: &Spot<i64>) {
-        let Some((_, least, most)) = STATS.iter().find(|(stat, ..)| *stat == name) else {
-            let place = self.source.place(value.span.clone());
-            let sentence = format!("`{name}` is neither a key of a figure nor a stat");
-            let known: Vec<&str> = STATS.iter().map(|(stat, ..)| *stat).collect();
-            let mend = format!("use one of: {} (MO-STAT-1)", known.join(", "));
-            let fault = Fault::new("level::stat::unknown", place, sentence, mend);
-            return self.faults.push(fault.did_you_mean(closest(name, known)));
-        };
-        if !(*least..=*most).contains(&value.value) {
-            let sentence = format!("`{name} = {}` is out of range", value.value);
-            let mend = format!("give a number from {least} to {most} (MO-STAT-1)");
-            self.push("level::stat::range", value.span.clone(), sentence, &mend);
+            self.found.push("level::side::class", figure.template.span.clone(), sentence, mend);
         }
     }
 
@@ -138,7 +107,7 @@ impl Inspector<'_> {
             "terminal" | "device" if object.grade.is_some() => &[SIMPLE],
             "hostage" => {
                 let sentence = format!("`{}` is a hostage, but Momentum has none", object.id);
-                return self.push(
+                return self.found.push(
                     "level::object::kind",
                     object.kind.span.clone(),
                     sentence,
@@ -148,23 +117,23 @@ impl Inspector<'_> {
             _ => return,
         };
         match &object.grade {
-            Some(grade) => self.unknown("level::object::grade", "grade", grade, known),
+            Some(grade) => self.found.unknown("level::object::grade", "grade", grade, known),
             None => {
                 let sentence = format!("`{}` does not say what it does", object.id);
                 let mend = format!("add `grade`, one of: {} (MO-DAMAGE-2, MO-THREAT-3)", known.join(", "));
-                self.push("level::object::grade", object.span.clone(), sentence, &mend);
+                self.found.push("level::object::grade", object.span.clone(), sentence, &mend);
             }
         }
         let door = self.brief.board.terrain(object.at.value) == Terrain::Doorway;
         if object.grade.as_ref().is_some_and(|grade| grade.value == *"lock") && !door {
             let sentence = format!("`{}` locks a door, but there is none at {}", object.id, object.at.value);
-            self.push("level::object::at", object.at.span.clone(), sentence, "put it on a door (MO-THREAT-3)");
+            self.found.push("level::object::at", object.at.span.clone(), sentence, "put it on a door (MO-THREAT-3)");
         }
     }
 
     fn objectives(&mut self) {
         for objective in &self.brief.objectives {
-            self.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            self.found.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
             let id = objective.target.value;
             let object = self.brief.objects.iter().find(|object| object.id == id);
             let works = object.is_some_and(|object| ["evidence", "device", "terminal"].contains(&object.kind.as_str()));
@@ -178,7 +147,7 @@ impl Inspector<'_> {
             };
             if !fits {
                 let sentence = format!("`{id}` cannot be the object of `{}`", objective.verb.value);
-                self.push("level::objective::target", objective.target.span.clone(), sentence, mend);
+                self.found.push("level::objective::target", objective.target.span.clone(), sentence, mend);
             }
         }
     }
@@ -188,12 +157,12 @@ impl Inspector<'_> {
         for event in &self.brief.events {
             for template in &event.reinforce {
                 let known: Vec<&str> = self.data.templates.keys().map(String::as_str).collect();
-                self.unknown("level::template::unknown", "template", template, &known);
+                self.found.unknown("level::template::unknown", "template", template, &known);
                 let class = self.data.templates.get(template.as_str()).map(|template| template.class);
                 if class.is_some_and(|class| price_of_class(self.data, class).is_none()) {
                     let sentence = format!("a `{}` cannot be bought as a reinforcement", template.value);
                     let mend = "name a minor or a notable template (MO-THREAT-3)";
-                    self.push("level::event::class", template.span.clone(), sentence, mend);
+                    self.found.push("level::event::class", template.span.clone(), sentence, mend);
                 }
             }
             let other = !event.lock.is_empty()
@@ -208,12 +177,12 @@ impl Inspector<'_> {
                     "an event of Momentum only says from which round a reinforcement can be bought".to_owned();
                 let mend =
                     "keep `round` and `reinforce`; smoke, lights and locks are objects of kind `effect` (MO-THREAT-3)";
-                self.push("level::event::unknown", event.span.clone(), sentence, mend);
+                self.found.push("level::event::unknown", event.span.clone(), sentence, mend);
             }
         }
         if self.brief.heat.is_some() {
             let sentence = "Momentum does not track Heat".to_owned();
-            self.push(
+            self.found.push(
                 "level::heat",
                 self.brief.key("heat"),
                 sentence,
@@ -226,7 +195,7 @@ impl Inspector<'_> {
     fn ground(&mut self) {
         for (name, _) in self.brief.ground.iter().flat_map(|area| &area.marks) {
             let sentence = format!("Momentum has no ground `{}`", name.value);
-            self.push(
+            self.found.push(
                 "level::ground::unknown",
                 name.span.clone(),
                 sentence,
@@ -241,7 +210,7 @@ impl Inspector<'_> {
                 let sentence =
                     format!("the level has no {side} character, so that side has lost before the battle begins");
                 let mend = format!("add a figure with side = \"{side}\" (MO-WIN-1)");
-                self.push("level::nobody", 0..0, sentence, &mend);
+                self.found.push("level::nobody", 0..0, sentence, &mend);
             }
         }
     }
@@ -264,13 +233,7 @@ impl Inspector<'_> {
         }
         for (figure, place, span) in met {
             let sentence = format!("`{figure}` starts in `{place}`: it is reached from the start");
-            let fault = Fault::warning(
-                "level::warn::objective::met",
-                self.source.place(span),
-                sentence,
-                "name another place (MO-WIN-1)",
-            );
-            self.faults.push(fault);
+            self.found.warn("level::warn::objective::met", span, sentence, "name another place (MO-WIN-1)");
         }
     }
 }

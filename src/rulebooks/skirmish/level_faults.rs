@@ -5,8 +5,8 @@ use super::data::{self, Data};
 use super::deployment::{UNAWARE, goal};
 use super::unit::covered;
 use crate::board::Tile;
-use crate::faults::{Fault, Faults, Source, closest};
-use crate::model::{FigureId, FigureSpec, LevelSpec, Side, Spot, Vocabulary, Word};
+use crate::faults::{Faults, Source};
+use crate::model::{FigureId, FigureSpec, LevelInspection, LevelSpec, Side, Vocabulary};
 
 /// The stats that a level may override, with their range.
 pub const STATS: [(&str, i64, i64); 3] = [("skill", 2, 20), ("defense", 1, 30), ("move", 0, 20)];
@@ -20,8 +20,7 @@ const GROUND_WORDS: [(&str, i16, i16); 2] = [(FOLIAGE, THIN, DENSE), (NETTING, 1
 struct Inspector<'a> {
     brief: &'a LevelSpec,
     data: &'a Data,
-    source: &'a Source,
-    faults: Faults,
+    found: LevelInspection<'a>,
 }
 
 /// The words that levels of this book may use.
@@ -42,7 +41,7 @@ pub fn vocabulary() -> Vocabulary {
 /// Every fault of a level under this book.
 pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     let data = data::current();
-    let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
+    let mut inspector = Inspector { brief, data: &data, found: LevelInspection::of(source) };
     brief.figures.iter().for_each(|figure| inspector.figure(figure));
     inspector.places();
     inspector.objectives();
@@ -50,61 +49,38 @@ pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     inspector.ground();
     inspector.sides();
     inspector.events();
-    inspector.faults
+    inspector.found.faults()
 }
 
 impl Inspector<'_> {
-    fn push(&mut self, code: &'static str, span: std::ops::Range<usize>, sentence: String, mend: &str) {
-        self.faults.push(Fault::new(code, self.source.place(span), sentence, mend));
-    }
-
-    fn unknown(&mut self, code: &'static str, what: &str, word: &Spot<Word>, known: &[&str]) {
-        if known.contains(&word.as_str()) {
-            return;
-        }
-        let sentence = format!("there is no {what} `{}`", word.value);
-        let mend = format!("use one of: {}", known.join(", "));
-        let fault = Fault::new(code, self.source.place(word.span.clone()), sentence, mend);
-        self.faults.push(fault.did_you_mean(closest(word.as_str(), known.iter().copied())));
-    }
-
     fn figure(&mut self, figure: &FigureSpec) {
         let data = self.data;
         let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
         let things: Vec<&str> = data.weapons.keys().chain(data.items.keys()).map(String::as_str).collect();
-        self.unknown("level::template::unknown", "template", &figure.template, &templates);
-        figure.gear.iter().for_each(|item| self.unknown("level::gear::unknown", "weapon or item", item, &things));
+        self.found.unknown("level::template::unknown", "template", &figure.template, &templates);
+        figure.gear.iter().for_each(|item| self.found.unknown("level::gear::unknown", "weapon or item", item, &things));
         if let Some(temperament) = &figure.temperament {
-            self.unknown("level::temperament::unknown", "temperament", temperament, &[UNAWARE]);
+            self.found.unknown("level::temperament::unknown", "temperament", temperament, &[UNAWARE]);
             if figure.side == Side::Response {
                 let sentence = format!("`{}` is of the response side, which always knows of the enemy", figure.id);
-                self.push("level::temperament::side", temperament.span.clone(), sentence, "take it out (SK-AMBUSH-1)");
+                self.found.push(
+                    "level::temperament::side",
+                    temperament.span.clone(),
+                    sentence,
+                    "take it out (SK-AMBUSH-1)",
+                );
             }
         }
         if let Some(doctrine) = &figure.doctrine {
             let sentence = format!("Skirmish has no doctrines, but `{}` has one", figure.id);
-            self.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out");
+            self.found.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out");
         }
         if figure.side == Side::Civilian {
             let sentence = format!("`{}` is a civilian, but Skirmish has none", figure.id);
             let mend = "give it side = \"response\" or \"hostile\", or take it out (SK-STAT-1)";
-            self.push("level::side::civilian", figure.span.clone(), sentence, mend);
+            self.found.push("level::side::civilian", figure.span.clone(), sentence, mend);
         }
-        figure.stats.iter().for_each(|(name, value)| self.stat(name, value));
-    }
-
-    fn stat(&mut self, name: &str, value: &Spot<i64>) {
-        let Some((_, least, most)) = STATS.iter().find(|(stat, ..)| *stat == name) else {
-            let place = self.source.place(value.span.clone());
-            let sentence = format!("`{name}` is neither a key of a figure nor a stat");
-            let fault = Fault::new("level::stat::unknown", place, sentence, "use skill, defense or move (SK-STAT-1)");
-            return self.faults.push(fault.did_you_mean(closest(name, STATS.iter().map(|(stat, ..)| *stat))));
-        };
-        if !(*least..=*most).contains(&value.value) {
-            let sentence = format!("`{name} = {}` is out of range", value.value);
-            let mend = format!("give a number from {least} to {most} (SK-STAT-1)");
-            self.push("level::stat::range", value.span.clone(), sentence, &mend);
-        }
+        figure.stats.iter().for_each(|(name, value)| self.found.stat(name, value, &STATS, "SK-STAT-1"));
     }
 
     /// A vehicle needs all tiles of its footprint to be open ground and free, not only the one the level names.
@@ -121,13 +97,13 @@ impl Inspector<'_> {
             if let Some(tile) = blocked.filter(|_| tiles.len() > 1) {
                 let sentence = format!("`{}` takes up {size}, and {tile} is not open ground", figure.id);
                 let mend = "move it to where all of it fits; `at` is its top left tile (SK-BOARD-3)";
-                self.push("level::at::footprint", figure.at.span.clone(), sentence, mend);
+                self.found.push("level::at::footprint", figure.at.span.clone(), sentence, mend);
             } else if let Some(other) = other.filter(|other| {
                 let at = self.brief.figures.iter().find(|figure| figure.id == *other).map(|figure| figure.at.value);
                 at != Some(figure.at.value)
             }) {
                 let sentence = format!("`{}` takes up {size}, and `{other}` stands there", figure.id);
-                self.push("level::at::shared", figure.at.span.clone(), sentence, "move one of them (SK-BOARD-3)");
+                self.found.push("level::at::shared", figure.at.span.clone(), sentence, "move one of them (SK-BOARD-3)");
             }
             taken.extend(tiles.into_iter().map(|tile| (tile, figure.id)));
         }
@@ -135,11 +111,11 @@ impl Inspector<'_> {
 
     fn objectives(&mut self) {
         for objective in &self.brief.objectives {
-            self.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            self.found.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
             if *objective.verb == *"hold" && goal(self.brief, objective).is_none() {
                 let sentence = format!("`{}` is not a place that a side can hold", objective.target.value);
                 let mend = "name a room or an object of the level (SK-WIN-1)";
-                self.push("level::objective::target", objective.target.span.clone(), sentence, mend);
+                self.found.push("level::objective::target", objective.target.span.clone(), sentence, mend);
             }
         }
     }
@@ -148,7 +124,7 @@ impl Inspector<'_> {
         let rows: Vec<&str> = self.data.rows.keys().map(String::as_str).collect();
         for object in self.brief.objects.iter().filter(|object| *object.kind == *"terminal") {
             if let Some(grade) = &object.grade {
-                self.unknown("level::object::grade", "row of the difficulty table", grade, &rows);
+                self.found.unknown("level::object::grade", "row of the difficulty table", grade, &rows);
             }
         }
     }
@@ -156,18 +132,17 @@ impl Inspector<'_> {
     fn ground(&mut self) {
         for area in &self.brief.ground {
             for (name, number) in &area.marks {
-                let place = self.source.place(name.span.clone());
                 let Some((_, least, most)) = GROUND_WORDS.iter().find(|(mark, ..)| *mark == name.value) else {
                     let sentence = format!("Skirmish has no ground `{}`", name.value);
-                    let fault = Fault::new("level::ground::unknown", place, sentence, "use foliage or netting");
-                    self.faults
-                        .push(fault.did_you_mean(closest(&name.value, GROUND_WORDS.iter().map(|(mark, ..)| *mark))));
+                    let known = GROUND_WORDS.map(|(mark, ..)| mark);
+                    let words = (sentence, "use foliage or netting");
+                    self.found.push_near("level::ground::unknown", name.span.clone(), words, &name.value, &known);
                     continue;
                 };
                 if !(*least..=*most).contains(number) {
                     let sentence = format!("`{} = {number}` is out of range", name.value);
                     let mend = format!("give a number from {least} to {most} (SK-CONCEAL-7)");
-                    self.push("level::ground::range", name.span.clone(), sentence, &mend);
+                    self.found.push("level::ground::range", name.span.clone(), sentence, &mend);
                 }
             }
         }
@@ -177,11 +152,11 @@ impl Inspector<'_> {
     fn events(&mut self) {
         for event in &self.brief.events {
             let sentence = "Skirmish has no level events".to_owned();
-            self.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
+            self.found.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
         }
         if self.brief.heat.is_some() {
             let sentence = "Skirmish does not track Heat".to_owned();
-            self.push(
+            self.found.push(
                 "level::heat",
                 self.brief.key("heat"),
                 sentence,
@@ -195,7 +170,7 @@ impl Inspector<'_> {
             if !self.brief.figures.iter().any(|figure| figure.side == side) {
                 let sentence = format!("the level has no {side} unit, so that side has lost before the battle begins");
                 let mend = format!("add a figure with side = \"{side}\" (SK-WIN-1)");
-                self.push("level::nobody", 0..0, sentence, &mend);
+                self.found.push("level::nobody", 0..0, sentence, &mend);
             }
         }
     }

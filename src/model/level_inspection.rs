@@ -1,0 +1,67 @@
+//! What every book's inspection of a level reports in the same words.
+
+use std::ops::Range;
+
+use super::{Spot, Word};
+use crate::faults::{Fault, Faults, Source, closest};
+
+/// The faults that a book finds in a level, with their places in its text.
+pub struct LevelInspection<'a> {
+    source: &'a Source,
+    faults: Faults,
+}
+
+impl<'a> LevelInspection<'a> {
+    pub fn of(source: &'a Source) -> Self {
+        Self { source, faults: Faults::default() }
+    }
+
+    pub fn faults(self) -> Faults {
+        self.faults
+    }
+
+    pub fn push(&mut self, code: &'static str, span: Range<usize>, sentence: String, mend: &str) {
+        self.faults.push(Fault::new(code, self.source.place(span), sentence, mend));
+    }
+
+    /// Reports a word that is none of the known ones, and suggests the nearest.
+    pub fn unknown(&mut self, code: &'static str, what: &str, word: &Spot<Word>, known: &[&str]) {
+        if !known.contains(&word.as_str()) {
+            let sentence = format!("there is no {what} `{}`", word.value);
+            let mend = format!("use one of: {}", known.join(", "));
+            self.push_near(code, word.span.clone(), (sentence, &mend), word.as_str(), known);
+        }
+    }
+
+    /// Reports a stat that the book does not have, or a number out of its range (least, most).
+    pub fn stat(&mut self, name: &str, value: &Spot<i64>, stats: &[(&str, i64, i64)], rule: &str) {
+        let Some((_, least, most)) = stats.iter().find(|(stat, ..)| *stat == name) else {
+            let known: Vec<&str> = stats.iter().map(|(stat, ..)| *stat).collect();
+            let sentence = format!("`{name}` is neither a key of a figure nor a stat");
+            let mend = format!("use one of: {} ({rule})", known.join(", "));
+            return self.push_near("level::stat::unknown", value.span.clone(), (sentence, &mend), name, &known);
+        };
+        if !(*least..=*most).contains(&value.value) {
+            let sentence = format!("`{name} = {}` is out of range", value.value);
+            let mend = format!("give a number from {least} to {most} ({rule})");
+            self.push("level::stat::range", value.span.clone(), sentence, &mend);
+        }
+    }
+
+    /// Reports a word outside the known ones in words of its own (sentence, mend), and suggests the nearest.
+    pub fn push_near(
+        &mut self,
+        code: &'static str,
+        span: Range<usize>,
+        (sentence, mend): (String, &str),
+        word: &str,
+        known: &[&str],
+    ) {
+        let fault = Fault::new(code, self.source.place(span), sentence, mend);
+        self.faults.push(fault.did_you_mean(closest(word, known.iter().copied())));
+    }
+
+    pub fn warn(&mut self, code: &'static str, span: Range<usize>, sentence: String, mend: &str) {
+        self.faults.push(Fault::warning(code, self.source.place(span), sentence, mend));
+    }
+}
