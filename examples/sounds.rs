@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use fatal_funnel::audio::sound_catalogue::{Loop, Sound, recipe, score};
-use fatal_funnel::audio::synth::space::Space;
+use fatal_funnel::audio::synth::reverb::Space;
 use fatal_funnel::audio::synth::{RATE, measure};
 
 fn main() -> std::io::Result<()> {

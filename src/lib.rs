@@ -50,7 +50,7 @@ pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> b
     let mut app = bevy::app::App::new();
     // The browser has no arguments; after a page reload it returns to the last screen.
     #[cfg(target_family = "wasm")]
-    let request = if request == chronicle::LaunchRequest::Missions { view::page::first_request() } else { request };
+    let request = if request == chronicle::LaunchRequest::Missions { view::web_page::first_request() } else { request };
     app.insert_resource(request).insert_resource(files);
     app.add_plugins((window::plugin, game));
     app
@@ -113,12 +113,12 @@ pub mod window_state {
     pub use crate::theme::widgets::{Chosen, Off, Skin};
     pub use crate::view::aim::{Aiming, Choice, of_entry};
     pub use crate::view::current_battle::{CurrentBattle, GiveOrder};
+    pub use crate::view::last_turn_review::Review;
     pub use crate::view::lesson::LessonState;
     pub use crate::view::middle;
     #[cfg(not(target_family = "wasm"))]
     pub use crate::view::photo::write_png;
     pub use crate::view::playback::Playback;
-    pub use crate::view::review::Review;
     pub use crate::view::settings::{Page, Seen, Setting, Settings};
     pub use crate::view::spotlight::Spotlight;
     pub use crate::view::view_model::ViewModel;

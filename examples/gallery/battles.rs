@@ -8,7 +8,7 @@ use fatal_funnel::window_state::{Action, GiveOrder, Overlay, Playback, Review, S
 use serde_json::{Value, json};
 
 use crate::driver::{Game, level};
-use crate::studio::Studio;
+use crate::screenshots::Studio;
 
 /// A board at its start, and what the mouse and the keys show on it.
 pub fn board(studio: &mut Studio) {

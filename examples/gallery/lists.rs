@@ -5,7 +5,7 @@ use fatal_funnel::levels::lessons::lessons as all_lessons;
 use fatal_funnel::window_state::{Action, Overlay, Page, Screen};
 use serde_json::json;
 
-use crate::studio::Studio;
+use crate::screenshots::Studio;
 
 /// The mission lists and what is opened from them.
 pub fn lists(studio: &mut Studio) {

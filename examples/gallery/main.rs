@@ -3,13 +3,13 @@
 //! The game runs as it does in the tests of the window, with a renderer that draws into images: no display is needed.
 mod battles;
 mod lists;
-mod studio;
+mod screenshots;
 
 #[path = "../../tests/window/driver.rs"]
 #[expect(dead_code, reason = "the tests of the window drive more of the game")]
 mod driver;
 
-use studio::Studio;
+use screenshots::Studio;
 
 const USAGE: &str = "gallery: cargo run --example gallery -- FOLDER [--only PART[-PICTURE]] [--size WIDTHxHEIGHT]...";
 

@@ -6,10 +6,10 @@ mod area_search;
 mod best_candidates;
 mod choke_points;
 mod flow_field;
-mod overlooked_tiles;
+mod visible_tiles;
 
 pub use area_search::Search;
 pub use best_candidates::{Candidate, best};
 pub use choke_points::Traffic;
 pub use flow_field::{Flow, Tolls};
-pub use overlooked_tiles::overlooked;
+pub use visible_tiles::overlooked;

@@ -3,10 +3,10 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::cue_sounds::{Source, sounds_of};
-use super::place::{self, HERE};
 use super::player::Heard;
 use super::sound_catalogue::Sound;
-use super::synth::space::Space;
+use super::sound_position::{self, HERE};
+use super::synth::reverb::Space;
 use crate::theme::widgets::Pressed;
 use crate::view::ViewSystems;
 use crate::view::camera::CameraTarget;
@@ -38,11 +38,11 @@ fn events(
 
 fn heard(source: &Source, view: &ViewModel, battle: &CurrentBattle, camera: &CameraTarget, width: f32) -> Heard {
     let (centre, half) = camera.view(width);
-    let bearing = source.at.map_or(HERE, |at| place::bearing(at, centre, half));
+    let bearing = source.at.map_or(HERE, |at| sound_position::bearing(at, centre, half));
     let space = source.at.filter(|_| source.echoes);
-    let space = space.map_or(Space::Dry, |at| place::space(&view.board, at, battle.book.open_ground()));
+    let space = space.map_or(Space::Dry, |at| sound_position::space(&view.board, at, battle.book.open_ground()));
     let words = source.sound.caption().filter(|_| source.told);
-    let caption = words.zip(source.at).map(|(words, at)| format!("{words}, {}", place::direction(view, at)));
+    let caption = words.zip(source.at).map(|(words, at)| format!("{words}, {}", sound_position::direction(view, at)));
     Heard { sound: source.sound, space, bearing, caption }
 }
 

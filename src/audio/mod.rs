@@ -3,9 +3,9 @@
 mod cue_sounds;
 mod from_events;
 mod mood;
-mod place;
 pub mod player;
 pub mod sound_catalogue;
+mod sound_position;
 pub mod speaker;
 pub mod synth;
 

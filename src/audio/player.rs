@@ -5,12 +5,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::WindowOccluded;
 
-use super::place::{Bearing, HERE};
 use super::sound_catalogue::{Bus, Loop, Sound, recipe, score};
+use super::sound_position::{Bearing, HERE};
 use super::speaker::Speaker;
 use super::synth::Samples;
+use super::synth::reverb::Space;
 use super::synth::score::Mixing;
-use super::synth::space::Space;
 use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {

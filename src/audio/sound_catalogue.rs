@@ -151,7 +151,7 @@ pub fn score(of: Loop) -> Option<&'static Score> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::audio::synth::{RATE, measure, space::Space};
+    use crate::audio::synth::{RATE, measure, reverb::Space};
 
     #[test]
     fn every_sound_is_described_once_and_no_other() {

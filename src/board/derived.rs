@@ -5,7 +5,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-use super::doorways_rooms_lanes::Plan;
+use super::doorways::Plan;
 use super::step_graph::StepsOf;
 use super::{Board, Cache, Ground, Tile, TileSet};
 

@@ -7,7 +7,7 @@ mod cache;
 mod cover;
 mod derived;
 mod door;
-mod doorways_rooms_lanes;
+mod doorways;
 mod edits;
 mod field_of_view;
 mod lanes;

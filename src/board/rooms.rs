@@ -4,7 +4,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::doorways_rooms_lanes::NO_ROOM;
+use super::doorways::NO_ROOM;
 use super::{Board, Tile, TileSet};
 
 /// A room's id: `room-` and the column and row of its first tile.

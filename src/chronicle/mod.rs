@@ -1,4 +1,5 @@
 //! The history of a battle: start, orders and digests. Save, load, undo, replay, live reload and narration work on it.
+mod backup;
 mod battle_start;
 mod campaign;
 mod contact_names;
@@ -6,7 +7,6 @@ mod launch_request;
 mod link_limits;
 mod live_reload;
 mod narration;
-mod progress_export;
 mod protocol_state;
 #[cfg(not(target_family = "wasm"))]
 mod read_level;
@@ -17,13 +17,13 @@ mod share_link;
 mod storage;
 mod version_and_checksum;
 
+pub use backup::{BACKUP, Backup};
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
 pub use contact_names::Contacts;
 pub use launch_request::{Files, LaunchRequest};
 pub use live_reload::Reloaded;
 pub use narration::Narrator;
-pub use progress_export::{BACKUP, Backup};
 pub use protocol_state::state;
 #[cfg(not(target_family = "wasm"))]
 pub use read_level::{LARGEST_SAVE, level_beside, read_level};

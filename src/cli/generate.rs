@@ -3,7 +3,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::studio_args::{Difficulty, Generate};
+use super::level_tool_args::{Difficulty, Generate};
 use super::worker_pool::WorkerPool;
 use super::{Failure, Outcome, output};
 use crate::chronicle::Start;

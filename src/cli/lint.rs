@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use super::subcommands::{DenyLevel, Format, Lint};
-use super::{Failure, Outcome, codes, excerpt, output};
+use super::{Failure, Outcome, excerpt, lint_codes, output};
 use crate::chronicle;
 use crate::faults::{Fault, Faults, Source, echo};
 use crate::levels::{self, campaign, shipped_level};
@@ -17,14 +17,14 @@ const DEEPEST: usize = 16;
 /// Prints the faults of all levels given.
 pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
     if let Some(code) = &arguments.explain {
-        return codes::explain(code);
+        return lint_codes::explain(code);
     }
     if arguments.schema {
         output::say(&format!("{:#}\n", levels::schema(books)));
         return Ok(());
     }
     if arguments.codes {
-        output::say(&codes::listed());
+        output::say(&lint_codes::listed());
         return Ok(());
     }
     super::data_arg::put(&arguments.data, books)?;

@@ -3,7 +3,6 @@
 //! Exit codes: 0 success, 1 fault of the input, 2 usage error, 130 interrupted by Ctrl-C or SIGTERM. Errors go to stderr: a
 //! sentence, then how to fix it.
 mod batch_output;
-mod codes;
 mod compare;
 mod convert;
 mod data_arg;
@@ -13,8 +12,10 @@ mod generate;
 mod host;
 mod ladder;
 mod level_arg;
+mod level_tool_args;
 mod link;
 mod lint;
+mod lint_codes;
 mod merge;
 mod odds;
 mod output;
@@ -23,7 +24,6 @@ mod playtest;
 mod playtest_args;
 mod render;
 mod replay;
-mod studio_args;
 mod subcommands;
 mod watch;
 mod worker_pool;

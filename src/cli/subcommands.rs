@@ -5,8 +5,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::difficulty_args::DifficultyArgs;
 use super::ladder::Ladder;
+pub use super::level_tool_args::{Generate, Render, Watch};
 pub use super::playtest_args::{Compare, Merge, Playtest};
-pub use super::studio_args::{Generate, Render, Watch};
 
 /// A turn-based game of room clearing.
 #[derive(Parser)]

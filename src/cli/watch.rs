@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use bevy::platform::time::Instant;
 
-use super::studio_args::Watch;
+use super::level_tool_args::Watch;
 use super::{Outcome, data_arg, output};
 use crate::chronicle::{self, Start};
 use crate::faults::{Faults, Source};

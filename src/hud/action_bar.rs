@@ -1,8 +1,8 @@
 //! The action bar of the selected figure: the orders of this phase in places that never move, the others a page further.
 use bevy::prelude::*;
 
+use super::action_bar_slot::{self, Slot};
 use super::layout::{Place, Width};
-use super::order_slot::{self, Slot};
 use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, key_of};
 use crate::model::{Card, MenuEntry};
@@ -128,10 +128,11 @@ fn fill(
     for place in pages.get(turned).into_iter().flatten().copied() {
         let (entry, can) = (&now.menu[place], now.can.get(place).copied().unwrap_or(false));
         let stock = now.stock.get(place).copied().flatten();
-        let slot = Slot { wide, key: key_of(Action::Order(entry.key)), glyph: order_slot::glyph(entry), can, stock };
+        let slot =
+            Slot { wide, key: key_of(Action::Order(entry.key)), glyph: action_bar_slot::glyph(entry), can, stock };
         let why = if now.free { why_off(&aiming, place, &view_model, &play) } else { Some(SHOWING.into()) };
         let tip = why.filter(|_| !can).map_or_else(|| entry.help.to_owned(), |why| format!("{}\n{why}", entry.help));
-        let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, order_slot::ink(entry));
+        let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, action_bar_slot::ink(entry));
         let chosen = (Entry(place), Chosen(now.entry == Some(place)), Tooltip(tip), ChildOf(orders));
         commands.entity(button).insert(chosen).observe(press_entry);
     }
@@ -186,7 +187,7 @@ fn more(commands: &mut Commands, fonts: &Fonts, now: &Shown, pages: &[Vec<usize>
     let able = elsewhere.flat_map(|(_, page)| page.iter()).filter(can).count();
     let node = Node {
         width: percent(100),
-        height: px(order_slot::TALL),
+        height: px(action_bar_slot::TALL),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         ..row(5.0)

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::card_widgets::{bar, chip, title};
 use super::layout::Width;
 use super::log::Lines;
-use super::odds_bars;
+use super::odds_breakdown;
 use crate::input::{Action, key_of};
 use crate::model::{Aim, Card, Legend, Side, Thing};
 use crate::theme::art::{self, Art, Picture};
@@ -17,8 +17,8 @@ use crate::view::ViewSystems;
 use crate::view::advice::Advice;
 use crate::view::aim::{Aiming, Choice, halves, why_not, why_off};
 use crate::view::current_battle::{CurrentBattle, GiveOrder, sentence};
+use crate::view::last_turn_review::{Moment, Review};
 use crate::view::playback::Playback;
-use crate::view::review::{Moment, Review};
 use crate::view::view_model::{FigureView, ViewModel};
 
 pub(super) fn plugin(app: &mut App) {
@@ -127,7 +127,7 @@ impl Page<'_, '_, '_> {
             self.words(&format!("Click: {name}."), *DIM);
         }
         if aiming.targets_helpless && choice.strikes_helpless(view_model) {
-            odds_bars::warning(&mut self.commands, self.fonts, "The target is out of the fight.", self.sheet);
+            odds_breakdown::warning(&mut self.commands, self.fonts, "The target is out of the fight.", self.sheet);
         }
         let others = aiming.here().len();
         if others > 1 {
@@ -141,17 +141,17 @@ impl Page<'_, '_, '_> {
             self.words(&cost(choice, aiming, view_model), *DIM);
         }
         if let Some(odds) = odds {
-            odds_bars::ledger(&mut self.commands, self.fonts, play.book, &odds, self.sheet);
-            odds_bars::bars(&mut self.commands, self.fonts, &odds, self.sheet);
+            odds_breakdown::ledger(&mut self.commands, self.fonts, play.book, &odds, self.sheet);
+            odds_breakdown::bars(&mut self.commands, self.fonts, &odds, self.sheet);
             odds.warnings
                 .iter()
-                .for_each(|warning| odds_bars::warning(&mut self.commands, self.fonts, warning, self.sheet));
+                .for_each(|warning| odds_breakdown::warning(&mut self.commands, self.fonts, warning, self.sheet));
         } else if choice.path.is_empty() {
             let help = entry.map_or("", |entry| entry.help);
             self.words(help, *DIM);
         }
         for (number, (_, words)) in play.dangers(&choice.order).iter().enumerate() {
-            odds_bars::warning(&mut self.commands, self.fonts, &format!("{}: {words}", number + 1), self.sheet);
+            odds_breakdown::warning(&mut self.commands, self.fonts, &format!("{}: {words}", number + 1), self.sheet);
         }
     }
 
@@ -160,8 +160,8 @@ impl Page<'_, '_, '_> {
         self.head(&moment.title, "");
         self.words(&moment.sentence, colour(moment.tint));
         let Some(roll) = &moment.roll else { return };
-        odds_bars::dice(&mut self.commands, self.fonts, &roll.faces, self.sheet);
-        odds_bars::lines(&mut self.commands, self.fonts, play.book, &roll.ledger, self.sheet);
+        odds_breakdown::dice(&mut self.commands, self.fonts, &roll.faces, self.sheet);
+        odds_breakdown::lines(&mut self.commands, self.fonts, play.book, &roll.ledger, self.sheet);
     }
 
     /// A figure's card, and what its tokens mean.

@@ -12,8 +12,8 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
+use crate::view::last_turn_review::Review;
 use crate::view::playback::{LogRewound, Row, ShownEvent, Weight};
-use crate::view::review::Review;
 use crate::view::spotlight::Spotlight;
 use crate::view::view_model::ViewModel;
 

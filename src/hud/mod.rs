@@ -1,6 +1,7 @@
 //! The panels around the board: the ribbon, the team, the action bar, the order preview, the log.
 //! They draw the cards, menus, odds and cues of any rulebook.
 mod action_bar;
+mod action_bar_slot;
 mod banner;
 mod captions;
 pub mod card_widgets;
@@ -13,8 +14,7 @@ mod level_faults;
 pub mod log;
 mod log_filter;
 mod mission_bar;
-mod odds_bars;
-mod order_slot;
+mod odds_breakdown;
 mod replay_bar;
 mod review_strip;
 pub mod team_panel;

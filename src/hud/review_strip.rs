@@ -12,9 +12,9 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::current_battle::CurrentBattle;
+use crate::view::last_turn_review::{Moment, PlayAgain, Review, SeeAgain};
 use crate::view::playback::Playback;
 use crate::view::pointer::Blocks;
-use crate::view::review::{Moment, PlayAgain, Review, SeeAgain};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));

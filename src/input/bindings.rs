@@ -6,9 +6,9 @@ use leafwing_input_manager::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::action::Action;
-use super::labels::key_name;
-use super::slide::Slide;
+use super::key_names::key_name;
 use super::touch::Finger;
+use super::wheel_and_pinch::Slide;
 
 /// A thing on a device that can be bound to an action.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,13 +5,13 @@
 mod action;
 mod bindings;
 mod capture;
-mod key_marks;
-mod labels;
+mod key_names;
+mod key_placeholders;
+mod press_latch;
 mod rebinding;
-mod screen;
-mod short_press;
-mod slide;
+mod screen_state;
 mod touch;
+mod wheel_and_pinch;
 
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
@@ -20,11 +20,11 @@ use leafwing_input_manager::prelude::*;
 pub use action::Action;
 pub use bindings::{ACTIONS, Bindings, Input, order_key};
 pub use capture::{Capture, Captured};
-pub use key_marks::{key_of, marked};
+pub use key_placeholders::{key_of, marked};
 pub use rebinding::{Changes, bindable, name};
-pub use screen::{Overlay, Screen};
-pub use slide::ZOOM_PER_NOTCH;
+pub use screen_state::{Overlay, Screen};
 pub use touch::Fingers;
+pub use wheel_and_pinch::ZOOM_PER_NOTCH;
 
 /// The actions pressed in this frame.
 pub type ActionInput<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;
@@ -33,8 +33,8 @@ pub type ActionInput<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;
 pub const SLACK: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Action>::default(), slide::plugin, touch::plugin));
-    app.add_plugins((screen::plugin, short_press::plugin, capture::plugin, key_marks::plugin));
+    app.add_plugins((InputManagerPlugin::<Action>::default(), wheel_and_pinch::plugin, touch::plugin));
+    app.add_plugins((screen_state::plugin, press_latch::plugin, capture::plugin, key_placeholders::plugin));
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
     app.init_resource::<Bindings>();
     app.add_systems(PreStartup, spawn_controls);

@@ -1,6 +1,6 @@
 //! Reads what an event waits for: round, Heat, and what comes about in play.
 use super::diagnostics::Diagnostics;
-use super::event_names::Names;
+use super::event_references::Names;
 use super::fields::Fields;
 use super::values;
 use crate::model::{LevelEvent, Occurrence, Spot};

@@ -1,6 +1,6 @@
 //! Reads the events of a level: what they wait for, and what follows.
 use super::diagnostics::Diagnostics;
-use super::event_names::Names;
+use super::event_references::Names;
 use super::event_when;
 use super::fields::Fields;
 use super::map_section::{self, Stand};

@@ -7,7 +7,7 @@ mod codes;
 mod comments;
 mod data_files;
 mod diagnostics;
-mod event_names;
+mod event_references;
 mod event_when;
 mod events;
 mod fields;
@@ -27,7 +27,7 @@ mod schema_events;
 mod score;
 mod shipped;
 mod syntax;
-mod theme;
+mod theme_file;
 mod values;
 mod warn;
 mod write;
@@ -37,7 +37,7 @@ pub use data_files::use_data;
 pub use read::read;
 pub use schema::schema;
 pub use shipped::{shipped, shipped_campaign, shipped_level};
-pub use theme::{OWN_THEME, Rgb, Theme, Tone, contrast};
+pub use theme_file::{OWN_THEME, Rgb, Theme, Tone, contrast};
 pub use write::{Unwritable, set_at, set_map_row, set_rulebook};
 
 /// The version of the level format.

@@ -2,7 +2,7 @@
 use toml::de::DeTable;
 
 use super::diagnostics::Diagnostics;
-use super::event_names::Names;
+use super::event_references::Names;
 use super::fields::Fields;
 use super::ids::Ids;
 use super::map_section::Lines;

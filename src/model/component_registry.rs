@@ -8,7 +8,7 @@ use bevy::prelude::{Component, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::parts::{BattlePart, FigurePart, append, decode, encode, read};
+use super::registered_part::{BattlePart, FigurePart, append, decode, encode, read};
 use super::state_limits::{Bounds, Odd};
 use super::{BrokenSnapshot, FigureId, Figures, Roster};
 use crate::board::Board;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Entity, Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::parts::{PutIntoBattle, PutOnFigure};
+use super::registered_part::{PutIntoBattle, PutOnFigure};
 use super::state_limits::{Bounds, Odd};
 use super::{BrokenSnapshot, FigureId, Figures, Journal, Registry, Side};
 

@@ -12,7 +12,7 @@ use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::dice::FrozenDice;
-use super::parts::{PutIntoBattle, PutOnFigure};
+use super::registered_part::{PutIntoBattle, PutOnFigure};
 use super::snapshot_bytes::{Reader, Writer};
 use super::{DiceRack, FigureId, Figures, Journal, Names, Registry, Roster};
 

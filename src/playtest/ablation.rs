@@ -8,8 +8,8 @@ use super::game::Game;
 use super::intervals::rounded;
 use super::level_parts::Part;
 use super::report::Report;
+use super::significance_tests::mcnemar;
 use super::statistic::format_value;
-use super::statistics::mcnemar;
 use crate::model::LevelSpec;
 
 /// What became of the win rate without a part.

@@ -2,13 +2,13 @@
 use serde::Serialize;
 
 use super::batch::Batch;
+use super::door_and_figure_changes::{self, DoorChange, FateChange};
 use super::game::Game;
 use super::intervals::rounded;
 use super::level_diff::{Change, changes};
 use super::notable_games::{data_argument, quoted, replay_command};
 use super::page;
 use super::paired_differences::{Row, rows};
-use super::place_changes::{self, DoorChange, FateChange};
 use super::report::{Report, record_name};
 use super::sequential_test::{Pairs, Verdict};
 
@@ -98,8 +98,8 @@ impl Comparison {
             more_pairs,
             changes: changes(texts[0], texts[1]),
             figures: rows(&old, &new, old_games, new_games),
-            doors: place_changes::doors(&old, &new),
-            people: place_changes::people(&old, &new),
+            doors: door_and_figure_changes::doors(&old, &new),
+            people: door_and_figure_changes::people(&old, &new),
             flips: flips(&old, &new, old_games, new_games),
             old,
             new,

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::course::{Course, Fate, RoundCounts};
-use super::floor_usage::{between, room};
+use super::doors_lanes_contacts::{between, room};
 use super::game::Game;
 use super::intervals::{Distribution, rounded};
-use super::level_events;
+use super::level_event_text;
 use super::tile_counts::Place;
 use crate::board::Tile;
 use crate::model::LevelSpec;
@@ -141,7 +141,7 @@ fn events(brief: &LevelSpec, games: &[Game]) -> Vec<EventRow> {
             courses(games).filter_map(|(won, course)| Some((won, i64::from(*course.events.get(&index)?)))).collect();
         EventRow {
             event: index + 1,
-            what: level_events::told(event),
+            what: level_event_text::told(event),
             games: came.len() as u64,
             won: came.iter().filter(|(won, _)| *won).count() as u64,
             round: Distribution::of(came.into_iter().map(|(_, round)| round)),

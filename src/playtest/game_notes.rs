@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 use serde::{Deserialize, Serialize};
 
 use super::course::Course;
-use super::person::Person;
+use super::figure_fate::Person;
 use super::tally::BySide;
 use super::tile_counts::{Place, SideSpots};
 use super::wasted_time::Pace;

@@ -1,5 +1,5 @@
 //! The parts that a level can be played without: hostiles, doors, and items of the team.
-use super::floor_usage::between;
+use super::doors_lanes_contacts::between;
 use crate::board::Tile;
 use crate::levels::set_map_row;
 use crate::model::{FigureId, LevelSpec, Side, Word};

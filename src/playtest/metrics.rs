@@ -1,6 +1,6 @@
 //! The metrics of reports, comparisons and thresholds: how each is computed from one game.
+use super::figure_fate::Person;
 use super::game::Game;
-use super::person::Person;
 use crate::model::Side;
 
 /// How a metric is aggregated.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::World;
 
 use super::course::CourseKeeper;
+use super::figure_fate::Person;
 use super::game_notes::{DoorCounts, First, GameNotes};
-use super::person::Person;
 use super::tile_counts::Place;
 use super::wasted_time::PaceKeeper;
 use crate::board::{Board, Lane, LaneId, Tile, line};

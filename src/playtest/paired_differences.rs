@@ -5,8 +5,8 @@ use super::game::Game;
 use super::intervals::{Z, rounded};
 use super::metrics::{Kind, METRICS, Metric};
 use super::report::Report;
+use super::significance_tests::{holm, mcnemar, t_critical, t_two_sided};
 use super::statistic::Statistic;
-use super::statistics::{holm, mcnemar, t_critical, t_two_sided};
 
 /// A metric on both levels.
 #[derive(Clone, Debug, PartialEq, Serialize)]

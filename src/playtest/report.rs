@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::batch::Batch;
 use super::course_rows::Courses;
+use super::doors_lanes_contacts::{self, Contact, DoorRow, LaneRow, Outcomes};
 use super::endings::{End, ends};
-use super::floor_usage::{self, Contact, DoorRow, LaneRow, Outcomes};
 use super::game::{Flaw, Game};
 use super::game_notes::Heat;
 use super::intervals::{Distribution, Share, rounded};
@@ -147,12 +147,12 @@ impl Report {
             figures: Statistic::all(games),
             scores: bins(games, |game| game.score.into()),
             lengths: bins(games, |game| game.rounds.into()),
-            first_seen: floor_usage::contact(games, |game| game.notes.seen),
-            first_shot: floor_usage::contact(games, |game| game.notes.shot),
-            doors: floor_usage::doors(batch.brief(), games),
-            lanes: floor_usage::lanes(batch.brief(), games),
-            tempers: floor_usage::outcomes(batch.brief(), games, false),
-            people: floor_usage::outcomes(batch.brief(), games, true),
+            first_seen: doors_lanes_contacts::contact(games, |game| game.notes.seen),
+            first_shot: doors_lanes_contacts::contact(games, |game| game.notes.shot),
+            doors: doors_lanes_contacts::doors(batch.brief(), games),
+            lanes: doors_lanes_contacts::lanes(batch.brief(), games),
+            tempers: doors_lanes_contacts::outcomes(batch.brief(), games, false),
+            people: doors_lanes_contacts::outcomes(batch.brief(), games, true),
             courses: Courses::of(batch.brief(), games),
             heat: heat(games),
             telling: notable_games(batch, games, !tally.score_rows.is_empty()),

@@ -4,7 +4,7 @@ use serde::Serialize;
 use super::game::Game;
 use super::intervals::{Distribution, Share, rounded};
 use super::metrics::{Kind, METRICS, Metric};
-use super::statistics::t_critical;
+use super::significance_tests::t_critical;
 
 /// A metric over many games.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
-use super::person::Person;
+use super::figure_fate::Person;
 use super::tally::BySide;
 use crate::board::Tile;
 use crate::model::{Clock, EventTag, FigureId, Figures, Knowledge, Level, Side, TaggedEvent};

@@ -1,7 +1,7 @@
 //! The items of the mission list: the campaign's missions, or every level as a single mission.
 use bevy::prelude::*;
 
-use super::briefing::{Briefing, Briefings};
+use super::level_summary::{Briefing, Briefings};
 use crate::chronicle::{LaunchRequest, Record};
 use crate::levels::lessons::{Lesson, lessons};
 use crate::model::{Difficulty, Word};

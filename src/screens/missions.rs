@@ -3,8 +3,8 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
-use super::briefing::{Briefing, Briefings};
 use super::help::Page;
+use super::level_summary::{Briefing, Briefings};
 use super::mission_items::{Item, Items, Tab};
 use super::settings::SettingsCursor;
 use super::{difficulty_row, floor_plan, mission_sheet};
@@ -19,10 +19,10 @@ use crate::view::campaign_state::CampaignState;
 use crate::view::confirmation::{Question, before_opening};
 use crate::view::current_battle::CurrentBattle;
 use crate::view::lesson::passed;
-#[cfg(target_family = "wasm")]
-use crate::view::page::Progress;
 use crate::view::save_list::{Entry, unfinished};
 use crate::view::settings::Settings;
+#[cfg(target_family = "wasm")]
+use crate::view::web_page::Progress;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 
 pub(super) fn plugin(app: &mut App) {

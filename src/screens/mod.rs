@@ -1,12 +1,12 @@
 //! The screens: mission list, end of battle, pause menu, help, dialogs.
 mod after_action;
 mod battle_end;
-pub mod briefing;
 mod confirm_dialog;
 mod difficulty_row;
 mod floor_plan;
 mod help;
 mod key_page;
+pub mod level_summary;
 mod mission_items;
 mod mission_sheet;
 mod missions;

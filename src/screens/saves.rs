@@ -8,9 +8,9 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_commands::BattleCommand;
-use crate::view::battle_saves::Place;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::save_list::{Entry, entries};
+use crate::view::storage_slots::Place;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Saves), open);

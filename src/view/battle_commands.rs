@@ -2,13 +2,13 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::battle_saves::{self, Place};
 use super::campaign_state::CampaignState;
 use super::confirmation::{Confirmed, ConfirmedAction, LOST, Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
 use super::guest_battles;
 use super::playback::Playback;
 use super::save_list;
+use super::storage_slots::{self, Place};
 use crate::chronicle::{LaunchRequest, Record, Session};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 
@@ -75,7 +75,7 @@ fn chance(time: &Time<Real>) -> u64 {
     #[cfg(not(target_family = "wasm"))]
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or(time.elapsed());
     #[cfg(target_family = "wasm")]
-    if let Some(seed) = super::page::word("seed").and_then(|seed| seed.parse().ok()) {
+    if let Some(seed) = super::web_page::word("seed").and_then(|seed| seed.parse().ok()) {
         return seed;
     }
     #[cfg(target_family = "wasm")]
@@ -127,7 +127,7 @@ impl LoadTargets<'_> {
         match command {
             BattleCommand::Save => self.save(Place::Saved),
             BattleCommand::Load => self.load(Place::Saved),
-            BattleCommand::SaveTo(place) => match battle_saves::load(place) {
+            BattleCommand::SaveTo(place) => match storage_slots::load(place) {
                 Ok(None) => self.save(place),
                 _ => {
                     let yes = ("REPLACE IT", ConfirmedAction::Battle(command));
@@ -220,7 +220,7 @@ fn save(play: &mut CurrentBattle, playback: &Playback, place: Place) -> Result<S
     }
     if place == Place::Saved {
         let digest = play.record().last_digest().to_owned();
-        battle_saves::store(Place::SavedGuest, if play.guest { &digest } else { "" })?;
+        storage_slots::store(Place::SavedGuest, if play.guest { &digest } else { "" })?;
     }
     save_list::save(place, play, play.now())?;
     play.mark_saved();
@@ -232,13 +232,13 @@ fn save(play: &mut CurrentBattle, playback: &Playback, place: Place) -> Result<S
 
 /// The battle of a save, if it can be resumed. A guest battle stays a guest.
 fn kept(place: Place) -> Result<LaunchRequest, String> {
-    let text = battle_saves::load(place)?.ok_or(match place {
+    let text = storage_slots::load(place)?.ok_or(match place {
         Place::Saved => "No battle has been saved yet.",
         _ => "This slot holds no battle.",
     })?;
     let record = Record::read(&text).map_err(|unfit| unfit.to_string())?;
     Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
-    let came = || battle_saves::load(Place::SavedGuest).map(|came| came.as_deref() == Some(record.last_digest()));
+    let came = || storage_slots::load(Place::SavedGuest).map(|came| came.as_deref() == Some(record.last_digest()));
     let guest = if place == Place::Saved { came()? } else { save_list::is_guest(place, record.last_digest()) };
     Ok(if guest { LaunchRequest::guest(record) } else { LaunchRequest::Saved(Box::new(record)) })
 }

@@ -1,9 +1,9 @@
 //! The campaign in the window: its missions, which one is being played, and the consequences of a mission's end.
 use bevy::prelude::*;
 
-use super::battle_saves::{self, Place};
 use super::current_battle::{CurrentBattle, Notice};
 use super::guest_battles;
+use super::storage_slots::{self, Place};
 use crate::chronicle::{Campaign, LaunchRequest, MissionEnd, Purpose, Record};
 use crate::faults::Source;
 use crate::input::Screen;
@@ -131,7 +131,7 @@ impl CampaignState {
             .into_iter()
             .map(Place::Mission)
             .chain([Place::Campaign])
-            .try_for_each(|place| battle_saves::store(place, ""))?;
+            .try_for_each(|place| storage_slots::store(place, ""))?;
         kept
     }
 
@@ -151,7 +151,7 @@ impl CampaignState {
     /// The unfinished battle of an open mission.
     pub fn left_in(&self, mission: Word) -> Option<Record> {
         let places = [Place::Mission(mission), Place::Campaign];
-        let text = places.into_iter().find_map(|place| battle_saves::load(place).ok().flatten())?;
+        let text = places.into_iter().find_map(|place| storage_slots::load(place).ok().flatten())?;
         let record = Record::read(&text).ok()?;
         (self.mission_of(&record.start.source()) == Some(mission)).then_some(record)
     }
@@ -249,7 +249,7 @@ pub fn finish(
         return;
     }
     if play.difficulty().ironman && campaign_state.place_of(&play) == Some(Place::Ironman) {
-        battle_saves::store(Place::Ironman, "").unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
+        storage_slots::store(Place::Ironman, "").unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
     }
     let ended = play.mission_end().and_then(|end| Some((end, campaign_state.mission_of(&play.source())?)));
     let Some((end, mission)) = ended else {
@@ -266,7 +266,7 @@ fn record_end(campaign_state: &mut CampaignState, mission: Word, end: &MissionEn
     let opened = campaign.advance(plan, mission, end)?;
     *news = Some(MissionNews { mission, opened });
     campaign.save()?;
-    battle_saves::store(Place::Mission(mission), "")
+    storage_slots::store(Place::Mission(mission), "")
 }
 
 /// Stores an unfinished campaign mission or guest battle, so that it can be resumed.
@@ -277,7 +277,7 @@ fn keep_unfinished(
 ) {
     let Some(play) = play.filter(|play| play.under_way()) else { return };
     if let Some(place) = campaign_state.place_of(&play)
-        && let Err(words) = battle_saves::store(place, &play.save())
+        && let Err(words) = storage_slots::store(place, &play.save())
     {
         notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
     }
@@ -393,9 +393,9 @@ name = "The Last"
         let (guest, _) = CurrentBattle::open(&LaunchRequest::guest(record.clone()), 0).unwrap();
         assert_eq!(campaign_state.place_of(&guest), Some(Place::Guest));
         assert_eq!(campaign_state.place_for(&LaunchRequest::guest(record.clone())), Some(Place::Guest));
-        battle_saves::store(Place::Guest, &guest.save()).unwrap();
+        storage_slots::store(Place::Guest, &guest.save()).unwrap();
         assert_eq!(campaign_state.left_in(Word::new("first")), None);
-        battle_saves::store(Place::Mission(Word::new("first")), &own.save()).unwrap();
+        storage_slots::store(Place::Mission(Word::new("first")), &own.save()).unwrap();
         assert_eq!(campaign_state.left_in(Word::new("first")), Some(record));
         assert_eq!(campaign_state.left_in(Word::new("clean")), None);
         let shipped = Source::new("stash-house", shipped_level("stash-house").unwrap());
@@ -412,7 +412,7 @@ name = "The Last"
         let ask = |request: &LaunchRequest| before_opening("Start over?", request, None, &campaign_state);
         assert_eq!(ask(&anew), None);
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
-        battle_saves::store(Place::Mission(Word::new("first")), &play.save()).unwrap();
+        storage_slots::store(Place::Mission(Word::new("first")), &play.save()).unwrap();
         let question = ask(&anew).unwrap();
         let kept = LaunchRequest::Saved(Box::new(play.record()));
         assert_eq!(question.answers[1].1, Some(ConfirmedAction::Open(Box::new(kept.clone()))));
@@ -432,7 +432,7 @@ name = "The Last"
         while !guest.over() {
             guest.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         }
-        battle_saves::store(Place::Guest, &guest.save()).unwrap();
+        storage_slots::store(Place::Guest, &guest.save()).unwrap();
         let mut app = App::new();
         app.add_message::<Notice>().insert_resource(campaign_state).insert_resource(guest);
         app.world_mut().run_system_cached(finish).unwrap();

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use serde_json::Value;
 
 use super::battle_commands::BattleCommand;
-use super::battle_saves::{self, Place};
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};
 use super::guest_battles;
 use super::reload::{Edited, LevelFaults};
 use super::settings::Settings;
+use super::storage_slots::{self, Place};
 use super::window_commands::WindowCommand;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::faults::Source;
@@ -162,7 +162,7 @@ impl AnswerTargets<'_> {
 /// Tells the page that the link in its address is used up, so that a reload does not open it again.
 pub(super) fn link_is_read() {
     #[cfg(target_family = "wasm")]
-    super::page::ask(&serde_json::json!({ "opened": true }));
+    super::web_page::ask(&serde_json::json!({ "opened": true }));
 }
 
 /// The question to ask before opening something, if a battle would be lost.
@@ -209,7 +209,7 @@ pub fn before_opening(
 
 /// The unfinished ironman battle of a single mission.
 pub fn ironman_left() -> Option<Record> {
-    Record::read(&battle_saves::load(Place::Ironman).ok()??).ok()
+    Record::read(&storage_slots::load(Place::Ironman).ok()??).ok()
 }
 
 /// What happens to a battle when the player leaves it.
@@ -319,7 +319,7 @@ mod tests {
         let again = LaunchRequest::from(link(&came));
         assert_eq!(ask(&again, None), None);
         play.give(&json!({"order": "end_phase"})).unwrap();
-        super::super::battle_saves::store(Place::Guest, &play.save()).unwrap();
+        super::super::storage_slots::store(Place::Guest, &play.save()).unwrap();
         let question = ask(&again, None).unwrap();
         assert!(question.title.contains("from this link"), "{}", question.title);
         let kept = ConfirmedAction::Open(Box::new(LaunchRequest::guest(play.record())));

@@ -1,8 +1,8 @@
 //! Guest battles, opened from a link or a file: stored apart from the player's own.
 use bevy::prelude::*;
 
-use super::battle_saves::{self, Place};
 use super::current_battle::CurrentBattle;
+use super::storage_slots::{self, Place};
 use crate::chronicle::{Link, Purpose, Record};
 
 /// Stores a guest battle as it is opened. The digest on arrival stays if the stored battle itself is resumed.
@@ -11,28 +11,28 @@ use crate::chronicle::{Link, Purpose, Record};
 /// Why it cannot be stored, in a sentence.
 pub fn keep_arrival(Link { purpose, record }: &Link) -> Result<(), String> {
     if *purpose == Purpose::Watch {
-        return battle_saves::store(Place::Recording, &record.text());
+        return storage_slots::store(Place::Recording, &record.text());
     }
     if stored().is_none_or(|old| old.last_digest() != record.last_digest()) {
-        battle_saves::store(Place::GuestCame, record.last_digest())?;
+        storage_slots::store(Place::GuestCame, record.last_digest())?;
     }
-    battle_saves::store(Place::Guest, &record.text())
+    storage_slots::store(Place::Guest, &record.text())
 }
 
 /// The unfinished guest battle.
 pub fn stored() -> Option<Record> {
-    Record::read(&battle_saves::load(Place::Guest).ok()??).ok()
+    Record::read(&storage_slots::load(Place::Guest).ok()??).ok()
 }
 
 /// The guest battle, if it was played on since it arrived.
 pub fn played_on() -> Option<Record> {
-    let came = battle_saves::load(Place::GuestCame).ok().flatten();
+    let came = storage_slots::load(Place::GuestCame).ok().flatten();
     stored().filter(|record| came.as_deref() != Some(record.last_digest()))
 }
 
 /// Whether a link carries the same battle that was played on since.
 pub fn arrived_as(record: &Record) -> bool {
-    battle_saves::load(Place::GuestCame).is_ok_and(|came| came.as_deref() == Some(record.last_digest()))
+    storage_slots::load(Place::GuestCame).is_ok_and(|came| came.as_deref() == Some(record.last_digest()))
 }
 
 /// Deletes the guest battle, since it is over or declined.
@@ -40,7 +40,7 @@ pub fn arrived_as(record: &Record) -> bool {
 /// # Errors
 /// Why that cannot be stored, in a sentence.
 pub fn forget() -> Result<(), String> {
-    battle_saves::store(Place::Guest, "")
+    storage_slots::store(Place::Guest, "")
 }
 
 /// Makes a reload of the page return to the guest battle on the screen. The player's own battles resume from the
@@ -49,7 +49,7 @@ pub(super) fn stay_after_reload(play: Option<Res<CurrentBattle>>) {
     #[cfg(target_family = "wasm")]
     if let Some(play) = play.filter(|play| play.guest) {
         let place = if play.replay_progress().is_some() { Place::Recording } else { Place::Guest };
-        super::page::stay_at(Some(&place.name()));
+        super::web_page::stay_at(Some(&place.name()));
     }
     #[cfg(not(target_family = "wasm"))]
     let _ = play;
@@ -58,7 +58,7 @@ pub(super) fn stay_after_reload(play: Option<Res<CurrentBattle>>) {
 /// After leaving a guest battle, a reload opens the mission list.
 pub(super) fn forget_after_reload() {
     #[cfg(target_family = "wasm")]
-    super::page::stay_at(None);
+    super::web_page::stay_at(None);
 }
 
 /// The guest battle that was on the screen before the page was reloaded.
@@ -67,7 +67,7 @@ pub fn resumed(name: &str) -> Option<Link> {
     let (place, purpose) = [(Place::Guest, Purpose::GoOn), (Place::Recording, Purpose::Watch)]
         .into_iter()
         .find(|(place, _)| place.name() == name)?;
-    let record = Record::read(&battle_saves::load(place).ok()??).ok()?;
+    let record = Record::read(&storage_slots::load(place).ok()??).ok()?;
     Some(Link { purpose, record })
 }
 
@@ -91,7 +91,7 @@ mod tests {
         assert!(stored().is_some() && played_on().is_none() && arrived_as(&came), "it lies there as it came");
         session.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let on = session.record();
-        battle_saves::store(Place::Guest, &on.text()).unwrap();
+        storage_slots::store(Place::Guest, &on.text()).unwrap();
         assert!(played_on().is_some());
         keep_arrival(&Link { purpose: Purpose::GoOn, record: on }).unwrap();
         assert!(played_on().is_some() && arrived_as(&came), "going on with it is no other guest");

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use serde_json::Value;
 
-use super::battle_saves::{self, Place};
 use super::confirmation::{ConfirmedAction, Question};
 use super::current_battle::{CurrentBattle, Notice};
 use super::line_mesh::{Brush, drawing};
 use super::playback::Playback;
+use super::storage_slots::{self, Place};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height, middle};
 use crate::board::{Tile, distance};
@@ -55,14 +55,14 @@ pub struct NextLessonStep;
 
 /// The ids of the lessons that were passed.
 pub fn passed() -> BTreeSet<String> {
-    let text = battle_saves::load(Place::Lessons).ok().flatten().unwrap_or_default();
+    let text = storage_slots::load(Place::Lessons).ok().flatten().unwrap_or_default();
     serde_json::from_str(&text).unwrap_or_default()
 }
 
 fn keep_passed(level: &str) -> Result<(), String> {
     let mut all = passed();
     all.insert(level.into());
-    battle_saves::store(Place::Lessons, &serde_json::to_string(&all).map_err(|error| error.to_string())?)
+    storage_slots::store(Place::Lessons, &serde_json::to_string(&all).map_err(|error| error.to_string())?)
 }
 
 fn begin(play: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {

@@ -4,53 +4,53 @@ pub mod advice;
 pub mod aim;
 mod autosave;
 pub mod battle_commands;
-pub mod battle_saves;
 mod board_dice;
+mod board_markings;
 mod breach_effect;
 pub mod camera;
 pub mod campaign_state;
 pub mod confirmation;
-mod cue_time;
+mod cue_pacing;
 pub mod current_battle;
 pub mod effects;
 pub mod end_phase;
 pub mod external_input;
+mod figure_labels;
 mod figure_links;
 mod figures;
 #[cfg(not(target_family = "wasm"))]
 mod file_watch;
 mod floor_objects;
-pub mod foresight;
 mod ground;
 pub mod guest_battles;
+pub mod last_turn_review;
 pub mod lesson;
 mod light;
 mod line_mesh;
 mod log_history;
 mod name_placement;
-mod overlay;
-#[cfg(target_family = "wasm")]
-pub mod page;
 #[cfg(not(target_family = "wasm"))]
 pub mod photo;
 pub mod playback;
 pub mod playback_keys;
 pub mod pointer;
+mod power_saving;
 pub mod reload;
-mod rest;
-pub mod review;
 pub mod save_list;
 pub mod settings;
 pub mod share;
+pub mod sight_overlay;
 pub mod spotlight;
 mod squads;
+pub mod storage_slots;
 #[cfg(target_family = "wasm")]
 mod test_probe;
 mod thrown_items;
 mod tiles;
-mod token_icons;
-mod turn_start;
+mod turn_start_camera;
 pub mod view_model;
+#[cfg(target_family = "wasm")]
+pub mod web_page;
 pub mod window_commands;
 
 use bevy::prelude::*;
@@ -90,16 +90,23 @@ pub(super) fn plugin(app: &mut App) {
         pointer::plugin,
         aim::plugin,
         advice::plugin,
-        (camera::plugin, review::plugin, spotlight::plugin, foresight::plugin, lesson::plugin, turn_start::plugin),
-        rest::plugin,
+        (
+            camera::plugin,
+            last_turn_review::plugin,
+            spotlight::plugin,
+            sight_overlay::plugin,
+            lesson::plugin,
+            turn_start_camera::plugin,
+        ),
+        power_saving::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins((file_watch::plugin, photo::plugin));
     #[cfg(target_family = "wasm")]
-    app.add_plugins((page::plugin, test_probe::plugin));
+    app.add_plugins((web_page::plugin, test_probe::plugin));
     app.add_plugins((tiles::plugin, ground::plugin, light::plugin, floor_objects::plugin));
-    app.add_plugins((figures::plugin, squads::plugin, token_icons::plugin));
-    app.add_plugins((overlay::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));
+    app.add_plugins((figures::plugin, squads::plugin, figure_labels::plugin));
+    app.add_plugins((board_markings::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));
 }
 
 /// Z heights of the drawn layers, lowest first.

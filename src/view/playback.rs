@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use serde_json::Value;
 
 use super::ViewSystems;
-use super::cue_time::{seconds, weight};
+use super::cue_pacing::{seconds, weight};
 use super::current_battle::{CurrentBattle, Notice};
 use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{Clock, Cue, EventFields, FigureId, Figures, Ledger, LogBook, Side, SideOf, Snapshot, Tint, Word};

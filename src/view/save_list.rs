@@ -1,8 +1,8 @@
 //! The saved battles that the player can load: the quick save, the slots and the autosaves, with what each holds.
 use serde::{Deserialize, Serialize};
 
-use super::battle_saves::{self, Place};
 use super::current_battle::CurrentBattle;
+use super::storage_slots::{self, Place};
 use crate::model::Stamp;
 
 /// Save slots, and autosaves kept.
@@ -43,12 +43,12 @@ pub struct Entry {
 impl List {
     /// The stored list. An unreadable one counts as empty: the saves themselves are still there.
     fn read() -> Self {
-        let text = battle_saves::load(Place::SaveList).ok().flatten().unwrap_or_default();
+        let text = storage_slots::load(Place::SaveList).ok().flatten().unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
 
     fn keep(&self) -> Result<(), String> {
-        battle_saves::store(Place::SaveList, &serde_json::to_string(self).map_err(|error| error.to_string())?)
+        storage_slots::store(Place::SaveList, &serde_json::to_string(self).map_err(|error| error.to_string())?)
     }
 
     fn note(&self, place: Place) -> Option<&Note> {
@@ -79,7 +79,7 @@ pub fn entries() -> Vec<Entry> {
 
 /// What a place holds. A save without a note was written by an earlier version, or the list was lost.
 fn held(list: &List, place: Place) -> Option<Note> {
-    let there = !matches!(battle_saves::load(place), Ok(None));
+    let there = !matches!(storage_slots::load(place), Ok(None));
     let unknown = || Note {
         name: place.name(),
         title: "A saved battle".into(),
@@ -96,7 +96,7 @@ fn held(list: &List, place: Place) -> Option<Note> {
 /// Why it cannot be stored, in a sentence; what the place held before is kept.
 pub fn save(place: Place, play: &CurrentBattle, now: Stamp) -> Result<(), String> {
     let record = play.record();
-    battle_saves::store(place, &record.text())?;
+    storage_slots::store(place, &record.text())?;
     let mut list = List::read();
     list.put(note(place, play, record.last_digest(), now));
     list.under_way = true;

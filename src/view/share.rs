@@ -46,6 +46,6 @@ fn copy(clipboard: &mut Clipboard, text: &str) -> Result<&'static str, String> {
 
 #[cfg(target_family = "wasm")]
 fn copy(_: &mut Clipboard, text: &str) -> Result<&'static str, String> {
-    super::page::ask(&serde_json::json!({ "copy": text }));
+    super::web_page::ask(&serde_json::json!({ "copy": text }));
     Ok("it opens this battle")
 }

@@ -16,7 +16,7 @@ use crate::input::Screen;
 use crate::theme::widgets::Skin;
 
 pub(super) fn plugin(app: &mut App) {
-    if super::page::word("test").is_none() {
+    if super::web_page::word("test").is_none() {
         return;
     }
     app.init_resource::<Probe>().add_systems(First, |mut probe: ResMut<Probe>| probe.begin());

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::words::{Word, words_of};
+use super::rust_tokenizer::{Word, words_of};
 
 /// The layers of `src/`, lowest first: its modules, and the items of `lib.rs` that they may name. A module imports from
 /// lower layers only, never from higher ones or from another module of its own layer.

@@ -1,10 +1,10 @@
 //! The architecture holds: imports run down the layers only, no rulebook imports another, no shared module names one, and
 //! the rules build without a renderer.
 
-mod circles;
 mod guides;
+mod import_cycles;
 mod imports;
-mod words;
+mod rust_tokenizer;
 
 use std::path::Path;
 use std::process::Command;
@@ -25,7 +25,7 @@ fn imports_run_down_the_layers() {
 #[test]
 fn no_modules_import_each_other_in_a_new_circle() {
     let sources = sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
-    let circles = circles::new_circles(&sources);
+    let circles = import_cycles::new_circles(&sources);
     assert!(circles.is_empty(), "modules import each other:\n{}\n", circles.join("\n"));
 }
 
@@ -38,7 +38,7 @@ fn a_circle_of_imports_is_reported() {
         Source::new("board/d.rs", "use super::Board;"),
         Source::new("board/mod.rs", "mod a; pub use a::A;"),
     ];
-    assert_eq!(circles::new_circles(&sources), ["board::a, board::b, board::c"]);
+    assert_eq!(import_cycles::new_circles(&sources), ["board::a, board::b, board::c"]);
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn no_shared_module_names_a_rulebook() {
     for source in sources.iter().filter(shared) {
         let named = |word: &str| books.contains(&word) || types.contains(&word.to_lowercase());
         found.extend(
-            words::words_of(source.text())
+            rust_tokenizer::words_of(source.text())
                 .into_iter()
                 .filter(|word| named(&word.text))
                 .map(|word| (source.at.clone(), word.text)),
@@ -181,7 +181,7 @@ fn devices_are_read_in_one_place() {
         sources.iter().partition(|source| source.at.first().is_some_and(|module| module == "input"));
     let devices = |source: &&Source| {
         let code = source.text().split("#[cfg(test)]").next().unwrap_or_default();
-        let words = words::words_of(code).into_iter().filter(|word| DEVICES.contains(&word.text.as_str()));
+        let words = rust_tokenizer::words_of(code).into_iter().filter(|word| DEVICES.contains(&word.text.as_str()));
         words.map(|word| format!("{}:{}: {}", source.at.join("/"), word.line, word.text)).collect::<Vec<_>>()
     };
     assert!(input.iter().any(|source| !devices(source).is_empty()), "the devices are called otherwise now");

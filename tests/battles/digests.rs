@@ -9,7 +9,7 @@ use fatal_funnel::rulebooks::modern_cqb::{
     Condition, Engaged, ModernCqb, Order, Restrained, Surrendering, Weapons, Wounds,
 };
 
-use crate::levels;
+use crate::cqb_levels;
 use crate::promises::{self, Chance, choose, word};
 
 /// A thousand plays in all, half a test, so that two cores share them.
@@ -32,7 +32,7 @@ fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays_second_half(
 
 /// No order leaves the board in a state that no rule allows, either.
 fn whole_in(plays: std::ops::Range<u64>) {
-    let begin = |play| levels::battle(play as usize, play);
+    let begin = |play| cqb_levels::battle(play as usize, play);
     let seen = promises::a_snapshot_is_the_whole_battle(begin, plays, ORDERS, sound);
     let all = [
         "arrest",
@@ -74,7 +74,7 @@ fn sound(battle: &Battle<ModernCqb>, place: &str) {
 }
 
 fn digests(level: usize, seed: u64, orders: &[Order]) -> Vec<Digest> {
-    let mut battle = levels::battle(level, seed);
+    let mut battle = cqb_levels::battle(level, seed);
     let play = |order| {
         battle.perform(order).expect("the order was accepted before");
         battle.digest()
@@ -86,7 +86,7 @@ fn digests(level: usize, seed: u64, orders: &[Order]) -> Vec<Digest> {
 fn the_same_start_and_orders_give_the_same_digests() {
     for play in 0..30 {
         let mut chance = Chance::new(play);
-        let mut battle = levels::battle(play as usize, play);
+        let mut battle = cqb_levels::battle(play as usize, play);
         let mut orders = Vec::new();
         let mut first = Vec::new();
         while let Some(order) = choose(&battle, &mut chance).filter(|_| orders.len() < 60) {
@@ -111,7 +111,7 @@ fn changing_any_one_registered_value_changes_the_digest() {
 
 /// A battle after about sixty random orders.
 fn some_orders(seed: u64) -> Battle<ModernCqb> {
-    let mut battle = levels::battle(0, seed);
+    let mut battle = cqb_levels::battle(0, seed);
     let mut chance = Chance::new(seed);
     while chance.below(60) > 0 {
         let Some(order) = choose(&battle, &mut chance).filter(|order| word(order) != "withdraw") else { break };

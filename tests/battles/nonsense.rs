@@ -1,6 +1,6 @@
 //! Nonsense orders: each gets an answer without a panic, and a refused one changes nothing.
 
-use crate::levels;
+use crate::cqb_levels;
 use crate::promises;
 
 #[test]
@@ -8,5 +8,5 @@ fn no_order_however_mangled_brings_a_battle_down() {
     let words =
         ["move", "open", "close", "peek", "drag", "fire", "overwatch", "breach", "recover", "hold", "use", "arrest"];
     let names = ["alpha", "gun", "door-4-1", "suppressed"];
-    promises::no_order_brings_it_down(|play| levels::battle(play as usize, play), (60, 20), &words, &names);
+    promises::no_order_brings_it_down(|play| cqb_levels::battle(play as usize, play), (60, 20), &words, &names);
 }

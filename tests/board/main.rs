@@ -4,7 +4,7 @@
 mod sight_twin;
 
 mod cover;
-mod ground;
 mod map;
-mod plan;
+mod movement;
+mod rooms_and_lanes;
 mod sight;

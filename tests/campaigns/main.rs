@@ -1,7 +1,7 @@
 //! Campaigns: files with every fault listed, missions that open others, and a team that carries over (CQB-CAMPAIGN-1).
 mod broken;
+mod inject_team;
 mod played;
-mod recast;
 mod shipped;
 
 use std::path::Path;

@@ -3,26 +3,26 @@
 
 #[path = "../common/any_stage.rs"]
 mod any_stage;
+mod event_lines;
 #[path = "../common/promises/mod.rs"]
 mod promises;
 mod scene;
-mod told;
 
-mod battles;
+mod balance;
 mod board;
 mod contact;
-mod design;
-mod enter;
+mod declare_assault;
 mod fire;
 mod games;
 mod initiative;
+mod joint_and_split_assaults;
 mod level_faults;
 mod melee;
 mod melee_aftermath;
 mod mind;
 mod odds;
-mod together;
-mod turn;
+mod overwatch;
+mod random_play;
+mod turn_and_morale;
 mod vehicle;
-mod watch;
 mod win;

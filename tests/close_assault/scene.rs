@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::any_stage::AnyStage;
 
-use crate::told::line;
+use crate::event_lines::line;
 
 /// A battle being set up.
 pub struct Scene {

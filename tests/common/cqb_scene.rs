@@ -12,13 +12,13 @@
 //! ```
 #![allow(dead_code, unused_imports)] // each topic uses its own part
 
-#[path = "json_builders.rs"]
-mod json_builders;
-#[path = "stage.rs"]
-mod stage;
+#[path = "cqb_json_builders.rs"]
+mod cqb_json_builders;
+#[path = "cqb_stage.rs"]
+mod cqb_stage;
 
-pub use json_builders::*;
-pub use stage::Stage;
+pub use cqb_json_builders::*;
+pub use cqb_stage::Stage;
 
 use std::collections::BTreeMap;
 

@@ -5,10 +5,10 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod checksum;
 #[cfg(feature = "tools")]
 mod program;
 mod reading;
-mod sealed;
 mod writing;
 
 use std::path::{Path, PathBuf};

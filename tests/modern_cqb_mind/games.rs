@@ -6,7 +6,7 @@ use std::sync::{Mutex, OnceLock};
 
 use fatal_funnel::model::Manner;
 
-use super::play::{BEST, Player, Tally, brief, play};
+use super::game_runner::{BEST, Player, Tally, brief, play};
 
 pub const MISSIONS: [&str; 3] = ["stash-house", "office-floor", "workshop"];
 /// Games a mission of both sides as well as they can; 201 in all (CQB-SUPP-4).

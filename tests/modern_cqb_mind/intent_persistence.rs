@@ -4,7 +4,7 @@ use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::{Bound, Intent, ModernCqb, Order, Play, Restrained, Suppressed};
 use serde_json::{Value, json};
 
-use super::play::brief;
+use super::game_runner::brief;
 use super::scene::{Scene, Stage};
 use super::stories::part;
 

@@ -2,9 +2,9 @@
 #[path = "../common/cqb_scene.rs"]
 mod scene;
 
+mod game_runner;
 mod games;
 mod intent_persistence;
-mod play;
 mod secrets;
 mod stories;
 mod team;

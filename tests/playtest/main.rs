@@ -7,10 +7,10 @@ mod common;
 mod scene;
 
 mod audit;
+mod batches;
 mod broken_invariants_cqb;
 mod compare;
 mod difficulty_grades;
-mod games;
 mod program;
 mod reports;
 mod shards;

@@ -127,6 +127,6 @@ fn the_page_lists_every_code() {
         let text = fs::read_to_string(root.join(file)).unwrap();
         text.split(mark).filter(|word| word.starts_with("theme::")).map(str::to_owned).collect()
     };
-    let given = &codes("src/levels/diagnostics.rs", '"') | &codes("src/levels/theme.rs", '"');
+    let given = &codes("src/levels/diagnostics.rs", '"') | &codes("src/levels/theme_file.rs", '"');
     assert_eq!(codes("docs/theme.md", '`'), given);
 }

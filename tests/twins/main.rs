@@ -1,18 +1,18 @@
 //! The twin test: two battles that differ only in what a side cannot know answer it alike, line by line, until the
 //! difference is revealed.
 
-#[path = "../battles/levels.rs"]
+#[path = "../battles/cqb_levels.rs"]
 mod levels_of_cqb;
 #[path = "../common/promises/mod.rs"]
 mod promises;
 #[path = "../common/cqb_scene.rs"]
 mod scene;
 
-mod ask;
 mod books;
 mod hidden;
 mod leaks;
 mod pair;
+mod probe_orders;
 
 use std::env;
 

@@ -9,9 +9,9 @@ use fatal_funnel::model::{DiceRack, Knowledge, Registry, Side, SideKnowledge, Si
 use fatal_funnel::referee::Battle;
 use serde_json::{Value, json};
 
-use crate::ask::{self, Names};
 use crate::books::Book;
 use crate::leaks::Leaks;
+use crate::probe_orders::{self, Names};
 use crate::promises::Chance;
 
 /// Listed orders of which odds and reasons are asked, and orders that are made up.
@@ -94,7 +94,7 @@ impl<'s, B: Book> Pair<'s, B> {
         let listed = self.listed(leaks);
         let names = Names::of([self.here.battle.world(), self.there.battle.world()], self.side);
         let orders: Vec<Value> = (0..LISTED).filter_map(|_| chance.pick(&listed).cloned()).collect();
-        let made_up: Vec<Value> = (0..MADE_UP).map(|_| ask::made_up::<B>(&listed, &names, chance)).collect();
+        let made_up: Vec<Value> = (0..MADE_UP).map(|_| probe_orders::made_up::<B>(&listed, &names, chance)).collect();
         for order in orders.iter().chain(&made_up) {
             let odds = self.ask(leaks, &json!({ "cmd": "odds", "order": order }));
             // What is refused is so whichever way it is asked for; a mind's opinion takes long.
@@ -116,7 +116,7 @@ impl<'s, B: Book> Pair<'s, B> {
 
     /// Gives both a listed order; whether they are still alike.
     fn order(&mut self, told: &[Value], chance: &mut Chance, leaks: &mut Leaks) -> bool {
-        let Some(place) = ask::one_of_a_kind(told, chance) else { return false };
+        let Some(place) = probe_orders::one_of_a_kind(told, chance) else { return false };
         let Some(order) = self.here.battle.list(self.side).get(place).cloned() else { return false };
         let line = json!({ "cmd": "do", "order": told[place] });
         let before =

@@ -1,19 +1,19 @@
 //! Plays the window by keyboard, mouse and touch.
 //!
 //! The game runs frame by frame without a renderer; each test checks the true battle and the text on the screen.
+mod action_bar_and_advice;
 mod driver;
-mod flow;
-mod foresight;
-mod keeping;
+mod hud_snapshots;
 mod keys;
 mod lessons;
-mod looking_back;
 mod orders;
-mod pictures;
+mod replay;
 mod saves;
 mod screens;
 mod settings;
 mod sizes;
 mod sound;
 mod touch;
-mod watching;
+mod turn_review;
+mod undo_and_reload;
+mod window_controls;

@@ -7,7 +7,7 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::window_state::{Action, Screen, Settings};
 
 use crate::driver::Game;
-use crate::keeping::{walk, yard};
+use crate::undo_and_reload::{walk, yard};
 
 /// Everything heard since the game began.
 #[derive(Resource, Default)]

@@ -8,8 +8,8 @@ use kira::sound::static_sound::{StaticSoundData, StaticSoundHandle, StaticSoundS
 use kira::track::{TrackBuilder, TrackHandle};
 use kira::{AudioManager, AudioManagerSettings, Decibels, DefaultBackend, Frame, Panning, PlaybackRate, Tween};
 
-use crate::audio::place::Bearing;
 use crate::audio::sound_catalogue::{Bus, Loop};
+use crate::audio::sound_position::Bearing;
 use crate::audio::synth::{RATE, Samples};
 
 /// The device with its buses, once it has opened.
@@ -149,7 +149,7 @@ mod tests {
             Ok(_) => {}
             Err(why) => assert!(why.starts_with("The game is silent: ") && why.ends_with("without sound."), "{why}"),
         }
-        output.play(&[0.0; 8].into(), crate::audio::place::HERE, 1.0);
+        output.play(&[0.0; 8].into(), crate::audio::sound_position::HERE, 1.0);
         output.pause(true);
     }
 }

@@ -6,8 +6,8 @@ mod web;
 
 use bevy::prelude::*;
 
-use super::place::Bearing;
 use super::sound_catalogue::{Bus, Loop};
+use super::sound_position::Bearing;
 use super::synth::Samples;
 
 #[cfg(not(target_family = "wasm"))]

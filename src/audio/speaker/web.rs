@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 use web_sys::{AudioBuffer, AudioBufferSourceNode, AudioContext, AudioNode, GainNode};
 
-use crate::audio::place::Bearing;
 use crate::audio::sound_catalogue::{Bus, Loop};
+use crate::audio::sound_position::Bearing;
 use crate::audio::synth::{RATE, Samples};
 
 thread_local!(static MIXER: RefCell<Option<Result<Mixer, String>>> = const { RefCell::new(None) });

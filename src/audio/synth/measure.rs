@@ -1,6 +1,6 @@
 //! What a sound is like in numbers: its peak, its loudness, and where its spectrum lies.
 use super::RATE;
-use super::wave::sine;
+use super::oscillators_and_filters::sine;
 
 /// The highest sample, in proportion to full scale.
 pub fn peak(samples: &[f32]) -> f32 {

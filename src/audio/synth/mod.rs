@@ -1,15 +1,15 @@
 //! The synthesiser: turns the description of a sound into samples. It needs no device and no clock, and the same
 //! description always gives the same samples.
 pub mod measure;
+mod oscillators_and_filters;
+pub mod reverb;
 pub mod score;
-pub mod space;
-mod wave;
 
 use std::sync::Arc;
 
 use serde::Deserialize;
 
-use wave::{Filter, Noise, Pass, Wave, sine};
+use oscillators_and_filters::{Filter, Noise, Pass, Wave, sine};
 
 /// Samples in a second.
 pub const RATE: u32 = 32_000;

@@ -1,7 +1,7 @@
 //! Music and ambience: notes written as text, mixed into loops that have no seam.
 use serde::Deserialize;
 
-use super::wave::Noise;
+use super::oscillators_and_filters::Noise;
 use super::{Layer, RATE, factor, scale};
 
 /// A loop: its parts play together, over and over.

@@ -7,7 +7,7 @@ mod png;
 
 use std::path::Path;
 
-use super::studio_args::Render;
+use super::level_tool_args::Render;
 use super::{Failure, Outcome, data_arg, excerpt, level_arg, output};
 use crate::faults::{Faults, Source};
 use crate::files;

@@ -2,7 +2,7 @@
 use super::super::diagnostics::Diagnostics;
 use super::super::fields::Fields;
 use super::super::values;
-use super::plan::Condition;
+use super::campaign_spec::Condition;
 use crate::model::{Ending, Spot, Word};
 
 /// Scores beyond these are taken for typing errors.

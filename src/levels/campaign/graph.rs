@@ -2,7 +2,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::diagnostics::Diagnostics;
-use super::plan::{Mission, Plan};
+use super::campaign_spec::{Mission, Plan};
 use crate::model::{Spot, Word};
 
 /// Reports faults of the graph.

@@ -1,8 +1,8 @@
 //! The floor of a generated building: glyphs, rooms, and where the team starts.
+use super::building_kinds::{Kind, Start};
 use super::doors;
 use super::partition::{self, Area};
 use super::random::Seeded;
-use super::style::{Kind, Start};
 use crate::board::Tile;
 
 /// Width of the strip outside on which the team starts.

@@ -2,13 +2,13 @@
 //!
 //! A building is drawn, furnished, peopled and written as a level; lint reads it, and what lint has a word about is drawn
 //! again from the next attempt of the same seed.
+mod building_kinds;
 mod doors;
 mod floor;
 mod furnish;
 mod partition;
 mod random;
 mod site;
-mod style;
 mod text;
 
 use crate::faults::Source;
@@ -17,7 +17,7 @@ use floor::Floor;
 use random::Seeded;
 use site::EmptyBuilding;
 
-pub use style::Kind;
+pub use building_kinds::Kind;
 
 /// Attempts before a request is given up.
 const ATTEMPTS: u64 = 400;

@@ -2,9 +2,9 @@
 use std::fmt::Write as _;
 
 use super::Request;
+use super::building_kinds::Kind;
 use super::floor::Floor;
 use super::random::Seeded;
-use super::style::Kind;
 use crate::board::Tile;
 use crate::model::{Cast, Side};
 

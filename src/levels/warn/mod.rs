@@ -1,16 +1,16 @@
 //! Warnings: a level can be played, but its author should look again. Sight and paths come from the board, the
 //! abilities of figures from the book.
 mod allow_comments;
+mod doors_and_windows;
+mod event_conditions;
+mod idle_fields;
 mod idle_things;
-mod outer_walls;
-mod scenes;
+mod redundant_entries;
 mod sightlines;
 mod team;
 mod timing;
 mod unreachable;
-mod unused_text;
 mod walls;
-mod without_effect;
 
 use std::collections::BTreeMap;
 
@@ -72,14 +72,14 @@ impl<'l> Look<'l> {
 
 /// Adds the warnings of a level without faults.
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
-    without_effect::warn(notes, look);
-    unused_text::warn(notes, look);
+    idle_fields::warn(notes, look);
+    redundant_entries::warn(notes, look);
     timing::warn(notes, look);
-    scenes::warn(notes, look);
+    event_conditions::warn(notes, look);
     team::warn(notes, look);
     walls::warn(notes, look);
     idle_things::warn(notes, look);
-    outer_walls::warn(notes, look);
+    doors_and_windows::warn(notes, look);
     unreachable::warn(notes, look);
     sightlines::warn(notes, look);
 }

@@ -2,13 +2,13 @@
 use maud::{Markup, Render, html};
 
 use super::plan::Plan;
-use super::{Section, heat, page, sections, symbols, tables};
+use super::{Section, heat_maps, page, sections, symbols, tables};
 use crate::board::Board;
 use crate::model::Side;
 use crate::playtest::compare::{Comparison, Flip};
+use crate::playtest::door_and_figure_changes::{DoorChange, FateChange};
 use crate::playtest::level_diff::Change;
 use crate::playtest::paired_differences::Row;
-use crate::playtest::place_changes::{DoorChange, FateChange};
 use crate::playtest::statistic::format_value;
 use crate::playtest::tile_counts::{Place, Spots};
 
@@ -154,16 +154,16 @@ fn both(compared: &Comparison, [old, new]: [Plan; 2]) -> Markup {
     html! {
         div.pairs {
             @for (plan, report, which) in levels {
-                (heat::casualties(plan, &format!("Casualties, {which}"), &report.heat.fallen, report.games))
+                (heat_maps::casualties(plan, &format!("Casualties, {which}"), &report.heat.fallen, report.games))
             }
             @for (plan, report, which) in levels {
                 @let steps = report.heat.steps.of(Side::Response);
-                (heat::map(plan, &format!("Routes of the team, {which}"), "Steps onto each tile", "team", steps, report.games))
+                (heat_maps::map(plan, &format!("Routes of the team, {which}"), "Steps onto each tile", "team", steps, report.games))
             }
             @for (plan, report, which) in levels {
                 @let time = report.heat.time.of(Side::Hostile);
                 @let title = format!("Time: hostiles, {which}");
-                (heat::map(plan, &title, "Position at the start of each round", "hostile", time, report.games))
+                (heat_maps::map(plan, &title, "Position at the start of each round", "hostile", time, report.games))
             }
         }
     }
@@ -221,7 +221,7 @@ fn differences(compared: &Comparison, plan: Plan) -> Markup {
     html! {
         div.pairs {
             @for (title, colour, spots) in maps {
-                (heat::map(plan, title, "Steps in 100 games", colour, &spots, 1))
+                (heat_maps::map(plan, title, "Steps in 100 games", colour, &spots, 1))
             }
         }
     }

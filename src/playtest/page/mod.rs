@@ -2,7 +2,7 @@
 mod charts;
 mod compare;
 mod course;
-mod heat;
+mod heat_maps;
 mod plan;
 mod tables;
 
@@ -13,7 +13,7 @@ use super::statistic::Statistic;
 use crate::board::Board;
 use crate::model::Side;
 pub use compare::comparison;
-pub use heat::{shades, shape};
+pub use heat_maps::{shades, shape};
 pub use plan::{Plan, symbol};
 
 const STYLE: &str = include_str!("style.css");
@@ -182,8 +182,8 @@ fn maps(report: &Report, plan: Plan) -> Markup {
     ];
     html! {
         div.maps {
-            (heat::casualties(plan, "Casualties", &heat.fallen, games))
-            @for (title, what, colour, spots) in maps { (heat::map(plan, title, what, colour, spots, games)) }
+            (heat_maps::casualties(plan, "Casualties", &heat.fallen, games))
+            @for (title, what, colour, spots) in maps { (heat_maps::map(plan, title, what, colour, spots, games)) }
         }
     }
 }
@@ -195,7 +195,7 @@ fn unused(report: &Report) -> Markup {
 
 fn numbered_doors(report: &Report, plan: Plan) -> Markup {
     let tiles = report.doors.iter().map(|door| door.at);
-    heat::numbered(plan, "Doors by number", "Numbers refer to the table; breached walls are included", tiles)
+    heat_maps::numbered(plan, "Doors by number", "Numbers refer to the table; breached walls are included", tiles)
 }
 
 fn footer(report: &Report) -> Markup {

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use maud::{Markup, Render, html};
 
 use crate::playtest::End;
-use crate::playtest::floor_usage::{Contact, DoorRow, LaneRow, Outcomes};
+use crate::playtest::doors_lanes_contacts::{Contact, DoorRow, LaneRow, Outcomes};
 use crate::playtest::game::Flaw;
 use crate::playtest::intervals::rounded;
 use crate::playtest::notable_games::NotableGame;

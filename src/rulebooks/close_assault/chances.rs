@@ -2,8 +2,8 @@
 
 use bevy::prelude::World;
 
+use super::assault_odds::{Round, Share, loses, reduced, trials};
 use super::cqb::{initiative, vehicle};
-use super::first_round::{Round, Share, loses, reduced, trials};
 use super::orders_and_events::{CaOrder, Order};
 use super::status_tokens::Damaged;
 use super::unit::{Stats, Unit, book};

@@ -1,8 +1,8 @@
 //! Close Assault: squads that shoot, break in and fight it out at arm's length; sides alternate, one unit at a time.
 
 mod apply;
+mod assault_odds;
 mod building_cast;
-mod cards;
 mod chances;
 mod cover;
 mod cqb;
@@ -12,7 +12,6 @@ mod deployment;
 mod event_tags;
 mod figure_profile;
 mod fire;
-mod first_round;
 mod goals;
 mod idle_fields;
 mod invariants;
@@ -24,7 +23,8 @@ mod narration;
 mod orders;
 mod orders_and_events;
 mod overwatch;
-mod random_kinds;
+mod presentation;
+mod random_order_kinds;
 mod squad_march;
 mod status_tokens;
 mod turns;
@@ -170,7 +170,7 @@ impl Rulebook for CloseAssault {
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
-        cards::card(world, figure, side)
+        presentation::card(world, figure, side)
     }
 
     fn out(world: &World, figure: FigureId) -> bool {
@@ -178,11 +178,11 @@ impl Rulebook for CloseAssault {
     }
 
     fn things(world: &World, _: Side) -> Vec<Thing> {
-        cards::things(world)
+        presentation::things(world)
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        cards::menu(world, figure)
+        presentation::menu(world, figure)
     }
 
     fn at_stake(world: &World, side: Side) -> Option<String> {
@@ -190,7 +190,7 @@ impl Rulebook for CloseAssault {
     }
 
     fn legend() -> Vec<Legend> {
-        cards::legend()
+        presentation::legend()
     }
 
     fn verdict(result: Word) -> Tint {
@@ -214,11 +214,11 @@ impl Rulebook for CloseAssault {
     }
 
     fn state(world: &World, _: Option<Side>) -> Map<String, Value> {
-        cards::state(world)
+        presentation::state(world)
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
-        cards::dangers(world, order)
+        presentation::dangers(world, order)
     }
 
     fn invariants() -> &'static [Invariant] {
@@ -240,11 +240,11 @@ impl Rulebook for CloseAssault {
     }
 
     fn report(world: &World) -> crate::model::Report {
-        cards::report(world)
+        presentation::report(world)
     }
 
     fn kinds(_world: &World) -> &'static [Kind<CaOrder>] {
-        random_kinds::ALL
+        random_order_kinds::ALL
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {

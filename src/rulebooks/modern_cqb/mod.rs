@@ -13,7 +13,7 @@ mod senses;
 mod setup;
 mod state;
 
-pub use data::dice_pools::pool_odds;
+pub use data::dice_odds::pool_odds;
 pub use mission::burning_evidence::destroy;
 pub use mission::objectives::{Goal, Goals};
 pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};
@@ -22,24 +22,24 @@ pub use orders_and_events::{
 };
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
-pub use state::event_history::{Bound, PanicState, Shrugged, Tested, UnderFire, Watched};
 pub use state::figure::{Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds};
+pub use state::figure_history::{Bound, PanicState, Shrugged, Tested, UnderFire, Watched};
 pub use state::objects::{Object, ObjectKind, Objects, State};
 pub use state::phases::phase;
 pub use state::status_tokens::*;
 
 use apply::witness;
-use flow::{initiative_and_upkeep, level_events, orders, random_kinds};
-use mission::{burning_evidence, ending, objectives, scheduled_events, score};
+use flow::{initiative_and_upkeep, level_events, orders, random_order_kinds};
+use mission::{burning_evidence, ending, objectives, score, timeline};
 use orders_and_events::{PHASES, Turn};
 use present::{after_action, cards, event_tags, map_objects, narration, objective_status, odds};
 use resolve::{
-    arrest, civilians, doctrine_reactions, extract, harm, nerve, overwatch, room_effects, surrender_triggers, traps,
-    utility, walk,
+    arrest, civilians, doctrine_reactions, extract, harm, nerve, overwatch, room_effects, surrender, traps, utility,
+    walk,
 };
 use senses::{noise, sight, situation};
 use setup::{building_cast, deployment, figure_profile, idle_fields};
-use state::{event_history, figure, objects, phases, status_tokens};
+use state::{figure, figure_history, objects, phases, status_tokens};
 
 use bevy::prelude::{IntoScheduleConfigs, World};
 use serde_json::{Map, Value};
@@ -68,10 +68,10 @@ impl Rulebook for ModernCqb {
         setup.part::<Post>("post").part::<TurnState>("done").part::<PanicState>("mind");
         status_tokens::register(setup);
         setup
-            .part::<event_history::Tested>("tested")
-            .part::<event_history::UnderFire>("under-fire")
-            .part::<event_history::Bound>("bound");
-        setup.part::<event_history::Shrugged>("shrugged").part::<event_history::Watched>("watched");
+            .part::<figure_history::Tested>("tested")
+            .part::<figure_history::UnderFire>("under-fire")
+            .part::<figure_history::Bound>("bound");
+        setup.part::<figure_history::Shrugged>("shrugged").part::<figure_history::Watched>("watched");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::TakenAt>("in-hand");
         setup.part::<Intent>("intent");
         setup.derived(nerve::Found::default());
@@ -82,7 +82,7 @@ impl Rulebook for ModernCqb {
         setup.resource("objects", objects::Objects::default());
         setup.resource("goals", objectives::Goals::default());
         setup.resource("forced", phases::Forced::default());
-        setup.resource("timeline", scheduled_events::Timeline::default());
+        setup.resource("timeline", timeline::Timeline::default());
         setup.derived(data::current()).derived(mind::Memory::default());
         setup.derived(Calls(deployment::reinforcement_name));
         // CQB-REACT-1: these observers are the only reactions there are.
@@ -94,7 +94,7 @@ impl Rulebook for ModernCqb {
         setup.on(OnPhase(Edge::SideBegins, "move"), (nerve::fall_back, mind::draw_up).chain());
         // CQB-ROUND-5: the order of the End Phase.
         let casualties = (harm::bleed, arrest::work_loose, room_effects::every_round, civilians::act).chain();
-        let tokens = (initiative_and_upkeep::end_tokens, surrender_triggers::rejoin_unseen).chain();
+        let tokens = (initiative_and_upkeep::end_tokens, surrender::rejoin_unseen).chain();
         let wear_off = (casualties, initiative_and_upkeep::thin_smoke, tokens, sight::fade).chain();
         setup.on(
             OnPhase(Edge::Begins, "end"),
@@ -166,7 +166,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn kinds(world: &World) -> &'static [Kind<CqbOrder>] {
-        random_kinds::kinds(world)
+        random_order_kinds::kinds(world)
     }
 
     fn resolve(turn: &mut Turn, order: &Order) {
@@ -188,7 +188,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn settle(turn: &mut Turn) {
-        surrender_triggers::clear_doorways(turn);
+        surrender::clear_doorways(turn);
         objects::come_to_light(turn);
         civilians::release_civilians(turn);
         extract::leave(turn);

@@ -9,7 +9,7 @@ use super::rounds::{self, now};
 use super::status_tokens::{Aided, Assisting, Hidden, Hindered, Readiness};
 use super::task::{self, Task};
 use super::turn_stack::{Attempt, Frame, Gait, Origin, Step, Success};
-use super::{Turn, advantages, create_problem, damage, ready, rolls, task_results, walk};
+use super::{Turn, advantages, create_problem, damage, dice_values, ready_and_triggers, task_results, walk};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Side, Token, Verdict, Word};
 
 /// Whether a character may attempt a Task now: one each Turn, a second if bought (MO-TURN-1, MO-SPEND-19).
@@ -187,7 +187,7 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
     helpers.into_iter().for_each(|(helper, face)| complicate(turn, helper, &[face]));
     let attack = matches!(task, Task::Attack { .. });
     if !success {
-        return ready::triggered_by_attack(turn, &attempt);
+        return ready_and_triggers::triggered_by_attack(turn, &attempt);
     }
     let mut success = Success {
         attempt,
@@ -224,11 +224,11 @@ fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> Rolled {
         .collect();
     let faces = turn.roll(count.into(), 20);
     let helped = turn.roll(helpers.len() as u16, 20);
-    let again = rolls::worst(&faces, target).filter(|_| attempt.aimed).map(|place| (place, turn.roll(1, 20)[0]));
+    let again = dice_values::worst(&faces, target).filter(|_| attempt.aimed).map(|place| (place, turn.roll(1, 20)[0]));
     let mut standing = faces.clone();
     again.into_iter().for_each(|(place, face)| standing[place] = face);
-    let own: u8 = standing.iter().map(|face| rolls::successes(*face, target)).sum();
-    let lent: u8 = helpers.iter().zip(&helped).map(|((_, target), face)| rolls::successes(*face, *target)).sum();
+    let own: u8 = standing.iter().map(|face| dice_values::successes(*face, target)).sum();
+    let lent: u8 = helpers.iter().zip(&helped).map(|((_, target), face)| dice_values::successes(*face, *target)).sum();
     let successes = own + if own > 0 { lent } else { 0 };
     Rolled {
         ledger,

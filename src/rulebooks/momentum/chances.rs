@@ -180,7 +180,7 @@ pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
     if !blow.assessed {
         return None;
     }
-    let (total, effects) = super::rolls::total(&success.damage);
+    let (total, effects) = super::dice_values::total(&success.damage);
     let total = total + blow.vicious * u16::from(effects) + u16::from(success.bonus);
     let mut odds = Odds { title: format!("Strike {}", world.label(target)), ..Odds::default() };
     odds.ledger.add("damage", "Damage", total as i16, "MO-DAMAGE-4");

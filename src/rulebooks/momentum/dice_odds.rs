@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::rolls::challenge;
+use super::dice_values::challenge;
 
 type Poly = Vec<u128>;
 

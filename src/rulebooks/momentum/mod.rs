@@ -15,6 +15,7 @@ mod damage;
 mod data;
 mod deployment;
 mod dice_odds;
+mod dice_values;
 mod ending;
 mod event_tags;
 mod events;
@@ -33,11 +34,10 @@ mod obtain_information;
 mod order_types;
 mod orders;
 mod pools;
-mod random_kinds;
+mod random_order_kinds;
 mod readied_task;
-mod ready;
+mod ready_and_triggers;
 mod report_and_state;
-mod rolls;
 mod rounds;
 mod spends;
 mod status_tokens;
@@ -172,7 +172,7 @@ impl Rulebook for Momentum {
     }
 
     fn kinds(world: &World) -> &'static [Kind<MoOrder>] {
-        random_kinds::kinds(world)
+        random_order_kinds::kinds(world)
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {

@@ -9,8 +9,8 @@ use super::status_tokens::Readied;
 use super::task::Task;
 use super::turn_stack::{self, Frame};
 use super::{
-    Turn, advantages, attempt, chances, create_problem, ending, injury, minor_actions, objectives_and_objects, ready,
-    rounds, spends, task_results, threat, walk,
+    Turn, advantages, attempt, chances, create_problem, ending, injury, minor_actions, objectives_and_objects,
+    ready_and_triggers, rounds, spends, task_results, threat, walk,
 };
 use crate::board::Tile;
 use crate::model::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict, Word};
@@ -41,7 +41,7 @@ fn check_own(world: &World, order: &MoOrder) -> Verdict {
         MoOrder::Assist { figure, target } => task_results::check_assist(world, *figure, *target),
         MoOrder::Guard { figure, .. } => task_results::check_guard(world, *figure),
         MoOrder::Ready { figure, .. } => {
-            readied(order).map_or(Ok(()), |readied| ready::check(world, *figure, &readied))
+            readied(order).map_or(Ok(()), |readied| ready_and_triggers::check(world, *figure, &readied))
         }
         MoOrder::Direct { figure, ally, .. } => task_results::check_direct(world, *figure, *ally, directed(order)),
         MoOrder::KeepInitiative { figure, threat } => spends::check_keep(world, *figure, *threat),
@@ -191,7 +191,7 @@ fn resolve_own(turn: &mut Turn, order: &MoOrder) {
         MoOrder::Assist { figure, target } => task_results::assist(turn, *figure, *target),
         MoOrder::Guard { figure, stance } => task_results::guard(turn, *figure, *stance),
         MoOrder::Ready { figure, .. } => {
-            readied(order).into_iter().for_each(|readied| ready::resolve(turn, *figure, readied));
+            readied(order).into_iter().for_each(|readied| ready_and_triggers::resolve(turn, *figure, readied));
         }
         MoOrder::Direct { figure, ally, .. } => {
             directed(order).into_iter().for_each(|task| task_results::direct(turn, *figure, *ally, task));
@@ -273,7 +273,7 @@ fn of_task(world: &World, figure: FigureId) -> Vec<Order> {
     orders.extend(legal(world, world.figures().into_iter().map(|target| MoOrder::Assist { figure, target })));
     let stances = [Stance::Defend, Stance::Watch, Stance::Readiness];
     orders.extend(legal(world, stances.map(|stance| MoOrder::Guard { figure, stance })));
-    let ready = ready::candidates(world, figure, &tasks).into_iter().chain(directions(world, figure));
+    let ready = ready_and_triggers::candidates(world, figure, &tasks).into_iter().chain(directions(world, figure));
     orders.extend(ready.filter(|order| check(world, order).is_ok()));
     orders.push(CommonOrder::Hold { figure }.into());
     orders

@@ -10,7 +10,7 @@ use super::pools::{self, Payment, Price};
 use super::status_tokens::{Captured, Dead, Treated, Unconscious};
 use super::task::Task;
 use super::turn_stack::{self, Frame, Origin, Success};
-use super::{Turn, advantages, awareness, damage, rolls, rounds, task_results};
+use super::{Turn, advantages, awareness, damage, dice_values, rounds, task_results};
 use crate::board::{Board, Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
@@ -285,8 +285,8 @@ pub fn rerolls(success: &Success) -> Vec<Vec<u8>> {
         let faces = success.damage.iter().enumerate();
         faces.filter(|(_, face)| holds(**face)).map(|(place, _)| place as u8).collect()
     };
-    let blank = places(&|face| rolls::challenge(face) == (0, 0));
-    let plain = places(&|face| rolls::challenge(face).1 == 0 && face != 2);
+    let blank = places(&|face| dice_values::challenge(face) == (0, 0));
+    let plain = places(&|face| dice_values::challenge(face).1 == 0 && face != 2);
     let mut all = vec![blank];
     if all[0] != plain {
         all.push(plain);

@@ -10,7 +10,7 @@ use super::order_types::{Band, Boon, Stance};
 use super::status_tokens::{Avoided, Defending, Dying, Readiness, Unconscious, Watching};
 use super::task::{self, Task};
 use super::turn_stack::{self, Attempt, Frame, Origin};
-use super::{Turn, attempt, awareness, rolls, rounds};
+use super::{Turn, attempt, awareness, dice_values, rounds};
 use crate::board::{Board, Door, DoorKind, Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
 
@@ -34,7 +34,7 @@ fn recover(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let cover = world.at(figure).and_then(|at| best_cover(world.resource::<Board>(), at)).unwrap_or_default();
     let faces = turn.roll(cover_dice(book(turn.world()), cover).into(), 6);
-    let (_, resistance) = rolls::total(&faces);
+    let (_, resistance) = dice_values::total(&faces);
     turn.commit(MoEvent::Recovered { figure, faces, resistance });
     lose(turn, figure, Avoided::WORD);
 }

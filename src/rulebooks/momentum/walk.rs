@@ -10,7 +10,7 @@ use super::rounds::{self, now};
 use super::status_tokens::Braced;
 use super::task::Task;
 use super::turn_stack::{self, Frame, Gait, Step, Success};
-use super::{Turn, awareness, hazards, minor_actions, ready};
+use super::{Turn, awareness, hazards, minor_actions, ready_and_triggers};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
 use crate::model::{
     CommonEvent, CommonOrder, FigureId, Figures, Level, Refusal, Roster, SideKnowledge, Token, Verdict, Word,
@@ -130,7 +130,7 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     if !rest.is_empty() && !halted {
         next.push(Frame::Walk { figure, path: rest, gait });
     }
-    next.extend(ready::triggered_since(turn, position));
+    next.extend(ready_and_triggers::triggered_since(turn, position));
     next.extend(hazards::enter(turn, figure, to));
     Step::Done(next)
 }
@@ -211,7 +211,7 @@ pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
     let state = if open { DoorState::Open } else { DoorState::Closed };
     let position = turn.position();
     turn.commit(CommonEvent::DoorChanged { at, before, after: Door { state, ..before }, by: Some(figure), left: None });
-    let triggered_since = ready::triggered_since(turn, position);
+    let triggered_since = ready_and_triggers::triggered_since(turn, position);
     turn_stack::push(turn, triggered_since);
 }
 

@@ -9,7 +9,7 @@ use super::status_tokens::{Assisting, Destroyed, Observing, Spotted, Suppressed}
 use super::tasks::Works;
 use super::unit::{Items, Patrol, Riding, TurnState, helping};
 use super::walk::Drops;
-use super::{PHASES, awareness, rounds, transport, walk};
+use super::{PHASES, rounds, sightings, transport, walk};
 use crate::board::{Board, Tile};
 use crate::model::{
     self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, Writer, face,
@@ -46,7 +46,7 @@ fn common(world: &mut World, event: &CommonEvent) {
 
 /// Both sides see walls, doors and smoke at all times; only units hide.
 pub fn board_is_plain(world: &mut World) {
-    awareness::KNOWING_SIDES.into_iter().for_each(|side| Knowledge::know_building(world, side));
+    sightings::KNOWING_SIDES.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
 /// Starts a side's turn: each of its units gets a new move and Action, and expired smoke lifts.
@@ -76,7 +76,7 @@ fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
             patrol.next = (patrol.next + 1) % patrol.route.len().max(1) as u8;
         }
     });
-    awareness::follow(world, figure);
+    sightings::follow(world, figure);
 }
 
 fn own(world: &mut World, event: &SkEvent) {

@@ -13,7 +13,7 @@ use super::skill::{self, Test, free_helpers};
 use super::status_tokens::{Assisting, Observing};
 use super::target_validity::{self, Aim, Shooter, Target};
 use super::unit::{Arms, Unit, book, helping};
-use super::{Turn, noise, rounds};
+use super::{Turn, alarm, rounds};
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures, Level, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::Choices;
@@ -153,7 +153,7 @@ fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: Word,
     free_helpers::<Observing>(turn, figure, |token| token.whom);
     let woken: Vec<FigureId> = target.into_iter().chain(if success { struck } else { Vec::new() }).collect();
     let blast = weapon.blast.filter(|_| success).map(|_| at);
-    noise::after_shot(turn, figure, &noise::Shot { from, blast, silent: weapon.melee, woken: &woken });
+    alarm::after_shot(turn, figure, &alarm::Shot { from, blast, silent: weapon.melee, woken: &woken });
 }
 
 /// A Damage roll for each unit that the weapon can damage (SK-DAMAGE-1, SK-ARMOR-4).

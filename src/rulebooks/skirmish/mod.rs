@@ -2,14 +2,14 @@
 //! destroys.
 
 mod action_bar;
+mod alarm;
 mod apply;
+mod assist_and_observe;
 mod attack;
-mod awareness;
 mod building_cast;
 mod cards;
 mod chances;
 mod concealment;
-mod crew_served_weapons;
 mod data;
 mod deployment;
 mod detection_range;
@@ -24,11 +24,11 @@ mod invariants;
 mod level_faults;
 mod mind;
 mod narration;
-mod noise;
 mod orders;
 mod orders_and_events;
-mod random_kinds;
+mod random_order_kinds;
 mod rounds;
+mod sightings;
 mod skill;
 mod smoke;
 mod status_tokens;
@@ -97,7 +97,7 @@ impl Rulebook for Skirmish {
         setup.resource("drops", Drops::default()).resource("clouds", rounds::Clouds::default());
         setup.derived(data::current()).derived(ground_cache::Surveys::default());
         setup.derived(dice_odds::Table::default());
-        setup.observe(awareness::claim_looks);
+        setup.observe(sightings::claim_looks);
         setup.on(OnPhase(PhaseEdge::SideBegins, "turn"), rounds::begin_turn);
         setup.on(OnPhase(PhaseEdge::Ends, "turn"), goals::conclude);
     }
@@ -151,7 +151,7 @@ impl Rulebook for Skirmish {
         let side = turn.world().resource::<Clock>().initiative;
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: side });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side });
-        awareness::look(turn);
+        sightings::look(turn);
     }
 
     fn check(world: &World, order: &Order) -> Verdict {
@@ -168,7 +168,7 @@ impl Rulebook for Skirmish {
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Look => awareness::look(turn),
+            Reaction::Look => sightings::look(turn),
         }
     }
 
@@ -276,7 +276,7 @@ impl Rulebook for Skirmish {
     }
 
     fn kinds(_world: &World) -> &'static [Kind<SkOrder>] {
-        random_kinds::ALL
+        random_order_kinds::ALL
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::orders_and_events::{Order, SkEvent, SkOrder};
-use super::{Turn, attack, chances, crew_served_weapons, rounds, smoke, suppress, tasks, transport, walk};
+use super::{Turn, assist_and_observe, attack, chances, rounds, smoke, suppress, tasks, transport, walk};
 use crate::model::{self, Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict};
 use crate::referee::advance;
 
@@ -38,8 +38,8 @@ fn check_own(world: &World, order: &SkOrder) -> Verdict {
         SkOrder::Suppress { figure, at, weapon, targets } => {
             suppress::check(world, *figure, *at, *weapon, targets.as_deref())
         }
-        SkOrder::Assist { figure, target } => crew_served_weapons::check_assist(world, *figure, *target),
-        SkOrder::Observe { figure, target } => crew_served_weapons::check_observe(world, *figure, *target),
+        SkOrder::Assist { figure, target } => assist_and_observe::check_assist(world, *figure, *target),
+        SkOrder::Observe { figure, target } => assist_and_observe::check_observe(world, *figure, *target),
         SkOrder::Smoke { figure, at } => smoke::check(world, *figure, *at),
         SkOrder::PickUp { figure, at, weapon } => walk::check_pick_up(world, *figure, *at, *weapon),
         SkOrder::Spot { figure } => tasks::check_spot(world, *figure),
@@ -74,8 +74,8 @@ fn resolve_own(turn: &mut Turn, order: &SkOrder) {
         SkOrder::Suppress { figure, at, weapon, targets } => {
             suppress::resolve(turn, *figure, *at, *weapon, targets.as_deref());
         }
-        SkOrder::Assist { figure, target } => crew_served_weapons::assist(turn, *figure, *target),
-        SkOrder::Observe { figure, target } => crew_served_weapons::observe(turn, *figure, *target),
+        SkOrder::Assist { figure, target } => assist_and_observe::assist(turn, *figure, *target),
+        SkOrder::Observe { figure, target } => assist_and_observe::observe(turn, *figure, *target),
         SkOrder::Smoke { figure, at } => smoke::throw(turn, *figure, *at),
         SkOrder::PickUp { figure, at, weapon } => walk::resolve_pick_up(turn, *figure, *at, *weapon),
         SkOrder::Spot { figure } => tasks::spot(turn, *figure),
@@ -107,7 +107,7 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
     if rounds::may_act(world, figure).is_ok() {
         orders.extend(attack::list(world, figure));
         orders.extend(suppress::choices(world, figure).every());
-        orders.extend(legal(crew_served_weapons::candidates(world, figure)));
+        orders.extend(legal(assist_and_observe::candidates(world, figure)));
         orders.extend(legal(tasks::candidates(world, figure)));
         orders.extend(legal(smoke::candidates(world, figure)));
     }

@@ -10,7 +10,7 @@ use super::skill::{self, Test, free_helpers};
 use super::status_tokens::{Assisting, Observing};
 use super::target_validity::{self, Shooter};
 use super::unit::{Unit, book};
-use super::{Turn, attack, noise, rounds};
+use super::{Turn, alarm, attack, rounds};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Figures, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::Choices;
@@ -221,7 +221,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets:
     free_helpers::<Assisting>(turn, figure, |token| token.whom);
     free_helpers::<Observing>(turn, figure, |token| token.whom);
     let blast = weapon.blast.filter(|_| success).map(|_| at);
-    noise::after_shot(turn, figure, &noise::Shot { from, blast, silent: weapon.melee, woken: &pinned });
+    alarm::after_shot(turn, figure, &alarm::Shot { from, blast, silent: weapon.melee, woken: &pinned });
 }
 
 /// Suppression at every point that pins at least one enemy, with default targets.

@@ -11,7 +11,7 @@ use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::skill::{self, Test, free_helpers};
 use super::status_tokens::Assisting;
 use super::unit::{Unit, book, covered};
-use super::{Turn, attack, awareness, noise, rounds};
+use super::{Turn, alarm, attack, rounds, sightings};
 use crate::board::{Board, DoorKind, Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Odds, Refusal, Side, Token, Verdict, Word};
 
@@ -161,8 +161,8 @@ pub fn set_off(turn: &mut Turn, figure: FigureId) {
         turn.commit(SkEvent::Blown { at, by: figure });
         let struck = attack::victims(turn.world(), at, charge.blast, charge.damage.sides);
         struck.into_iter().for_each(|id| attack::hit(turn, id, figure, charge.damage));
-        noise::flash(turn, figure, &[at]);
-        noise::make_noise(turn, figure, at);
+        alarm::flash(turn, figure, &[at]);
+        alarm::make_noise(turn, figure, at);
     }
 }
 
@@ -170,7 +170,7 @@ pub fn set_off(turn: &mut Turn, figure: FigureId) {
 pub fn operate(turn: &mut Turn, figure: FigureId, at: Tile) {
     if attempt(turn, figure, Task { word: "operate", at }) {
         let side = turn.world().side(figure);
-        awareness::reveal_all(turn, side);
+        sightings::reveal_all(turn, side);
     }
 }
 

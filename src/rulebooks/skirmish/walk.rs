@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::orders_and_events::{Event, Order, SkEvent, SkOrder};
 use super::status_tokens::Traced;
 use super::unit::{Arms, TurnState, Unit, book, covered, stand};
-use super::{Turn, attack, awareness, noise, rounds};
+use super::{Turn, alarm, attack, rounds, sightings};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile, TileSet};
 use crate::model::{
     Briefed, CommonEvent, CommonOrder, FigureId, Figures, Level, Refusal, Roster, RosterEntry, Side, SideKnowledge,
@@ -106,8 +106,8 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
             break;
         }
     }
-    noise::warn(turn, figure, true);
-    noise::look_round(turn, figure);
+    alarm::warn(turn, figure, true);
+    alarm::look_round(turn, figure);
 }
 
 /// Takes one step; false if an unseen unit blocks it.
@@ -135,7 +135,7 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
 /// A unit that bumps into an unseen one learns of it.
 fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
     let world = turn.world();
-    let (side, before) = (world.side(figure), awareness::level(world, world.side(figure), other));
+    let (side, before) = (world.side(figure), sightings::level(world, world.side(figure), other));
     if side != world.side(other) && before != Level::Confirmed {
         turn.commit(SkEvent::Sighted { side, figure: other, before, after: Level::Contact, at, by: Some(figure) });
     }
@@ -147,7 +147,7 @@ fn mark_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
     let ground = attack::ground(world);
     let hides = covered(to, print(world, figure)).iter().any(|tile| ground.foliage(*tile) > 0);
     let watched =
-        hides && world.side(figure).enemy().is_some_and(|enemy| awareness::seen_by(world, enemy, figure).is_some());
+        hides && world.side(figure).enemy().is_some_and(|enemy| sightings::seen_by(world, enemy, figure).is_some());
     let token = Word::new(Traced::WORD);
     match (world.has::<Traced>(figure), watched) {
         (false, true) => turn.commit(CommonEvent::TokenGained { figure, token }),

@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::attack::ground;
-use super::awareness;
 use super::orders_and_events::{Event, SkEvent};
+use super::sightings;
 use super::unit_index::{UnitEntry, UnitIndex};
 use crate::model::{CommonEvent, FigureId, Figures, Level, Names, Side, SideKnowledge, Sides};
 
@@ -64,12 +64,12 @@ pub fn withhold(event: &mut Event, side: Side, _names: &Names) {
 /// The units' own sides, and every side that sees one of them.
 fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
-    if awareness::KNOWING_SIDES.into_iter().all(|side| own.contains(side)) {
+    if sightings::KNOWING_SIDES.into_iter().all(|side| own.contains(side)) {
         return own;
     }
     let (lineup, ground) = (UnitIndex::of(world), ground(world));
     let here = || figures.iter().filter_map(|id| lineup.find(*id)).filter(|post| post.at.is_some());
-    awareness::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
+    sightings::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
         let sees = |post: &UnitEntry| lineup.seen_by(&ground, side, &post.mark).is_some();
         if !sides.contains(side) && here().any(sees) { sides.and(side) } else { sides }
     })
@@ -78,7 +78,7 @@ fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
 /// A unit's own side, and a side that has it Confirmed.
 fn identified_by(world: &World, figure: FigureId) -> Sides {
     let own = Sides::of(world.side(figure));
-    awareness::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
+    sightings::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
         if SideKnowledge::by(world, side).level(figure) == Level::Confirmed { sides.and(side) } else { sides }
     })
 }

@@ -1,20 +1,20 @@
 //! The player's settings, stored beside the battles.
 mod apply;
-mod choices;
+mod setting_catalogue;
 
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::battle_saves::{self, Place};
 use super::current_battle::Notice;
+use super::storage_slots::{self, Place};
 use crate::input::Changes;
 use crate::model::Difficulty;
 use crate::theme::vision::Vision;
 
 pub use apply::Seen;
-pub use choices::{Page, Setting};
+pub use setting_catalogue::{Page, Setting};
 
 pub(super) fn plugin(app: &mut App) {
     let (settings, trouble) = Settings::read();
@@ -126,7 +126,7 @@ const BROKEN: &str = "Your settings could not be read and are as at first; the o
 impl Settings {
     /// The stored settings, and a sentence if they cannot be read; the unreadable ones are kept aside.
     pub fn read() -> (Self, Option<String>) {
-        let text = match battle_saves::load(Place::Settings) {
+        let text = match storage_slots::load(Place::Settings) {
             Ok(text) => text.unwrap_or_default(),
             Err(why) => return (Self::default(), Some(why)),
         };
@@ -136,7 +136,7 @@ impl Settings {
         match serde_json::from_str(&text) {
             Ok(settings) => (settings, None),
             Err(_) => {
-                let kept = battle_saves::store(Place::SettingsBroken, &text);
+                let kept = storage_slots::store(Place::SettingsBroken, &text);
                 (Self::default(), Some(kept.err().unwrap_or_else(|| BROKEN.into())))
             }
         }
@@ -194,7 +194,7 @@ impl Settings {
     /// Why that cannot be done, in a sentence.
     pub fn save(&self) -> Result<(), String> {
         let text = serde_json::to_string(self).map_err(|error| error.to_string())?;
-        battle_saves::store(Place::Settings, &text)
+        storage_slots::store(Place::Settings, &text)
     }
 }
 
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn settings_of_an_earlier_version_are_read() {
-        battle_saves::store(Place::Settings, r#"{"unasked":["end-part"]}"#).unwrap();
+        storage_slots::store(Place::Settings, r#"{"unasked":["end-part"]}"#).unwrap();
         let (settings, trouble) = Settings::read();
         assert!(!settings.asks("end-part") && trouble.is_none());
         assert_eq!(settings.sound, SoundSettings::default());
@@ -227,17 +227,17 @@ mod tests {
     #[test]
     fn broken_settings_are_kept_aside_and_told_in_a_sentence() {
         for broken in ["{", "7", r#"{"sound":{"master":"loud"}}"#, r#"{"comfort":{"colours":"plaid"}}"#] {
-            battle_saves::store(Place::Settings, broken).unwrap();
+            storage_slots::store(Place::Settings, broken).unwrap();
             let (settings, trouble) = Settings::read();
             assert_eq!((settings, trouble.as_deref()), (Settings::default(), Some(BROKEN)), "{broken}");
-            assert_eq!(battle_saves::load(Place::SettingsBroken).unwrap().as_deref(), Some(broken));
+            assert_eq!(storage_slots::load(Place::SettingsBroken).unwrap().as_deref(), Some(broken));
         }
     }
 
     #[test]
     fn every_setting_is_stored() {
         for setting in Setting::ALL {
-            battle_saves::store(Place::Settings, "").unwrap();
+            storage_slots::store(Place::Settings, "").unwrap();
             let mut settings = read();
             let before = setting.value(&settings);
             setting.step(&mut settings, true);

@@ -2,14 +2,14 @@
 
 pub mod contact;
 pub mod initiative;
-mod joint_assault;
 mod melee;
+mod split_and_joint_assaults;
 pub mod vehicle;
 
-pub use joint_assault::{
+pub use melee::{bonus_attacks, bonus_sides};
+pub use split_and_joint_assaults::{
     cancel_if_target_gone, check_joint, check_split, continue_joint_assault, resolve_joint, resolve_split,
 };
-pub use melee::{bonus_attacks, bonus_sides};
 
 use bevy::prelude::World;
 

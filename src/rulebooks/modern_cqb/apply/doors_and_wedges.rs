@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::token_changes::{act, use_up};
+use super::component_edits::{act, use_up};
 use crate::board::{Board, Door, Tile};
 use crate::model::{FigureId, Figures, Knowledge, Word, Writer, face};
 use crate::rulebooks::modern_cqb::data::Works;

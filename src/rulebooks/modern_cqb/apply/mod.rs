@@ -1,24 +1,24 @@
 //! Applies each event. Rolls no dice and commits nothing; the true and the shown battle both run it.
 
-mod compound;
+mod component_edits;
 mod doors_and_wedges;
 mod moves_and_sightings;
-mod token_changes;
+mod shots_and_arrests;
 pub mod witness;
 
+use component_edits::{act, disarm, each, edit_goal, record_tested};
 use doors_and_wedges::{breached, remember_door, used, wedge_changes_hands};
 use moves_and_sightings::{arrive, moved, record_surrendering_seen, sighted};
-use token_changes::{act, disarm, each, edit_goal, record_tested};
 
 use bevy::prelude::World;
 
-use super::mission::scheduled_events::Timeline;
+use super::mission::timeline::Timeline;
 use super::mission::{scene_progress, score};
 use super::orders_and_events::{Cause, CqbEvent, Event, Intent, PHASES, Relief};
 use super::senses::noise::Heat;
 use super::senses::{belief, movement_rate, sight};
-use super::state::event_history::{Bound, PanicState, Shrugged, UnderFire, Watched};
 use super::state::figure::{Run, TurnState, Wounds};
+use super::state::figure_history::{Bound, PanicState, Shrugged, UnderFire, Watched};
 use super::state::objects::{self, Objects, State};
 use super::state::phases::Forced;
 use super::state::status_tokens::{
@@ -128,9 +128,9 @@ fn own(world: &mut World, event: &CqbEvent) {
             sight::take_in_all(world);
         }
         CqbEvent::ArrestTried { figure, target, engaged, .. } => {
-            compound::arrest_tried(world, *figure, *target, *engaged)
+            shots_and_arrests::arrest_tried(world, *figure, *target, *engaged)
         }
-        CqbEvent::Restrained { figure, by, kit } => compound::restrained(world, *figure, *by, *kit),
+        CqbEvent::Restrained { figure, by, kit } => shots_and_arrests::restrained(world, *figure, *by, *kit),
         CqbEvent::WorkedLoose { .. } => {}
         CqbEvent::Intercepted { figure, .. } => world.edit::<TurnState>(*figure, |done| done.intercepted = true),
         CqbEvent::Reacted { figure, .. } => world.edit::<TurnState>(*figure, |done| done.reacted = true),
@@ -161,7 +161,7 @@ fn own(world: &mut World, event: &CqbEvent) {
             });
             sight::take_in_all(world);
         }
-        CqbEvent::Ignited { object, at, gone, by } => compound::ignited(world, *object, *at, *gone, *by),
+        CqbEvent::Ignited { object, at, gone, by } => shots_and_arrests::ignited(world, *object, *at, *gone, *by),
         CqbEvent::Destroyed { object, .. } => {
             let round = world.resource::<Clock>().now.round;
             objects::edit(world, *object, |object| object.mark_destroyed(round));
@@ -193,7 +193,7 @@ fn own(world: &mut World, event: &CqbEvent) {
             world.put(*figure, OffMap);
             world.edit::<TurnState>(*figure, |done| done.left = 0);
         }
-        CqbEvent::SiteHeld { captured, secured } => compound::site_held(world, captured, secured),
+        CqbEvent::SiteHeld { captured, secured } => shots_and_arrests::site_held(world, captured, secured),
         CqbEvent::Peeked { figure, at, left } => {
             world.edit::<TurnState>(*figure, |done| done.left = *left);
             face(world, *figure, *at);
@@ -201,7 +201,7 @@ fn own(world: &mut World, event: &CqbEvent) {
             sight::take_in(world, side, *at);
         }
         CqbEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
-        CqbEvent::Fired { .. } => compound::fired(world, event),
+        CqbEvent::Fired { .. } => shots_and_arrests::fired(world, event),
         CqbEvent::OverwatchSet { figure, lane } => {
             world.put(*figure, Overwatch { lane: lane.clone() });
             act(world, *figure);

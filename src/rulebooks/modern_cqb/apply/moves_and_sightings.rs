@@ -5,11 +5,11 @@ use bevy::prelude::World;
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, Knowledge, Level, RosterEntry, Side, Sighting, Word, Writer};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::mission::scheduled_events;
+use crate::rulebooks::modern_cqb::mission::timeline;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::setup::spawn_figure;
-use crate::rulebooks::modern_cqb::state::event_history::Watched;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::figure_history::Watched;
 use crate::rulebooks::modern_cqb::state::status_tokens::Surrendering;
 
 /// Moves a figure: its side sees from the new tile, the others keep it in sight or lose it.
@@ -46,7 +46,7 @@ pub(super) fn record_surrendering_seen(world: &mut World) {
 /// Applies the arrival of a reinforcement: it stands on its tile, alerted.
 pub(super) fn arrive(world: &mut World, figure: FigureId, template: Word, at: Tile) {
     let book = world.resource::<Book>().clone();
-    if let Some(side) = scheduled_events::side_of(&book, template) {
+    if let Some(side) = timeline::side_of(&book, template) {
         spawn_figure::reinforce(world, &book, figure, template, side, at);
     }
 }

@@ -1,6 +1,6 @@
 //! The book's data file: dice, tables, stat lines, weapons, gear, doctrines, temperaments.
 
-pub mod dice_pools;
+pub mod dice_odds;
 pub mod doctrine;
 mod temperament;
 

@@ -4,12 +4,12 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
 use crate::model::{Clock, CommonEvent, Figures, Outcome, Refusal, Side, Verdict};
-use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};
 use crate::rulebooks::modern_cqb::state::phases::Forced;
 use crate::rulebooks::modern_cqb::state::status_tokens::{FreshlyBreached, Stunned};
-use crate::rulebooks::modern_cqb::state::{skill, stance};
+use crate::rulebooks::modern_cqb::state::{aim_and_control, token_changes};
 
 /// Whether the team may withdraw (CQB-ROUND-4).
 pub fn check_withdraw(world: &World) -> Verdict {
@@ -45,7 +45,7 @@ fn roll_initiative(turn: &mut Turn, holder: Side) -> Side {
     let [response, hostile] = [Side::Response, Side::Hostile].map(|side| command_dice(turn.world(), side));
     let response_faces = turn.roll(response, dice.sides);
     let hostile_faces = turn.roll(hostile, dice.sides);
-    let counts = [&response_faces, &hostile_faces].map(|faces| dice_pools::successes(faces, &dice));
+    let counts = [&response_faces, &hostile_faces].map(|faces| dice_odds::successes(faces, &dice));
     let to = match counts[0].cmp(&counts[1]) {
         std::cmp::Ordering::Greater => Side::Response,
         std::cmp::Ordering::Less => Side::Hostile,
@@ -58,8 +58,8 @@ fn roll_initiative(turn: &mut Turn, holder: Side) -> Side {
 /// The initiative dice of a side: the Control of its leader if able to act, else its best Control (CQB-ROUND-3).
 fn command_dice(world: &World, side: Side) -> u16 {
     let able = world.able_of(side);
-    let leader = able.iter().find(|id| world.has::<Leader>(**id)).map(|id| skill::control_dice(world, *id));
-    let best = leader.or_else(|| able.iter().map(|id| skill::control_dice(world, *id)).max());
+    let leader = able.iter().find(|id| world.has::<Leader>(**id)).map(|id| aim_and_control::control_dice(world, *id));
+    let best = leader.or_else(|| able.iter().map(|id| aim_and_control::control_dice(world, *id)).max());
     best.unwrap_or(0)
 }
 
@@ -78,8 +78,8 @@ pub fn end_tokens(world: &mut World) {
     let round = turn.world().resource::<Clock>().now.round;
     for figure in turn.world().figures() {
         if turn.world().of::<FreshlyBreached>(figure).is_some_and(|token| token.since.round < round) {
-            stance::lose::<FreshlyBreached>(&mut turn, figure);
+            token_changes::lose::<FreshlyBreached>(&mut turn, figure);
         }
-        stance::lose::<Stunned>(&mut turn, figure);
+        token_changes::lose::<Stunned>(&mut turn, figure);
     }
 }

@@ -8,15 +8,15 @@ use bevy::prelude::World;
 use crate::board::{Board, Door, DoorKind, DoorState, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
 use crate::rulebooks::modern_cqb::mission::scenes::Scene;
-use crate::rulebooks::modern_cqb::mission::scheduled_events::{Happening, Timeline};
+use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
 use crate::rulebooks::modern_cqb::mission::{burning_evidence, objectives, scene_progress};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::resolve::nerve;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State};
-use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::status_tokens::Idle;
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// End Phase: runs every due level event, in file order.
 pub fn run_due(world: &mut World) {
@@ -75,7 +75,7 @@ fn play(turn: &mut Turn, scene: &Scene) {
     let figures: Vec<FigureId> = hostiles.into_iter().filter(|id| scene.orders(id.0)).collect();
     if !figures.is_empty() {
         turn.commit(CqbEvent::Directed { figures: figures.clone(), order });
-        figures.into_iter().for_each(|id| stance::lose::<Idle>(turn, id));
+        figures.into_iter().for_each(|id| token_changes::lose::<Idle>(turn, id));
     }
 }
 

@@ -3,4 +3,4 @@
 pub mod initiative_and_upkeep;
 pub mod level_events;
 pub mod orders;
-pub mod random_kinds;
+pub mod random_order_kinds;

@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::resolve::{
     arrest, breach, extract, fire, nerve, overwatch, recover, secure, utility, walk,
 };
 use crate::rulebooks::modern_cqb::state::status_tokens::Engaged;
-use crate::rulebooks::modern_cqb::state::{phases, stance};
+use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
 pub fn check(world: &World, order: &Order) -> Verdict {
     match order {
@@ -68,7 +68,7 @@ fn carry_out(turn: &mut Turn, order: &Order) {
         Order::Common(CommonOrder::Open { figure, at }) => walk::resolve_door(turn, *figure, *at, true),
         Order::Common(CommonOrder::Close { figure, at }) => walk::resolve_door(turn, *figure, *at, false),
         Order::Common(CommonOrder::Hold { figure }) => {
-            stance::leave_and_release(turn, *figure);
+            token_changes::leave_and_release(turn, *figure);
             turn.commit(CqbEvent::Held { figure: *figure });
         }
         Order::Common(CommonOrder::EndPhase {}) => advance(turn),

@@ -1,7 +1,7 @@
 //! How the team approaches each errand: it stacks up at the door and enters once enough figures are there.
 use std::sync::Arc;
 
-use super::errands::{Errand, Errands};
+use super::errand_assignment::{Errand, Errands};
 use super::figure_view::Own;
 use super::intents::Share;
 use super::outlook::Outlook;

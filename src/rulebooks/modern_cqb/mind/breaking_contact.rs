@@ -3,8 +3,8 @@ use std::sync::Arc;
 
 use super::Candidate;
 use super::figure_view::{Own, near};
+use super::hostile_defence::Defence;
 use super::hostile_moves::OPEN;
-use super::hostile_plan::Defence;
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::ai_support::{Flow, overlooked};

@@ -1,5 +1,5 @@
 //! The team's errands: rooms to search, enemies, casualties, captives, evidence, the way out.
-use super::errands::Errand;
+use super::errand_assignment::Errand;
 use super::figure_view::{Other, Own};
 use super::outlook::Outlook;
 use crate::board::{Terrain, Tile};

@@ -2,11 +2,11 @@
 use super::figure_view::{Foe, Own};
 use super::lane_values::Watched;
 use super::outlook::Outlook;
-use super::{Candidate, assistance, gear};
+use super::{Candidate, gear, recover_and_secure};
 use crate::ai_support::best;
 use crate::board::Tile;
 use crate::model::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side, Word};
-use crate::rulebooks::modern_cqb::data::dice_pools::DONE;
+use crate::rulebooks::modern_cqb::data::dice_odds::DONE;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::state::status_tokens::{Downed, Restrained, Surrendering};
 
@@ -67,8 +67,8 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
         thoughts.extend(enemies.iter().flat_map(|id| arrests(outlook, own, *id)));
     }
     thoughts.extend(gear::consider(outlook, own));
-    thoughts.extend(assistance::secures(outlook, own));
-    thoughts.extend(assistance::recovers(outlook, own));
+    thoughts.extend(recover_and_secure::secures(outlook, own));
+    thoughts.extend(recover_and_secure::recovers(outlook, own));
     if own.watching.is_none() && !careless && outlook.harm_on(own, own.at) > 0 {
         // A figure on Overwatch keeps it instead; one that nobody can shoot at needs no guard.
         thoughts.push(Candidate::new(hold, HOLD, "holds and takes guard"));

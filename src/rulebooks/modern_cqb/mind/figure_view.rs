@@ -6,8 +6,8 @@ use crate::board::{LaneId, Tile, distance};
 use crate::model::{At, FigureId, Level, OffMap, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::{Data, TemperamentData, Weapon};
 use crate::rulebooks::modern_cqb::orders_and_events::Intent;
-use crate::rulebooks::modern_cqb::state::event_history::Bound;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Post, Stats, Temperament, TurnState, Weapons, Wounds};
+use crate::rulebooks::modern_cqb::state::figure_history::Bound;
 use crate::rulebooks::modern_cqb::state::status_tokens::{
     Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,
     Restrained, Stunned, Suppressed, Surrendering, Wounded,

@@ -1,7 +1,7 @@
 //! The mind's Move Phase for hostiles: each figure's part in its side's plays.
 use super::Candidate;
 use super::figure_view::Own;
-use super::hostile_plan::Defence;
+use super::hostile_defence::Defence;
 use super::hostile_plays;
 use super::intents::Share;
 use super::lane_values::Watched;

@@ -1,6 +1,6 @@
 //! The hostile side's plays: what each figure does for the others. A play is kept while it is nearly as good as the best.
 use super::figure_view::{Foe, Own};
-use super::hostile_plan::Defence;
+use super::hostile_defence::Defence;
 use super::intents::Share;
 use super::level_orders;
 use super::outlook::Outlook;

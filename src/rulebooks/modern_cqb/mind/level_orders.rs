@@ -1,8 +1,8 @@
 //! What hostiles make of an order that an event of the level gave them (CQB-HEAT-1).
 use super::Candidate;
 use super::figure_view::Own;
+use super::hostile_defence::Defence;
 use super::hostile_moves::OPEN;
-use super::hostile_plan::Defence;
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::board::Tile;

@@ -5,17 +5,16 @@
 //! gives the same order. A phase always ends, since each order costs half-points or the figure's action, and a figure
 //! moves only to a better tile.
 mod approaches;
-mod assistance;
 mod breaking_contact;
 mod cordon;
 mod doors;
+mod errand_assignment;
 mod errand_list;
-mod errands;
 mod fight;
 mod figure_view;
 mod gear;
+mod hostile_defence;
 mod hostile_moves;
-mod hostile_plan;
 mod hostile_plays;
 mod intents;
 mod lane_values;
@@ -23,6 +22,7 @@ mod level_orders;
 mod outlook;
 mod plan_cache;
 mod positioning;
+mod recover_and_secure;
 mod shot_estimates;
 mod team_moves;
 mod time_left;

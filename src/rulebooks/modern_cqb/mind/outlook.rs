@@ -14,7 +14,7 @@ use crate::model::{At, Building, FigureId, Manner, Side, Thing, Word};
 use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::data::{Book, Data};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
-use crate::rulebooks::modern_cqb::mission::scheduled_events::Timeline;
+use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::orders_and_events::{Directive, ModernCqb, Order};
 
 pub struct Outlook<'s> {

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::objectives::{self, Verb, required, work_left};
-use super::scheduled_events::site_held;
+use super::timeline::site_held;
 use super::{final_score, held_site};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::orders_and_events::Turn;

@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::objectives;
-use super::scheduled_events;
 use super::score::{Cause, On, TakenAt, Tariff, Wanted, earn, row_of, write};
+use super::timeline;
 use super::viewpoint::Standpoint;
 use crate::board::{Board, Terrain};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
@@ -99,7 +99,7 @@ fn capture(world: &World, result: &str, figure: FigureId) -> Option<&'static str
     let board = world.resource::<Board>();
     let wanted = *world.of::<Wanted>(figure)?;
     let out = world.has::<OffMap>(figure) || world.at(figure).is_some_and(|at| board.terrain(at) == Terrain::Exit);
-    let gone = result == "wiped-out" || (result == "withdrawn" && !scheduled_events::site_held(world));
+    let gone = result == "wiped-out" || (result == "withdrawn" && !timeline::site_held(world));
     let counts = objectives::in_custody(world, figure) && (out || !gone);
     counts.then(|| wanted.row(world.resource()))?
 }

@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::objectives::{self, Goal};
-use super::scheduled_events::site_held;
 use super::score;
+use super::timeline::site_held;
 use crate::model::{FigureId, Figures, Side, Word};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::objects::{self, Object, Objects, State};

@@ -7,6 +7,6 @@ pub mod held_site;
 pub mod objectives;
 pub mod scene_progress;
 pub mod scenes;
-pub mod scheduled_events;
 pub mod score;
+pub mod timeline;
 pub mod viewpoint;

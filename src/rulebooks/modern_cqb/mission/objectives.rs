@@ -3,7 +3,7 @@
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::scheduled_events::Timeline;
+use super::timeline::Timeline;
 use super::viewpoint::Standpoint;
 use crate::board::{Board, Tile};
 use crate::model::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Roster, Side, Word};

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 
 use super::objectives::{Goals, Progress};
 use super::scenes::{Scene, Trigger, Wait};
-use super::scheduled_events::{Stage, Timeline};
+use super::timeline::{Stage, Timeline};
 use super::viewpoint::Standpoint;
 use crate::board::Board;
 use crate::model::{Clock, FigureId, Figures, Level, Side, SideKnowledge, Writer};

@@ -3,7 +3,7 @@
 
 use bevy::prelude::{Component, World};
 
-use super::scheduled_events;
+use super::timeline;
 use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 use crate::rulebooks::modern_cqb::state::objects::{Object, State};
@@ -47,6 +47,6 @@ impl<'w> Standpoint<'w> {
     /// Whether the site is held; the team knows once it has seen every hostile out of the fight.
     pub fn site_held(&self) -> bool {
         let mut hostiles = self.world.figures().into_iter().filter(|id| self.world.side(*id) == Side::Hostile);
-        scheduled_events::site_held(self.world) && (self.known.is_none() || !hostiles.any(|id| self.able(id)))
+        timeline::site_held(self.world) && (self.known.is_none() || !hostiles.any(|id| self.able(id)))
     }
 }

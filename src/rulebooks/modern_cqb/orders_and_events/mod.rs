@@ -3,12 +3,12 @@
 mod events;
 mod intents;
 mod nerve_causes;
-mod phases;
+mod phases_and_reaction_ranks;
 
 pub use events::CqbEvent;
 pub use intents::{Directive, Intended, Intent, Play};
 pub use nerve_causes::{Cause, Shock};
-pub use phases::{Committed, ModernCqb, PHASES, Rank, Turn, claim};
+pub use phases_and_reaction_ranks::{Committed, ModernCqb, PHASES, Rank, Turn, claim};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

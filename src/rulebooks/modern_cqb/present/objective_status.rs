@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::board::Board;
 use crate::model::{OffMap, Side, SideKnowledge, spaced};
 use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Goals, Progress, Target, Verb};
-use crate::rulebooks::modern_cqb::mission::scheduled_events::{Happening, Timeline};
+use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Bearing;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State};

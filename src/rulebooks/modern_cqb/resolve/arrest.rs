@@ -6,17 +6,17 @@ use super::breach;
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Ledger, Level, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
-use crate::rulebooks::modern_cqb::state::event_history::Bound;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear};
+use crate::rulebooks::modern_cqb::state::figure_history::Bound;
 use crate::rulebooks::modern_cqb::state::status_tokens::{
     Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering,
     Wounded,
 };
-use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
+use crate::rulebooks::modern_cqb::state::{aim_and_control, phases, token_changes};
 
 const KIT: Word = Word::new("restraint-kit");
 
@@ -94,7 +94,7 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let book = world.resource::<Book>();
     let (about, on) = (About::target(world, target), world.at(target).unwrap_or_default());
     let mut ledger = Ledger::default();
-    skill::control(world, figure, "CQB-ARREST-2", &mut ledger);
+    aim_and_control::control(world, figure, "CQB-ARREST-2", &mut ledger);
     let helped = breach::helped(world, figure, on) || frees_help(world, figure, target);
     ledger.add_if(helped, "control", "Help", book.breach.help, "CQB-DICE-5");
     doctrine_perks::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
@@ -118,7 +118,7 @@ fn frees_help(world: &World, figure: FigureId, target: FigureId) -> bool {
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, kit: bool) {
-    stance::leave_and_release(turn, figure);
+    token_changes::leave_and_release(turn, figure);
     interrupt_engagement(turn, figure, target);
     let world = turn.world();
     let dice = world.resource::<Book>().dice.clone();
@@ -127,15 +127,15 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, kit: bool) {
     let resists = world.able(target);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
-    let restrained = dice_pools::successes(&faces, &dice) > dice_pools::successes(&resist_faces, &dice);
+    let restrained = dice_odds::successes(&faces, &dice) > dice_odds::successes(&resist_faces, &dice);
     let engaged = !restrained && resists;
     turn.commit(CqbEvent::ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
-    stance::lose::<Overwatch>(turn, target);
+    token_changes::lose::<Overwatch>(turn, target);
     if restrained {
-        stance::leave_and_release(turn, target);
+        token_changes::leave_and_release(turn, target);
         end_engagement(turn, target);
-        stance::lose::<Surrendering>(turn, target);
-        stance::lose::<FallingBack>(turn, target);
+        token_changes::lose::<Surrendering>(turn, target);
+        token_changes::lose::<FallingBack>(turn, target);
         turn.commit(CqbEvent::Restrained { figure: target, by: figure, kit });
     }
 }
@@ -143,8 +143,8 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, kit: bool) {
 /// Ends an Engagement for both figures (CQB-ARREST-3).
 pub fn end_engagement(turn: &mut Turn, figure: FigureId) {
     if let Some(Engaged { with }) = turn.world().of::<Engaged>(figure).copied() {
-        stance::lose::<Engaged>(turn, figure);
-        stance::lose::<Engaged>(turn, with);
+        token_changes::lose::<Engaged>(turn, figure);
+        token_changes::lose::<Engaged>(turn, with);
     }
 }
 
@@ -172,10 +172,10 @@ pub fn work_loose(world: &mut World) {
         ledger.add("nerve", "Nerve", i16::from(world.stats(figure).nerve), "CQB-ARREST-4");
         let needed = world.resource::<Book>().arrest.loose;
         let faces = turn.roll(ledger.dice("nerve"), dice.sides);
-        let loose = dice_pools::successes(&faces, &dice) >= needed;
+        let loose = dice_odds::successes(&faces, &dice) >= needed;
         turn.commit(CqbEvent::WorkedLoose { figure, ledger, faces, needed, loose });
         if loose {
-            stance::lose::<Restrained>(&mut turn, figure);
+            token_changes::lose::<Restrained>(&mut turn, figure);
         }
     }
 }
@@ -207,7 +207,7 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Opt
     let fails = if world.able(target) { "engaged" } else { "not held" };
     let title = format!("Arrest {}", world.label(target));
     let names = ["restrained", fails];
-    let mut odds = dice_pools::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>());
+    let mut odds = dice_odds::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>());
     if !kit {
         odds.warnings.push("Without a restraint kit the captive may work loose when nobody stays close.".into());
     }

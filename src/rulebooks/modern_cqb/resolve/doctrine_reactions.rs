@@ -11,10 +11,10 @@ use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Event
 use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, TurnState, Weapons, able_entries};
-use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::status_tokens::{
     Braced, Disoriented, Engaged, Flashed, Idle, Stunned, Suppressed,
 };
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Claims the reactions of figures that an enemy has stepped next to.
 pub fn provoke(on: On<Committed>, world: &World, mut commands: Commands) {
@@ -53,7 +53,7 @@ fn react(turn: &mut Turn, figure: FigureId, provocation: Provocation, target: Fi
     turn.commit(CqbEvent::Reacted { figure, target });
     match answer {
         Answer::Fire => fire::attack(turn, &shot),
-        Answer::Brace => stance::renew::<Braced>(turn, figure),
+        Answer::Brace => token_changes::renew::<Braced>(turn, figure),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::movement_rate;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_tokens::{Bleeding, Controlled, Critical, Downed, Dragging};
-use crate::rulebooks::modern_cqb::state::{phases, stance};
+use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
 /// After each order: figures led or dragged to an exit by the team leave the map.
 pub fn leave(turn: &mut Turn) {
@@ -51,9 +51,9 @@ pub fn check_leave(world: &World, figure: FigureId) -> Verdict {
 /// A figure leaves, after the figures it leads or drags. When the last one able to act leaves, the team has withdrawn
 /// (CQB-ROUND-4).
 pub fn resolve_leave(turn: &mut Turn, figure: FigureId) {
-    stance::leave(turn, figure);
+    token_changes::leave(turn, figure);
     lead_through(turn, figure);
-    stance::leave_and_release(turn, figure);
+    token_changes::leave_and_release(turn, figure);
     let Some(at) = turn.world().at(figure) else { return };
     turn.commit(CqbEvent::Left { figure, at });
     if turn.world().able_of(Side::Response).is_empty() {
@@ -84,8 +84,8 @@ fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
     }
     // Medics outside stop the bleeding.
     if turn.world().has::<Downed>(figure) {
-        stance::lose::<Bleeding>(turn, figure);
-        stance::lose::<Critical>(turn, figure);
+        token_changes::lose::<Bleeding>(turn, figure);
+        token_changes::lose::<Critical>(turn, figure);
     }
     let position = turn.position();
     turn.commit(CqbEvent::Extracted { figure, at, by: Some(by) });

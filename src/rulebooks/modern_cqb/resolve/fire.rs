@@ -6,7 +6,7 @@ use super::{arrest, doctrine_reactions, harm, nerve, shield};
 use crate::board::{Board, Cover, Terrain, Tile, line};
 use crate::model::{FigureId, Figures, Ledger, Level, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
@@ -15,7 +15,7 @@ use crate::rulebooks::modern_cqb::state::status_tokens::{
     Braced, Dead, Downed, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed, Surrendering,
 };
 use crate::rulebooks::modern_cqb::state::weapons_and_items::weapon_for;
-use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
+use crate::rulebooks::modern_cqb::state::{aim_and_control, phases, token_changes};
 
 /// A shot: shooter, target, and the kind of attack.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
     let weapon_name = book.weapons.get(weapon.as_str()).map_or("Unarmed", |weapon| &weapon.name);
     let smoke = through_smoke(world, shot);
     ledger.add("attack", weapon_name, value, "CQB-FIRE-1");
-    skill::aim(world, shot.shooter, ledger);
+    aim_and_control::aim(world, shot.shooter, ledger);
     if let Some(why) = exposure(world, shot) {
         ledger.add("attack", why, fire.exposed, "CQB-FIRE-5");
     }
@@ -207,7 +207,7 @@ fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
-    stance::leave(turn, figure);
+    token_changes::leave(turn, figure);
     let shot = Shot::by_order(turn.world(), figure, target);
     attack(turn, &shot);
 }
@@ -229,8 +229,8 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     }
     let attack_faces = turn.roll(ledger.dice("attack"), dice.sides);
     let guard_faces = turn.roll(ledger.dice("guard"), dice.sides);
-    let strikes = dice_pools::successes(&attack_faces, &dice);
-    let cancelled = strikes.min(dice_pools::successes(&guard_faces, &dice));
+    let strikes = dice_odds::successes(&attack_faces, &dice);
+    let cancelled = strikes.min(dice_odds::successes(&guard_faces, &dice));
     let net = strikes - cancelled;
     let ones = attack_faces.iter().filter(|face| **face == 1).count();
     let loud = noise::first_shot(turn.world(), attacker);
@@ -301,7 +301,7 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let mut odds = if world.has::<Downed>(struck) {
         finishing_odds(title, ledger, book)
     } else {
-        dice_pools::attack_odds(title, ledger, world.has::<Suppressed>(struck), left, book)
+        dice_odds::attack_odds(title, ledger, world.has::<Suppressed>(struck), left, book)
     };
     if let Some(bearer) = bearer {
         odds.warnings.push(format!("The shield of {} takes it.", world.label(bearer)));
@@ -314,7 +314,7 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
 
 /// The odds of killing a Downed figure, with any net Strike (CQB-FIRE-11).
 fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
-    let (net, of) = dice_pools::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
+    let (net, of) = dice_odds::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     odds.outcome("nothing", net[0], of);
     odds.outcome("killed", of - net[0], of);

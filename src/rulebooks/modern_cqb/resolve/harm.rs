@@ -4,20 +4,20 @@ use bevy::prelude::World;
 
 use super::arrest;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Token, Word};
-use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
-use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::status_tokens::{
     Bleeding, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned,
     Suppressed, Surrendering, Wounded,
 };
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. A net Strike kills a Downed figure.
 pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
     let world = turn.world();
-    let Some(row) = dice_pools::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
+    let Some(row) = dice_odds::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
     if world.has::<Dead>(target) {
         return;
     }
@@ -45,7 +45,7 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
         return gain::<Wounded>(turn, figure);
     }
     let ended = [Suppressed::WORD, Flashed::WORD, Disoriented::WORD, Stunned::WORD, FallingBack::WORD];
-    stance::leave_and_release(turn, figure);
+    token_changes::leave_and_release(turn, figure);
     turn.commit(CqbEvent::Downed { figure });
     arrest::end_engagement(turn, figure);
     for word in ended {
@@ -55,7 +55,7 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
         }
     }
     if bleeds {
-        stance::gain::<Bleeding>(turn, figure);
+        token_changes::gain::<Bleeding>(turn, figure);
     }
 }
 
@@ -93,9 +93,9 @@ pub fn gain<T: Token>(turn: &mut Turn, figure: FigureId) {
 
 /// Adds or restarts a token that shakes its bearer: its Overwatch and its Engagement end (CQB-OVER-7, CQB-ARREST-3).
 pub fn renew<T: Token>(turn: &mut Turn, figure: FigureId) {
-    stance::renew::<T>(turn, figure);
+    token_changes::renew::<T>(turn, figure);
     if SHAKES.contains(&T::WORD) {
-        stance::lose::<Overwatch>(turn, figure);
+        token_changes::lose::<Overwatch>(turn, figure);
     }
     if [Suppressed::WORD, Flashed::WORD, Surrendering::WORD].contains(&T::WORD) {
         arrest::end_engagement(turn, figure);
@@ -119,7 +119,7 @@ pub fn bleed(world: &mut World) {
         if turn.world().has::<Critical>(figure) {
             die(&mut turn, figure);
         } else {
-            stance::gain::<Critical>(&mut turn, figure);
+            token_changes::gain::<Critical>(&mut turn, figure);
         }
     }
 }
@@ -133,7 +133,7 @@ pub fn calm(world: &mut World) {
         let older = turn.world().of::<Suppressed>(figure).is_some_and(|token| token.since < now);
         let attacked = turn.world().of::<TurnState>(figure).is_some_and(|done| done.attacked == Some(now));
         if older && !attacked {
-            stance::lose::<Suppressed>(&mut turn, figure);
+            token_changes::lose::<Suppressed>(&mut turn, figure);
         }
     }
 }
@@ -146,13 +146,13 @@ pub fn expire_flashes(world: &mut World) {
     let now = turn.world().resource::<Clock>().now;
     for figure in turn.world().figures() {
         if turn.world().of::<Flashed>(figure).is_some_and(|token| token.since < now) {
-            stance::lose::<Flashed>(&mut turn, figure);
+            token_changes::lose::<Flashed>(&mut turn, figure);
         }
         if turn.world().of::<Disoriented>(figure).is_some_and(|token| token.since < now) {
-            stance::lose::<Disoriented>(&mut turn, figure);
+            token_changes::lose::<Disoriented>(&mut turn, figure);
         }
         if turn.world().of::<Braced>(figure).is_some_and(|token| token.since < now) {
-            stance::lose::<Braced>(&mut turn, figure);
+            token_changes::lose::<Braced>(&mut turn, figure);
         }
     }
 }

@@ -14,7 +14,7 @@ pub mod recover;
 pub mod room_effects;
 pub mod secure;
 pub mod shield;
-pub mod surrender_triggers;
+pub mod surrender;
 pub mod traps;
 pub mod utility;
 pub mod walk;

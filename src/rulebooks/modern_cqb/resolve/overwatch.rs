@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::orders_and_events::{
 use crate::rulebooks::modern_cqb::senses::{belief, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Weapons};
 use crate::rulebooks::modern_cqb::state::status_tokens::{Disoriented, Engaged, Flashed, Overwatch, Suppressed};
-use crate::rulebooks::modern_cqb::state::{phases, stance, weapons_and_items};
+use crate::rulebooks::modern_cqb::state::{phases, token_changes, weapons_and_items};
 
 pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
     phases::may_act(world, figure)?;
@@ -35,7 +35,7 @@ pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, lane: &LaneId) {
-    stance::leave_and_release(turn, figure);
+    token_changes::leave_and_release(turn, figure);
     turn.commit(CqbEvent::OverwatchSet { figure, lane: lane.clone() });
 }
 

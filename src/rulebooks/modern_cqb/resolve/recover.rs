@@ -6,14 +6,14 @@ use super::{civilians, secure, utility};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, CqbOrder, Order, Relief, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
 use crate::rulebooks::modern_cqb::state::status_tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Suppressed,
 };
-use crate::rulebooks::modern_cqb::state::{phases, stance};
+use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
 pub fn check(world: &World, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) -> Verdict {
     phases::may_act(world, figure)?;
@@ -94,7 +94,7 @@ fn shaken(world: &World, target: FigureId) -> bool {
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) {
-    stance::leave_and_release(turn, figure);
+    token_changes::leave_and_release(turn, figure);
     // Whether it could be undone would depend on what it sets off out of sight.
     turn.show();
     let id = FigureId(target.unwrap_or(figure.0));
@@ -103,10 +103,10 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: Option<Word>, at: Opti
     }
     turn.commit(CqbEvent::Recovered { figure, target, at, what });
     match what {
-        Relief::Suppressed => stance::lose::<Suppressed>(turn, id),
+        Relief::Suppressed => token_changes::lose::<Suppressed>(turn, id),
         Relief::Stabilize => {
-            stance::lose::<Bleeding>(turn, id);
-            stance::lose::<Critical>(turn, id);
+            token_changes::lose::<Bleeding>(turn, id);
+            token_changes::lose::<Critical>(turn, id);
         }
         Relief::Wedge => utility::unwedge(turn, figure, at.unwrap_or_default()),
         // Applying the event disarms it.
@@ -121,7 +121,7 @@ fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
     let (dice, needed) = (world.resource::<Book>().dice.clone(), world.resource::<Book>().secure.reassure);
     let ledger = secure::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5");
     let faces = turn.roll(ledger.dice("control"), dice.sides);
-    let calmed = dice_pools::successes(&faces, &dice) >= needed;
+    let calmed = dice_odds::successes(&faces, &dice) >= needed;
     turn.commit(CqbEvent::Reassured { figure, target, ledger, faces, needed, calmed });
     if !calmed {
         civilians::alarm(turn, target, Cause::Reassurance);
@@ -156,7 +156,7 @@ pub fn odds(world: &World, figure: FigureId, target: Option<Word>, what: Relief)
     let ledger = secure::ledger(world, figure, world.at(id)?, "CQB-RECOVER-5");
     let title = format!("Reassure {}: {needed} needed", world.label(id));
     let names = ["under control", "not reassured"];
-    let mut odds = dice_pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>());
+    let mut odds = dice_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>());
     odds.warnings.push("A failure may bring the panic back.".into());
     Some(odds)
 }

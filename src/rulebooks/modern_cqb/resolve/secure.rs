@@ -5,15 +5,15 @@ use bevy::prelude::World;
 use super::breach;
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
-use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
-use crate::rulebooks::modern_cqb::mission::scheduled_events::Timeline;
+use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
+use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::mission::{burning_evidence, score};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Directive, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
 use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking};
-use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
+use crate::rulebooks::modern_cqb::state::{aim_and_control, phases, token_changes};
 
 /// The target of a Secure action: its tile, its name, and whether it is hard to secure.
 struct Target {
@@ -46,7 +46,7 @@ fn target(world: &World, side: Side, id: Word) -> Option<Target> {
 pub fn ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> Ledger {
     let book = world.resource::<Book>();
     let mut ledger = Ledger::default();
-    skill::control(world, figure, rule, &mut ledger);
+    aim_and_control::control(world, figure, rule, &mut ledger);
     ledger.add_if(breach::helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
     ledger
 }
@@ -94,12 +94,12 @@ fn check_burn(world: &World, figure: FigureId, id: Word) -> Verdict {
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
     let Some(goal) = target(turn.world(), turn.world().side(figure), id) else { return };
-    stance::leave_and_release(turn, figure);
+    token_changes::leave_and_release(turn, figure);
     let dice = turn.world().resource::<Book>().dice.clone();
     let ledger = ledger(turn.world(), figure, goal.at, "CQB-SECURE-2");
     let needed = needed(turn.world(), &goal);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
-    let secured = dice_pools::successes(&faces, &dice) >= needed;
+    let secured = dice_odds::successes(&faces, &dice) >= needed;
     let position = turn.position();
     turn.commit(CqbEvent::Secured { figure, target: id, ledger, faces, needed, secured });
     if secured && turn.world().side(figure) == Side::Hostile {
@@ -115,8 +115,8 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
 
 /// Puts a civilian under a figure's control, calm and free to walk; `secured` keeps it calm for good.
 pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId, secured: bool) {
-    stance::lose::<Hostage>(turn, civilian);
-    stance::lose::<Panicking>(turn, civilian);
+    token_changes::lose::<Hostage>(turn, civilian);
+    token_changes::lose::<Panicking>(turn, civilian);
     turn.commit(CqbEvent::Controlled { figure: civilian, by: figure, secured });
 }
 
@@ -135,7 +135,7 @@ pub fn odds(world: &World, figure: FigureId, id: Word) -> Option<Odds> {
     let title = format!("{what} {}: {needed} needed", goal.name);
     let ledger = ledger(world, figure, goal.at, "CQB-SECURE-2");
     let names = if side == Side::Hostile { ["burning", "not burning"] } else { ["secured", "not secured"] };
-    Some(dice_pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
+    Some(dice_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
 }
 
 /// Whether a side sees a figure and has Confirmed it as a civilian on its feet.

@@ -5,12 +5,12 @@ use bevy::prelude::{Commands, On, World};
 use super::harm;
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Ledger, Side, Word};
-use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
+use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::state::aim_and_control;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
-use crate::rulebooks::modern_cqb::state::skill;
 use crate::rulebooks::modern_cqb::state::status_tokens::Surrendering;
 
 /// Claims a trap check after every step and every dragged tile.
@@ -71,9 +71,9 @@ fn search(turn: &mut Turn, figure: FigureId, object: Word) {
     let book = turn.world().resource::<Book>();
     let (dice, needed) = (book.dice.clone(), book.secure.find_trap);
     let mut ledger = Ledger::default();
-    skill::control(turn.world(), figure, "CQB-REACT-4", &mut ledger);
+    aim_and_control::control(turn.world(), figure, "CQB-REACT-4", &mut ledger);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
-    let found = dice_pools::successes(&faces, &dice) >= needed;
+    let found = dice_odds::successes(&faces, &dice) >= needed;
     turn.commit(CqbEvent::TrapSearched { figure, object, ledger, faces, needed, found });
 }
 

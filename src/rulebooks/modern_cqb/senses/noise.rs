@@ -11,8 +11,8 @@ use crate::model::{Briefed, FigureId, Figures, Knowledge, Level, Roster, RosterE
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
-use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::status_tokens::Idle;
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Heat, where the mission tracks it (CQB-HEAT-3: loud acts wake and panic all the same), and this round's loud rooms.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,7 +92,7 @@ pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
         }
     }
     for hearer in hearers {
-        stance::lose::<Idle>(turn, hearer);
+        token_changes::lose::<Idle>(turn, hearer);
     }
 }
 
@@ -113,7 +113,7 @@ pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     let idle: Vec<FigureId> = turn.world().bearers::<Idle>().map(|figure| figure.id).collect();
     for figure in idle {
         if roused(turn.world(), figure, owner, vantage) {
-            stance::lose::<Idle>(turn, figure);
+            token_changes::lose::<Idle>(turn, figure);
         }
     }
 }

@@ -11,8 +11,8 @@ use crate::model::{
 use crate::rulebooks::modern_cqb::data::doctrine::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book, Data};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Verb};
-use crate::rulebooks::modern_cqb::mission::scheduled_events::Timeline;
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
+use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::senses::situation::Site;

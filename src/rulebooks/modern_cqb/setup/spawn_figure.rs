@@ -6,10 +6,10 @@ use crate::board::Tile;
 use crate::model::{At, Facing, FigureId, FigureSpec, Footprint, Kind, Label, Roster, Side, SideOf, Spot, Word};
 use crate::rulebooks::modern_cqb::data::{Data, Template};
 use crate::rulebooks::modern_cqb::mission::score::Wanted;
-use crate::rulebooks::modern_cqb::state::event_history::PanicState;
 use crate::rulebooks::modern_cqb::state::figure::{
     Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
 };
+use crate::rulebooks::modern_cqb::state::figure_history::PanicState;
 use crate::rulebooks::modern_cqb::state::status_tokens::Wounded;
 
 /// Spawns a reinforcement on its tile, alerted (CQB-ROUND-6).

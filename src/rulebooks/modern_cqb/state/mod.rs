@@ -1,10 +1,10 @@
 //! The state of a battle: figures, their tokens and kit, objects, phases. Holds no rules.
 
-pub mod event_history;
+pub mod aim_and_control;
 pub mod figure;
+pub mod figure_history;
 pub mod objects;
 pub mod phases;
-pub mod skill;
-pub mod stance;
 pub mod status_tokens;
+pub mod token_changes;
 pub mod weapons_and_items;

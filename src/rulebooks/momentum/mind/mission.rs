@@ -1,7 +1,7 @@
 //! The mind and the mission: one character of the team goes for the objective while the others fight (MO-AI-1).
 use super::super::objectives_and_objects::Goal;
 use super::super::order_types::{MoOrder, Order};
-use super::errands;
+use super::movement;
 use super::outlook::{Outlook, Own};
 use super::pool_spending;
 use crate::board::{Tile, distance};
@@ -64,7 +64,7 @@ pub fn advance(outlook: &Outlook, own: &Own) -> Option<Order> {
     let goals: Vec<(Tile, u32)> =
         open_goals(outlook).into_iter().filter(|goal| !goal.optional).filter_map(|goal| Some((goal.at?, 0))).collect();
     let moves = outlook.moves(own.id)?;
-    let flow = errands::flow_to(outlook, own, goals);
+    let flow = movement::flow_to(outlook, own, goals);
     let here = flow.cost(own.at)?;
     let clock = outlook.seat.known.clock();
     let left = u32::from(clock.last().saturating_sub(clock.now.round));

@@ -1,11 +1,11 @@
 //! The scripted sides of Momentum (MO-AI-1, MO-AI-2). A mind gets what its side knows, the legal orders and exact odds,
 //! and nothing else. It rolls no dice: the same knowledge gives the same order.
-mod errands;
 mod fight;
 mod mission;
+mod movement;
 mod outlook;
-mod plan_cache;
 mod pool_spending;
+mod route_and_odds_cache;
 mod spends_on_success;
 mod teamwork;
 
@@ -17,7 +17,7 @@ use super::turn_stack::Frame;
 use crate::model::{CommonOrder, Rationale};
 use crate::referee::Seat;
 use outlook::{Outlook, Own};
-pub use plan_cache::Memory;
+pub use route_and_odds_cache::Memory;
 
 /// The order that a side gives now; `None` ends its Turn or accepts what is pending.
 pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
@@ -96,7 +96,7 @@ fn turn(outlook: &Outlook) -> Option<Order> {
     let unsure = stand.is_some_and(|stand| stand.plan.chance.below([1, 2]));
     let helper = Some(()).filter(|()| unsure).and_then(|()| helper(outlook));
     let own = helper.unwrap_or(own);
-    act(outlook, own).or_else(|| errands::wait(outlook, own))
+    act(outlook, own).or_else(|| movement::wait(outlook, own))
 }
 
 /// A character without an attack who can help one that has an unsure one: it acts first.
@@ -126,16 +126,16 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
         return pool_spending::keep_initiative(outlook, own);
     }
     fight::stand_up(outlook, own)
-        .or_else(|| errands::help(outlook, own))
+        .or_else(|| movement::help(outlook, own))
         .or_else(|| mission::operate(outlook, own))
         .or_else(|| fight::recover(outlook, own))
         .or_else(|| fight::draw(outlook, own))
         .or_else(|| mission::advance(outlook, own))
         .or_else(|| teamwork::direct(outlook, own))
         .or_else(|| fight::attack(outlook, own))
-        .or_else(|| errands::errand(outlook, own))
+        .or_else(|| movement::errand(outlook, own))
         .or_else(|| teamwork::help(outlook, own))
-        .or_else(|| errands::stay(outlook, own))
+        .or_else(|| movement::stay(outlook, own))
         .or_else(|| outlook.give(MoOrder::Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))
-        .or_else(|| errands::wait(outlook, own))
+        .or_else(|| movement::wait(outlook, own))
 }

@@ -18,7 +18,7 @@ use super::super::rounds::{CurrentTurn, Order as Course};
 use super::super::status_tokens::Complications;
 use super::super::turn_stack::Agenda;
 use super::fight::Stand;
-use super::plan_cache::Memory;
+use super::route_and_odds_cache::Memory;
 use crate::board::{Board, Tile, TileSet, distance};
 use crate::model::{FigureId, Level, Manner, Side, Word};
 use crate::referee::{Moves, Seat};

@@ -5,9 +5,9 @@ use super::super::order_types::{Boon, MoOrder, Order, Price};
 use super::super::status_tokens::Avoided;
 use super::super::task::Task;
 use super::super::turn_stack::{Attempt, Success};
-use super::super::{rolls, spends};
-use super::errands;
+use super::super::{dice_values, spends};
 use super::fight::wants_alive;
+use super::movement;
 use super::outlook::{Outlook, Own, Plan};
 use super::spends_on_success;
 use crate::model::{FigureId, Order as AnyOrder, Side};
@@ -67,7 +67,7 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     match success.attempt.task {
         Task::Attack { target, .. } => sharpen(outlook, success, target, points)
             .or_else(|| spends_on_success::around_the_target(outlook, success, target, points)),
-        Task::Sprint => errands::run(outlook, success),
+        Task::Sprint => movement::run(outlook, success),
         Task::Recover if points > 0 => outlook.give(MoOrder::Regain { figure }),
         Task::FirstAid { .. } => outlook.give(MoOrder::Wake { figure }),
         _ => None,
@@ -91,7 +91,7 @@ fn clear(outlook: &Outlook, figure: FigureId, points: u16) -> Option<Order> {
 fn sharpen(outlook: &Outlook, success: &Success, target: FigureId, points: u16) -> Option<Order> {
     let figure = success.attempt.figure;
     let at = outlook.foes.iter().find(|foe| foe.id == target)?.at;
-    let (total, _) = rolls::total(&success.damage);
+    let (total, _) = dice_values::total(&success.damage);
     let cover = u16::from(cover_dice(outlook.data, outlook.board.cover(at, success.from)));
     let resistance = (1 + cover).saturating_sub(2 * u16::from(success.penetration));
     let have = (total + u16::from(success.bonus)).saturating_sub(resistance);
@@ -99,7 +99,7 @@ fn sharpen(outlook: &Outlook, success: &Success, target: FigureId, points: u16) 
     if have >= much || points == 0 || outlook.simple() {
         return None;
     }
-    let blank = success.damage.iter().filter(|face| rolls::challenge(**face).0 == 0).count();
+    let blank = success.damage.iter().filter(|face| dice_values::challenge(**face).0 == 0).count();
     let mut again = spends::rerolls(success).into_iter().filter(|_| blank >= 2);
     if let Some(order) = again.find_map(|dice| outlook.give(MoOrder::Reroll { figure, dice })) {
         return Some(order);

@@ -1,8 +1,8 @@
 //! What else a side buys on a success: a second target, the weapon out of the hand, and what would not fit into the pool.
 use super::super::attack_difficulty::cover_dice;
+use super::super::dice_values;
 use super::super::figure::Held;
 use super::super::order_types::{Boon, MoOrder, Order, Question};
-use super::super::rolls;
 use super::super::turn_stack::Success;
 use super::outlook::Outlook;
 use crate::board::distance;
@@ -23,7 +23,7 @@ pub fn around_the_target(outlook: &Outlook, success: &Success, target: FigureId,
     let others = outlook.foes.iter().map(|foe| foe.id).filter(|id| *id != target && beside(id));
     let second = others.into_iter().find_map(|target| outlook.give(MoOrder::Secondary { figure, target }));
     let cover = u16::from(cover_dice(outlook.data, outlook.board.cover(foe.at, success.from)));
-    let (total, _) = rolls::total(&success.damage);
+    let (total, _) = dice_values::total(&success.damage);
     let hurts = (total + u16::from(success.bonus)).saturating_sub(1 + cover) >= outlook.data.injury.damage;
     let held = || outlook.seat.known.seen_component::<Held>(target).and_then(|held| held.0).filter(|_| !hurts);
     let disarm = || held().and_then(|weapon| outlook.give(MoOrder::Disarm { figure, weapon }));

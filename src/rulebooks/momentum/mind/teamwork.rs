@@ -1,9 +1,9 @@
 //! Tasks for others: Direct, Assist, Create Advantage, Guard (MO-TASK-1 to 10).
 use super::super::dice_odds::Chance;
 use super::super::order_types::{Boon, MoOrder, Order, Stance};
-use super::errands;
 use super::fight;
 use super::mission;
+use super::movement;
 use super::outlook::{Foe, Outlook, Own};
 use super::pool_spending;
 use crate::model::{CommonOrder, FigureId, Side, Word};
@@ -89,7 +89,7 @@ pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
     }
     let ally = in_need(outlook, own);
     if ally.is_some()
-        && let Some(order) = errands::close_up(outlook, own)
+        && let Some(order) = movement::close_up(outlook, own)
     {
         return Some(order);
     }

@@ -8,10 +8,10 @@ use crate::model::{Clock, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::orders_and_events::{Mood, Turn};
 use crate::rulebooks::modern_cqb::senses::{movement_rate, sight};
-use crate::rulebooks::modern_cqb::state::event_history::PanicState;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons};
-use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::figure_history::PanicState;
 use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Hostage, Panicking};
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// End Phase: every uncontrolled civilian acts, in order of id.
 pub fn act(world: &mut World) {
@@ -28,7 +28,7 @@ pub fn act(world: &mut World) {
 fn settle_down(turn: &mut Turn, figure: FigureId) {
     let round = turn.world().resource::<Clock>().now.round;
     if turn.world().of::<PanicState>(figure).is_some_and(|mind| mind.alarmed < round) {
-        stance::lose::<Panicking>(turn, figure);
+        token_changes::lose::<Panicking>(turn, figure);
     }
 }
 

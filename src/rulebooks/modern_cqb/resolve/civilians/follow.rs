@@ -7,8 +7,8 @@ use crate::model::{CommonEvent, FigureId, Figures};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::movement_rate::{dragger, followers};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::status_tokens::Controlled;
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// After a handler's step from `from` to `to`: its followers come after, each onto the tile just left. A follower in
 /// the handler's way swaps places with it.
@@ -59,7 +59,7 @@ pub fn release_civilians(turn: &mut Turn) {
 
 /// Ends the control of a civilian, and any drag of it by its handler (CQB-MOVE-5).
 pub fn lose_control(turn: &mut Turn, figure: FigureId) {
-    stance::lose::<Controlled>(turn, figure);
+    token_changes::lose::<Controlled>(turn, figure);
     let dragger = dragger(turn.world(), figure);
     if let Some(dragger) = dragger.filter(|_| turn.world().standing(figure)) {
         turn.commit(CqbEvent::Gripped { figure: dragger, target: None });

@@ -6,10 +6,10 @@ use crate::model::{Clock, FigureId, Figures};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Mood, Turn};
 use crate::rulebooks::modern_cqb::resolve::{harm, nerve};
-use crate::rulebooks::modern_cqb::state::event_history::PanicState;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::figure_history::PanicState;
 use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Panicking, Suppressed};
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// A panic trigger: a civilian tests Nerve (CQB-CIV-10).
 pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
@@ -40,7 +40,7 @@ pub fn panic(turn: &mut Turn, figure: FigureId) {
     };
     // A panicking civilian follows no handler.
     super::follow::lose_control(turn, figure);
-    stance::gain::<Panicking>(turn, figure);
+    token_changes::gain::<Panicking>(turn, figure);
     turn.commit(CqbEvent::Panicked { figure, face, mood });
     if mood == Mood::Freezes {
         harm::gain::<Suppressed>(turn, figure);

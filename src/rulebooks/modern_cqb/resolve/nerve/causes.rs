@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Commands, On, Resource, World};
 
-use super::super::{breach, surrender_triggers};
+use super::super::{breach, surrender};
 use super::{resolve_shock, test};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Journal, Roster, Side};
@@ -13,8 +13,8 @@ use crate::rulebooks::modern_cqb::orders_and_events::{
 };
 use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Site, Watch};
 use crate::rulebooks::modern_cqb::senses::{doctrine_perks, sight};
-use crate::rulebooks::modern_cqb::state::event_history::UnderFire;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, able_entries};
+use crate::rulebooks::modern_cqb::state::figure_history::UnderFire;
 use crate::rulebooks::modern_cqb::state::status_tokens::{Flashed, Idle, Overwatch};
 
 /// Claims the Nerve tests that an event causes.
@@ -222,7 +222,7 @@ fn newly_true(world: &World, before: &Situations, now: &Situations) -> Vec<Shock
         // For a figure newly able to act, no situation counts as new.
         let was = before.iter().find(|(other, _)| other == id).map_or([true; STATES.len()], |(_, states)| *states);
         let new = STATES.iter().zip(states.iter().zip(was)).filter(|(_, (now, was))| **now && !was);
-        let causes = new.map(|(cause, _)| *cause).filter(|cause| surrender_triggers::concerns(world, *id, *cause));
+        let causes = new.map(|(cause, _)| *cause).filter(|cause| surrender::concerns(world, *id, *cause));
         shocks.extend(causes.map(|cause| Shock::new(*id, cause, needed)));
     }
     merged(shocks)

@@ -9,8 +9,8 @@ use crate::model::{Clock, FigureId, Figures};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::status_tokens::FallingBack;
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Whether a figure has a path to a fallback tile, as far as its side knows.
 pub fn possible(world: &World, figure: FigureId) -> bool {
@@ -35,7 +35,7 @@ pub fn fall_back(world: &mut World) {
         if turn.world().may_move(figure) && possible(turn.world(), figure) {
             run(&mut turn, figure);
         } else {
-            stance::lose::<FallingBack>(&mut turn, figure);
+            token_changes::lose::<FallingBack>(&mut turn, figure);
             duck(&mut turn, figure);
         }
     }
@@ -43,7 +43,7 @@ pub fn fall_back(world: &mut World) {
 
 fn run(turn: &mut Turn, figure: FigureId) {
     let Some(from) = turn.world().at(figure) else { return };
-    stance::leave_and_release(turn, figure);
+    token_changes::leave_and_release(turn, figure);
     while turn.world().may_move(figure) && !turn.over() {
         let Some(path) = way(turn.world(), figure) else { break };
         let position = turn.position();

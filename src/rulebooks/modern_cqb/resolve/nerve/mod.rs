@@ -9,19 +9,19 @@ pub use fall_back::fall_back;
 
 use bevy::prelude::World;
 
-use super::{civilians, harm, surrender_triggers};
+use super::{civilians, harm, surrender};
 use crate::board::Board;
 use crate::model::{Clock, FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::doctrine::{Failure, Plight, Pool};
-use crate::rulebooks::modern_cqb::data::{Book, dice_pools};
-use crate::rulebooks::modern_cqb::mission::scheduled_events::Timeline;
+use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
+use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Shock, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
-use crate::rulebooks::modern_cqb::state::event_history::Tested;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::figure_history::Tested;
 use crate::rulebooks::modern_cqb::state::status_tokens::{FallingBack, Suppressed};
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Tests a figure's Nerve for one cause; returns whether it was tested and failed.
 pub fn test(turn: &mut Turn, figure: FigureId, cause: Cause, needed: u16) -> bool {
@@ -41,21 +41,20 @@ pub fn resolve_shock(turn: &mut Turn, shock: &Shock) -> bool {
     let mut members = Vec::new();
     for figure in all {
         if !civilians::stays(turn, figure, causes[0]) {
-            members.extend(surrender_triggers::consider(turn, figure, &causes));
+            members.extend(surrender::consider(turn, figure, &causes));
         }
     }
-    let concerns =
-        |cause: &Cause| members.iter().any(|member| !surrender_triggers::alone(*cause) || member.may_give_up);
+    let concerns = |cause: &Cause| members.iter().any(|member| !surrender::alone(*cause) || member.may_give_up);
     causes.retain(concerns);
     let Some(cause) = causes.first().copied() else { return false };
     let world = turn.world();
-    let pool = |member: &surrender_triggers::Member| ledger(world, member.figure, &causes, member.may_give_up);
+    let pool = |member: &surrender::Member| ledger(world, member.figure, &causes, member.may_give_up);
     let best = members.iter().map(pool).reduce(|a, b| if b.dice("nerve") > a.dice("nerve") { b } else { a });
     let (Some(ledger), Some(first)) = (best, members.first().copied()) else { return false };
     let needed = needed(world, shock.needed, &causes, &members);
     let dice = world.resource::<Book>().dice.clone();
     let faces = turn.roll(ledger.dice("nerve"), dice.sides);
-    let passed = dice_pools::successes(&faces, &dice) >= needed;
+    let passed = dice_odds::successes(&faces, &dice) >= needed;
     let (also, with) = (causes[1..].to_vec(), members[1..].iter().map(|member| member.figure).collect());
     turn.commit(CqbEvent::NerveTested { figure: first.figure, cause, also, with, ledger, faces, needed, passed });
     if !passed {
@@ -66,10 +65,10 @@ pub fn resolve_shock(turn: &mut Turn, shock: &Shock) -> bool {
 
 /// Successes that a test needs: the shock's, and for a possible surrender at least the doctrine's (CQB-SURR-4: one test
 /// for both, so the harder counts).
-fn needed(world: &World, shock: u16, causes: &[Cause], members: &[surrender_triggers::Member]) -> u16 {
+fn needed(world: &World, shock: u16, causes: &[Cause], members: &[surrender::Member]) -> u16 {
     let tempted = members.iter().filter(|member| member.may_give_up);
-    let own = tempted.map(|member| surrender_triggers::needed(world, member.figure)).max();
-    let shaken = causes.iter().any(|cause| !surrender_triggers::alone(*cause));
+    let own = tempted.map(|member| surrender::needed(world, member.figure)).max();
+    let shaken = causes.iter().any(|cause| !surrender::alone(*cause));
     own.unwrap_or(shock).max(if shaken { shock } else { 0 })
 }
 
@@ -100,7 +99,7 @@ fn of_room(world: &World, figure: FigureId) -> Option<Failure> {
 
 /// The outcome of a failed test: the mission's, else surrender if a surrender trigger caused it, else the first fitting
 /// row of the doctrine's table (CQB-NERVE-12).
-fn fail(turn: &mut Turn, member: surrender_triggers::Member, failure: Option<Failure>) {
+fn fail(turn: &mut Turn, member: surrender::Member, failure: Option<Failure>) {
     let figure = member.figure;
     if !turn.world().able(figure) {
         return;
@@ -109,12 +108,12 @@ fn fail(turn: &mut Turn, member: surrender_triggers::Member, failure: Option<Fai
         return befall(turn, figure, failure);
     }
     if member.may_give_up {
-        return surrender_triggers::give_up(turn, figure);
+        return surrender::give_up(turn, figure);
     }
     let mut spared = member.spared;
-    if !spared && surrender_triggers::outnumbered(turn.world(), figure) {
-        if !surrender_triggers::ignores_first_trigger(turn, figure, Cause::Outnumbered) {
-            return surrender_triggers::give_up(turn, figure);
+    if !spared && surrender::outnumbered(turn.world(), figure) {
+        if !surrender::ignores_first_trigger(turn, figure, Cause::Outnumbered) {
+            return surrender::give_up(turn, figure);
         }
         spared = true;
     }
@@ -130,7 +129,7 @@ fn fail(turn: &mut Turn, member: surrender_triggers::Member, failure: Option<Fai
             if spared || turn.world().side(figure) != Side::Hostile {
                 continue;
             }
-            spared = surrender_triggers::ignores_first_trigger(turn, figure, Cause::Hopeless);
+            spared = surrender::ignores_first_trigger(turn, figure, Cause::Hopeless);
             if spared {
                 continue;
             }
@@ -151,9 +150,11 @@ fn suffers(world: &World, figure: FigureId, plight: Plight) -> bool {
 fn befall(turn: &mut Turn, figure: FigureId, failure: Failure) {
     match failure {
         Failure::Duck => duck(turn, figure),
-        Failure::FallBack if fall_back::possible(turn.world(), figure) => stance::gain::<FallingBack>(turn, figure),
+        Failure::FallBack if fall_back::possible(turn.world(), figure) => {
+            token_changes::gain::<FallingBack>(turn, figure)
+        }
         Failure::FallBack => duck(turn, figure),
-        Failure::Surrender => surrender_triggers::give_up(turn, figure),
+        Failure::Surrender => surrender::give_up(turn, figure),
         Failure::Panic => civilians::panic(turn, figure),
     }
 }

@@ -6,8 +6,8 @@ use crate::model::{FigureId, Figures, Ledger, Refusal, SideKnowledge, Verdict, W
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, within_reach};
-use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::status_tokens::{Bleeding, Critical, Dead, Downed};
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// The ids of all evidence.
 pub fn evidence(world: &World) -> Vec<Word> {
@@ -48,6 +48,6 @@ pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {
 }
 
 pub fn stabilize(turn: &mut Turn, target: Word) {
-    stance::lose::<Bleeding>(turn, FigureId(target));
-    stance::lose::<Critical>(turn, FigureId(target));
+    token_changes::lose::<Bleeding>(turn, FigureId(target));
+    token_changes::lose::<Critical>(turn, FigureId(target));
 }

@@ -13,7 +13,7 @@ use crate::rulebooks::modern_cqb::data::{self, Works};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::state::status_tokens::Engaged;
 use crate::rulebooks::modern_cqb::state::weapons_and_items;
-use crate::rulebooks::modern_cqb::state::{phases, stance};
+use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
 pub use throw::{flash_reach, smoke_reach};
 pub use wedge::{check_removal as check_unwedge, remove as unwedge};
@@ -85,7 +85,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, On { at, into, tar
     else {
         return;
     };
-    stance::leave_and_release(turn, figure);
+    token_changes::leave_and_release(turn, figure);
     turn.commit(CqbEvent::Used { figure, item, at, into, target });
     match (works, at, target) {
         (Works::Mirror, Some(at), _) => mirror::resolve(turn, figure, at),

@@ -8,8 +8,8 @@ use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::movement_rate;
-use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Downed, Dragging, Restrained};
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Whether a figure may start or end dragging another (CQB-MOVE-5).
 pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict {
@@ -36,7 +36,7 @@ pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict 
 }
 
 pub fn resolve_drag(turn: &mut Turn, figure: FigureId, target: FigureId) {
-    stance::leave(turn, figure);
+    token_changes::leave(turn, figure);
     let lets_go = turn.world().has::<Dragging>(figure);
     turn.commit(CqbEvent::Gripped { figure, target: (!lets_go).then_some(target) });
 }

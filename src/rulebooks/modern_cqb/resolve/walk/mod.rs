@@ -1,12 +1,12 @@
 //! The Move Phase: reachable tiles, and the checks of a move (CQB-MOVE-1 to 6).
 
+mod doors_and_peeks;
 mod drag;
-mod threshold;
 mod walk_steps;
 
+use doors_and_peeks::round_corner;
+pub use doors_and_peeks::{DOOR, check_door, check_peek, resolve_door, resolve_peek};
 pub use drag::{check_drag, resolve_drag};
-use threshold::round_corner;
-pub use threshold::{DOOR, check_door, check_peek, resolve_door, resolve_peek};
 pub use walk_steps::resolve_move;
 
 use bevy::prelude::{EntityRef, World};

@@ -10,11 +10,11 @@ use crate::model::{CommonEvent, FigureId, Figures};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, standing_entries};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
-use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::status_tokens::Dragging;
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
-    stance::leave(turn, figure);
+    token_changes::leave(turn, figure);
     let mut way: Vec<Tile> = turn.world().at(figure).into_iter().collect();
     let mut stopped = false;
     for tile in path {

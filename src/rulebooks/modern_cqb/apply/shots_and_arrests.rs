@@ -2,14 +2,14 @@
 
 use bevy::prelude::World;
 
-use super::token_changes::{act, disarm, use_up};
+use super::component_edits::{act, disarm, use_up};
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, Side, Word, Writer, face};
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::orders_and_events::CqbEvent;
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
-use crate::rulebooks::modern_cqb::state::event_history::{Bound, UnderFire};
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
+use crate::rulebooks::modern_cqb::state::figure_history::{Bound, UnderFire};
 use crate::rulebooks::modern_cqb::state::objects::{self, State};
 use crate::rulebooks::modern_cqb::state::status_tokens::{Engaged, Restrained, Surrendering};
 

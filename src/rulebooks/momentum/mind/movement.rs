@@ -6,7 +6,7 @@ use super::super::objectives_and_objects::Goal;
 use super::super::order_types::{MoOrder, Moment, Order, Stance};
 use super::super::turn_stack::Success;
 use super::outlook::{Outlook, Own};
-use super::plan_cache::RouteKey;
+use super::route_and_odds_cache::RouteKey;
 use super::teamwork;
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};

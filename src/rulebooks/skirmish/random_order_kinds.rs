@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::orders_and_events::{Order, SkOrder};
 use super::unit::{Unit, book};
-use super::{attack, crew_served_weapons, orders, rounds, smoke, suppress, tasks, transport, walk};
+use super::{assist_and_observe, attack, orders, rounds, smoke, suppress, tasks, transport, walk};
 use crate::model::{CommonOrder, FigureId};
 use crate::referee::{self, Choices};
 
@@ -56,7 +56,7 @@ fn acting(world: &World, figure: FigureId) -> Vec<Order> {
     if rounds::may_act(world, figure).is_err() {
         return Vec::new();
     }
-    [crew_served_weapons::candidates(world, figure), tasks::candidates(world, figure)].concat()
+    [assist_and_observe::candidates(world, figure), tasks::candidates(world, figure)].concat()
 }
 
 fn legal(world: &World, candidates: Vec<Order>) -> Choices<'_, SkOrder> {

@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 
 use super::aim::Aiming;
+use super::board_markings::outline;
 use super::current_battle::{CurrentBattle, Notice};
 use super::line_mesh::{Brush, drawing};
-use super::overlay::outline;
 use super::playback::Playback;
 use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height, middle};

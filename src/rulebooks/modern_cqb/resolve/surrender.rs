@@ -9,10 +9,10 @@ use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine::Trigger;
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::{doctrine_perks, sight, situation};
-use crate::rulebooks::modern_cqb::state::event_history::{Shrugged, Watched};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::figure_history::{Shrugged, Watched};
 use crate::rulebooks::modern_cqb::state::status_tokens::{FallingBack, Surrendering};
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// A figure that takes part in a Nerve test.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -85,8 +85,8 @@ pub fn needed(world: &World, figure: FigureId) -> u16 {
 
 /// The figure drops its weapons and surrenders (CQB-SURR-6).
 pub fn give_up(turn: &mut Turn, figure: FigureId) {
-    stance::leave_and_release(turn, figure);
-    stance::lose::<FallingBack>(turn, figure);
+    token_changes::leave_and_release(turn, figure);
+    token_changes::lose::<FallingBack>(turn, figure);
     arrest::end_engagement(turn, figure);
     turn.commit(CqbEvent::Surrendered { figure });
 }
@@ -122,7 +122,7 @@ pub fn rejoin_unseen(world: &mut World) {
     for figure in all {
         let watched = turn.world().of::<Watched>(figure).is_some_and(|watched| watched.0 == round);
         if !watched {
-            stance::lose::<Surrendering>(&mut turn, figure);
+            token_changes::lose::<Surrendering>(&mut turn, figure);
         }
     }
 }

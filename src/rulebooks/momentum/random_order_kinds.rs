@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::order_types::{MoOrder, Order, Stance};
 use super::task::Task;
 use super::turn_stack::{self, Frame};
-use super::{attempt, minor_actions, orders, ready, rounds, threat, walk};
+use super::{attempt, minor_actions, orders, ready_and_triggers, rounds, threat, walk};
 use crate::model::{CommonOrder, FigureId, Figures};
 use crate::referee::{self, Choices};
 
@@ -56,7 +56,9 @@ const TURN: &[Kind] = &[
         let stances = [Stance::Defend, Stance::Watch, Stance::Readiness];
         task(world, figure, || stances.map(|stance| Order::Own(MoOrder::Guard { figure, stance })).to_vec())
     },
-    |world, figure| task(world, figure, || ready::candidates(world, figure, &orders::tasks(world, figure))),
+    |world, figure| {
+        task(world, figure, || ready_and_triggers::candidates(world, figure, &orders::tasks(world, figure)))
+    },
     |world, figure| task(world, figure, || orders::directions(world, figure)),
     |world, figure| task(world, figure, || vec![CommonOrder::Hold { figure }.into()]),
     |world, figure| {

@@ -1,7 +1,7 @@
 //! Where a sound comes from: left or right, near or far, in a room or outside, and in which direction of the team.
 use bevy::prelude::*;
 
-use super::synth::space::{Space, of_room};
+use super::synth::reverb::{Space, of_room};
 use crate::board::{Board, Terrain, Tile};
 use crate::theme::sizes::TILE;
 use crate::view::middle;

@@ -1,7 +1,7 @@
 //! The space around a sound: what walls throw back of it.
 use std::ops::Range;
 
-use super::wave::{Filter, Pass};
+use super::oscillators_and_filters::{Filter, Pass};
 use super::{measure, samples, scale};
 
 /// Where a sound is made.

@@ -1,7 +1,7 @@
 //! What changed at the doors and for the figures of two versions of a level, per game.
 use serde::Serialize;
 
-use super::floor_usage::{DoorRow, Outcomes};
+use super::doors_lanes_contacts::{DoorRow, Outcomes};
 use super::intervals::rounded;
 use super::report::Report;
 use crate::board::Tile;

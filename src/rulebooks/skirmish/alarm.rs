@@ -9,7 +9,7 @@ use super::orders_and_events::SkEvent;
 use super::status_tokens::{Spotted, Unaware};
 use super::unit::{UNAWARE, Unit, book, stand};
 use super::unit_index::{UnitEntry, UnitIndex};
-use super::{attack, awareness, rounds, walk};
+use super::{attack, rounds, sightings, walk};
 use crate::board::Tile;
 use crate::model::{CommonEvent, FigureId, Figures, Level, Roster, RosterEntry, Side, Token, Word};
 
@@ -75,9 +75,9 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let hearing: Vec<(FigureId, Side)> = others.filter(hears).map(|unit| (unit.id, unit.side())).collect();
     let learns = |side: &Side| {
         let listens = || hearing.iter().any(|(_, of)| of == side);
-        *side != own && listens() && awareness::level(world, *side, by) != Level::Confirmed
+        *side != own && listens() && sightings::level(world, *side, by) != Level::Confirmed
     };
-    let sides: Vec<Side> = awareness::KNOWING_SIDES.into_iter().filter(learns).collect();
+    let sides: Vec<Side> = sightings::KNOWING_SIDES.into_iter().filter(learns).collect();
     if !sides.is_empty() {
         turn.commit(SkEvent::Heard { at: from, by, sides });
     }

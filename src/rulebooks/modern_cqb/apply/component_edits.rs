@@ -5,8 +5,8 @@ use bevy::prelude::World;
 use crate::model::{Clock, FigureId, Figures, Word, Writer};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals};
 use crate::rulebooks::modern_cqb::orders_and_events::Cause;
-use crate::rulebooks::modern_cqb::state::event_history::Tested;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, TurnState, Weapons};
+use crate::rulebooks::modern_cqb::state::figure_history::Tested;
 
 pub(super) fn act(world: &mut World, figure: FigureId) {
     world.edit::<TurnState>(figure, |done| {

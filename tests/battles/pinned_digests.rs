@@ -6,7 +6,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use crate::levels;
+use crate::cqb_levels;
 use crate::promises::{Chance, choose};
 
 const PLAYS: u64 = 12;
@@ -19,7 +19,7 @@ fn table() -> String {
     let mut lines = String::new();
     for play in 0..PLAYS {
         let mut chance = Chance::new(play + 4_000);
-        let mut battle = levels::battle(play as usize, play);
+        let mut battle = cqb_levels::battle(play as usize, play);
         write!(lines, "{play}").expect("a text grows");
         for number in 1..=ORDERS {
             let Some(order) = choose(&battle, &mut chance) else { break };

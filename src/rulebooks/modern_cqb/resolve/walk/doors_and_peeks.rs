@@ -8,7 +8,7 @@ use crate::model::{CommonEvent, FigureId, Figures, Refusal, SideKnowledge, Verdi
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::belief::known_standing;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Cost of a door or a peek, in half-points (CQB-MOVE-2, CQB-MOVE-3).
 pub const DOOR: u16 = 2;
@@ -44,7 +44,7 @@ fn afford(world: &World, figure: FigureId, what: &str) -> Verdict {
 }
 
 pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
-    stance::leave(turn, figure);
+    token_changes::leave(turn, figure);
     let world = turn.world();
     let left = left(world, figure) - DOOR;
     let Some(before) = world.resource::<Board>().door(at) else { return };
@@ -79,7 +79,7 @@ pub(super) fn round_corner(board: &Board, from: Tile, at: Tile) -> bool {
 }
 
 pub fn resolve_peek(turn: &mut Turn, figure: FigureId, at: Tile) {
-    stance::leave(turn, figure);
+    token_changes::leave(turn, figure);
     let left = left(turn.world(), figure) - DOOR;
     turn.commit(CqbEvent::Peeked { figure, at, left });
 }

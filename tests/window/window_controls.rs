@@ -6,7 +6,7 @@ use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::window_state::{Action, Overlay, Screen};
 
 use crate::driver::Game;
-use crate::watching::recording;
+use crate::replay::recording;
 
 fn mode(game: &Game) -> WindowMode {
     game.app.world().get::<Window>(game.window).unwrap().mode
