@@ -93,7 +93,7 @@ impl Edit<'_> {
             let done = match carried.merged(part.name, self.all(|world| Some(part.freeze(world))), self.all(part.tell))
             {
                 Some(Merged::Fields(value)) if gone.iter().any(|id| names(&value, id.as_str())) => {
-                    return Err("somebody is gone with whom the battle still has to do".into());
+                    return Err("the edit removed a figure that the battle still refers to".into());
                 }
                 Some(Merged::Fields(value)) => (part.hear)(world, value),
                 Some(Merged::Whole(bytes)) => (part.thaw)(world, &bytes).map(|put| put(world)),
@@ -138,7 +138,7 @@ impl Carried {
     fn merged(&mut self, name: &str, whole: [Option<Vec<u8>>; 3], fields: [Option<Value>; 3]) -> Option<Merged> {
         let [before, battle, after] = &whole;
         let told = whole.iter().zip(&fields).all(|(whole, fields)| whole.is_none() || fields.is_some());
-        // A part without fields is what the battle has found out: it stays.
+        // A part without fields cannot be merged: the battle's value is kept.
         if before == after || !told {
             return battle.clone().map(Merged::Whole);
         }

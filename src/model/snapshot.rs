@@ -39,7 +39,7 @@ impl Snapshot {
         Self(out.0)
     }
 
-    /// Whether two battles lie the same, whatever their dice would bring.
+    /// Whether two battles are in the same state, dice aside.
     pub fn alike(one: &World, other: &World) -> bool {
         Self::without_dice(one).0 == Self::without_dice(other).0
     }
@@ -93,7 +93,7 @@ impl Snapshot {
         let (parts, roster) = (world.resource::<Registry>(), world.resource::<Roster>());
         let mut from = Reader(&self.0);
         if from.take(4)? != MAGIC {
-            return Err(BrokenSnapshot("this is no snapshot of form 2, which this game reads".into()));
+            return Err(BrokenSnapshot("this is not a version 2 snapshot, the version this game reads".into()));
         }
         let mut changes = Changes { ids: Reader(from.0).ids(parts.figure.len())?, ..Changes::default() };
         let same = roster.ids().eq(changes.ids.iter().copied());
@@ -135,8 +135,8 @@ impl Snapshot {
         postcard::from_bytes(bytes).map(Some).map_err(|error| BrokenSnapshot(format!("no dice: {error}")))
     }
 
-    /// Whether a state that somebody handed in is sound, once it was restored: it is written in the one form that there is, no figure is on the
-    /// list twice, and every field is one that a battle may have.
+    /// Whether a restored state that came from outside is sound: it is written in its one form, no figure is listed
+    /// twice, and every field has a value that a battle may have.
     ///
     /// # Errors
     /// The first that is not so.

@@ -1,4 +1,5 @@
-//! Policies: simple habits that a player may fall into, played on top of the book's mind. Play-tests measure what they cost.
+//! Policies: simple habits that a player may fall into, played on top of the book's mind. Play-tests measure what they
+//! cost.
 //!
 //! A policy knows orders by their words in the protocol. Where a book lacks an order, the policy plays like the mind.
 use serde_json::Value;

@@ -7,7 +7,7 @@ use super::{Battle, Moves, Rulebook};
 use crate::board::Tile;
 use crate::model::{CommonOrder, Dice, FigureId, LogBook, Order, Refusal, Roster, Side};
 
-/// One end of a part of a phase in so many orders.
+/// One random order in this many ends the side's part of the phase.
 const END_PART: u32 = 8;
 
 /// One kind of order: what a figure may choose from. For a figure that has no such order it is empty.

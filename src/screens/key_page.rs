@@ -60,7 +60,7 @@ impl Binding<'_> {
         *self.capture = Capture::Asked;
     }
 
-    /// Gives a line's action its first keys back.
+    /// Resets a line's action to its default keys.
     pub(super) fn reset(&mut self, line: usize) {
         let mut bindings = self.bindings.clone();
         if let Some(action) = line.checked_sub(1).and_then(|place| bindable().nth(place)) {
@@ -125,7 +125,7 @@ pub(super) fn fill(commands: &mut Commands, fonts: &Fonts, chosen: usize, lines:
         Node { height: px(LIST), overflow: Overflow::scroll_y(), padding: UiRect::right(px(PAD)), ..column(GAP_BELOW) };
     let list = commands.spawn((Name::new("Keys"), List, Scrolls, node, ChildOf(lines))).id();
     let first = line(commands, 0, chosen, "Reset all keys", list);
-    commands.spawn((bold(fonts, "All keys as at first", BODY, *WARN), ChildOf(first)));
+    commands.spawn((bold(fonts, "Reset all keys", BODY, *WARN), ChildOf(first)));
     for (place, action) in bindable().enumerate() {
         let words = name(action);
         let entry = line(commands, place + 1, chosen, &format!("Key {words}"), list);

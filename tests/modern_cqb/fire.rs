@@ -280,7 +280,11 @@ fn cqb_fire_11_friends_contacts_civilians_and_the_dead_are_refused() {
         ("bravo", "CQB-FIRE-11: a friend", scene()),
         ("alpha", "CQB-FIRE-11: itself", scene()),
         ("clerk", "CQB-FIRE-11: a known civilian", scene().confirmed("clerk")),
-        ("clerk", "CQB-FIRE-11: a Contact, whoever it is", scene().knows(Side::Response, "clerk", Level::Contact)),
+        (
+            "clerk",
+            "CQB-FIRE-11: a Contact, no matter who it is",
+            scene().knows(Side::Response, "clerk", Level::Contact),
+        ),
         ("gun", "CQB-FIRE-11: a hostile Contact", scene().knows(Side::Response, "gun", Level::Contact)),
         ("gun", "CQB-FIRE-11: one that is dead", scene().upon("gun", Dead)),
     ] {

@@ -189,11 +189,11 @@ fn cqb_move_2_captives_and_civilians_in_hand_make_way() {
                 .with(Restrained)
                 .confirmed("led")
                 .upon("alpha", grip("led")),
-            "CQB-MOVE-2: whoever is dragged along would be left on the captive",
+            "CQB-MOVE-2: a figure dragged along would be left on the captive",
         ),
         (
             captive().upon("whom", Restrained).civilian("led", [5, 1]).upon("led", Controlled { by: alpha }),
-            "CQB-MOVE-2: so would whoever is led",
+            "CQB-MOVE-2: so would a figure that is led",
         ),
     ] {
         let (rule, _) = scene.begin().refused(walk("alpha", &[[3, 1], [2, 1]]));

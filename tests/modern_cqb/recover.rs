@@ -105,7 +105,7 @@ fn cqb_recover_3_an_adjacent_wedge_is_removed() {
     ]);
     stage.plays("CQB-RECOVER-3", unwedge.clone(), events);
     let gear = stage.world().of::<Gear>(FigureId::new("alpha")).map(|gear| gear.0.clone());
-    assert_eq!(gear, Some(vec![Word::new("wedge")]), "CQB-UTIL-5: whoever takes it away keeps it");
+    assert_eq!(gear, Some(vec![Word::new("wedge")]), "CQB-UTIL-5: the figure that removes it keeps it");
     Scene::new(DOORS).response("alpha", [2, 1]).fire_phase().refuses("CQB-RECOVER-3", unwedge.clone());
     Scene::new(DOORS).response("alpha", 'a').door([3, 1], wedged).fire_phase().refuses("CQB-RECOVER-3", unwedge);
 }

@@ -242,7 +242,7 @@ fn cqb_util_5_a_wedge_is_placed_and_removed() {
     let mut stage = at_the_door(&["wedge"]).door([3, 1], wedged()).fire_phase();
     let events = json!([used_at("wedge", [3, 1]), door_changed("alpha", true, false)]);
     stage.plays("CQB-UTIL-5: removed", at("alpha", "wedge", [3, 1]), events);
-    assert_eq!(gear(&stage, "alpha"), ["wedge", "wedge"], "CQB-UTIL-5: whoever takes it away keeps it");
+    assert_eq!(gear(&stage, "alpha"), ["wedge", "wedge"], "CQB-UTIL-5: the figure that removes it keeps it");
 }
 
 #[test]

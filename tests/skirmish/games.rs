@@ -15,7 +15,7 @@ use crate::promises;
 const NEVER: &[(&str, &str)] = &[
     (
         "operate",
-        "whoever reaches the one terminal of these levels has an enemy to shoot at, or nobody is left to be shown",
+        "a unit that reaches the one terminal of these levels has an enemy to shoot at, or nobody is left to be shown",
     ),
     ("close", "a unit that has opened a door wants to go through it"),
     ("withdraw", "whether a mission is broken off is for people to decide"),

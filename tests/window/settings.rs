@@ -74,7 +74,7 @@ fn pages_and_lines_are_reached_by_key_and_changed_by_key() {
         assert!(game.shows(first.about().0) && game.shows(first.about().1), "{:?}", game.words());
     }
     game.press(Action::Next);
-    assert!(game.shows("All keys as at first"), "{:?}", game.words());
+    assert!(game.shows("Reset all keys"), "{:?}", game.words());
     game.press(Action::Next);
     assert!(game.shows("Volume"));
     (0..2).for_each(|_| game.press(Action::Previous));

@@ -26,10 +26,10 @@ const PROMISES: [(&str, &str); 9] = [
     ("events-tell-all", "the events alone lead to the same state"),
     ("ended-once", "the end is reported once, as the last event, and only then is the battle over"),
     ("snapshot-whole", "a fresh restore of the state is that state"),
-    ("facts-kept", "cached facts of figures and building equal those worked out anew"),
+    ("facts-kept", "cached facts about figures and building match a fresh computation"),
     ("phase-asks", "the phase is one of the book's, and one in which sides are asked"),
-    ("orders-listed", "while it goes on the side that is asked has orders, each once, and may end its part"),
-    ("orders-accepted", "every order that is listed is accepted"),
+    ("orders-listed", "while the battle runs, the side that is asked may end its part, and no order is listed twice"),
+    ("orders-accepted", "every listed order is accepted"),
 ];
 
 /// Audits a battle after each of its orders.

@@ -13,8 +13,8 @@ use crate::model::{
 /// Invariants checked on the state alone.
 pub const STATES: &[Invariant] = &[
     Invariant::at("whole-figures", "every figure has a side, a kind, a name, a place, a facing and a size", whole),
-    Invariant::at("ids-once", "no two figures go by one id", ids_once),
-    Invariant::at("on-the-ground", "every figure that is on the map lies or stands where one can", on_the_ground),
+    Invariant::at("ids-once", "no two figures share an id", ids_once),
+    Invariant::at("on-the-ground", "every figure on the map is on a walkable tile", on_the_ground),
     Invariant::at("tokens-once", "a figure has each token once", tokens_once),
     Invariant::at("sides-asked", "the side that is asked, and that with the initiative, may give orders", sides_asked),
     Invariant::at("within-rounds", "the round is one of the level's", within_rounds),
@@ -22,7 +22,11 @@ pub const STATES: &[Invariant] = &[
     Invariant::at("doors-as-they-are", "a forced door stands open, and a wedged one is shut", doors_as_they_are),
     Invariant::at("smoke-on-the-board", "smoke hangs over tiles of the board, and not in walls", smoke),
     Invariant::at("known-figures", "a side knows of figures that are there, and of none of its own", known_figures),
-    Invariant::at("sightings", "a sighting says where on the board, and when, and not `unknown`", sightings),
+    Invariant::at(
+        "sightings",
+        "a sighting has a tile of the board, a round so far, and a level above `unknown`",
+        sightings,
+    ),
     Invariant::at("known-doors", "a side knows of doors that stand, or stood until it looked away", known_doors),
     Invariant::at("known-tiles", "what a side has seen is as large as the board", known_tiles),
     Invariant::at("parts", "every component and resource of the rules is part of snapshots", parts),

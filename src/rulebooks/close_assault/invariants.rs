@@ -1,4 +1,4 @@
-//! The invariants of Close Assault, beside those of every battle.
+//! The invariants of Close Assault, in addition to those of every battle.
 
 use std::collections::BTreeSet;
 
@@ -20,9 +20,9 @@ pub const ALL: &[Invariant] = &[
     Invariant::at("strength", "no unit has more models than it began with (CA-STAT-1)", strength),
     Invariant::at("gone-for-good", "a unit is out if and only if it has nobody left (CA-LOSS-1)", gone),
     Invariant::at("pinned-watch-nothing", "a Pinned unit holds no Overwatch (CA-PIN-1)", pinned_watch),
-    Invariant::at("out-and-done", "who is out bears no token that ends with it", out_and_done),
+    Invariant::at("out-and-done", "a unit that is out is neither Pinned nor on Overwatch", out_and_done),
     Invariant::at("only-vehicles-damaged", "only vehicles are damaged (CA-FIRE-2)", only_vehicles),
-    Invariant::at("actions", "nobody has more actions than two (CA-TURN-2)", actions),
+    Invariant::at("actions", "no unit has more than two actions (CA-TURN-2)", actions),
     Invariant::at(
         "in-hand",
         "the unit in hand is in play, not done, and of the side that is asked, or may be fired at by it (CA-TURN-1)",
@@ -31,7 +31,7 @@ pub const ALL: &[Invariant] = &[
     Invariant::at("crossing", "those asked to interrupt a Move are on Overwatch (CA-WATCH-1)", crossing),
     Invariant::at("winners", "those that consolidate are Pinned, in play and of the side that is asked", winners),
     Invariant::at("open-table", "both sides know where every unit in play stands (CA-BOARD-3)", open_table),
-    Invariant::at("marches-kept", "a march that is kept is the one that would be found now (CA-MOVE-1)", marches_kept),
+    Invariant::at("marches-kept", "a cached march is the one that would be found now (CA-MOVE-1)", marches_kept),
     Invariant::since("toll-grows", "destroyed models stay destroyed (CA-WIN-1)", toll_grows),
     Invariant::since("nobody-comes-back", "no unit gets models back", nobody_comes_back),
     Invariant::since("one-activation", "a unit that is done stays so until the turn ends (CA-TURN-1)", one_activation),

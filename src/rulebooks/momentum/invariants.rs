@@ -1,4 +1,4 @@
-//! The invariants of Momentum, beside those of every battle.
+//! The invariants of Momentum, in addition to those of every battle.
 
 use std::collections::BTreeSet;
 
@@ -28,10 +28,22 @@ pub const ALL: &[Invariant] = &[
     Invariant::at("up-or-down", "nobody drops prone and stands in one Turn (MO-MINOR-7)", up_or_down),
     Invariant::at("no-walk-and-sprint", "nobody takes Movement and sprints in a Turn (MO-MINOR-11)", walk_and_sprint),
     Invariant::at("tasks", "a Turn has one Task, and a second that was bought (MO-SPEND-20)", tasks),
-    Invariant::at("whose-turn", "the Turn is of one able to act who has not had it (MO-TURN-2)", whose_turn),
+    Invariant::at(
+        "whose-turn",
+        "the Turn is that of a character able to act that has not had one (MO-TURN-2)",
+        whose_turn,
+    ),
     Invariant::at("problems", "no Task is made harder by more than 3 (MO-SPEND-2)", problems),
-    Invariant::at("who-is-asked", "who is asked is the side that the open question is for (MO-SPEND-3)", who_is_asked),
-    Invariant::at("complications", "no Complication is new that is not there (MO-DICE-3)", complications),
+    Invariant::at(
+        "who-is-asked",
+        "the side that is asked is the one that the open question is for (MO-SPEND-3)",
+        who_is_asked,
+    ),
+    Invariant::at(
+        "complications",
+        "a character has no more new Complications than it has Complications (MO-DICE-3)",
+        complications,
+    ),
     Invariant::at("gear-known", "weapons and items are those of the data (MO-STAT-3)", gear_known),
     Invariant::since("dead-for-good", "the dead and the captured stay so (MO-INJURY-5)", dead_for_good),
     Invariant::since("no-determination", "Determination is never won in a scene (MO-STAT-1)", no_determination),

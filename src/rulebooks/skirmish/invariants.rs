@@ -1,4 +1,4 @@
-//! The invariants of Skirmish, beside those of every battle.
+//! The invariants of Skirmish, in addition to those of every battle.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,13 +19,17 @@ use crate::model::{FigureId, Figures, Invariant, OffMap, Outcome, Side, Word};
 pub const ALL: &[Invariant] = &[
     Invariant::at("standing-room", "all of a unit is on open ground (SK-BOARD-3)", standing_room),
     Invariant::at("one-on-a-tile", "no two units take up one tile (SK-BOARD-3)", one_on_a_tile),
-    Invariant::at("destroyed-is-off", "who is destroyed is off the map, and only riders are beside (SK-TURN-2)", off),
-    Invariant::at("riders", "who rides sits in a unit of its side that has a seat for it (SK-ADV-7)", seated),
+    Invariant::at("destroyed-is-off", "exactly the destroyed units and the riders are off the map (SK-TURN-2)", off),
+    Invariant::at("riders", "a rider sits in a unit of its side that has a seat for it (SK-ADV-7)", seated),
     Invariant::at("suppression-ends", "suppression ends within a round of its start (SK-SUPPRESS-7)", suppression),
-    Invariant::at("helpers", "who assists a friend has kept still and takes no other Action (SK-CREW-2)", helpers),
+    Invariant::at(
+        "helpers",
+        "a unit that assists a friend has not moved and takes no other Action (SK-CREW-2)",
+        helpers,
+    ),
     Invariant::at("one-observer", "one friend observes for another, and no more (SK-BLAST-2)", observers),
     Invariant::at("spotted-before", "nobody was spotted in a turn that is yet to come (SK-CONCEAL-10)", spotted),
-    Invariant::at("traced-in-foliage", "who was seen going in is in foliage (SK-CONCEAL-7)", traced),
+    Invariant::at("traced-in-foliage", "a unit that was seen going into foliage is in foliage (SK-CONCEAL-7)", traced),
     Invariant::at("one-move", "nobody has more Move left than its stat line gives (SK-TURN-1)", one_move),
     Invariant::at("not-interleaved", "a move that has ended has nothing left (SK-TURN-1)", not_interleaved),
     Invariant::at("unaware-hostiles", "only hostile units know of no enemy (SK-AMBUSH-1)", unaware),

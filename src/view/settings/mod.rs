@@ -30,7 +30,7 @@ fn tell(mut trouble: ResMut<Trouble>, mut notices: MessageWriter<Notice>) {
     notices.write_batch(trouble.0.take().map(Notice::bad));
 }
 
-/// The player's settings. Files of earlier versions lack some; those are as at first.
+/// The player's settings. Those that a file of an earlier version lacks take their defaults.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -42,11 +42,11 @@ pub struct Settings {
     pub comfort: ComfortSettings,
     /// The difficulty of single missions.
     pub difficulty: Difficulty,
-    /// The actions that are bound to other keys than at first.
+    /// The actions whose keys differ from the defaults.
     pub keys: Changes,
 }
 
-/// Volumes in percent, and what else belongs to the ear.
+/// Audio settings; volumes in percent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SoundSettings {
@@ -121,7 +121,8 @@ impl Default for ComfortSettings {
 }
 
 /// What a player is told of settings that cannot be read.
-const BROKEN: &str = "Your settings could not be read and are as at first; the old ones are kept as `settings-broken`";
+const BROKEN: &str =
+    "Your settings could not be read and were reset to their defaults; the old ones are kept as `settings-broken`";
 
 impl Settings {
     /// The stored settings, and a sentence if they cannot be read; the unreadable ones are kept aside.
