@@ -1,4 +1,5 @@
-//! Every sound of the game as a WAV file, with a table of what was measured: length, peak, loudness, middle of the spectrum.
+//! Every sound of the game as a WAV file, with a table of what was measured: length, peak, loudness, middle of the
+//! spectrum.
 //!
 //! `cargo run --example sounds [FOLDER]`
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Choice among candidate orders.
+//! Candidate orders, and the choice of the best by score.
 
 /// A candidate order with its score and reason.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Building blocks for the minds of all rulebooks: flow fields, choke points, search plans, hiding.
 //!
-//! They use the board as a side believes it to be ([`SideKnowledge::believed`](crate::model::SideKnowledge::believed)) and tiles
-//! that a mind chooses, and know no rulebook.
+//! They use the board as a side believes it to be ([`SideKnowledge::believed`](crate::model::SideKnowledge::believed))
+//! and tiles that a mind chooses, and know no rulebook.
 mod area_search;
 mod best_candidates;
 mod choke_points;

@@ -1,4 +1,4 @@
-//! Visibility, for hiding.
+//! The tiles that some figures can see; hiding avoids them.
 use crate::board::{Board, Tile, TileSet};
 
 /// All tiles visible from the given eyes.

@@ -1,4 +1,4 @@
-//! What is heard of an event that the player's side learned of: from its cue and its word, of any book.
+//! The sounds of an event known to the player's side, chosen by its cue and its name, for any rulebook.
 use super::sound_catalogue::Sound;
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{Cue, FigureId, Side, Tint, Word};
@@ -6,7 +6,7 @@ use crate::theme::art::Hands;
 use crate::view::playback::ShownEvent;
 use crate::view::view_model::ViewModel;
 
-/// A sound, and where it comes from; `None` for signs of the ops room, which come from nowhere.
+/// A sound, and where it comes from; `None` for interface sounds, which have no position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Source {
     pub sound: Sound,

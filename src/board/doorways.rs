@@ -6,7 +6,7 @@ use super::lanes::{Lane, lanes};
 use super::rooms::{Room, rooms};
 use super::{Board, Terrain, Tile, TileSet};
 
-/// Everything derived from walls only.
+/// Doorways, rooms and lanes, which depend on walls only.
 #[derive(Debug, PartialEq)]
 pub(super) struct Plan {
     pub doorways: TileSet,

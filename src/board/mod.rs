@@ -1,4 +1,5 @@
-//! The board: tiles, doors, smoke, rooms, lanes, sight, cover and paths. It knows no figure: who stands where is always an argument.
+//! The board: tiles, doors, smoke, rooms, lanes, sight, cover and paths. It knows no figure: who stands where is always
+//! an argument.
 mod attributes;
 mod bit_row_scan;
 mod board_serde;

@@ -66,8 +66,8 @@ impl<'b> Steps<'b> {
         })
     }
 
-    /// The tiles around one to which a step leads, straight ones through whatever is shut and slanting ones only from open ground as
-    /// they are allowed; each with what the step costs on plain ground.
+    /// The neighbours of a tile that a step may lead to: orthogonal ones even if closed, diagonal ones only if this
+    /// tile is passable and the step is allowed; each with the cost of the step on plain ground.
     pub fn straight_or_allowed(self, index: usize) -> impl Iterator<Item = (usize, u32)> + use<'b> {
         let [allowed, near] = self.steps[index];
         let mut left = near & if self.passable(index) { STRAIGHT | allowed } else { STRAIGHT };

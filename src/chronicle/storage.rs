@@ -63,7 +63,7 @@ fn path(name: &str) -> Result<std::path::PathBuf, String> {
 #[cfg(not(target_family = "wasm"))]
 thread_local!(static ELSEWHERE: std::cell::RefCell<Option<std::path::PathBuf>> = const { std::cell::RefCell::new(None) });
 
-/// Everything that this thread keeps from now on goes into this folder, for tests: a player's own saves are not theirs to touch.
+/// Redirects this thread's storage to a folder, so that tests never touch a player's saves.
 #[cfg(not(target_family = "wasm"))]
 pub fn keep_under(folder: std::path::PathBuf) {
     ELSEWHERE.set(Some(folder));

@@ -1,4 +1,4 @@
-//! `generate`: a building that lint has nothing to say of, as hard as asked for.
+//! `generate`: a building without lint warnings, at the requested difficulty.
 use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -24,7 +24,7 @@ struct Measured {
     fits: bool,
 }
 
-/// Draws a building, plays it, adjusts its defence, and writes it.
+/// Generates a building, play-tests it, adjusts its defence, and writes it.
 pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome {
     let request = request(arguments, books)?;
     if let Some(target) = arguments.out.as_deref() {

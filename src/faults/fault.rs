@@ -25,7 +25,7 @@ pub enum Severity {
 pub struct Fault {
     /// The code.
     pub code: Code,
-    /// Severity of a fault.
+    /// Whether it makes the text unusable.
     pub severity: Severity,
     /// Where.
     pub place: Place,

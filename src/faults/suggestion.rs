@@ -47,8 +47,8 @@ fn synonym<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Opt
 
 /// The candidate nearest to `word`, if at most a third of the letters differ (one letter is always allowed).
 ///
-/// Distance is optimal string alignment, ignoring case. A word that is itself a candidate is returned; ties go to the first.
-/// Without a near one, the candidate for which authors often write this word.
+/// Distance is optimal string alignment, ignoring case. A word that is itself a candidate is returned; ties go to the
+/// first. Without a near one, the candidate for which authors often write this word.
 ///
 /// ```
 /// use fatal_funnel::faults::closest;

@@ -26,7 +26,7 @@ pub(super) fn folder_of(path: &Path) -> &Path {
 }
 
 impl Draft {
-    /// A new temporary file in the folder of `file`.
+    /// A new temporary file in the folder of `path`.
     pub fn beside(path: &Path) -> io::Result<Self> {
         let folder = folder_of(path).to_owned();
         if cfg!(unix) && fs::metadata(&folder)?.permissions().readonly() {

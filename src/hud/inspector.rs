@@ -1,4 +1,4 @@
-//! The preview: ledger, odds and dangers of the order pointed at, or the card of the figure there.
+//! The inspector: ledger, odds and dangers of the order pointed at, or the card of the figure there.
 use bevy::prelude::*;
 use serde_json::Value;
 

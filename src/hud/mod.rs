@@ -1,4 +1,4 @@
-//! The panels around the board: the ribbon, the team, the action bar, the order preview, the log.
+//! The panels around the board: the ribbon, the team, the action bar, the inspector, the log.
 //! They draw the cards, menus, odds and cues of any rulebook.
 mod action_bar;
 mod action_bar_slot;

@@ -1,4 +1,4 @@
-//! What stands on a key.
+//! Names of keys, as printed on a keyboard.
 use KeyCode::*;
 use bevy::prelude::*;
 

@@ -45,7 +45,8 @@ fn spawn_controls(mut commands: Commands, bindings: Res<Bindings>) {
     commands.spawn((Name::new("Controls"), bindings.map()));
 }
 
-/// One condition, not two joined: a joined one that is not asked in a frame would find its resource changed in the next.
+/// One condition rather than two joined with `or`: if the first hid a change from the second, the second would report
+/// it in the next frame.
 fn bound_otherwise(bindings: Res<Bindings>, capture: Res<Capture>) -> bool {
     bindings.is_changed() || capture.is_changed()
 }

@@ -5,7 +5,7 @@ use leafwing_input_manager::{Actionlike, InputControlKind};
 use super::action::Action;
 use super::bindings::{ACTIONS, Bindings, Input, ORDER_KEYS};
 
-/// The actions that are not bound as at first, with their inputs; this is what is stored.
+/// The actions whose inputs differ from the defaults, with their inputs; this is what is stored.
 pub type Changes = Vec<(Action, Vec<Input>)>;
 
 /// The actions that a player can bind to other keys and mouse buttons: every button, and every letter of an order.
@@ -55,7 +55,8 @@ impl Bindings {
         bindable().find(|other| *other != action && self.of(*other).contains(&input))
     }
 
-    /// Binds an input to an action in place of its first key or button; whoever had it gets that one in exchange.
+    /// Binds an input to an action in place of its first key or button; an action that had the input gets that key in
+    /// exchange.
     pub fn rebind(&mut self, action: Action, input: Input) {
         let mut own = self.of(action).to_vec();
         if own.contains(&input) {

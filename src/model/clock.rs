@@ -53,7 +53,7 @@ impl Default for Clock {
     }
 }
 
-/// How the battle ended, the result and why; absent while it goes on.
+/// The result of the battle and the reason for it; `None` while it is still running.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome(pub Option<(Word, Reason)>);
 

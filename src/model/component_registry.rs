@@ -97,7 +97,7 @@ impl Registry {
         self.battle.push(BattlePart { name: "memories", append, thaw, within, tell: |_| None, hear: whole });
     }
 
-    /// Registers the board, which knows its bytes and what may be shared with the board before it.
+    /// Registers the board, which has its own byte form and can share data with the board that it replaces.
     fn board(&mut self) {
         self.battle::<Board>("board");
         let Some(part) = self.battle.last_mut() else { return };

@@ -1,4 +1,5 @@
-//! Why data cannot be read, in words of the protocol: no type of the program's, and no more of what was sent than may be said back.
+//! Why data cannot be read, in words of the protocol: no type of the program's, and no more of what was sent than may
+//! be said back.
 use crate::faults::echo;
 
 /// What a reader of data says, for people.

@@ -1,8 +1,9 @@
 //! Masks figure ids as a side knows them: within a scope, ids are written and read under that side's names.
 //!
-//! Masking works by type. Within the scope a [`FigureId`] writes itself, as text or as JSON, under the side's name for it, and reads
-//! such a name back; no other value is touched, whatever text it holds. An id that the side may not use reads as a stranger, which is
-//! nobody on the table, so that a refusal cannot tell a hidden figure from one that never was.
+//! Masking works by type. Within the scope a [`FigureId`] writes itself, as text or as JSON, under the side's name for
+//! it, and reads such a name back; no other value is touched, whatever text it holds. An id that the side may not use
+//! reads as a stranger, which is nobody on the table, so that a refusal cannot tell a hidden figure from one that never
+//! was.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -12,11 +12,11 @@ use super::decode_errors::{unread, words};
 use crate::board::Tile;
 use crate::faults::echo;
 
-/// The orders that all books share. What they cost and when they may be given is the book's to say.
+/// The orders that all books share. Each book decides what they cost and when they are legal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CommonOrder {
-    /// Walk along `path`, the tile stood on left out.
+    /// Walk along `path`, which excludes the starting tile.
     Move { figure: FigureId, path: Vec<Tile> },
     /// Open the door at a neighbouring tile.
     Open { figure: FigureId, at: Tile },

@@ -26,7 +26,7 @@ pub struct Line {
 pub struct Ledger(pub Vec<Line>);
 
 impl Ledger {
-    /// A ledger by which nothing is counted: made where somebody reads it, and else left empty.
+    /// A ledger for display only: built if texts will be read, otherwise left empty.
     pub fn for_readers(make: impl FnOnce() -> Self) -> Self {
         if Refusal::is_unread() { Self::default() } else { make() }
     }

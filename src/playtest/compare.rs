@@ -106,7 +106,8 @@ impl Comparison {
         }
     }
 
-    /// A metric by name: the new level's, or with a suffix (`-old`, `-change`, `-change-low`, `-change-high`) another value.
+    /// A metric by name: the new level's, or with a suffix (`-old`, `-change`, `-change-low`, `-change-high`) another
+    /// value.
     pub fn value(&self, name: &str) -> Option<f64> {
         let of = |name: &str| self.figures.iter().find(|row| row.name == name && row.pairs > 0);
         let ends: [(&str, fn(&Row) -> f64); 4] = [

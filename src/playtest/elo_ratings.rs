@@ -1,8 +1,8 @@
 //! A ladder of players: the same seeds against the same opponent, compared game by game, and Elo ratings fitted to that.
 //!
-//! A seed played by two players of one side is a contest between them: the better game wins, equal games are a draw. The
-//! ratings are those of Bradley and Terry with draws as half a win each. Comparisons of one seed are not independent, so the
-//! intervals come from the sandwich estimate with a cluster for each seed of a level.
+//! A seed played by two players of one side is a contest between them: the better game wins, equal games are a draw.
+//! The ratings are those of Bradley and Terry with draws as half a win each. Comparisons of one seed are not
+//! independent, so the intervals come from the sandwich estimate with a cluster for each seed of a level.
 use serde::Serialize;
 
 use super::game::Game;
@@ -74,7 +74,7 @@ fn expected(one: f64, other: f64) -> f64 {
     1.0 / (1.0 + (other - one).exp())
 }
 
-/// What a player got of a contest with another: 1, one half or 0.
+/// A player's points in a contest against another: 1, ½ or 0.
 fn points(contest: &Contest, one: usize, other: usize) -> f64 {
     match contest.marks[one].cmp(&contest.marks[other]) {
         std::cmp::Ordering::Greater => 1.0,

@@ -1,7 +1,7 @@
 //! Play-tests: many seeded battles of one level under any rulebook, and their statistics.
 //!
-//! Game n of a batch has the batch's seed plus n. Results depend on the level, the players, the seed and the number of games,
-//! never on the number of threads.
+//! Game n of a batch has the batch's seed plus n. Results depend on the level, the players, the seed and the number of
+//! games, never on the number of threads.
 mod ablation;
 mod batch;
 mod compare;

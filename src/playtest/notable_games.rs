@@ -43,7 +43,7 @@ fn picks(games: &[Game], scored: bool) -> Vec<(&'static str, &Game)> {
     let mut scores: Vec<i32> = games.iter().map(|game| game.score).collect();
     scores.sort_unstable();
     let median = scores.get(scores.len().saturating_sub(1) / 2).copied();
-    // Of equal ones the first is taken: `min_by_key` does so, and what is wanted large is turned round.
+    // Of equal games the first is taken, as `min_by_key` does; keys to be maximised are negated.
     let cost = |game: &&Game| (-fallen(game, Side::Response), game.score, -i64::from(game.rounds));
     let dead = |game: &&Game| game.notes.people.iter().any(|person| person.side == Side::Civilian && person.died);
     [

@@ -1,9 +1,10 @@
 //! An anytime-valid sequential test (test by betting) of the difference in win rate, after Waudby-Smith and Ramdas,
 //! "Estimating means of bounded random variables by betting" (2024).
 //!
-//! A pair scores +1 if only the new level was won, -1 if only the old one was, else 0. If the true mean is `m`, bets against it
-//! have no expected gain, so by Ville's inequality their wealth ever reaches 20 times the initial with probability at most 1/20.
-//! The means not rejected that way form a 95 % confidence sequence: an interval valid at every sample size at once.
+//! A pair scores +1 if only the new level was won, -1 if only the old one was, else 0. If the true mean is `m`, bets
+//! against it have no expected gain, so by Ville's inequality their wealth ever reaches 20 times the initial with
+//! probability at most 1/20. The means not rejected that way form a 95 % confidence sequence: an interval valid at
+//! every sample size at once.
 
 /// Wealth at which a mean is rejected: 1 / 0.05.
 const RULED_OUT: f64 = 20.0;

@@ -1,4 +1,4 @@
-//! The rulebooks. No book imports another; the list of them stands in `lib.rs`.
+//! The rulebooks. No book imports another; `lib.rs` lists them.
 
 pub mod close_assault;
 pub mod modern_cqb;

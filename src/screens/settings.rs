@@ -1,5 +1,5 @@
-//! The settings: pages of switches and numbers, by mouse, touch, keyboard or gamepad. Every change takes effect at once and is
-//! stored.
+//! The settings: pages of switches and numbers, by mouse, touch, keyboard or gamepad. Every change takes effect at once
+//! and is stored.
 use bevy::prelude::*;
 
 use super::key_page::{self, Binding, Rebinding};

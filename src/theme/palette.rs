@@ -54,7 +54,7 @@ shades! {
 /// A theme, as Bevy colours.
 pub struct Palette {
     pub theme: Theme,
-    /// For whose eyes its colours are changed.
+    /// The colour vision that its colours are adapted to.
     pub vision: Vision,
     colours: Vec<Color>,
 }
@@ -106,12 +106,12 @@ fn held() -> Option<&'static Palette> {
     *NOW.read().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes a theme the present one, for the same eyes; what is already drawn keeps its colours.
+/// Makes a theme the present one, for the same colour vision; what is already drawn keeps its colours.
 pub fn put(theme: Theme) -> &'static Palette {
     set(theme, held().map_or(Vision::Usual, |palette| palette.vision))
 }
 
-/// Makes a theme the present one, for some eyes; what is already drawn keeps its colours.
+/// Makes a theme the present one, for some colour vision; what is already drawn keeps its colours.
 pub fn set(theme: Theme, vision: Vision) -> &'static Palette {
     let palette: &'static Palette = Box::leak(Box::new(Palette::of(theme, vision)));
     *NOW.write().unwrap_or_else(PoisonError::into_inner) = Some(palette);

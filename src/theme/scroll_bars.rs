@@ -51,7 +51,7 @@ fn place(
     }
 }
 
-/// The bar of a column, if it has more than it shows.
+/// The bar of a column; `None` if its content fits.
 fn wanted(
     (_, scrolled, node, at, seen): (Entity, &ScrollPosition, &ComputedNode, &UiGlobalTransform, &InheritedVisibility),
 ) -> Option<Node> {
@@ -75,7 +75,7 @@ fn wanted(
     })
 }
 
-/// Moves a column with its bar while that is held.
+/// Scrolls a column while its bar is dragged.
 fn drag(
     bars: Query<(&Bar, &Interaction)>,
     fingers: Res<Fingers>,

@@ -34,7 +34,7 @@ pub fn apply_theme(world: &mut World, theme: Theme) {
     apply(world, old, palette::put(theme));
 }
 
-/// Shows everything in the palette for some eyes.
+/// Shows everything in the palette for some colour vision.
 pub fn apply_vision(world: &mut World, vision: Vision) {
     let old = palette::now();
     if old.vision != vision {

@@ -1,9 +1,9 @@
-//! Palettes for eyes that tell other colours apart than most: changes to a theme's tones.
+//! Palettes for colour-blind players and for high contrast: changes to a theme's tones.
 use serde::{Deserialize, Serialize};
 
 use crate::levels::{Rgb, Theme, Tone};
 
-/// For whose eyes the colours are.
+/// The colour vision that a palette is made for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Vision {

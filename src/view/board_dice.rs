@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 const SIDE: f32 = 15.0;
 const GAP: f32 = 2.5;
 const MOST: usize = 12;
-/// Seconds that dice lie on the board, and those by which each falls later than the one before.
+/// Seconds that dice lie on the board, and the delay between one die and the next.
 const LIE: f32 = 1.9;
 const LATER: f32 = 0.04;
 

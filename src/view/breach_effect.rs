@@ -63,7 +63,7 @@ pub(super) fn cases(commands: &mut Commands, at: Vec2, way: Vec2) {
     }
 }
 
-/// A number from 0 to 1 that looks random: pictures need no true dice.
+/// A pseudo-random number from 0 to 1; effects are cosmetic and use no battle dice.
 fn scatter(count: u32, kind: u32) -> f32 {
     let mixed = (count * 31 + kind).wrapping_mul(0x9E37_79B9);
     ((mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA6B) >> 16 & 0xFF) as f32 / 255.0

@@ -28,7 +28,7 @@ pub(super) fn seconds(cue: &Cue) -> f32 {
     }
 }
 
-/// Whether a cue belongs to what mattered in a turn.
+/// How much a cue matters: major ones appear in the review of a turn.
 pub(super) fn weight(cue: &Cue) -> Weight {
     match cue {
         Cue::Shot { .. } | Cue::Struck { .. } | Cue::Thrown { .. } | Cue::Door { .. } | Cue::Seen { .. } => {

@@ -163,8 +163,8 @@ impl CurrentBattle {
         Ok((Self { opening, ..Self::of(OrderSource::Watched(Box::new(replay))) }, shown))
     }
 
-    /// Reloads the battle into its edited level. Returns the state to show, and what the reload changed or why the battle had
-    /// to restart.
+    /// Reloads the battle into its edited level. Returns the state to show, and what the reload changed or why the
+    /// battle had to restart.
     ///
     /// # Errors
     /// The faults of the edited level. A recording cannot be reloaded.

@@ -1,4 +1,4 @@
-//! The space around a sound: what walls throw back of it.
+//! Reverb: the echoes and the tail that a room, a hall or open ground adds to a sound.
 use std::ops::Range;
 
 use super::oscillators_and_filters::{Filter, Pass};
@@ -82,7 +82,7 @@ impl Space {
     }
 }
 
-/// The sample at which nothing is left.
+/// Length of the sound with its tail, in samples.
 fn wet_end(dry: usize, fall: f32) -> f32 {
     (dry + samples(fall)) as f32
 }

@@ -66,7 +66,7 @@ impl Score {
     /// Begins to mix the loop. `name` seeds its noise.
     ///
     /// # Errors
-    /// The note that is none.
+    /// The first text that is not a note.
     pub fn mix(&self, name: &str) -> Result<Mixing, String> {
         let step = (self.step * RATE as f32) as usize;
         let mut notes = Vec::new();

@@ -47,8 +47,8 @@ pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
     }
 }
 
-/// Converts a Tiled map: the level with lint's warnings, or all faults. Places refer to the map file, whose text is returned
-/// as well.
+/// Converts a Tiled map: the level with lint's warnings, or all faults. Places refer to the map file, whose text is
+/// returned as well.
 pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<(String, Faults), Faults>) {
     let name = map.display().to_string();
     let source = match read::text(map) {

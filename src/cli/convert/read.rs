@@ -190,7 +190,8 @@ fn is_of_a_layer(error: &tiled::Error) -> bool {
     matches!(error, Base64DecodingError(_) | CsvDecodingError(_) | DecompressingError(_) | InvalidEncodingFormat { .. })
 }
 
-/// The result of a call, or `None` if it panics; prints no panic message. The `tiled` crate trusts the numbers in its files.
+/// The result of a call, or `None` if it panics; prints no panic message. The `tiled` crate trusts the numbers in its
+/// files.
 pub(super) fn quietly<T>(call: impl FnOnce() -> T) -> Option<T> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));

@@ -78,9 +78,10 @@ fn name(notes: &mut Diagnostics, root: &mut Fields) -> String {
     name.value
 }
 
-/// Reads what the team carries from mission to mission.
+/// The words that `carry` accepts.
 const CARRY: [&str; 3] = ["wounds", "gear", "losses"];
 
+/// Reads what the team carries from mission to mission.
 fn team(notes: &mut Diagnostics, root: &mut Fields) -> Team {
     let Some(mut fields) = root.table(notes, "team", "{ carry = [\"wounds\"], rest = 1 }") else {
         return Team::default();

@@ -1,7 +1,7 @@
 //! Generated buildings: seeded, the same on every machine, and without a fault or a warning.
 //!
-//! A building is drawn, furnished, peopled and written as a level; lint reads it, and what lint has a word about is drawn
-//! again from the next attempt of the same seed.
+//! A building is drawn, furnished, peopled and written as a level, which lint reads; if lint reports anything, the next
+//! attempt of the same seed is tried.
 mod building_kinds;
 mod doors;
 mod floor;
@@ -61,7 +61,7 @@ pub fn building(request: &Request, books: &[&'static dyn AnyBook]) -> Result<Str
     })
 }
 
-/// One attempt; `None` if it comes to nothing.
+/// One attempt; `None` if it fails.
 fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<String> {
     // The plan does not depend on the strength, so that a defence is strengthened within the same walls.
     let mut random = Seeded::of(request.seed, &format!("plan {} {attempt}", request.plan));

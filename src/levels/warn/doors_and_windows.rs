@@ -1,4 +1,4 @@
-//! Warnings about the building: doors, windows and soft walls that lead nowhere, and doors that one shooter covers
+//! Warnings about openings: doors, windows and soft walls that lead nowhere, and doors that one shooter covers
 //! together.
 use super::super::diagnostics::Diagnostics;
 use super::Look;

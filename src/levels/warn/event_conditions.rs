@@ -1,5 +1,5 @@
-//! Warnings about events that wait for what is so from the start or never comes about, and about reinforcements that
-//! arrive where the team then is.
+//! Warnings about event conditions that hold from the start or can never hold, and about reinforcements that arrive
+//! where the team then is.
 use std::ops::Range;
 
 use super::super::diagnostics::Diagnostics;
@@ -17,7 +17,7 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     }
 }
 
-/// Warns of what need not be waited for.
+/// Warns of a condition that already holds at the start.
 fn from_the_start(notes: &mut Diagnostics, look: &Look, spot: &Spot<Occurrence>) {
     let why = match &spot.value {
         Occurrence::Heat(heat) => {

@@ -1,4 +1,5 @@
-//! Warnings about text without effect: events that never happen, names used twice, entries that mean nothing.
+//! Warnings about redundant entries: events that never happen, names and objectives given twice, room and ground
+//! entries that say nothing.
 use std::collections::BTreeMap;
 use std::ops::Range;
 

@@ -137,7 +137,8 @@ impl Round {
         }
     }
 
-    /// Adds up the outcomes of one strike order (0 assaulter first, 1 together, 2 assaulted first) over a common denominator.
+    /// Adds up the outcomes of one strike order (0 assaulter first, 1 together, 2 assaulted first) over a common
+    /// denominator.
     fn strikes(
         &self,
         kind: usize,

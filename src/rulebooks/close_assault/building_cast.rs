@@ -1,4 +1,4 @@
-//! A generated building: four squads against a garrison, and two places to be held.
+//! Fills a generated building: four squads, a garrison, and two places to hold.
 use crate::model::{BuildingSite, Cast, Person, Side, line};
 
 /// Fills the building; `None` if there is no space for all.

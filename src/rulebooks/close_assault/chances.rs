@@ -29,7 +29,7 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     }
 }
 
-/// How a ledger reads in this book: the needed face is a line apart.
+/// How each pool of a ledger is displayed; the needed face is a line of its own.
 pub fn reading(pool: &str) -> Reading {
     match pool {
         "shots" => Reading::Sum("Shots"),
@@ -91,7 +91,8 @@ fn losses(lost: usize, models: usize) -> String {
     }
 }
 
-/// One hit on a vehicle before its roll: the weights, out of `of`, that hit and damage, and that destroy.
+/// Odds of one attack on a vehicle, the roll to hit and the roll for damage together: `equal` in `of` damage it,
+/// `higher` in `of` destroy it.
 #[derive(Copy, Clone, Debug)]
 struct Blow {
     equal: u128,

@@ -1,4 +1,4 @@
-//! What the eye and the ear get of each event.
+//! The visual and audio cue of each event.
 
 use bevy::prelude::World;
 

@@ -1,5 +1,5 @@
-//! The last marches found, so that the one a player or mind has chosen is found once and not again when it is checked
-//! and carried out.
+//! A cache of the latest marches: one that a player or mind has chosen is not searched for again when it is checked and
+//! carried out.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -190,7 +190,8 @@ pub enum CaEvent {
     },
     /// A joint assault is declared (CA-MULTI-1).
     Joined { figures: Vec<FigureId>, target: FigureId },
-    /// A joint assault is cancelled: its target is gone, or no unit is ready. Waiting units keep their activation (CA-MULTI-4).
+    /// A joint assault is cancelled: its target is gone, or no unit is ready. Waiting units keep their activation
+    /// (CA-MULTI-4).
     Parted { target: FigureId },
     /// A Move ends in sight of enemies on Overwatch, which may fire before anything else happens (CA-WATCH-1).
     MayFire { figure: FigureId, watchers: Vec<FigureId> },

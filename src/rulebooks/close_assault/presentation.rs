@@ -1,4 +1,5 @@
-//! Cards, action bar, legend, map objects, report and protocol state, as data for the HUD and the protocol.
+//! Cards, action bar, legend, map objects, warnings of Overwatch on a path, report and protocol state, as data for the
+//! HUD and the protocol.
 
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
@@ -15,7 +16,7 @@ use crate::model::{
 };
 use crate::referee::report_of;
 
-/// The card of a unit: everything, except the other side's actions left.
+/// The card of a unit, in full; actions left are shown to its own side only.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     let own = world.side(figure) == side;
     let tint = if own { Tint::Team } else { Tint::Hostile };

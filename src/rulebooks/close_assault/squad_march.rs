@@ -267,7 +267,7 @@ pub fn in_one_chain(tiles: &[Tile], chain: u16) -> bool {
     left.is_empty()
 }
 
-/// A march that is kept for the present situation, and would be found otherwise.
+/// A unit whose cached march differs from a fresh computation; for the invariants.
 pub fn stale(world: &World) -> Option<FigureId> {
     world.figures().into_iter().filter(|figure| world.in_play(*figure)).find(|figure| {
         let marcher = MarchingUnit::new(world, *figure);

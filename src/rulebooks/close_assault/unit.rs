@@ -225,7 +225,7 @@ pub fn vehicle_tiles(world: &World, but: &[FigureId]) -> TileSet {
     vehicle_tiles
 }
 
-/// The numbers of the book.
+/// The rulebook's data.
 pub fn book(world: &World) -> &Data {
     &world.resource::<Book>().0
 }

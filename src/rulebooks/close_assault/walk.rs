@@ -1,4 +1,5 @@
-//! Moves: the ordered path of the leader or vehicle, doors on the way, and consolidation (CA-MOVE-1, CA-BOARD-4, CA-CONSOL-4).
+//! Moves: the ordered path of the leader or vehicle, doors on the way, and consolidation (CA-MOVE-1, CA-BOARD-4,
+//! CA-CONSOL-4).
 
 use std::borrow::Cow;
 

@@ -1,4 +1,5 @@
-//! Difficulty of an attack from the geometry: range, line, cover and state of the target (MO-DIFF-1, MO-BOARD-2, MO-MINOR-16).
+//! Difficulty of an attack from the geometry: range, line, cover and state of the target (MO-DIFF-1, MO-BOARD-2,
+//! MO-MINOR-16).
 
 use bevy::prelude::World;
 

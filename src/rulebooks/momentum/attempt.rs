@@ -104,7 +104,8 @@ pub fn dice_price(world: &World, dice: u8) -> u8 {
     usize::from(dice).checked_sub(1).and_then(|place| prices.get(place).copied()).unwrap_or(0)
 }
 
-/// Declares a Task: pays its costs and moves a melee attacker into Reach (MO-ATTACK-1, MO-ATTACK-2, MO-ATTACK-3, MO-MELEE-2).
+/// Declares a Task: pays its costs and moves a melee attacker into Reach (MO-ATTACK-1, MO-ATTACK-2, MO-ATTACK-3,
+/// MO-MELEE-2).
 pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> Step {
     let Attempt { figure, origin, dice, .. } = attempt;
     if let Task::Attack { target, weapon, lethal: true } = attempt.task

@@ -22,7 +22,7 @@ pub fn sees(world: &World, side: Side, figure: FigureId) -> bool {
     Lookout::of(world, side).sees(at)
 }
 
-/// The characters of a side that can act, and the ground they look across.
+/// The characters of a side that can act, and the board they look across.
 struct Lookout<'w> {
     world: &'w World,
     board: &'w Board,

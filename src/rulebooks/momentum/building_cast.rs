@@ -1,4 +1,4 @@
-//! A generated building: a team of four against a boss and guards, a device to be secured, papers.
+//! Fills a generated building: a team of four, a boss with guards, a device to secure, and papers.
 use crate::model::{BuildingSite, Cast, HOSTILE_NAMES, Item, Person, Side, line};
 
 /// Fills the building; `None` if there is no space for all.

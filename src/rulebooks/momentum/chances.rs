@@ -114,7 +114,7 @@ fn threat_needed(world: &World, attempt: &Attempt) -> u16 {
     if own { price.saturating_sub(pools::spendable(world, Side::Response)) } else { 0 }
 }
 
-/// What damage dice meet at the target, as far as the attacker's side knows.
+/// The target's defences against damage dice, as far as the attacker's side knows them.
 struct Blow {
     cover: u8,
     total_resistance: u16,

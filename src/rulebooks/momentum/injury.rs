@@ -114,7 +114,8 @@ fn inflict(turn: &mut Turn, Hurt { figure, lethal }: Hurt) {
     }
 }
 
-/// Turns a new Complication into Threat, or cancels it for Threat (MO-DICE-3).
+/// Whether a new Complication may be turned into Threat (player side) or cancelled for Threat (gamemaster side)
+/// (MO-DICE-3).
 pub fn check_shed(world: &World, figure: FigureId) -> Verdict {
     let clock = world.resource::<crate::model::Clock>();
     rounds::goes_on(world)?;
@@ -126,6 +127,7 @@ pub fn check_shed(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(pays, "MO-DICE-3", || format!("it costs {needed} Threat and the pool holds {threat}"))
 }
 
+/// Turns a new Complication into Threat, or cancels it for Threat (MO-DICE-3).
 pub fn shed(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let needed = i32::from(book(world).task.shed);

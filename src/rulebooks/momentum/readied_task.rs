@@ -48,7 +48,8 @@ pub fn of(ready: &Readied, foe: FigureId) -> Option<Deed> {
     }
 }
 
-/// Whether a character may ready this Task, whatever the situation at its trigger: its target exists, its weapon is in hand.
+/// Whether a character may ready this Task, whatever the situation at its trigger: its target exists, its weapon is in
+/// hand.
 ///
 /// # Errors
 /// The rule that forbids it.

@@ -107,8 +107,8 @@ fn sets_off(world: &World, figure: FigureId, ready: &Readied, event: &Event) -> 
     }
 }
 
-/// Ready orders that may be legal: for every trigger, attacks with the weapon in hand and Tasks without a target. Tile triggers are
-/// listed for doorways in sight, Tasks with a target for `sight` only; any may be ordered.
+/// Ready orders that may be legal: for every trigger, attacks with the weapon in hand and Tasks without a target. Tile
+/// triggers are listed for doorways in sight, Tasks with a target for `sight` only; any may be ordered.
 pub fn candidates(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Order> {
     let board = world.resource::<Board>();
     let Some(here) = world.at(figure) else { return Vec::new() };

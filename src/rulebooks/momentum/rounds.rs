@@ -55,7 +55,7 @@ impl Briefed for Order {
     }
 }
 
-/// State that lasts beyond a Turn.
+/// State that outlasts a Turn.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     /// The side that kept the Initiative and may not again until an enemy has had a Turn (MO-SPEND-8).

@@ -84,7 +84,8 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     hearing.into_iter().for_each(|(id, _)| lose_unaware(turn, id));
 }
 
-/// Makes Unaware enemies aware that notice a unit at the end of its move, and those that an aware friend warns (SK-AMBUSH-1).
+/// Makes Unaware enemies aware that notice a unit at the end of its move, and those that an aware friend warns
+/// (SK-AMBUSH-1).
 pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
     while let Some(figure) = next_to_notice(turn.world(), of, moved) {
         lose_unaware(turn, figure);

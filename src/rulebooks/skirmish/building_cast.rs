@@ -1,4 +1,4 @@
-//! A generated building: a section of six against a garrison, and two places to be held.
+//! Fills a generated building: a section of six, a garrison, and two places to hold.
 use crate::model::{BuildingSite, Cast, HOSTILE_NAMES, Person, Side, line};
 
 /// Fills the building; `None` if there is no space for all.

@@ -245,7 +245,8 @@ impl Ground<'_> {
         best.map_or_else(|| eye.senses.last.map_or(Ok(none), by), Ok)
     }
 
-    /// Whether a point can be aimed at, seen or not: no wall, closed door or full-height obstacle in between (SK-SUPPRESS-9).
+    /// Whether a point can be aimed at, seen or not: no wall, closed door or full-height obstacle in between
+    /// (SK-SUPPRESS-9).
     pub fn in_line(&self, eye: &Eye, tile: Tile) -> bool {
         self.board.contains(tile) && (eye.aloft || self.board.sees(eye.at, tile))
     }

@@ -1,5 +1,5 @@
-//! Skirmish: single units with one move and one Action; an attack passes four gates, and Damage of at least the Defense
-//! destroys.
+//! Skirmish: single units with one move and one Action; an attack passes four gates, and Damage that reaches a unit's
+//! Defense destroys it.
 
 mod action_bar;
 mod alarm;

@@ -1,4 +1,5 @@
-//! Actions other than attacks: the difficulty table and the tasks on the board (SK-ACTION-2, SK-TASK-1, SK-TASK-2, SK-TASK-3).
+//! Actions other than attacks: the difficulty table and the tasks on the board (SK-ACTION-2, SK-TASK-1, SK-TASK-2,
+//! SK-TASK-3).
 
 use std::collections::BTreeMap;
 

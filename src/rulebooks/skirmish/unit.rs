@@ -224,7 +224,7 @@ impl Unit for World {
     }
 }
 
-/// The numbers of the book.
+/// The rulebook's data.
 pub fn book(world: &World) -> &Data {
     &world.resource::<Book>().0
 }

@@ -54,7 +54,7 @@ fn of_own(world: &World, event: &SkEvent) -> Sides {
     }
 }
 
-/// Removes from an event what its side cannot know: the other sides that heard it.
+/// Removes what the receiving side cannot know: which other sides heard the noise.
 pub fn withhold(event: &mut Event, side: Side, _names: &Names) {
     if let Event::Own(SkEvent::Heard { sides, .. }) = event {
         sides.retain(|heard| *heard == side);

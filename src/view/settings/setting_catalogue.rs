@@ -197,7 +197,7 @@ impl Setting {
     }
 }
 
-/// The next of a list, round and round.
+/// The next or previous entry of a list, wrapping around.
 fn next<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
     let place = all.iter().position(|one| *one == now).unwrap_or(0);
     all[(place + if up { 1 } else { all.len() - 1 }) % all.len()]

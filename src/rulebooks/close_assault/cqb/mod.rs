@@ -36,7 +36,8 @@ pub struct Fight {
     pub split: Option<Share>,
 }
 
-/// The shares of a split assault: models on the first target, targets as named, receiver of the bonus (CA-SPLIT-1, CA-SPLIT-4).
+/// The shares of a split assault: models on the first target, targets as named, receiver of the bonus (CA-SPLIT-1,
+/// CA-SPLIT-4).
 #[derive(Clone, Debug)]
 pub struct Share {
     pub first: FigureId,

@@ -34,7 +34,6 @@ fn of_common(world: &World, event: &CommonEvent) -> Sides {
 }
 
 /// Private tokens are known to their side only; others also to any side that has the figure Confirmed and in sight.
-/// sight.
 fn of_token(world: &World, figure: FigureId, token: Word) -> Sides {
     let own = Sides::of(world.side(figure));
     if Idle::PRIVATE && token == Idle::WORD { own } else { confirmed_by(world, figure, own) }

@@ -1,5 +1,5 @@
-//! Runs level events: by round and Heat in the End Phase (CQB-HEAT-1, CQB-ROUND-5, CQB-NERVE-15), by what came about in
-//! play right after the order (CQB-HEAT-1).
+//! Runs level events: those that wait for a round or Heat in the End Phase (CQB-HEAT-1, CQB-ROUND-5, CQB-NERVE-15),
+//! those that wait for something else right after the order that brings it about (CQB-HEAT-1).
 
 use std::collections::{BTreeSet, VecDeque};
 

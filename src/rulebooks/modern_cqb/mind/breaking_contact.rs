@@ -1,4 +1,4 @@
-//! Breaking contact: out of the enemy's sight, through doors that are shut behind, back on the others.
+//! Breaking contact: out of the enemy's sight, shutting doors behind, and back to the others.
 use std::sync::Arc;
 
 use super::Candidate;

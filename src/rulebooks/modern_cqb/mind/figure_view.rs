@@ -35,7 +35,7 @@ pub struct Own<'s> {
     pub watching: Option<&'s LaneId>,
     pub drags: Option<FigureId>,
     pub post: &'s Post,
-    /// What it was about when its side's last Move Phase began.
+    /// Its intent at the start of its side's last Move Phase.
     pub intent: Option<&'s Intent>,
     pub temper: &'s TemperamentData,
     pub done: &'s TurnState,

@@ -1,4 +1,4 @@
-//! The hostile side's plan: which rooms it defends, who investigates, who burns the evidence.
+//! The hostile side's plan: which rooms it defends, and who burns the evidence.
 use std::cell::OnceCell;
 use std::sync::Arc;
 
@@ -103,7 +103,8 @@ impl Defence {
     }
 }
 
-/// Once a figure of the side is out of the fight, or the level ordered it: routes to the evidence still there, and the figure nearest to it.
+/// Routes to the evidence still there, and the figure nearest to it; once a figure of the side is out of the fight, or
+/// once the level has ordered it.
 fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
     let told = |own: &Own| outlook.directive(own) == Some(Directive::Burn);
     let ordered = outlook.ready().any(told);

@@ -36,7 +36,7 @@ pub fn share_out(outlook: &Outlook) -> Vec<Share> {
     plays.into_iter().map(stays).collect()
 }
 
-/// What the side makes of the whole situation.
+/// The side's assessment of the situation.
 struct Field<'o> {
     /// Known enemies in sight of a friend.
     fights: Vec<&'o Foe>,

@@ -1,6 +1,6 @@
-//! Intents: what each figure of a side is about. They are settled at the start of the side's Move Phase, from what the side
-//! knows, whoever plays it; so they are part of the battle, and equal in its replay. A mind follows them until there is
-//! news.
+//! Intents: what each figure of a side means to do. They are settled at the start of the side's Move Phase, from what
+//! the side knows, whether a person or a mind plays it; so they are part of the battle, and equal in its replay. A mind
+//! follows them until there is news.
 use bevy::prelude::World;
 
 use super::approaches::Ways;
@@ -14,9 +14,9 @@ use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Intended, Intent
 
 /// How many of its last places a figure remembers.
 const TRAIL: usize = 4;
-/// How far the aim of a play may shift, in tiles, and be the same aim.
+/// How far the aim of a play may shift, in tiles, and still be the same aim.
 const SAME: u16 = 4;
-/// A picture is a number below this one.
+/// Modulus of the picture, a checksum.
 const PICTURES: u64 = 9_999_991;
 
 /// Settles the intents of the side whose Move Phase begins.
@@ -102,7 +102,7 @@ pub fn picture(known: &SideKnowledge, own: &[Own], foes: &[Foe], others: &[Other
     seen.chain(states).chain([swept]).fold(1, mix) as u32
 }
 
-/// A picture to which the orders of the level belong: a new one is news.
+/// Mixes the number of level orders given so far into a picture, so that a new order counts as news.
 pub fn with_orders(picture: u32, given: usize) -> u32 {
     if given == 0 { picture } else { mix(u64::from(picture), given as u64) as u32 }
 }

@@ -1,4 +1,4 @@
-//! What hostiles make of an order that an event of the level gave them (CQB-HEAT-1).
+//! How hostiles obey an order that an event of the level gave them (CQB-HEAT-1).
 use super::Candidate;
 use super::figure_view::Own;
 use super::hostile_defence::Defence;

@@ -21,7 +21,8 @@ pub const RESULTS: &[Ending] = &[
     Ending { word: "collapsed", won: false },
 ];
 
-/// The same at a round's end, when surrendered suspects at a held site count as arrested (CQB-ROUND-7).
+/// Whether a required objective is still open at a round's end, when surrendered suspects at a held site count as
+/// arrested (CQB-ROUND-7).
 fn work_left_at_the_end(world: &World) -> bool {
     required(world).any(|goal| goal.verb != Verb::Protect && goal.open() && !held_site::settles(world, goal))
 }

@@ -1,5 +1,5 @@
-//! How far the scenes of a level have come: after each event, what came about, and what of it the team knows
-//! (CQB-HEAT-1).
+//! Progress of the level's scenes: after each event of the battle, which of their conditions have come true, and which
+//! of these the team knows of (CQB-HEAT-1).
 
 use bevy::prelude::World;
 

@@ -1,4 +1,5 @@
-//! Scenes: what an event of the level waits for in play, and what follows beyond its round and Heat (CQB-HEAT-1).
+//! Scenes: the conditions and effects of a level event that go beyond its round and Heat, its reinforcements and its
+//! tests (CQB-HEAT-1).
 
 use serde::{Deserialize, Serialize};
 

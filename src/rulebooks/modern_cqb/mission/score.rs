@@ -1,4 +1,4 @@
-//! The score: each row is earned once, at its event (CQB-SCORE-1 to 13). Rows of the mission's end are in `debrief`.
+//! The score: each row is earned once, at its event (CQB-SCORE-1 to 13). Rows of the mission's end are in `final_score`.
 
 use std::collections::BTreeMap;
 

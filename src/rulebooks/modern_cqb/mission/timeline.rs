@@ -1,4 +1,4 @@
-//! The level's timeline of End Phase events, and whether a site is held for good (CQB-HEAT-1, CQB-ROUND-7).
+//! All events of the level and the progress of each, and whether a site is held for good (CQB-HEAT-1, CQB-ROUND-7).
 
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
@@ -36,12 +36,12 @@ pub struct Happening {
     pub stage: Stage,
 }
 
-/// How far an event has come. An event without a scene has no third stage.
+/// The progress of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
     Waits,
     Done,
-    /// Its scene holds how far it has come.
+    /// Its scene keeps its progress.
     Scene(Box<Scene>),
 }
 

@@ -1,4 +1,4 @@
-//! What a figure is about: its play, where, and since when. The mind writes it at the start of its side's Move Phase.
+//! A figure's intent: its play, where, and since when. The mind writes it at the start of its side's Move Phase.
 
 use bevy::prelude::Component;
 use schemars::JsonSchema;
@@ -67,7 +67,7 @@ impl Directive {
         all.into_iter().find(|(other, _)| *other == word).map(|(_, directive)| directive)
     }
 
-    /// `to fall back`.
+    /// The directive in words, such as `to fall back`.
     pub fn words(self) -> &'static str {
         match self {
             Self::Hold => "to stay where they are",

@@ -1,5 +1,5 @@
 //! Actions and their consequences. A shot shakes nerve, a shaken figure falls back, each step draws a shot: the modules
-//! of this folder import each other in a circle, the only one admitted.
+//! of this folder import each other in a cycle, the only one allowed.
 
 pub mod arrest;
 pub mod breach;

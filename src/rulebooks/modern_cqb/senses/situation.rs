@@ -263,15 +263,15 @@ pub fn routes(world: &World, side: Side) -> TileSet {
     tiles
 }
 
-/// Whether a friend able to act is within call: for the nerve it need not be in sight (CQB-NERVE-5).
+/// Whether a friend able to act is within call; for a Nerve test it need not be in sight (CQB-NERVE-5).
 fn in_company(world: &World, viewer: Viewer, (figure, at): (FigureId, Tile), watch: &Watch) -> bool {
     let near = world.resource::<Book>().nerve.near;
     let friends = watch.able(world, viewer, world.side(figure));
     friends.iter().any(|(id, tile)| *id != figure && distance(at, *tile) <= near)
 }
 
-/// Out of call of any friend, with no clear retreat: every path to its side's routes crosses a tile in sight of an enemy able to act; if
-/// no route is marked, cornered (CQB-NERVE-5).
+/// Whether a figure is out of call of any friend and has no clear retreat: every path to its side's routes crosses a
+/// tile in sight of an enemy able to act; if no route is marked, whether it is cornered (CQB-NERVE-5).
 pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
     no_retreat_from(world, viewer, figure, &Watch::default())
 }

@@ -1,4 +1,4 @@
-//! A generated building: a team of four, a gang with a boss, bystanders, papers, and now and then a hostage.
+//! Fills a generated building: a team of four, a gang with a boss, bystanders, papers, and sometimes a hostage.
 use crate::model::{BuildingSite, Cast, HOSTILE_NAMES, Item, Person, Side, line};
 
 const BYSTANDERS: [&str; 4] = ["the cleaner", "the tenant", "the clerk", "the caretaker"];

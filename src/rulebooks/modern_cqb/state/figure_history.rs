@@ -1,4 +1,4 @@
-//! What a figure remembers of past events, apart from its tokens.
+//! State that past events left on a figure, apart from its tokens.
 
 use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The state of a battle: figures, their tokens and kit, objects, phases. Holds no rules.
+//! The state of a battle: figures, their tokens and kit, objects, phases, and the basic checks on them.
 
 pub mod aim_and_control;
 pub mod figure;

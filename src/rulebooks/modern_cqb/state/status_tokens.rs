@@ -42,7 +42,7 @@ macro_rules! timed {
 plain! {
     /// It has lost a Wound and can still act (CQB-WOUND-2).
     Wounded = "wounded";
-    /// It has no Wounds left (CQB-WOUND-1): a body on rough ground that acts on nothing and triggers nothing
+    /// It has no Wounds left (CQB-WOUND-1). Its body makes its tile rough ground, takes no action and triggers nothing
     /// (CQB-BLEED-4).
     Downed = "downed";
     /// It rolls for bleeding every End Phase (CQB-BLEED-2).

@@ -1,4 +1,4 @@
-//! Gaining and losing tokens; Overwatch and postures end when their figure moves or acts (CQB-OVER-9, CQB-ACTION-2).
+//! Gaining and losing any token; Overwatch and postures end when their figure moves or acts (CQB-OVER-9, CQB-ACTION-2).
 
 use super::status_tokens::{Braced, Dragging, Overwatch};
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};

@@ -1,4 +1,4 @@
-//! The mind on the move: toward the nearest enemy or an objective; and First Aid (MO-AI-1).
+//! The mind on the move: toward the nearest enemy or an objective; First Aid; what to do while waiting (MO-AI-1).
 use std::sync::Arc;
 
 use super::super::figure::INJURED;
@@ -108,7 +108,7 @@ pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
     outlook.give(CommonOrder::Open { figure, at }).or_else(|| outlook.give(force))
 }
 
-/// The run that leaves the shortest route to a goal, paid with the Task's Momentum.
+/// The run that ends nearest to a goal by route, paid with the Task's Momentum.
 pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
     let own = outlook.find(success.attempt.figure)?;
     let flow = flow(outlook, own);

@@ -1,4 +1,4 @@
-//! What else a side buys on a success: a second target, the weapon out of the hand, and what would not fit into the pool.
+//! Lesser spends on a success: a second target, disarming, and surplus that the pool cannot hold.
 use super::super::attack_difficulty::cover_dice;
 use super::super::dice_values;
 use super::super::figure::Held;

@@ -104,7 +104,7 @@ pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
     hinder.or_else(|| outlook.own.iter().find_map(|ally| make(Boon::Aid, ally.id)))
 }
 
-/// On guard: defends in sight of an enemy, watches where nobody is known, is readier where one is near.
+/// Takes the Guard Task: Defend with an enemy in sight; Watch if no enemy is known (player side only).
 pub fn guard(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     let guard = |stance| outlook.give(MoOrder::Guard { figure, stance });
@@ -118,7 +118,7 @@ pub fn guard(outlook: &Outlook, own: &Own) -> Option<Order> {
     }
 }
 
-/// Goes to the ground in the open under distant fire, if there is little Stress to lose (MO-MINOR-6).
+/// Drops prone in the open under distant fire, if there is little Stress to lose (MO-MINOR-6).
 pub fn lie_down(outlook: &Outlook, own: &Own) -> Option<Order> {
     let mut seen = outlook.foes.iter().filter(|foe| foe.seen).peekable();
     seen.peek()?;

@@ -1,5 +1,5 @@
-//! The mind and its indirect weapons: observers for them, and points beside what cannot be aimed at (SK-BLAST-1, SK-BLAST-2,
-//! SK-COVER-5).
+//! How the mind uses indirect weapons: observers for them, and points beside targets that cannot be aimed at
+//! (SK-BLAST-1, SK-BLAST-2, SK-COVER-5).
 use super::super::data::Weapon;
 use super::super::dice_odds::{Chance, Edge};
 use super::super::orders_and_events::{Order, SkOrder};

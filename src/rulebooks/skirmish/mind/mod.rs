@@ -45,7 +45,7 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     })
 }
 
-/// The options of SK-AI-1 in order, each with its purpose; between its steps stand those for tasks and gear.
+/// The options of SK-AI-1 in order, with those for tasks and gear in between; each with its purpose.
 const STEPS: [(Step, &str); 15] = [
     (fire::assist, "a friend's weapon has a target and needs another hand (SK-AI-1, 1)"),
     (non_combat_actions::assist, "a friend works at a terminal and needs another hand (SK-AI-1, 1)"),

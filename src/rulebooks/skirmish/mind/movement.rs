@@ -31,7 +31,7 @@ fn open_goals<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> (bool, Vec<Tile>)
     (stays, keepers.into_iter().filter(|(_, keeper)| keeper.is_none()).map(|(at, _)| at).collect())
 }
 
-/// Whoever keeps a terminal steps up to it, to break into it.
+/// A unit that keeps a terminal steps up to it, to break into it.
 fn to_the_terminal<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let near = outlook.data.turn.hold_within;
     let terminals = outlook.terminals();
@@ -99,8 +99,8 @@ pub fn get_out<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     out.into_iter().find(|order| outlook.legal(order))
 }
 
-/// The move that leaves the shortest route to the nearest goal, unnoticed while no enemy is aware; or opens or forces a
-/// door on the way.
+/// The move that ends nearest to a goal by route, unnoticed while no enemy is aware; or opens or forces a door on the
+/// way.
 fn walk<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Option<Order> {
     let board = outlook.board;
     let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR_COST } else { LOCKED_COST });
@@ -135,7 +135,7 @@ fn work_door<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Optio
     let figure = own.id;
     let opens = [
         Order::Common(CommonOrder::Open { figure, at }),
-        // Who carries a charge uses it: it strikes whoever waits behind.
+        // A unit with a charge uses it: the blast strikes any enemy that waits behind.
         Order::Own(SkOrder::Place { figure, at }),
         Order::Own(SkOrder::Force { figure, at }),
     ];

@@ -1,4 +1,4 @@
-//! The mind and what it can do besides fighting: charges, terminals, dropped weapons, smoke, a look around (SK-TASK-3,
+//! What the mind does besides fighting: charges, terminals, dropped weapons, smoke, a look around (SK-TASK-3,
 //! SK-TURN-2, SK-CONCEAL-13).
 use super::super::orders_and_events::{Order, SkOrder};
 use super::super::unit::covered;
@@ -18,7 +18,7 @@ fn around(own: &Own) -> Vec<Tile> {
     covered(own.at.offset(-1, -1), (own.print.0 + 2, own.print.1 + 2))
 }
 
-/// Sets the side's charges off, once nobody of the side stands in the blast; who does steps back first.
+/// Sets off the side's charges, once no unit of the side stands in the blast; a unit that does steps back first.
 pub fn set_off<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let order = Order::Own(SkOrder::SetOff { figure: own.id });
     let charges = outlook.charges();

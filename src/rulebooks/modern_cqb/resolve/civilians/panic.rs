@@ -1,4 +1,4 @@
-//! Panic of civilians: when they test Nerve, and what comes over them (CQB-CIV-10 to 12).
+//! Panic of civilians: when they test Nerve, and how they behave if they fail (CQB-CIV-10 to 12).
 
 use bevy::prelude::World;
 
