@@ -1,5 +1,5 @@
 // Messages between the game and the page: links, files and pasted text in; links to copy and files to save out. Both
-// ways they are events of the window that carry one JSON object, listed in `src/view/page.rs`.
+// ways they are events of the window that carry one JSON object, listed in `src/view/web_page.rs`.
 
 const LARGEST = 64 << 20 // largest file read, in bytes
 const LINK = /^#[wc]=/ // a battle to watch, a battle to play on

@@ -1,4 +1,5 @@
-//! Every sentence of the guides in `docs/rules/`, which the help shows, names the rules it explains; the code names them too.
+//! Every sentence of the guides in `docs/rules/`, which the help shows, names the rules it explains; the code names
+//! them too.
 
 use std::path::Path;
 

@@ -1,10 +1,10 @@
-//! Circles of imports: modules that need each other and so cannot be read alone.
+//! Import cycles: modules that import each other, directly or through others.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::{Source, paths_of};
 
-/// The layers without a window, whose circles are closed lists.
+/// The layers without a window, whose cycles are closed lists.
 const CHECKED: [&str; 9] =
     ["faults", "files", "board", "model", "referee", "ai_support", "rulebooks", "chronicle", "playtest"];
 
@@ -18,7 +18,7 @@ const FREE: [&str; 5] = [
     "rulebooks::momentum",
 ];
 
-/// The other circles that there are, by folder. None is to be added.
+/// The other existing cycles, by folder. None is to be added.
 const ADMITTED: &[(&str, &[&str])] = &[
     ("board", &["doorways_rooms_lanes", "lanes", "rooms"]),
     ("chronicle", &["record", "version_and_checksum"]),
@@ -26,7 +26,7 @@ const ADMITTED: &[(&str, &[&str])] = &[
     ("rulebooks::modern_cqb::senses", &["belief", "noise", "sight"]),
 ];
 
-/// The circles that are not admitted, one line each.
+/// The cycles that are not allowed, one line each.
 pub fn new_circles(sources: &[Source]) -> Vec<String> {
     let fits = |circle: &BTreeSet<String>| {
         let within = |folder: &str| circle.iter().all(|module| module.starts_with(&format!("{folder}::")));

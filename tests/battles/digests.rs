@@ -102,7 +102,8 @@ fn the_same_start_and_orders_give_the_same_digests() {
 
 #[test]
 fn changing_any_one_registered_value_changes_the_digest() {
-    // What is kept in mind is a part too: a battle in which somebody has been told apart and lost from sight again.
+    // Remembered sightings are part of the state too: take a battle in which a side has identified a figure and lost
+    // sight of it.
     let remembers =
         |battle: &Battle<ModernCqb>| Side::ALL.iter().any(|side| !LastSeen::all(battle.world(), *side).is_empty());
     let battle = (5..100).map(some_orders).find(remembers).expect("somebody is lost from sight in one of many plays");

@@ -114,8 +114,8 @@ fn breach(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bo
     in_sight(battle, side) == seen
 }
 
-/// Something befalls a figure of another side that this side has told apart and lost from sight: it watches another lane, is
-/// hurt, gives up, or walks on. What the side knows of it is its last sight of it (CQB-SIGHT-4).
+/// Changes the state of an enemy that this side has identified and lost sight of: it watches another lane, is hurt,
+/// gives up, or walks on. What the side knows of it is its last sight of it (CQB-SIGHT-4).
 fn befall_somebody(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
     let seen = in_sight(battle, side);
     let world = battle.world();

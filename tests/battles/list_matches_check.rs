@@ -105,8 +105,8 @@ fn product(battle: &Battle<ModernCqb>, chance: &mut Chance) -> Vec<Order> {
 const ITEMS: [&str; 8] =
     ["mirror", "flash", "smoke", "wedge", "evidence-kit", "med-kit", "breaching-charge", "nothing"];
 
-/// Use, Secure and Recover: every item and purpose on every tile near and some far off, and on every figure and thing; now and
-/// then on a tile and a target at once, which is never legal.
+/// Use, Secure and Recover: every item and purpose on every tile near and some far off, and on every figure and thing;
+/// now and then on a tile and a target at once, which is never legal.
 fn handiwork(battle: &Battle<ModernCqb>, chance: &mut Chance, figure: FigureId) -> Vec<Order> {
     let world = battle.world();
     let board = world.resource::<Board>();

@@ -1,5 +1,5 @@
-//! Words stay out of the state: whatever a battle keeps is a number, a word, an id or a text of the level file, so that rewording a
-//! sentence changes no digest.
+//! Words stay out of the state: whatever a battle keeps is a number, a word, an id or a text of the level file, so that
+//! rewording a sentence changes no digest.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! Digests that were written down once: every process on every machine, built with or without optimisation, must come to
-//! them again.
+//! Digests that were written down once: every process on every machine must reproduce them, in debug and release
+//! builds.
 //!
 //! After a change of the rules `EXPECT=write cargo test --test battles` writes them anew, to be read over.
 

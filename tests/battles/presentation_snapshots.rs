@@ -1,5 +1,6 @@
-//! What pictures are drawn from, compared as text: the cue of every kind of event, the meaning of tokens, and the cards and objects of
-//! a battle under way. Battles of chance, so that only a rule or a picture changes them, and no mind.
+//! The presentation data of each book, compared as text: the cue of every kind of event, the meaning of tokens, and the
+//! cards and objects of a battle under way. Orders are random, so that a change of the AI does not change the
+//! snapshots.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -27,7 +28,7 @@ impl Cues {
     }
 }
 
-/// Plays a level by chance and follows it as the window does; returns the shown battle at the end.
+/// Plays random orders on a level and applies the events as the window does; returns the shown battle at the end.
 fn play(book: &dyn AnyBook, source: &Source, cues: &mut Cues) -> World {
     let (brief, _) = read(source, books()).expect("it is shipped");
     let (mut battle, _) = book.begin(&brief, 5, &[]);

@@ -71,8 +71,8 @@ fn cqb_sight_1_long_lines_agree_with_the_twin() {
     }
 }
 
-/// One map file: `;` comments, a map with the viewer's tile drawn `@` (floor), an empty line, and the same with `*` for what is seen and
-/// `.` for what is not. Gives what is expected and what is seen.
+/// One map file: `;` comments, a map with the viewer's tile drawn `@` (floor), an empty line, and the same with `*` for
+/// what is seen and `.` for what is not. Gives what is expected and what is seen.
 fn compared(text: &str) -> (String, String) {
     let body: String = text.lines().filter(|row| !row.starts_with(';')).map(|row| format!("{row}\n")).collect();
     let (map, expected) = body.split_once("\n\n").expect("a map, an empty line, what is seen");

@@ -90,7 +90,8 @@ fn nothing_that_is_cut_off_breaks_the_reader() {
     }
 }
 
-/// Five thousand missions in a row, each in the same few levels, and each naming one that is not there: each level is read once.
+/// Five thousand missions in a row, each in the same few levels, and each naming one that is not there: each level is
+/// read once.
 #[test]
 fn a_vast_campaign_is_read_through_once() {
     let mut text = "format = 1\nname = \"Vast\"\nstart = [\"m0\"]\n".to_owned();

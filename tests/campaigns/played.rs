@@ -148,7 +148,7 @@ fn a_campaign_is_kept_as_text_and_read_again() {
     }
 }
 
-/// From a battle on a level that was played before the eyes of nobody, to the next one with its veterans.
+/// A battle played by minds alone ends the first mission; its veterans start the next one.
 #[test]
 fn a_battle_ends_a_mission_and_its_veterans_begin_the_next() {
     let plan = plan();

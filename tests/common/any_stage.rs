@@ -1,5 +1,5 @@
-//! A battle of any book under way, for tests: orders in the protocol's JSON, answered by every event in full, whoever knows of
-//! it. What one book alone asks for its own tests add.
+//! A battle of any book under way, for tests: orders in the protocol's JSON, answered by every event in full, no matter
+//! which side learns of it. What only one book needs, its own tests add.
 #![allow(dead_code)] // each topic uses its own part
 
 use std::borrow::Borrow;
@@ -53,7 +53,7 @@ impl<B: Rulebook> AnyStage<B> {
         }
     }
 
-    /// Gives an order and holds all its events, in full and in order, to the list.
+    /// Gives an order and asserts that it brings exactly the events of the list, in full and in order.
     pub fn brings(&mut self, rule: &str, order: Value, expected: Value) {
         let events = self.order(order.clone());
         let expected = expected.as_array().expect("the expected events are a list").clone();
@@ -71,7 +71,7 @@ impl<B: Rulebook> AnyStage<B> {
         B::check(self.world(), &Self::read(order.borrow())).is_ok()
     }
 
-    /// Holds an order to be refused under a rule, with nothing changed.
+    /// Asserts that an order is refused under a rule and changes nothing.
     pub fn refuses(&mut self, rule: &str, order: Value) {
         let before = self.battle.snapshot().digest();
         let Err(refusal) = self.battle.perform(&Self::read(&order)) else { panic!("{rule}: {order} was accepted") };
@@ -120,7 +120,7 @@ impl<B: Rulebook> AnyStage<B> {
         self
     }
 
-    /// Holds all loaded faces to have been rolled.
+    /// Asserts that all loaded faces have been rolled.
     pub fn dice_are_spent(&mut self) {
         let left = self.loaded().0.clone();
         assert!(left.is_empty(), "the dice {left:?} were not rolled");
@@ -128,7 +128,7 @@ impl<B: Rulebook> AnyStage<B> {
 
     fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
         let world = self.battle.world_mut();
-        // Whoever takes a stream up lays it out.
+        // Rolling zero dice creates the combat stream if it does not exist yet.
         Dice::roll(world, DiceRack::COMBAT, 0, 8);
         let mut streams = world.query::<(&Stream, &mut Loaded)>();
         let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);

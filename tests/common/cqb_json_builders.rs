@@ -38,7 +38,8 @@ pub fn lost(figure: &str, token: &str) -> Value {
     json!({"event": "token_lost", "figure": figure, "token": token})
 }
 
-/// A `scored` event on account of a figure or an object (`on`), as far as [`Stage::plays`](super::Stage::plays) looks at one.
+/// A `scored` event on account of a figure or an object (`on`), as far as [`Stage::plays`](super::Stage::plays) looks
+/// at one.
 pub fn scored(row: &str, points: i32, rule: &str, on: Option<(&str, &str)>) -> Value {
     let mut event = json!({"event": "scored", "row": row, "points": points, "rule": rule});
     if let Some((field, id)) = on {

@@ -1,5 +1,5 @@
 //! Scenes for tests of Modern CQB: a map with marks, figures on them, tokens and knowledge as the case needs, loaded
-//! dice; then orders in the protocol's JSON, answered by every event in full, whoever knows of it.
+//! dice; then orders in the protocol's JSON, answered by every event in full, no matter which side learns of it.
 //!
 //! ```ignore
 //! let mut scene = Scene::new("#######\n#a...b#\n#######")
@@ -58,9 +58,9 @@ pub struct Scene {
     calm: bool,
     seed: u64,
     dice: Vec<u8>,
-    /// Made once the figures stand, before the first round opens.
+    /// Applied once the figures stand, before the first round opens.
     changes: Vec<Change>,
-    /// Made once the phase that is asked for has begun.
+    /// Applied once the requested phase has begun.
     late: Vec<Change>,
 }
 
@@ -405,7 +405,7 @@ fn reopened(mut battle: Battle<ModernCqb>, brief: &LevelSpec) -> Battle<ModernCq
     let at = Tile::new(0, 0);
     let smoke = world.resource::<Board>().smoke(at);
     let mut turn = Turn::<ModernCqb>::of(world);
-    // Nothing changes with it, but that all eyes open.
+    // The event changes nothing; committing it makes every figure look around.
     turn.commit(CommonEvent::SmokeChanged { at, before: smoke, after: smoke });
     ModernCqb::open(&mut turn);
     // What the opening wrote down is no part of the first order.

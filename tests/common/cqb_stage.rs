@@ -44,7 +44,7 @@ impl Stage {
         json!(mark.tile(&self.marks))
     }
 
-    /// Gives an order; every event in full, whoever knows of it.
+    /// Gives an order; returns every event in full, no matter which side learns of it.
     pub fn order(&mut self, order: Value) -> Vec<Value> {
         let read = Order::deserialize_value(&order).expect("the order can be read");
         if self.calm {
@@ -60,8 +60,8 @@ impl Stage {
         }
     }
 
-    /// Gives an order and holds all its events, in full and in order, to the list; of rows of the score not what they tell of
-    /// the event that earned them.
+    /// Gives an order and asserts that it brings exactly the events of the list, in full and in order; of score rows,
+    /// the event that earned them is not compared.
     pub fn plays(&mut self, rule: &str, order: Value, expected: Value) {
         let mut events = self.order(order.clone());
         for scored in events.iter_mut().filter(|event| event["event"] == "scored").filter_map(Value::as_object_mut) {
@@ -112,7 +112,7 @@ impl Stage {
         (refusal.rule.to_owned(), refusal.reason)
     }
 
-    /// Holds an order to be refused under a rule.
+    /// Asserts that an order is refused under a rule.
     pub fn refuses(&mut self, rule: &str, order: Value) {
         let (by, reason) = self.refused(order.clone());
         assert_eq!(by, rule, "{order} was refused: {reason}");
@@ -160,7 +160,7 @@ impl Stage {
         *self.loaded() = Loaded(faces.iter().copied().collect());
     }
 
-    /// Holds all loaded faces to have been rolled.
+    /// Asserts that all loaded faces have been rolled.
     pub fn dice_are_spent(&mut self) {
         let left = self.loaded().0.clone();
         assert!(left.is_empty(), "the dice {left:?} were not rolled");
@@ -168,7 +168,7 @@ impl Stage {
 
     fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
         let world = self.battle.world_mut();
-        // Whoever takes a stream up lays it out.
+        // Rolling zero dice creates the combat stream if it does not exist yet.
         Dice::roll(world, DiceRack::COMBAT, 0, 8);
         let mut streams = world.query::<(&Stream, &mut Loaded)>();
         let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);

@@ -288,7 +288,8 @@ impl Rulebook for Tiny {
         Vec::new()
     }
 
-    /// Keeps still for the first rounds; then does anything at all, by where its people stand, and ends its part now and then.
+    /// Keeps still for the first rounds; then does anything at all, by where its people stand, and ends its part now
+    /// and then.
     fn choose(seat: &Seat<Self>) -> Option<Ordered> {
         let withdraw = Order::Common(CommonOrder::Withdraw {});
         let mut legal = seat.legal().to_vec();

@@ -106,7 +106,7 @@ fn each_broken_map_has_its_code_at_its_place() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A tileset in which a tile is wrongly named; the tile is told once, with the first place where it lies.
+/// A tileset with an invalid tile; the fault is reported once, with the first place where it lies.
 #[test]
 fn a_tile_that_stands_for_nothing_is_told_once() {
     let folder = tempfile::tempdir().unwrap();
@@ -124,7 +124,7 @@ fn a_tile_that_stands_for_nothing_is_told_once() {
         fs::write(folder.path().join("fatal-funnel.tsx"), set.replacen(from, to, 1)).unwrap();
         let faults = converted(&map, books()).1.unwrap_err();
         let told: Vec<&str> = faults.iter().map(|fault| fault.code.0).collect();
-        // Nothing else is told of a level that is only guessed at.
+        // No further faults are reported for a level whose tiles are unknown.
         assert_eq!(told, [code], "{faults}");
         if code == "tiled::tile::class" {
             let fault = faults.iter().next().unwrap();
@@ -201,8 +201,8 @@ fn a_template_that_names_a_template_is_refused() {
     assert!(sentence.contains("none.tsx cannot be read"), "{sentence}");
 }
 
-/// Groups, class properties and lists within one another, and an element of a hundred thousand attributes: in the map, and in a
-/// file that it names.
+/// Groups, class properties and lists within one another, and an element of a hundred thousand attributes: in the map,
+/// and in a file that it names.
 #[test]
 fn what_is_nested_without_end_is_refused_where_it_begins_to_be() {
     const MANY: usize = 20_000;

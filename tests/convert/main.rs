@@ -1,4 +1,5 @@
-//! `convert`: maps drawn in Tiled come out as the levels that stand beside them, and broken ones name what is wrong and where.
+//! `convert`: maps drawn in Tiled come out as the levels that stand beside them, and broken ones name what is wrong and
+//! where.
 mod broken;
 
 use std::fs;
@@ -51,7 +52,8 @@ fn layers_are_read_in_every_encoding() {
     }
 }
 
-/// An object belongs to the tile that its middle lies on, flipped and turned tiles are what they are, and of two tiles the upper counts.
+/// An object belongs to the tile that its middle lies on, flipped and turned tiles are what they are, and of two tiles
+/// the upper counts.
 #[test]
 fn what_is_drawn_loosely_is_the_same_level() {
     let expected = text(&sample());

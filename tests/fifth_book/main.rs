@@ -1,5 +1,5 @@
-//! A fifth rulebook: the tiny one of the tests beside those of the game. It brings its orders, events, parts and words, and a
-//! line in a list of books; everything else takes it as it takes the others.
+//! A fifth rulebook: the tiny one of the tests beside those of the game. It brings its orders, events, parts and words,
+//! and a line in a list of books; everything else takes it as it takes the others.
 #![cfg(feature = "tools")]
 
 #[path = "../common/mod.rs"]

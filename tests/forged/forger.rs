@@ -42,7 +42,8 @@ impl<'b> Reader<'b> {
     }
 }
 
-/// How many figure parts the table and a book register cannot be told from the bytes; it is the one number with which they come out.
+/// How many figure parts the table and a book register cannot be told from the bytes; it is the one number with which
+/// they come out.
 fn figures(bytes: &[u8], count: usize, parts: usize) -> Option<(Vec<Figure>, Vec<Vec<u8>>)> {
     fn block(rest: &mut &[u8]) -> Option<Vec<u8>> {
         let (length, tail) = rest.split_at_checked(4)?;

@@ -1,5 +1,6 @@
-//! Snapshots that somebody forged: any field of them changed, their digest right. Each is refused in a sentence, or played on without a
-//! crash and to an end. `FORGED=10000 cargo test --test forged` forges that many; a few hundred are forged otherwise.
+//! Snapshots that somebody forged: any field of them changed, their digest right. Each is refused in a sentence, or
+//! played on without a crash and to an end. `FORGED=10000 cargo test --test forged` forges that many; a few hundred are
+//! forged otherwise.
 mod forger;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

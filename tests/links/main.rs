@@ -1,5 +1,5 @@
-//! Links: a battle in a line of text comes back as it was, digest for digest, and a text that was tampered with, cut off, made
-//! too long or made by another version is refused in a sentence.
+//! Links: a battle in a line of text comes back as it was, digest for digest, and a text that was tampered with, cut
+//! off, made too long or made by another version is refused in a sentence.
 use data_encoding::BASE64URL_NOPAD;
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{self, Begun, LINK, LONGEST_LINK, LaunchRequest, Link, Purpose, Record, Session, Start};

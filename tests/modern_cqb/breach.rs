@@ -142,7 +142,8 @@ fn cqb_breach_5_a_standard_door_opens_by_itself() {
     }
 }
 
-/// Elsewhere a charge is two Control dice more; it is used up either way, and what it does to ears and nerves it does always.
+/// Elsewhere a charge is two Control dice more; it is used up either way, and what it does to ears and nerves it does
+/// always.
 #[test]
 fn cqb_breach_5_other_entries_with_two_dice_more() {
     for (entry, stays, why) in [

@@ -16,7 +16,7 @@ const HALL: &str = "
     #X...#...g#
     ###########";
 
-/// A responder and a hostile behind a door, who do not see each other, and everybody and everything to be had.
+/// A responder and a hostile behind a door, who do not see each other, and every kind of figure and object.
 fn hall() -> Scene {
     let scene = Scene::new(HALL).response("alpha", 'a').hostile("gun", 'e', "gunman").civilian("clerk", 'c');
     scene.object("laptop", 'b', "evidence", "").object("bomb", 'd', "device", "").object("held", 'g', "hostage", "")
@@ -298,8 +298,8 @@ fn cqb_score_10_a_device_that_goes_off_ends_the_mission() {
     assert_eq!(fire(&mut safe), [] as [Value; 0], "CQB-SECURE-4: a device that was made safe");
 }
 
-/// A met objective reads as met, and one of many says how far it has come, as far as the side knows: a hostile behind a door whom
-/// nobody has seen is not counted.
+/// A met objective reads as met, and one of many says how far it has come, as far as the side knows: a hostile behind a
+/// door whom nobody has seen is not counted.
 #[test]
 fn cqb_round_4_objectives_read_as_they_stand_and_count_what_is_known() {
     let scene = hall().objective("neutralize", "all").objective("secure", "laptop");

@@ -236,7 +236,7 @@ fn cqb_bleed_1_bleeding_only_where_the_weapon_inflicts_it() {
     assert!(!stage.tokens("gun").contains(&"bleeding".to_owned()), "CQB-BLEED-1: only at 0 Wounds");
 }
 
-/// A Downed friend in a room of its own, and a shut door between it and whoever else there is.
+/// A Downed friend in a room of its own, and a shut door between it and everybody else.
 fn casualty() -> Scene {
     let scene = Scene::new("#######\n#a.#.b#\n#######").response("alpha", 'a');
     scene.response("bravo", [2, 1]).wounds(0).with(Downed).with(Bleeding).hostile("gun", 'b', "gunman")

@@ -18,7 +18,7 @@ fn site() -> Scene {
     scene.upon("gun", Wanted { named: true, high_value: false })
 }
 
-/// What the End Phase brings beside its beginning; of rows what they are worth, and on whose account.
+/// The events of the End Phase after its start; of score rows only their points and their figure or object.
 fn at_the_end(stage: &mut Stage) -> Vec<Value> {
     let mut events = stage.end_phases(2);
     events.retain(|event| event["event"] != "phase_began");

@@ -1,5 +1,5 @@
-//! The odds once more, as simply as they can be had: each throw counted face by face where there are at most ten million, else
-//! die by die; held to the game's own weights as exact integers.
+//! The odds once more, as simply as they can be had: each throw counted face by face where there are at most ten
+//! million, else die by die; held to the game's own weights as exact integers.
 
 use fatal_funnel::rulebooks::modern_cqb::pool_odds;
 

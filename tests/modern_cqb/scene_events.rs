@@ -39,7 +39,7 @@ fn event(scene: SceneSpec) -> LevelEvent {
     LevelEvent { scene, ..LevelEvent::default() }
 }
 
-/// What of the level's own doing is among these events.
+/// The words of the level events among these.
 fn own_doing(events: &[Value]) -> Vec<&str> {
     let words = ["happened", "announced", "directed", "effect_changed", "reinforced"];
     events.iter().filter_map(|event| event["event"].as_str()).filter(|word| words.contains(word)).collect()

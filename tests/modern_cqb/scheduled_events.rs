@@ -45,7 +45,7 @@ fn reinforced(figure: &str, template: &str, at: [i16; 2]) -> Value {
     json!({"event": "reinforced", "figure": figure, "template": template, "at": at})
 }
 
-/// What of the level's own doing comes of the end of a round.
+/// The level events among those of a round's end.
 fn unfolds(stage: &mut Stage) -> Vec<Value> {
     let mut events = stage.end_phases(4);
     events.retain(|event| ["happened", "reinforced", "door_changed"].contains(&event["event"].as_str().unwrap_or("")));
@@ -171,7 +171,7 @@ fn cqb_heat_1_doors_lock() {
     assert_eq!(events[1], heard("alpha", [3, 1], &[]), "CQB-BREACH-4: it was tried, and stays shut");
 }
 
-/// As long as an event can still bring a hostile the site is not held, whoever lies on the floor.
+/// While an event can still bring a hostile, the site is not held, no matter who is down.
 #[test]
 fn cqb_round_7_not_held_while_an_event_can_still_bring_a_hostile() {
     let won = |held: bool| {

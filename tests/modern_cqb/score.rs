@@ -230,7 +230,7 @@ fn cqb_score_5_and_6_a_killed_suspect_is_judged_at_the_moment_of_the_shot() {
         let earned: Vec<_> = rows(&events).into_iter().filter(|(word, ..)| word.ends_with("-killed")).collect();
         assert_eq!(earned, [wanted], "{why}");
     }
-    // Whoever finishes off one that lies there kills a suspect who could have been arrested.
+    // To finish off one that lies there is to kill a suspect who could have been arrested.
     let mut stage = duel().upon("gun", Downed).upon("gun", Wounds(0)).fire_phase();
     stage.load(&[8, 2, 2, 2, 2, 2]);
     assert_eq!(rows(&stage.order(risk("alpha", "gun"))), [possible()], "CQB-SCORE-6: Downed");
@@ -277,7 +277,11 @@ fn cqb_score_8_the_worse_row_once_per_civilian() {
     let mut stage = stage.hostile_fire_phase();
     stage.load(&[1, 2, 2, 2, 2, 8, 8, 8]);
     let shot = risk("gun", "alpha");
-    assert_eq!(rows(&stage.order(shot)), [row("civilian-wounded", -3, "CQB-SCORE-8")], "CQB-SCORE-8: whoever fired");
+    assert_eq!(
+        rows(&stage.order(shot)),
+        [row("civilian-wounded", -3, "CQB-SCORE-8")],
+        "CQB-SCORE-8: no matter who fired"
+    );
 }
 
 #[test]
@@ -383,7 +387,7 @@ fn cqb_score_11_the_report_points_at_the_events() {
     assert!(text.contains(&format!("[event {}]", secured.number.expect("the team learned of it"))), "{text}");
 }
 
-/// What nobody on the team saw is neither told nor counted where it can look, until the end.
+/// What nobody on the team saw appears in no log and no running total until the end.
 #[test]
 fn cqb_score_11_what_the_team_did_not_see_is_told_at_the_end() {
     let mut stage = site().object("it", 'f', "evidence", "major").objective("arrest", "gun").round_limit(1).begin();
@@ -449,7 +453,7 @@ fn cqb_score_12_receipts_of_other_orders() {
     );
 }
 
-/// No action was added to the seven of the source, nor to moving.
+/// The list of actions is closed: the seven of the source, and moving.
 #[test]
 fn cqb_action_1_the_list_of_actions_is_short_and_closed() {
     let book = fatal_funnel::book("modern-cqb").expect("the book is there");
@@ -512,8 +516,8 @@ fn things(stage: &Stage) -> Vec<String> {
     ModernCqb::things(stage.world(), Side::Response).into_iter().map(|thing| thing.text).collect()
 }
 
-/// Evidence that burns down unseen cites the fire that the team saw begin; where it saw none, it learns of neither the row nor the
-/// objective that went with it before the end.
+/// Evidence that burns down unseen cites the fire that the team saw begin; where it saw none, it learns of neither the
+/// row nor the objective that went with it before the end.
 #[test]
 fn cqb_score_7_burnt_evidence_cites_what_told_the_team_of_it() {
     let scene = site().object("it", 'f', "evidence", "major").objective("secure", "it").objective("arrest", "gun");

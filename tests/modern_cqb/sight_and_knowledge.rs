@@ -418,7 +418,7 @@ fn cqb_sight_4_what_it_does_out_of_sight_is_not_known() {
     assert!(tokens.iter().any(|word| *word == *"overwatch"), "CQB-SIGHT-4: seen again: {tokens:?}");
 }
 
-/// Whoever opens a door is made out a moment later; the door is told of with what was known when it opened.
+/// An event names figures as they were known when it happened: the door opens before its opener is identified.
 #[test]
 fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
     let map = "#######\n#a.+b.#\n#######";
@@ -468,7 +468,8 @@ fn told(stage: &mut Stage, order: Value) -> Vec<String> {
     heard.map(|entry| ModernCqb::sentence(stage.world(), &entry.event)).collect()
 }
 
-/// Somebody who steps out of sight is remembered where it was seen last: the log names no tile of it, and no picture goes there.
+/// Somebody who steps out of sight is remembered where it was seen last: the log names no tile of it, and no picture
+/// goes there.
 #[test]
 fn cqb_sight_4_the_log_names_no_tile_of_somebody_who_is_only_remembered() {
     use fatal_funnel::model::Cue;

@@ -1,5 +1,5 @@
-//! Whole games: they end, no order of a mind is refused, both sides have their day, and care pays. The same in full is measured
-//! by `playtest`; `docs/playtest.md` says how.
+//! Whole games: they end, no order of a mind is refused, both sides have their day, and care pays. The same in full is
+//! measured by `playtest`; `docs/playtest.md` says how.
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};

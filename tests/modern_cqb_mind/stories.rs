@@ -61,7 +61,7 @@ fn cqb_over_10_a_lane_is_watched_where_somebody_is_expected() {
     assert_eq!(chosen(&stage), json!({"order": "overwatch", "figure": "gun", "lane": "door-5-1"}));
 }
 
-/// The first shot pins whoever comes through, and the second has him in the open.
+/// The first shot pins anybody who comes through, and the second has him in the open.
 #[test]
 fn cqb_over_10_two_of_them_lay_a_crossfire_on_one_lane() {
     let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["smg"]);
@@ -72,7 +72,7 @@ fn cqb_over_10_two_of_them_lay_a_crossfire_on_one_lane() {
     assert!(watched.iter().all(|order| order["lane"] == "door-5-1"), "{watched:?}");
 }
 
-/// Whoever is nearest goes, though nobody of the team is known, and opens the door that is on the way.
+/// The nearest one goes, though nobody of the team is known, and opens the door that is on the way.
 #[test]
 fn cqb_secure_1_who_is_losing_sends_one_to_burn_the_evidence() {
     let map = "##############

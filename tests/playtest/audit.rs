@@ -1,4 +1,4 @@
-//! Every invariant of any book can be seen broken: each case breaks one behind the referee's back.
+//! Every invariant of any book can be seen broken: each case breaks one by editing the world directly.
 use std::collections::BTreeSet;
 
 use bevy::prelude::{Component, World};
@@ -63,7 +63,7 @@ pub fn take<C: Component>(world: &mut World, id: &str) {
     world.entity_mut(entity).remove::<C>();
 }
 
-/// Holds each case to break its invariant, and the cases to be all there are but for those named.
+/// Asserts that each case breaks its invariant, and that the cases cover all invariants but those named.
 pub fn hold<B: Rulebook>(book: &dyn AnyBook, battle: impl Fn() -> Battle<B>, cases: &[Case], left_out: &[&str]) {
     let untouched = at("none", |_| {});
     assert_eq!(found(book, &mut battle(), &untouched), [], "nothing is broken where nothing was done");
@@ -186,8 +186,8 @@ fn cases() -> Vec<Case> {
 #[test]
 fn each_invariant_of_every_book_is_seen_broken() {
     let cases = cases();
-    // Every list is drawn from the check itself, in all books: `tests/battles` holds the two to each other. What is kept of figures
-    // follows whoever writes them: no case can break that.
+    // In every book the list of orders is made by the check itself (`tests/battles` compares the two), and cached facts
+    // about figures follow every write: no case can break either.
     hold(BOOKS[0], battle, &cases, &["orders-accepted", "facts-kept"]);
 }
 

@@ -83,7 +83,8 @@ fn the_text_is_a_table_and_hangs_are_a_fault() {
     assert!(String::from_utf8(output.stdout).unwrap().contains("seed 1 order 1: no-hang: not over after 1 orders"));
 }
 
-/// The folder holds the report in three forms, and the games that it points at; each command names a record that is that game.
+/// The folder holds the report in three forms, and the games that it points at; each command names a record that is
+/// that game.
 #[test]
 fn a_report_folder_holds_the_page_and_the_games_that_it_tells_of() {
     let folder = tempfile::tempdir().unwrap();

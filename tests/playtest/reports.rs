@@ -23,7 +23,7 @@ fn all(spots: &SideSpots) -> u64 {
     sum(&spots.all())
 }
 
-/// Of every book: whoever fell did so somewhere, and every attack was made from somewhere by somebody.
+/// In every book, every figure that fell did so somewhere, and every attack was made from somewhere by somebody.
 #[test]
 fn the_notes_of_a_game_agree_with_each_other_in_every_book() {
     let mut attacks = std::collections::BTreeMap::new();

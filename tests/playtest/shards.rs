@@ -29,7 +29,7 @@ fn shard(share: u64, of: u64) -> String {
 }
 
 fn merged(files: &[(&str, String)]) -> Result<Report, String> {
-    // Whoever changes one seals it anew.
+    // A changed file is sealed anew, as a forger would.
     let read =
         |(name, text): &(&str, String)| Ok(((*name).to_owned(), GamesFile::read(seal(text.clone()).as_bytes())?));
     let files = files.iter().map(read).collect::<Result<Vec<_>, String>>()?;

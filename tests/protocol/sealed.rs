@@ -14,7 +14,7 @@ fn host(seats: Seats) -> (Host, Value) {
     Host::new(begin_on(&level, 1, &[], &[]), &BOOKS, seats)
 }
 
-/// The two rooms as they are: whoever shouts in the second is noticed.
+/// The two rooms as they are; somebody who shouts in the second is noticed.
 fn with_a_contact() -> Host {
     let mut host = Host::new(begin(1, &[], &[]), &BOOKS, Seats::One(Side::Response)).0;
     give(&mut host, json!({ "order": "end_phase" }));

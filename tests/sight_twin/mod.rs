@@ -47,8 +47,8 @@ fn blocks(board: &Board, tile: Tile) -> bool {
     }
 }
 
-/// Whether the segment between the centres of `a` and `b` runs through the open square of a tile. The segment is `a + t (b - a)`; each
-/// axis gives an open range of `t`, as fractions, in half-tiles.
+/// Whether the segment between the centres of `a` and `b` runs through the open square of a tile. The segment is `a + t
+/// (b - a)`; each axis gives an open range of `t`, as fractions, in half-tiles.
 pub fn crosses(a: Tile, b: Tile, tile: Tile) -> bool {
     let mut ranges = vec![((0, 1), (1, 1))];
     for (from, to, centre) in [(a.x, b.x, tile.x), (a.y, b.y, tile.y)] {

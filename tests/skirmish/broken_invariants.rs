@@ -1,4 +1,4 @@
-//! Broken invariants: each case breaks one behind the referee's back, and the audit reports it.
+//! Broken invariants: each case breaks one by editing the world directly, and the audit reports it.
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;

@@ -1,4 +1,5 @@
-//! Foresight: the bar keeps its places and says why, advice can be followed by a click, figures are large at first.
+//! The action bar keeps its layout and explains greyed orders; advice can be clicked; the opening camera shows the team
+//! large enough.
 use bevy::math::Vec2;
 use fatal_funnel::board::Tile;
 use fatal_funnel::levels::shipped;

@@ -1,4 +1,4 @@
-//! The ways between the screens: full screen, quit, credits, seeking in a recording, pictures, scroll bars.
+//! Window controls: full screen, quitting, credits, the end button, seeking in a recording, photo mode, scroll bars.
 use bevy::math::Vec2;
 use bevy::prelude::*;
 use bevy::window::WindowMode;

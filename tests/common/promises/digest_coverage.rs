@@ -81,7 +81,8 @@ fn changes(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
     (0..bytes.len().min(400)).flat_map(move |place| [1, 2, 4].map(|by| change(place, by)))
 }
 
-/// Bytes that a part which is absent, or holds nothing yet, may be given: numbers, a text of one letter, lists of one thing.
+/// Bytes that a part which is absent, or holds nothing yet, may be given: numbers, a text of one letter, lists of one
+/// thing.
 fn fillings() -> impl Iterator<Item = Vec<u8>> {
     let tokens: [&[u8]; 10] =
         [&[], &[0], &[1], &[0, 1], &[1, 1], &[1, b'x'], &[1, b'x', 1], &[1, 1, 0], &[0, 1, 0], &[0, 1, 0, 0]];

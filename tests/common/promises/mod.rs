@@ -1,5 +1,5 @@
 //! What holds in every battle of every book: random players give legal orders for both sides, and after every order the
-//! promises of the referee are looked at. Each book brings its levels.
+//! referee's guarantees are checked. Each book brings its levels.
 #![allow(dead_code, unused_imports)] // each book uses its own part
 
 mod digest_coverage;
@@ -118,7 +118,8 @@ pub fn what_is_listed_is_accepted<B: Rulebook>(battle: &Battle<B>) {
     random_players_draw_what_is_listed(battle);
 }
 
-/// Random players draw from all that is listed but what ends a part or takes figures out for good; each kind is of one word.
+/// Random players draw from all that is listed but what ends a part or takes figures out for good; each kind is of one
+/// word.
 pub fn random_players_draw_what_is_listed<B: Rulebook>(battle: &Battle<B>) {
     let world = battle.world();
     let own: Vec<_> = world.figures().into_iter().filter(|id| world.side(*id) == battle.active()).collect();

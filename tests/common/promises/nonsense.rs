@@ -54,8 +54,8 @@ fn mangled(order: &Value, words: &[&str], names: &[&str], chance: &mut Chance) -
     order
 }
 
-/// Whatever is thrown at a battle: an answer, no panic, and nothing changed by what is refused. `words` are those of orders,
-/// `names` those of figures and things.
+/// Whatever is thrown at a battle: an answer, no panic, and nothing changed by what is refused. `words` are those of
+/// orders, `names` those of figures and things.
 pub fn no_order_brings_it_down<B: Rulebook>(
     begin: impl Fn(u64) -> Battle<B>,
     (plays, orders): (u64, usize),

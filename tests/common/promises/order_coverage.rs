@@ -18,7 +18,7 @@ fn words<B: Rulebook>() -> BTreeSet<String> {
     list.split(", ").map(|word| word.trim_matches(['`', '.']).to_owned()).collect()
 }
 
-/// Games of a level from which on even rare orders are asked for.
+/// From this many games per level, rare orders must occur too.
 const MANY: u64 = 100;
 
 /// Those of some rare orders that need not be given in so few games.
