@@ -7,6 +7,7 @@ pub mod board;
 pub mod chronicle;
 #[cfg(feature = "tools")]
 pub mod cli;
+pub mod editor;
 pub mod faults;
 pub mod files;
 #[cfg(feature = "view")]

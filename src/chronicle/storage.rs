@@ -81,6 +81,15 @@ fn folder() -> Result<std::path::PathBuf, String> {
     Ok(data.join("fatal-funnel"))
 }
 
+/// The folder of the player's own levels.
+///
+/// # Errors
+/// A sentence, if the system has no folder for it.
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn level_folder() -> Result<std::path::PathBuf, String> {
+    Ok(folder()?.join("levels"))
+}
+
 #[cfg(target_family = "wasm")]
 fn storage() -> Result<web_sys::Storage, String> {
     let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
@@ -129,4 +138,12 @@ pub fn all() -> Result<BTreeMap<String, String>, String> {
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|place| storage.key(place).ok().flatten());
     let ours = keys.filter_map(|key| key.strip_prefix(KEYS).map(str::to_owned));
     Ok(ours.filter_map(|name| Some((name.clone(), storage.get_item(&key(&name)).ok().flatten()?))).collect())
+}
+
+/// Removes the text stored under a name.
+#[cfg(target_family = "wasm")]
+pub(super) fn forget(name: &str) {
+    if let Ok(storage) = storage() {
+        storage.remove_item(&key(name)).ok();
+    }
 }

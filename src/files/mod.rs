@@ -11,4 +11,4 @@ pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, s
 pub use io_messages::{reason, shown};
 pub use read::{ReadError, open, read, read_text};
 #[cfg(not(target_family = "wasm"))]
-pub use write::{folder, ready, write, write_with};
+pub use write::{folder, names, ready, remove, write, write_with};

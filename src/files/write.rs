@@ -44,6 +44,20 @@ pub fn folder(path: &Path) -> Result<(), String> {
     })
 }
 
+/// Removes a plain file, if there is one and it may be removed.
+pub fn remove(path: &Path) {
+    if fs::symlink_metadata(path).is_ok_and(|about| about.is_file()) {
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// The names of the plain files of a folder with this ending, without it; none for a folder that cannot be listed.
+pub fn names(folder: &Path, ending: &str) -> Vec<String> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let plain = files.filter(|file| file.path().is_file());
+    plain.filter_map(|file| Some(file.file_name().to_str()?.strip_suffix(ending)?.to_owned())).collect()
+}
+
 fn unwritten(path: &Path, reason: &str) -> String {
     format!("{} cannot be written: {reason}", shown(path))
 }

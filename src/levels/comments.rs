@@ -2,21 +2,21 @@
 use std::ops::Range;
 
 /// A comment, without its `#`.
-pub(super) struct Comment {
+pub(crate) struct Comment {
     pub span: Range<usize>,
     /// Whether it is alone on its line.
     pub alone: bool,
 }
 
 /// A table header, or a field with its value, which may span lines.
-pub(super) struct Statement {
+pub(crate) struct Statement {
     pub span: Range<usize>,
     pub header: bool,
 }
 
 /// Both kinds, in the order of the text.
 #[derive(Default)]
-pub(super) struct Layout {
+pub(crate) struct Layout {
     pub comments: Vec<Comment>,
     pub statements: Vec<Statement>,
 }

@@ -33,6 +33,7 @@ mod warn;
 mod write;
 
 pub use codes::{KnownCode, code, codes};
+pub(crate) use comments::{Layout, Statement};
 pub use data_files::use_data;
 pub use read::read;
 pub use schema::schema;

@@ -1,0 +1,200 @@
+//! Where a level is kept that a player edits: a file of any folder, or one of the player's own levels.
+use std::fmt;
+#[cfg(not(target_family = "wasm"))]
+use std::path::PathBuf;
+
+#[cfg(not(target_family = "wasm"))]
+use super::storage::level_folder;
+#[cfg(target_family = "wasm")]
+use super::storage::{all, forget, load, store};
+#[cfg(not(target_family = "wasm"))]
+use crate::files::{self, ReadError};
+#[cfg(not(target_family = "wasm"))]
+use crate::levels::LARGEST_TEXT;
+
+/// What stands between a level's name and its ending while it is not saved.
+#[cfg(not(target_family = "wasm"))]
+const AUTOSAVE: &str = ".autosave";
+/// The same in the browser, where an export of the progress admits no dot.
+#[cfg(target_family = "wasm")]
+const AUTOSAVE: &str = "-autosave";
+/// The most letters of a level's file name.
+const LONGEST: usize = 60;
+
+/// A level's file; in the browser, an entry of its storage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelHome {
+    #[cfg(not(target_family = "wasm"))]
+    path: PathBuf,
+    #[cfg(target_family = "wasm")]
+    name: String,
+}
+
+/// A name of a level as part of a file name: `My house` is `my-house`. Empty if no letter is left.
+pub fn file_name(name: &str) -> String {
+    let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
+    let name: String = name.chars().map(plain).take(LONGEST).collect();
+    let parts: Vec<&str> = name.split('-').filter(|part| !part.is_empty()).collect();
+    parts.join("-")
+}
+
+/// The names of the player's own levels, those among them that were never saved.
+pub fn own_levels() -> Vec<String> {
+    let mut names: Vec<String> = stored().iter().map(|name| name.trim_end_matches(AUTOSAVE).to_owned()).collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn stored() -> Vec<String> {
+    level_folder().map(|folder| files::names(&folder, ".toml")).unwrap_or_default()
+}
+
+#[cfg(target_family = "wasm")]
+fn stored() -> Vec<String> {
+    let names = all().unwrap_or_default().into_keys();
+    names.filter_map(|name| name.strip_prefix(LEVELS).map(str::to_owned)).collect()
+}
+
+/// Prefix of levels in the browser's storage.
+#[cfg(target_family = "wasm")]
+const LEVELS: &str = "level-";
+
+#[cfg(not(target_family = "wasm"))]
+impl LevelHome {
+    /// A file.
+    pub fn file(path: impl Into<PathBuf>) -> Self {
+        Self { path: path.into() }
+    }
+
+    /// One of the player's own levels.
+    ///
+    /// # Errors
+    /// A sentence, if there is no folder for them.
+    pub fn own(name: &str) -> Result<Self, String> {
+        Ok(Self { path: level_folder()?.join(format!("{name}.toml")) })
+    }
+
+    /// Its name without folder and ending.
+    pub fn name(&self) -> String {
+        self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    /// A level of another name beside it.
+    pub fn renamed(&self, name: &str) -> Self {
+        Self { path: self.path.with_file_name(format!("{name}.toml")) }
+    }
+
+    /// The path of its file.
+    pub fn path(&self) -> &std::path::Path {
+        &self.path
+    }
+
+    /// Its text; `None` if there is none.
+    ///
+    /// # Errors
+    /// A sentence, if it cannot be read.
+    pub fn read(&self) -> Result<Option<String>, String> {
+        match files::read_text(&self.path, LARGEST_TEXT) {
+            Ok(text) => Ok(Some(text)),
+            Err(ReadError::Missing) => Ok(None),
+            Err(unread) => Err(format!("{self} cannot be used: {unread}")),
+        }
+    }
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// A sentence without its full stop.
+    pub fn write(&self, text: &str) -> Result<(), String> {
+        if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            files::folder(folder)?;
+        }
+        files::write(&self.path, text)
+    }
+
+    pub fn remove(&self) {
+        files::remove(&self.path);
+    }
+}
+
+#[cfg(target_family = "wasm")]
+impl LevelHome {
+    /// One of the player's own levels.
+    ///
+    /// # Errors
+    /// None in the browser.
+    pub fn own(name: &str) -> Result<Self, String> {
+        Ok(Self { name: name.to_owned() })
+    }
+
+    /// Its name.
+    pub fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    /// A level of another name.
+    pub fn renamed(&self, name: &str) -> Self {
+        Self { name: name.to_owned() }
+    }
+
+    fn key(&self) -> String {
+        format!("{LEVELS}{}", self.name)
+    }
+
+    /// Its text; `None` if there is none.
+    ///
+    /// # Errors
+    /// A sentence, if the browser keeps nothing.
+    pub fn read(&self) -> Result<Option<String>, String> {
+        load(&self.key())
+    }
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// A sentence.
+    pub fn write(&self, text: &str) -> Result<(), String> {
+        store(&self.key(), text)
+    }
+
+    pub fn remove(&self) {
+        forget(&self.key());
+    }
+}
+
+impl LevelHome {
+    /// Where its text is kept while it is not saved.
+    pub fn autosave(&self) -> Self {
+        self.renamed(&format!("{}{AUTOSAVE}", self.name()))
+    }
+}
+
+impl fmt::Display for LevelHome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[cfg(not(target_family = "wasm"))]
+        return f.write_str(&files::shown(&self.path));
+        #[cfg(target_family = "wasm")]
+        return f.write_str(&self.name);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_file_names() {
+        for (name, file) in [("My house", "my-house"), (" ../Ärger/x ", "rger-x"), ("a_b 2", "a-b-2"), ("???", "")] {
+            assert_eq!(file_name(name), file);
+        }
+    }
+
+    #[test]
+    fn an_autosave_is_beside_its_level() {
+        let home = LevelHome::file("/tmp/x/house.toml");
+        assert_eq!(home.autosave().path(), std::path::Path::new("/tmp/x/house.autosave.toml"));
+        assert_eq!(home.name(), "house");
+    }
+}

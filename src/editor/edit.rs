@@ -1,0 +1,133 @@
+//! Edits of a level, and why one is refused.
+use std::fmt;
+
+use super::address::Part;
+use super::clip::Clip;
+use super::entry::Entry;
+use super::map_rows::MapRows;
+use super::resize::{self, Growth};
+use super::splice::Change;
+use super::toml_view::TomlView;
+use super::{fields, tables};
+use crate::board::{Terrain, Tile};
+use crate::faults::echo;
+
+/// Why an edit is not made, in one sentence without its full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal(pub String);
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// An edit of a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// Draws these tiles with a glyph; tiles off the map are left out.
+    Paint { tiles: Vec<Tile>, glyph: char },
+    /// Draws a clip with its first tile here.
+    Stamp { at: Tile, clip: Clip },
+    /// Moves the edges of the map. Every tile that the level names keeps its ground.
+    Resize { growth: Growth, fill: char },
+    /// Adds a part, after the others of its kind. Objectives, events and grounds go to the end of their list, whatever
+    /// their number.
+    Add { part: Part, fields: Vec<(String, Entry)> },
+    /// Takes a part out, with the comments directly above it.
+    Remove { part: Part },
+    /// Gives a figure, an object or a room another id, wherever the level names it.
+    Rename { part: Part, id: String },
+    /// Moves a part to another tile, with all its bodies.
+    Move { part: Part, to: Tile },
+    /// Sets a field, given by its keys: `["at"]`, `["when", "heat"]`.
+    Set { part: Part, keys: Vec<String>, value: Entry },
+    /// Removes a field.
+    Clear { part: Part, keys: Vec<String> },
+}
+
+impl Edit {
+    /// Sets a field of a part.
+    pub fn set(part: Part, key: &str, value: Entry) -> Self {
+        Self::Set { part, keys: vec![key.to_owned()], value }
+    }
+
+    /// What it does, in a few words.
+    pub fn words(&self) -> String {
+        match self {
+            Self::Paint { tiles, .. } if tiles.len() == 1 => "a tile drawn".into(),
+            Self::Paint { tiles, .. } => format!("{} tiles drawn", tiles.len()),
+            Self::Stamp { .. } => "a piece pasted".into(),
+            Self::Resize { .. } => "the map's size".into(),
+            Self::Add { part, .. } => format!("{part} added"),
+            Self::Remove { part } => format!("{part} removed"),
+            Self::Rename { part, id } => format!("{part} renamed to `{id}`"),
+            Self::Move { part, .. } => format!("{part} moved"),
+            Self::Set { part, keys, .. } | Self::Clear { part, keys } => format!("`{}` of {part}", keys.join(".")),
+        }
+    }
+
+    /// The change of a text that makes the edit. A level stays valid TOML, and the edit does what it says.
+    pub(super) fn change(&self, text: &str) -> Result<Change, Refusal> {
+        let view = TomlView::of(text)?;
+        let replaced = match self {
+            Self::Paint { tiles, glyph } => {
+                let drawn: Vec<(Tile, char)> = tiles.iter().map(|tile| (*tile, *glyph)).collect();
+                paint(&view, &drawn)?
+            }
+            Self::Stamp { at, clip } => paint(&view, &clip.tiles_at(*at))?,
+            Self::Resize { growth, fill } => resize::resize(&view, *growth, known_glyph(*fill)?)?,
+            Self::Add { part, fields } => tables::add(&view, part, fields)?,
+            Self::Remove { part } => tables::remove(&view, part)?,
+            Self::Rename { part, id } => tables::rename(&view, part, id)?,
+            Self::Move { part, to } => tables::move_to(&view, part, *to)?,
+            Self::Set { part, keys, value } => fields::set(&view, &field(part, keys)?, value)?,
+            Self::Clear { part, keys } => fields::clear(&view, &field(part, keys)?)?,
+        };
+        let change = Change::of(text, replaced);
+        self.check(&change.applied(text))?;
+        Ok(change)
+    }
+
+    /// Whether the text after the edit is what the edit means.
+    fn check(&self, after: &str) -> Result<(), Refusal> {
+        let odd =
+            || Refusal("this level is written in a way that does not allow the edit: make it in a text editor".into());
+        let view = TomlView::of(after).map_err(|_| odd())?;
+        let done = match self {
+            Self::Set { part, keys, value } => {
+                let node = view.get(&field(part, keys)?);
+                node.and_then(Entry::of).as_ref() == Some(value)
+            }
+            Self::Clear { part, keys } => view.get(&field(part, keys)?).is_none(),
+            Self::Rename { part, id } => view.get(&part.with_id(id).path()).is_some(),
+            Self::Remove { part } if part.id().is_some() => view.get(&part.path()).is_none(),
+            Self::Add { part, .. } if part.id().is_some() => view.get(&part.path()).is_some(),
+            _ => true,
+        };
+        if done { Ok(()) } else { Err(odd()) }
+    }
+}
+
+fn field(part: &Part, keys: &[String]) -> Result<Vec<super::address::Seg>, Refusal> {
+    if keys.is_empty() {
+        return Err(Refusal("no field was named".into()));
+    }
+    Ok(part.field(&keys.iter().map(String::as_str).collect::<Vec<_>>()))
+}
+
+fn paint(view: &TomlView, drawn: &[(Tile, char)]) -> Result<fields::Replaced, Refusal> {
+    for (_, glyph) in drawn {
+        known_glyph(*glyph)?;
+    }
+    MapRows::of(view)?.painted(drawn)
+}
+
+fn known_glyph(glyph: char) -> Result<char, Refusal> {
+    match Terrain::from_glyph(glyph) {
+        Some(_) => Ok(glyph),
+        None => Err(Refusal(format!("no tile is drawn `{}`", echo(&glyph.to_string())))),
+    }
+}

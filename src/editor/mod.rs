@@ -1,0 +1,32 @@
+//! The level editor without its window: a level's text, edits of it, undo and redo, and the file that it is kept in.
+//!
+//! An edit replaces stretches of the text and nothing else, so comments, order and layout stay as the author wrote them;
+//! a level that was not edited is written back byte for byte.
+mod address;
+mod check;
+mod clip;
+mod draft;
+mod edit;
+mod entry;
+mod fields;
+mod level_file;
+mod map_rows;
+mod outline;
+mod resize;
+mod shapes;
+mod splice;
+mod tables;
+mod tile_values;
+mod toml_view;
+
+pub use address::Part;
+pub use check::{Checked, check};
+pub use clip::Clip;
+pub use draft::Draft;
+pub use edit::{Edit, Refusal};
+pub use entry::Entry;
+pub use level_file::{LevelFile, SaveError};
+pub use map_rows::MapRows;
+pub use resize::Growth;
+pub use shapes::{flood, line, outline_of, rectangle};
+pub use tile_values::{TileValue, tile_values};

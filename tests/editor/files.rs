@@ -1,0 +1,77 @@
+//! Files: saved whole, never over what somebody else wrote, and never lost.
+use std::fs;
+
+use fatal_funnel::chronicle::LevelHome;
+use fatal_funnel::editor::{LevelFile, SaveError};
+
+use super::LEVEL;
+
+#[test]
+fn a_level_is_opened_and_saved_byte_for_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("house.toml");
+    let windows = LEVEL.replace('\n', "\r\n");
+    fs::write(&path, &windows).unwrap();
+    let (mut file, text) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    assert!(file.holds(&text));
+    file.save(&text, false).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), windows);
+}
+
+#[test]
+fn what_another_program_wrote_is_not_overwritten_unasked() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("house.toml");
+    fs::write(&path, LEVEL).unwrap();
+    let (mut file, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    fs::write(&path, "# by somebody else\n").unwrap();
+    let SaveError::Changed(sentence) = file.save("name = 'mine'\n", false).unwrap_err() else {
+        panic!("it was changed")
+    };
+    assert!(sentence.contains("house.toml was changed by another program since you opened it"), "{sentence}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "# by somebody else\n");
+    file.save("name = 'mine'\n", true).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "name = 'mine'\n");
+    file.save("name = 'ours'\n", false).unwrap();
+}
+
+#[test]
+fn a_new_level_does_not_take_the_place_of_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("house.toml");
+    fs::write(&path, LEVEL).unwrap();
+    let mut file = LevelFile::new(LevelHome::file(&path));
+    let SaveError::Changed(sentence) = file.save("x = 1\n", false).unwrap_err() else { panic!("there is one") };
+    assert!(sentence.contains("house.toml already"), "{sentence}");
+    let mut other = LevelFile::new(file.home().renamed("villa"));
+    other.save("x = 1\n", false).unwrap();
+    assert_eq!(fs::read_to_string(folder.path().join("villa.toml")).unwrap(), "x = 1\n");
+}
+
+#[test]
+fn what_was_not_saved_is_kept_beside_the_level_until_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("house.toml");
+    fs::write(&path, LEVEL).unwrap();
+    let (mut file, text) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    assert_eq!(file.left(), None);
+    file.autosave("name = 'half'\n").unwrap();
+    assert_eq!(fs::read_to_string(folder.path().join("house.autosave.toml")).unwrap(), "name = 'half'\n");
+    assert_eq!(fs::read_to_string(&path).unwrap(), LEVEL, "the level itself is as it was");
+    let (again, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    assert_eq!(again.left().as_deref(), Some("name = 'half'\n"));
+    file.save("name = 'whole'\n", false).unwrap();
+    assert!(!folder.path().join("house.autosave.toml").exists());
+    file.autosave(&text).unwrap();
+    file.autosave("name = 'whole'\n").unwrap();
+    assert!(!folder.path().join("house.autosave.toml").exists(), "nothing differs from the saved level");
+}
+
+#[test]
+fn a_level_that_cannot_be_read_or_written_is_told_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = LevelFile::open(LevelHome::file(folder.path().join("none.toml"))).unwrap_err();
+    assert!(missing.starts_with("There is no level"), "{missing}");
+    let mut file = LevelFile::new(LevelHome::file(folder.path()));
+    assert!(matches!(file.save("x = 1\n", true), Err(SaveError::Refused(_))));
+}
