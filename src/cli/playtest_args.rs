@@ -18,6 +18,10 @@ pub enum Seat {
     Careless,
     /// The mind without a plan for its side
     Simple,
+    /// The mind that plays its orders ahead and compares them
+    Hard,
+    /// The same with four times the playouts
+    Expert,
     /// Random legal orders
     Random,
     /// The mind with a habit: nobody moves
@@ -43,6 +47,8 @@ impl Seat {
             Self::Scripted => Player::Scripted,
             Self::Careless => Player::Careless,
             Self::Simple => Player::Simple,
+            Self::Hard => Player::Hard,
+            Self::Expert => Player::Expert,
             Self::Random => Player::Random,
             Self::Camping => Player::Camping,
             Self::OneMover => Player::OneMover,

@@ -346,6 +346,11 @@ impl<'w> SideKnowledge<'w> {
         tiles
     }
 
+    /// All that it knows. Ids of Contacts in it are their true ones.
+    pub fn all(&self) -> Option<&'w SideKnows> {
+        self.knowledge
+    }
+
     /// A resource that the side was briefed on.
     pub fn briefed<R: Briefed>(&self) -> Option<&'w R> {
         if R::is_for(self.side) { self.world.get_resource::<R>() } else { None }

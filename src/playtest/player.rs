@@ -15,6 +15,10 @@ pub enum Player {
     Careless,
     /// The mind without a plan for its side: each figure acts alone.
     Simple,
+    /// The mind that plays its orders ahead and compares them.
+    Hard,
+    /// The same with four times the playouts.
+    Expert,
     /// A random legal order from separate dice: a kind, a figure and one of its orders, each with equal chances; end of
     /// phase one time in eight. It never withdraws.
     Random,
@@ -34,10 +38,12 @@ pub enum Player {
 
 impl Player {
     /// All players.
-    pub const WORDS: [(&'static str, Player); 10] = [
+    pub const WORDS: [(&'static str, Player); 12] = [
         ("scripted", Player::Scripted),
         ("careless", Player::Careless),
         ("simple", Player::Simple),
+        ("hard", Player::Hard),
+        ("expert", Player::Expert),
         ("random", Player::Random),
         ("camping", Player::Camping),
         ("one-mover", Player::OneMover),
@@ -53,6 +59,8 @@ impl Player {
             Manner::Whole => Self::Scripted,
             Manner::Careless => Self::Careless,
             Manner::Simple => Self::Simple,
+            Manner::Hard => Self::Hard,
+            Manner::Expert => Self::Expert,
         }
     }
 
@@ -67,6 +75,8 @@ impl Player {
             Self::Scripted => SidePlayer::Mind(Manner::Whole),
             Self::Careless => SidePlayer::Mind(Manner::Careless),
             Self::Simple => SidePlayer::Mind(Manner::Simple),
+            Self::Hard => SidePlayer::Mind(Manner::Hard),
+            Self::Expert => SidePlayer::Mind(Manner::Expert),
             Self::Random => SidePlayer::Chance,
             Self::Camping => SidePlayer::Policy(Policy::Camping),
             Self::OneMover => SidePlayer::Policy(Policy::OneMover),

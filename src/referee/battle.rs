@@ -95,7 +95,8 @@ impl<B: Rulebook> Battle<B> {
         Ok((battle, told))
     }
 
-    fn empty() -> Self {
+    /// A battle without board or figures, to be filled by hand.
+    pub fn empty() -> Self {
         let mut world = World::new();
         let mut setup = Setup::battle(&mut world);
         setup.derived(Claims::<B::Reaction>::default());
@@ -177,10 +178,15 @@ impl<B: Rulebook> Battle<B> {
     /// The orders that a mind considers now and why, best first; empty unless its side is active. It may reveal
     /// what the side knows: show it only to the player of that side or to observers who see all.
     pub fn why(&self, side: Side) -> Vec<Rationale<Order<B::Own>>> {
+        self.why_as(side, Manner::Whole)
+    }
+
+    /// The same for a mind that plays in a manner.
+    pub fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<Order<B::Own>>> {
         if self.over() || self.active() != side {
             return Vec::new();
         }
-        B::candidates(&Seat::take(&self.world, side, Manner::Whole))
+        B::candidates(&Seat::take(&self.world, side, manner))
     }
 
     /// What a mind thinks of one legal order: 0 points and no reason if it does not consider the order.

@@ -5,6 +5,7 @@ mod scene;
 mod game_runner;
 mod games;
 mod intent_persistence;
+mod search;
 mod secrets;
 mod stories;
 mod team;

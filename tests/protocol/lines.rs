@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use fatal_funnel::cli::{Host, Seats, schemas, serve};
-use fatal_funnel::model::Side;
+use fatal_funnel::model::{Manner, Side};
 use serde_json::{Value, json};
 
 use crate::common::{BOOKS, begin};
@@ -198,6 +198,18 @@ fn a_mind_tells_why_of_one_order() {
     }
     assert_eq!(of_one(&mut host, &json!({ "order": "move", "figure": "ann", "path": [] }))["type"], "refused");
     assert_eq!(of_one(&mut host, &json!({ "order": "dance" }))["code"], "bad-order");
+}
+
+/// Any mind is asked by its word; in a book without search, those that search say what the regular one does.
+#[test]
+fn another_mind_is_asked_by_its_word() {
+    let (mut host, _) = host(&json!({ "seed": 1 }));
+    let plain = host.answer("{\"cmd\":\"why\"}");
+    for (word, _) in Manner::WORDS {
+        let why = host.answer(&json!({ "cmd": "why", "mind": word }).to_string());
+        assert_eq!(why["type"], "why", "{word}");
+        assert!(why == plain || ["careless", "simple"].contains(&word), "{word}: {why}");
+    }
 }
 
 /// Whatever is sent, an error says back little of it, and nothing of how the program is made.

@@ -3,14 +3,17 @@ use serde_json::{Map, Value};
 
 use super::execute_command::error;
 use crate::faults::closest;
+use crate::model::Manner;
 
 /// A command.
 #[derive(Debug, PartialEq)]
 pub enum Command {
     State,
     Orders,
-    /// About the best orders, or one given order.
-    Why(Option<Value>),
+    /// About the best orders to a mind that plays in a manner.
+    Why(Manner),
+    /// About one given order.
+    WhyOrder(Value),
     Odds(Value),
     Do(Value),
     Report,
@@ -20,18 +23,18 @@ pub enum Command {
     Quit,
 }
 
-/// Command names, and the field each takes besides `cmd`; only for `why` it is optional.
-const COMMANDS: [(&str, Option<&str>); 10] = [
-    ("state", None),
-    ("orders", None),
-    ("why", Some("order")),
-    ("odds", Some("order")),
-    ("do", Some("order")),
-    ("report", None),
-    ("undo", None),
-    ("save", Some("path")),
-    ("load", Some("path")),
-    ("quit", None),
+/// Command names, and the fields each takes besides `cmd`; only for `why` they are optional.
+const COMMANDS: [(&str, &[&str]); 10] = [
+    ("state", &[]),
+    ("orders", &[]),
+    ("why", &["order", "mind"]),
+    ("odds", &["order"]),
+    ("do", &["order"]),
+    ("report", &[]),
+    ("undo", &[]),
+    ("save", &["path"]),
+    ("load", &["path"]),
+    ("quit", &[]),
 ];
 
 /// Parses a line.
@@ -46,13 +49,12 @@ pub fn read(line: &str) -> Result<Command, Value> {
     };
     let cmd = take_text(&mut fields, "cmd")?;
     let names = COMMANDS.map(|(name, _)| name);
-    let Some((_, needed)) = COMMANDS.into_iter().find(|(name, _)| *name == cmd) else {
+    let Some((_, fits)) = COMMANDS.into_iter().find(|(name, _)| *name == cmd) else {
         let meant = closest(&cmd, names).map(|name| format!(" Did you mean `{name}`?")).unwrap_or_default();
         let message = format!("there is no command `{cmd:.40}`.{meant} Use one of: {}", names.join(", "));
         return Err(error("unknown-cmd", message));
     };
-    let known = |key: &String| Some(key.as_str()) == needed;
-    if let Some(odd) = fields.keys().find(|key| !known(key)) {
+    if let Some(odd) = fields.keys().find(|key| !fits.contains(&key.as_str())) {
         return Err(error("unknown-field", format!("`{cmd}` has no field `{odd:.40}`")));
     }
     command(&cmd, fields)
@@ -62,7 +64,7 @@ fn command(cmd: &str, mut fields: Map<String, Value>) -> Result<Command, Value> 
     Ok(match cmd {
         "state" => Command::State,
         "orders" => Command::Orders,
-        "why" => Command::Why(fields.remove("order")),
+        "why" => why(fields)?,
         "odds" => Command::Odds(take(&mut fields, "order")?),
         "do" => Command::Do(take(&mut fields, "order")?),
         "report" => Command::Report,
@@ -70,6 +72,26 @@ fn command(cmd: &str, mut fields: Map<String, Value>) -> Result<Command, Value> 
         "save" => Command::Save(take_text(&mut fields, "path")?),
         "load" => Command::Load(take_text(&mut fields, "path")?),
         _ => Command::Quit,
+    })
+}
+
+/// What a mind thinks: of what it might do, or of one order, which no mind plays ahead.
+fn why(mut fields: Map<String, Value>) -> Result<Command, Value> {
+    let mind = fields.contains_key("mind").then(|| take_text(&mut fields, "mind")).transpose()?;
+    match (fields.remove("order"), mind) {
+        (Some(_), Some(_)) => {
+            Err(error("unknown-field", "`why` takes an `order` or a `mind`, not both; leave out one"))
+        }
+        (Some(order), None) => Ok(Command::WhyOrder(order)),
+        (None, mind) => manner(mind.as_deref()).map(Command::Why),
+    }
+}
+
+fn manner(word: Option<&str>) -> Result<Manner, Value> {
+    let Some(word) = word else { return Ok(Manner::Whole) };
+    let names = Manner::WORDS.map(|(name, _)| name);
+    Manner::of(word).ok_or_else(|| {
+        error("unknown-mind", format!("there is no mind `{word:.40}`. Use one of: {}", names.join(", ")))
     })
 }
 

@@ -7,7 +7,7 @@ use super::Host;
 use super::commands::{self, Command};
 use crate::chronicle::{self, LARGEST_SAVE, Record, Session, Turned};
 use crate::files;
-use crate::model::{Odds, Side};
+use crate::model::{Manner, Odds, Side};
 use crate::referee::BadOrder;
 
 /// The answer to an invalid line; nothing has changed.
@@ -35,8 +35,8 @@ impl Host {
         match command {
             Command::State => self.state(),
             Command::Orders => self.orders(),
-            Command::Why(None) => self.why(),
-            Command::Why(Some(order)) => self.why_order(&order),
+            Command::Why(mind) => self.why(mind),
+            Command::WhyOrder(order) => self.why_order(&order),
             Command::Odds(order) => self.odds(&order),
             Command::Do(order) => self.perform(&order),
             Command::Report => self.report(),
@@ -66,10 +66,10 @@ impl Host {
     }
 
     /// A mind's thoughts in the caller's place. The active side is always one that the caller plays.
-    fn why(&self) -> Value {
+    fn why(&self, mind: Manner) -> Value {
         let battle = self.session.battle();
         let side = battle.active();
-        self.named(|| json!({ "type": "why", "side": side, "thoughts": battle.why(side) }))
+        self.named(|| json!({ "type": "why", "side": side, "thoughts": battle.why_as(side, mind) }))
     }
 
     /// A mind's thought on one order.

@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 
 use super::{BadOrder, Played, to_played, value_of};
 use crate::model::{
-    BrokenSnapshot, Digest, FigureId, MenuEntry, Names, Odds, Order, Rationale, Report, Side, Snapshot, Veteran,
-    phrased,
+    BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, Names, Odds, Order, Rationale, Report, Side, Snapshot,
+    Veteran, phrased,
 };
 use crate::referee::{Battle, GameObserver, Rulebook, SidePlayer};
 
@@ -42,7 +42,11 @@ pub trait AnyBattle: Send + Sync {
     fn order_of(&self, side: Side, hand: SidePlayer) -> Value;
     /// The orders that a mind considers now and why, best first; empty unless its side is active. It reveals what
     /// the side knows: show it only to the player of that side or to observers who see all.
-    fn why(&self, side: Side) -> Vec<Rationale<Value>>;
+    fn why(&self, side: Side) -> Vec<Rationale<Value>> {
+        self.why_as(side, Manner::Whole)
+    }
+    /// The same for a mind that plays in a manner.
+    fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<Value>>;
     /// What a mind thinks of one order.
     ///
     /// # Errors
@@ -137,8 +141,8 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         value_of(&Battle::order_of(self, side, hand))
     }
 
-    fn why(&self, side: Side) -> Vec<Rationale<Value>> {
-        Battle::why(self, side).into_iter().map(thought::<B>).collect()
+    fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<Value>> {
+        Battle::why_as(self, side, manner).into_iter().map(thought::<B>).collect()
     }
 
     fn why_order(&self, side: Side, order: &Value) -> Result<Rationale<Value>, BadOrder> {

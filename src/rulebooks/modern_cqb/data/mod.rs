@@ -2,6 +2,7 @@
 
 pub mod dice_odds;
 pub mod doctrine;
+mod search_weights;
 mod temperament;
 
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ use serde::Deserialize;
 
 use crate::model::{Briefed, DataFile, Grades, Side};
 use doctrine::DoctrineData;
+pub use search_weights::{SearchData, Weights};
 pub use temperament::{PlayData, PlayWeights, TemperamentData};
 
 /// The embedded data file, or its replacement.
@@ -322,6 +324,7 @@ pub struct MindData {
     pub forced_door: u32,
     pub forced_wall: u32,
     pub plays: PlayData,
+    pub search: SearchData,
 }
 
 impl Briefed for Book {

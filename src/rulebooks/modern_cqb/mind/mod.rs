@@ -23,6 +23,7 @@ mod outlook;
 mod plan_cache;
 mod positioning;
 mod recover_and_secure;
+mod search;
 mod shot_estimates;
 mod team_moves;
 mod time_left;
@@ -36,6 +37,7 @@ use outlook::Outlook;
 
 pub use intents::{draw_up, draw_up_plan};
 pub use plan_cache::Memory;
+pub use search::Scratch;
 
 type Candidate = ai_support::Candidate<Order>;
 
@@ -44,11 +46,18 @@ const TOLD: usize = 12;
 
 /// The order that the side gives next; `None` ends its part of the phase.
 pub fn choose(seat: &Seat<ModernCqb>) -> Option<Order> {
+    if seat.playouts > 0 {
+        return search::choose(seat);
+    }
     ponder(&Outlook::take(seat)?, 1).into_iter().next().map(|candidate| candidate.order)
 }
 
 /// The side's candidates with their reasons, best first.
 pub fn thoughts(seat: &Seat<ModernCqb>) -> Vec<Rationale<Order>> {
+    if seat.playouts > 0 { search::thoughts(seat) } else { plain_thoughts(seat) }
+}
+
+fn plain_thoughts(seat: &Seat<ModernCqb>) -> Vec<Rationale<Order>> {
     let candidates = Outlook::take(seat).map(|outlook| ponder(&outlook, TOLD)).unwrap_or_default();
     let tell = |Candidate { order, score, why }| Rationale { order, score, why: why.to_owned() };
     let mut thoughts: Vec<Rationale<Order>> = candidates.into_iter().map(tell).collect();

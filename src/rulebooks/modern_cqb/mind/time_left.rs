@@ -31,6 +31,29 @@ pub fn too_late(outlook: &Outlook) -> bool {
     outlook.able().all(in_time) && needed(outlook, &out).is_some_and(|needed| needed > rounds)
 }
 
+/// Half-points to what the open objectives ask for, and on to the exits where they end there; and the rounds that will be
+/// missing.
+pub fn outstanding(outlook: &Outlook) -> (i32, i32) {
+    let Some(goals) = outlook.goals() else { return (0, 0) };
+    let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
+    let out = outlook.flow(&exits);
+    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
+    let way = open.map(|goal| way_to(outlook, goal, &out)).sum::<u32>() as i32;
+    let rounds = outlook.left.map_or(i32::MAX, |left| i32::from(left) + 1);
+    let needed = needed(outlook, &out).map_or(0, |needed| needed as i32);
+    (way, needed.saturating_sub(rounds).max(0))
+}
+
+fn way_to(outlook: &Outlook, goal: &Goal, out: &Flow) -> u32 {
+    let places = places(outlook, goal);
+    let way = |(tile, _): &(Tile, u32)| {
+        let flow = outlook.toward(*tile);
+        let to = outlook.ready().filter_map(|own| flow.cost(own.at)).min().unwrap_or(0);
+        to + if goal.verb == Verb::Extract { out.cost(*tile).unwrap_or(0) } else { 0 }
+    };
+    places.iter().map(way).sum()
+}
+
 /// Move Phases that a route takes a figure, including the current one.
 fn rounds_for(own: &Own, half_points: u32) -> u32 {
     let (now, pace) = (u32::from(own.done.left), 2 * u32::from(own.stats.move_points).max(1));

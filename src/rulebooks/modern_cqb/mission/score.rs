@@ -52,6 +52,11 @@ impl Tariff {
         Self(usual.chain(own).collect())
     }
 
+    /// The tariff of a mission without points of its own.
+    pub fn usual(data: &Data) -> Self {
+        Self(data.score.iter().filter_map(|(row, points)| Some((Word::try_new(row)?, *points))).collect())
+    }
+
     pub fn points(&self, row: &str) -> i32 {
         self.0.get(&Word::new(row)).copied().unwrap_or(0)
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::figure::Condition;
 use super::status_tokens::{Controlled, Restrained};
 use crate::board::{Board, Tile, TileSet};
-use crate::model::{FigureId, Figures, Side, Word, Writer, titled};
+use crate::model::{Briefed, FigureId, Figures, Followed, Side, Word, Writer, titled};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 
 /// The kind of an object. A hostage is not an object but a held civilian (CQB-SECURE-4).
@@ -67,6 +67,25 @@ pub struct Object {
 }
 
 impl Object {
+    /// An object as a level places it, with nothing special about it.
+    pub fn plain(id: Word, kind: ObjectKind, at: Tile) -> Self {
+        Self {
+            id,
+            kind,
+            grade: Word::new("major"),
+            name: None,
+            hard: false,
+            at,
+            carrier: None,
+            state: State::Open,
+            gone: None,
+            lit: None,
+            by: None,
+            known: BTreeMap::new(),
+            tried: BTreeSet::new(),
+        }
+    }
+
     /// The displayed name; the id in title case if the level gives none.
     pub fn called(&self) -> String {
         self.name.clone().unwrap_or_else(|| titled(self.id.as_str()))
@@ -100,6 +119,32 @@ impl Object {
 /// All objects of the level, in file order.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Objects(pub Vec<Object>);
+
+/// Each side knows of the objects that it has seen.
+impl Briefed for Objects {
+    fn is_for(_: Side) -> bool {
+        true
+    }
+}
+
+impl Followed for Objects {
+    fn as_known(&self, _: &World, side: Side) -> Self {
+        let known = |object: &Object| {
+            let state = object.known.get(&side).copied().filter(|_| object.carrier.is_none())?;
+            let team = side == Side::Response;
+            Some(Object {
+                state,
+                gone: object.gone.filter(|_| state == State::Burning),
+                lit: object.lit.filter(|_| team),
+                by: object.by.filter(|_| team),
+                known: BTreeMap::from([(side, state)]),
+                tried: if team { object.tried.clone() } else { BTreeSet::new() },
+                ..object.clone()
+            })
+        };
+        Self(self.0.iter().filter_map(known).collect())
+    }
+}
 
 impl Objects {
     pub fn get(&self, id: Word) -> Option<&Object> {

@@ -72,7 +72,7 @@ const HASTY: [(Step, &str); 2] = [STEPS[11], STEPS[13]];
 /// The options for a manner of play: a hasty mind prepares nothing, a lone unit assists nobody.
 fn steps(manner: Manner) -> &'static [(Step, &'static str)] {
     match manner {
-        Manner::Whole => &STEPS,
+        Manner::Whole | Manner::Hard | Manner::Expert => &STEPS,
         Manner::Simple => &ALONE,
         Manner::Careless => &HASTY,
     }
