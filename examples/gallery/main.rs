@@ -2,6 +2,7 @@
 //!
 //! The game runs as it does in the tests of the window, with a renderer that draws into images: no display is needed.
 mod battles;
+mod editor;
 mod lists;
 mod screenshots;
 
@@ -16,8 +17,9 @@ const USAGE: &str = "gallery: cargo run --example gallery -- FOLDER [--only PART
 /// A part of the gallery: its name, and what goes through its screens.
 type Part = (&'static str, fn(&mut Studio));
 
-const PARTS: [Part; 10] = [
+const PARTS: [Part; 11] = [
     ("lists", lists::lists),
+    ("editor", editor::editor),
     ("settings", lists::settings),
     ("lessons", lists::lessons),
     ("campaign", lists::campaign),

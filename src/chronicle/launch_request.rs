@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::Resource;
 
-use super::{Link, Purpose, Record};
+use super::{LevelHome, Link, Purpose, Record};
 use crate::faults::Source;
 use crate::model::Difficulty;
 
@@ -21,6 +21,8 @@ pub enum LaunchRequest {
     Watch(Box<Record>),
     /// A battle from outside, by link or file. It is kept apart from the player's saves.
     Guest(Box<Link>),
+    /// A level in the editor: where it is kept, and the text of one that was never saved.
+    Edit { home: LevelHome, new: Option<String> },
 }
 
 /// Files that replace embedded data; the window watches them like the level file.

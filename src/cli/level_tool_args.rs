@@ -102,6 +102,12 @@ pub struct Generate {
 }
 
 #[derive(Args)]
+pub struct EditLevel {
+    /// Level file, which may be a new one, or the name of a shipped level, of which a copy is made in this folder
+    pub level: String,
+}
+
+#[derive(Args)]
 pub struct Watch {
     /// Level file
     pub level: String,

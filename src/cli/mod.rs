@@ -7,6 +7,7 @@ mod compare;
 mod convert;
 mod data_arg;
 mod difficulty_args;
+mod edit;
 mod excerpt;
 mod generate;
 mod host;
@@ -69,6 +70,7 @@ pub fn run(
     };
     let outcome = match arguments.command.unwrap_or(Command::Play(arguments.play)) {
         Command::Play(play) => play::play(play, books, window),
+        Command::Edit(edit) => edit::edit(&edit, window),
         Command::Lint(lint) => lint::lint(&lint, books),
         Command::Odds(odds) => odds::odds(&odds),
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),

@@ -5,7 +5,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::difficulty_args::DifficultyArgs;
 use super::ladder::Ladder;
-pub use super::level_tool_args::{Generate, Render, Watch};
+pub use super::level_tool_args::{EditLevel, Generate, Render, Watch};
 pub use super::playtest_args::{Compare, Merge, Playtest};
 
 /// A turn-based game of room clearing.
@@ -22,6 +22,8 @@ pub struct Arguments {
 pub enum Command {
     /// Play in a window (the default)
     Play(Play),
+    /// Edit a level in a window
+    Edit(EditLevel),
     /// Check levels and campaigns for faults
     Lint(Lint),
     /// Show the exact odds of an attack

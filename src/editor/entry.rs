@@ -74,7 +74,7 @@ impl Entry {
         }
     }
 
-    fn of_value(value: &Value) -> Option<Self> {
+    pub(super) fn of_value(value: &Value) -> Option<Self> {
         match value {
             Value::String(text) => Some(Self::Text(text.value().clone())),
             Value::Integer(number) => Some(Self::Number(*number.value())),

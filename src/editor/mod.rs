@@ -9,10 +9,12 @@ mod draft;
 mod edit;
 mod entry;
 mod fields;
+mod form;
 mod level_file;
 mod map_rows;
 mod outline;
 mod resize;
+mod scene;
 mod shapes;
 mod splice;
 mod tables;
@@ -25,8 +27,13 @@ pub use clip::Clip;
 pub use draft::Draft;
 pub use edit::{Edit, Refusal};
 pub use entry::Entry;
+pub use form::{Field, FieldKind, form};
 pub use level_file::{LevelFile, SaveError};
 pub use map_rows::MapRows;
 pub use resize::Growth;
+pub use scene::{Scene, part_at};
 pub use shapes::{flood, line, outline_of, rectangle};
 pub use tile_values::{TileValue, tile_values};
+
+/// What a new level holds: a yard, a room, somebody to play and somebody to find.
+pub const NEW_LEVEL: &str = include_str!("new_level.toml");

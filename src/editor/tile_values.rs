@@ -38,7 +38,7 @@ pub(super) fn of(view: &TomlView) -> Vec<TileValue> {
 }
 
 /// The schema of the format.
-fn schema() -> &'static Json {
+pub(super) fn schema() -> &'static Json {
     static SCHEMA: OnceLock<Json> = OnceLock::new();
     SCHEMA.get_or_init(|| crate::levels::schema(crate::books()))
 }

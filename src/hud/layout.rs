@@ -50,6 +50,8 @@ pub const BAR: f32 = 96.0;
 /// What the sheet of a lesson takes below the ribbon.
 const LESSON: f32 = 152.0;
 const EDGE: f32 = 16.0;
+/// What the editor's panels cover: left, right, top, bottom.
+pub const EDITOR: [f32; 4] = [232.0, 316.0, 60.0, 50.0];
 
 impl Width {
     pub fn roster(self) -> f32 {
@@ -125,6 +127,10 @@ fn fit(
     let (left, right) = side_insets(*width);
     let panels_there = *screen.get() == Screen::Mission;
     let above = RIBBON + 8.0 + if lesson.of.is_some() { LESSON } else { 0.0 };
+    if *screen.get() == Screen::Editor {
+        frame.set_if_neq(PanelInsets(EDITOR.map(|side| side * scale.0)));
+        return;
+    }
     let taken = if panels_there { [left, right, above, BAR + EDGE * 2.0] } else { [0.0; 4] };
     frame.set_if_neq(PanelInsets(taken.map(|side| side * scale.0)));
     if !width.is_changed() {

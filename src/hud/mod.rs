@@ -8,7 +8,7 @@ pub mod card_widgets;
 mod drop_hint;
 mod end_buttons;
 mod inspector;
-mod layout;
+pub mod layout;
 mod lesson_sheet;
 mod level_faults;
 pub mod log;
@@ -18,7 +18,7 @@ mod odds_breakdown;
 mod replay_bar;
 mod review_strip;
 pub mod team_panel;
-mod tooltip;
+pub mod tooltip;
 
 use bevy::prelude::*;
 

@@ -18,6 +18,12 @@ pub enum Action {
     Previous,
     EndPhase,
     Undo,
+    /// Make again what was undone.
+    Redo,
+    /// Take out what is selected.
+    Delete,
+    /// Play the level under edit, or go back to the editor.
+    Edit,
     Skip,
     Grab,
     PanUp,

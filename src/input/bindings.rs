@@ -67,6 +67,9 @@ pub const ACTIONS: &[ActionEntry] = &[
     entry(Action::Previous, &[shift(Tab)], "Previous figure that can still act"),
     entry(Action::EndPhase, &[key(Space)], "End the phase; in a recording, pause or continue"),
     entry(Action::Undo, &[key(KeyZ), key(Backspace)], "Undo the last order, unless it rolled or revealed something"),
+    entry(Action::Redo, &[Input::Chord(ControlLeft, KeyY), shift(KeyZ)], "In the editor, make again what was undone"),
+    entry(Action::Delete, &[key(Delete)], "In the editor, take out what is selected"),
+    entry(Action::Edit, &[key(F4)], "From the editor, play the level; there, come back"),
     entry(Action::Skip, &[key(Period)], "Skip playback; in a recording, show one order"),
     entry(Action::Faster, &[key(BracketRight)], "Faster playback"),
     entry(Action::Slower, &[key(BracketLeft)], "Slower playback"),
@@ -184,6 +187,14 @@ impl Bindings {
     /// The first input of an action, as the player reads it: `Shift+Tab`.
     pub fn name_of(&self, action: Action) -> String {
         self.of(action).first().map_or_else(|| "—".into(), |input| input.caps().join("+"))
+    }
+
+    /// The input map while a line is typed: the mouse and fingers alone.
+    pub(super) fn map_without_keys(&self) -> InputMap<Action> {
+        let pointing = |input: &&Input| !matches!(input, Input::Key(_) | Input::Chord(..));
+        let inputs =
+            |(action, inputs): &(Action, Vec<Input>)| (*action, inputs.iter().filter(pointing).copied().collect());
+        Self(self.0.iter().map(inputs).collect()).map()
     }
 
     /// The input map of these bindings.

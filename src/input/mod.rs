@@ -11,6 +11,7 @@ mod press_latch;
 mod rebinding;
 mod screen_state;
 mod touch;
+mod typing;
 mod wheel_and_pinch;
 
 use bevy::prelude::*;
@@ -24,6 +25,7 @@ pub use key_placeholders::{key_of, marked};
 pub use rebinding::{Changes, bindable, name};
 pub use screen_state::{Overlay, Screen};
 pub use touch::Fingers;
+pub use typing::{Typed, Typing};
 pub use wheel_and_pinch::ZOOM_PER_NOTCH;
 
 /// The actions pressed in this frame.
@@ -34,6 +36,7 @@ pub const SLACK: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((InputManagerPlugin::<Action>::default(), wheel_and_pinch::plugin, touch::plugin));
+    app.add_plugins(typing::plugin);
     app.add_plugins((screen_state::plugin, press_latch::plugin, capture::plugin, key_placeholders::plugin));
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
     app.init_resource::<Bindings>();
@@ -47,18 +50,29 @@ fn spawn_controls(mut commands: Commands, bindings: Res<Bindings>) {
 
 /// One condition rather than two joined with `or`: if the first hid a change from the second, the second would report
 /// it in the next frame.
-fn bound_otherwise(bindings: Res<Bindings>, capture: Res<Capture>) -> bool {
-    bindings.is_changed() || capture.is_changed()
+fn bound_otherwise(
+    bindings: Res<Bindings>,
+    capture: Res<Capture>,
+    typing: Res<Typing>,
+    mut typed: Local<bool>,
+) -> bool {
+    // While a line grows, nothing is bound otherwise.
+    let began_or_ended = std::mem::replace(&mut *typed, typing.is_on()) != typing.is_on();
+    bindings.is_changed() || capture.is_changed() || began_or_ended
 }
 
 /// Held inputs are released, since they may trigger something else now. While a key is asked for, none triggers anything.
 fn bind(
     bindings: Res<Bindings>,
-    capture: Res<Capture>,
+    (capture, typing): (Res<Capture>, Res<Typing>),
     controls: Single<(&mut InputMap<Action>, &mut ActionState<Action>)>,
 ) {
     let (mut map, mut state) = controls.into_inner();
-    *map = if *capture == Capture::Off { bindings.map() } else { InputMap::default() };
+    *map = match (*capture == Capture::Off, typing.is_on()) {
+        (true, false) => bindings.map(),
+        (true, true) => bindings.map_without_keys(),
+        (false, _) => InputMap::default(),
+    };
     state.reset_all();
 }
 

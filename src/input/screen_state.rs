@@ -4,8 +4,11 @@ use bevy::prelude::*;
 use crate::chronicle::LaunchRequest;
 
 pub(super) fn plugin(app: &mut App) {
-    let list = app.world().get_resource::<LaunchRequest>().is_none_or(|request| *request == LaunchRequest::Missions);
-    let first = if list { Screen::Missions } else { Screen::Mission };
+    let first = match app.world().get_resource::<LaunchRequest>() {
+        None | Some(LaunchRequest::Missions) => Screen::Missions,
+        Some(LaunchRequest::Edit { .. }) => Screen::Editor,
+        Some(_) => Screen::Mission,
+    };
     app.insert_state(first).init_state::<Overlay>();
     app.add_systems(First, (clear_overlay, tell_page));
 }
@@ -20,6 +23,8 @@ pub enum Screen {
     Mission,
     /// The end of a battle, over its board.
     End,
+    /// A level under edit.
+    Editor,
 }
 
 /// What covers the screen and takes its input.
@@ -43,6 +48,7 @@ impl Screen {
             Screen::Missions => "missions",
             Screen::Mission => "mission",
             Screen::End => "end",
+            Screen::Editor => "editor",
         }
     }
 }

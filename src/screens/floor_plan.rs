@@ -40,6 +40,39 @@ pub fn draw(brief: &Briefing, pixels: f32) -> Image {
     on.image()
 }
 
+/// A single tile as the plan draws it, for the editor's palette.
+pub fn swatch(glyph: char) -> Image {
+    let mut on = Canvas::new(Vec2::splat(TILE), 6.0);
+    let ground = match glyph {
+        ' ' => *VOID,
+        '#' => *WALL,
+        '%' => *WALL_SOFT,
+        'W' => mix(*GLASS, *VOID, 0.3),
+        _ => mix(*FLOOR, *VOID, 0.16),
+    };
+    on.fill(&block(Vec2::ZERO, Vec2::splat(TILE), 0.6), ground);
+    if glyph == ' ' {
+        on.stroke(&block(Vec2::ZERO, Vec2::splat(TILE * 0.9), 0.6), 0.5, *LINE);
+    }
+    sign(&mut on, glyph, Vec2::ZERO, false);
+    match glyph {
+        // On the plan a barricade looks like a lock; here they stand side by side.
+        'B' => {
+            on.fill(&block(Vec2::ZERO, vec2(TILE, 2.4), 0.4), *WOOD);
+            for turn in [-0.5, 0.5] {
+                on.fill(&block(Vec2::ZERO, vec2(TILE * 0.9, 1.1), 0.2).turned(turn), *WARN);
+            }
+        }
+        '<' => {
+            for step in -1..=1 {
+                on.fill(&block(vec2(step as f32 * 2.2, 0.0), vec2(0.7, TILE * 0.7), 0.0), mix(*FLOOR, *INK, 0.4));
+            }
+        }
+        _ => {}
+    }
+    on.image()
+}
+
 /// A small sign for an object: a triangle for a trap, a folder for evidence, a square for anything else.
 fn lying(on: &mut Canvas, thing: &Thing, at: Vec2) {
     let (shape, colour) = match thing.kind.as_str() {

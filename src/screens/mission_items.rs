@@ -1,8 +1,10 @@
 //! The items of the mission list: the campaign's missions, or every level as a single mission.
 use bevy::prelude::*;
 
+use super::editor::new_level;
 use super::level_summary::{Briefing, Briefings};
-use crate::chronicle::{LaunchRequest, Record};
+use crate::chronicle::{LaunchRequest, LevelHome, Record, own_levels};
+use crate::faults::Source;
 use crate::levels::lessons::{Lesson, lessons};
 use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
@@ -40,6 +42,8 @@ pub struct Item {
     pub mission: Option<Word>,
     /// Whether it came by a link or a file.
     pub guest: bool,
+    /// Where it is kept, if it is one of the player's own levels.
+    pub home: Option<LevelHome>,
 }
 
 /// The present items, in order.
@@ -55,7 +59,9 @@ impl Items {
                 .into_iter()
                 .map(|(id, standing)| mission(campaign_state, id, standing))
                 .collect(),
-            Tab::Single => guest().into_iter().chain(ironman()).chain(briefings.0.iter().map(single)).collect(),
+            Tab::Single => {
+                guest().into_iter().chain(ironman()).chain(own()).chain(briefings.0.iter().map(single)).collect()
+            }
         })
     }
 
@@ -73,6 +79,20 @@ impl Item {
     /// Whether its unfinished battle is ironman, and not begun again.
     pub fn bound(&self) -> bool {
         self.left.as_ref().is_some_and(|record| record.start.difficulty.ironman)
+    }
+
+    /// The request that opens the level in the editor: one of the player's own as it is, any other as a copy.
+    ///
+    /// # Errors
+    /// A sentence, if there is no place for levels.
+    pub fn edit_request(&self) -> Option<Result<LaunchRequest, String>> {
+        match (&self.home, &self.brief) {
+            (Some(home), _) => Some(Ok(LaunchRequest::Edit { home: home.clone(), new: None })),
+            (None, Some(brief)) if !self.guest && self.left.is_none() => {
+                Some(new_level(&brief.name, &brief.source.text))
+            }
+            _ => None,
+        }
     }
 
     /// The request that begins the mission at a difficulty, or resumes it unless `anew`.
@@ -101,6 +121,40 @@ fn single(brief: &Briefing) -> Item {
         fresh: false,
         mission: None,
         guest: false,
+        home: None,
+    }
+}
+
+/// The player's own levels. One with faults, or one that was never saved, can only be edited.
+fn own() -> impl Iterator<Item = Item> {
+    own_levels().into_iter().filter_map(|name| {
+        let home = LevelHome::own(&name).ok()?;
+        let text = home.read().ok().flatten();
+        let brief = text.as_ref().map(|text| Briefing::of(&Source::new(name.as_str(), text.as_str())));
+        let item = match brief {
+            Some(Ok(brief)) => {
+                Item { state: format!("Your own · {}", brief.short_facts()), colour: *TEAM, ..single(&brief) }
+            }
+            Some(Err(faults)) => unplayable(&name, "Your own · has faults", faults),
+            None => unplayable(&name, "Your own · not saved yet", "Edit it, and save it to play it from here.".into()),
+        };
+        Some(Item { home: Some(home), ..item })
+    })
+}
+
+fn unplayable(name: &str, state: &str, why: String) -> Item {
+    Item {
+        title: name.to_owned(),
+        state: state.into(),
+        colour: *WARN,
+        brief: None,
+        lines: vec![(why, *WARN)],
+        open: false,
+        left: None,
+        fresh: false,
+        mission: None,
+        guest: false,
+        home: None,
     }
 }
 
@@ -143,6 +197,7 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
         fresh: campaign_state.news.as_ref().is_some_and(|news| news.opened.contains(&id)),
         mission: Some(id),
         guest: false,
+        home: None,
     };
     match standing {
         MissionState::Open => open(campaign_state, id, &mut item),

@@ -80,7 +80,7 @@ pub fn show(
     if *tab == Tab::Campaign {
         members(&mut commands, &fonts, &art, &campaign_state, item, team);
     }
-    buttons(&mut commands, &fonts, item, foot);
+    buttons(&mut commands, &fonts, (item, &tab), foot);
 }
 
 /// The campaign's name, its briefing or ending, and its score.
@@ -184,7 +184,7 @@ fn member(
     }
 }
 
-fn buttons(commands: &mut Commands, fonts: &Fonts, item: &Item, parent: Entity) {
+fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), parent: Entity) {
     let place = commands.spawn((Node { flex_shrink: 0.0, ..row(10.0) }, ChildOf(parent))).id();
     let mut add = |words: &str, bright: bool, begin: Begin| {
         let node = Node {
@@ -201,13 +201,17 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, item: &Item, parent: Entity) 
             .spawn((Name::new(words.to_string()), button(skin, node), content, ChildOf(place)))
             .observe(move |_: On<Pressed>, mut begins: MessageWriter<Begin>| _ = begins.write(begin));
     };
+    let edits = *tab == Tab::Single && item.edit_request().is_some();
+    if edits {
+        add("EDIT", false, Begin::Edit);
+    }
     if item.left.is_some() {
         if !item.guest && !item.bound() {
-            add("Start over", false, Begin { anew: true });
+            add("Start over", false, Begin::Anew);
         }
-        add("CONTINUE", true, Begin { anew: false });
+        add("CONTINUE", true, Begin::On);
     } else if item.open {
-        add("BEGIN", true, Begin { anew: false });
+        add("BEGIN", true, Begin::On);
     }
 }
 

@@ -3,12 +3,14 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
+use super::editor::{new_building, new_level};
 use super::help::Page;
 use super::level_summary::{Briefing, Briefings};
 use super::mission_items::{Item, Items, Tab};
 use super::settings::SettingsCursor;
 use super::{difficulty_row, floor_plan, mission_sheet};
 use crate::chronicle::LaunchRequest;
+use crate::editor::NEW_LEVEL;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -17,7 +19,7 @@ use crate::theme::widgets::*;
 use crate::view::battle_commands::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::confirmation::{Question, before_opening};
-use crate::view::current_battle::CurrentBattle;
+use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::lesson::passed;
 use crate::view::save_list::{Entry, unfinished};
 use crate::view::settings::Settings;
@@ -30,6 +32,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tab>().init_resource::<Items>().add_message::<Begin>();
     app.add_systems(OnEnter(Screen::Missions), (open, gather, show).chain());
     app.add_systems(OnExit(Screen::Mission), turn_to_guests);
+    // Where a player's own levels are.
+    app.add_systems(OnExit(Screen::Editor), |mut tab: ResMut<Tab>| *tab = Tab::Single);
     app.add_systems(
         Update,
         (
@@ -54,10 +58,19 @@ fn turn_to_guests(play: Option<Res<CurrentBattle>>, mut tab: ResMut<Tab>, mut ch
     }
 }
 
-/// Request to begin the selected mission; `true` begins anew even if there is an unfinished battle.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct Begin {
-    pub anew: bool,
+/// What is asked of the selected mission, or of the list.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begin {
+    /// Begin it, or go on with its unfinished battle.
+    On,
+    /// Begin it, even if there is an unfinished battle.
+    Anew,
+    /// Open it in the editor.
+    Edit,
+    /// Open a new, almost empty level in the editor.
+    NewLevel,
+    /// Open a generated building in the editor.
+    NewBuilding,
 }
 
 fn begin(
@@ -65,10 +78,22 @@ fn begin(
     (choice, items, tab): (Res<Choice>, Res<Items>, Res<Tab>),
     (campaign_state, settings): (Res<CampaignState>, Res<Settings>),
     mut request: ResMut<LaunchRequest>,
-    mut questions: MessageWriter<Question>,
+    (mut questions, mut notices): (MessageWriter<Question>, MessageWriter<Notice>),
+    time: Res<Time<Real>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    let Some(Begin { anew }) = asked.read().last() else { return };
+    let Some(begin) = asked.read().last() else { return };
+    if let Some(wanted) = edited(*begin, &items, &choice, &time) {
+        match wanted {
+            Ok(wanted) => {
+                *request = wanted;
+                screen.set(Screen::Editor);
+            }
+            Err(words) => _ = notices.write(Notice::bad(words)),
+        }
+        return;
+    }
+    let anew = &(*begin == Begin::Anew);
     let difficulty = difficulty_row::chosen(*tab, &settings, &campaign_state);
     let Some(wanted) = items.0.get(choice.0).and_then(|item| item.request(*anew, difficulty)) else { return };
     match before_opening("Start over?", &wanted, None, &campaign_state) {
@@ -77,6 +102,17 @@ fn begin(
             *request = wanted;
             screen.set(Screen::Mission);
         }
+    }
+}
+
+/// The editor's request, for what is to be edited.
+fn edited(begin: Begin, items: &Items, choice: &Choice, time: &Time<Real>) -> Option<Result<LaunchRequest, String>> {
+    match begin {
+        Begin::On | Begin::Anew => None,
+        Begin::Edit => items.0.get(choice.0)?.edit_request(),
+        Begin::NewLevel => Some(new_level("level", NEW_LEVEL)),
+        // How long the player looked at the list: another building each time.
+        Begin::NewBuilding => Some(new_building(time.elapsed().as_micros() as u64 % 1_000_000)),
     }
 }
 
@@ -195,6 +231,13 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     commands
         .spawn(saved)
         .observe(|_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(BattleCommand::Load));
+    let new = [("new level", Begin::NewLevel), ("new building", Begin::NewBuilding)];
+    for (words, begin) in new {
+        let content = children![text(fonts, words, SMALL, *DIM)];
+        commands
+            .spawn((Name::new(words), button(Skin::quiet(), node()), content, ChildOf(line)))
+            .observe(move |_: On<Pressed>, mut begins: MessageWriter<Begin>| _ = begins.write(begin));
+    }
     let slots = children![text(fonts, "slots and autosaves", SMALL, *DIM)];
     let slots = (Name::new("Slots and autosaves"), button(Skin::quiet(), node()), slots, ChildOf(line));
     commands.spawn(slots).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| {
@@ -283,7 +326,7 @@ fn show(
         commands.entity(card).insert(ChildOf(list)).observe(
             move |_: On<Pressed>, mut choice: ResMut<Choice>, mut begins: MessageWriter<Begin>| {
                 if choice.0 == place {
-                    begins.write(Begin { anew: false });
+                    begins.write(Begin::On);
                 }
                 choice.set_if_neq(Choice(place));
             },
@@ -356,7 +399,7 @@ fn choose_by_key(
         choice.set_if_neq(Choice(below));
     }
     if step(Action::Confirm) {
-        begins.write(Begin { anew: false });
+        begins.write(Begin::On);
     }
     if step(Action::Help) {
         *page = Page::Keys;

@@ -3,6 +3,7 @@ mod after_action;
 mod battle_end;
 mod confirm_dialog;
 mod difficulty_row;
+mod editor;
 mod floor_plan;
 mod help;
 mod key_page;
@@ -19,7 +20,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((missions::plugin, pause::plugin, help::plugin, battle_end::plugin, confirm_dialog::plugin));
-    app.add_plugins(difficulty_row::plugin);
+    app.add_plugins((difficulty_row::plugin, editor::plugin));
     app.add_plugins((settings::plugin, key_page::plugin));
     app.add_plugins(saves::plugin);
 }

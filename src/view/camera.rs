@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::ViewSystems;
+use super::BoardSystems;
 use super::playback::ShownEvent;
 use super::pointer::{self, Pointer};
 use super::settings::Settings;
@@ -23,9 +23,10 @@ pub(super) fn plugin(app: &mut App) {
     });
     app.add_systems(
         Update,
-        (by_key, by_pointer.after(pointer::point)).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)),
+        (by_key, by_pointer.after(pointer::point)).in_set(BoardSystems::Input).run_if(in_state(Overlay::None)),
     );
-    app.add_systems(Update, (fit_at_first, follow, glide).chain().in_set(ViewSystems::Animate));
+    app.add_systems(Update, (fit_at_first, follow, glide).chain().in_set(BoardSystems::Animate));
+    app.add_systems(OnEnter(Screen::Editor), |mut aimed: ResMut<CameraTarget>| *aimed = CameraTarget::default());
     app.add_systems(OnEnter(Screen::Mission), |mut aimed: ResMut<CameraTarget>| *aimed = CameraTarget::default());
 }
 
@@ -221,7 +222,7 @@ pub(super) fn place(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
 }
 
 fn fit_at_first(
-    input: ActionInput,
+    (input, pointer): (ActionInput, Res<Pointer>),
     view_model: Option<Res<ViewModel>>,
     frame: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -239,7 +240,8 @@ fn fit_at_first(
         view_model.own.iter().filter_map(|id| view_model.figure(*id)).map(|look| super::middle(look.at)).collect();
     let first = (!aimed.fitted).then_some(&team[..]);
     aimed.at_once |= first.is_some();
-    aimed.fit(first);
+    // Who draws sees the whole board first.
+    aimed.fit(first.filter(|_| !pointer.draws));
 }
 
 fn by_key(input: ActionInput, time: Res<Time>, mut aimed: ResMut<CameraTarget>) {
@@ -267,9 +269,11 @@ fn by_pointer(
     time: Res<Time>,
     mut aimed: ResMut<CameraTarget>,
 ) {
-    if pointer.dragging || fingers.count > 1 || input.pressed(&Action::Grab) {
+    if pointer.dragging && !pointer.draws || fingers.count > 1 || input.pressed(&Action::Grab) {
         aimed.drag(pointer.delta);
-    } else if let (true, false, Some(cursor)) = (window.focused, pointer.finger, window.cursor_position()) {
+    } else if let (true, false, Some(cursor)) =
+        (window.focused && !pointer.draws, pointer.finger, window.cursor_position())
+    {
         let edge = Vec2::new(edge_way(cursor.x, window.width()), -edge_way(cursor.y, window.height()));
         let step = edge * SPEED * time.delta_secs() / aimed.zoom;
         aimed.pan(step);

@@ -173,7 +173,7 @@ impl CampaignState {
             LaunchRequest::Level { source, difficulty, .. } => own(source, *difficulty),
             LaunchRequest::Saved(record) => own(&record.start.source(), record.start.difficulty),
             LaunchRequest::Guest(link) => (link.purpose == Purpose::GoOn).then_some(Place::Guest),
-            LaunchRequest::Missions | LaunchRequest::Watch(_) => None,
+            LaunchRequest::Missions | LaunchRequest::Watch(_) | LaunchRequest::Edit { .. } => None,
         }
     }
 }

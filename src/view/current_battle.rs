@@ -109,7 +109,7 @@ impl CurrentBattle {
     /// Why it cannot begin.
     pub fn open(request: &LaunchRequest, chance: u64) -> Result<(Self, Snapshot), String> {
         match request {
-            LaunchRequest::Missions => Err("no mission was chosen".into()),
+            LaunchRequest::Missions | LaunchRequest::Edit { .. } => Err("no mission was chosen".into()),
             LaunchRequest::Level { source, seed, difficulty } => {
                 Self::begin(source, seed.unwrap_or(chance), *difficulty)
             }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::playback::ShownEvent;
 use super::view_model::{FigureView, ViewModel};
-use super::{ViewSystems, height, middle};
+use super::{BoardSystems, height, middle};
 use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::{Cue, FigureId};
@@ -15,9 +15,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FigureSprites>();
     app.add_systems(
         Update,
-        (sync.run_if(resource_exists_and_changed::<ViewModel>), start_gliding).chain().in_set(ViewSystems::Draw),
+        (sync.run_if(resource_exists_and_changed::<ViewModel>), start_gliding).chain().in_set(BoardSystems::Draw),
     );
-    app.add_systems(Update, (glide, turn).in_set(ViewSystems::Animate));
+    app.add_systems(Update, (glide, turn).in_set(BoardSystems::Animate));
     app.add_systems(OnEnter(Screen::Missions), clear);
 }
 

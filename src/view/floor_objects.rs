@@ -6,7 +6,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::view_model::ViewModel;
-use super::{ViewSystems, height, middle};
+use super::{BoardSystems, height, middle};
 use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::{Thing, Tint, Word};
@@ -16,8 +16,8 @@ use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ObjectSprites>();
-    app.add_systems(Update, sync.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
-    app.add_systems(Update, breathe.in_set(ViewSystems::Animate));
+    app.add_systems(Update, sync.in_set(BoardSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
+    app.add_systems(Update, breathe.in_set(BoardSystems::Animate));
     app.add_systems(OnEnter(Screen::Missions), clear);
 }
 

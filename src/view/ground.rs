@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::line_mesh::{Brush, drawing};
 use super::view_model::ViewModel;
-use super::{ViewSystems, height, middle};
+use super::{BoardSystems, height, middle};
 use crate::board::{Attributes, Light, Tile};
 use crate::input::Screen;
 use crate::theme::palette::*;
@@ -13,7 +13,7 @@ use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
+    app.add_systems(Update, draw.in_set(BoardSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), wipe);
     app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(wipe));
 }

@@ -12,6 +12,7 @@ pub mod campaign_state;
 pub mod confirmation;
 mod cue_pacing;
 pub mod current_battle;
+pub mod draft_board;
 pub mod effects;
 pub mod end_phase;
 pub mod external_input;
@@ -26,7 +27,7 @@ pub mod guest_battles;
 pub mod last_turn_review;
 pub mod lesson;
 mod light;
-mod line_mesh;
+pub mod line_mesh;
 mod log_history;
 mod name_placement;
 #[cfg(not(target_family = "wasm"))]
@@ -56,6 +57,7 @@ pub mod window_commands;
 use bevy::prelude::*;
 
 use crate::board::Tile;
+use crate::input::Screen;
 use crate::theme::sizes::TILE;
 
 /// The stages of a frame during a battle, in this order.
@@ -75,10 +77,29 @@ pub enum ViewSystems {
     Animate,
 }
 
+/// The same stages for the board alone, which the editor shows too. Each comes before that of a battle.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardSystems {
+    Input,
+    Draw,
+    Animate,
+}
+
 pub(super) fn plugin(app: &mut App) {
     use ViewSystems::*;
     let in_battle = resource_exists::<current_battle::CurrentBattle>;
     app.configure_sets(Update, (Input, Order, Playback, Gather, Draw, Animate).chain().run_if(in_battle));
+    let shown = in_battle.or_else(in_state(Screen::Editor));
+    let board = (BoardSystems::Input, BoardSystems::Draw, BoardSystems::Animate);
+    app.configure_sets(Update, board.chain().run_if(shown));
+    app.configure_sets(
+        Update,
+        (
+            BoardSystems::Input.before(Input),
+            BoardSystems::Draw.after(Gather).before(Draw),
+            BoardSystems::Animate.before(Animate),
+        ),
+    );
     app.add_plugins((
         current_battle::plugin,
         (battle_commands::plugin, confirmation::plugin, settings::plugin),

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::ui::{FocusPolicy, RelativeCursorPosition};
 use bevy::window::PrimaryWindow;
 
-use super::{ViewSystems, tile_at};
+use super::{BoardSystems, tile_at};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Fingers, Overlay, SLACK, Screen};
 use crate::theme::widgets::PressSystems;
@@ -11,7 +11,7 @@ use crate::theme::widgets::PressSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>();
     app.add_systems(PreUpdate, cover.after(bevy::ui::UiSystems::Focus).before(PressSystems));
-    app.add_systems(Update, point.in_set(ViewSystems::Input));
+    app.add_systems(Update, point.in_set(BoardSystems::Input));
 }
 
 /// What mouse or finger points at, and what it does there.
@@ -32,6 +32,10 @@ pub struct Pointer {
     pub alternate: bool,
     /// Whether it is a finger.
     pub finger: bool,
+    /// Whether a press that began on the board is held.
+    pub held: bool,
+    /// Whether such a press draws: it does not move the board then.
+    pub draws: bool,
     pressed_at: Option<Vec2>,
 }
 
@@ -42,7 +46,7 @@ pub struct Blocks;
 
 /// Under a menu or another screen the board is visible, but cannot be pointed at.
 fn covered(screen: &State<Screen>, overlay: &State<Overlay>) -> bool {
-    *screen.get() != Screen::Mission || *overlay.get() != Overlay::None
+    !matches!(screen.get(), Screen::Mission | Screen::Editor) || *overlay.get() != Overlay::None
 }
 
 /// Finds what covers the board at the pointer before presses are handled, since a button may close its menu at once.
@@ -102,6 +106,7 @@ fn press(input: &ActionInput, fingers: &Fingers, cursor: Option<Vec2>, covered: 
         pointer.clicked = pressed && meant;
         (pointer.pressed_at, pointer.dragging) = (None, false);
     }
+    pointer.held = pointer.pressed_at.is_some();
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::figures::{FigureSprites, Gliding};
 use super::line_mesh::{Brush, drawing};
 use super::playback::ShownEvent;
 use super::view_model::{FigureView, Member, ViewModel};
-use super::{ViewSystems, height, middle};
+use super::{BoardSystems, height, middle};
 use crate::board::distance;
 use crate::input::Screen;
 use crate::model::{Cue, FigureId, Side};
@@ -19,9 +19,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
     app.add_systems(
         Update,
-        (sync.run_if(resource_exists_and_changed::<ViewModel>), start_gliding).chain().in_set(ViewSystems::Draw),
+        (sync.run_if(resource_exists_and_changed::<ViewModel>), start_gliding).chain().in_set(BoardSystems::Draw),
     );
-    app.add_systems(Update, draw_bands.in_set(ViewSystems::Animate).run_if(resource_exists::<ViewModel>));
+    app.add_systems(Update, draw_bands.in_set(BoardSystems::Animate).run_if(resource_exists::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), clear);
 }
 

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
 use super::view_model::{ViewModel, is_wall};
-use super::{ViewSystems, height};
+use super::{BoardSystems, height};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile};
 use crate::input::Screen;
 use crate::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
@@ -11,7 +11,7 @@ use crate::theme::sizes::TILE;
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw_tiles.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
+    app.add_systems(Update, draw_tiles.in_set(BoardSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), clear);
     app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(clear));
 }

@@ -2,6 +2,7 @@
 //! edit can be undone, and no file is lost.
 mod fields;
 mod files;
+mod forms;
 mod kept;
 mod maps;
 mod parts;

@@ -173,6 +173,26 @@ impl Game {
         }
     }
 
+    /// Types a text, letter by letter.
+    pub fn type_text(&mut self, text: &str) {
+        for letter in text.chars() {
+            let window = self.window;
+            let text = letter.to_string();
+            let key = |state, text| KeyboardInput {
+                key_code: KeyCode::F24,
+                logical_key: Key::Character(letter.to_string().into()),
+                state,
+                text,
+                repeat: false,
+                window,
+            };
+            self.app.world_mut().write_message(key(ButtonState::Pressed, Some(text.into())));
+            self.app.world_mut().write_message(key(ButtonState::Released, None));
+            self.frame();
+        }
+        self.frames(2);
+    }
+
     /// Presses the letter of an order.
     pub fn letter(&mut self, letter: char) {
         let key = order_key(letter).unwrap_or_else(|| panic!("there is no key {letter}"));

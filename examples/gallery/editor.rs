@@ -1,0 +1,20 @@
+//! The level editor: the palette, a form, what lint says.
+use fatal_funnel::board::Tile;
+use fatal_funnel::chronicle::{LaunchRequest, LevelHome};
+use fatal_funnel::levels::shipped_level;
+
+use crate::screenshots::Studio;
+
+/// A shipped level under edit, sound and with a fault.
+pub fn editor(studio: &mut Studio) {
+    let home = LevelHome::own("stash-house").expect("a folder for levels");
+    let new = shipped_level("stash-house").map(str::to_owned);
+    let mut game = studio.open(LaunchRequest::Edit { home, new });
+    studio.take(&mut game, "parts");
+    game.letter('S');
+    game.click_tile(Tile::new(12, 2));
+    studio.take(&mut game, "figure");
+    game.click_button("Ink Wall");
+    game.click_tile(Tile::new(12, 2));
+    studio.take(&mut game, "fault");
+}

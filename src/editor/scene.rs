@@ -1,0 +1,88 @@
+//! What a level draws, read from its text as far as it goes: a level under edit has faults most of the time.
+use super::address::{Part, Seg};
+use super::edit::Refusal;
+use super::entry::Entry;
+use super::map_rows::MapRows;
+use super::outline::Outline;
+use super::tile_values::{self, TileValue};
+use super::toml_view::TomlView;
+use crate::board::{Board, Terrain, Tile};
+
+/// The map of a level and everything that it places there.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    pub map: MapRows,
+    /// The board, with unknown glyphs as floor and short rows filled up; `None` if there is no ground at all.
+    pub board: Option<Board>,
+    /// Every tile that the level names.
+    pub tiles: Vec<TileValue>,
+    /// Every part with its fields, in the order of the text.
+    pub parts: Vec<(Part, Entry)>,
+}
+
+impl Scene {
+    /// The scene of a level's text.
+    ///
+    /// # Errors
+    /// If the text is no TOML or has no map.
+    pub fn of(text: &str) -> Result<Self, Refusal> {
+        let view = TomlView::of(text)?;
+        let map = MapRows::of(&view)?;
+        let board = board(&map);
+        Ok(Self { board, map, tiles: tile_values::of(&view), parts: parts(&view) })
+    }
+
+    /// The fields of a part.
+    pub fn part(&self, part: &Part) -> Option<&Entry> {
+        self.parts.iter().find(|(of, _)| of == part).map(|(_, fields)| fields)
+    }
+
+    /// The part that is placed on a tile: a figure before an object, an object before a room.
+    pub fn part_on(&self, tile: Tile) -> Option<&Part> {
+        let placed = |value: &&TileValue| value.tile == tile && matches!(value.key.as_str(), "at" | "tiles");
+        let rank = |part: &Part| match part {
+            Part::Figure(_) => 0,
+            Part::Object(_) => 1,
+            Part::Room(_) => 2,
+            _ => 3,
+        };
+        self.tiles.iter().filter(placed).map(|value| &value.part).min_by_key(|part| rank(part))
+    }
+
+    /// An id that no part has yet: `base`, or `base-2` and so on.
+    pub fn free_id(&self, base: &str) -> String {
+        let taken = |id: &str| self.parts.iter().any(|(part, _)| part.id() == Some(id));
+        let numbered = (2..).map(|number| format!("{base}-{number}"));
+        std::iter::once(base.to_owned()).chain(numbered).find(|id| !taken(id)).unwrap_or_default()
+    }
+}
+
+fn board(map: &MapRows) -> Option<Board> {
+    let glyph = |x: usize, y: usize| map.glyph(Tile::new(x as i16, y as i16)).unwrap_or(' ');
+    let known = |glyph: char| if Terrain::from_glyph(glyph).is_some() { glyph } else { '.' };
+    let row = |y: usize| (0..map.width()).map(|x| known(glyph(x, y))).chain(['\n']).collect::<String>();
+    Board::read(&(0..map.height()).map(row).collect::<String>()).ok()
+}
+
+fn parts(view: &TomlView) -> Vec<(Part, Entry)> {
+    let groups = ["figures", "objects", "rooms", "objective", "event", "ground"];
+    let of = |group: &str| {
+        let path = vec![Seg::Key(group.to_owned())];
+        let steps = view.get(&path).map(|node| node.steps()).unwrap_or_default();
+        steps.into_iter().map(move |seg| [path.clone(), vec![seg]].concat()).collect::<Vec<_>>()
+    };
+    let fields = |path: Vec<Seg>| Some((Part::of(&path), view.get(&path).and_then(Entry::of)?));
+    groups.into_iter().flat_map(of).filter_map(fields).collect()
+}
+
+/// The part that a byte of the text belongs to.
+pub fn part_at(text: &str, byte: usize) -> Part {
+    let outline = Outline::of(text);
+    let within = (0..outline.blocks.len()).rev().find(|number| outline.lines_of(*number).contains(&byte));
+    within.map_or(Part::Level, |number| {
+        let block = &outline.blocks[number];
+        let line = block.fields.iter().find(|line| line.span.contains(&byte));
+        let keys = line.into_iter().flat_map(|line| line.keys.iter().map(|key| Seg::Key(key.clone())));
+        Part::of(&block.path.iter().cloned().chain(keys).collect::<Vec<_>>())
+    })
+}

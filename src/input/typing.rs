@@ -1,0 +1,123 @@
+//! A line of text that is typed: while there is one, keys write and trigger nothing else.
+use KeyCode::*;
+use bevy::input::InputSystems;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use leafwing_input_manager::plugin::InputManagerSystem;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Typing>().add_message::<Typed>();
+    let on = |typing: Res<Typing>| typing.is_on();
+    app.add_systems(PreUpdate, write.after(InputSystems).before(InputManagerSystem::Unify).run_if(on));
+}
+
+/// The most letters of a line.
+const LONGEST: usize = 2_000;
+
+/// The line that is being typed, if any.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Typing(State);
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum State {
+    #[default]
+    Off,
+    /// The text, and how many letters are before the caret.
+    Line(String, usize),
+    /// Done; the key that ended it is still held, and must trigger nothing.
+    Held,
+}
+
+/// The line was ended: by Enter with its text, or left as it was by Escape.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Typed(pub Option<String>);
+
+impl Typing {
+    /// Begins a line with the caret at its end.
+    pub fn begin(&mut self, text: impl Into<String>) {
+        let text = text.into();
+        let letters = text.chars().count();
+        self.0 = State::Line(text, letters);
+    }
+
+    /// Whether keys write.
+    pub fn is_on(&self) -> bool {
+        self.0 != State::Off
+    }
+
+    /// Ends the line, and returns its text.
+    pub fn end(&mut self) -> Option<String> {
+        match std::mem::take(&mut self.0) {
+            State::Line(text, _) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The line with its caret.
+    pub fn shown(&self) -> Option<String> {
+        let State::Line(text, caret) = &self.0 else { return None };
+        let before: String = text.chars().take(*caret).collect();
+        let behind: String = text.chars().skip(*caret).collect();
+        Some(format!("{before}|{behind}"))
+    }
+}
+
+fn write(
+    mut keys: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut typing: ResMut<Typing>,
+    mut typed: MessageWriter<Typed>,
+) {
+    let ctrl = held.any_pressed([ControlLeft, ControlRight, SuperLeft, SuperRight]);
+    for key in keys.read().filter(|key| key.state.is_pressed()) {
+        let State::Line(text, caret) = &mut typing.0 else { continue };
+        match key.key_code {
+            Enter | NumpadEnter => {
+                typed.write(Typed(Some(std::mem::take(text))));
+                typing.0 = State::Held;
+            }
+            Escape => {
+                typed.write(Typed(None));
+                typing.0 = State::Held;
+            }
+            code => edit(text, caret, code, ctrl, key),
+        }
+    }
+    if typing.0 == State::Held && held.get_pressed().len() == 0 {
+        typing.0 = State::Off;
+    }
+}
+
+/// What a key does to a line.
+fn edit(text: &mut String, caret: &mut usize, code: KeyCode, ctrl: bool, key: &KeyboardInput) {
+    let letters = text.chars().count();
+    let byte = |text: &str, at: usize| text.char_indices().nth(at).map_or(text.len(), |(byte, _)| byte);
+    match code {
+        ArrowLeft => *caret = caret.saturating_sub(1),
+        ArrowRight => *caret = (*caret + 1).min(letters),
+        Home => *caret = 0,
+        End => *caret = letters,
+        Backspace if ctrl => {
+            text.replace_range(..byte(text, *caret), "");
+            *caret = 0;
+        }
+        Backspace if *caret > 0 => {
+            *caret -= 1;
+            text.remove(byte(text, *caret));
+        }
+        Delete if *caret < letters => _ = text.remove(byte(text, *caret)),
+        Backspace | Delete => {}
+        _ if ctrl => {}
+        _ => {
+            let written = key.text.as_deref().or(match &key.logical_key {
+                Key::Character(letter) => Some(letter.as_str()),
+                _ => None,
+            });
+            let plain: String = written.unwrap_or_default().chars().filter(|letter| !letter.is_control()).collect();
+            if letters + plain.chars().count() <= LONGEST {
+                text.insert_str(byte(text, *caret), &plain);
+                *caret += plain.chars().count();
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Opens, saves and leaves a level under edit, and plays it from the editor and back.
+use bevy::prelude::*;
+
+use super::editing::Editing;
+use crate::chronicle::{LaunchRequest, LevelHome, file_name, own_levels};
+use crate::editor::{LevelFile, SaveError};
+use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::levels::generate::{self, Kind, Request, STRENGTHS};
+use crate::model::Difficulty;
+use crate::view::current_battle::Notice;
+use crate::view::pointer::Pointer;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<FileCommand>();
+    app.add_systems(OnEnter(Screen::Editor), open.before(super::layout::spawn));
+    app.add_systems(OnExit(Screen::Editor), close);
+    app.add_systems(
+        Update,
+        (keep, carry_out).chain().run_if(resource_exists::<Editing>).run_if(in_state(Screen::Editor)),
+    );
+    let playing = resource_exists::<Editing>.and_then(in_state(Screen::Mission).or_else(in_state(Screen::End)));
+    app.add_systems(Update, come_back.run_if(playing).run_if(in_state(Overlay::None)));
+    app.add_systems(OnEnter(Screen::Missions), go_on.run_if(resource_exists::<Editing>));
+}
+
+/// What a player asks of the level's file.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum FileCommand {
+    Save,
+    SaveAs(String),
+    Play,
+    Leave,
+}
+
+/// Seconds between two autosaves.
+const PAUSE: f32 = 2.0;
+
+fn open(
+    request: Res<LaunchRequest>,
+    editing: Option<ResMut<Editing>>,
+    mut pointer: ResMut<Pointer>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    pointer.draws = true;
+    if let Some(mut editing) = editing.filter(|editing| editing.played) {
+        editing.played = false;
+        return;
+    }
+    let LaunchRequest::Edit { home, new } = &*request else { return screen.set(Screen::Missions) };
+    match Editing::open(home, new.as_deref()) {
+        Ok(editing) => {
+            if editing.draft.undoable().is_some() {
+                notices.write(Notice::good("changes that were not saved the last time are back: undo takes them out"));
+            }
+            commands.insert_resource(editing);
+        }
+        Err(words) => {
+            notices.write(Notice::bad(words));
+            commands.remove_resource::<Editing>();
+            screen.set(Screen::Missions);
+        }
+    }
+}
+
+/// What is not saved is kept beside the level.
+fn close(editing: Option<ResMut<Editing>>, mut pointer: ResMut<Pointer>, mut notices: MessageWriter<Notice>) {
+    pointer.draws = false;
+    if let Some(Err(words)) = editing.map(|mut editing| editing.autosave()) {
+        notices.write(Notice::bad(words));
+    }
+}
+
+fn keep(
+    mut editing: ResMut<Editing>,
+    time: Res<Time<Real>>,
+    mut since: Local<f32>,
+    mut notices: MessageWriter<Notice>,
+) {
+    *since += time.delta_secs();
+    if *since < PAUSE || editing.kept == editing.draft.version() {
+        return;
+    }
+    *since = 0.0;
+    if let Err(words) = editing.bypass_change_detection().autosave() {
+        notices.write(Notice::bad(format!("the level cannot be kept beside its file: {words}")));
+    }
+}
+
+fn carry_out(
+    mut asked: MessageReader<FileCommand>,
+    mut editing: ResMut<Editing>,
+    mut request: ResMut<LaunchRequest>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for command in asked.read() {
+        let done = match command {
+            FileCommand::Save => save(&mut editing),
+            FileCommand::SaveAs(name) => save_as(&mut editing, name),
+            FileCommand::Play => play(&mut editing, &mut request, &mut screen),
+            FileCommand::Leave => {
+                screen.set(Screen::Missions);
+                let kept = editing.file.holds(editing.draft.text());
+                Ok(if kept {
+                    String::new()
+                } else {
+                    "what was not saved is kept until you edit the level again".into()
+                })
+            }
+        };
+        match done {
+            Ok(words) if words.is_empty() => {}
+            Ok(words) => _ = notices.write(Notice::good(words)),
+            Err(words) => _ = notices.write(Notice::bad(words)),
+        }
+    }
+}
+
+fn save(editing: &mut Editing) -> Result<String, String> {
+    let text = editing.draft.text().to_owned();
+    let overwrites = std::mem::take(&mut editing.overwrites);
+    match editing.file.save(&text, overwrites) {
+        Ok(()) => Ok(format!("saved as {}", editing.file.home())),
+        Err(SaveError::Changed(words)) => {
+            editing.overwrites = true;
+            Err(words)
+        }
+        Err(SaveError::Refused(words)) => Err(words),
+    }
+}
+
+fn save_as(editing: &mut Editing, name: &str) -> Result<String, String> {
+    let file = file_name(name);
+    if file.is_empty() {
+        return Err("a name has at least one letter or digit".into());
+    }
+    if file == editing.file.home().name() {
+        return save(editing);
+    }
+    let home = editing.file.home().renamed(&file);
+    let old = std::mem::replace(&mut editing.file, LevelFile::new(home));
+    match save(editing) {
+        Ok(words) => {
+            old.forget_autosave();
+            Ok(words)
+        }
+        Err(words) => {
+            // The level stays where it was.
+            editing.file = old;
+            editing.overwrites = false;
+            Err(words)
+        }
+    }
+}
+
+fn play(editing: &mut Editing, request: &mut LaunchRequest, screen: &mut NextState<Screen>) -> Result<String, String> {
+    if editing.checked.spec.is_none() {
+        return Err(format!("the level has {}: mend what the list names first", counted(editing.counts().0, "fault")));
+    }
+    *request = LaunchRequest::Level { source: editing.source(), seed: None, difficulty: Difficulty::default() };
+    editing.played = true;
+    screen.set(Screen::Mission);
+    Ok(format!("{} brings you back to the editor", key_of(Action::Edit)))
+}
+
+/// `1 fault`, `3 faults`.
+pub(super) fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}
+
+fn come_back(input: ActionInput, editing: Res<Editing>, mut screen: ResMut<NextState<Screen>>) {
+    if editing.played && input.just_pressed(&Action::Edit) {
+        screen.set(Screen::Missions);
+    }
+}
+
+/// A battle that was begun from the editor ends there.
+fn go_on(editing: Res<Editing>, mut screen: ResMut<NextState<Screen>>) {
+    if editing.played {
+        screen.set(Screen::Editor);
+    }
+}
+
+/// A name that no level of the player has.
+fn free_name(base: &str) -> String {
+    let taken = own_levels();
+    let numbered = (2..).map(|number| format!("{base}-{number}"));
+    std::iter::once(base.to_owned()).chain(numbered).find(|name| !taken.contains(name)).unwrap_or_default()
+}
+
+/// The request to edit a new level with this text.
+///
+/// # Errors
+/// A sentence, if there is no place for levels.
+pub fn new_level(base: &str, text: &str) -> Result<LaunchRequest, String> {
+    let base = if file_name(base).is_empty() { "level".into() } else { file_name(base) };
+    let home = LevelHome::own(&free_name(&base))?;
+    Ok(LaunchRequest::Edit { home, new: Some(text.to_owned()) })
+}
+
+/// The request to edit a new building of this seed.
+///
+/// # Errors
+/// A sentence, if nothing was drawn.
+pub fn new_building(seed: u64) -> Result<LaunchRequest, String> {
+    let kind = Kind::ALL[(seed % Kind::ALL.len() as u64) as usize];
+    let rulebook = crate::books()[0].name().to_owned();
+    let request = Request { kind, size: None, seed, hostiles: None, rulebook, strength: STRENGTHS / 2, plan: 0 };
+    new_level(&format!("{}-{seed}", kind.word()), &generate::building(&request, crate::books())?)
+}

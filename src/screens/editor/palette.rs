@@ -1,0 +1,214 @@
+//! The palette: tools, tiles, figures and objects, and the size of the map.
+use bevy::prelude::*;
+
+use super::editing::{Editing, Ink, Tool};
+use super::strokes;
+use crate::editor::{Clip, Edit, Growth};
+use crate::hud::tooltip::Tooltip;
+use crate::screens::floor_plan;
+use crate::theme::art::{Art, Body, Picture, Thing};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::current_battle::Notice;
+
+/// The tiles: glyph, name, and what it is for.
+const TILES: [(char, &str, &str); 15] = [
+    ('#', "Wall", "Stops figures, sight and shots"),
+    ('.', "Floor", "Open ground"),
+    ('+', "Door", "Closed; anybody opens it"),
+    ('/', "Open door", "An open door"),
+    ('L', "Locked door", "To be forced, or blown open"),
+    ('B', "Barricaded door", "Harder to force than a locked one"),
+    ('G', "Gate", "Reinforced: needs a charge"),
+    ('W', "Window", "Lets sight and shots through, nobody else"),
+    ('%', "Soft wall", "A charge opens it"),
+    (',', "Rubble", "Slow ground"),
+    ('h', "Half cover", "Furniture to shoot over"),
+    ('H', "Full cover", "Furniture that hides what is behind it"),
+    ('<', "Stairs", "The mouth of a stair"),
+    ('X', "Exit", "Where the team leaves"),
+    (' ', "Nothing", "Outside the level"),
+];
+
+const TOOLS: [(Tool, &str, &str, &str); 6] = [
+    (Tool::Select, "Select", "S", "Select and move what is placed; drag over an area to copy it"),
+    (Tool::Brush, "Brush", "B", "Draw tile by tile"),
+    (Tool::Line, "Line", "L", "Draw a straight line"),
+    (Tool::Rectangle, "Rectangle", "R", "Draw the edge of a rectangle"),
+    (Tool::Fill, "Fill", "F", "Fill an area of one kind of tile"),
+    (Tool::Paste, "Paste", "P", "Set down what was copied"),
+];
+
+const FIGURES: [(&str, &str, Body); 3] = [
+    ("response", "A member of the team", Body::Team),
+    ("hostile", "A hostile", Body::Hostile),
+    ("civilian", "A civilian", Body::Civilian),
+];
+
+const OBJECTS: [(&str, &str, Thing); 6] = [
+    ("evidence", "Evidence to secure", Thing::Evidence),
+    ("hostage", "A hostage to bring out", Thing::Hostage),
+    ("device", "A device to disarm", Thing::Device),
+    ("terminal", "A terminal to use", Thing::Terminal),
+    ("trap", "A trap", Thing::Trap),
+    ("effect", "An effect that fills its room", Thing::Effect),
+];
+
+/// The name of a tile's glyph.
+pub fn name_of(glyph: char) -> &'static str {
+    TILES.iter().find(|(of, ..)| *of == glyph).map_or("", |(_, name, _)| name)
+}
+
+/// A button of the palette.
+#[derive(Component, Clone, Copy, PartialEq)]
+pub enum Choice {
+    Tool(Tool),
+    Ink(Ink),
+}
+
+/// Shows what is in the hand.
+pub fn mark(editing: Res<Editing>, mut buttons: Query<(&Choice, &mut Chosen)>) {
+    for (choice, mut chosen) in &mut buttons {
+        let now = match choice {
+            Choice::Tool(tool) => editing.tool == *tool,
+            Choice::Ink(ink) => editing.ink == *ink && !matches!(editing.tool, Tool::Select | Tool::Paste),
+        };
+        chosen.set_if_neq(Chosen(now));
+    }
+}
+
+fn wrapped(gap: f32) -> Node {
+    Node { flex_wrap: FlexWrap::Wrap, row_gap: px(gap), flex_shrink: 0.0, ..row(gap) }
+}
+
+pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Assets<Image>, parent: Entity) {
+    let group = |commands: &mut Commands, words: &str| {
+        commands.spawn((bold(fonts, words, TINY, *DIM), ChildOf(parent)));
+        commands.spawn((wrapped(5.0), ChildOf(parent))).id()
+    };
+    let tools = group(commands, "TOOLS");
+    for (tool, name, key, tip) in TOOLS {
+        let node = Node { width: px(93), padding: UiRect::axes(px(5), px(4)), ..row(5.0) };
+        let content = children![key_cap(fonts, key), text(fonts, name, SMALL, *INK)];
+        let tip = Tooltip(tip.into());
+        commands
+            .spawn((Name::new(name), Choice::Tool(tool), button(Skin::quiet(), node), tip, content, ChildOf(tools)))
+            .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| editing.tool = tool);
+    }
+    clips(commands, fonts, tools);
+    let tiles = group(commands, "TILES");
+    for (glyph, name, tip) in TILES {
+        let picture = ImageNode::new(images.add(floor_plan::swatch(glyph)));
+        let shown = if glyph == ' ' { "a space".to_owned() } else { format!("`{glyph}`") };
+        ink(commands, Ink::Tile(glyph), name, format!("{name}: {tip} ({shown} in the file)"), picture, tiles);
+    }
+    let figures = group(commands, "FIGURES, ROOMS, OBJECTS");
+    for (side, name, body) in FIGURES {
+        let picture = ImageNode::new(art.get(Picture::Body(body)));
+        ink(commands, Ink::Figure(side), name, format!("{name}: click its tile"), picture, figures);
+    }
+    let room = ImageNode::new(art.get(Picture::Ring));
+    ink(
+        commands,
+        Ink::Room,
+        "A room",
+        "A room: click a tile of it to name it or to make it a post".into(),
+        room,
+        figures,
+    );
+    for (kind, name, thing) in OBJECTS {
+        let picture = ImageNode::new(art.get(Picture::Thing(thing)));
+        ink(commands, Ink::Object(kind), name, format!("{name}: click its tile"), picture, figures);
+    }
+    let size = group(commands, "SIZE OF THE MAP");
+    edges(commands, fonts, size);
+}
+
+fn ink(commands: &mut Commands, ink: Ink, name: &str, tip: String, picture: ImageNode, parent: Entity) {
+    let node = Node {
+        width: px(34),
+        height: px(34),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    // Bodies leave a wide margin for what they hold.
+    let side = if matches!(ink, Ink::Figure(_)) { 46.0 } else { 26.0 };
+    let image = Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() };
+    commands
+        .spawn((
+            Name::new(format!("Ink {name}")),
+            Choice::Ink(ink),
+            button(Skin::quiet(), node),
+            Tooltip(tip),
+            children![(picture, image)],
+            ChildOf(parent),
+        ))
+        .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| {
+            editing.ink = ink;
+            // A tile needs a tool that draws.
+            if matches!(editing.tool, Tool::Select | Tool::Paste) {
+                editing.tool = Tool::Brush;
+            }
+        });
+}
+
+fn small(fonts: &Fonts, name: &'static str, tip: &str, width: f32) -> impl Bundle {
+    let node = Node {
+        width: px(width),
+        padding: UiRect::axes(px(4), px(4)),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    (Name::new(name), button(Skin::quiet(), node), Tooltip(tip.into()), children![text(fonts, name, SMALL, *INK)])
+}
+
+/// Copies and turns of an area.
+fn clips(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
+    commands.spawn((small(fonts, "Copy", "Copy the selected area (C)", 60.0), ChildOf(parent))).observe(
+        |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+            strokes::copy(&mut editing, &mut notices)
+        },
+    );
+    let turns: [(&'static str, &str, fn(&Clip) -> Clip); 2] = [
+        ("Mirror", "Swap left and right of what was copied (M)", Clip::mirrored),
+        ("Turn", "Turn what was copied by a quarter (T)", Clip::turned),
+    ];
+    for (name, tip, turn) in turns {
+        commands
+            .spawn((small(fonts, name, tip, 60.0), ChildOf(parent)))
+            .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| strokes::turn_clip(&mut editing, turn));
+    }
+}
+
+/// A column or row more or less, on each side.
+fn edges(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
+    let by = |side: usize, by: i16| {
+        let mut edges = [0; 4];
+        edges[side] = by;
+        Growth { left: edges[0], right: edges[1], top: edges[2], bottom: edges[3] }
+    };
+    let sides = [
+        ("Left +", "Left −", "at the left"),
+        ("Right +", "Right −", "at the right"),
+        ("Top +", "Top −", "above"),
+        ("Bottom +", "Bottom −", "below"),
+    ];
+    for (side, (more, less, place)) in sides.into_iter().enumerate() {
+        let unit = if side < 2 { "column" } else { "row" };
+        for (name, tip, growth) in [
+            (more, format!("One {unit} more {place}: everything keeps its ground"), by(side, 1)),
+            (less, format!("One {unit} less {place}"), by(side, -1)),
+        ] {
+            commands.spawn((small(fonts, name, &tip, 93.0), ChildOf(parent))).observe(
+                move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+                    if let Err(refusal) = editing.edit(&Edit::Resize { growth, fill: '#' }, false) {
+                        notices.write(Notice::bad(refusal.to_string()));
+                    }
+                },
+            );
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The board of a level under edit: everything is known and lit, as far as the text can be read.
+use std::collections::BTreeMap;
+
+use bevy::ecs::world::World;
+
+use super::view_model::{FigureView, Member, ViewModel};
+use crate::board::{Board, Tile};
+use crate::editor::{Entry, Part, Scene};
+use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, Side, Stamp, Thing, Tint, Word};
+use crate::theme::art::{Body, Hands};
+
+/// The view model of a scene. A level without faults is deployed, so that squads and vehicles take their tiles.
+pub fn view_model(scene: &Scene, spec: Option<&LevelSpec>) -> Option<ViewModel> {
+    let deployed = spec.and_then(|spec| Some(crate::book(spec.rulebook.as_str())?.deploy(spec).0));
+    let world = deployed.as_ref().map(|battle| battle.world());
+    let board = spec.map(|spec| spec.board.clone()).or_else(|| scene.board.clone())?;
+    let mut all = board.empty_tile_set();
+    all.extend(board.tiles());
+    let parts = || scene.parts.iter();
+    Some(ViewModel {
+        figures: parts().filter_map(|(part, fields)| figure(part, fields, world)).collect(),
+        things: parts().filter_map(|(part, fields)| thing(part, fields)).collect(),
+        cards: BTreeMap::new(),
+        own: Vec::new(),
+        lamps: Vec::new(),
+        doors: BTreeMap::new(),
+        swept: board.empty_tile_set(),
+        clock: still(),
+        points: 0,
+        outcome: None,
+        believed: believed(&board),
+        lit: all.clone(),
+        seen: all,
+        board,
+    })
+}
+
+fn believed(board: &Board) -> Board {
+    board.clone()
+}
+
+/// A clock that stands still.
+fn still() -> Clock {
+    Clock { now: Stamp::default(), active: Side::Response, initiative: Side::Response, limit: None }
+}
+
+fn figure(part: &Part, fields: &Entry, world: Option<&World>) -> Option<FigureView> {
+    let Part::Figure(id) = part else { return None };
+    let id = FigureId(Word::try_new(id)?);
+    let at = fields.get("at")?.as_tile()?;
+    let word = fields.get("side").and_then(Entry::as_text).unwrap_or_default();
+    let side = Side::ALL.into_iter().find(|side| side.word() == word);
+    let size = world.and_then(|world| world.of::<Footprint>(id)).map_or((1, 1), |size| (size.0, size.1));
+    let gear = fields.get("gear").and_then(Entry::as_list).unwrap_or_default();
+    let held: Vec<Hands> = gear.iter().filter_map(|word| Hands::of(word.as_text()?)).take(1).collect();
+    let members = members(id, at, fields, world);
+    let hands = members.first().map_or(held, |first| first.hands.into_iter().collect());
+    let body = match side {
+        None => Body::Contact,
+        Some(Side::Response) if size != (1, 1) => Body::TeamVehicle,
+        Some(Side::Hostile) if size != (1, 1) => Body::HostileVehicle,
+        Some(Side::Response) => Body::Team,
+        Some(Side::Hostile) => Body::Hostile,
+        Some(Side::Civilian) => Body::Civilian,
+    };
+    let facing = (0, 1);
+    Some(FigureView { id, at, size, facing, side, body, hands, tokens: Vec::new(), remembered: false, members })
+}
+
+/// The bodies of a squad: where the book puts them, else where the level says.
+fn members(id: FigureId, at: Tile, fields: &Entry, world: Option<&World>) -> Vec<Member> {
+    if let Some(bodies) = world.and_then(|world| world.of::<Bodies>(id)) {
+        let member =
+            |body: &crate::model::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
+        return bodies.0.iter().map(member).collect();
+    }
+    let tiles = fields.get("tiles").and_then(Entry::as_list).unwrap_or_default();
+    let tiles: Vec<Tile> = tiles.iter().filter_map(Entry::as_tile).collect();
+    if tiles.is_empty() {
+        return Vec::new();
+    }
+    let places = std::iter::once(at).chain(tiles).enumerate();
+    places.map(|(number, at)| Member { id: number as u8, at, hands: None }).collect()
+}
+
+fn thing(part: &Part, fields: &Entry) -> Option<Thing> {
+    let Part::Object(id) = part else { return None };
+    let kind = fields.get("kind").and_then(Entry::as_text).unwrap_or_default();
+    Some(Thing {
+        id: Word::try_new(id)?,
+        at: fields.get("at")?.as_tile()?,
+        kind: Word::try_new(kind)?,
+        title: id.clone(),
+        text: String::new(),
+        tint: Tint::Plain,
+        targetable: true,
+    })
+}

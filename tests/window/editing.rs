@@ -1,0 +1,214 @@
+//! The level editor: drawn in, undone, filled in, saved, played and come back to, by mouse and by key.
+use std::fs;
+
+use bevy::prelude::*;
+use fatal_funnel::board::Tile;
+use fatal_funnel::chronicle::{LaunchRequest, LevelHome};
+use fatal_funnel::window_state::{Action, Screen};
+use tempfile::TempDir;
+
+use super::driver::Game;
+
+const LEVEL: &str = include_str!("../../docs/levels/examples/modern-cqb.toml");
+
+/// The editor on a file of its own.
+fn editor() -> (Game, std::path::PathBuf) {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("rooms.toml");
+    fs::write(&path, LEVEL).expect("the level is written");
+    let wish = LaunchRequest::Edit { home: LevelHome::file(&path), new: None };
+    let game = Game::open_in(wish, folder);
+    assert_eq!(game.screen(), Screen::Editor);
+    (game, path)
+}
+
+fn read(path: &std::path::Path) -> String {
+    fs::read_to_string(path).expect("the level is there")
+}
+
+#[test]
+fn saving_an_untouched_level_leaves_every_byte() {
+    let (mut game, path) = editor();
+    game.press(Action::Save);
+    assert!(game.shows("Saved as"), "{:?}", game.words());
+    assert_eq!(read(&path), LEVEL);
+}
+
+#[test]
+fn tiles_are_drawn_undone_and_saved() {
+    let (mut game, path) = editor();
+    game.click_button("Ink Half cover");
+    let (from, to) = (game.place_of(Tile::new(1, 5)), game.place_of(Tile::new(4, 5)));
+    game.drag_with_mouse(from, to);
+    assert!(game.shows("not saved"));
+    game.press(Action::Save);
+    let drawn = LEVEL.replacen("#..........#", "#hhhh......#", 1);
+    assert_eq!(read(&path), drawn);
+    game.press(Action::Undo);
+    game.click_button("SAVE");
+    assert_eq!(read(&path), LEVEL, "a stroke is one step");
+    game.press(Action::Redo);
+    game.press(Action::Save);
+    assert_eq!(read(&path), drawn);
+}
+
+#[test]
+fn every_tool_draws() {
+    let (mut game, path) = editor();
+    game.click_button("Ink Rubble");
+    game.letter('R');
+    let (from, to) = (game.place_of(Tile::new(6, 5)), game.place_of(Tile::new(8, 6)));
+    game.drag_with_mouse(from, to);
+    game.letter('F');
+    game.click_tile(Tile::new(1, 1));
+    game.press(Action::Save);
+    let text = read(&path);
+    assert!(text.contains("#.....,,,..#\n#.....,,,..#"), "{text}");
+    assert!(text.contains("#,,,,#.....#\n#,,,,+"), "{text}");
+    game.press(Action::Undo);
+    game.press(Action::Undo);
+    game.letter('L');
+    for _ in 0..2 {
+        game.press(Action::Right);
+        game.press(Action::Confirm);
+    }
+    game.press(Action::Save);
+    assert!(read(&path).contains(",,"), "drawn by the keyboard: {}", read(&path));
+}
+
+#[test]
+fn a_figure_is_placed_moved_and_filled_in() {
+    let (mut game, path) = editor();
+    game.click_button("Ink A hostile");
+    game.click_tile(Tile::new(9, 5));
+    game.press(Action::Save);
+    let placed = "[figures.hostile]\nat = [9, 5]\nside = \"hostile\"\ntemplate = \"gunman\"\n";
+    assert!(read(&path).contains(placed), "{}", read(&path));
+    game.click_button("Field leader");
+    game.click_button("Field id");
+    game.type_text("-boss");
+    game.keys(&[KeyCode::Enter]);
+    game.click_button("Field gear");
+    game.click_button("Option smg");
+    game.press(Action::Save);
+    let filled = "[figures.hostile-boss]\nat = [9, 5]\nside = \"hostile\"\ntemplate = \"gunman\"\nleader = true\ngear = [\"smg\"]\n";
+    assert!(read(&path).contains(filled), "{}", read(&path));
+    game.letter('S');
+    let (from, to) = (game.place_of(Tile::new(9, 5)), game.place_of(Tile::new(7, 6)));
+    game.drag_with_mouse(from, to);
+    game.press(Action::Save);
+    assert!(read(&path).contains("at = [7, 6]"), "{}", read(&path));
+    game.press(Action::Delete);
+    game.press(Action::Save);
+    assert_eq!(read(&path), LEVEL);
+}
+
+#[test]
+fn lint_follows_each_edit_and_a_click_goes_to_the_place() {
+    let (mut game, _) = editor();
+    assert!(game.shows("no fault, no warning"), "{:?}", game.words());
+    game.click_button("Ink Wall");
+    game.click_tile(Tile::new(9, 2));
+    assert!(game.shows("1 fault"), "{:?}", game.words());
+    assert!(game.shows("Figure `zed` is at [9, 2], which is a wall."), "{:?}", game.words());
+    game.click_button("Fault 0");
+    assert!(game.shows("Figure zed"), "its form is open: {:?}", game.words());
+    game.press(Action::Edit);
+    assert_eq!(game.screen(), Screen::Editor, "a level with faults is not played");
+    assert!(game.shows("1 fault"), "{:?}", game.words());
+}
+
+#[test]
+fn the_level_is_played_and_one_key_comes_back() {
+    let (mut game, path) = editor();
+    game.click_button("Ink Half cover");
+    game.click_tile(Tile::new(2, 5));
+    game.press(Action::Edit);
+    game.settle();
+    assert_eq!(game.screen(), Screen::Mission);
+    assert_eq!(game.play().title, "Two Rooms");
+    game.press(Action::Edit);
+    game.settle();
+    assert_eq!(game.screen(), Screen::Editor);
+    assert!(game.shows("not saved"), "the draft is as it was: {:?}", game.words());
+    game.press(Action::Undo);
+    game.press(Action::Save);
+    assert_eq!(read(&path), LEVEL, "and so is what can be undone");
+}
+
+#[test]
+fn what_was_not_saved_is_there_again_the_next_time() {
+    let (mut game, path) = editor();
+    game.click_button("Ink Half cover");
+    game.click_tile(Tile::new(2, 5));
+    game.press(Action::Cancel);
+    game.settle();
+    assert_eq!(game.screen(), Screen::Missions);
+    assert_eq!(read(&path), LEVEL);
+    let folder = game.close();
+    let wish = LaunchRequest::Edit { home: LevelHome::file(&path), new: None };
+    let mut game = Game::open_in(wish, folder);
+    assert!(game.shows("not saved"), "{:?}", game.words());
+    game.press(Action::Save);
+    assert!(read(&path).contains("#.h........#"), "{}", read(&path));
+}
+
+#[test]
+fn what_another_program_wrote_is_overwritten_only_when_asked_twice() {
+    let (mut game, path) = editor();
+    fs::write(&path, "# somebody else\n").expect("it is written");
+    game.press(Action::Save);
+    assert!(game.shows("was changed by another program"), "{:?}", game.words());
+    assert_eq!(read(&path), "# somebody else\n");
+    game.press(Action::Save);
+    assert_eq!(read(&path), LEVEL);
+}
+
+#[test]
+fn a_shipped_level_is_edited_as_a_copy_and_found_again_in_the_list() {
+    let mut game = Game::new();
+    game.click_button("SINGLE MISSIONS");
+    game.click_button("EDIT");
+    game.settle();
+    assert_eq!(game.screen(), Screen::Editor);
+    game.click_button("SAVE AS");
+    game.type_text(" two");
+    game.keys(&[KeyCode::Enter]);
+    let saved = game.saves().join("levels/stash-house-two.toml");
+    assert_eq!(read(&saved), fatal_funnel::levels::shipped_level("stash-house").unwrap());
+    game.click_button("LEAVE");
+    game.settle();
+    assert!(game.shows("Your own"), "{:?}", game.words());
+}
+
+#[test]
+fn a_new_level_and_a_new_building_can_be_played_at_once() {
+    for button in ["new level", "new building"] {
+        let mut game = Game::new();
+        game.click_button(button);
+        game.settle();
+        assert_eq!(game.screen(), Screen::Editor, "{button}: {:?}", game.words());
+        game.click_button("PLAY");
+        game.settle();
+        assert_eq!(game.screen(), Screen::Mission, "{button}: {:?}", game.words());
+    }
+}
+
+#[test]
+fn a_typed_line_triggers_nothing_and_escape_leaves_it() {
+    let (mut game, path) = editor();
+    game.letter('S');
+    game.click_button("Part the level");
+    game.click_button("Field name");
+    game.type_text(" b");
+    game.keys(&[KeyCode::KeyZ]);
+    game.keys(&[KeyCode::Escape]);
+    assert_eq!(game.screen(), Screen::Editor);
+    game.click_button("Field round_limit");
+    for _ in 0..2 {
+        game.keys(&[KeyCode::Backspace]);
+    }
+    game.type_text("15");
+    game.click_button("SAVE");
+    assert_eq!(read(&path), LEVEL.replace("round_limit = 12", "round_limit = 15"));
+}
