@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::editing::Editing;
 use super::files::FileCommand;
+use super::options::options;
 use crate::editor::{Edit, Entry, Field, FieldKind, Part, form};
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Typed, Typing};
@@ -80,7 +81,7 @@ fn enter(editing: &mut Editing, part: Part, field: &Field, text: &str) -> Result
     change(editing, part, field, value)
 }
 
-fn change(editing: &mut Editing, part: Part, field: &Field, value: Option<Entry>) -> Result<(), String> {
+pub(super) fn change(editing: &mut Editing, part: Part, field: &Field, value: Option<Entry>) -> Result<(), String> {
     let keys = field.keys.clone();
     let edit = match value {
         Some(value) => Edit::Set { part, keys, value },
@@ -244,69 +245,4 @@ fn said(commands: &mut Commands, fonts: &Fonts, field: &Field, editing: &Editing
         let ink = if fault.is_warning() { *WARN } else { *HOSTILE };
         commands.spawn((text(fonts, sentence(&fault.sentence), TINY, ink), ChildOf(parent)));
     }
-}
-
-/// The words that a field may take.
-fn options(commands: &mut Commands, fonts: &Fonts, part: &Part, field: &Field, parent: Entity) {
-    let (words, many) = match &field.kind {
-        FieldKind::Choice(words) => (words, false),
-        FieldKind::Words(words) => (words, true),
-        _ => return,
-    };
-    let node = Node {
-        flex_wrap: FlexWrap::Wrap,
-        row_gap: px(4),
-        flex_shrink: 0.0,
-        padding: UiRect::bottom(px(4)),
-        ..row(4.0)
-    };
-    let line = commands.spawn((node, ChildOf(parent))).id();
-    let had: Vec<String> = match &field.value {
-        Some(Entry::List(list)) => list.iter().filter_map(Entry::as_text).map(str::to_owned).collect(),
-        Some(Entry::Text(word)) => vec![word.clone()],
-        _ => Vec::new(),
-    };
-    for (word, told) in words.iter() {
-        let on = had.contains(word);
-        let mut next = had.clone();
-        if on {
-            next.retain(|other| other != word)
-        } else {
-            next.push(word.clone())
-        }
-        let value = match (many, on) {
-            (true, _) => Some(Entry::words(next.iter().map(String::as_str))),
-            (false, true) => None,
-            (false, false) => Some(Entry::text(word)),
-        };
-        option(commands, fonts, (part, field, value), (word, told, on), line);
-    }
-}
-
-fn option(
-    commands: &mut Commands,
-    fonts: &Fonts,
-    (part, field, value): (&Part, &Field, Option<Entry>),
-    (word, told, on): (&str, &str, bool),
-    parent: Entity,
-) {
-    let node = Node { padding: UiRect::axes(px(7), px(3)), ..default() };
-    let (part, field) = (part.clone(), field.clone());
-    commands
-        .spawn((
-            Name::new(format!("Option {word}")),
-            button(Skin::quiet(), node),
-            Tooltip(told.to_owned()),
-            children![text(fonts, word, SMALL, *INK)],
-            ChildOf(parent),
-        ))
-        .insert(Chosen(on))
-        .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-            if let Err(words) = change(&mut editing, part.clone(), &field, value.clone()) {
-                notices.write(Notice::bad(words));
-            }
-            if matches!(field.kind, FieldKind::Choice(_)) {
-                editing.unfolded = None;
-            }
-        });
 }

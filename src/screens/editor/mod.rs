@@ -6,8 +6,10 @@ mod fields;
 mod files;
 mod layout;
 mod marks;
+mod options;
 mod palette;
 mod parts;
+mod placing;
 mod strokes;
 
 use bevy::prelude::*;

@@ -3,8 +3,9 @@ use bevy::prelude::*;
 
 use super::editing::{Editing, Ink, Tool};
 use super::files::FileCommand;
+use super::placing::place;
 use crate::board::Tile;
-use crate::editor::{Clip, Edit, Entry, Part, flood, line, outline_of, rectangle};
+use crate::editor::{Clip, Edit, Part, flood, line, outline_of, rectangle};
 use crate::input::{Action, ActionInput, Overlay};
 use crate::view::current_battle::Notice;
 use crate::view::pointer::Pointer;
@@ -132,46 +133,6 @@ fn end(editing: &mut Editing, stroke: &mut Stroke) -> Result<(), String> {
         }
         _ => Ok(()),
     }
-}
-
-/// Places a new part, and selects it.
-fn place(editing: &mut Editing, ink: Ink, at: Tile) -> Result<(), String> {
-    if let Some(part) = editing.scene.part_on(at).filter(|part| !matches!(part, Part::Room(_))) {
-        return Err(format!("{part} is on that tile already"));
-    }
-    let tile = ("at".to_owned(), Entry::tile(at));
-    let text = |key: &str, word: &str| (key.to_owned(), Entry::text(word));
-    let (part, fields) = match ink {
-        Ink::Tile(_) => return Ok(()),
-        Ink::Figure(side) => {
-            let id = editing.scene.free_id(match side {
-                "response" => "operator",
-                "hostile" => "hostile",
-                _ => "civilian",
-            });
-            (Part::Figure(id), vec![tile, text("side", side), text("template", &template(editing, side))])
-        }
-        Ink::Object(kind) => (Part::Object(editing.scene.free_id(kind)), vec![tile, text("kind", kind)]),
-        Ink::Room => (Part::Room(editing.scene.free_id("room")), vec![tile]),
-    };
-    let edit = Edit::Add { part: part.clone(), fields };
-    editing.edit(&edit, false).map_err(|refusal| refusal.to_string())?;
-    editing.select(Some(part));
-    Ok(())
-}
-
-/// The template of the last figure of a side; else the first of the rulebook that fits by its word.
-fn template(editing: &Editing, side: &str) -> String {
-    let of_side = |fields: &&Entry| fields.get("side").and_then(Entry::as_text) == Some(side);
-    let figures =
-        editing.scene.parts.iter().filter(|(part, _)| matches!(part, Part::Figure(_))).map(|(_, fields)| fields);
-    let last = figures.filter(of_side).filter_map(|fields| fields.get("template")?.as_text()).next_back();
-    let usual = match side {
-        "response" => "operator",
-        "hostile" => "gunman",
-        _ => "civilian",
-    };
-    last.unwrap_or(usual).to_owned()
 }
 
 pub fn by_key(
