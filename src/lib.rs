@@ -45,13 +45,20 @@ pub fn book(name: &str) -> Option<&'static dyn referee::AnyBook> {
     books().iter().copied().find(|book| book.name() == name)
 }
 
+/// Whether a browser runs this build; the packer of the page does not.
+#[cfg(all(feature = "view", target_family = "wasm"))]
+pub fn in_browser() -> bool {
+    web_sys::window().is_some()
+}
+
 /// The app with a window. `request` says what to open; `files` replace embedded data and are watched for edits.
 #[cfg(feature = "view")]
 pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> bevy::app::App {
     let mut app = bevy::app::App::new();
     // The browser has no arguments; after a page reload it returns to the last screen.
     #[cfg(target_family = "wasm")]
-    let request = if request == chronicle::LaunchRequest::Missions { view::web_page::first_request() } else { request };
+    let request =
+        if request == chronicle::LaunchRequest::Missions { view::chosen_mission::first_request() } else { request };
     app.insert_resource(request).insert_resource(files);
     app.add_plugins((window::plugin, game));
     app

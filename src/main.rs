@@ -24,6 +24,11 @@ fn open(request: fatal_funnel::chronicle::LaunchRequest, files: fatal_funnel::ch
 
 #[cfg(all(feature = "view", not(feature = "tools")))]
 fn main() -> ExitCode {
+    // The packer of the page loads the game too, only to ask it for its missions.
+    #[cfg(target_family = "wasm")]
+    if !fatal_funnel::in_browser() {
+        return ExitCode::SUCCESS;
+    }
     open(fatal_funnel::chronicle::LaunchRequest::Missions, Default::default());
     ExitCode::SUCCESS
 }

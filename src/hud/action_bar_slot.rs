@@ -5,6 +5,7 @@ use crate::model::MenuEntry;
 use crate::theme::art::{Art, Glyph, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::reading::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
@@ -38,7 +39,7 @@ impl Slot {
         let picture = Node { width: px(18), height: px(18), ..default() };
         let glyph = ImageNode::new(art.get(Picture::Glyph(self.glyph))).with_color(ink);
         commands.spawn((glyph, picture, ChildOf(left)));
-        commands.spawn((bold(fonts, self.key, TINY - 1.0, dim), ChildOf(left)));
+        commands.spawn((bold(fonts, self.key, TINY - 1.0, dim), Unread, ChildOf(left)));
         let count = self.stock.map(|count| format!(" ×{count}")).unwrap_or_default();
         let (words, size) = fitted(&format!("{name}{count}"), self.wide - 35.0);
         let layout = TextLayout { justify: Justify::Left, linebreak: LineBreak::NoWrap };

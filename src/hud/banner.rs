@@ -5,6 +5,7 @@ use crate::input::Screen;
 use crate::model::Cue;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::reading::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
@@ -69,6 +70,7 @@ fn announce(
     );
     commands.spawn((
         Name::new("Banner"),
+        Unread, // the ribbon says it too
         Banner,
         Passing { passed: 0.0, seconds: 1.25 },
         across(percent(16), Val::Auto),

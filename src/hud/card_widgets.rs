@@ -6,6 +6,7 @@ use crate::model::{Bar, Word};
 use crate::theme::art::{Art, Body, Hands, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::reading::Said;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
@@ -28,7 +29,8 @@ pub fn portrait(commands: &mut Commands, art: &Art, body: Body, hands: &[Hands],
 
 /// A named row of pips.
 pub fn bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
-    let line = commands.spawn((row(4.0), ChildOf(parent))).id();
+    let said = Said(format!("{} {} of {}", bar.name, bar.now, bar.most));
+    let line = commands.spawn((row(4.0), said, ChildOf(parent))).id();
     for pip in 0..bar.most.min(12) {
         let node = Node { width: px(15), height: px(9), border_radius: BorderRadius::all(px(2)), ..default() };
         let ground = if pip < bar.now { colour(bar.tint) } else { *PANEL_HOVER };
@@ -51,7 +53,8 @@ pub fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, name
         ..row(4.0)
     };
     let edges = (BackgroundColor(thin(mark.colour(), 0.14)), BorderColor::all(thin(mark.colour(), 0.7)));
-    let chip = commands.spawn((node, edges, ChildOf(parent))).id();
+    let said = Said(name.clone().unwrap_or_else(|| title(token.as_str())));
+    let chip = commands.spawn((node, edges, said, ChildOf(parent))).id();
     let side = Node { width: px(16), height: px(16), ..default() };
     commands.spawn((ImageNode::new(art.get(Picture::TokenIcon(mark))), side, ChildOf(chip)));
     if let Some(name) = name {

@@ -3,6 +3,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::input::Screen;
+use crate::theme::reading::{Region, Unread};
 use crate::theme::sizes::{GAP, PAD, SMALLEST, USUAL};
 use crate::theme::widgets::{column, panel};
 use crate::view::camera::PanelInsets;
@@ -11,7 +12,7 @@ use crate::view::pointer::Blocks;
 use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Width>();
+    app.init_resource::<Width>().init_resource::<PagePanels>();
     app.add_systems(OnEnter(Screen::Mission), spawn.before(HudSystems));
     app.add_systems(Update, (scale, fit).chain());
 }
@@ -26,6 +27,11 @@ pub enum Place {
     Log,
     End,
 }
+
+/// What the page around the game covers with panels of its own, in logical pixels at the left, right, top and bottom. The
+/// game's own panels then stay hidden: on a touch screen the page's are large enough for fingers.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct PagePanels(pub Option<[f32; 4]>);
 
 /// What is spawned over the panels of a battle.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,17 +76,17 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
     let free = |node: Node| Node { position_type: PositionType::Absolute, ..node };
     let (roster, preview) = (width.roster(), width.preview());
     let ribbon = Node { width: percent(100), height: px(RIBBON), padding: UiRect::horizontal(px(24)), ..default() };
-    commands.spawn((Place::Ribbon, Blocks, free(ribbon), ChildOf(root)));
+    commands.spawn((Place::Ribbon, Region("Mission"), Blocks, free(ribbon), ChildOf(root)));
     let list = Node { left: px(EDGE), top: px(below), width: px(roster), bottom: px(EDGE), ..column(10.0) };
-    commands.spawn((Place::Roster, free(list), ChildOf(root)));
+    commands.spawn((Place::Roster, Region("Team"), free(list), ChildOf(root)));
     let side =
         Node { right: px(EDGE), top: px(below), width: px(preview), bottom: px(BAR + EDGE * 2.0), ..column(GAP * 1.5) };
     let side = commands.spawn((Place::Preview, free(side), ChildOf(root))).id();
     let sheet = Node { padding: UiRect::all(px(PAD)), flex_shrink: 0.0, min_height: px(150), ..column(4.0) };
-    commands.spawn((super::inspector::Sheet, Blocks, panel(sheet), ChildOf(side)));
+    commands.spawn((super::inspector::Sheet, Region("Preview"), Blocks, panel(sheet), ChildOf(side)));
     let log =
         Node { padding: UiRect::all(px(PAD)), flex_grow: 1.0, min_height: px(0), flex_basis: px(0), ..column(4.0) };
-    commands.spawn((Place::Log, Blocks, panel(log), ChildOf(side)));
+    commands.spawn((Place::Log, Unread, Blocks, panel(log), ChildOf(side)));
     let bar = Node {
         left: px(EDGE * 2.0 + roster),
         right: px(EDGE * 2.0 + preview),
@@ -89,9 +95,9 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    commands.spawn((Place::Actions, free(bar), ChildOf(root)));
+    commands.spawn((Place::Actions, Region("Orders"), free(bar), ChildOf(root)));
     let end = Node { right: px(EDGE), bottom: px(EDGE), width: px(preview), height: px(BAR), ..default() };
-    commands.spawn((Place::End, Blocks, free(end), ChildOf(root)));
+    commands.spawn((Place::End, Region("Phase"), Blocks, free(end), ChildOf(root)));
 }
 
 /// The smallest layout, in layout pixels, in which every screen fits.
@@ -120,6 +126,7 @@ fn fit(
     scale: Res<UiScale>,
     screen: Res<State<Screen>>,
     lesson: Res<LessonState>,
+    page: Res<PagePanels>,
     mut panels: Query<(&Place, &mut Node)>,
     mut frame: ResMut<PanelInsets>,
 ) {
@@ -132,7 +139,8 @@ fn fit(
         return;
     }
     let taken = if panels_there { [left, right, above, BAR + EDGE * 2.0] } else { [0.0; 4] };
-    frame.set_if_neq(PanelInsets(taken.map(|side| side * scale.0)));
+    let taken = page.0.filter(|_| panels_there).unwrap_or(taken.map(|side| side * scale.0));
+    frame.set_if_neq(PanelInsets(taken));
     if !width.is_changed() {
         return;
     }

@@ -9,6 +9,7 @@ use crate::model::{FigureId, Report, Side};
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::reading::{Said, Unread};
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
@@ -84,6 +85,10 @@ fn phases(
         };
         let plate =
             commands.spawn((Node { height: px(36), margin: UiRect::left(px(-8)), ..row(0.0) }, ChildOf(parent))).id();
+        // A reader hears the present phase alone.
+        if !on {
+            commands.entity(plate).insert(Unread);
+        }
         let end = |picture| {
             let node = Node { width: px(18), height: px(36), ..default() };
             (ImageNode::new(art.get(picture)).with_color(ground), node, ChildOf(plate))
@@ -139,8 +144,8 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, parent: 
         };
         let about = play.book.gauges().iter().find(|(gauge, _)| gauge == name);
         let tip = Tooltip(about.map_or_else(String::new, |(_, words)| format!("{count}. {words}")));
-        let gauge = commands.spawn((row(5.0), tip, ChildOf(parent))).id();
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
+        let gauge = commands.spawn((row(5.0), tip, Said(format!("{name} {count}")), ChildOf(parent))).id();
         commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));
         for step in 0..BOXES {
             let node = Node { width: px(12), height: px(15), border_radius: BorderRadius::all(px(2)), ..default() };

@@ -13,6 +13,8 @@ mod lesson_sheet;
 mod level_faults;
 pub mod log;
 mod log_filter;
+#[cfg(any(target_family = "wasm", test))]
+mod mirror;
 mod mission_bar;
 mod odds_breakdown;
 mod replay_bar;
@@ -35,4 +37,6 @@ pub(super) fn plugin(app: &mut App) {
         replay_bar::plugin,
         tooltip::plugin,
     ));
+    #[cfg(target_family = "wasm")]
+    app.add_plugins(mirror::plugin);
 }

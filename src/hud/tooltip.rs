@@ -6,6 +6,7 @@ use bevy::window::PrimaryWindow;
 use crate::input::Overlay;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::reading::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
@@ -46,7 +47,7 @@ fn show(
     let node =
         Node { padding: UiRect::all(px(10)), max_width: px(WIDTH), ..beside(at / scale.0, window.size() / scale.0) };
     let text = text(&fonts, words.clone(), SMALL, *INK);
-    commands.spawn((Sheet(words.clone()), panel(node), GlobalZIndex(90), children![text]));
+    commands.spawn((Sheet(words.clone()), Unread, panel(node), GlobalZIndex(90), children![text]));
 }
 
 /// Beside a point, on the side with more room.

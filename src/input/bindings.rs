@@ -45,6 +45,11 @@ const fn mouse(button: MouseButton) -> Input {
     Input::Mouse(button)
 }
 
+/// On a page Tab belongs to the browser: it leaves the board for the page's buttons.
+const NEXT: &[Input] = if cfg!(target_family = "wasm") { &[key(Semicolon)] } else { &[key(Tab), key(Semicolon)] };
+const PREVIOUS: &[Input] =
+    if cfg!(target_family = "wasm") { &[shift(Semicolon)] } else { &[shift(Tab), shift(Semicolon)] };
+
 /// Every action but the orders. Letters and digits belong to the rulebooks' orders, except Q, V, Y and Z.
 pub const ACTIONS: &[ActionEntry] = &[
     entry(
@@ -63,8 +68,8 @@ pub const ACTIONS: &[ActionEntry] = &[
     entry(Action::Right, &[key(ArrowRight)], "Move the cursor right"),
     entry(Action::Confirm, &[key(Enter), key(NumpadEnter)], "Select, or give the order shown"),
     entry(Action::Cancel, &[key(Escape)], "Step back, or open the pause menu"),
-    entry(Action::Next, &[key(Tab)], "Next figure that can still act"),
-    entry(Action::Previous, &[shift(Tab)], "Previous figure that can still act"),
+    entry(Action::Next, NEXT, "Next figure that can still act"),
+    entry(Action::Previous, PREVIOUS, "Previous figure that can still act"),
     entry(Action::EndPhase, &[key(Space)], "End the phase; in a recording, pause or continue"),
     entry(Action::Undo, &[key(KeyZ), key(Backspace)], "Undo the last order, unless it rolled or revealed something"),
     entry(Action::Redo, &[Input::Chord(ControlLeft, KeyY), shift(KeyZ)], "In the editor, make again what was undone"),

@@ -9,9 +9,13 @@ mod help;
 mod key_page;
 pub mod level_summary;
 mod mission_items;
+#[cfg(target_family = "wasm")]
+mod mission_page;
 mod mission_sheet;
 mod missions;
 mod pause;
+#[cfg(any(target_family = "wasm", test))]
+mod plan_svg;
 mod rules_page;
 mod saves;
 mod settings;

@@ -2,6 +2,7 @@
 pub mod art;
 pub mod fonts;
 pub mod palette;
+pub mod reading;
 mod scroll_bars;
 pub mod sizes;
 pub mod theme_reload;

@@ -6,6 +6,7 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 use super::art::mix;
 use super::fonts::Fonts;
 use super::palette::*;
+use super::reading::Unread;
 use super::sizes::*;
 use crate::input::{Action, ActionInput, Fingers};
 
@@ -157,7 +158,7 @@ pub fn key_cap(fonts: &Fonts, key: impl Into<String>) -> impl Bundle {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    (node, BackgroundColor(*VOID), BorderColor::all(*LINE), children![bold(fonts, key, TINY, *DIM)])
+    (node, Unread, BackgroundColor(*VOID), BorderColor::all(*LINE), children![bold(fonts, key, TINY, *DIM)])
 }
 
 /// `+4`, `−2`, `0`.

@@ -9,6 +9,8 @@ mod board_markings;
 mod breach_effect;
 pub mod camera;
 pub mod campaign_state;
+#[cfg(target_family = "wasm")]
+pub mod chosen_mission;
 pub mod confirmation;
 mod cue_pacing;
 pub mod current_battle;
@@ -124,7 +126,7 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins((file_watch::plugin, photo::plugin));
     #[cfg(target_family = "wasm")]
-    app.add_plugins((web_page::plugin, test_probe::plugin));
+    app.add_plugins((web_page::plugin, chosen_mission::plugin, test_probe::plugin));
     app.add_plugins((tiles::plugin, ground::plugin, light::plugin, floor_objects::plugin));
     app.add_plugins((figures::plugin, squads::plugin, figure_labels::plugin));
     app.add_plugins((board_markings::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));

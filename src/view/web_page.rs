@@ -2,7 +2,8 @@
 //! JSON object.
 //!
 //! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link;
-//! `{"verify": RECORD}`, answered by `{"verified": …}`. Out, `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
+//! `{"verify": RECORD}`, answered by `{"verified": …}`; `{"open": MISSION}` opens a shipped level or a lesson; the words of
+//! [`PageWord`] press and aim. Out, `{"mirror": …}` and `{"log": …}` say what is on the screen (`hud/mirror`), and `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
 //! `{"pick": true}` opens a file dialog, `{"opened": true}` says that the link in the address was opened, refused or declined.
 use std::cell::RefCell;
 
@@ -21,18 +22,56 @@ const ASKS: &str = "fatal-funnel-asks";
 
 thread_local! {
     static INBOX: RefCell<Vec<ExternalInput>> = const { RefCell::new(Vec::new()) };
+    static WORDS: RefCell<Vec<PageWord>> = const { RefCell::new(Vec::new()) };
     /// Wakes the event loop while nothing is drawn.
     static WAKER: RefCell<Option<EventLoopProxy<WinitUserEvent>>> = const { RefCell::new(None) };
 }
 
 pub(super) fn plugin(app: &mut App) {
     listen();
-    app.add_message::<Progress>();
+    app.add_message::<Progress>().add_message::<PageWord>();
     app.add_systems(Startup, |waker: Option<Res<EventLoopProxyWrapper>>| {
         WAKER.set(waker.map(|waker| (**waker).clone()));
     });
     app.add_systems(First, receive);
     app.add_systems(Update, carry.run_if(on_message::<Progress>));
+}
+
+/// What the page's own buttons ask for.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub enum PageWord {
+    /// Opens a shipped level or a lesson.
+    Open(String),
+    /// Asks to be told what is on the screen, from now on.
+    Mirror,
+    /// Presses the button with this number.
+    Press(u64),
+    /// Aims the chosen order at its target with this number.
+    Target(usize),
+    /// Gives the order that is aimed.
+    Give,
+    /// Goes back to the usual order.
+    Usual,
+    /// Hides the game's panels, and leaves these edges of the window to those of the page: left, right, top, bottom.
+    Panels(Option<[f32; 4]>),
+}
+
+impl PageWord {
+    fn read(said: &Value) -> Option<Self> {
+        let number = |name: &str| said.get(name).and_then(Value::as_u64);
+        let word = |name: &str| said.get(name).and_then(Value::as_str);
+        let edges = || said.get("panels").and_then(|edges| serde_json::from_value(edges.clone()).ok());
+        match said.as_object()?.keys().next()?.as_str() {
+            "open" => word("open").map(|name| Self::Open(name.to_owned())),
+            "mirror" => Some(Self::Mirror),
+            "press" => word("press").and_then(|bits| bits.parse().ok()).map(Self::Press),
+            "target" => number("target").map(|place| Self::Target(place as usize)),
+            "give" => Some(Self::Give),
+            "usual" => Some(Self::Usual),
+            "panels" => edges().map(Self::Panels),
+            _ => None,
+        }
+    }
 }
 
 /// Request to export progress as a file, or to import it.
@@ -65,7 +104,7 @@ pub(super) fn stay_at(name: Option<&str>) {
     let _ = name.map_or_else(|| tab.remove_item(GUEST_KEY), |name| tab.set_item(GUEST_KEY, name));
 }
 
-/// What the game opens with: the guest battle that was on the screen before a reload, unless the address has a link.
+/// The guest battle that was on the screen before a reload, unless the address has a link.
 /// The memory is cleared until the battle is on the screen again, so that a broken one is not retried forever.
 pub fn first_request() -> LaunchRequest {
     let name = tab().and_then(|tab| tab.get_item(GUEST_KEY).ok().flatten());
@@ -105,8 +144,12 @@ fn hear(said: &Value) {
     if let Some(record) = field("verify") {
         return ask(&json!({ "verified": verdict(&record) }));
     }
-    let text = field("text").ok_or_else(|| field("trouble").unwrap_or_default());
-    INBOX.with_borrow_mut(|inbox| inbox.push(ExternalInput { name: field("name").unwrap_or_default(), text }));
+    if let Some(word) = PageWord::read(said) {
+        WORDS.with_borrow_mut(|words| words.push(word));
+    } else {
+        let text = field("text").ok_or_else(|| field("trouble").unwrap_or_default());
+        INBOX.with_borrow_mut(|inbox| inbox.push(ExternalInput { name: field("name").unwrap_or_default(), text }));
+    }
     WAKER.with_borrow(|waker| {
         if let Some(waker) = waker {
             let _ = waker.send_event(WinitUserEvent::WakeUp);
@@ -128,8 +171,9 @@ fn verdict(record: &str) -> String {
     }
 }
 
-fn receive(mut inputs: MessageWriter<ExternalInput>) {
+fn receive(mut inputs: MessageWriter<ExternalInput>, mut words: MessageWriter<PageWord>) {
     inputs.write_batch(INBOX.take());
+    words.write_batch(WORDS.take());
 }
 
 fn carry(mut asked: MessageReader<Progress>, mut notices: MessageWriter<Notice>) {

@@ -1,0 +1,69 @@
+//! The targets of the chosen order, in words.
+use serde_json::Value;
+
+use crate::board::Tile;
+use crate::model::{Aim, FigureId, Word};
+use crate::view::aim::{Aiming, Choice};
+use crate::view::view_model::ViewModel;
+
+/// A legal order of the chosen entry.
+pub struct Target {
+    choice: Choice,
+    words: String,
+}
+
+/// The targets of the entry that the player chose, nearest first.
+pub fn targets(aiming: &Aiming, view_model: &ViewModel) -> Vec<Target> {
+    let Some(entry) = aiming.chosen_entry().filter(|entry| aiming.armed && entry.aim != Aim::None) else {
+        return Vec::new();
+    };
+    let from = aiming.figure.and_then(|figure| view_model.figure(figure)).map(|look| look.at);
+    let far = |choice: &Choice| match (entry.aim, from, choice.tiles.first()) {
+        (Aim::Path, ..) => choice.path.len(),
+        (_, Some(from), Some(at)) => crate::board::distance(from, *at).into(),
+        _ => 0,
+    };
+    let mut choices: Vec<&Choice> = aiming.choices.iter().filter(|choice| !choice.tiles.is_empty()).collect();
+    choices.sort_by_key(|choice| far(choice));
+    choices.into_iter().map(|choice| Target::of(choice, view_model)).collect()
+}
+
+impl Target {
+    pub fn of(choice: &Choice, view_model: &ViewModel) -> Self {
+        Self { choice: choice.clone(), words: words(choice, view_model) }
+    }
+
+    pub fn words(&self) -> &str {
+        &self.words
+    }
+
+    /// The order with its target.
+    pub fn order(&self, aiming: &Aiming) -> String {
+        let entry = aiming.entry_of(&self.choice).map_or("", |entry| &entry.name);
+        format!("{entry}: {}", self.words)
+    }
+
+    /// Points at it, as the mouse would.
+    pub fn aim(&self, aiming: &mut Aiming) {
+        (aiming.at, aiming.by_mouse, aiming.turn) = (self.choice.tiles.first().copied(), false, 0);
+        let place = aiming.here().iter().position(|choice| choice.order == self.choice.order);
+        aiming.turn = place.unwrap_or_default();
+    }
+}
+
+/// Whom or what the order is aimed at, and which way of giving it.
+fn words(choice: &Choice, view_model: &ViewModel) -> String {
+    let says = |field: &str| choice.order.get(field).and_then(Value::as_str);
+    let id = says("target").and_then(Word::try_new);
+    let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| card.title.clone());
+    let thing = || id.and_then(|id| view_model.thing(id)).map(|thing| thing.id.to_string().replace('-', " "));
+    let lane = || says("lane").map(|lane| format!("lane {}", lane.replace('-', " ")));
+    let steps = match choice.path.len() {
+        0 => String::new(),
+        1 => ", 1 step".into(),
+        count => format!(", {count} steps"),
+    };
+    let place = || choice.tiles.first().map(|tile: &Tile| format!("{tile}{steps}"));
+    let aim = figure.or_else(thing).or_else(lane).or_else(place).unwrap_or_default();
+    if choice.variant.is_empty() { aim } else { format!("{aim}, {}", choice.variant) }
+}

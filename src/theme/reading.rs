@@ -1,0 +1,14 @@
+//! Marks on nodes for who reads the interface instead of seeing it.
+use bevy::prelude::*;
+
+/// A part of the interface with a name of its own, such as the team or the orders.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Region(pub &'static str);
+
+/// What is read in place of a node and of what is in it: the words for a picture, such as a row of pips.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct Said(pub String);
+
+/// A node that is not read, nor what is in it: a key cap, or words that stand elsewhere too.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unread;

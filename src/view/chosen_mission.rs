@@ -1,0 +1,63 @@
+//! The mission that the player chooses on the page: there its list stands before the game is loaded.
+use bevy::prelude::*;
+
+use super::campaign_state::CampaignState;
+use super::confirmation::{Question, before_opening};
+use super::settings::Settings;
+use super::web_page::{self, PageWord};
+use crate::chronicle::LaunchRequest;
+use crate::faults::Source;
+use crate::input::Screen;
+use crate::levels::{lessons::lessons, shipped_level};
+use crate::model::Difficulty;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, open_chosen.run_if(on_message::<PageWord>));
+}
+
+/// What the game opens with: the screen before a reload of the page, or what was chosen while it was loading.
+pub fn first_request() -> LaunchRequest {
+    match web_page::first_request() {
+        LaunchRequest::Missions => chosen_before().unwrap_or_default(),
+        request => request,
+    }
+}
+
+/// The mission that the player chose on the page while the game was loading: `data-open` of the body. If opening it would
+/// lose a battle it stays there, and the page asks for it again once the game can put the question.
+fn chosen_before() -> Option<LaunchRequest> {
+    let body = web_sys::window()?.document()?.body()?;
+    let request = shipped(&body.get_attribute("data-open")?, Settings::read().0.difficulty)?;
+    if before_opening("", &request, None, &CampaignState::read()).is_some() {
+        return None;
+    }
+    // It must not open twice.
+    body.remove_attribute("data-open").ok()?;
+    Some(request)
+}
+
+/// A shipped level by its name, or a lesson.
+fn shipped(name: &str, difficulty: Difficulty) -> Option<LaunchRequest> {
+    let lesson = lessons().iter().map(|lesson| lesson.source()).find(|source| *source.name == *name);
+    let level = || shipped_level(name).map(|text| (Source::new(name, text), difficulty));
+    let (source, difficulty) = lesson.map(|source| (source, Difficulty::default())).or_else(level)?;
+    Some(LaunchRequest::Level { source, seed: None, difficulty })
+}
+
+fn open_chosen(
+    mut words: MessageReader<PageWord>,
+    (settings, campaign_state): (Res<Settings>, Res<CampaignState>),
+    mut request: ResMut<LaunchRequest>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut questions: MessageWriter<Question>,
+) {
+    let names = words.read().filter_map(|word| if let PageWord::Open(name) = word { Some(name) } else { None });
+    let Some(wanted) = names.last().and_then(|name| shipped(name, settings.difficulty)) else { return };
+    match before_opening("Start over?", &wanted, None, &campaign_state) {
+        Some(question) => _ = questions.write(question),
+        None => {
+            *request = wanted;
+            screen.set(Screen::Mission);
+        }
+    }
+}
