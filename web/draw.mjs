@@ -24,6 +24,9 @@ async function draw(name, width, height, html) {
 for (const side of [180, 192, 512]) {
   await draw(`icon-${side}.png`, side, side, icon.replace('<svg ', `<svg width="${side}" height="${side}" `))
 }
+// An icon that the system cuts to its own shape: the drawing within the inner four fifths.
+await draw('icon-maskable-512.png', 512, 512, `<style>body{background:#0a0e13;display:grid;place-items:center}</style>${
+  icon.replace('<svg ', '<svg width="400" height="400" ')}`)
 await draw('card.png', 1200, 630, `<style>
   body { width: 1200px; height: 630px; background: #0a0e13; color: #e8edf2; font-family: "DejaVu Sans", sans-serif; }
   body { display: grid; grid-template-columns: 700px 1fr; align-items: center; padding: 0 30px 0 50px; gap: 26px; }

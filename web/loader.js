@@ -1,7 +1,11 @@
-// Fetches the game, shows progress, starts it, and explains any failure in a sentence.
+// Fetches the game, shows progress, starts it, and explains any failure in a sentence. Until the game's first screen stands,
+// the page's own list of missions does: one that is chosen there opens as soon as the game can open it.
 //
-// The state is in one attribute, `data-screen` of the body: "loading" until the game sets it to the name of its open
-// screen ("missions", ...), "trouble" after a failure.
+// The state is in two attributes of the body: `data-screen`, "loading" until the game sets it to the name of its open
+// screen ("missions", ...), "trouble" after a failure; and `data-open`, the mission that was chosen.
+
+import { explain } from './trouble.js'
+import { keepCopy, takeNewest } from './copy.js'
 
 const WASM = 'game_bg.wasm' // replaced by the hashed name in web/pack.mjs
 const WASM_BYTES = 0 // uncompressed size, for the progress bar; set by web/pack.mjs
@@ -9,62 +13,23 @@ const WASM_BYTES = 0 // uncompressed size, for the progress bar; set by web/pack
 const part = (id) => document.getElementById(id)
 const body = document.body
 
-const TROUBLE = {
-  webgl: [
-    'This browser cannot draw the game: it has no WebGL 2.',
-    'Turn on hardware acceleration in its settings, or open this page in a current Firefox, Chrome, Edge or Safari.',
-  ],
-  old: [
-    'This browser is too old for the game.',
-    'Open this page in a current Firefox, Chrome, Edge or Safari.',
-  ],
-  served: [
-    'The game cannot be opened as a file.',
-    'Put its folder on a web server, or run `make web-serve`.',
-  ],
-  fetch: [
-    'The game could not be loaded.',
-    'Check the connection and try again.',
-  ],
-  start: [
-    'The game was loaded but did not start.',
-    'Try again. If that fails too, open this page in a current Firefox, Chrome, Edge or Safari.',
-  ],
-  memory: [
-    'The browser ran out of memory.',
-    'Close other tabs and try again.',
-  ],
-  context: [
-    'The browser stopped the game\'s graphics.',
-    'Try again. If it happens often, close other tabs that use graphics.',
-  ],
-  stopped: [
-    'The game crashed.',
-    'Try again. The browser\'s console has the details; please report them.',
-  ],
-}
-
 function trouble(kind, detail) {
   if (body.dataset.screen === 'trouble') return // the first failure is the cause
   body.dataset.screen = 'trouble'
-  body.dataset.trouble = kind
-  const [what, mend] = TROUBLE[kind]
-  part('what').textContent = what
-  part('mend').textContent = mend
-  part('loading').hidden = true
-  part('trouble').hidden = false
-  part('cover').hidden = false
-  part('cover').classList.remove('gone')
-  part('again').onclick = () => location.reload()
-  part('again').focus()
-  if (detail) console.info(`fatal-funnel: ${what} (${detail})`)
+  explain(kind, detail)
 }
 
+let stage = 'download'
+
+/** Shows how far it is; `share` is of the download, the longest stage. */
 function progress(share, said) {
   const percent = Math.round(100 * Math.min(share, 1))
   part('bar').setAttribute('aria-valuenow', percent)
   part('bar').firstElementChild.style.width = `${percent}%`
-  part('said').textContent = said
+  const chosen = document.querySelector('[data-opens][aria-pressed=true]')
+  const then = chosen ? ` · then ${chosen.dataset.title} opens` : ''
+  if (part('said').textContent !== said + then) part('said').textContent = said + then
+  body.dataset.stage = stage
 }
 
 function hasWebGl2() {
@@ -75,17 +40,90 @@ function hasWebGl2() {
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1)
 
-/** Counts the bytes of a response while it streams, so that the browser can compile during the download. */
+/**
+ * Counts the bytes of a response while it streams, so that the browser can compile during the download. The stream is
+ * unpacked by then; what is told are the bytes that are transferred, as the server announces them.
+ */
 function counted(answer, whole) {
+  const packed = Number(answer.headers.get('Content-Length')) || whole
+  const kept = Boolean(navigator.serviceWorker?.controller)
   let got = 0
+  let last = -1
   const count = new TransformStream({
     transform(chunk, out) {
       got += chunk.byteLength
-      progress(got / whole, got < whole ? `Loading the game: ${megabytes(got)} of ${megabytes(whole)} MB` : 'Starting')
+      const share = Math.min(got / whole, 1)
+      const percent = Math.floor(share * 100)
+      if (percent !== last) {
+        const said = kept ? 'Reading the kept game' : 'Downloading'
+        progress(share, `${said}: ${megabytes(packed * share)} of ${megabytes(packed)} MB`)
+      }
+      last = percent
       out.enqueue(chunk)
+    },
+    flush() {
+      stage = 'compile'
+      progress(1, 'Compiling the game')
     },
   })
   return new Response(answer.body.pipeThrough(count), { headers: { 'Content-Type': 'application/wasm' } })
+}
+
+const hand = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) }))
+
+/** A battle that comes by link, or was on the screen before a reload: the list would only be in the way. */
+function comesBack() {
+  try {
+    return location.hash.length > 1 || sessionStorage.getItem('fatal-funnel/stays-at') !== null
+  } catch {
+    return location.hash.length > 1
+  }
+}
+
+let ready = false
+let touched = false // somebody reads the list: it does not vanish under their eyes
+
+function choose(button) {
+  const was = button.getAttribute('aria-pressed') === 'true'
+  for (const other of document.querySelectorAll('[data-opens]')) other.setAttribute('aria-pressed', 'false')
+  button.setAttribute('aria-pressed', String(!was || ready))
+  if (was && !ready) delete body.dataset.open
+  else body.dataset.open = button.dataset.opens
+  if (ready) reveal()
+  else progress(Number(part('bar').getAttribute('aria-valuenow')) / 100, part('said').textContent.split(' · then ')[0])
+}
+
+function watchList() {
+  for (const button of document.querySelectorAll('[data-opens]')) {
+    button.dataset.title = button.closest('.card')?.querySelector('h3').textContent ?? 'the campaign'
+    button.addEventListener('click', () => choose(button))
+  }
+  const mark = () => { touched = true }
+  for (const kind of ['pointerdown', 'wheel', 'keydown']) part('cover').addEventListener(kind, mark, { passive: true })
+  part('enter').addEventListener('click', reveal)
+  if (globalThis.early) choose(globalThis.early)
+}
+
+/** The game has the page from here on. */
+function reveal() {
+  const { open } = body.dataset
+  delete body.dataset.open
+  if (open && open !== 'campaign') hand({ open })
+  const cover = part('cover')
+  cover.classList.add('gone')
+  setTimeout(() => { if (body.dataset.screen !== 'trouble') cover.hidden = true }, 400)
+  part('game').focus({ preventScroll: true })
+}
+
+function arrived() {
+  ready = true
+  stage = 'ready'
+  import('./messages.js').catch((error) => console.info(`fatal-funnel: files and links are not accepted (${error.message})`))
+  import('./reader.js').catch((error) => console.info(`fatal-funnel: no words for a screen reader (${error.message})`))
+  keepCopy()
+  if (body.dataset.screen !== 'missions' || body.dataset.open || !touched) return reveal()
+  progress(1, 'The game is ready: choose a mission')
+  part('enter').hidden = false
 }
 
 function whenShown(done) {
@@ -112,7 +150,10 @@ function watchForFaults() {
 async function start() {
   if (typeof WebAssembly !== 'object' || typeof TransformStream !== 'function') return trouble('old')
   if (location.protocol === 'file:') return trouble('served')
+  body.classList.toggle('returns', comesBack())
+  watchList()
   if (!hasWebGl2()) return trouble('webgl')
+  if (await takeNewest()) return // the page reloads itself
 
   let game, answer
   try {
@@ -123,15 +164,14 @@ async function start() {
   }
 
   watchForFaults()
-  whenShown(() => {
-    const cover = part('cover')
-    cover.classList.add('gone')
-    setTimeout(() => { if (body.dataset.screen !== 'trouble') cover.hidden = true }, 400)
-    part('game').focus({ preventScroll: true })
-    import('./messages.js').catch((error) => console.info(`fatal-funnel: files and links are not accepted (${error.message})`))
-  })
+  whenShown(arrived)
   try {
-    await game.default({ module_or_path: counted(answer, WASM_BYTES) })
+    const starts = game.default({ module_or_path: counted(answer, WASM_BYTES) })
+    await starts
+    if (!ready && body.dataset.screen === 'loading') {
+      stage = 'start'
+      progress(1, 'Drawing the first picture')
+    }
   } catch (error) {
     if (error instanceof RangeError) trouble('memory', error.message)
     else if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) trouble('start', error.message)

@@ -84,10 +84,10 @@ part('paste').onclick = ({ target }) => {
   if (target.value === 'text' && text.trim()) send({ name: 'the pasted text', text })
 }
 
-// The game consumes every key; pasting is left to the browser.
+// The game consumes every key; pasting is left to the browser, and so is Tab: it leaves the board for the page's buttons.
 addEventListener('keydown', (event) => {
   const pastes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
-  if (pastes || event.target.closest?.(PANELS)) event.stopImmediatePropagation()
+  if (pastes || event.key === 'Tab' || event.target.closest?.(PANELS)) event.stopImmediatePropagation()
 }, true)
 addEventListener('paste', (event) => {
   if (event.target.closest?.(PANELS)) return

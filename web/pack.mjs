@@ -3,24 +3,32 @@
 //
 //   node web/pack.mjs BUILT DIST [--small]     BUILT holds game.js and game_bg.wasm; --small compresses harder
 //
-// PAGE in the environment is the address it will be published at; link previews need the card's full address.
+// The list of missions that shows while the game loads is asked of the game that is packed (list.mjs).
+//
+// PAGE in the environment is the address it will be published at; link previews need the full addresses of page and card.
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { checked, listed, missionsOf } from './list.mjs'
 
 const [built, dist, small] = process.argv.slice(2)
 const web = dirname(fileURLToPath(import.meta.url))
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: small ? 11 : 4, [constants.BROTLI_PARAM_LGWIN]: small ? 24 : 22 } }
 const GZIP = { level: small ? 9 : 4 }
 const WORTH_PACKING = /\.(css|html|js|json|svg|toml|ttf|wasm)$/
+const PICTURES = [
+  'icon.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'card.png', 'screen-wide.webp', 'screen-narrow.webp',
+]
+const { PAGE } = process.env
 
 const fresh = `${dist}.new`
 const table = []
+const kept = ['./'] // what the service worker keeps
 
 async function write(name, bytes) {
   const path = join(fresh, name)
@@ -37,6 +45,7 @@ async function writeHashed(name, bytes) {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
   const hashed = `${basename(name, extname(name))}-${hash}${extname(name)}`
   await write(hashed, bytes)
+  kept.push(hashed)
   return hashed
 }
 
@@ -46,35 +55,39 @@ function put(text, from, to) {
   return text.replaceAll(from, to)
 }
 
+/** Writes a script of the page, with the hashed names of those that it imports in place of the plain ones. */
+async function writeScript(name, names) {
+  let script = await readFile(join(web, name), 'utf8')
+  for (const [from, to] of names) script = put(script, from, to)
+  return writeHashed(name, Buffer.from(script))
+}
+
 await rm(fresh, { recursive: true, force: true })
 const wasm = await readFile(join(built, 'game_bg.wasm'))
 const wasmName = await writeHashed('game.wasm', wasm)
 const game = await writeHashed('game.js', await readFile(join(built, 'game.js')))
-const style = await writeHashed('page.css', await readFile(join(web, 'page.css')))
-const pictures = ['icon.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'card.png']
 const drawn = new Map()
-for (const name of pictures) drawn.set(name, await writeHashed(name, await readFile(join(web, name))))
-const messages = await writeHashed('messages.js', await readFile(join(web, 'messages.js')))
+for (const name of [...PICTURES, 'page.css', 'cover.css', 'reader.css']) drawn.set(name, await writeHashed(name, await readFile(join(web, name))))
+const scripts = []
+for (const name of ['messages.js', 'reader.js', 'trouble.js', 'copy.js']) scripts.push([`'./${name}'`, `'./${await writeScript(name, [])}'`])
+const loader = await writeScript('loader.js', [
+  ["WASM = 'game_bg.wasm'", `WASM = '${wasmName}'`], ['WASM_BYTES = 0', `WASM_BYTES = ${wasm.length}`], ["'./game.js'", `'./${game}'`], ...scripts,
+])
 
 let manifest = await readFile(join(web, 'manifest.json'), 'utf8')
-for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png']) manifest = put(manifest, `"${name}"`, `"${drawn.get(name)}"`)
+for (const name of PICTURES.filter((name) => manifest.includes(`"${name}"`))) manifest = put(manifest, `"${name}"`, `"${drawn.get(name)}"`)
 const manifestName = await writeHashed('manifest.json', Buffer.from(manifest))
 
-let loader = await readFile(join(web, 'loader.js'), 'utf8')
-loader = put(loader, "WASM = 'game_bg.wasm'", `WASM = '${wasmName}'`)
-loader = put(loader, 'WASM_BYTES = 0', `WASM_BYTES = ${wasm.length}`)
-loader = put(loader, "'./game.js'", `'./${game}'`)
-loader = put(loader, "'./messages.js'", `'./${messages}'`)
-const loaderName = await writeHashed('loader.js', Buffer.from(loader))
-
 let page = await readFile(join(web, 'index.html'), 'utf8')
-const card = new URL(drawn.get('card.png'), process.env.PAGE ?? 'relative:/').href.replace(/^relative:\//, '')
 const names = [
-  ['page.css', style], ['icon.svg', drawn.get('icon.svg')], ['icon-180.png', drawn.get('icon-180.png')], ['card.png', card],
-  ['manifest.json', manifestName], ['game.js', game], ['loader.js', loaderName],
+  ...['page.css', 'cover.css', 'reader.css', 'icon.svg', 'icon-180.png'].map((name) => [`"${name}"`, `"${drawn.get(name)}"`]),
+  ['"card.png"', `"${PAGE ? new URL(drawn.get('card.png'), PAGE).href : drawn.get('card.png')}"`],
+  ['<meta property="og:url" content="page">\n', PAGE ? `<meta property="og:url" content="${new URL(PAGE).href}">\n` : ''],
+  ['"manifest.json"', `"${manifestName}"`], ['"game.js"', `"${game}"`], ['"loader.js"', `"${loader}"`],
+  ['<!-- list -->', listed(checked(await missionsOf(built, wasm)))],
+  ['</head>', `<link rel="preload" href="${wasmName}" as="fetch" type="application/wasm" crossorigin>\n</head>`],
 ]
-for (const [from, to] of names) page = put(page, `"${from}"`, `"${to}"`)
-page = put(page, '</head>', `<link rel="preload" href="${wasmName}" as="fetch" type="application/wasm" crossorigin>\n</head>`)
+for (const [from, to] of names) page = put(page, from, to)
 await write('index.html', Buffer.from(page))
 
 // Scripts that dependencies pass through wasm-bindgen; game.js imports them by these names.
@@ -86,6 +99,19 @@ const assets = join(web, '..', 'assets')
 for (const entry of existsSync(assets) ? await readdir(assets) : []) {
   if (entry !== 'rules') await cp(join(assets, entry), join(fresh, 'assets', entry), { recursive: true })
 }
+
+// The worker is another one whenever anything that it keeps is. Snippets are listed too, assets only if the game asks for them.
+if (existsSync(snippets)) {
+  for (const entry of await readdir(snippets, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) kept.push(join('snippets', relative(snippets, join(entry.parentPath, entry.name))))
+  }
+}
+const files = kept.filter((name) => !/^(card|screen)-/.test(name))
+const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 10)
+let worker = await readFile(join(web, 'sw.js'), 'utf8')
+worker = put(worker, "VERSION = 'version'", `VERSION = '${version}'`)
+worker = put(worker, 'FILES = []', `FILES = ${JSON.stringify(files)}`)
+await write('sw.js', Buffer.from(worker))
 
 await rm(dist, { recursive: true, force: true })
 await rename(fresh, dist)

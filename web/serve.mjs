@@ -20,6 +20,7 @@ const TYPES = {
   '.toml': 'text/plain; charset=utf-8',
   '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
 }
 const PACKED = [['br', '.br'], ['gzip', '.gz']]
 

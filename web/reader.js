@@ -1,0 +1,161 @@
+// The interface in words and real buttons, as the game tells it (src/hud/mirror): a screen reader hears it, a keyboard
+// reaches it with Tab, and on a touch screen it takes the place of the game's own panels, in sizes for fingers.
+
+const part = (id) => document.getElementById(id)
+const hand = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) }))
+const touch = matchMedia('(pointer: coarse)')
+const body = document.body
+const reader = part('reader')
+
+const MOST_LINES = 400
+const TITLES = { HUD: 'Mission', Preview: 'Preview', Phase: 'Phase' }
+
+function element(kind, words, more = {}) {
+  const made = document.createElement(kind)
+  if (words) made.textContent = words
+  return Object.assign(made, more)
+}
+
+/** The children of `home` become these, one `<p>` or `<button>` for each; those that stay keep their focus. */
+function fill(home, items) {
+  items.forEach((item, place) => {
+    const kind = 'press' in item || 'does' in item ? 'BUTTON' : 'P'
+    let now = home.children[place]
+    if (now?.tagName !== kind) {
+      const fresh = element(kind, '', kind === 'BUTTON' ? { type: 'button' } : {})
+      if (now) now.replaceWith(fresh)
+      else home.append(fresh)
+      now = fresh
+    }
+    if (now.textContent !== item.words) now.textContent = item.words
+    if (kind === 'P') return
+    now.title = item.tip ?? ''
+    now.className = item.bright ? 'bright' : ''
+    now.dataset.name = item.name ?? ''
+    now.setAttribute('aria-disabled', String(Boolean(item.off)))
+    if (item.chosen === undefined) now.removeAttribute('aria-pressed')
+    else now.setAttribute('aria-pressed', String(item.chosen))
+    now.onclick = () => {
+      if (item.off) say(item.tip || `${item.words} cannot be pressed now.`)
+      else hand(item.does ?? { press: item.press })
+    }
+  })
+  while (home.children.length > items.length) home.lastElementChild.remove()
+}
+
+/** The parts by name, in their order; parts of one name are one. */
+function parts({ sections, aiming }) {
+  const all = new Map()
+  for (const { name, items } of sections) {
+    const title = TITLES[name] ?? (name || 'Screen')
+    // The button of a bar's other page says only how many orders stand there.
+    for (const item of items) if (item.name === 'More orders') item.words = `More orders: ${item.words}`
+    const usable = items.filter((item) => !('press' in item) || item.words || item.name)
+    all.set(title, [...(all.get(title) ?? []), ...usable.map((item) => ({ ...item, words: item.words || item.name }))])
+  }
+  const aim = aimed(aiming)
+  if (aim.length) all.set('Targets', aim)
+  return all
+}
+
+/** The targets of the chosen order, and what gives it. */
+function aimed(aiming) {
+  if (!aiming || !(aiming.armed || aiming.aimed)) return []
+  const head = { words: aiming.aimed ?? `${aiming.order}: choose a target, here or on the board` }
+  const give = aiming.aimed ? [{ does: { give: true }, name: 'Give', words: 'Give the order', bright: true }] : []
+  const back = aiming.armed ? [{ does: { usual: true }, name: 'Back', words: 'Back' }] : []
+  const targets = aiming.armed ? aiming.targets : []
+  return [head, ...give, ...back, ...targets.map((words, place) => ({ does: { target: place }, name: `Target ${place}`, words }))]
+}
+
+const shown = new Map()
+
+function show(mirror) {
+  const now = parts(mirror)
+  let last = null
+  for (const [name, items] of now) {
+    let home = shown.get(name)
+    if (!home) {
+      home = element('section', '', { className: 'part' })
+      home.dataset.part = name
+      home.setAttribute('aria-label', name)
+      shown.set(name, home)
+    }
+    if ((last ? last.nextElementSibling : part('parts').firstElementChild) !== home) {
+      if (last) last.after(home)
+      else part('parts').prepend(home)
+    }
+    fill(home, items)
+    last = home
+  }
+  for (const [name, home] of shown) {
+    if (now.has(name)) continue
+    home.remove()
+    shown.delete(name)
+  }
+  body.dataset.menu = mirror.menu || mirror.screen !== 'mission' ? 'yes' : 'no'
+  tell(mirror, now)
+  if (touch.matches) measure()
+}
+
+/** Says what changed and matters at once: the phase, what is aimed with its odds, notices, questions. */
+let told = {}
+function tell(mirror, now) {
+  const words = (name) => (now.get(name) ?? []).map((item) => item.words).join('. ')
+  const fresh = {
+    phase: mirror.phase ?? '',
+    aimed: mirror.aiming?.aimed ? `${mirror.aiming.aimed}. ${words('Preview')}` : '',
+    notice: words('Notice'),
+    lesson: words('Lesson'),
+    menu: mirror.menu ? words([...now.keys()][0]) : '',
+  }
+  const said = Object.keys(fresh).filter((key) => fresh[key] && fresh[key] !== told[key]).map((key) => fresh[key])
+  told = fresh
+  if (said.length) say(said.join('. '))
+}
+
+function say(words) {
+  part('now').textContent = words.slice(0, 600)
+}
+
+function write({ at, lines }) {
+  const log = part('log')
+  while (log.children.length > at) log.lastElementChild.remove()
+  for (const line of lines) log.append(element('p', line))
+  log.scrollTop = log.scrollHeight
+  part('logbook').querySelector('summary').textContent = log.children.length ? `Log · ${log.lastElementChild.textContent}` : 'Log'
+  if (log.children.length > MOST_LINES) [...log.children].slice(0, -MOST_LINES).forEach((line) => { line.hidden = true })
+}
+
+/** On a touch screen the board has the place that the page's panels leave. */
+let edges = ''
+function measure() {
+  const { left, right, top, bottom } = part('free').getBoundingClientRect()
+  const stage = part('stage').getBoundingClientRect()
+  const panels = [left - stage.left, stage.right - right, top - stage.top, stage.bottom - bottom].map((edge) => Math.max(0, Math.round(edge)))
+  const now = JSON.stringify(panels)
+  if (now !== edges) hand({ panels })
+  edges = now
+}
+
+function suit() {
+  body.classList.toggle('touch', touch.matches)
+  edges = ''
+  if (touch.matches) measure()
+  else hand({ panels: null })
+}
+
+addEventListener('fatal-funnel-asks', ({ detail }) => {
+  const { mirror, log } = JSON.parse(detail)
+  if (mirror) show(mirror)
+  if (log) write(log)
+})
+// Turned round, the view goes back to whoever is chosen.
+matchMedia('(orientation: portrait)').addEventListener('change', () => {
+  if (touch.matches) requestAnimationFrame(() => (measure(), document.querySelector('[data-part=Team] [aria-pressed=true]')?.click()))
+})
+touch.addEventListener('change', suit)
+new ResizeObserver(() => { if (touch.matches) measure() }).observe(part('free'))
+reader.hidden = false
+suit()
+hand({ mirror: true })
