@@ -96,6 +96,8 @@ web-test: ## open web/dist in a real browser, play, and compare battles with the
 	@for level in $(filter-out levels/campaign.toml,$(wildcard levels/*.toml)); do \
 		$(PROGRAM) playtest $$level --games 4 --keep $(RECORDS) --keep-won --most-kept 4 >/dev/null 2>&1 || exit; done
 	@node tests/web/smoke.mjs $(DIST) --pictures $(PICTURES)
+	@node tests/web/page.mjs $(DIST) --pictures $(PICTURES)
+	@node tests/web/words.mjs $(DIST) --pictures $(PICTURES)
 	@node tests/web/play.mjs $(DIST) --records $(RECORDS) --program $(PROGRAM) --pictures $(PICTURES)
 
 gallery: ## a picture of every screen and state at three sizes (ARGS picks: make gallery ARGS="--only settings --size 640x400")

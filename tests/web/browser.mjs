@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { accessSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import axe from 'axe-core'
 import { chromium } from 'playwright-core'
 import { serve } from '../../web/serve.mjs'
 
@@ -38,6 +39,7 @@ export class Visit {
   async open({ prepare = async () => {}, context = {}, address = '' } = {}) {
     const opened = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...context })
     const page = await opened.newPage()
+    page.setDefaultTimeout(PATIENCE)
     const said = []
     page.on('console', (message) => {
       const text = message.text()
@@ -89,6 +91,15 @@ export function colours(page, png) {
     flat.drawImage(bitmap, 0, 0)
     return new Set(new Uint32Array(flat.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size
   }, png.toString('base64'))
+}
+
+/** Fails if axe finds anything serious about the page as it is now. */
+export async function noneSerious(page) {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
+  const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
+  const told = serious.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')})`)
+  assert.deepEqual(told, [])
 }
 
 /** The game's report, if the page's address has the parameter `test`. */

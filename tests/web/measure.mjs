@@ -1,19 +1,22 @@
-// Measures the time to the first frame, and frames per second: throttled to 10 Mbit/s, 40 ms latency and a quarter of the
-// CPU speed, and unthrottled; each with an empty cache, on the software renderer.
+// Measures the times to the list of missions, the game's first frame and the first board, and frames per second: throttled to
+// 10 Mbit/s, 40 ms latency and a quarter of the CPU speed, and unthrottled; each with an empty cache, on the software renderer.
 //
-//   node tests/web/measure.mjs FOLDER...      prints a row for each folder that `make web-release` or web/empty/build wrote
+//   node tests/web/measure.mjs [--tries N] FOLDER...      prints a row for each folder that `make web-release`, `make web` or
+//                                                         web/empty/build wrote
 
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PATIENCE, Visit } from './browser.mjs'
+import { parseArgs } from 'node:util'
+import { PATIENCE, Visit, probe } from './browser.mjs'
 
-const TRIES = 3
+const { values, positionals } = parseArgs({ options: { tries: { type: 'string', default: '3' } }, allowPositionals: true })
+const TRIES = Number(values.tries)
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 2e6 / 8 }
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-/** Seconds until the first screen, and frames per second during the next five seconds. */
-async function load(visit, hindered) {
+/** Opens an empty page with an empty cache; returns it with a function that opens the game and its clock, in seconds. */
+async function fresh(visit, hindered) {
   const { page } = await visit.open({
     address: 'about:blank',
     prepare: async (page) => {
@@ -25,9 +28,15 @@ async function load(visit, hindered) {
     },
   })
   const began = Date.now()
-  await page.goto(visit.site.url, { timeout: PATIENCE })
+  await page.goto(`${visit.site.url}?test&seed=4`, { timeout: PATIENCE, waitUntil: 'commit' })
+  return { page, clock: () => (Date.now() - began) / 1000 }
+}
+
+/** Seconds until the first screen, and frames per second during the next five seconds. */
+async function load(visit, hindered) {
+  const { page, clock } = await fresh(visit, hindered)
   await page.waitForSelector('body:not([data-screen="loading"])', { timeout: PATIENCE })
-  const seconds = (Date.now() - began) / 1000
+  const seconds = clock()
   const frames = await page.evaluate(() => new Promise((done) => {
     const end = performance.now() + 5_000
     let count = 0
@@ -38,20 +47,42 @@ async function load(visit, hindered) {
   return { seconds, frames }
 }
 
-for (const folder of process.argv.slice(2)) {
+/** Seconds until a list of missions can be chosen from, and until the board of the first is there. */
+async function play(visit, hindered) {
+  const { page, clock } = await fresh(visit, hindered)
+  await page.waitForSelector('.card, body:not([data-screen="loading"])', { timeout: PATIENCE })
+  const list = clock()
+  const early = page.locator('[data-opens=stash-house]')
+  if (await early.count()) {
+    await early.click()
+  } else {
+    // The page of an earlier version: the game's own list comes first.
+    await page.waitForFunction(() => JSON.parse(document.body.dataset.probe ?? '{}').buttons?.BEGIN, null, { timeout: PATIENCE })
+    await page.mouse.click(...(await probe(page)).buttons.BEGIN)
+  }
+  await page.waitForFunction(() => JSON.parse(document.body.dataset.probe ?? '{}').digest, null, { timeout: PATIENCE })
+  const board = clock()
+  await page.context().close()
+  return { list, board }
+}
+
+for (const folder of positionals) {
   const name = (await readdir(folder)).find((name) => /\.wasm$/.test(name))
   const size = async (ending) => ((await stat(join(folder, name + ending))).size / 1e6).toFixed(2)
   const visit = await Visit.begin(folder)
-  const tries = { hindered: [], free: [] }
+  const empty = folder.includes('empty')
+  const tries = { hindered: [], free: [], played: [] }
   for (let i = 0; i < TRIES; i += 1) {
     tries.hindered.push(await load(visit, true))
     tries.free.push(await load(visit, false))
+    if (!empty) tries.played.push(await play(visit, true))
   }
   await visit.browser.close()
   visit.site.close()
   const of = (list, what) => median(list.map((one) => one[what])).toFixed(1)
+  const played = empty ? [] : [`list ${of(tries.played, 'list')} s, board of a mission ${of(tries.played, 'board')} s, both hindered`]
   console.log([
-    folder, `raw ${await size('')} MB`, `gzip ${await size('.gz')}`, `brotli ${await size('.br')}`,
+    folder, `raw ${await size('')} MB`, `gzip ${await size('.gz')}`, `brotli ${await size('.br')}`, ...played,
     `first frame ${of(tries.hindered, 'seconds')} s hindered, ${of(tries.free, 'seconds')} s free`,
     `${of(tries.free, 'frames')} frames a second, ${of(tries.hindered, 'frames')} hindered`,
   ].join(' | '))

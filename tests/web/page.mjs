@@ -1,0 +1,177 @@
+// The page around the game: its list of missions before the game is there, what it says while it loads, the copy that it
+// keeps, and what an installation needs.
+//
+//   node tests/web/page.mjs [FOLDER] [--pictures FOLDER] [--only NAME]
+
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { PATIENCE, Visit, noneSerious, probe, shows, until } from './browser.mjs'
+import { serve } from '../../web/serve.mjs'
+
+const options = { pictures: { type: 'string' }, only: { type: 'string' } }
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const folder = positionals[0] ?? 'web/dist'
+const visit = await Visit.begin(folder, values.pictures)
+const isGame = /game-[0-9a-f]+\.wasm$/
+const wasm = (await readdir(folder)).find((name) => isGame.test(name))
+
+/** Opens the page and holds the game back until `go` is called. */
+async function held({ address = '', context = {} } = {}) {
+  let go
+  const gone = new Promise((done) => { go = done })
+  const prepare = async (page) => {
+    await page.route(isGame, async (route) => (await gone, route.continue()))
+    // What it says while it loads.
+    await page.addInitScript(() => {
+      globalThis.heard = []
+      const listen = () => new MutationObserver(() => heard.push(document.getElementById('said').textContent))
+        .observe(document.getElementById('said'), { childList: true, characterData: true, subtree: true })
+      addEventListener('DOMContentLoaded', listen)
+    })
+  }
+  return { ...(await visit.open({ prepare, context, address })), go }
+}
+
+const kept = (page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('fatal-funnel-')))
+
+/** Waits until `fits` holds in the page, and says what was waited for if it does not. */
+const holds = (page, what, fits) => page.waitForFunction(fits, null, { timeout: PATIENCE }).catch(() => assert.fail(`waited in vain until ${what}`))
+
+const isKept = async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'
+
+const tests = {
+  async 'missions are read and chosen before the game is there, and the chosen one opens'() {
+    const { page, said, go } = await held({ address: '?test&seed=4' })
+    await page.waitForSelector('.card', { state: 'visible' })
+    const cards = await page.locator('.card').evaluateAll((all) => all.map((card) => ({
+      title: card.querySelector('h3').textContent,
+      words: card.textContent.length,
+      team: card.querySelectorAll('.plan .t').length,
+      walls: card.querySelectorAll('.plan path').length,
+    })))
+    assert(cards.length >= 21, `${cards.length} missions and lessons`)
+    for (const card of cards) assert(card.words > 80 && card.team > 0 && card.walls > 0, JSON.stringify(card))
+    await noneSerious(page)
+    await visit.picture(page, 'list')
+    await page.click('[data-opens=workshop]')
+    await page.click('[data-opens=office-floor]')
+    assert.equal(await page.locator('[data-opens][aria-pressed=true]').count(), 1, 'one is chosen at a time')
+    assert.match(await page.innerText('#said'), /then Office Floor opens/)
+    go()
+    await shows(page, 'mission')
+    const { title } = await until(page, 'the battle is there', (told) => told.title)
+    assert.equal(title, 'Office Floor')
+    await page.waitForSelector('#cover', { state: 'hidden' })
+
+    // The stages are named, and the bytes are those that are transferred.
+    const heard = await page.evaluate(() => heard)
+    const packed = (await stat(join(folder, `${wasm}.br`)).catch(() => stat(join(folder, wasm)))).size
+    const size = heard.map((words) => /Downloading: [\d.]+ of ([\d.]+) MB/.exec(words)?.[1]).find(Boolean)
+    const sizes = [packed, (await stat(join(folder, `${wasm}.gz`))).size].map((bytes) => (bytes / 1e6).toFixed(1))
+    assert(sizes.includes(size), `it says ${size} MB, and ${sizes} are transferred`)
+    assert(heard.some((words) => words.startsWith('Compiling the game')), heard.join('; '))
+    assert.deepEqual(said, [])
+  },
+
+  async 'a list that somebody reads stays until they choose'() {
+    const { page, go } = await held({ address: '?test&seed=4' })
+    await page.waitForSelector('.card', { state: 'visible' })
+    await page.locator('#cover').dispatchEvent('wheel')
+    go()
+    await page.waitForSelector('#enter', { state: 'visible', timeout: PATIENCE })
+    assert(await page.isVisible('.card'), 'the list is still there')
+    assert.match(await page.innerText('#said'), /ready/)
+    await page.click('[data-opens="lesson 1-move"]')
+    await shows(page, 'mission')
+    await page.waitForSelector('#cover', { state: 'hidden' })
+    assert.ok((await until(page, 'the lesson is there', (told) => told.title)).title)
+  },
+
+  async 'a second visit needs no network, and a newer version replaces the copy'() {
+    // A host of its own, to be taken off the network and to change its files.
+    const site = await mkdtemp(join(tmpdir(), 'fatal-funnel-site-'))
+    execFileSync('cp', ['-al', `${resolve(folder)}/.`, site])
+    let host = await serve(site)
+    const port = Number(new URL(host.url).port)
+    try {
+      const context = await visit.browser.newContext({ viewport: { width: 960, height: 600 } })
+      const page = await context.newPage()
+      await page.goto(host.url, { waitUntil: 'commit' })
+      await shows(page, 'missions')
+      await holds(page, 'a copy is kept', isKept)
+      assert.equal((await kept(page)).length, 1)
+      host.close()
+      await page.reload({ waitUntil: 'commit' })
+      await shows(page, 'missions')
+      assert(await page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'it comes from the copy')
+      await visit.picture(page, 'offline')
+
+      // A version later.
+      host = await serve(site, port)
+      const before = await kept(page)
+      const change = async (name, from, to) => {
+        const path = join(site, name)
+        const text = await readFile(path, 'utf8')
+        assert.match(text, from)
+        for (const old of [path, `${path}.br`, `${path}.gz`]) await rm(old, { force: true })
+        await writeFile(path, text.replace(from, to))
+      }
+      await change('index.html', /<title>.*<\/title>/, '<title>The version after</title>')
+      await change('sw.js', /VERSION = '\w+'/, "VERSION = 'later'")
+      await page.reload({ waitUntil: 'commit' })
+      await page.waitForSelector('#news', { state: 'visible', timeout: PATIENCE })
+      assert.match(await page.innerText('#news span'), /new version.*reload/i)
+      assert.equal(await page.title(), 'Fatal Funnel', 'the game that runs is left alone')
+      await page.click('#news [value=reload]')
+      await holds(page, 'the later version is open', () => document.title === 'The version after')
+      await shows(page, 'missions')
+      await holds(page, 'the earlier copy is gone', async () => (await caches.keys()).join() === 'fatal-funnel-later')
+      assert.notDeepEqual(before, ['fatal-funnel-later'])
+    } finally {
+      host.close()
+      await rm(site, { recursive: true })
+    }
+  },
+
+  async 'it can be installed'() {
+    const { page, said, go } = await held()
+    const session = await page.context().newCDPSession(page)
+    const { data, errors } = await session.send('Page.getAppManifest')
+    assert.deepEqual(errors, [])
+    const manifest = JSON.parse(data)
+    assert.deepEqual([manifest.id, manifest.scope, manifest.start_url], ['./', './', './'])
+    assert(manifest.icons.some(({ purpose }) => purpose === 'maskable'), 'an icon may be cut to the shape of the system')
+    assert.deepEqual(manifest.screenshots.map((one) => one.form_factor), ['wide', 'narrow'])
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+      const size = await page.evaluate((src) => new Promise((done) => {
+        const picture = Object.assign(new Image(), { src, onload: () => done(`${picture.naturalWidth}x${picture.naturalHeight}`), onerror: () => done('missing') })
+      }), src)
+      assert(sizes === 'any' ? size !== 'missing' : size === sizes, `${src} is ${size}, not ${sizes}`)
+    }
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), [])
+    assert.deepEqual(said, [])
+    go()
+  },
+
+  async 'a denied worker or a denied storage keeps no copy, and the game goes on'() {
+    const { page, said } = await visit.open({
+      address: '?test',
+      prepare: (page) => page.addInitScript(() => {
+        ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+        ServiceWorkerContainer.prototype.getRegistration = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+      }),
+    })
+    await shows(page, 'missions')
+    const { frames } = await probe(page)
+    await until(page, 'it goes on', (told) => told.frames > frames + 3)
+    assert.deepEqual(said, [])
+  },
+}
+
+const chosen = Object.entries(tests).filter(([name]) => !values.only || name.includes(values.only))
+await visit.run(Object.fromEntries(chosen))

@@ -1,0 +1,172 @@
+// The interface in words and buttons: what a screen reader hears, what Tab reaches, and what fingers press on a phone.
+//
+//   node tests/web/words.mjs [FOLDER] [--pictures FOLDER] [--only NAME]
+
+import assert from 'node:assert/strict'
+import { parseArgs } from 'node:util'
+import { PATIENCE, Visit, noneSerious, probe, shows, until } from './browser.mjs'
+
+const options = { pictures: { type: 'string' }, only: { type: 'string' } }
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const visit = await Visit.begin(positionals[0] ?? 'web/dist', values.pictures)
+
+const LEAST_TARGET = 44
+const LEAST_TEXT = 12
+
+/** Opens a mission from the list that stands before the game does. */
+async function begun(opens, context = {}) {
+  const { page, said } = await visit.open({ address: '?test&seed=4', context })
+  await page.waitForSelector('.card', { state: 'visible' })
+  // At once: on a quick machine the game may be there before a mouse would be.
+  await page.locator(`[data-opens="${opens}"]`).dispatchEvent('click')
+  await shows(page, 'mission')
+  await page.waitForSelector('#cover', { state: 'hidden' })
+  await until(page, 'the player is asked', (told) => told.waits)
+  await page.waitForSelector('#reader [data-part=Orders] button')
+  return { page, said }
+}
+
+const part = (page, name) => page.locator(`#reader [data-part="${name}"]`)
+const order = (page, name) => part(page, 'Orders').locator(`button[data-name="Order ${name}"]`)
+
+/** Every button and line that is seen: its size, that of its text, and whether it sticks out of the window. */
+const sizes = (page) => page.evaluate(() => {
+  const seen = [...document.querySelectorAll('#reader button, #reader p, #reader summary')].filter((one) => one.checkVisibility() && one.id !== 'now')
+  return seen.map((one) => {
+    const { width, height } = one.getBoundingClientRect()
+    return { words: one.textContent.slice(0, 40), button: one.tagName !== 'P', width, height, text: parseFloat(getComputedStyle(one).fontSize) }
+  })
+})
+
+async function fitsFingers(page, name) {
+  const seen = await sizes(page)
+  assert(seen.filter((one) => one.button).length > 2, `${name}: there are buttons`)
+  for (const one of seen) {
+    assert(one.text >= LEAST_TEXT, `${name}: text of ${one.text} px: ${one.words}`)
+    const large = one.width >= LEAST_TARGET - 0.5 && one.height >= LEAST_TARGET - 0.5
+    assert(!one.button || large, `${name}: a target of ${one.width} by ${one.height}: ${one.words}`)
+    assert(!/^\s*$/.test(one.words) || !one.button, `${name}: a button without words`)
+  }
+  const [wide, high] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight])
+  assert.deepEqual([wide, high], [0, 0], `${name}: nothing sticks out`)
+}
+
+const phone = (width, height) => ({ viewport: { width, height }, deviceScaleFactor: 3, hasTouch: true, isMobile: true })
+
+/** Gives an order as a finger does: an order, a target, and the order itself. */
+async function giveByTouch(page) {
+  const before = await until(page, 'the player is asked', (told) => told.waits)
+  // An order stays chosen while the figure can go on with it.
+  if (!(await part(page, 'Targets').count())) await order(page, 'Move').tap()
+  await part(page, 'Targets').locator('button[data-name="Target 0"]').tap()
+  await part(page, 'Targets').locator('button[data-name=Give]').tap()
+  return until(page, 'the order is given', (told) => told.waits && told.digest !== before.digest)
+}
+
+const tests = {
+  async 'a battle is heard and played by its words, and Tab leaves the board'() {
+    const { page, said } = await begun('stash-house')
+    await page.focus('#game')
+    await page.keyboard.press('Tab')
+    assert(await page.evaluate(() => document.activeElement.closest('#reader') !== null), 'Tab leaves the board')
+    await visit.picture(page, 'reader')
+    await noneSerious(page)
+
+    // What it says, step by step: roles and names.
+    const heard = await page.locator('#reader').ariaSnapshot()
+    for (const line of [/complementary "The game in words"/, /region "Mission"/, /STASH HOUSE/, /Round 1/, /region "Team"/, /region "Orders"/, /button "Move/, /button "END/]) {
+      assert.match(heard, line, heard)
+    }
+    assert.equal(await page.locator('#reader').getByRole('log').count() + await page.locator('#logbook:not([open])').count() > 0, true)
+    assert.match(await page.innerText('#now'), /Round 1.*your team/, 'the phase is said')
+
+    // By keys alone: the order, a target, the odds, the order itself.
+    const before = await until(page, 'the player is asked', (told) => told.waits)
+    await order(page, 'Move').focus()
+    await page.keyboard.press('Enter')
+    await part(page, 'Targets').locator('button[data-name="Target 0"]').waitFor()
+    assert.match(await part(page, 'Targets').innerText(), /choose a target[\s\S]*\[\d+, \d+\], 1 step/)
+    await part(page, 'Targets').locator('button[data-name="Target 0"]').focus()
+    await page.keyboard.press('Space')
+    await part(page, 'Targets').locator('button[data-name=Give]').waitFor()
+    assert.match(await page.innerText('#now'), /Move: \[\d+, \d+\], 1 step\. ./, 'what is aimed is said, with its preview')
+    await part(page, 'Targets').locator('button[data-name=Give]').focus()
+    await page.keyboard.press('Enter')
+    const after = await until(page, 'the order is given', (told) => told.waits && told.digest !== before.digest)
+    assert.notEqual(after.digest, before.digest)
+    await page.waitForFunction(() => document.querySelectorAll('#log p').length > 0)
+    assert.equal(await page.getAttribute('#log', 'aria-live'), 'polite')
+
+    // An order that cannot be given says why; a menu takes the place of the rest.
+    const off = part(page, 'Orders').locator('button[aria-disabled=true]').first()
+    await off.focus()
+    await page.keyboard.press('Enter')
+    const why = await off.getAttribute('title')
+    assert.equal(await page.textContent('#now'), why)
+    await part(page, 'Mission').locator('button').last().focus()
+    await page.keyboard.press('Enter')
+    await part(page, 'Pause').locator('button').first().waitFor()
+    assert.equal(await part(page, 'Orders').count(), 0, 'the menu covers the orders')
+    assert.match(await page.innerText('#now'), /PAUSED/)
+    await noneSerious(page)
+    await part(page, 'Pause').locator('button[data-name=Resume]').focus()
+    await page.keyboard.press('Enter')
+    await order(page, 'Move').waitFor()
+    assert.deepEqual(said, [])
+  },
+
+  async 'a phone held sideways and upright has targets for fingers, and gives orders and ends a phase'() {
+    const list = await visit.open({ address: '?test', context: phone(390, 844) })
+    await shows(list.page, 'missions')
+    await list.page.waitForSelector('#reader button[data-name=BEGIN]')
+    await list.page.waitForSelector('#cover', { state: 'hidden' })
+    await fitsFingers(list.page, 'the list of missions')
+    await visit.picture(list.page, 'phone-list')
+    await list.page.context().close()
+
+    const { page, said } = await begun('stash-house', phone(844, 390))
+    assert.equal(await page.evaluate(() => devicePixelRatio), 3)
+    await fitsFingers(page, 'sideways')
+    const board = await page.locator('#free').boundingBox()
+    assert(board.width > 844 * 0.45 && board.height > 390 * 0.5, `the board has ${JSON.stringify(board)}`)
+    await visit.picture(page, 'phone-sideways')
+    await giveByTouch(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.waitForFunction(() => document.getElementById('game').width < document.getElementById('game').height)
+    await fitsFingers(page, 'upright')
+    const above = await page.locator('#free').boundingBox()
+    assert(above.width > 360 && above.height > 844 * 0.35, `the board has ${JSON.stringify(above)}`)
+    await giveByTouch(page)
+    await visit.picture(page, 'phone-upright')
+    await page.locator('#logbook summary').tap()
+    assert(await page.locator('#log').isVisible(), 'the log unfolds')
+    await page.locator('#logbook summary').tap()
+
+    // The menu, and the question before a phase ends with figures that can still act.
+    await part(page, 'Mission').locator('button').last().tap()
+    await part(page, 'Pause').locator('button[data-name=Resume]').waitFor()
+    await fitsFingers(page, 'the menu')
+    await visit.picture(page, 'phone-pause')
+    await part(page, 'Pause').locator('button[data-name=Resume]').tap()
+    const asked = await until(page, 'the player is asked', (told) => told.waits)
+    await part(page, 'Phase').locator('button[data-name="End phase"]').tap()
+    await page.locator('#reader button[data-name="END IT"]').waitFor()
+    await fitsFingers(page, 'the question')
+    await page.locator('#reader button[data-name="END IT"]').tap()
+    await until(page, 'the phase ends', (told) => told.digest !== asked.digest)
+    assert.deepEqual(said, [])
+  },
+
+  async 'a tablet has the log off the board, and a mouse keeps the game\'s own panels'() {
+    const { page, said } = await begun('stash-house', { viewport: { width: 1180, height: 820 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true })
+    await fitsFingers(page, 'tablet')
+    const [board, log] = [await page.locator('#free').boundingBox(), await page.locator('#logbook').boundingBox()]
+    assert(log.y >= board.y + board.height || log.x >= board.x + board.width, 'the log is off the board')
+    await visit.picture(page, 'tablet')
+    assert.deepEqual(Object.keys((await probe(page)).buttons), [], 'the game\'s own panels are hidden')
+    assert.deepEqual(said, [])
+  },
+}
+
+const chosen = Object.entries(tests).filter(([name]) => !values.only || name.includes(values.only))
+await visit.run(Object.fromEntries(chosen))
