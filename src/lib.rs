@@ -121,6 +121,7 @@ pub mod window_state {
     pub use crate::theme::widgets::{Chosen, Off, Skin};
     pub use crate::view::aim::{Aiming, Choice, of_entry};
     pub use crate::view::current_battle::{CurrentBattle, GiveOrder};
+    pub use crate::view::external_input::ExternalInput;
     pub use crate::view::last_turn_review::Review;
     pub use crate::view::lesson::LessonState;
     pub use crate::view::middle;

@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             (by_key, follow).chain().run_if(in_state(Screen::End)),
         ),
     );
-    app.add_systems(OnEnter(Screen::End), open.after(crate::view::campaign_state::finish));
+    app.add_systems(OnEnter(Screen::End), open);
     app.add_plugins(after_action::plugin);
 }
 
@@ -45,7 +45,10 @@ fn notice_end(
     *waited = if play.over() && playback.caught_up() { *waited + time.delta_secs() } else { 0.0 };
     if *waited > PAUSE {
         *waited = 0.0;
-        screen.set(Screen::End);
+        // A link or another battle that was asked for in this very frame goes first.
+        if matches!(*screen, NextState::Unchanged) {
+            screen.set(Screen::End);
+        }
     }
 }
 

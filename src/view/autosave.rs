@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         save.in_set(ViewSystems::Draw)
             .run_if(in_state(Screen::Mission).and_then(caught_up).and_then(resource_exists_and_changed::<ViewModel>)),
     );
-    app.add_systems(OnEnter(Screen::End), finish);
+    app.add_systems(OnExit(Screen::Mission), finish);
 }
 
 /// The phase of the last autosave, and whether its failure was told.
@@ -54,7 +54,7 @@ fn save(
 }
 
 fn finish(play: Option<Res<CurrentBattle>>, mut notices: MessageWriter<Notice>) {
-    if play.is_some_and(|play| play.replay_progress().is_none())
+    if play.is_some_and(|play| play.replay_progress().is_none() && play.over())
         && let Err(words) = save_list::finished()
     {
         notices.write(Notice::bad(words));

@@ -13,8 +13,8 @@ use crate::model::{Difficulty, Word};
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(CampaignState::read());
-    app.add_systems(OnEnter(Screen::End), finish);
-    app.add_systems(OnExit(Screen::Mission), (keep_unfinished, guest_battles::forget_after_reload));
+    // However a battle is left, also for a link that comes before its report: an end counts.
+    app.add_systems(OnExit(Screen::Mission), (keep_unfinished, finish, guest_battles::forget_after_reload).chain());
     // A web page closes without notice, so the battle is stored each time the player may act again.
     #[cfg(target_family = "wasm")]
     app.add_systems(
@@ -236,12 +236,12 @@ fn words(when: &Condition) -> String {
 }
 
 /// Records the end of an open campaign mission.
-pub fn finish(
+fn finish(
     play: Option<Res<CurrentBattle>>,
     mut campaign_state: ResMut<CampaignState>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(play) = play.filter(|play| play.replay_progress().is_none()) else { return };
+    let Some(play) = play.filter(|play| play.replay_progress().is_none() && play.over()) else { return };
     if play.guest {
         // A guest battle does not advance the campaign.
         campaign_state.news = None;

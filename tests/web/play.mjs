@@ -264,6 +264,9 @@ const tests = {
     await until(page, 'the battle is there', (told) => told.digest === last && !told.watched)
     await page.waitForFunction(() => location.hash === '', { timeout: PATIENCE })
     await visit.picture(page, 'link-gone-on')
+    // The battle is over; a link that comes while its end is being shown is followed all the same.
+    await page.evaluate((hash) => { location.hash = hash }, watch)
+    await until(page, 'it is watched again', (told) => told.watched)
     const changed = watch.slice(0, 40) + (watch[40] === 'A' ? 'B' : 'A') + watch.slice(41)
     const torn = await visit.open({ address: `?test${changed}` })
     await shows(torn.page, 'missions')

@@ -4,7 +4,7 @@ use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped;
 use fatal_funnel::model::Grade;
-use fatal_funnel::window_state::{Action, Overlay, Screen};
+use fatal_funnel::window_state::{Action, ExternalInput, Overlay, Screen};
 
 use crate::driver::Game;
 
@@ -202,8 +202,8 @@ fn a_phase_ends_by_key_and_by_click_and_the_question_can_be_turned_off() {
     assert_eq!((game.overlay(), ended(&game)), (Overlay::Question, 3));
 }
 
-/// The game on the end screen of a small battle.
-fn ended() -> Game {
+/// A small battle that has just ended, and whose end is being shown.
+fn over() -> Game {
     let mut game = Game::open(short());
     for _ in 0..12 {
         if game.play().over() {
@@ -211,10 +211,35 @@ fn ended() -> Game {
         }
         game.end_phase();
     }
-    assert!(game.play().over());
+    assert!(game.play().over() && game.screen() == Screen::Mission);
+    game
+}
+
+/// The game on the end screen of a small battle.
+fn ended() -> Game {
+    let mut game = over();
     game.until("the end", |game| game.screen() == Screen::End);
     game.frames(3);
     game
+}
+
+#[test]
+fn a_battle_that_is_opened_while_an_end_is_being_shown_is_not_lost_to_the_report() {
+    let mut game = over();
+    let mut shown = 0;
+    while game.screen() != Screen::End {
+        game.frame();
+        shown += 1;
+    }
+    for wait in shown - 3..shown + 2 {
+        let mut game = over();
+        game.frames(wait);
+        let (name, text) = shipped()[0];
+        let asked = ExternalInput { name: format!("{name}.toml"), text: Ok(text.into()) };
+        game.app.world_mut().write_message(asked);
+        game.frames(3);
+        assert_eq!((game.screen(), game.play().over()), (Screen::Mission, false), "after {wait} of {shown} frames");
+    }
 }
 
 #[test]
