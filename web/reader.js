@@ -16,10 +16,22 @@ function element(kind, words, more = {}) {
   return Object.assign(made, more)
 }
 
-/** The children of `home` become these, one `<p>` or `<button>` for each; those that stay keep their focus. */
+/** The list that stood before the game has a drawing of every floor plan. */
+function draw(home, plan) {
+  if (home.dataset.plan === plan) return
+  home.dataset.plan = plan
+  home.className = 'sheet'
+  const card = document.querySelector(`#list [data-opens="${CSS.escape(plan)}"]`)?.closest('.card')
+  home.replaceChildren(...[card?.querySelector('.plan')?.cloneNode(true)].filter(Boolean))
+  home.hidden = !home.firstChild
+}
+
+const kindOf = (item) => ('plan' in item ? 'DIV' : 'press' in item || 'does' in item ? 'BUTTON' : 'P')
+
+/** The children of `home` become these, one for each; those of a kind that stay are used again. */
 function fill(home, items) {
   items.forEach((item, place) => {
-    const kind = 'press' in item || 'does' in item ? 'BUTTON' : 'P'
+    const kind = kindOf(item)
     let now = home.children[place]
     if (now?.tagName !== kind) {
       const fresh = element(kind, '', kind === 'BUTTON' ? { type: 'button' } : {})
@@ -27,6 +39,7 @@ function fill(home, items) {
       else home.append(fresh)
       now = fresh
     }
+    if (kind === 'DIV') return draw(now, item.plan)
     if (now.textContent !== item.words) now.textContent = item.words
     if (kind === 'P') return
     now.title = item.tip ?? ''
@@ -38,6 +51,7 @@ function fill(home, items) {
     now.onclick = () => {
       if (item.off) say(item.tip || `${item.words} cannot be pressed now.`)
       else hand(item.does ?? { press: item.press })
+      wanted = 'target' in (item.does ?? {}) ? 'Give' : ''
     }
   })
   while (home.children.length > items.length) home.lastElementChild.remove()
@@ -51,7 +65,7 @@ function parts({ sections, aiming }) {
     // The button of a bar's other page says only how many orders stand there.
     for (const item of items) if (item.name === 'More orders') item.words = `More orders: ${item.words}`
     const usable = items.filter((item) => !('press' in item) || item.words || item.name)
-    all.set(title, [...(all.get(title) ?? []), ...usable.map((item) => ({ ...item, words: item.words || item.name }))])
+    all.set(title, [...(all.get(title) ?? []), ...usable.map((item) => ({ ...item, words: item.words || item.name || '' }))])
   }
   const aim = aimed(aiming)
   if (aim.length) all.set('Targets', aim)
@@ -69,8 +83,22 @@ function aimed(aiming) {
 }
 
 const shown = new Map()
+let wanted = '' // where the focus goes next: from a target to what gives the order
+
+/** The focus stays with what it was on, or goes to what comes next; a part that vanishes would lose it to the page. */
+function focusAgain({ section, name }) {
+  const named = (home, name) => name && home?.querySelector(`[data-name="${CSS.escape(name)}"]`)
+  const home = shown.get(section)
+  const orders = shown.get('Orders')
+  const next = named(home, wanted) || named(home, name) || named(home, 'Target 0')
+    || orders?.querySelector('[aria-pressed=true]') || (orders ?? part('parts')).querySelector('button')
+  if (next && next === named(home, wanted)) wanted = ''
+  if (next && next !== document.activeElement) next.focus({ preventScroll: touch.matches })
+}
 
 function show(mirror) {
+  const focus = document.activeElement
+  const held = part('parts').contains(focus) && { section: focus.closest('.part').dataset.part, name: focus.dataset.name }
   const now = parts(mirror)
   let last = null
   for (const [name, items] of now) {
@@ -93,6 +121,7 @@ function show(mirror) {
     home.remove()
     shown.delete(name)
   }
+  if (held) focusAgain(held)
   body.dataset.menu = mirror.menu || mirror.screen !== 'mission' ? 'yes' : 'no'
   tell(mirror, now)
   if (touch.matches) measure()
@@ -101,7 +130,7 @@ function show(mirror) {
 /** Says what changed and matters at once: the phase, what is aimed with its odds, notices, questions. */
 let told = {}
 function tell(mirror, now) {
-  const words = (name) => (now.get(name) ?? []).map((item) => item.words).join('. ')
+  const words = (name) => (now.get(name) ?? []).map((item) => item.words).filter(Boolean).join('. ')
   const fresh = {
     phase: mirror.phase ?? '',
     aimed: mirror.aiming?.aimed ? `${mirror.aiming.aimed}. ${words('Preview')}` : '',

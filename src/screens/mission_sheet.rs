@@ -10,6 +10,7 @@ use crate::model::{Bar, FigureSpec, Tint, Word};
 use crate::theme::art::{Art, Body, Glyph, Hands, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::reading::PlanOf;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
@@ -63,7 +64,8 @@ pub fn show(
         let image = ImageNode::new(plans.of(brief, true, &mut images)).with_mode(NodeImageMode::Stretch);
         let (columns, rows) = brief.size();
         let size = Plan(Vec2::new(columns as f32, rows as f32));
-        commands.spawn((Name::new("Plan"), size, image, Node::default(), ChildOf(frame)));
+        let drawn = PlanOf(level_of(item, &campaign_state));
+        commands.spawn((Name::new("Plan"), size, drawn, image, Node::default(), ChildOf(frame)));
     } else {
         let sign = Node { width: px(150), height: px(150), ..default() };
         let lock = ImageNode::new(art.get(Picture::Glyph(Glyph::Lock))).with_color(*LINE);
@@ -81,6 +83,13 @@ pub fn show(
         members(&mut commands, &fonts, &art, &campaign_state, item, team);
     }
     buttons(&mut commands, &fonts, (item, &tab), foot);
+}
+
+/// The name of the mission's level; a campaign's mission has a name of its own.
+fn level_of(item: &Item, campaign_state: &CampaignState) -> String {
+    let written = item.mission.and_then(|mission| campaign_state.written(mission));
+    let own = item.brief.as_ref().map(|brief| brief.source.name.to_string());
+    written.map(|source| source.name.to_string()).or(own).unwrap_or_default()
 }
 
 /// The campaign's name, its briefing or ending, and its score.

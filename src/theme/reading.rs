@@ -9,6 +9,10 @@ pub struct Region(pub &'static str);
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub struct Said(pub String);
 
+/// The floor plan of the mission that this word opens: the page has a drawing of it.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct PlanOf(pub String);
+
 /// A node that is not read, nor what is in it: a key cap, or words that stand elsewhere too.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unread;

@@ -25,19 +25,28 @@ function browserPath() {
   process.exit(1)
 }
 
+const launch = (more) => chromium.launch({ executablePath: browserPath(), args: [...FLAGS, ...more], headless: true })
+
 /** Opens pages of a served folder, and takes screenshots. */
 export class Visit {
   static async begin(folder, pictures) {
     const visit = new Visit()
     visit.pictures = pictures
     visit.site = await serve(folder)
-    visit.browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS, headless: true })
+    visit.browser = await launch([])
     return visit
+  }
+
+  /** A browser whose pixel ratio is 3 in earnest: playwright's own emulation leaves the canvas at 1. */
+  async sharp() {
+    this.phone ??= await launch(['--force-device-scale-factor=3'])
+    return this.phone
   }
 
   /** Opens a page in a playwright `context`; returns it with the errors and warnings of its console. */
   async open({ prepare = async () => {}, context = {}, address = '' } = {}) {
-    const opened = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...context })
+    const browser = context.deviceScaleFactor === 3 ? await this.sharp() : this.browser
+    const opened = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context })
     const page = await opened.newPage()
     page.setDefaultTimeout(PATIENCE)
     const said = []
@@ -61,6 +70,7 @@ export class Visit {
   /** Runs tests by name, one after the other, each in new contexts; sets the exit code if one fails. */
   async run(tests) {
     let failed = 0
+    const contexts = () => [this.browser, this.phone].filter(Boolean).flatMap((browser) => browser.contexts())
     for (const [name, test] of Object.entries(tests)) {
       const began = Date.now()
       try {
@@ -69,12 +79,13 @@ export class Visit {
       } catch (error) {
         failed += 1
         console.log(`FAIL  ${name}\n${(error.message.trim() || error.stack || String(error)).replace(/^/gm, '      ')}`)
-        const pages = this.browser.contexts().flatMap((context) => context.pages())
+        const pages = contexts().flatMap((context) => context.pages())
         for (const page of pages) await this.picture(page, `failed-${failed}`).catch(() => {})
       }
-      for (const context of this.browser.contexts()) await context.close()
+      for (const context of contexts()) await context.close()
     }
     await this.browser.close()
+    await this.phone?.close()
     this.site.close()
     console.log(`${Object.keys(tests).length - failed} passed, ${failed} failed`)
     process.exitCode = failed ? 1 : process.exitCode

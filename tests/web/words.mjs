@@ -51,6 +51,26 @@ async function fitsFingers(page, name) {
   assert.deepEqual([wide, high], [0, 0], `${name}: nothing sticks out`)
 }
 
+/** Taps a figure's card, and moves it to an exit; there it leaves the building. */
+async function leaveByTouch(page, figure, tile) {
+  await part(page, 'Team').locator(`button[data-name="Card ${figure}"]`).tap()
+  const asked = () => until(page, 'the player is asked', (told) => told.waits)
+  await until(page, `${figure} is chosen`, (told) => told.waits && told.chosen === figure)
+  if (!(await part(page, 'Targets').count())) await order(page, 'Move').tap()
+  await part(page, 'Targets').locator('button', { hasText: `[${tile.join(', ')}]` }).first().tap()
+  const stood = await asked()
+  await part(page, 'Targets').locator('button[data-name=Give]').tap()
+  await until(page, `${figure} stands at the exit`, (told) => told.waits && told.digest !== stood.digest && told.chosen === figure)
+  // The order stays chosen while the figure can go on with it.
+  if (await part(page, 'Targets').count()) await part(page, 'Targets').locator('button[data-name=Back]').tap()
+  const before = await asked()
+  await order(page, 'Leave').tap()
+  const give = part(page, 'Targets').locator('button[data-name=Give]')
+  await until(page, 'it is aimed or given', async (told) => told.digest !== before.digest || (await give.count()) > 0)
+  if ((await probe(page)).digest === before.digest) await give.tap()
+  await until(page, `${figure} is gone`, (told) => told.digest !== before.digest)
+}
+
 const phone = (width, height) => ({ viewport: { width, height }, deviceScaleFactor: 3, hasTouch: true, isMobile: true })
 
 /** Gives an order as a finger does: an order, a target, and the order itself. */
@@ -90,11 +110,13 @@ const tests = {
     await page.keyboard.press('Space')
     await part(page, 'Targets').locator('button[data-name=Give]').waitFor()
     assert.match(await page.innerText('#now'), /Move: \[\d+, \d+\], 1 step\. ./, 'what is aimed is said, with its preview')
-    await part(page, 'Targets').locator('button[data-name=Give]').focus()
+    // The focus goes on to what gives the order, and stays among the buttons when that is gone.
+    await page.waitForFunction(() => document.activeElement.dataset.name === 'Give')
     await page.keyboard.press('Enter')
     const after = await until(page, 'the order is given', (told) => told.waits && told.digest !== before.digest)
     assert.notEqual(after.digest, before.digest)
     await page.waitForFunction(() => document.querySelectorAll('#log p').length > 0)
+    assert(await page.evaluate(() => document.activeElement.closest('#reader .part') !== null), 'the focus stays')
     assert.equal(await page.getAttribute('#log', 'aria-live'), 'polite')
 
     // An order that cannot be given says why; a menu takes the place of the rest.
@@ -121,11 +143,15 @@ const tests = {
     await list.page.waitForSelector('#reader button[data-name=BEGIN]')
     await list.page.waitForSelector('#cover', { state: 'hidden' })
     await fitsFingers(list.page, 'the list of missions')
+    assert(await list.page.locator('#reader .sheet .plan').isVisible(), 'the list has a plan')
+    await list.page.locator('#reader button[data-name="SINGLE MISSIONS"]').tap()
+    await list.page.locator('#reader button[data-name="Mission Workshop"]').tap()
+    await list.page.waitForSelector('#reader .sheet[data-plan=workshop] .plan')
     await visit.picture(list.page, 'phone-list')
     await list.page.context().close()
 
     const { page, said } = await begun('stash-house', phone(844, 390))
-    assert.equal(await page.evaluate(() => devicePixelRatio), 3)
+    assert.deepEqual(await page.evaluate(() => [devicePixelRatio, document.getElementById('game').width]), [3, 3 * 844])
     await fitsFingers(page, 'sideways')
     const board = await page.locator('#free').boundingBox()
     assert(board.width > 844 * 0.45 && board.height > 390 * 0.5, `the board has ${JSON.stringify(board)}`)
@@ -154,6 +180,24 @@ const tests = {
     await fitsFingers(page, 'the question')
     await page.locator('#reader button[data-name="END IT"]').tap()
     await until(page, 'the phase ends', (told) => told.digest !== asked.digest)
+    assert.deepEqual(said, [])
+  },
+
+  async 'a mission is finished by touch, held sideways and upright'() {
+    const { page, said } = await begun('stash-house', phone(844, 390))
+    await leaveByTouch(page, 'delta', [1, 8])
+    await leaveByTouch(page, 'alpha', [2, 6])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.waitForFunction(() => document.getElementById('game').width < document.getElementById('game').height)
+    await leaveByTouch(page, 'charlie', [1, 7])
+    await visit.picture(page, 'phone-leaving')
+    await leaveByTouch(page, 'bravo', [1, 8])
+    await shows(page, 'end')
+    await page.waitForSelector('#reader [data-part=End] button')
+    await fitsFingers(page, 'the report')
+    await visit.picture(page, 'phone-report')
+    await part(page, 'End').locator('button[data-name=MISSIONS]').tap()
+    await shows(page, 'missions')
     assert.deepEqual(said, [])
   },
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::hud::tooltip::Tooltip;
-use crate::theme::reading::{Region, Said, Unread};
+use crate::theme::reading::{PlanOf, Region, Said, Unread};
 use crate::theme::sizes::layer;
 use crate::theme::widgets::{Chosen, Off, Skin};
 
@@ -15,11 +15,12 @@ pub struct Section {
     pub items: Vec<Item>,
 }
 
-/// A line of words, or a button.
+/// A line of words, a button, or a floor plan by the word that opens its mission.
 #[derive(Serialize, Clone, Debug, PartialEq, Eq)]
 #[serde(untagged)]
 pub enum Item {
     Words { words: String },
+    Plan { plan: String },
     Button { press: String, name: String, words: String, off: bool, chosen: bool, tip: String },
 }
 
@@ -28,6 +29,7 @@ type Seen = (
     (&'static Node, Option<&'static Text>, Option<&'static Children>, Option<&'static Name>),
     (Option<&'static Region>, Has<Unread>, Option<&'static Said>, Option<&'static Tooltip>),
     (Has<Skin>, Option<&'static Off>, Option<&'static Chosen>),
+    Option<&'static PlanOf>,
 );
 
 /// The whole interface.
@@ -88,7 +90,7 @@ impl Interface<'_, '_> {
     }
 
     fn walk(&self, node: Entity, part: &str, reading: &mut Reading) {
-        let Ok(((style, text, children, name), (region, unread, said, tip), (button, off, chosen))) =
+        let Ok(((style, text, children, name), (region, unread, said, tip), (button, off, chosen), plan)) =
             self.nodes.get(node)
         else {
             return;
@@ -99,6 +101,10 @@ impl Interface<'_, '_> {
         if let Some(Said(said)) = said {
             reading.line.push(said.clone());
             return;
+        }
+        if let Some(PlanOf(plan)) = plan {
+            reading.end_line();
+            return reading.put(Item::Plan { plan: plan.clone() });
         }
         if button {
             reading.end_line();
@@ -131,7 +137,7 @@ impl Interface<'_, '_> {
     }
 
     fn words(&self, node: Entity, words: &mut Vec<String>) {
-        let Ok(((style, text, children, _), (_, unread, said, _), _)) = self.nodes.get(node) else { return };
+        let Ok(((style, text, children, _), (_, unread, said, _), ..)) = self.nodes.get(node) else { return };
         if unread || style.display == Display::None {
             return;
         }
