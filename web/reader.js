@@ -77,9 +77,9 @@ function aimed(aiming) {
   if (!aiming || !(aiming.armed || aiming.aimed)) return []
   const head = { words: aiming.aimed ?? `${aiming.order}: choose a target, here or on the board` }
   const give = aiming.aimed ? [{ does: { give: true }, name: 'Give', words: 'Give the order', bright: true }] : []
-  const back = aiming.armed ? [{ does: { usual: true }, name: 'Back', words: 'Back' }] : []
+  const back = { does: { usual: true }, name: 'Back', words: 'Back' }
   const targets = aiming.armed ? aiming.targets : []
-  return [head, ...give, ...back, ...targets.map((words, place) => ({ does: { target: place }, name: `Target ${place}`, words }))]
+  return [head, ...give, back, ...targets.map((words, place) => ({ does: { target: place }, name: `Target ${place}`, words }))]
 }
 
 const shown = new Map()

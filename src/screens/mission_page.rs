@@ -2,7 +2,7 @@
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
-use super::briefing::{Briefing, Briefings};
+use super::level_summary::{Briefing, Briefings};
 use super::plan_svg;
 use crate::levels::lessons::lessons;
 use crate::view::campaign_state::CampaignState;

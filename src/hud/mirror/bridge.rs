@@ -58,7 +58,7 @@ fn press(
     }
 }
 
-/// Aims at a target, gives the order that is aimed, or goes back to the usual order.
+/// Aims at a target, gives the order that is aimed, or goes back to the usual order, aimed at nothing.
 fn aim(
     mut words: MessageReader<PageWord>,
     view_model: Option<Res<ViewModel>>,
@@ -76,8 +76,13 @@ fn aim(
             }
             PageWord::Give => {
                 orders.write_batch(aiming.picked().map(|choice| GiveOrder(choice.order.clone())));
+                // Nobody has aimed the next figure's order yet.
+                aiming.at = None;
             }
-            PageWord::Usual => _ = picks.write(Pick::Default),
+            PageWord::Usual => {
+                aiming.at = None;
+                picks.write(Pick::Default);
+            }
             _ => {}
         }
     }
