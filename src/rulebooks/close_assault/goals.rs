@@ -62,7 +62,8 @@ pub fn wiped_out(turn: &mut Turn) {
 }
 
 /// Ends the battle after the last turn: more objective tiles win, then more models destroyed, else a draw.
-pub fn conclude(turn: &mut Turn) {
+pub fn conclude(world: &mut World) {
+    let mut turn = Turn::of(world);
     let world = turn.world();
     let clock = *world.resource::<Clock>();
     if clock.now.round < clock.last() {

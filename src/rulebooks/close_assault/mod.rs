@@ -47,7 +47,7 @@ use crate::model::{
     Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing,
     Tint, Verdict, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Kind, Moves, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct CloseAssault;
@@ -84,6 +84,8 @@ impl Rulebook for CloseAssault {
             .resource("hand", ActiveUnit::default());
         setup.derived(data::current()).derived(march_cache::LastMarches::default());
         setup.observe(overwatch::claim_shots);
+        setup.on(OnPhase(Edge::Begins, turns::PHASE), turns::roll_initiative);
+        setup.on(OnPhase(Edge::Ends, turns::PHASE), goals::conclude);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {

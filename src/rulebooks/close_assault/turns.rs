@@ -8,6 +8,7 @@ use super::status_tokens::{Damaged, Overwatch};
 use super::unit::{ActiveUnit, Unit, book};
 use super::{Turn, cqb, goals, morale, overwatch};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
+use crate::referee::{Edge, OnPhase};
 
 /// The only phase.
 pub const PHASE: &str = "activation";
@@ -279,14 +280,19 @@ pub fn ask(turn: &mut Turn, side: Side) {
 }
 
 fn end_turn(turn: &mut Turn) {
-    goals::conclude(turn);
+    turn.run(OnPhase(Edge::Ends, PHASE));
     if !turn.over() {
         next_turn(turn);
     }
 }
 
-/// Both sides roll; the higher activates first, the player's side on a tie (CA-TURN-1).
 pub fn next_turn(turn: &mut Turn) {
+    turn.run(OnPhase(Edge::Begins, PHASE));
+}
+
+/// Both sides roll; the higher activates first, the player's side on a tie (CA-TURN-1).
+pub fn roll_initiative(world: &mut World) {
+    let mut turn = Turn::of(world);
     let faces = turn.roll(2, 6);
     let first = if faces[1] > faces[0] { Side::Hostile } else { Side::Response };
     let round = turn.world().resource::<Clock>().now.round + 1;

@@ -70,7 +70,7 @@ use crate::model::{
     Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint,
     Verdict, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Kind, Moves, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct Momentum;
@@ -79,7 +79,7 @@ type Turn<'w> = referee::Turn<'w, Momentum>;
 type Committed = referee::Committed<Momentum>;
 
 /// A round is a sequence of Turns (MO-TURN-2); decisions pending within a Turn are in the agenda.
-const PHASES: &[Phase] = &[Phase { word: "turn", title: "Turn", asks: true }];
+const PHASES: &[Phase] = &[Phase { word: rounds::TURN, title: "Turn", asks: true }];
 
 fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction) {
     Claims::<Reaction>::push(commands, rank, figure, reaction);
@@ -116,6 +116,8 @@ impl Rulebook for Momentum {
         setup.memories();
         figure::register(setup);
         setup.observe(awareness::claim_looks);
+        setup.on(OnPhase(Edge::Begins, rounds::TURN), rounds::ask_for_threat);
+        setup.on(OnPhase(Edge::Ends, rounds::TURN), ending::conclude);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {

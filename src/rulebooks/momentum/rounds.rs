@@ -10,6 +10,10 @@ use super::status_tokens::{Braced, Defending, Readied, Readiness, Watching};
 use super::turn_stack::{self, Frame};
 use super::{Turn, threat};
 use crate::model::{Briefed, Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
+use crate::referee::{Edge, OnPhase};
+
+/// The only phase.
+pub const TURN: &str = "turn";
 
 /// The state of the current Turn.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -184,7 +188,7 @@ pub fn end_turn(turn: &mut Turn, figure: FigureId) {
     if over {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Readiness::WORD) });
     }
-    ending::check_ending(turn);
+    turn.run(OnPhase(Edge::Ends, TURN));
     if !turn.over() {
         let next = if kept { side } else { other(side) };
         pass_to(turn, next);
@@ -235,7 +239,12 @@ pub fn begin_round(turn: &mut Turn, round: u16) {
     let initiative = turn.world().resource::<Clock>().initiative;
     turn.commit(CommonEvent::RoundBegan { round, initiative });
     if round == 1 {
-        turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side: initiative });
+        turn.commit(CommonEvent::PhaseBegan { phase: Word::new(TURN), side: initiative });
     }
-    turn_stack::push(turn, [Frame::Threat]);
+    turn.run(OnPhase(Edge::Begins, TURN));
+}
+
+/// Before anybody's Turn in a round, Threat may be spent (MO-THREAT-3).
+pub fn ask_for_threat(world: &mut World) {
+    turn_stack::push(&mut Turn::of(world), [Frame::Threat]);
 }

@@ -205,6 +205,6 @@ fn set_frames(turn: &mut Turn, frames: Vec<Frame>) {
 /// Asks a side.
 pub fn ask(turn: &mut Turn, side: Side) {
     if turn.world().resource::<Clock>().active != side {
-        turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side });
+        turn.commit(CommonEvent::PhaseBegan { phase: Word::new(super::rounds::TURN), side });
     }
 }
