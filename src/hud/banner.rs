@@ -9,6 +9,7 @@ use crate::theme::reading::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
+use crate::view::lesson::LessonState;
 use crate::view::playback::ShownEvent;
 use crate::view::pointer::Blocks;
 
@@ -47,6 +48,7 @@ fn across(top: Val, bottom: Val) -> Node {
 fn announce(
     mut shown: MessageReader<ShownEvent>,
     old: Query<Entity, With<Banner>>,
+    lesson: Res<LessonState>,
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
@@ -68,12 +70,14 @@ fn announce(
         BorderColor::all(tint),
         children![bold(&fonts, words.to_uppercase(), TITLE, tint)],
     );
+    // Below the sheet of a lesson, which would be read through it.
+    let top = percent(if lesson.of.is_some() { 34 } else { 16 });
     commands.spawn((
         Name::new("Banner"),
         Unread, // the ribbon says it too
         Banner,
         Passing { passed: 0.0, seconds: 1.25 },
-        across(percent(16), Val::Auto),
+        across(top, Val::Auto),
         ZIndex(20),
         DespawnOnExit(Screen::Mission),
         children![plate],

@@ -85,20 +85,22 @@ fn advance(
     mut questions: MessageWriter<Question>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let skipped = asked.read().last().is_some();
+    let mut skipped = asked.read().last().is_some();
     let (Some(play), Some(view_model), Some(lesson)) = (play, view_model, state.lesson()) else { return };
-    let Some(step) = lesson.steps.get(state.step).filter(|_| playback.caught_up()) else { return };
-    let orders = own_orders(&play);
-    let given = orders.get(state.orders.min(orders.len())..).unwrap_or_default();
-    if !skipped && !passes(&step.pass, given, &play, &view_model) {
-        return;
-    }
-    (state.step, state.orders) = (state.step + 1, orders.len());
-    if state.step == lesson.steps.len() {
-        if let Err(words) = keep_passed(&lesson.level) {
-            notices.write(Notice::bad(words));
+    // What was done for one step may pass the next ones too.
+    while let Some(step) = lesson.steps.get(state.step).filter(|_| playback.caught_up()) {
+        let orders = own_orders(&play);
+        let given = orders.get(state.orders.min(orders.len())..).unwrap_or_default();
+        if !std::mem::take(&mut skipped) && !passes(&step.pass, given, &play, &view_model) {
+            return;
         }
-        questions.write(ending(state.of.unwrap_or_default()));
+        (state.step, state.orders) = (state.step + 1, orders.len());
+        if state.step == lesson.steps.len() {
+            if let Err(words) = keep_passed(&lesson.level) {
+                notices.write(Notice::bad(words));
+            }
+            questions.write(ending(state.of.unwrap_or_default()));
+        }
     }
 }
 
