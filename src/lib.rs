@@ -117,7 +117,9 @@ fn game(app: &mut bevy::app::App) {
 #[doc(hidden)]
 pub mod window_state {
     pub use crate::hud::HudPlace;
-    pub use crate::input::{ACTIONS, Action, Bindings, Input, Overlay, Screen, bindable, marked, name, order_key};
+    pub use crate::input::{
+        ACTIONS, Action, Bindings, Input, Overlay, Screen, bindable, name, order_key, with_placeholders,
+    };
     pub use crate::theme::widgets::{Chosen, Off, Skin};
     pub use crate::view::aim::{Aiming, Choice, of_entry};
     pub use crate::view::current_battle::{CurrentBattle, GiveOrder};

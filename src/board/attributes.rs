@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Door, Side, Terrain};
+use super::{Door, Face, Terrain};
 
 /// Cover against a shot (CQB-COVER-1). Full is better than half.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -78,7 +78,7 @@ pub struct Attributes {
 
 impl Attributes {
     /// The cover given across one side.
-    pub fn cover_across(&self, side: Side) -> Cover {
+    pub fn cover_across(&self, side: Face) -> Cover {
         self.cover[side as usize]
     }
 

@@ -2,7 +2,7 @@
 use super::attributes::screen;
 use super::line::along;
 use super::line_of_sight::facing;
-use super::{Board, Cover, Side, Terrain, Tile};
+use super::{Board, Cover, Face, Terrain, Tile};
 
 impl Board {
     /// The best cover of a target against a line of fire (CQB-COVER-1), from terrain only.
@@ -26,7 +26,7 @@ impl Board {
         let Some(marked) = self.special(tile) else {
             return screen(self.terrain(tile), self.door(tile)).0;
         };
-        let across = |side: Option<Side>| side.map(|side| marked.cover_across(side));
+        let across = |side: Option<Face>| side.map(|side| marked.cover_across(side));
         facing(tile, target).into_iter().filter_map(across).max().unwrap_or_default()
     }
 }

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::rooms::areas;
-use super::{Board, Side, Terrain, Tile, TileSet};
+use super::{Board, Face, Terrain, Tile, TileSet};
 
 /// The reach of a breach lane on either side of its threshold, in tiles.
 const BREACH_REACH: usize = 4;
@@ -116,21 +116,21 @@ fn stair(board: &Board, mouth: Tile) -> Vec<Tile> {
 fn breach(floor: &TileSet, threshold: Tile) -> Vec<Tile> {
     let arm = |side| std::iter::successors(Some(threshold.beside(side)), move |tile: &Tile| Some(tile.beside(side)));
     let arms =
-        Side::ALL.map(|side| arm(side).take(BREACH_REACH).take_while(|tile| floor.contains(*tile)).collect::<Vec<_>>());
-    let across = |side: Side| !arms[side as usize].is_empty() && !arms[side.opposite() as usize].is_empty();
-    let through: Vec<Side> = Side::ALL.into_iter().filter(|side| across(*side)).collect();
-    let sides = if through.is_empty() { Side::ALL.to_vec() } else { through };
+        Face::ALL.map(|side| arm(side).take(BREACH_REACH).take_while(|tile| floor.contains(*tile)).collect::<Vec<_>>());
+    let across = |side: Face| !arms[side as usize].is_empty() && !arms[side.opposite() as usize].is_empty();
+    let through: Vec<Face> = Face::ALL.into_iter().filter(|side| across(*side)).collect();
+    let sides = if through.is_empty() { Face::ALL.to_vec() } else { through };
     sides.into_iter().flat_map(|side| arms[side as usize].clone()).chain([threshold]).collect()
 }
 
 /// Corridor segments: tiles whose unbroken run of floor is at most 2 across and at least 4 along, all in the same
 /// direction.
 fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
-    let run = |tile: Tile, axis: [Side; 2]| 1 + axis.map(|side| run(floor, tile, side)).iter().sum::<usize>();
-    let along = |tile: Tile, axis: [Side; 2], across: [Side; 2]| {
+    let run = |tile: Tile, axis: [Face; 2]| 1 + axis.map(|side| run(floor, tile, side)).iter().sum::<usize>();
+    let along = |tile: Tile, axis: [Face; 2], across: [Face; 2]| {
         floor.contains(tile) && run(tile, across) <= CORRIDOR_WIDTH && run(tile, axis) >= CORRIDOR_LENGTH
     };
-    let (level, upright) = ([Side::West, Side::East], [Side::North, Side::South]);
+    let (level, upright) = ([Face::West, Face::East], [Face::North, Face::South]);
     [(level, upright), (upright, level)]
         .into_iter()
         .flat_map(|(axis, across)| {
@@ -141,7 +141,7 @@ fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
 }
 
 /// The number of floor tiles in a row on one side, counted up to the limit that matters.
-fn run(floor: &TileSet, tile: Tile, side: Side) -> usize {
+fn run(floor: &TileSet, tile: Tile, side: Face) -> usize {
     let following = std::iter::successors(Some(tile.beside(side)), |tile| Some(tile.beside(side)));
     following.take(CORRIDOR_LENGTH).take_while(|tile| floor.contains(*tile)).count()
 }

@@ -1,6 +1,6 @@
 //! Line of sight between two tiles (CQB-SIGHT-1, CQB-SIGHT-2).
 use super::line::{Crossing, crossings};
-use super::{Board, Side, Tile, TileSet};
+use super::{Board, Face, Tile, TileSet};
 
 /// What lies on the line between two tiles. The same from either end, except for the sides.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Sight {
     pub smoke: u8,
     /// The sides of the far tile that face the near one: east or west if the columns differ, north or south if the rows
     /// do.
-    pub sides: [Option<Side>; 2],
+    pub sides: [Option<Face>; 2],
 }
 
 impl Sight {
@@ -78,12 +78,12 @@ impl Crossing {
 }
 
 /// The sides of a tile that face another: east or west, north or south.
-pub(super) fn facing(tile: Tile, other: Tile) -> [Option<Side>; 2] {
+pub(super) fn facing(tile: Tile, other: Tile) -> [Option<Face>; 2] {
     let (dx, dy) = tile.to(other);
     let choose = |way: i32, less, more| match way {
         0 => None,
         way if way < 0 => Some(less),
         _ => Some(more),
     };
-    [choose(dx, Side::West, Side::East), choose(dy, Side::North, Side::South)]
+    [choose(dx, Face::West, Face::East), choose(dy, Face::North, Face::South)]
 }

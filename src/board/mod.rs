@@ -44,5 +44,5 @@ pub use search_frontier::Frontier;
 pub use step_graph::Steps;
 pub use steps::Gaps;
 pub use terrain::Terrain;
-pub use tile::{Side, Tile, distance};
+pub use tile::{Face, Tile, distance};
 pub use tile_set::TileSet;

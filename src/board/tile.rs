@@ -19,7 +19,7 @@ pub struct Tile {
 /// A side of a tile.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Side {
+pub enum Face {
     /// Toward row 0.
     North,
     /// Toward higher columns.
@@ -30,23 +30,23 @@ pub enum Side {
     West,
 }
 
-impl Side {
+impl Face {
     /// All four, clockwise from north.
-    pub const ALL: [Side; 4] = [Side::North, Side::East, Side::South, Side::West];
+    pub const ALL: [Face; 4] = [Face::North, Face::East, Face::South, Face::West];
 
     /// The step to the next tile on this side, in tiles.
     pub fn step(self) -> (i16, i16) {
         match self {
-            Side::North => (0, -1),
-            Side::East => (1, 0),
-            Side::South => (0, 1),
-            Side::West => (-1, 0),
+            Face::North => (0, -1),
+            Face::East => (1, 0),
+            Face::South => (0, 1),
+            Face::West => (-1, 0),
         }
     }
 
     /// The opposite side.
-    pub fn opposite(self) -> Side {
-        Side::ALL[(self as usize + 2) % 4]
+    pub fn opposite(self) -> Face {
+        Face::ALL[(self as usize + 2) % 4]
     }
 }
 
@@ -62,7 +62,7 @@ impl Tile {
     }
 
     /// The next tile on a side.
-    pub fn beside(self, side: Side) -> Self {
+    pub fn beside(self, side: Face) -> Self {
         let (dx, dy) = side.step();
         self.offset(dx, dy)
     }
@@ -74,7 +74,7 @@ impl Tile {
 
     /// The four tiles beside: north, east, south, west.
     pub fn orthogonals(self) -> [Tile; 4] {
-        Side::ALL.map(|side| self.beside(side))
+        Face::ALL.map(|side| self.beside(side))
     }
 
     /// Columns and rows from here to there.

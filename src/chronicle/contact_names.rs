@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{FigureId, Figures, Level, Names, Side, SideKnowledge, Word};
+use crate::model::{Certainty, FigureId, Figures, Names, Side, SideKnowledge, Word};
 use crate::referee::WitnessedEvent;
 
 /// The numbers assigned by each side.
@@ -21,7 +21,8 @@ impl Contacts {
         for side in Side::ALL {
             let numbered = self.0.entry(side).or_default();
             let known = SideKnowledge::by(world, side);
-            let mut new: Vec<_> = known.others().into_iter().filter(|(_, seen)| seen.level == Level::Contact).collect();
+            let mut new: Vec<_> =
+                known.others().into_iter().filter(|(_, seen)| seen.level == Certainty::Contact).collect();
             new.retain(|(id, _)| !numbered.contains(id));
             new.sort_by_key(|(_, seen)| seen.at);
             numbered.extend(new.into_iter().map(|(id, _)| id));
@@ -37,13 +38,13 @@ impl Contacts {
     /// The names by which a side knew figures at an earlier time.
     pub fn names_then(&self, world: &World, side: Side, told: &WitnessedEvent) -> Names {
         let own = |id| world.side(id) == side;
-        self.names_by(world, side, |id| if own(id) { Level::Confirmed } else { told.told_apart.level(side, id) })
+        self.names_by(world, side, |id| if own(id) { Certainty::Confirmed } else { told.told_apart.level(side, id) })
     }
 
-    fn names_by(&self, world: &World, side: Side, level: impl Fn(FigureId) -> Level) -> Names {
+    fn names_by(&self, world: &World, side: Side, level: impl Fn(FigureId) -> Certainty) -> Names {
         let figures = world.figures().into_iter().map(|id| (id, level(id)));
-        let hidden = figures.filter(|(_, level)| *level != Level::Confirmed);
-        let number = |id, level| if level == Level::Contact { self.number(side, id) } else { None };
+        let hidden = figures.filter(|(_, level)| *level != Certainty::Confirmed);
+        let number = |id, level| if level == Certainty::Contact { self.number(side, id) } else { None };
         hidden.map(|(id, level)| (id, number(id, level))).collect()
     }
 

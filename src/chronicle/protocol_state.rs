@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::Session;
 use crate::board::{Board, Door, Terrain, Tile};
 use crate::model::{
-    Building, Clock, Facing, FigureId, Figures, Level, Outcome, Score, ScoreKind, ScoreRow, Side, SideKnowledge,
+    Building, Certainty, Clock, Facing, FigureId, Figures, Outcome, Score, ScoreKind, ScoreRow, Side, SideKnowledge,
     Sighting, Tokens, Word,
 };
 
@@ -64,9 +64,9 @@ fn figures(world: &World, side: Option<Side>, extra: &Value) -> Value {
         }
         let sighting = known.sighting(id)?;
         match sighting.level {
-            Level::Unknown => None,
-            Level::Contact => Some(contact(id, sighting)),
-            Level::Confirmed => {
+            Certainty::Unknown => None,
+            Certainty::Contact => Some(contact(id, sighting)),
+            Certainty::Confirmed => {
                 let facing = known.seen_component::<Facing>(id);
                 let facing = facing.filter(|_| !known.remembers(id) && world.at(id) == Some(sighting.at));
                 Some(told_apart(world, id, Some(sighting.at), facing, known.tokens(id), extra))
@@ -104,7 +104,7 @@ fn told_apart(
         "facing": facing.map(|facing| [facing.0, facing.1]),
         "wounds": null,
         "tokens": tokens,
-        "knowledge": Level::Confirmed,
+        "knowledge": Certainty::Confirmed,
     });
     if let (Some(fields), Some(Value::Object(more))) = (figure.as_object_mut(), extra.get(id.as_str())) {
         fields.extend(more.clone());
@@ -122,7 +122,7 @@ fn contact(id: FigureId, sighting: Sighting) -> Value {
         "facing": null,
         "wounds": null,
         "tokens": [],
-        "knowledge": Level::Contact,
+        "knowledge": Certainty::Contact,
         "last_known": sighting.round,
     })
 }

@@ -10,7 +10,7 @@ use super::worker_pool::WorkerPool;
 use super::{Failure, Outcome, data_arg, level_arg, output};
 use crate::levels::shipped;
 use crate::model::Side;
-use crate::playtest::{Batch, Contest, Game, Player, Rating, Rules, Seats, mark, rate};
+use crate::playtest::{Batch, Contest, Game, Player, Rating, Rules, Seats, game_points, rate};
 use crate::referee::AnyBook;
 
 #[derive(Args)]
@@ -133,7 +133,7 @@ fn play(mut batch: Batch, players: &[Player], opponent: Player, pool: &WorkerPoo
                     games
                 }
             };
-            marks.push(games.iter().map(|game| mark(game, side)).collect());
+            marks.push(games.iter().map(|game| game_points(game, side)).collect());
         }
         let whole = marks.iter().map(Vec::len).min().unwrap_or(0);
         let contest = |seed: usize| Contest { marks: marks.iter().map(|games| games[seed]).collect() };

@@ -72,13 +72,13 @@ fn others(arguments: &Playtest, batch: &Batch, books: &[&'static dyn AnyBook]) -
 
 /// A row per rulebook, the level's own first.
 fn rulebooks(pool: &WorkerPool, batch: &Batch, report: &Report, others: Vec<Other>) -> Result<Vec<UnderBook>, Failure> {
-    let row = |book: &dyn AnyBook, refused: String, figures: Vec<Statistic>| UnderBook {
+    let row = |book: &dyn AnyBook, refused: String, metrics: Vec<Statistic>| UnderBook {
         rulebook: book.name().to_owned(),
         title: book.title().to_owned(),
         refused,
-        figures,
+        metrics,
     };
-    let mut rows = vec![row(batch.book(), String::new(), report.figures.clone())];
+    let mut rows = vec![row(batch.book(), String::new(), report.metrics.clone())];
     for (book, under) in others {
         rows.push(match under {
             Ok(_) if pool.stopped() => row(book, "stopped before it was played".into(), Vec::new()),

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::layout::{HudSystems, RIBBON, Width, side_insets};
-use crate::input::{Screen, marked};
+use crate::input::{Screen, with_placeholders};
 use crate::levels::lessons::Pass;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -62,5 +62,5 @@ fn fill(
     commands
         .spawn(next)
         .observe(|_: On<Pressed>, mut steps: MessageWriter<NextLessonStep>| _ = steps.write(NextLessonStep));
-    commands.spawn((text(&fonts, marked(&step.say), LARGE, *INK), ChildOf(sheet)));
+    commands.spawn((text(&fonts, with_placeholders(&step.say), LARGE, *INK), ChildOf(sheet)));
 }

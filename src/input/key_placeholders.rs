@@ -23,7 +23,7 @@ pub fn key_of(action: Action) -> String {
 }
 
 /// Replaces names in braces by marks: `{EndPhase}` by that of the action, `{O}` by that of the order with this letter.
-pub fn marked(text: &str) -> String {
+pub fn with_placeholders(text: &str) -> String {
     let mut parts = text.split('{');
     let mut all = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -126,9 +126,11 @@ mod tests {
 
     #[test]
     fn names_in_braces_stand_for_keys() {
-        let spelled = Bindings::default().spell(&marked("{EndPhase} ends it, Overwatch ({O}) holds {it"));
+        let spelled = Bindings::default().spell(&with_placeholders("{EndPhase} ends it, Overwatch ({O}) holds {it"));
         assert_eq!(spelled, "Space ends it, Overwatch (O) holds {it");
-        assert!(ACTIONS.iter().all(|entry| marked(&format!("{{{:?}}}", entry.action)) == key_of(entry.action)));
+        assert!(
+            ACTIONS.iter().all(|entry| with_placeholders(&format!("{{{:?}}}", entry.action)) == key_of(entry.action))
+        );
     }
 
     #[test]

@@ -21,7 +21,7 @@ use leafwing_input_manager::prelude::*;
 pub use action::Action;
 pub use bindings::{ACTIONS, Bindings, Input, order_key};
 pub use capture::{Capture, Captured};
-pub use key_placeholders::{key_of, marked};
+pub use key_placeholders::{key_of, with_placeholders};
 pub use rebinding::{Changes, bindable, name};
 pub use screen_state::{Overlay, Screen};
 pub use touch::Fingers;

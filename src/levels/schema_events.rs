@@ -34,16 +34,16 @@ struct When {
     /// Modern CQB: the objective with this verb and target is met.
     met: Option<String>,
     /// Modern CQB: all of these come about too.
-    all: Option<Vec<Moment>>,
+    all: Option<Vec<Conditions>>,
     /// Modern CQB: one of these comes about too.
-    any: Option<Vec<Moment>>,
+    any: Option<Vec<Conditions>>,
 }
 
 /// What must come about together.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
-struct Moment {
+struct Conditions {
     #[schemars(range(min = 1, max = 99))]
     heat: Option<u16>,
     #[schemars(range(min = 1, max = 999))]

@@ -15,7 +15,7 @@ use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 /// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Level {
+pub enum Certainty {
     Unknown,
     Contact,
     Confirmed,
@@ -24,7 +24,7 @@ pub enum Level {
 /// A side's last sighting of a figure of another side.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
-    pub level: Level,
+    pub level: Certainty,
     /// The tile where it was last known to be.
     pub at: Tile,
     /// The round of that sighting.
@@ -38,7 +38,7 @@ pub struct SideKnows {
     pub seen: TileSet,
     /// Passable tiles in clear sight since it last knew of an enemy able to act in their room (CQB-BOARD-3).
     pub swept: TileSet,
-    /// Shared with records of [who was told apart](KnownLevels).
+    /// Shared with records of [who was told apart](KnownCertainties).
     pub figures: Arc<BTreeMap<FigureId, Sighting>>,
     /// Doors as the side last saw them.
     pub doors: BTreeMap<Tile, Door>,
@@ -131,18 +131,18 @@ impl Knowledge {
 
 /// How well each side knew figures of others at some moment; unknown figures are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct KnownLevels(Vec<(Side, Arc<BTreeMap<FigureId, Sighting>>)>);
+pub struct KnownCertainties(Vec<(Side, Arc<BTreeMap<FigureId, Sighting>>)>);
 
-impl KnownLevels {
+impl KnownCertainties {
     /// The levels of the current state.
     pub fn now(world: &World) -> Self {
         Self(world.resource::<Knowledge>().0.iter().map(|(side, knows)| (*side, knows.figures.clone())).collect())
     }
 
     /// How well a side knew a figure.
-    pub fn level(&self, side: Side, figure: FigureId) -> Level {
+    pub fn level(&self, side: Side, figure: FigureId) -> Certainty {
         let seen = self.0.iter().find(|(of, _)| *of == side).and_then(|(_, figures)| figures.get(&figure));
-        seen.map_or(Level::Unknown, |seen| seen.level)
+        seen.map_or(Certainty::Unknown, |seen| seen.level)
     }
 }
 
@@ -205,7 +205,7 @@ impl<'w> SideKnowledge<'w> {
         if self.is_own(id) {
             return self.roster.bears(id, mask);
         }
-        if self.level(id) != Level::Confirmed {
+        if self.level(id) != Certainty::Confirmed {
             return false;
         }
         match LastSeen::of(self.world, self.side, id) {
@@ -240,8 +240,12 @@ impl<'w> SideKnowledge<'w> {
     }
 
     /// How well it knows a figure; its own figures are Confirmed.
-    pub fn level(&self, id: FigureId) -> Level {
-        if self.is_own(id) { Level::Confirmed } else { self.sighting(id).map_or(Level::Unknown, |seen| seen.level) }
+    pub fn level(&self, id: FigureId) -> Certainty {
+        if self.is_own(id) {
+            Certainty::Confirmed
+        } else {
+            self.sighting(id).map_or(Certainty::Unknown, |seen| seen.level)
+        }
     }
 
     /// The tile on which it believes a figure to be.
@@ -254,7 +258,7 @@ impl<'w> SideKnowledge<'w> {
 
     /// The side of a Confirmed figure.
     pub fn side_of(&self, id: FigureId) -> Option<Side> {
-        (self.level(id) == Level::Confirmed).then(|| self.roster.get(id).map_or(Side::Civilian, RosterEntry::side))
+        (self.level(id) == Certainty::Confirmed).then(|| self.roster.get(id).map_or(Side::Civilian, RosterEntry::side))
     }
 
     /// A Confirmed figure as last seen: the real one while in sight, else the memory of it. Its own figures are
@@ -263,7 +267,7 @@ impl<'w> SideKnowledge<'w> {
         let figure = self.roster.get(id);
         let mut remembered = None;
         if !figure.is_some_and(|figure| figure.is_of(self.side)) {
-            self.sighting(id).filter(|seen| seen.level == Level::Confirmed)?;
+            self.sighting(id).filter(|seen| seen.level == Certainty::Confirmed)?;
             remembered = LastSeen::of(self.world, self.side, id);
         }
         self.world.get_entity(remembered.or(figure.map(|figure| figure.entity))?).ok()
@@ -276,7 +280,7 @@ impl<'w> SideKnowledge<'w> {
 
     /// Whether a figure is Confirmed and in sight, not only remembered.
     pub fn in_view(&self, id: FigureId) -> bool {
-        self.level(id) == Level::Confirmed && (self.is_own(id) || !self.remembers(id))
+        self.level(id) == Certainty::Confirmed && (self.is_own(id) || !self.remembers(id))
     }
 
     /// The visible tokens of a Confirmed figure.

@@ -1,9 +1,9 @@
 //! The data model all books share: figures, orders, events, dice, knowledge, snapshots. Knows no rule of any book.
 
+mod apply_common_events;
 mod believed_board;
 mod building_cast;
 mod clock;
-mod common_effects;
 mod component_registry;
 mod data_file;
 mod decode_errors;
@@ -46,10 +46,10 @@ mod tokens;
 mod undo_journal;
 mod victory;
 
+pub use apply_common_events::{apply, face};
 pub use believed_board::{Believed, Building, Changes};
 pub use building_cast::{BuildingSite, Cast, HOSTILE_NAMES, Item, Person, line};
 pub use clock::{Clock, Outcome, Phase, Stamp};
-pub use common_effects::{apply, face};
 pub use component_registry::{PartKind, Registry};
 pub use data_file::{AnyDataFile, DataFile};
 pub use decode_errors::unread;
@@ -64,7 +64,7 @@ pub use figure_profile::FigureProfile;
 pub use id_masking::{Names, either, either_or_none};
 pub use ids::{FigureId, Side, Sides, Word};
 pub use invariants::{Broken, Invariant, Look};
-pub use knowledge::{Briefed, Followed, Knowledge, KnownLevels, Level, SideKnowledge, SideKnows, Sighting};
+pub use knowledge::{Briefed, Certainty, Followed, Knowledge, KnownCertainties, SideKnowledge, SideKnows, Sighting};
 pub use last_seen::LastSeen;
 pub use level_inspection::LevelInspection;
 pub use level_part::LevelPart;

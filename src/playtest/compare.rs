@@ -56,7 +56,8 @@ pub struct Comparison {
     /// Pairs of identical games, order for order.
     pub alike: u64,
     pub changes: Vec<Change>,
-    pub figures: Vec<Row>,
+    #[serde(rename = "figures")]
+    pub metrics: Vec<Row>,
     /// Doors and figures that differ, the most different first.
     pub doors: Vec<DoorChange>,
     pub people: Vec<FateChange>,
@@ -97,7 +98,7 @@ impl Comparison {
             says,
             more_pairs,
             changes: changes(texts[0], texts[1]),
-            figures: rows(&old, &new, old_games, new_games),
+            metrics: rows(&old, &new, old_games, new_games),
             doors: door_and_figure_changes::doors(&old, &new),
             people: door_and_figure_changes::people(&old, &new),
             flips: flips(&old, &new, old_games, new_games),
@@ -109,7 +110,7 @@ impl Comparison {
     /// A metric by name: the new level's, or with a suffix (`-old`, `-change`, `-change-low`, `-change-high`) another
     /// value.
     pub fn value(&self, name: &str) -> Option<f64> {
-        let of = |name: &str| self.figures.iter().find(|row| row.name == name && row.pairs > 0);
+        let of = |name: &str| self.metrics.iter().find(|row| row.name == name && row.pairs > 0);
         let ends: [(&str, fn(&Row) -> f64); 4] = [
             ("-change-low", |row| row.low),
             ("-change-high", |row| row.high),

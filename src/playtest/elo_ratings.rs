@@ -24,7 +24,7 @@ pub struct Contest {
 }
 
 /// How good a game was for a side: won by the team or not, its score, and team members lost.
-pub fn mark(game: &Game, side: Side) -> [i64; 3] {
+pub fn game_points(game: &Game, side: Side) -> [i64; 3] {
     let team = [i64::from(game.won), i64::from(game.score), -(game.lost[Side::Response] as i64)];
     if side == Side::Hostile { team.map(|part| -part) } else { team }
 }

@@ -47,7 +47,7 @@ pub use course::{Course, Fate, RoundCounts};
 pub use course_rows::{Courses, EntryRow, EventRow, Fates, GoalRow, RoundRow, RouteRow};
 pub use door_and_figure_changes::{DoorChange, FateChange};
 pub use doors_lanes_contacts::{Contact, DoorRow, LaneRow, Outcomes};
-pub use elo_ratings::{Contest, Rating, mark, rate};
+pub use elo_ratings::{Contest, Rating, game_points, rate};
 pub use endings::End;
 pub use figure_fate::Person;
 pub use game::{Flaw, Game, Rules};

@@ -39,8 +39,8 @@ impl Row {
 
 /// All metrics on both levels.
 pub fn rows(old: &Report, new: &Report, old_games: &[Game], new_games: &[Game]) -> Vec<Row> {
-    let both = METRICS.iter().zip(old.figures.iter().zip(&new.figures));
-    let mut rows: Vec<Row> = both.map(|(metric, figures)| row(metric, figures, old_games, new_games)).collect();
+    let both = METRICS.iter().zip(old.metrics.iter().zip(&new.metrics));
+    let mut rows: Vec<Row> = both.map(|(metric, values)| row(metric, values, old_games, new_games)).collect();
     let chances: Vec<f64> = rows.iter().map(|row| row.chance).collect();
     for (row, corrected) in rows.iter_mut().zip(holm(&chances)) {
         row.clear = corrected < 0.05;

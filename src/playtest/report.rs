@@ -50,8 +50,8 @@ pub struct UnderBook {
     /// Why the rulebook rejects the level; empty if it does not.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub refused: String,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub figures: Vec<Statistic>,
+    #[serde(rename = "figures", skip_serializing_if = "Vec::is_empty")]
+    pub metrics: Vec<Statistic>,
 }
 
 /// File name of a game's record.
@@ -93,7 +93,8 @@ pub struct Report {
     pub score: Distribution,
     pub losses: Vec<Losses>,
     /// All metrics with their intervals.
-    pub figures: Vec<Statistic>,
+    #[serde(rename = "figures")]
+    pub metrics: Vec<Statistic>,
     /// Histogram of scores.
     pub scores: Vec<Bin>,
     pub lengths: Vec<Bin>,
@@ -144,7 +145,7 @@ impl Report {
             orders: spread(|game| game.orders as i64),
             score: spread(|game| game.score.into()),
             losses: losses(games),
-            figures: Statistic::all(games),
+            metrics: Statistic::all(games),
             scores: bins(games, |game| game.score.into()),
             lengths: bins(games, |game| game.rounds.into()),
             first_seen: doors_lanes_contacts::contact(games, |game| game.notes.seen),
@@ -178,14 +179,14 @@ impl Report {
 
     /// A metric by name, or with `-low` or `-high` a bound of its interval; `None` if it applies to no game.
     pub fn value(&self, name: &str) -> Option<f64> {
-        let of = |name: &str| self.figures.iter().find(|figure| figure.name == name && figure.games > 0);
+        let of = |name: &str| self.metrics.iter().find(|metric| metric.name == name && metric.games > 0);
         let (low, high) = (name.strip_suffix("-low"), name.strip_suffix("-high"));
         of(name).map(|figure| figure.value).or_else(|| Some(of(low?)?.low)).or_else(|| Some(of(high?)?.high))
     }
 
     /// Names of metrics that are 0 in every game.
     pub(super) fn never(&self) -> String {
-        let never = self.figures.iter().filter(|figure| figure.games > 0 && !figure.tells());
+        let never = self.metrics.iter().filter(|metric| metric.games > 0 && !metric.tells());
         never.map(|figure| figure.name).collect::<Vec<_>>().join(", ")
     }
 

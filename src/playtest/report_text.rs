@@ -17,7 +17,7 @@ impl fmt::Display for Report {
         self.spreads(f)?;
         self.score_rows(f)?;
         self.losses(f)?;
-        self.figures(f)?;
+        self.metrics(f)?;
         self.contacts(f)?;
         self.doors(f)?;
         self.lanes(f)?;
@@ -89,11 +89,11 @@ impl Report {
         Ok(())
     }
 
-    fn figures(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn metrics(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n{:<22}{:>10}   95 % interval", "metric", "per game")?;
-        for figure in self.figures.iter().filter(|figure| figure.tells()) {
-            let [value, low, high] = [figure.value, figure.low, figure.high].map(|value| figure.format_value(value));
-            writeln!(f, "  {:<20}{value:>10}   {low} to {high}", figure.name)?;
+        for metric in self.metrics.iter().filter(|metric| metric.tells()) {
+            let [value, low, high] = [metric.value, metric.low, metric.high].map(|value| metric.format_value(value));
+            writeln!(f, "  {:<20}{value:>10}   {low} to {high}", metric.name)?;
         }
         match self.never() {
             never if never.is_empty() => Ok(()),
@@ -166,8 +166,8 @@ impl Report {
                 continue;
             }
             let of = |name: &str| {
-                let figure = book.figures.iter().find(|figure| figure.name == name);
-                figure.map_or_else(String::new, |figure| figure.format_value(figure.value))
+                let metric = book.metrics.iter().find(|metric| metric.name == name);
+                metric.map_or_else(String::new, |metric| metric.format_value(metric.value))
             };
             let [won, score, rounds, down] = ["win-rate", "score", "rounds", "team-down"].map(of);
             writeln!(f, "  {:<20}{won:>10}{score:>10}{rounds:>10}{down:>12}", book.title)?;

@@ -36,7 +36,7 @@ impl Threshold {
             signs.into_iter().find_map(|op| Some((op, text.split_once(op)?))).ok_or_else(shape)?;
         let (name, number) = (name.trim(), number.trim());
         let name = name.strip_prefix("wins").map_or_else(|| name.to_owned(), |part| format!("win-rate{part}"));
-        let meant = figure(&name, comparing).ok_or_else(|| unknown(&name, comparing))?;
+        let meant = metric_of(&name, comparing).ok_or_else(|| unknown(&name, comparing))?;
         let percent = number.strip_suffix('%').map(str::trim_end);
         if percent.is_some() && meant.kind != Kind::Share {
             return Err((
@@ -76,7 +76,7 @@ fn parts(comparing: bool) -> &'static [&'static str] {
 }
 
 /// The metric of a name with a suffix.
-fn figure(name: &str, comparing: bool) -> Option<&'static Metric> {
+fn metric_of(name: &str, comparing: bool) -> Option<&'static Metric> {
     parts(comparing).iter().find_map(|part| metric(name.strip_suffix(part)?))
 }
 
@@ -84,7 +84,7 @@ fn unknown(name: &str, comparing: bool) -> (String, String) {
     let parts = parts(comparing);
     let names: Vec<String> =
         METRICS.iter().flat_map(|metric| parts.iter().map(|part| format!("{}{part}", metric.name))).collect();
-    if !comparing && figure(name, true).is_some() {
+    if !comparing && metric_of(name, true).is_some() {
         return (format!("`{name}` needs two levels"), "Use it with `compare`".into());
     }
     let meant = closest(name, names.iter().map(String::as_str)).map(|name| format!(". Did you mean `{name}`?"));

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::figure_fate::Person;
 use super::tally::BySide;
 use crate::board::Tile;
-use crate::model::{Clock, EventTag, FigureId, Figures, Knowledge, Level, Side, TaggedEvent};
+use crate::model::{Certainty, Clock, EventTag, FigureId, Figures, Knowledge, Side, TaggedEvent};
 
 /// The sides that play.
 const PLAYING: [Side; 2] = [Side::Response, Side::Hostile];
@@ -158,5 +158,5 @@ fn knows_enemy(world: &World, side: Side, people: &[Person]) -> bool {
 /// Whether a side has an enemy in sight, or has noticed one in this round.
 fn meets(world: &World, side: Side, people: &[Person]) -> bool {
     let round = world.resource::<Clock>().now.round;
-    enemies(world, side, people).any(|seen| seen.level == Level::Confirmed || seen.round == round)
+    enemies(world, side, people).any(|seen| seen.level == Certainty::Confirmed || seen.round == round)
 }

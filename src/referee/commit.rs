@@ -7,7 +7,7 @@ use bevy::prelude::{Resource, World};
 use super::{Claims, Committed, OnPhase, Rulebook, event_tags};
 use crate::board::TileSet;
 use crate::model::{
-    Dice, DiceRack, Event, KnownLevels, LogBook, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
+    Dice, DiceRack, Event, KnownCertainties, LogBook, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
 };
 
 /// Maximum depth of reactions to reactions. Deeper events are committed without reactions.
@@ -21,7 +21,7 @@ pub struct Entry<B: Rulebook> {
     /// Its number in the response side's log, from 1; `None` if that side did not learn of the event.
     pub number: Option<u32>,
     /// How well each side knew each figure at the time of the event.
-    pub told_apart: KnownLevels,
+    pub told_apart: KnownCertainties,
 }
 
 impl<B: Rulebook> Clone for Entry<B> {
@@ -110,9 +110,9 @@ impl<'w, B: Rulebook> Turn<'w, B> {
             if !tags.is_empty() {
                 self.commit_log().tags.get_or_insert_default().extend(tags);
             }
-            KnownLevels::default()
+            KnownCertainties::default()
         } else {
-            KnownLevels::now(self.world)
+            KnownCertainties::now(self.world)
         };
         let mut commit_log = self.commit_log();
         commit_log.entries.push(Entry { event: event.clone(), known_to, number, told_apart });

@@ -129,11 +129,11 @@ fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState
 
 /// A button of the end screen: its index from the left, and what it does.
 #[derive(Component, Clone, Copy)]
-struct Entry(usize, NextStep);
+struct Entry(usize, EndChoice);
 
 /// What a button of the end screen does.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum NextStep {
+enum EndChoice {
     Battle(BattleCommand),
     /// Copy a link for watching the battle.
     Share,
@@ -144,26 +144,26 @@ enum NextStep {
 
 /// Request to take that step.
 #[derive(Message, Clone, Copy)]
-struct Follow(NextStep);
+struct Follow(EndChoice);
 
 fn buttons(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, campaign: bool, sheet: Entity) {
     let place =
         commands.spawn((Node { margin: UiRect::top(px(8)), flex_shrink: 0.0, ..row(10.0) }, ChildOf(sheet))).id();
-    let ways: &[(NextStep, &str)] = match (play.replay_progress().is_some(), campaign) {
+    let ways: &[(EndChoice, &str)] = match (play.replay_progress().is_some(), campaign) {
         (true, _) => &[
-            (NextStep::Battle(BattleCommand::RestartSameSeed), "WATCH AGAIN"),
-            (NextStep::Share, "COPY LINK"),
-            (NextStep::Missions, "MISSIONS"),
+            (EndChoice::Battle(BattleCommand::RestartSameSeed), "WATCH AGAIN"),
+            (EndChoice::Share, "COPY LINK"),
+            (EndChoice::Missions, "MISSIONS"),
         ],
         (_, true) => {
-            &[(NextStep::Watch, "WATCH AGAIN"), (NextStep::Share, "COPY LINK"), (NextStep::Missions, "CAMPAIGN")]
+            &[(EndChoice::Watch, "WATCH AGAIN"), (EndChoice::Share, "COPY LINK"), (EndChoice::Missions, "CAMPAIGN")]
         }
         _ => &[
-            (NextStep::Watch, "WATCH"),
-            (NextStep::Share, "COPY LINK"),
-            (NextStep::Battle(BattleCommand::RestartSameSeed), "RESTART, SAME SEED"),
-            (NextStep::Battle(BattleCommand::RestartNewSeed), "RESTART, NEW SEED"),
-            (NextStep::Missions, "MISSIONS"),
+            (EndChoice::Watch, "WATCH"),
+            (EndChoice::Share, "COPY LINK"),
+            (EndChoice::Battle(BattleCommand::RestartSameSeed), "RESTART, SAME SEED"),
+            (EndChoice::Battle(BattleCommand::RestartNewSeed), "RESTART, NEW SEED"),
+            (EndChoice::Missions, "MISSIONS"),
         ],
     };
     for (place_in_row, (way, words)) in ways.iter().enumerate() {
@@ -175,7 +175,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, campaig
             padding: UiRect::horizontal(px(8)),
             ..default()
         };
-        let last = *way == NextStep::Missions;
+        let last = *way == EndChoice::Missions;
         let (skin, ink) = if last { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
         let content = children![bold(fonts, *words, SMALL, ink)];
         let button = commands
@@ -202,10 +202,10 @@ fn follow(
 ) {
     let (Some(Follow(way)), Some(play)) = (asked.read().last(), play) else { return };
     match way {
-        NextStep::Battle(ask) => _ = asks.write(*ask),
-        NextStep::Share => _ = shares.write(Share(Purpose::Watch)),
-        NextStep::Missions => screen.set(Screen::Missions),
-        NextStep::Watch => match Record::read(&play.save()) {
+        EndChoice::Battle(ask) => _ = asks.write(*ask),
+        EndChoice::Share => _ = shares.write(Share(Purpose::Watch)),
+        EndChoice::Missions => screen.set(Screen::Missions),
+        EndChoice::Watch => match Record::read(&play.save()) {
             Ok(record) => {
                 *request = LaunchRequest::Watch(Box::new(record));
                 screen.set(Screen::Mission);

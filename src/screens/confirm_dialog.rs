@@ -7,7 +7,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::confirmation::{Answer, OpenQuestion};
+use crate::view::confirm_before_loss::{Answer, OpenQuestion};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Question), open);

@@ -47,7 +47,7 @@ const FIGURES: [(Body, &str); 6] = [
     (Body::HostileDead, "Dead"),
 ];
 
-const MARKS: [(TokenIcon, &str); 18] = [
+const TOKEN_ICONS: [(TokenIcon, &str); 18] = [
     (TokenIcon::Suppressed, "Suppressed"),
     (TokenIcon::Wounded, "Wounded"),
     (TokenIcon::Bleeding, "Bleeding"),
@@ -69,10 +69,10 @@ const MARKS: [(TokenIcon, &str); 18] = [
 ];
 
 /// The tokens of the current book; outside a battle, the most common ones.
-fn marks(play: Option<&CurrentBattle>) -> Vec<(TokenIcon, &'static str)> {
+fn token_icons(play: Option<&CurrentBattle>) -> Vec<(TokenIcon, &'static str)> {
     let own = play.map(|play| play.book.legend());
     let own = own.map(|rows| rows.iter().map(|row| (TokenIcon::of(row.token.as_str()), row.name)).collect());
-    own.unwrap_or_else(|| MARKS.to_vec())
+    own.unwrap_or_else(|| TOKEN_ICONS.to_vec())
 }
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<Res<CurrentBattle>>, page: Res<Page>) {
@@ -85,7 +85,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<R
         (Page::Credits, _) => credits(&mut commands, &fonts, inside),
         _ => {
             keys(&mut commands, &fonts, inside);
-            signs(&mut commands, &fonts, &art, &marks(play.as_deref()), inside);
+            signs(&mut commands, &fonts, &art, &token_icons(play.as_deref()), inside);
         }
     }
     let other = if *page == Page::Keys { "the rules in short" } else { "keys and signs" };

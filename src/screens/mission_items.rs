@@ -10,7 +10,7 @@ use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
 use crate::theme::widgets::signed;
 use crate::view::campaign_state::{CampaignState, MissionState};
-use crate::view::confirmation::ironman_left;
+use crate::view::confirm_before_loss::ironman_left;
 use crate::view::guest_battles;
 use crate::view::lesson::passed;
 

@@ -14,7 +14,7 @@ use crate::theme::reading::PlanOf;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirmation::{ConfirmedAction, Question};
+use crate::view::confirm_before_loss::{ConfirmedAction, Question};
 use crate::view::settings::Settings;
 
 /// The frame that the plan is fitted into, and the plan with its columns and rows.

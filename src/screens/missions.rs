@@ -18,7 +18,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_commands::BattleCommand;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirmation::{Question, before_opening};
+use crate::view::confirm_before_loss::{Question, before_opening};
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::lesson::passed;
 use crate::view::save_list::{Entry, unfinished};
@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
             choose_by_key.run_if(in_state(Overlay::None)),
             begin,
             (gather, show).chain().run_if(resource_changed::<Tab>.or_else(resource_changed::<CampaignState>)),
-            (mark, mission_sheet::show).chain().run_if(
+            (highlight, mission_sheet::show).chain().run_if(
                 resource_changed::<Choice>.or_else(resource_changed::<Items>).or_else(resource_changed::<Settings>),
             ),
             mission_sheet::fit_plan,
@@ -134,7 +134,7 @@ impl Plans {
 
 /// A card of the list, with its index.
 #[derive(Component)]
-struct Card(usize);
+struct ListItem(usize);
 
 /// The column of cards, the tabs above it, the sheet beside it.
 #[derive(Component)]
@@ -351,8 +351,9 @@ fn card(
         border_radius: BorderRadius::all(px(4)),
         ..default()
     };
-    let card =
-        commands.spawn((Name::new(format!("Mission {}", item.title)), Card(place), button(Skin::card(), node))).id();
+    let card = commands
+        .spawn((Name::new(format!("Mission {}", item.title)), ListItem(place), button(Skin::card(), node)))
+        .id();
     let frame = commands.spawn((frame, BackgroundColor(*VOID), ChildOf(card))).id();
     match plan {
         Some(((columns, rows), plan)) => {
@@ -407,7 +408,7 @@ fn choose_by_key(
     }
 }
 
-fn mark(choice: Res<Choice>, mut cards: Query<(&Card, &mut Chosen)>) {
+fn highlight(choice: Res<Choice>, mut cards: Query<(&ListItem, &mut Chosen)>) {
     for (card, mut chosen) in &mut cards {
         chosen.set_if_neq(Chosen(card.0 == choice.0));
     }
@@ -416,7 +417,7 @@ fn mark(choice: Res<Choice>, mut cards: Query<(&Card, &mut Chosen)>) {
 /// Scrolls the list until the selected card is visible.
 fn reveal(
     choice: Res<Choice>,
-    cards: Query<(&Card, &ComputedNode)>,
+    cards: Query<(&ListItem, &ComputedNode)>,
     list: Single<(&mut ScrollPosition, &ComputedNode), With<List>>,
     mut last: Local<[Vec2; 2]>,
 ) {

@@ -13,7 +13,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_commands::BattleCommand;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirmation::{ConfirmedAction, KEPT, Question};
+use crate::view::confirm_before_loss::{ConfirmedAction, KEPT, Question};
 use crate::view::current_battle::{CurrentBattle, Notice, sentence};
 #[cfg(not(target_family = "wasm"))]
 use crate::view::photo::TakePhoto;

@@ -3,7 +3,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::campaign_state::CampaignState;
-use super::confirmation::{Confirmed, ConfirmedAction, LOST, Question, before_opening, link_is_read};
+use super::confirm_before_loss::{Confirmed, ConfirmedAction, LOST, Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
 use super::guest_battles;
 use super::playback::Playback;

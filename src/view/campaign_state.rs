@@ -300,7 +300,7 @@ fn just_asked(playback: Res<super::playback::Playback>, mut last: Local<u64>) ->
 mod tests {
     use super::*;
     use crate::model::{Difficulty, FigureId, Veteran};
-    use crate::view::confirmation::{ConfirmedAction, KEPT, before_opening};
+    use crate::view::confirm_before_loss::{ConfirmedAction, KEPT, before_opening};
 
     const PLAN: &str = r#"
 format = 1

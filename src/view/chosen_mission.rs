@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::campaign_state::CampaignState;
-use super::confirmation::{Question, before_opening};
+use super::confirm_before_loss::{Question, before_opening};
 use super::settings::Settings;
 use super::web_page::{self, PageWord};
 use crate::chronicle::LaunchRequest;

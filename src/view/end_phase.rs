@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use serde_json::json;
 
 use super::ViewSystems;
-use super::confirmation::{ConfirmedAction, Question};
+use super::confirm_before_loss::{ConfirmedAction, Question};
 use super::current_battle::{CurrentBattle, GiveOrder, sentence};
 use super::playback::Playback;
 use super::settings::Settings;

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::campaign_state::CampaignState;
-use super::confirmation::{ConfirmedAction, LOST, Question, before_opening, link_is_read};
+use super::confirm_before_loss::{ConfirmedAction, LOST, Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
 use super::reload::{Edited, LevelFaults};
 use crate::chronicle::{Backup, LaunchRequest, Link, Record, Session};

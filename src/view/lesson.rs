@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use serde_json::Value;
 
-use super::confirmation::{ConfirmedAction, Question};
+use super::confirm_before_loss::{ConfirmedAction, Question};
 use super::current_battle::{CurrentBattle, Notice};
 use super::line_mesh::{Brush, drawing};
 use super::playback::Playback;

@@ -11,7 +11,7 @@ pub mod camera;
 pub mod campaign_state;
 #[cfg(target_family = "wasm")]
 pub mod chosen_mission;
-pub mod confirmation;
+pub mod confirm_before_loss;
 mod cue_pacing;
 pub mod current_battle;
 pub mod draft_board;
@@ -24,7 +24,7 @@ mod figures;
 #[cfg(not(target_family = "wasm"))]
 mod file_watch;
 mod floor_objects;
-mod ground;
+mod ground_attributes;
 pub mod guest_battles;
 pub mod last_turn_review;
 pub mod lesson;
@@ -104,7 +104,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_plugins((
         current_battle::plugin,
-        (battle_commands::plugin, confirmation::plugin, settings::plugin),
+        (battle_commands::plugin, confirm_before_loss::plugin, settings::plugin),
         (external_input::plugin, reload::plugin, share::plugin),
         (campaign_state::plugin, end_phase::plugin, autosave::plugin, window_commands::plugin),
         playback_keys::plugin,
@@ -127,7 +127,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((file_watch::plugin, photo::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins((web_page::plugin, chosen_mission::plugin, test_probe::plugin));
-    app.add_plugins((tiles::plugin, ground::plugin, light::plugin, floor_objects::plugin));
+    app.add_plugins((tiles::plugin, ground_attributes::plugin, light::plugin, floor_objects::plugin));
     app.add_plugins((figures::plugin, squads::plugin, figure_labels::plugin));
     app.add_plugins((board_markings::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));
 }

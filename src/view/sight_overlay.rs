@@ -32,10 +32,10 @@ pub struct Foresight(pub bool);
 pub struct ToggleForesight;
 
 #[derive(Component)]
-struct Marks;
+struct ForesightDrawing;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((Marks, drawing("Foresight", height::REACH + 0.5, &mut meshes, &mut materials)));
+    commands.spawn((ForesightDrawing, drawing("Foresight", height::REACH + 0.5, &mut meshes, &mut materials)));
 }
 
 fn toggle(
@@ -59,7 +59,7 @@ fn draw(
     play: Res<CurrentBattle>,
     playback: Res<Playback>,
     foresight: Res<Foresight>,
-    marks: Single<&Mesh2d, With<Marks>>,
+    marks: Single<&Mesh2d, With<ForesightDrawing>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(view_model) = view_model else { return };

@@ -8,7 +8,7 @@ use super::current_battle::CurrentBattle;
 use super::playback::Playback;
 use crate::board::{Board, Door, Terrain, Tile, TileSet};
 use crate::model::{
-    Bodies, Card, Clock, Facing, FigureId, Figures, Footprint, Level, Score, Side, SideKnowledge, Thing, Word,
+    Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Score, Side, SideKnowledge, Thing, Word,
 };
 use crate::theme::art::{Body, Hands};
 use crate::theme::theme_reload::ThemeChanged;
@@ -179,7 +179,7 @@ fn figure_view(
 ) -> Option<FigureView> {
     // An own figure that left the map has no place.
     let at = known.at(id)?;
-    let apart = known.level(id) == Level::Confirmed;
+    let apart = known.level(id) == Certainty::Confirmed;
     let side = known.side_of(id);
     let tokens = known.tokens(id);
     let facing = known.seen_component::<Facing>(id).copied().unwrap_or_default();

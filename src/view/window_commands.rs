@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowCloseRequested, WindowMode};
 
 use super::campaign_state::CampaignState;
-use super::confirmation::{ConfirmedAction, KEPT, LOST, Question};
+use super::confirm_before_loss::{ConfirmedAction, KEPT, LOST, Question};
 use super::current_battle::CurrentBattle;
 use crate::input::{Action, ActionInput};
 

@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::{Board, Door, DoorState, LaneId, Tile, TileSet};
 use fatal_funnel::model::{
-    At, Card, CommonEvent, FigureId, Figures, Knowledge, Ledger, Level, Odds, Side, SideKnowledge, Word,
+    At, Card, Certainty, CommonEvent, FigureId, Figures, Knowledge, Ledger, Odds, Side, SideKnowledge, Word,
 };
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::modern_cqb::{Condition, CqbEvent, Event, ModernCqb, Order};
@@ -121,7 +121,7 @@ fn befall_somebody(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chan
     let world = battle.world();
     let lost = |figure: &FigureId| {
         let known = world.resource::<Knowledge>().of(side, *figure);
-        let told_apart = known.is_some_and(|known| known.level == Level::Confirmed);
+        let told_apart = known.is_some_and(|known| known.level == Certainty::Confirmed);
         told_apart && world.side(*figure) == side.enemy().expect("sides that play have an enemy") && world.able(*figure)
     };
     let hidden = |figure: &FigureId| world.at(*figure).is_some_and(|at| !seen.contains(at));

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{
-    Dice, DiceRack, FigureId, Figures, Knowledge, Level, Loaded, Odds, Order, Side, Stream, Tokens, Word,
+    Certainty, Dice, DiceRack, FigureId, Figures, Knowledge, Loaded, Odds, Order, Side, Stream, Tokens, Word,
 };
 use fatal_funnel::referee::{Battle, Rulebook, worded};
 use serde_json::{Value, json};
@@ -89,9 +89,9 @@ impl<B: Rulebook> AnyStage<B> {
     }
 
     /// How well a side knows a figure, and where it believes it to be.
-    pub fn known(&self, side: Side, id: &str) -> (Level, Option<Tile>) {
+    pub fn known(&self, side: Side, id: &str) -> (Certainty, Option<Tile>) {
         let seen = self.world().resource::<Knowledge>().of(side, FigureId::new(id));
-        (seen.map_or(Level::Unknown, |seen| seen.level), seen.map(|seen| seen.at))
+        (seen.map_or(Certainty::Unknown, |seen| seen.level), seen.map(|seen| seen.at))
     }
 
     pub fn place(&self, id: &str) -> Option<Tile> {

@@ -25,8 +25,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, Tile};
 use fatal_funnel::model::{
-    Clock, CommonEvent, FigureId, FigureSpec, Figures, Knowledge, Level, LevelEvent, LevelSpec, ObjectSpec, Objective,
-    RoomSpec, Side, Sighting, Spot, Word,
+    Certainty, Clock, CommonEvent, FigureId, FigureSpec, Figures, Knowledge, LevelEvent, LevelSpec, ObjectSpec,
+    Objective, RoomSpec, Side, Sighting, Spot, Word,
 };
 use fatal_funnel::referee::{Battle, Rulebook, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Idle, ModernCqb, Tested, TurnState, Wounds, phase};
@@ -274,11 +274,11 @@ impl Scene {
     }
 
     /// What a side knows of a figure when the scene stands ready, in place of what it has seen.
-    pub fn knows(self, side: Side, id: &str, level: Level) -> Self {
+    pub fn knows(self, side: Side, id: &str, level: Certainty) -> Self {
         let id = FigureId::new(id);
         self.later(move |world| {
             let at = world.at(id).expect("the figure is on the map");
-            let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round: 1 });
+            let sighting = (level != Certainty::Unknown).then_some(Sighting { level, at, round: 1 });
             world.resource_mut::<Knowledge>().set(side, id, sighting);
         })
     }
@@ -287,7 +287,7 @@ impl Scene {
     pub fn confirmed(self, id: &str) -> Self {
         let figure = self.brief.figures.iter().find(|figure| figure.id == FigureId::new(id));
         let side = figure.expect("the figure was added").side.enemy().unwrap_or(Side::Response);
-        self.knows(side, id, Level::Confirmed)
+        self.knows(side, id, Certainty::Confirmed)
     }
 
     /// An objective that must be met.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{
-    Dice, DiceRack, FigureId, Figures, Knowledge, Level, Loaded, Odds, Side, Stream, Tokens, Word,
+    Certainty, Dice, DiceRack, FigureId, Figures, Knowledge, Loaded, Odds, Side, Stream, Tokens, Word,
 };
 use fatal_funnel::referee::{Battle, Rulebook, Turn, worded};
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Event, ModernCqb, Order, Reaction, Shock, Wounds};
@@ -140,9 +140,9 @@ impl Stage {
     }
 
     /// How well a side knows a figure, and where it believes it to be.
-    pub fn known(&self, side: Side, id: &str) -> (Level, Option<Tile>) {
+    pub fn known(&self, side: Side, id: &str) -> (Certainty, Option<Tile>) {
         let seen = self.world().resource::<Knowledge>().of(side, FigureId::new(id));
-        (seen.map_or(Level::Unknown, |seen| seen.level), seen.map(|seen| seen.at))
+        (seen.map_or(Certainty::Unknown, |seen| seen.level), seen.map(|seen| seen.at))
     }
 
     /// Places a token or another component now.

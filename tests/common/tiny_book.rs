@@ -3,8 +3,8 @@ use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
 use fatal_funnel::model::{
-    self, At, BuildingSite, Card, Cast, Clock, CommonEvent, CommonOrder, Cue, Event, Facing, FigureId, Figures,
-    Footprint, Kind, Knowledge, Label, Legend, Level, LevelSpec, MenuEntry, Odds, Order, Person, Phase, Reason,
+    self, At, BuildingSite, Card, Cast, Certainty, Clock, CommonEvent, CommonOrder, Cue, Event, Facing, FigureId,
+    Figures, Footprint, Kind, Knowledge, Label, Legend, LevelSpec, MenuEntry, Odds, Order, Person, Phase, Reason,
     Refusal, Roster, Side, SideOf, Sides, Sighting, Tint, Verdict, Word, Writer, line,
 };
 use fatal_funnel::referee::{self, Choices, Rulebook, Seat, Setup, Turn};
@@ -227,7 +227,7 @@ impl Rulebook for Tiny {
                     world
                         .resource::<Knowledge>()
                         .of(*side, *figure)
-                        .is_some_and(|known| known.level == Level::Confirmed)
+                        .is_some_and(|known| known.level == Certainty::Confirmed)
                 };
                 Side::ALL.into_iter().filter(seen).fold(Sides::of(own), Sides::and)
             }
@@ -370,8 +370,8 @@ fn look(world: &mut World) {
             let Some(at) = world.at(id) else { continue };
             let before = world.resource::<Knowledge>().of(side, id);
             let now = match before {
-                _ if seen.contains(at) => Some(Sighting { level: Level::Confirmed, at, round }),
-                Some(known) => Some(Sighting { level: Level::Contact, ..known }),
+                _ if seen.contains(at) => Some(Sighting { level: Certainty::Confirmed, at, round }),
+                Some(known) => Some(Sighting { level: Certainty::Contact, ..known }),
                 None => None,
             };
             world.alter::<Knowledge>().set(side, id, now);
@@ -385,7 +385,7 @@ fn heard(world: &mut World, figure: FigureId) {
         (world.at(figure).unwrap_or_default(), world.side(figure), world.resource::<Clock>().now.round);
     for side in Side::ALL.into_iter().filter(|side| *side != own) {
         let mut knowledge = world.alter::<Knowledge>();
-        let level = knowledge.of(side, figure).map_or(Level::Contact, |known| known.level.max(Level::Contact));
+        let level = knowledge.of(side, figure).map_or(Certainty::Contact, |known| known.level.max(Certainty::Contact));
         knowledge.set(side, figure, Some(Sighting { level, at, round }));
     }
 }

@@ -1,7 +1,7 @@
 //! Arrest: when it may be tried, the opposed roll, being Engaged, kits and captives who work loose.
 
 use fatal_funnel::board::{LaneId, Tile};
-use fatal_funnel::model::{FigureId, Knowledge, Level, Side, SideKnowledge, Sighting, Stamp, Word};
+use fatal_funnel::model::{Certainty, FigureId, Knowledge, Side, SideKnowledge, Sighting, Stamp, Word};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Cause, Dead, Downed, Engaged, Flashed, Gear, Overwatch, Restrained, Stunned, Suppressed,
     Surrendering, TurnState, Weapons, Wounded,
@@ -78,7 +78,7 @@ fn cqb_arrest_1_whom_and_from_where() {
         let (rule, reason) = scene().fire_phase().refused(arrest("alpha", target));
         assert_eq!(rule, "CQB-ARREST-1", "{why}: {reason}");
     }
-    for level in [Level::Contact, Level::Unknown] {
+    for level in [Certainty::Contact, Certainty::Unknown] {
         let mut stage = pair().upon("gun", Surrendering).knows(Side::Response, "gun", level).fire_phase();
         stage.refuses("CQB-ARREST-1", arrest("alpha", "gun"));
     }
@@ -263,21 +263,21 @@ fn cqb_arrest_4_loose_it_is_unarmed_for_good() {
 /// Else its side would order it into somebody beside it, again and again, and learn nothing.
 #[test]
 fn cqb_sight_4_whoever_works_loose_sees_who_is_there() {
-    let once = Sighting { level: Level::Confirmed, at: Tile::new(3, 2), round: 1 };
+    let once = Sighting { level: Certainty::Confirmed, at: Tile::new(3, 2), round: 1 };
     let scene = captive('d').civilian("guest", 'c').with(Downed).wounds(0).later(move |world| {
         world.resource_mut::<Knowledge>().set(Side::Hostile, "guest".into(), Some(once));
     });
     let mut stage = scene.fire_phase();
     assert_eq!(
         SideKnowledge::by(stage.world(), Side::Hostile).level("alpha".into()),
-        Level::Unknown,
+        Certainty::Unknown,
         "a captive tells nobody"
     );
     stage.order(end());
     stage.load(&[8, 8]);
     stage.end_phases(1);
-    assert_eq!(stage.known(Side::Hostile, "alpha").0, Level::Confirmed, "CQB-SIGHT-4");
-    let guest = (Level::Confirmed, Some(Tile::new(1, 2)));
+    assert_eq!(stage.known(Side::Hostile, "alpha").0, Certainty::Confirmed, "CQB-SIGHT-4");
+    let guest = (Certainty::Confirmed, Some(Tile::new(1, 2)));
     assert_eq!(stage.known(Side::Hostile, "guest"), guest, "CQB-SIGHT-4: who was known elsewhere");
 }
 
@@ -309,7 +309,7 @@ fn cqb_arrest_5_isolated_is_no_friend_in_sight_within_six_tiles() {
     assert!(may(mate('z')), "CQB-ARREST-5: behind a door");
     assert!(may(mate('x').upon("mate", Restrained)), "CQB-ARREST-5: not able to act");
     // A refusal tells nothing of whom the side does not know.
-    assert!(may(mate('x').knows(Side::Response, "mate", Level::Unknown)), "CQB-ARREST-5, CQB-BOARD-3");
+    assert!(may(mate('x').knows(Side::Response, "mate", Certainty::Unknown)), "CQB-ARREST-5, CQB-BOARD-3");
 }
 
 #[test]

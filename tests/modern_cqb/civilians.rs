@@ -467,7 +467,7 @@ fn cqb_civ_7_the_preview_of_a_shot_says_who_may_panic() {
     assert_eq!(said(scene([2, 2]).confirmed("clerk")), panics, "CQB-CIV-7: the shooter's room");
     assert_eq!(said(scene([10, 2]).confirmed("clerk")), panics, "CQB-CIV-7: the target's room");
     assert_eq!(said(scene([9, 4]).confirmed("clerk")), [""; 0], "CQB-CIV-7: another room");
-    let unknown = scene([10, 2]).knows(Side::Response, "clerk", fatal_funnel::model::Level::Contact);
+    let unknown = scene([10, 2]).knows(Side::Response, "clerk", fatal_funnel::model::Certainty::Contact);
     assert_eq!(said(unknown), [""; 0], "CQB-SIGHT-4: who is not told apart");
     let led = scene([2, 2]).confirmed("clerk").upon("clerk", led_by("alpha"));
     let stays = ["Clerk is in the room, and stays with the handler this once."];

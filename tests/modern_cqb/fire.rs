@@ -1,6 +1,6 @@
 //! Fire: pools, modifiers, net results, refusals.
 
-use fatal_funnel::model::{FigureId, Level, Side};
+use fatal_funnel::model::{Certainty, FigureId, Side};
 use fatal_funnel::rulebooks::modern_cqb::{
     Braced, Dead, Downed, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed, Surrendering, Wounded,
 };
@@ -283,9 +283,9 @@ fn cqb_fire_11_friends_contacts_civilians_and_the_dead_are_refused() {
         (
             "clerk",
             "CQB-FIRE-11: a Contact, no matter who it is",
-            scene().knows(Side::Response, "clerk", Level::Contact),
+            scene().knows(Side::Response, "clerk", Certainty::Contact),
         ),
-        ("gun", "CQB-FIRE-11: a hostile Contact", scene().knows(Side::Response, "gun", Level::Contact)),
+        ("gun", "CQB-FIRE-11: a hostile Contact", scene().knows(Side::Response, "gun", Certainty::Contact)),
         ("gun", "CQB-FIRE-11: one that is dead", scene().upon("gun", Dead)),
     ] {
         let mut stage = ready(scene);

@@ -284,7 +284,7 @@ fn cqb_secure_1_hostiles_who_are_losing_burn_evidence() {
     twice.load(&[8]);
     twice.order(burn());
     assert!(!twice.accepts(&burn()), "CQB-SECURE-1: it burns already");
-    assert_eq!(twice.known(Side::Response, "gun").0, fatal_funnel::model::Level::Unknown, "CQB-SIGHT-4");
+    assert_eq!(twice.known(Side::Response, "gun").0, fatal_funnel::model::Certainty::Unknown, "CQB-SIGHT-4");
 }
 
 #[test]

@@ -299,7 +299,7 @@ fn cqb_nerve_5_a_move_says_before_whose_nerve_it_tries() {
     assert_eq!((odds.of.as_str(), odds.outcomes[0].weight.as_str()), ("512", "387"), "CQB-NERVE-7: exactly");
     assert_eq!(odds.ledger, serde_json::from_value(nerve(3)).unwrap(), "CQB-NERVE-7");
     assert_eq!(stage.odds(&walk("alpha", &[[6, 1], [6, 2]])), None, "CQB-NERVE-5: out of its sight");
-    let unknown = scene().knows(fatal_funnel::model::Side::Response, "gun", fatal_funnel::model::Level::Unknown);
+    let unknown = scene().knows(fatal_funnel::model::Side::Response, "gun", fatal_funnel::model::Certainty::Unknown);
     assert_eq!(unknown.begin().odds(&out), None, "CQB-SIGHT-4: of whom nobody knows nothing is said");
     let friend = scene().response("bravo", [9, 3]).begin();
     assert_eq!(friend.odds(&out), None, "CQB-NERVE-5: not isolated");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fatal_funnel::ai_support::{Flow, Tolls, Traffic};
 use fatal_funnel::board::{Board, Door, DoorKind, LaneId, Tile};
-use fatal_funnel::model::{FigureId, Figures, Level, Side};
+use fatal_funnel::model::{Certainty, FigureId, Figures, Side};
 use fatal_funnel::referee::AnyBattle;
 use fatal_funnel::rulebooks::modern_cqb::{Flashed, Overwatch, TurnState, Wounds};
 use serde_json::{Value, json};
@@ -456,7 +456,7 @@ fn cqb_over_10_the_path_shows_where_it_would_be_shot_at() {
     let danger = |stage: &Stage| AnyBattle::dangers(&stage.battle, &walk("alpha", &THROUGH));
     let stage = passage().confirmed("gun").begin();
     assert_eq!(danger(&stage), [(2, "Overwatch: Gun".to_owned())], "CQB-OVER-10: the third step");
-    for level in [Level::Contact, Level::Unknown] {
+    for level in [Certainty::Contact, Certainty::Unknown] {
         let stage = passage().knows(Side::Response, "gun", level).begin();
         assert_eq!(danger(&stage), [], "CQB-OVER-10: a side that does not know is told nothing ({level:?})");
     }

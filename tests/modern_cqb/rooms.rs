@@ -1,7 +1,7 @@
 //! Rooms that a side has cleared.
 
 use fatal_funnel::board::{Board, Tile};
-use fatal_funnel::model::{Level, Side, SideKnowledge};
+use fatal_funnel::model::{Certainty, Side, SideKnowledge};
 use fatal_funnel::rulebooks::modern_cqb::{Downed, Restrained, Surrendering};
 use serde_json::{Value, json};
 
@@ -130,7 +130,7 @@ fn cqb_board_3_a_sides_own_knowledge_decides() {
     let mut seen = ready();
     come_in(&mut seen);
     assert!(!cleared(&seen, [5, 1]), "CQB-BOARD-3: seen to come in");
-    assert_eq!(seen.known(Side::Response, "gun").0, Level::Confirmed);
+    assert_eq!(seen.known(Side::Response, "gun").0, Certainty::Confirmed);
     let mut unseen = ready();
     unseen.order(walk("alpha", &[[2, 1]]));
     unseen.order(json!({"order": "close", "figure": "alpha", "at": [3, 1]}));

@@ -1,6 +1,6 @@
 //! The round: phases, initiative, the End Phase and the mission's end.
 
-use fatal_funnel::model::{Level, Side, Stamp};
+use fatal_funnel::model::{Certainty, Side, Stamp};
 use fatal_funnel::rulebooks::modern_cqb::{Bleeding, Downed, FreshlyBreached, Stunned, Wounded};
 use serde_json::{Value, json};
 
@@ -232,8 +232,11 @@ fn cqb_round_5_the_order_of_the_end_phase() {
     stage.put("gun", FreshlyBreached { since: then });
     stage.put("zulu", Stunned { since: then });
     stage.put("other", Downed);
-    let seen =
-        fatal_funnel::model::Sighting { level: Level::Confirmed, at: fatal_funnel::board::Tile::new(8, 1), round: 1 };
+    let seen = fatal_funnel::model::Sighting {
+        level: Certainty::Confirmed,
+        at: fatal_funnel::board::Tile::new(8, 1),
+        round: 1,
+    };
     let knows = &mut *stage.battle.world_mut().resource_mut::<fatal_funnel::model::Knowledge>();
     knows.set(Side::Response, "gun".into(), Some(seen));
     for id in ["alpha", "bravo"] {

@@ -121,7 +121,7 @@ fn cqb_sight_4_who_comes_in_unseen_is_unknown() {
         assert_eq!(known("reinforced"), Some(Sides::of(Side::Hostile)), "CQB-SIGHT-4");
         assert_eq!(known("sighted").is_some(), seen, "CQB-SIGHT-4: seen {seen}");
         let level = stage.known(Side::Response, "gunman-1").0;
-        assert_eq!(level == fatal_funnel::model::Level::Confirmed, seen, "CQB-SIGHT-4");
+        assert_eq!(level == fatal_funnel::model::Certainty::Confirmed, seen, "CQB-SIGHT-4");
     }
 }
 

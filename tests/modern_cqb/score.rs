@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fatal_funnel::faults::Source;
-use fatal_funnel::model::{FigureId, Level, LogBook, OffMap, Report, Score, Side, Word};
+use fatal_funnel::model::{Certainty, FigureId, LogBook, OffMap, Report, Score, Side, Word};
 use fatal_funnel::referee::{AnyBattle, Rulebook, Turn, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Opening, Order, Restrained,
@@ -272,7 +272,7 @@ fn cqb_score_8_the_worse_row_once_per_civilian() {
     assert_eq!((lines[0].row.as_str(), lines[0].points), ("civilian-killed", -5), "CQB-SCORE-8");
     // By a hostile too; a second wound adds nothing.
     let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").confirmed("alpha");
-    let mut stage = scene.civilian("clerk", 'c').stat("wounds", 3).knows(Side::Hostile, "clerk", Level::Confirmed);
+    let mut stage = scene.civilian("clerk", 'c').stat("wounds", 3).knows(Side::Hostile, "clerk", Certainty::Confirmed);
     stage = stage.confirmed("alpha");
     let mut stage = stage.hostile_fire_phase();
     stage.load(&[1, 2, 2, 2, 2, 8, 8, 8]);
@@ -411,13 +411,13 @@ fn cqb_civ_12_the_preview_shows_who_stands_on_the_line_and_what_it_would_cost() 
     let told = warnings(scene().civilian("clerk", 'c').confirmed("clerk"));
     let line = "Clerk stands on the line: 49 in 100 of a hit, -3, -5 in all if killed.";
     assert_eq!(told, [line, "Clerk is in the room: 63 in 100 to panic."], "CQB-CIV-12");
-    let unsure = warnings(scene().civilian("clerk", 'c').knows(Side::Response, "clerk", Level::Contact));
+    let unsure = warnings(scene().civilian("clerk", 'c').knows(Side::Response, "clerk", Certainty::Contact));
     let line = "Somebody stands on the line: 49 in 100 of a hit, -3 if that is a civilian.";
     assert_eq!(unsure, [line], "CQB-CIV-12");
     // A hostile Contact there is told in the same words, so that they give nothing away.
-    let hostile = warnings(scene().hostile("other", 'c', "gunman").knows(Side::Response, "other", Level::Contact));
+    let hostile = warnings(scene().hostile("other", 'c', "gunman").knows(Side::Response, "other", Certainty::Contact));
     assert_eq!(hostile, unsure, "CQB-SIGHT-4");
-    let both = scene().hostile("other", 'c', "gunman").knows(Side::Response, "other", Level::Contact).fire_phase();
+    let both = scene().hostile("other", 'c', "gunman").knows(Side::Response, "other", Certainty::Contact).fire_phase();
     assert!(!both.accepts(&fire("alpha", "gun")) && both.accepts(&risk("alpha", "gun")), "CQB-CIV-2");
 }
 

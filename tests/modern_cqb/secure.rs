@@ -1,6 +1,6 @@
 //! Secure: civilians, hostages and objects, in rooms the side knows to be cleared.
 
-use fatal_funnel::model::{FigureId, Figures, Level, Side, Word};
+use fatal_funnel::model::{Certainty, FigureId, Figures, Side, Word};
 use fatal_funnel::rulebooks::modern_cqb::{Controlled, Flashed, Objects, State, Suppressed, Wounded};
 use serde_json::{Value, json};
 
@@ -76,7 +76,7 @@ fn cqb_secure_1_what_cannot() {
     ] {
         assert_eq!(scene().fire_phase().refused(secure(target)).0, "CQB-SECURE-1", "{why}");
     }
-    let mut stage = alone().civilian("clerk", 'b').knows(Side::Response, "clerk", Level::Contact).fire_phase();
+    let mut stage = alone().civilian("clerk", 'b').knows(Side::Response, "clerk", Certainty::Contact).fire_phase();
     stage.refuses("CQB-SECURE-1", secure("clerk"));
     let mut stage = Scene::new(ROOM)
         .hostile("gun", 'a', "gunman")
@@ -117,8 +117,8 @@ fn cqb_secure_2_routine_needs_one_success_and_hard_two() {
 fn cqb_secure_3_nothing_is_secured_in_a_room_that_the_side_takes_for_live() {
     let scene = || alone().object("it", 'b', "evidence", "");
     for (level, why) in [
-        (Level::Confirmed, "CQB-SECURE-3: an enemy is known in it"),
-        (Level::Contact, "CQB-SECURE-3: a Contact is known in it"),
+        (Certainty::Confirmed, "CQB-SECURE-3: an enemy is known in it"),
+        (Certainty::Contact, "CQB-SECURE-3: a Contact is known in it"),
     ] {
         let mut stage = scene().hostile("gun", 'e', "gunman").knows(Side::Response, "gun", level).fire_phase();
         assert_eq!(stage.refused(secure("it")).0, "CQB-SECURE-3", "{why}");
@@ -126,7 +126,7 @@ fn cqb_secure_3_nothing_is_secured_in_a_room_that_the_side_takes_for_live() {
     let long = "#############\n#ab........c#\n#############";
     let hall = Scene::new(long).response("alpha", 'a').object("it", 'b', "evidence", "").civilian("clerk", 'c');
     let mut contact = hall.fire_phase();
-    assert_eq!(contact.known(Side::Response, "clerk").0, Level::Contact);
+    assert_eq!(contact.known(Side::Response, "clerk").0, Certainty::Contact);
     contact.refuses("CQB-SECURE-3", secure("it"));
     let stage = scene().hostile("gun", [2, 4], "gunman").fire_phase();
     assert!(stage.accepts(&secure("it")), "CQB-SECURE-3: one in another room does not count");

@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::{Door, Tile};
 use fatal_funnel::chronicle::Contacts;
-use fatal_funnel::model::{FigureId, Knowledge, Level, Side, SideKnowledge, Sighting};
+use fatal_funnel::model::{Certainty, FigureId, Knowledge, Side, SideKnowledge, Sighting};
 use fatal_funnel::referee::{AnyBattle, AnyBook, BookOf, Rulebook};
 use fatal_funnel::rulebooks::modern_cqb::{Bound, Dead, Downed, ModernCqb, Restrained};
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ fn cqb_sight_1_what_blocks_blocks_both_ways() {
         let scene = scene.response("alpha", 'a').hostile("gun", 'b', "gunman");
         let scene = if map.contains('c') { scene.response("bravo", 'c') } else { scene };
         let stage = scene.fire_phase();
-        let level = if sees { Level::Confirmed } else { Level::Unknown };
+        let level = if sees { Certainty::Confirmed } else { Certainty::Unknown };
         let known = [stage.known(Side::Response, "gun").0, stage.known(Side::Hostile, "alpha").0];
         assert_eq!(known, [level, level], "{why}");
         assert_eq!(stage.accepts(&fire("alpha", "gun")), sees, "{why}");
@@ -90,7 +90,7 @@ fn cqb_sight_2_smoke_lets_a_line_through_until_there_is_too_much() {
 fn cqb_sight_3_confirmed_and_in_line_of_sight() {
     let open = || Scene::new("#######\n#a...b#\n#######").response("alpha", 'a').hostile("gun", 'b', "gunman");
     assert!(open().fire_phase().accepts(&fire("alpha", "gun")), "CQB-SIGHT-3");
-    let unknown = open().knows(Side::Response, "gun", Level::Unknown);
+    let unknown = open().knows(Side::Response, "gun", Certainty::Unknown);
     unknown.fire_phase().refuses("CQB-SIGHT-3", fire("alpha", "gun"));
     open().fire_phase().refuses("CQB-SIGHT-3", fire("alpha", "nobody"));
     let shut = Scene::new("#######\n#a.+.b#\n#######").response("alpha", 'a').hostile("gun", 'b', "gunman");
@@ -107,7 +107,7 @@ const LONG: &str = "
 #[test]
 fn cqb_sight_4_far_off_it_is_a_contact_and_near_it_is_confirmed() {
     let mut stage = Scene::new(LONG).response("alpha", [1, 1]).hostile("gun", [12, 1], "gunman").begin();
-    let contact = (Level::Contact, Some(Tile::new(12, 1)));
+    let contact = (Certainty::Contact, Some(Tile::new(12, 1)));
     assert_eq!(stage.known(Side::Response, "gun"), contact, "CQB-SIGHT-4: 11 tiles off");
     let events = json!([
         stepped("alpha", [1, 1], [2, 1], 8),
@@ -128,16 +128,16 @@ fn cqb_sight_4_far_off_it_is_a_contact_and_near_it_is_confirmed() {
 #[test]
 fn cqb_sight_4_through_smoke_it_is_a_contact() {
     let scene = |x: i16| Scene::new(LONG).response("alpha", 'a').hostile("gun", [x, 1], "gunman").smoke([3, 1], 1);
-    assert_eq!(scene(5).begin().known(Side::Response, "gun").0, Level::Contact, "CQB-SIGHT-4");
-    assert_eq!(scene(5).begin().known(Side::Hostile, "alpha").0, Level::Contact, "CQB-SIGHT-4: both ways");
-    assert_eq!(scene(2).begin().known(Side::Response, "gun").0, Level::Confirmed, "CQB-SIGHT-4: before the smoke");
+    assert_eq!(scene(5).begin().known(Side::Response, "gun").0, Certainty::Contact, "CQB-SIGHT-4");
+    assert_eq!(scene(5).begin().known(Side::Hostile, "alpha").0, Certainty::Contact, "CQB-SIGHT-4: both ways");
+    assert_eq!(scene(2).begin().known(Side::Response, "gun").0, Certainty::Confirmed, "CQB-SIGHT-4: before the smoke");
 }
 
 #[test]
 fn cqb_sight_4_a_civilian_far_off_is_a_contact_like_anyone() {
     let scene = Scene::new(LONG).response("alpha", 'a').civilian("clerk", 'b').hostile("gun", [13, 1], "gunman");
     let mut stage = scene.fire_phase();
-    assert_eq!(stage.known(Side::Response, "clerk").0, Level::Contact, "CQB-SIGHT-4");
+    assert_eq!(stage.known(Side::Response, "clerk").0, Certainty::Contact, "CQB-SIGHT-4");
     let (one, two) = (stage.refused(fire("alpha", "clerk")), stage.refused(fire("alpha", "gun")));
     assert_eq!(one, two, "CQB-SIGHT-4: the refusals tell nobody apart");
 }
@@ -205,9 +205,9 @@ fn cqb_sight_4_out_of_sight_it_falls_back_to_a_contact() {
     let mut stage = apart().confirmed("gun").hostile_fire_phase();
     let fades = vec![sighted("response", "gun", ["confirmed", "contact"], [7, 1], None)];
     end_of_round(&mut stage, "CQB-SIGHT-4", fades);
-    assert_eq!(stage.known(Side::Response, "gun"), (Level::Contact, Some(Tile::new(7, 1))), "CQB-SIGHT-4");
+    assert_eq!(stage.known(Side::Response, "gun"), (Certainty::Contact, Some(Tile::new(7, 1))), "CQB-SIGHT-4");
     // A Contact out of sight stays one.
-    let mut stage = apart().knows(Side::Response, "gun", Level::Contact).hostile_fire_phase();
+    let mut stage = apart().knows(Side::Response, "gun", Certainty::Contact).hostile_fire_phase();
     end_of_round(&mut stage, "CQB-SIGHT-4: its tile is not seen", vec![]);
     // A figure known to be out of the fight is not a new Contact.
     for (scene, why) in [
@@ -217,7 +217,7 @@ fn cqb_sight_4_out_of_sight_it_falls_back_to_a_contact() {
     ] {
         let mut stage = scene.confirmed("gun").begin();
         stage.end_phases(4);
-        assert_eq!(stage.known(Side::Response, "gun").0, Level::Confirmed, "{why}");
+        assert_eq!(stage.known(Side::Response, "gun").0, Certainty::Confirmed, "{why}");
     }
 }
 
@@ -231,7 +231,7 @@ fn cqb_sight_4_the_last_known_tile() {
         #.......b#
         ##########";
     let mut stage = Scene::new(map).response("alpha", 'a').hostile("gun", [6, 1], "gunman").begin();
-    assert_eq!(stage.known(Side::Response, "gun").0, Level::Confirmed, "CQB-SIGHT-4");
+    assert_eq!(stage.known(Side::Response, "gun").0, Certainty::Confirmed, "CQB-SIGHT-4");
     stage.order(end());
     stage.order(walk("gun", &[[6, 2], [6, 3], [7, 3]]));
     let last = stage.known(Side::Response, "gun").1;
@@ -248,14 +248,14 @@ fn cqb_sight_4_the_last_known_tile() {
     let events = stage.order(end());
     let gone = sighted("response", "gun", ["contact", "unknown"], [6, 1], None);
     assert!(events.contains(&gone), "CQB-SIGHT-4: a Contact whose tile is seen empty goes: {events:?}");
-    assert_eq!(stage.known(Side::Response, "gun"), (Level::Unknown, None), "CQB-SIGHT-4");
+    assert_eq!(stage.known(Side::Response, "gun"), (Certainty::Unknown, None), "CQB-SIGHT-4");
 }
 
 #[test]
 fn cqb_sight_4_a_contact_is_confirmed_when_it_fires() {
     let mut stage =
         Scene::new(LONG).response("alpha", 'a').hostile("gun", [11, 1], "gunman").confirmed("gun").fire_phase();
-    assert_eq!(stage.known(Side::Hostile, "alpha").0, Level::Contact, "CQB-SIGHT-4");
+    assert_eq!(stage.known(Side::Hostile, "alpha").0, Certainty::Contact, "CQB-SIGHT-4");
     stage.load(&[2; 6]);
     let shot = json!({"attacker": "alpha", "target": "gun", "weapon": "carbine", "from": [1, 1], "at": [11, 1]});
     let pools = [
@@ -281,7 +281,7 @@ fn cqb_heat_2_a_shot_that_is_heard_makes_a_contact() {
         ##########";
     let scene = || {
         let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").upon("gun", Downed);
-        scene.hostile("other", 'c', "gunman").knows(Side::Hostile, "alpha", Level::Unknown).confirmed("gun")
+        scene.hostile("other", 'c', "gunman").knows(Side::Hostile, "alpha", Certainty::Unknown).confirmed("gun")
     };
     let order = json!({"order": "fire", "figure": "alpha", "target": "gun", "accept_risk": true});
     let mut stage = scene().dice(&[2; 6]).fire_phase();
@@ -290,7 +290,7 @@ fn cqb_heat_2_a_shot_that_is_heard_makes_a_contact() {
     assert_eq!(stage.order(order.clone())[1..], [heard.clone(), contact], "CQB-HEAT-2");
     // Known of before, at another place: the shot confirms it where it is.
     let mut stage = scene().dice(&[2; 6]).fire_phase();
-    let sighting = fatal_funnel::model::Sighting { level: Level::Contact, at: Tile::new(2, 2), round: 1 };
+    let sighting = fatal_funnel::model::Sighting { level: Certainty::Contact, at: Tile::new(2, 2), round: 1 };
     let world = stage.battle.world_mut();
     world.resource_mut::<fatal_funnel::model::Knowledge>().set(Side::Hostile, "alpha".into(), Some(sighting));
     let confirmed = sighted("hostile", "alpha", ["contact", "confirmed"], [1, 1], None);
@@ -301,11 +301,11 @@ fn cqb_heat_2_a_shot_that_is_heard_makes_a_contact() {
 #[test]
 fn cqb_sight_4_a_look_corrects_where_a_contact_is_believed() {
     let mut stage = Scene::new(LONG).response("alpha", 'a').hostile("gun", 'b', "gunman").begin();
-    let sighting = fatal_funnel::model::Sighting { level: Level::Contact, at: Tile::new(3, 1), round: 1 };
+    let sighting = fatal_funnel::model::Sighting { level: Certainty::Contact, at: Tile::new(3, 1), round: 1 };
     let world = stage.battle.world_mut();
     world.resource_mut::<fatal_funnel::model::Knowledge>().set(Side::Response, "gun".into(), Some(sighting));
     stage.plays("CQB-SIGHT-4", walk("alpha", &[[2, 1]]), json!([stepped("alpha", [1, 1], [2, 1], 8)]));
-    assert_eq!(stage.known(Side::Response, "gun"), (Level::Contact, Some(Tile::new(14, 1))), "CQB-SIGHT-4");
+    assert_eq!(stage.known(Side::Response, "gun"), (Certainty::Contact, Some(Tile::new(14, 1))), "CQB-SIGHT-4");
 }
 
 // -------------------------------------------------------------------------------- cover
@@ -400,7 +400,7 @@ fn cqb_sight_4_what_it_does_out_of_sight_is_not_known() {
     stage.end_phases(2);
     let watch = json!({"order": "overwatch", "figure": "gun", "lane": "door-6-2"});
     stage.order(watch);
-    assert_eq!(stage.known(Side::Response, "gun").0, Level::Confirmed, "until the End Phase");
+    assert_eq!(stage.known(Side::Response, "gun").0, Certainty::Confirmed, "until the End Phase");
     assert!(stage.tokens("gun").contains(&"overwatch".to_owned()), "it does watch");
     assert!(SideKnowledge::by(stage.world(), Side::Response).tokens(gun).is_empty(), "CQB-SIGHT-4: its token");
     let card = ModernCqb::card(stage.world(), gun, Side::Response);
@@ -428,7 +428,7 @@ fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
     let played = AnyBattle::perform(&mut stage.battle, &open).expect("a door beside it");
     let door = played.events.iter().find(|told| told.value["event"] == "door_changed").expect("it opens");
     assert!(door.known_to.contains(Side::Response), "alpha sees the door");
-    assert_eq!(stage.known(Side::Response, "gun").0, Level::Confirmed, "and then who opened it");
+    assert_eq!(stage.known(Side::Response, "gun").0, Certainty::Confirmed, "and then who opened it");
     let told_to = |side| {
         let names = Contacts::default().names_then(stage.world(), side, door);
         BookOf::<ModernCqb>::new().mask_for(names, side, &door.value)
@@ -444,7 +444,7 @@ fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
 fn cqb_move_2_nobody_is_believed_to_stand_in_a_shut_door() {
     let map = "########\n#a.+..b#\n########";
     let door = Tile::new(3, 1);
-    for level in [Level::Contact, Level::Confirmed] {
+    for level in [Certainty::Contact, Certainty::Confirmed] {
         let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman");
         let mut stage = scene
             .later(move |world| {

@@ -1,6 +1,6 @@
 //! Covered, surrounded, hopelessly covered, as a guard's failed test shows them: it surrenders only then.
 
-use fatal_funnel::model::{FigureId, Level, Side};
+use fatal_funnel::model::{Certainty, FigureId, Side};
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Downed, Engaged, Flashed, Suppressed, Weapons, Wounded};
 
 use crate::scene::Scene;
@@ -36,7 +36,7 @@ fn cqb_state_1_who_covers() {
         (covered().upon("charlie", Downed), "not able to act"),
         (covered().smoke([5, 2], 1).confirmed("gun"), "not in clear sight"),
         (covered().upon("charlie", Weapons(vec![])), "no weapon"),
-        (covered().knows(Side::Response, "gun", Level::Contact), "not Confirmed"),
+        (covered().knows(Side::Response, "gun", Certainty::Contact), "not Confirmed"),
     ] {
         assert!(!gives_up(scene), "CQB-STATE-1: {why}");
     }

@@ -1,7 +1,7 @@
 //! Utility items: mirror, flash, smoke, wedge, evidence kit, med kit.
 
 use fatal_funnel::board::{Board, Door, DoorKind, LaneId, Tile};
-use fatal_funnel::model::{FigureId, Figures, Level, Side, Word};
+use fatal_funnel::model::{Certainty, FigureId, Figures, Side, Word};
 use fatal_funnel::referee::{Rulebook, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Critical, Downed, Engaged, Flashed, Gear, ModernCqb, Objects, Overwatch, State, TurnState, destroy,
@@ -101,7 +101,7 @@ fn cqb_util_2_a_mirror_confirms_everyone_in_sight_from_the_door() {
     assert_eq!(stage.tokens("gun"), ["overwatch"], "CQB-UTIL-2");
     assert_eq!(gear(&stage, "alpha"), ["mirror"], "CQB-UTIL-2: it is not used up");
     assert!(!stage.world().resource::<Board>().door(Tile::new(3, 1)).expect("a door").is_open(), "CQB-UTIL-2");
-    assert_eq!(stage.known(Side::Response, "clerk"), (Level::Confirmed, Some(Tile::new(7, 2))));
+    assert_eq!(stage.known(Side::Response, "clerk"), (Certainty::Confirmed, Some(Tile::new(7, 2))));
 }
 
 #[test]

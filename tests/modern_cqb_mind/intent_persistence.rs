@@ -1,5 +1,5 @@
 //! Intents: each figure's play is part of the battle, the same in a replay, and kept until there is news.
-use fatal_funnel::model::{Clock, FigureId, Figures, Level, Side};
+use fatal_funnel::model::{Certainty, Clock, FigureId, Figures, Side};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::{Bound, Intent, ModernCqb, Order, Play, Restrained, Suppressed};
 use serde_json::{Value, json};
@@ -69,7 +69,7 @@ const HOUSE: &str = "##################
 fn cqb_heat_2_who_was_loud_and_waits_is_found() {
     let scene = Scene::new(HOUSE).response("alpha", 'a').response("bravo", 'b');
     let scene = scene.hostile("gun", 'g', "gunman").gear(&["smg"]).hostile("other", 'k', "gunman").gear(&["smg"]);
-    let mut stage = scene.knows(Side::Hostile, "alpha", Level::Contact).begin();
+    let mut stage = scene.knows(Side::Hostile, "alpha", Certainty::Contact).begin();
     let mut shots: Vec<Value> = Vec::new();
     for _ in 0..SOON * 4 {
         if stage.battle.over() || !shots.is_empty() {
@@ -87,7 +87,7 @@ fn cqb_heat_2_who_was_loud_and_waits_is_found() {
 fn a_play_is_kept_while_there_is_no_news() {
     let scene = Scene::new(HOUSE).response("alpha", 'a').response("bravo", 'b');
     let scene = scene.hostile("gun", 'g', "gunman").gear(&["smg"]).hostile("other", 'k', "gunman").gear(&["smg"]);
-    let mut stage = scene.knows(Side::Hostile, "alpha", Level::Contact).begin();
+    let mut stage = scene.knows(Side::Hostile, "alpha", Certainty::Contact).begin();
     let mut plays = Vec::new();
     for _ in 0..3 {
         while stage.battle.active() != Side::Hostile {

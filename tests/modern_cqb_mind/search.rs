@@ -1,5 +1,5 @@
 //! Minds that search: they choose the same on every machine, change nothing by it, and see what playing ahead shows.
-use fatal_funnel::model::{DiceRack, Level, Manner, Side, Snapshot};
+use fatal_funnel::model::{Certainty, DiceRack, Manner, Side, Snapshot};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::{ModernCqb, Order, Suppressed};
 use serde_json::json;
@@ -68,7 +68,7 @@ const ROOM: &str = "###########
 /// Two of the team stand beside a suspect who is under fire.
 fn cornered() -> Stage {
     let scene = Scene::new(ROOM).response("alpha", 'a').response("bravo", 'b').hostile("gun", 'g', "gunman");
-    let scene = scene.knows(Side::Response, "gun", Level::Confirmed).upon("gun", Suppressed::default());
+    let scene = scene.knows(Side::Response, "gun", Certainty::Confirmed).upon("gun", Suppressed::default());
     let mut stage = scene.begin();
     stage.end_phases(2);
     stage

@@ -1,5 +1,5 @@
 //! A hostile mind goes by what its side has seen or heard: two worlds that differ in nothing else give the same orders.
-use fatal_funnel::model::{Level, Side};
+use fatal_funnel::model::{Certainty, Side};
 use fatal_funnel::rulebooks::modern_cqb::{Intent, Suppressed, Wounds};
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ const MAP: &str = "################
 fn scene(second: char) -> Scene {
     let scene = Scene::new(MAP).response("alpha", 'a').response("bravo", second);
     let scene = scene.hostile("gun", 'g', "gunman").gear(&["smg"]).hostile("warden", 'w', "security");
-    scene.knows(Side::Hostile, "alpha", Level::Contact)
+    scene.knows(Side::Hostile, "alpha", Certainty::Contact)
 }
 
 /// The hostile side's orders of a Move Phase and the Fire & Utility Phase after it, and what it was about.

@@ -1,6 +1,6 @@
 //! What a hostile mind makes of a scene: each story lays one, and looks at the orders that come of it.
 use fatal_funnel::board::{Board, Cover, Tile};
-use fatal_funnel::model::{FigureId, Figures, Level, Side};
+use fatal_funnel::model::{Certainty, FigureId, Figures, Side};
 use fatal_funnel::rulebooks::modern_cqb::{Dead, Suppressed};
 use serde_json::{Value, json};
 
@@ -57,7 +57,7 @@ const TWO_ROOMS: &str = "###########
 #[test]
 fn cqb_over_10_a_lane_is_watched_where_somebody_is_expected() {
     let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["smg"]);
-    let stage = scene.knows(Side::Hostile, "alpha", Level::Contact).hostile_fire_phase();
+    let stage = scene.knows(Side::Hostile, "alpha", Certainty::Contact).hostile_fire_phase();
     assert_eq!(chosen(&stage), json!({"order": "overwatch", "figure": "gun", "lane": "door-5-1"}));
 }
 
@@ -66,7 +66,7 @@ fn cqb_over_10_a_lane_is_watched_where_somebody_is_expected() {
 fn cqb_over_10_two_of_them_lay_a_crossfire_on_one_lane() {
     let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["smg"]);
     let scene = scene.hostile("other", [3, 1], "gunman").gear(&["smg"]);
-    let mut stage = scene.knows(Side::Hostile, "alpha", Level::Contact).hostile_fire_phase();
+    let mut stage = scene.knows(Side::Hostile, "alpha", Certainty::Contact).hostile_fire_phase();
     let watched: Vec<Value> = part(&mut stage).into_iter().filter(|order| order["order"] == "overwatch").collect();
     assert_eq!(watched.len(), 2, "{watched:?}");
     assert!(watched.iter().all(|order| order["lane"] == "door-5-1"), "{watched:?}");
@@ -114,7 +114,7 @@ fn who_would_be_outnumbered_waits_for_them_to_come() {
     let scene = |hostiles: &[(&str, char)]| {
         let scene = Scene::new(map).response("alpha", 'a').response("bravo", 'b');
         let scene = hostiles.iter().fold(scene, |scene, (id, at)| scene.hostile(id, *at, "gunman").gear(&["smg"]));
-        scene.knows(Side::Hostile, "alpha", Level::Contact).knows(Side::Hostile, "bravo", Level::Contact)
+        scene.knows(Side::Hostile, "alpha", Certainty::Contact).knows(Side::Hostile, "bravo", Certainty::Contact)
     };
     let opens = |orders: &[Value]| orders.iter().any(|order| order["order"] == "open");
     let mut few = moving(scene(&[("gun", 'g'), ("other", 'k')]));
@@ -204,7 +204,7 @@ fn cqb_surr_6_who_dropped_its_weapon_hides() {
 #[test]
 fn who_watches_an_empty_room_opens_the_door_to_where_somebody_was_heard() {
     let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("zealot", 'g', "fanatic").gear(&["smg"]);
-    let mut stage = moving(scene.knows(Side::Hostile, "alpha", Level::Contact));
+    let mut stage = moving(scene.knows(Side::Hostile, "alpha", Certainty::Contact));
     let orders = part(&mut stage);
     assert!(orders.contains(&json!({"order": "open", "figure": "zealot", "at": [5, 1]})), "{orders:?}");
 }
@@ -236,7 +236,7 @@ fn cqb_heat_2_a_noise_wakes_and_is_looked_into() {
 fn a_mind_gives_a_reason_and_a_score_for_each_choice_and_does_the_first() {
     let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["smg"]);
     let scene = scene.hostile("other", [3, 1], "gunman").gear(&["smg"]);
-    let stage = scene.knows(Side::Hostile, "alpha", Level::Contact).hostile_fire_phase();
+    let stage = scene.knows(Side::Hostile, "alpha", Certainty::Contact).hostile_fire_phase();
     let thoughts = stage.battle.why(Side::Hostile);
     assert_eq!(json!(thoughts[0].order), chosen(&stage));
     assert!(thoughts.len() > 1, "it weighs what else it could do");
@@ -251,7 +251,7 @@ fn cqb_util_4_smoke_can_be_asked_about_by_name() {
     use fatal_funnel::referee::AnyBattle;
     let map = "############\n#a........b#\n#..........#\n############";
     let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").gear(&["smg", "smoke"]);
-    let stage = scene.knows(Side::Hostile, "alpha", Level::Confirmed).hostile_fire_phase();
+    let stage = scene.knows(Side::Hostile, "alpha", Certainty::Confirmed).hostile_fire_phase();
     let listed = AnyBattle::list(&stage.battle, Side::Hostile);
     let smoke: Vec<&Value> = listed.iter().filter(|order| order["item"] == "smoke").collect();
     assert!(!smoke.is_empty(), "it may throw it");

@@ -1,5 +1,5 @@
 //! What the response side's mind makes of a scene: each story lays one, and looks at the order that comes first.
-use fatal_funnel::model::{Level, Manner, Side};
+use fatal_funnel::model::{Certainty, Manner, Side};
 use fatal_funnel::rulebooks::modern_cqb::{Bleeding, Downed, Flashed, Suppressed, Surrendering};
 use serde_json::{Value, json};
 
@@ -83,7 +83,7 @@ fn cqb_util_3_a_flash_goes_into_a_room_where_somebody_is_known() {
                #...b#....#
                ###########";
     let scene = Scene::new(map).response("alpha", 'a').gear(&["carbine", "flash"]).response("bravo", [4, 2]);
-    let stage = scene.hostile("gun", 'g', "gunman").knows(Side::Response, "gun", Level::Contact);
+    let stage = scene.hostile("gun", 'g', "gunman").knows(Side::Response, "gun", Certainty::Contact);
     // Where a shot is to be had at once none is thrown; here alpha sees nobody, and bravo only somebody.
     let order = chosen(&stage.fire_phase());
     assert_eq!((&order["order"], &order["item"], &order["figure"]), (&json!("use"), &json!("flash"), &json!("alpha")));

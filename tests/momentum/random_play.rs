@@ -1,10 +1,10 @@
 //! Random play on small levels; the shared promises and the book's invariants hold after every order.
 
 use fatal_funnel::board::{Board, Light, Tile};
-use fatal_funnel::model::{At, CommonOrder, FigureId, Figures, Knowledge, LastSeen, Level, Odds, Side, Word};
+use fatal_funnel::model::{At, Certainty, CommonOrder, FigureId, Figures, Knowledge, LastSeen, Odds, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::momentum::{
-    Band, Boon, Character, MoOrder, Moment, Momentum, Order, Price, Question, Stance,
+    Band, Boon, Character, MoOrder, Momentum, Order, Price, Question, ReadyTrigger, Stance,
 };
 use serde_json::json;
 
@@ -196,7 +196,7 @@ fn check_matches_list(battle: &Battle<Momentum>, chance: &mut Chance) {
     }
     for weapon in weapons {
         own.extend([MoOrder::Draw { figure, item: weapon, at: None }, MoOrder::Disarm { figure, weapon }]);
-        let (when, task, weapon) = (Moment::Band, Word::new("attack"), Some(weapon));
+        let (when, task, weapon) = (ReadyTrigger::Band, Word::new("attack"), Some(weapon));
         let (at, band, lethal, ally, target, thing) = (None, Some(Band::Close), false, None, None, None);
         let (on, boon, stance) = (None, None, None);
         own.push(MoOrder::Ready {
@@ -292,8 +292,8 @@ fn move_unknown_figure(battle: &mut Battle<Momentum>, side: Side, chance: &mut C
     let eyes: Vec<Tile> = world.able_of(side).into_iter().filter_map(|id| world.at(id)).collect();
     let hidden = |at: Tile| !eyes.iter().any(|eye| board.visible(*eye).contains(at) || eye.is_beside(at));
     let unknown = |id: &FigureId| {
-        let knows = world.resource::<Knowledge>().of(side, *id).map_or(Level::Unknown, |seen| seen.level);
-        world.side(*id) != side && knows == Level::Unknown && world.at(*id).is_some_and(hidden)
+        let knows = world.resource::<Knowledge>().of(side, *id).map_or(Certainty::Unknown, |seen| seen.level);
+        world.side(*id) != side && knows == Certainty::Unknown && world.at(*id).is_some_and(hidden)
     };
     let figures: Vec<FigureId> = world.figures().into_iter().filter(unknown).collect();
     let free = |at: &Tile| board.passable(*at) && hidden(*at) && world.on_tile(*at).is_none();

@@ -9,7 +9,7 @@ use fatal_funnel::model::{
     Clock, FigureId, FigureSpec, LevelEvent, LevelSpec, ObjectSpec, Objective, Side, Spot, Word,
 };
 use fatal_funnel::referee::Battle;
-use fatal_funnel::rulebooks::momentum::{Course, Momentum, Order, Pools, Stress};
+use fatal_funnel::rulebooks::momentum::{Momentum, Order, Pools, RoundState, Stress};
 use serde_json::{Value, json};
 
 use crate::any_stage::AnyStage;
@@ -195,7 +195,7 @@ impl Scene {
         let (mut battle, _) = Battle::<Momentum>::begin(&self.brief, self.seed, &self.dice);
         if !self.threat {
             battle.world_mut().insert_resource(self.pools);
-            battle.world_mut().resource_mut::<Course>().lets_be = !self.asked;
+            battle.world_mut().resource_mut::<RoundState>().lets_be = !self.asked;
         }
         Stage { battle, marks: self.marks }
     }

@@ -1,6 +1,6 @@
 //! What a side knows of objectives and fallen characters (MO-BOARD-2, MO-WIN-1).
 
-use fatal_funnel::model::{Level, Side};
+use fatal_funnel::model::{Certainty, Side};
 use fatal_funnel::referee::Rulebook;
 use fatal_funnel::rulebooks::momentum::{Dead, Dying, Momentum, Unconscious};
 use serde_json::json;
@@ -78,7 +78,7 @@ fn the_fallen_are_kept_in_mind_as_they_were_seen_to_lie() {
     stage.order(walk("cat", &[[8, 1]]));
     stage.end();
     stage.order(door("close"));
-    assert_eq!(stage.known(Side::Response, "bob").0, Level::Confirmed, "MO-BOARD-2: it lies there");
+    assert_eq!(stage.known(Side::Response, "bob").0, Certainty::Confirmed, "MO-BOARD-2: it lies there");
     assert_eq!(tokens(&stage), ["critical"]);
     stage.end();
     // The side learns nothing of First Aid behind the door.
@@ -90,11 +90,11 @@ fn the_fallen_are_kept_in_mind_as_they_were_seen_to_lie() {
     stage.order(plain("go_on", "cat"));
     stage.end();
     stage.order(walk("bob", &[[6, 2], [5, 3]]));
-    assert_eq!(stage.known(Side::Response, "bob").0, Level::Confirmed, "MO-BOARD-2: believed to lie there");
+    assert_eq!(stage.known(Side::Response, "bob").0, Certainty::Confirmed, "MO-BOARD-2: believed to lie there");
     assert_eq!(tokens(&stage), ["critical"], "MO-BOARD-2");
     stage.end();
     stage.refuses("MO-TASK-3", attack("ann", "bob", "carbine"));
     // A look shows that it is gone.
     stage.order(door("open"));
-    assert_eq!(stage.known(Side::Response, "bob").0, Level::Unknown, "MO-BOARD-2: the tile is seen empty");
+    assert_eq!(stage.known(Side::Response, "bob").0, Certainty::Unknown, "MO-BOARD-2: the tile is seen empty");
 }

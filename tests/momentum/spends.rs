@@ -1,6 +1,6 @@
 //! Every Momentum spend (MO-SPEND).
 
-use fatal_funnel::model::{Level, Side};
+use fatal_funnel::model::{Certainty, Side};
 use fatal_funnel::rulebooks::momentum::{Complications, Drops, Held};
 use serde_json::{Value, json};
 
@@ -191,10 +191,10 @@ fn obtain_information_about_rooms_devices_and_the_hidden() {
     };
     let (answer, stage) = asked(json!({"about": "room", "at": [3, 1]}));
     assert_eq!(answer, "2 enemies are in the room behind that door", "MO-SPEND-5");
-    assert_eq!(stage.known(Side::Response, "bob").0, Level::Contact, "MO-SPEND-5");
+    assert_eq!(stage.known(Side::Response, "bob").0, Certainty::Contact, "MO-SPEND-5");
     let (answer, stage) = asked(json!({"about": "hidden"}));
     assert_eq!(answer, "the nearest is at [5, 1]", "MO-SPEND-5");
-    assert_eq!(stage.known(Side::Response, "dan").0, Level::Unknown, "MO-SPEND-5: the nearest alone");
+    assert_eq!(stage.known(Side::Response, "dan").0, Certainty::Unknown, "MO-SPEND-5: the nearest alone");
     let (answer, _) = asked(json!({"about": "device", "target": "desk"}));
     assert_eq!(answer, "Reason + Engineering against Difficulty 3", "MO-SPEND-5");
     let (answer, _) = asked(json!({"about": "event"}));

@@ -1,6 +1,6 @@
 //! Tasks other than attacks (MO-TASK, MO-RECOVER, MO-SPRINT, MO-AID).
 
-use fatal_funnel::model::{Level, Side};
+use fatal_funnel::model::{Certainty, Side};
 use fatal_funnel::rulebooks::momentum::{Avoided, Complications, Dying, HasDirected, Prone, Unconscious};
 use serde_json::{Value, json};
 
@@ -243,7 +243,7 @@ fn who_watches_finds_the_hidden() {
         #############";
     let scene = Scene::new(map).ours("ann", 'a', "leader").foe("bob", 'b', "guard").hidden();
     let mut stage = scene.foe("zed", 'z', "guard").begin();
-    assert_eq!(stage.known(Side::Response, "bob").0, Level::Unknown, "MO-TASK-10: hidden");
+    assert_eq!(stage.known(Side::Response, "bob").0, Certainty::Unknown, "MO-TASK-10: hidden");
     stage.brings(
         "MO-TASK-10: Watch",
         json!({"order": "guard", "figure": "ann", "stance": "watch"}),
@@ -259,7 +259,7 @@ fn who_watches_finds_the_hidden() {
     let scene = Scene::new(map).ours("ann", 'a', "leader").foe("bob", 'b', "guard").hidden();
     let mut stage = scene.foe("zed", 'z', "guard").first(Side::Hostile).dice(&[18, 18]).begin();
     stage.order(attack("bob", "ann", "pistol"));
-    assert_eq!(stage.known(Side::Response, "bob").0, Level::Confirmed, "MO-TASK-10");
+    assert_eq!(stage.known(Side::Response, "bob").0, Certainty::Confirmed, "MO-TASK-10");
 }
 
 #[test]

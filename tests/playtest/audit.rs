@@ -6,8 +6,8 @@ use fatal_funnel::board::{Board, Door, Terrain, Tile, TileSet};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::model::{
-    At, Broken, Clock, Dice, DiceRack, Facing, FigureId, Figures, Kind, Knowledge, KnownLevels, Level, Outcome, Reason,
-    Roster, Score, ScoreRow, Side, SideOf, Sides, Sighting, Stamp, Token, Tokens, Word,
+    At, Broken, Certainty, Clock, Dice, DiceRack, Facing, FigureId, Figures, Kind, Knowledge, KnownCertainties,
+    Outcome, Reason, Roster, Score, ScoreRow, Side, SideOf, Sides, Sighting, Stamp, Token, Tokens, Word,
 };
 use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Played, Rulebook, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::Wounds;
@@ -97,7 +97,7 @@ fn battle() -> Battle<Tiny> {
 const ZED: FigureId = FigureId::new("zed");
 
 fn sighting(world: &mut World, of: &str, round: u16) {
-    let seen = Sighting { level: Level::Contact, at: Tile::new(8, 1), round };
+    let seen = Sighting { level: Certainty::Contact, at: Tile::new(8, 1), round };
     world.resource_mut::<Knowledge>().set(Side::Response, FigureId::new(of), Some(seen));
 }
 
@@ -106,7 +106,7 @@ fn event(played: &mut Played, value: Value) {
         value,
         known_to: Sides::ALL,
         number: None,
-        told_apart: KnownLevels::default(),
+        told_apart: KnownCertainties::default(),
     });
 }
 

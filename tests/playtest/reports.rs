@@ -68,8 +68,8 @@ fn counts_of_modern_cqb_are_those_of_its_events() {
     let lanes: u64 = report.lanes.iter().map(|lane| lane.counts.watched).sum();
     assert_eq!(lanes, event("overwatch_triggered"));
     assert_eq!(report.scores.iter().map(|bin| bin.games).sum::<u64>(), 2);
-    assert_eq!(report.value("win-rate"), Some(report.figures[0].value));
-    assert_eq!(report.value("win-rate-low"), Some(report.figures[0].low));
+    assert_eq!(report.value("win-rate"), Some(report.metrics[0].value));
+    assert_eq!(report.value("win-rate-low"), Some(report.metrics[0].low));
     assert_eq!(report.value("win-rates"), None);
 }
 

@@ -7,7 +7,7 @@ use fatal_funnel::books;
 use fatal_funnel::chronicle::{Record, Session, Start, Turned, state};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped;
-use fatal_funnel::model::{FigureId, Level, Side, SideKnowledge};
+use fatal_funnel::model::{Certainty, FigureId, Side, SideKnowledge};
 use serde_json::Value;
 
 fn program(arguments: &[&str]) -> Command {
@@ -212,7 +212,7 @@ fn orders_at_random_are_replayed_and_tell_no_secret() {
 
 fn tells_no_secret(session: &Session, turned: &[Turned]) {
     let (world, boss) = (session.battle().world(), FigureId::new("boss"));
-    if SideKnowledge::by(world, Side::Response).level(boss) == Level::Confirmed {
+    if SideKnowledge::by(world, Side::Response).level(boss) == Certainty::Confirmed {
         return;
     }
     // The objectives name him: the team was briefed. Where he is and what he does is the secret.

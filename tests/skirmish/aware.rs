@@ -1,7 +1,7 @@
 //! Awareness of units, and the noise of fighting.
 
 use fatal_funnel::board::{Attributes, Light};
-use fatal_funnel::model::{Level, Side};
+use fatal_funnel::model::{Certainty, Side};
 use fatal_funnel::rulebooks::skirmish::TurnState;
 use serde_json::json;
 
@@ -194,7 +194,7 @@ fn sk_ambush_2_what_is_heard_tells_where() {
     let events = stage.order(attack("gun", "target", "rifle"));
     let heard = json!({"event": "heard", "at": [1, 1], "by": "gun", "sides": ["hostile"]});
     assert!(events.contains(&heard), "SK-AMBUSH-2: {events:?}");
-    assert_eq!(stage.known(Side::Hostile, "gun").0, Level::Contact);
+    assert_eq!(stage.known(Side::Hostile, "gun").0, Certainty::Contact);
 }
 
 #[test]

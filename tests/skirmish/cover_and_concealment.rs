@@ -1,7 +1,7 @@
 //! Cover, concealment, darkness and sensors: which targets can be attacked.
 
 use fatal_funnel::board::{Attributes, Light, Tile};
-use fatal_funnel::model::{FigureId, Figures, Knowledge, Level, Side, Sighting};
+use fatal_funnel::model::{Certainty, FigureId, Figures, Knowledge, Side, Sighting};
 use serde_json::json;
 
 use crate::scene::*;
@@ -30,7 +30,7 @@ fn light(light: Light) -> impl Fn(&mut Attributes) {
 fn reveal(stage: &mut Stage, id: &str) {
     let id = FigureId::new(id);
     let at = stage.world().at(id).expect("it is on the map");
-    let seen = Sighting { level: Level::Confirmed, at, round: 1 };
+    let seen = Sighting { level: Certainty::Confirmed, at, round: 1 };
     stage.battle.world_mut().resource_mut::<Knowledge>().set(Side::Response, id, Some(seen));
 }
 
@@ -162,7 +162,7 @@ fn foliage() {
 fn sk_conceal_7_worked_example_a_thicket_entered_unseen() {
     let thicket: Vec<[i16; 2]> = (9..15).map(|x| [x, 1]).collect();
     let mut stage = duel(OPEN, &["rifle"]).foliage(&thicket, 2).begin();
-    assert_eq!(stage.known(Side::Response, "carl"), (Level::Unknown, None));
+    assert_eq!(stage.known(Side::Response, "carl"), (Certainty::Unknown, None));
     reveal(&mut stage, "carl");
     stage.refuses("SK-CONCEAL-7", attack("bob", "carl", "rifle"));
 }
@@ -183,7 +183,7 @@ fn sk_conceal_7_whoever_is_watched_going_in_is_hidden_in_part_until_it_moves_uns
     ]);
     // Bob looked along a clear row until then; no foliage was in between.
     let seen = stage.known(Side::Response, "carl").0;
-    assert_eq!(seen, Level::Unknown, "dense foliage lies across the line");
+    assert_eq!(seen, Certainty::Unknown, "dense foliage lies across the line");
     let _ = events;
     let words = stage.words(walk("carl", &[[10, 1]]));
     assert_eq!(words, ["stepped"], "SK-CONCEAL-7: unseen, it is not traced");
@@ -281,7 +281,7 @@ fn sk_conceal_9_worked_example_daves_fireteam_under_netting() {
     let net = |ground: &mut Attributes| _ = ground.marks.insert("netting".into(), 1);
     let scene = Scene::new(map).ours("ellie", 'a', "gunship").foe("dave", 'b', "rifleman").ground("b", net);
     let mut stage = scene.begin();
-    assert_eq!(stage.known(Side::Response, "dave").0, Level::Unknown, "SK-CONCEAL-9: hidden from above");
+    assert_eq!(stage.known(Side::Response, "dave").0, Certainty::Unknown, "SK-CONCEAL-9: hidden from above");
     reveal(&mut stage, "dave");
     stage.refuses("SK-CONCEAL-9", attack("ellie", "dave", "machine-gun"));
     stage.load(&[5]);
@@ -320,7 +320,7 @@ fn sk_conceal_10_spotted_by_attacking_and_until_the_end_of_its_own_next_turn() {
 fn reveal_to(stage: &mut Stage, side: Side, id: &str) {
     let id = FigureId::new(id);
     let at = stage.world().at(id).expect("it is on the map");
-    let seen = Sighting { level: Level::Confirmed, at, round: 1 };
+    let seen = Sighting { level: Certainty::Confirmed, at, round: 1 };
     stage.battle.world_mut().resource_mut::<Knowledge>().set(side, id, Some(seen));
 }
 
@@ -337,7 +337,7 @@ fn sk_conceal_10_an_enemy_within_a_tile_spots() {
     let events = stage.order(walk("bob", &path));
     let spotted = events.iter().any(|event| *event == gained("carl", "spotted"));
     assert!(spotted, "SK-CONCEAL-10: {events:?}");
-    assert_eq!(stage.known(Side::Response, "carl").0, Level::Confirmed);
+    assert_eq!(stage.known(Side::Response, "carl").0, Certainty::Confirmed);
 }
 
 #[test]

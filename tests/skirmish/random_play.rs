@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fatal_funnel::board::{Board, Light, Tile};
-use fatal_funnel::model::{At, CommonOrder, FigureId, Figures, Knowledge, Level, Odds, Side, Word};
+use fatal_funnel::model::{At, Certainty, CommonOrder, FigureId, Figures, Knowledge, Odds, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::skirmish::{Order, SkOrder, Skirmish, Unit};
 use serde_json::json;
@@ -210,9 +210,9 @@ fn move_unknown_figure(battle: &mut Battle<Skirmish>, side: Side, chance: &mut C
     let eyes: Vec<Tile> = world.units_of(side).into_iter().filter_map(|id| world.at(id)).collect();
     let hidden = |at: Tile| !eyes.iter().any(|eye| board.visible(*eye).contains(at));
     let unknown = |id: &FigureId| {
-        let knows = world.resource::<Knowledge>().of(side, *id).map_or(Level::Unknown, |seen| seen.level);
+        let knows = world.resource::<Knowledge>().of(side, *id).map_or(Certainty::Unknown, |seen| seen.level);
         world.side(*id) != side
-            && knows == Level::Unknown
+            && knows == Certainty::Unknown
             && world.tiles(*id).len() == 1
             && world.at(*id).is_some_and(hidden)
     };

@@ -1,7 +1,7 @@
 //! Suppression: its conditions, targets and duration.
 
 use fatal_funnel::board::Tile;
-use fatal_funnel::model::{Level, Side};
+use fatal_funnel::model::{Certainty, Side};
 use fatal_funnel::rulebooks::skirmish::{Suppressed, TurnState, in_cone};
 use serde_json::{Value, json};
 
@@ -75,7 +75,7 @@ fn sk_suppress_2_the_enemy_need_not_be_seen() {
     let scene =
         Scene::new(map).ours("gun", 'a', "machine-gunner").ours("eyes", 'c', "rifleman").foe("one", 'b', "rifleman");
     let mut stage = scene.begin();
-    assert_eq!(stage.known(Side::Response, "one").0, Level::Confirmed);
+    assert_eq!(stage.known(Side::Response, "one").0, Certainty::Confirmed);
     // The brick does not stop it (SK-BOARD-3), and hides the unit behind it.
     stage.refuses("SK-COVER-7", attack("gun", "one", "machine-gun"));
     assert!(stage.accepts(pin("machine-gun", [10, 1], &["one"])), "SK-SUPPRESS-2: within 6 tiles of the point");
@@ -97,7 +97,7 @@ fn sk_suppress_2_whoever_stepped_behind_a_corner_can_be_suppressed() {
     stage.end_turns(1);
     stage.order(walk("one", &[[12, 2], [12, 3]]));
     // It was seen to turn the corner, but not how far it went.
-    assert_eq!(stage.known(Side::Response, "one"), (Level::Contact, Some(Tile::new(12, 2))), "SK-SUPPRESS-2");
+    assert_eq!(stage.known(Side::Response, "one"), (Certainty::Contact, Some(Tile::new(12, 2))), "SK-SUPPRESS-2");
     stage.end_turns(1);
     let order = pin("machine-gun", [12, 1], &["one"]);
     let listed: Vec<Value> = stage.battle.list(Side::Response).iter().map(|order| json!(order)).collect();

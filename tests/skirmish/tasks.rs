@@ -1,7 +1,7 @@
 //! Actions other than attacks: the difficulty table, doors, charges, terminals.
 
 use fatal_funnel::board::{Board, DoorKind, Tile};
-use fatal_funnel::model::{Level, Side};
+use fatal_funnel::model::{Certainty, Side};
 use fatal_funnel::rulebooks::skirmish::{Stats, Works};
 use serde_json::{Value, json};
 
@@ -107,7 +107,7 @@ fn sk_task_2_suppression_and_poor_light_count_for_tasks() {
 #[test]
 fn sk_task_3_a_terminal_tells_where_every_enemy_is() {
     let mut stage = desk(Some("easy")).dice(&[2]).begin();
-    assert_eq!(stage.known(Side::Response, "zed").0, Level::Unknown);
+    assert_eq!(stage.known(Side::Response, "zed").0, Certainty::Unknown);
     let mut tried = json!({"event": "tried", "figure": "ann", "task": "operate", "at": [2, 1], "done": true});
     tried["thrown"] = plain(2, &[&[2]], 2).fields();
     let told = json!({"event": "sighted", "side": "response", "figure": "zed", "before": "unknown", "after": "contact", "at": [10, 3]});

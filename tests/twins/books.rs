@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 use fatal_funnel::board::{Board, Door, DoorKind, DoorState};
-use fatal_funnel::model::{DiceRack, FigureId, Figures, Knowledge, Ledger, Level, Side, Word};
+use fatal_funnel::model::{Certainty, DiceRack, FigureId, Figures, Knowledge, Ledger, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::rulebooks::modern_cqb::{CqbEvent, Doctrine, Gear, Goals, ModernCqb, Objects, State, Weapons};
@@ -18,7 +18,7 @@ use crate::promises::Chance;
 pub trait Book: Rulebook {
     const LEVELS: &'static [&'static str];
     /// How well a side may know somebody out of its sight of whom it learns nothing more.
-    const STANDS_STILL: Level;
+    const STANDS_STILL: Certainty;
     /// Words that stand in answers, to be ids of hidden figures.
     const WORDS: &'static [&'static str] =
         &["gear", "weapon", "shield", "attack", "move", "suspect", "token", "wounds", "carbine", "hostile", "figure"];
@@ -47,7 +47,7 @@ fn of_any_book<B: Book>() -> Vec<(&'static str, Change<B>)> {
 impl Book for ModernCqb {
     const LEVELS: &'static [&'static str] =
         &["stash-house", "workshop", "office-floor", "night-ward", "cold-aisle", "last-vigil", "bay-nine"];
-    const STANDS_STILL: Level = Level::Confirmed;
+    const STANDS_STILL: Certainty = Certainty::Confirmed;
     const FORMS: &'static [&'static str] = &[
         r#"{"order":"move","figure":"WHO","path":"PATH"}"#,
         r#"{"order":"open","figure":"WHO","at":"TILE"}"#,
@@ -96,7 +96,7 @@ impl Book for ModernCqb {
 }
 
 fn carries_other_things(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
-    let Some(figure) = chance.pick(&others(battle, side, Level::Confirmed)).copied() else { return false };
+    let Some(figure) = chance.pick(&others(battle, side, Certainty::Confirmed)).copied() else { return false };
     let entity = battle.world().entity_of(figure).expect("it is there");
     let mut figure = battle.world_mut().entity_mut(entity);
     match chance.below(4) {
@@ -132,7 +132,7 @@ fn door_stands_otherwise(battle: &mut Battle<ModernCqb>, side: Side, chance: &mu
 
 fn something_was_breached(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
     let shut = out_of_sight(battle, side, |board, at| board.can_be_breached(at) && !board.passable(at));
-    let somebody = others(battle, side, Level::Confirmed);
+    let somebody = others(battle, side, Certainty::Confirmed);
     let (Some(at), Some(figure)) = (chance.pick(&shut).copied(), chance.pick(&somebody).copied()) else { return false };
     let (ledger, explosive) = (Ledger::default(), chance.one_in(2));
     let breached = CqbEvent::Breached { figure, at, ledger, faces: vec![], needed: 0, opened: true, explosive };
@@ -167,7 +167,7 @@ fn thing_lies_elsewhere(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut
 
 impl Book for Skirmish {
     const LEVELS: &'static [&'static str] = &["radio-hut", "ford"];
-    const STANDS_STILL: Level = Level::Contact;
+    const STANDS_STILL: Certainty = Certainty::Contact;
     const FORMS: &'static [&'static str] = &[
         r#"{"order":"move","figure":"WHO","path":"PATH"}"#,
         r#"{"order":"open","figure":"OWN","at":"TILE"}"#,
@@ -200,7 +200,7 @@ impl Book for Skirmish {
 
 impl Book for Momentum {
     const LEVELS: &'static [&'static str] = &["consulate", "pump-house"];
-    const STANDS_STILL: Level = Level::Contact;
+    const STANDS_STILL: Certainty = Certainty::Contact;
     const FORMS: &'static [&'static str] = &[
         r#"{"order":"move","figure":"WHO","path":"PATH"}"#,
         r#"{"order":"open","figure":"OWN","at":"TILE"}"#,
@@ -237,7 +237,7 @@ impl Book for Momentum {
 
 impl Book for CloseAssault {
     const LEVELS: &'static [&'static str] = &["print-works", "toll-bridge"];
-    const STANDS_STILL: Level = Level::Contact;
+    const STANDS_STILL: Certainty = Certainty::Contact;
     const FORMS: &'static [&'static str] = &[
         r#"{"order":"move","figure":"WHO","path":"PATH"}"#,
         r#"{"order":"hold","figure":"WHO"}"#,

@@ -2,8 +2,8 @@
 
 use fatal_funnel::board::{Board, Tile, TileSet};
 use fatal_funnel::model::{
-    At, Bodies, CommonEvent, FigureId, Figures, Kind, Knowledge, Label, Level, Roster, Side, SideKnowledge, Snapshot,
-    Tokens, Word,
+    At, Bodies, Certainty, CommonEvent, FigureId, Figures, Kind, Knowledge, Label, Roster, Side, SideKnowledge,
+    Snapshot, Tokens, Word,
 };
 use fatal_funnel::referee::Battle;
 
@@ -23,7 +23,7 @@ pub fn twin<B: Book>(battle: &Battle<B>, side: Side, change: Change<B>, chance: 
     (change(&mut other, side, chance) && alike(battle, &other)).then_some(other)
 }
 
-fn knows<B: Book>(battle: &Battle<B>, side: Side) -> (Vec<(Tile, u16, Level)>, TileSet, TileSet) {
+fn knows<B: Book>(battle: &Battle<B>, side: Side) -> (Vec<(Tile, u16, Certainty)>, TileSet, TileSet) {
     let knows = &battle.world().resource::<Knowledge>().0[&side];
     let figures = knows.figures.values().map(|seen| (seen.at, seen.round, seen.level)).collect();
     (figures, knows.seen.clone(), knows.swept.clone())
@@ -38,7 +38,7 @@ pub fn out_of_sight<B: Book>(battle: &Battle<B>, side: Side, holds: impl Fn(&Boa
 }
 
 /// Others than the side's own whom it knows no better than this and who are out of its sight.
-pub fn others<B: Book>(battle: &Battle<B>, side: Side, most: Level) -> Vec<FigureId> {
+pub fn others<B: Book>(battle: &Battle<B>, side: Side, most: Certainty) -> Vec<FigureId> {
     let world = battle.world();
     let known = SideKnowledge::by(world, side);
     let seen = known.in_sight();
@@ -48,7 +48,7 @@ pub fn others<B: Book>(battle: &Battle<B>, side: Side, most: Level) -> Vec<Figur
     world.figures().into_iter().filter(hidden).collect()
 }
 
-fn moved<B: Book>(battle: &mut Battle<B>, side: Side, most: Level, chance: &mut Chance) -> bool {
+fn moved<B: Book>(battle: &mut Battle<B>, side: Side, most: Certainty, chance: &mut Chance) -> bool {
     let free = out_of_sight(battle, side, |board, tile| board.passable(tile));
     let world = battle.world();
     let free: Vec<Tile> =
@@ -69,7 +69,7 @@ fn moved<B: Book>(battle: &mut Battle<B>, side: Side, most: Level, chance: &mut 
 
 /// Somebody whom the side knows nothing of stands elsewhere.
 pub fn stands_elsewhere<B: Book>(battle: &mut Battle<B>, side: Side, chance: &mut Chance) -> bool {
-    moved(battle, side, Level::Unknown, chance)
+    moved(battle, side, Certainty::Unknown, chance)
 }
 
 /// Somebody whom the side has noticed and lost from sight has walked on.
@@ -96,7 +96,7 @@ pub fn is_in_another_state<B: Book>(battle: &mut Battle<B>, side: Side, chance: 
 pub fn is_somebody_else<B: Book>(battle: &mut Battle<B>, side: Side, chance: &mut Chance) -> bool {
     let world = battle.world();
     let known = SideKnowledge::by(world, side);
-    let all = world.figures().into_iter().filter(|id| known.level(*id) != Level::Confirmed).collect::<Vec<_>>();
+    let all = world.figures().into_iter().filter(|id| known.level(*id) != Certainty::Confirmed).collect::<Vec<_>>();
     let kinds: Vec<Word> = world.figures().into_iter().filter_map(|id| Word::try_new(world.kind(id))).collect();
     let (Some(figure), Some(kind)) = (chance.pick(&all).copied(), chance.pick(&kinds).copied()) else { return false };
     let entity = world.entity_of(figure).expect("it is there");
@@ -110,7 +110,7 @@ pub fn has_another_id<B: Book>(battle: &mut Battle<B>, side: Side, chance: &mut 
     let known = SideKnowledge::by(world, side);
     let kinds: Vec<String> = world.figures().into_iter().map(|id| world.kind(id).to_owned()).collect();
     let hidden =
-        |id: &FigureId| known.level(*id) != Level::Confirmed && !kinds.iter().any(|kind| *kind == id.to_string());
+        |id: &FigureId| known.level(*id) != Certainty::Confirmed && !kinds.iter().any(|kind| *kind == id.to_string());
     let all: Vec<FigureId> = world.figures().into_iter().filter(hidden).collect();
     let Some(old) = chance.pick(&all).copied() else { return false };
     let fits: Vec<&str> = B::WORDS.iter().copied().filter(|word| word.len() == old.as_str().len()).collect();

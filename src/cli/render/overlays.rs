@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use maud::{Markup, html};
 
 use super::overlay_arg::Overlay;
-use crate::board::{Board, Cover, LaneKind, Room, Side as Face, Terrain, Tile, distance};
+use crate::board::{Board, Cover, Face, LaneKind, Room, Terrain, Tile, distance};
 use crate::model::{LevelSpec, Side};
 use crate::playtest::{Place, shades};
 

@@ -1,8 +1,8 @@
 //! Every lint code of levels and campaigns: a closed list. `docs/levels/` has a page for each family, with examples.
 mod books;
 mod campaigns;
+mod file_and_toml;
 mod parts;
-mod texts;
 mod warnings;
 
 use crate::faults::Severity;
@@ -18,7 +18,8 @@ pub struct KnownCode {
 
 type Family = &'static [(&'static str, &'static str)];
 
-const FAMILIES: [Family; 5] = [texts::TEXTS, parts::PARTS, books::BOOKS, warnings::WARNINGS, campaigns::CAMPAIGNS];
+const FAMILIES: [Family; 5] =
+    [file_and_toml::TEXTS, parts::PARTS, books::BOOKS, warnings::WARNINGS, campaigns::CAMPAIGNS];
 
 /// All codes, family by family.
 pub fn codes() -> impl Iterator<Item = KnownCode> {

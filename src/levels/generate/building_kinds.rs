@@ -19,7 +19,7 @@ pub(super) struct Style {
     pub most: i16,
     pub shape: Shape,
     /// Where the team may start.
-    pub starts: &'static [Start],
+    pub starts: &'static [TeamEntry],
     /// Names of rooms, by use; the first are given first.
     pub uses: &'static [&'static str],
     pub outside: &'static str,
@@ -40,7 +40,7 @@ pub(super) enum Shape {
 
 /// Where the team starts.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Start {
+pub(super) enum TeamEntry {
     West,
     East,
     North,
@@ -51,7 +51,7 @@ pub(super) enum Start {
     Stair,
 }
 
-use Start::{East, North, Sides, South, Stair, West};
+use TeamEntry::{East, North, Sides, South, Stair, West};
 
 impl Kind {
     pub const ALL: [Self; 6] = [Self::Flat, Self::Office, Self::Villa, Self::Ward, Self::Warehouse, Self::Train];

@@ -1,5 +1,5 @@
 //! The floor of a generated building: glyphs, rooms, and where the team starts.
-use super::building_kinds::{Kind, Start};
+use super::building_kinds::{Kind, TeamEntry};
 use super::doors;
 use super::partition::{self, Area};
 use super::random::Seeded;
@@ -32,7 +32,7 @@ impl Floor {
         let mut rooms = partition::rooms(inside, &style, random);
         let glyphs = vec!['#'; width as usize * height as usize];
         let starts = match start {
-            Start::Stair => vec![central(&rooms, inside)?],
+            TeamEntry::Stair => vec![central(&rooms, inside)?],
             _ => (rooms.len()..rooms.len() + outside.len()).collect(),
         };
         rooms.extend(&outside);
@@ -104,13 +104,13 @@ impl Floor {
     }
 
     /// Exits where the team starts, and the mouth of a stair.
-    fn leave(&mut self, start: Start) {
+    fn leave(&mut self, start: TeamEntry) {
         for room in self.starts.clone() {
             let Area { from, to } = self.rooms[room];
             let free = |floor: &Self, tile: Tile| tile.orthogonals().into_iter().all(|near| !floor.is_door(near));
             let corners = [from, Tile::new(to.x, from.y), Tile::new(from.x, to.y), to];
             let mut corners = corners.into_iter().filter(|tile| free(self, *tile)).collect::<Vec<_>>().into_iter();
-            if start == Start::Stair {
+            if start == TeamEntry::Stair {
                 corners.next().into_iter().for_each(|tile| self.set(tile, '<'));
             }
             corners.next().into_iter().for_each(|tile| self.set(tile, 'X'));
@@ -119,24 +119,24 @@ impl Floor {
 }
 
 /// The inside of the building and the strips outside it, a wall between.
-fn apart(all: Area, start: Start) -> (Area, Vec<Area>) {
-    let strip = |area: Area, side: Start| match side {
-        Start::West => area.cut(true, area.from.x + OUTSIDE),
-        Start::East => {
+fn apart(all: Area, start: TeamEntry) -> (Area, Vec<Area>) {
+    let strip = |area: Area, side: TeamEntry| match side {
+        TeamEntry::West => area.cut(true, area.from.x + OUTSIDE),
+        TeamEntry::East => {
             let [inside, outside] = area.cut(true, area.to.x - OUTSIDE);
             [outside, inside]
         }
-        Start::North => area.cut(false, area.from.y + OUTSIDE),
+        TeamEntry::North => area.cut(false, area.from.y + OUTSIDE),
         _ => {
             let [inside, outside] = area.cut(false, area.to.y - OUTSIDE);
             [outside, inside]
         }
     };
     match start {
-        Start::Stair => (all, Vec::new()),
-        Start::Sides => {
-            let [west, rest] = strip(all, Start::West);
-            let [east, inside] = strip(rest, Start::East);
+        TeamEntry::Stair => (all, Vec::new()),
+        TeamEntry::Sides => {
+            let [west, rest] = strip(all, TeamEntry::West);
+            let [east, inside] = strip(rest, TeamEntry::East);
             (inside, vec![west, east])
         }
         side => {

@@ -2,7 +2,7 @@
 //! together.
 use super::super::diagnostics::Diagnostics;
 use super::Look;
-use crate::board::{Board, Room, Side as Face, Terrain, Tile, distance};
+use crate::board::{Board, Face, Room, Terrain, Tile, distance};
 use crate::model::Side;
 
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {

@@ -3,12 +3,12 @@
 mod allow_comments;
 mod doors_and_windows;
 mod event_conditions;
+mod events_and_reinforcements;
 mod idle_fields;
 mod idle_things;
 mod redundant_entries;
 mod sightlines;
 mod team;
-mod timing;
 mod unreachable;
 mod walls;
 
@@ -74,7 +74,7 @@ impl<'l> Look<'l> {
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     idle_fields::warn(notes, look);
     redundant_entries::warn(notes, look);
-    timing::warn(notes, look);
+    events_and_reinforcements::warn(notes, look);
     event_conditions::warn(notes, look);
     team::warn(notes, look);
     walls::warn(notes, look);

@@ -15,7 +15,7 @@ pub fn histogram(title: &str, bins: &[Bin], median: i64) -> Markup {
     let step = WIDTH / bars.len().max(1) as f64;
     let label_every = bars.len().div_ceil(12).max(1);
     html! {
-        figure.panel {
+        figure.block {
             h3 { (title) }
             svg viewBox={ "0 -6 " (WIDTH) " " (HEIGHT + 34.0) } role="img" aria-label=(title) {
                 @for (index, (last, bin)) in bars.iter().enumerate() {

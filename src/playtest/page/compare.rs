@@ -17,7 +17,7 @@ pub fn comparison(compared: &Comparison, [old, new]: [&Board; 2]) -> String {
     let plans = [Plan { board: old, id: "plan-old" }, Plan { board: new, id: "plan-new" }];
     let contents: [Section; 6] = [
         ("What changed in the level", changes(compared)),
-        ("Metrics", metrics(&compared.figures)),
+        ("Metrics", metrics(&compared.metrics)),
         ("Where it happens, old and new", maps(compared, plans)),
         ("Doors", doors(compared)),
         ("Figures", people(compared)),
@@ -29,7 +29,7 @@ pub fn comparison(compared: &Comparison, [old, new]: [&Board; 2]) -> String {
         (sections(&contents))
         footer {
             "Pairs of games on the same seeds. Shares: McNemar's exact test, Bonett and Price's interval; means: Student's \
-             paired test. A metric differs significantly if its p-value, corrected for all " (compared.figures.len())
+             paired test. A metric differs significantly if its p-value, corrected for all " (compared.metrics.len())
             " metrics (Holm), is below 0.05. The interval of the difference in win rate is a confidence sequence by betting: \
              it holds at every look."
         }
@@ -108,7 +108,7 @@ fn names(compared: &Comparison) -> [String; 2] {
 fn significant(compared: &Comparison) -> Markup {
     let row =
         |row: &Row| format!("{} {} → {}", row.title, format_value(row.unit, row.old), format_value(row.unit, row.new));
-    let rows: Vec<String> = compared.figures.iter().filter(|row| row.clear && row.pairs > 0).map(row).collect();
+    let rows: Vec<String> = compared.metrics.iter().filter(|row| row.clear && row.pairs > 0).map(row).collect();
     html! {
         p {
             @if rows.is_empty() { "No metric differs significantly." }

@@ -87,7 +87,7 @@ fn bars(title: &str, class: &str, rounds: &[RoundRow], of: fn(&RoundRow) -> f64)
     let step = WIDTH / rounds.len().max(1) as f64;
     let every = rounds.len().div_ceil(12).max(1);
     html! {
-        figure.panel {
+        figure.block {
             h3 { (title) }
             svg viewBox={ "0 -6 " (WIDTH) " " (HEIGHT + 34.0) } role="img" aria-label=(title) {
                 @for (index, row) in rounds.iter().enumerate() {

@@ -25,11 +25,11 @@ fn total(counts: &[(Tile, u32)]) -> u64 {
     counts.iter().map(|(_, count)| u64::from(*count)).sum()
 }
 
-/// A panel with a title, the floor plan under `overlay`, and a caption.
-fn panel(plan: Plan, title: &str, overlay: &Markup, caption: &Markup) -> Markup {
+/// A block with a title, the floor plan under `overlay`, and a caption.
+fn block(plan: Plan, title: &str, overlay: &Markup, caption: &Markup) -> Markup {
     let [width, height] = [plan.board.width(), plan.board.height()].map(|tiles| f64::from(tiles) + 0.4);
     html! {
-        figure.panel {
+        figure.block {
             h3 { (title) }
             svg viewBox={ "-.2 -.2 " (width) " " (height) } role="img" aria-label=(title) {
                 use href={ "#" (plan.id) } {}
@@ -74,7 +74,7 @@ pub fn map(plan: Plan, title: &str, what: &str, colour: &str, spots: &Spots, gam
             (highest)
         }
     };
-    panel(plan, title, &overlay, &caption)
+    block(plan, title, &overlay, &caption)
 }
 
 /// From 1 to [`SHADES`], by the square root, so that rare tiles still show.
@@ -145,7 +145,7 @@ pub fn casualties(plan: Plan, title: &str, spots: &SideSpots, games: u64) -> Mar
         }
         "largest marker " (highest)
     };
-    panel(plan, title, &overlay, &caption)
+    block(plan, title, &overlay, &caption)
 }
 
 /// A side's marker as a path; `share` is the tile's count over the highest.
@@ -179,7 +179,7 @@ pub fn numbered(plan: Plan, title: &str, what: &str, tiles: impl Iterator<Item =
             text.key x=(x) y=(y + 0.19) { (number) }
         }
     };
-    panel(plan, title, &overlay, &html! { (what) })
+    block(plan, title, &overlay, &html! { (what) })
 }
 
 #[cfg(test)]

@@ -86,10 +86,10 @@ fn header(report: &Report, plan: Plan) -> Markup {
 /// The main metrics, without those that do not apply to the battle.
 fn cards(report: &Report) -> Markup {
     let civilians = report.losses.iter().any(|losses| losses.side == Side::Civilian && losses.figures > 0);
-    let applies = |figure: &&Statistic| match figure.name {
+    let applies = |metric: &&Statistic| match metric.name {
         "score" => report.scored(),
         "harm-rate" => civilians,
-        "arrests" | "evidence-secured" => figure.most > 0,
+        "arrests" | "evidence-secured" => metric.most > 0,
         _ => true,
     };
     let cards = [
@@ -105,11 +105,11 @@ fn cards(report: &Report) -> Markup {
     html! {
         div.cards {
             @for (name, class, what) in cards {
-                @if let Some(figure) = report.figures.iter().find(|figure| figure.name == name).filter(applies) {
+                @if let Some(metric) = report.metrics.iter().find(|metric| metric.name == name).filter(applies) {
                     div.card.(class) {
-                        b { (figure.format_value(figure.value)) }
+                        b { (metric.format_value(metric.value)) }
                         span { (what) }
-                        span { "95 %: " (figure.format_value(figure.low)) " to " (figure.format_value(figure.high)) }
+                        span { "95 %: " (metric.format_value(metric.low)) " to " (metric.format_value(metric.high)) }
                     }
                 }
             }
@@ -162,7 +162,7 @@ fn contents(report: &Report, plan: Plan) -> Vec<Section> {
 fn metrics(report: &Report) -> Markup {
     let never = report.never();
     html! {
-        (tables::metrics(&report.figures))
+        (tables::metrics(&report.metrics))
         @if !never.is_empty() { p.dim { "0 in every game: " (never) "." } }
     }
 }

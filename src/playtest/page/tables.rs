@@ -21,7 +21,7 @@ pub fn table(heads: &[&str], rows: impl Iterator<Item = Vec<Markup>>) -> Markup 
     let rows: Vec<_> = rows.collect();
     let is_text = |column: usize| column == 0 || heads.get(column).is_some_and(|head| head.starts_with('<'));
     html! {
-        div.panel.scroll {
+        div.block.scroll {
             table {
                 thead {
                     tr {
@@ -62,20 +62,20 @@ pub fn endings(report: &Report) -> Markup {
     table(&["end", "games", "share", "<why"], report.ends.iter().map(row))
 }
 
-pub fn metrics(figures: &[Statistic]) -> Markup {
-    let row = |figure: &Statistic| {
-        let range = |value: i64| html! { @if figure.unit.is_empty() { (value) } };
+pub fn metrics(metrics: &[Statistic]) -> Markup {
+    let row = |metric: &Statistic| {
+        let range = |value: i64| html! { @if metric.unit.is_empty() { (value) } };
         vec![
-            html! { (figure.title) " " small { (figure.name) } },
-            figure.format_value(figure.value).render(),
-            html! { span.dim { (format_value(figure.unit, figure.low)) " to " (format_value(figure.unit, figure.high)) } },
-            range(figure.least),
-            range(figure.median),
-            range(figure.most),
+            html! { (metric.title) " " small { (metric.name) } },
+            metric.format_value(metric.value).render(),
+            html! { span.dim { (format_value(metric.unit, metric.low)) " to " (format_value(metric.unit, metric.high)) } },
+            range(metric.least),
+            range(metric.median),
+            range(metric.most),
         ]
     };
     let heads = ["metric", "per game", "95 % interval", "minimum", "median", "maximum"];
-    table(&heads, figures.iter().filter(|figure| figure.tells()).map(row))
+    table(&heads, metrics.iter().filter(|metric| metric.tells()).map(row))
 }
 
 pub fn doors(doors: &[DoorRow]) -> Markup {
@@ -157,7 +157,7 @@ pub fn contact(title: &str, contact: &Contact, games: u64) -> Markup {
     places.sort_by_key(|(place, count)| (Reverse(**count), **place));
     let (round, order, by) = (&contact.round, &contact.order, contact.by);
     html! {
-        div.panel {
+        div.block {
             h3 { (title) }
             @if contact.games == 0 {
                 p { "In none of " (games) " games." }
@@ -208,8 +208,8 @@ pub fn rulebooks(report: &Report) -> Markup {
     const METRICS: [&str; 7] = ["win-rate", "score", "rounds", "team-down", "hostiles-down", "arrests", "harm-rate"];
     let row = |book: &UnderBook| {
         let value = |name: &str| {
-            let figure = book.figures.iter().find(|figure| figure.name == name);
-            html! { @if let Some(figure) = figure { (figure.format_value(figure.value)) } }
+            let metric = book.metrics.iter().find(|metric| metric.name == name);
+            html! { @if let Some(metric) = metric { (metric.format_value(metric.value)) } }
         };
         let mut cells = vec![book.title.render()];
         match book.refused.is_empty() {

@@ -3,8 +3,8 @@
 //! It replays the events on a second, shown battle and restores the state from its snapshot, so that saves, replays and
 //! the window are checked too.
 
+mod changes;
 mod states;
-mod steps;
 
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
@@ -40,7 +40,7 @@ pub trait Audit: Send {
 
 /// Name and text of every invariant that an audit of this book checks.
 pub(super) fn invariants<B: Rulebook>() -> Vec<(&'static str, &'static str)> {
-    let all = states::STATES.iter().chain(steps::STEPS).chain(B::invariants());
+    let all = states::STATES.iter().chain(changes::CHANGES).chain(B::invariants());
     all.map(|invariant| (invariant.name, invariant.text)).chain(PROMISES).collect()
 }
 
@@ -115,7 +115,7 @@ impl<B: Rulebook> Audit for Auditor<B> {
     fn after(&mut self, battle: &dyn AnyBattle, played: &Played) -> Vec<Broken> {
         let world = battle.world();
         let mut found = Found(Vec::new());
-        for invariant in states::STATES.iter().chain(steps::STEPS).chain(B::invariants()) {
+        for invariant in states::STATES.iter().chain(changes::CHANGES).chain(B::invariants()) {
             found.0.extend(invariant.broken(&self.shown, world));
         }
         self.follow(world, played, &mut found);

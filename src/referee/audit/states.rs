@@ -6,8 +6,8 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
 use crate::model::{
-    At, Clock, Facing, FigureId, Figures, Footprint, Invariant, Kind, Knowledge, Label, Level, Outcome, Registry, Side,
-    SideKnows, SideOf, Tokens,
+    At, Certainty, Clock, Facing, FigureId, Figures, Footprint, Invariant, Kind, Knowledge, Label, Outcome, Registry,
+    Side, SideKnows, SideOf, Tokens,
 };
 
 /// Invariants checked on the state alone.
@@ -126,7 +126,7 @@ fn sightings(world: &World) -> Option<String> {
         let (id, seen) = knows
             .figures
             .iter()
-            .find(|(_, seen)| seen.level == Level::Unknown || !board.contains(seen.at) || seen.round > now)?;
+            .find(|(_, seen)| seen.level == Certainty::Unknown || !board.contains(seen.at) || seen.round > now)?;
         Some(format!("in round {now} the {side} side knows `{id}` by {seen:?}"))
     })
 }

@@ -9,7 +9,7 @@ use bevy::prelude::World;
 use serde_json::Value;
 
 use super::{Entry, Performed, Rulebook};
-use crate::model::{self, CommonEvent, KnownLevels, Refusal, ScoreRow, Sides, TaggedEvent};
+use crate::model::{self, CommonEvent, KnownCertainties, Refusal, ScoreRow, Sides, TaggedEvent};
 
 pub use battle::AnyBattle;
 pub use book::{AnyBook, BookOf};
@@ -22,7 +22,7 @@ pub struct WitnessedEvent {
     /// Its number in the response side's log, from 1; `None` if that side did not learn of it.
     pub number: Option<u32>,
     /// How well each side knew each figure at that time, so that later reports mask ids as they were then.
-    pub told_apart: KnownLevels,
+    pub told_apart: KnownCertainties,
 }
 
 /// The result of an order; see [`Performed`].

@@ -10,8 +10,8 @@ use super::walk::door_worker;
 use super::{PHASES, turns};
 use crate::board::Tile;
 use crate::model::{
-    self, At, Bodies, Clock, CommonEvent, Facing, FigureId, Figures, Knowledge, Level, OffMap, Side, Sighting, Writer,
-    face,
+    self, At, Bodies, Certainty, Clock, CommonEvent, Facing, FigureId, Figures, Knowledge, OffMap, Side, Sighting,
+    Writer, face,
 };
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -50,7 +50,7 @@ pub fn follow(world: &mut World, figure: FigureId) {
     let (at, enemy) = (world.at(figure), world.side(figure).enemy());
     let round = world.resource::<Clock>().now.round;
     if let Some(enemy) = enemy {
-        let sighting = at.map(|at| Sighting { level: Level::Confirmed, at, round });
+        let sighting = at.map(|at| Sighting { level: Certainty::Confirmed, at, round });
         world.alter::<Knowledge>().set(enemy, figure, sighting);
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::apply;
-use super::cqb::contact::WalkDistances;
+use super::cqb::contact_moves::WalkDistances;
 use super::data::{self, Data, RIFLE, Template};
 use super::goals::{Goals, VERB};
 use super::level_faults::STATS;

@@ -10,7 +10,7 @@ use super::status_tokens::{Damaged, Gone, Overwatch, Pinned};
 use super::unit::{Unit, book};
 use super::{ActivationState, overwatch, squad_march, turns};
 use crate::board::{Board, Tile};
-use crate::model::{Bodies, Clock, FigureId, Figures, Invariant, Knowledge, Level, Side};
+use crate::model::{Bodies, Certainty, Clock, FigureId, Figures, Invariant, Knowledge, Side};
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("one-model-a-tile", "no two models or vehicles share a tile (CA-BOARD-2)", one_a_tile),
@@ -146,7 +146,7 @@ fn open_table(world: &World) -> Option<String> {
     let known = world.resource::<Knowledge>();
     odd(world, |id| {
         let seen = known.of(world.side(id).enemy()?, id);
-        let known_at = seen.filter(|seen| seen.level == Level::Confirmed).map(|seen| seen.at);
+        let known_at = seen.filter(|seen| seen.level == Certainty::Confirmed).map(|seen| seen.at);
         (known_at != world.at(id)).then(|| format!("`{id}` is at {:?} and known at {known_at:?}", world.at(id)))
     })
 }

@@ -167,7 +167,7 @@ fn joint_entries(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     let waiting = turns::waiting(world, world.side(figure)).into_iter();
     let fit = waiting.filter(|id| *id != figure && !world.pinned(*id) && !world.is_vehicle(*id));
     let mut friends: Vec<(u16, FigureId)> =
-        fit.map(|id| (super::cqb::contact::straight_between(world, figure, id), id)).collect();
+        fit.map(|id| (super::cqb::contact_moves::straight_between(world, figure, id), id)).collect();
     friends.sort();
     let help = "Joint assault: this unit acts, then the other, and both assault together; the second gets +1.";
     let entry = |(key, (_, id)): (char, (u16, FigureId))| {

@@ -193,7 +193,7 @@ impl Rulebook for ModernCqb {
         objects::come_to_light(turn);
         civilians::release_civilians(turn);
         extract::leave(turn);
-        objectives::tally(turn);
+        objectives::commit_progress(turn);
         level_events::unfold(turn);
         ending::wiped_out(turn);
     }

@@ -8,14 +8,14 @@ use super::minor_actions::{self, Drops};
 use super::objectives_and_objects::{self, Works};
 use super::order_types::Price;
 use super::pools::Pools;
-use super::rounds::{CurrentTurn, Order};
+use super::rounds::{CurrentTurn, RoundState};
 use super::status_tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, Readiness};
 use super::task::Task;
 use super::turn_stack::{Agenda, Origin};
 use super::{awareness, deployment};
 use crate::board::{Attributes, Board, Light, Tile};
 use crate::model::{
-    self, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Token, Word, Writer, face,
+    self, Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Token, Word, Writer, face,
 };
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -30,7 +30,7 @@ fn common(world: &mut World, event: &CommonEvent) {
     model::apply(world, event, |_| 0);
     match event {
         CommonEvent::RoundBegan { .. } => {
-            let mut order = world.alter::<Order>();
+            let mut order = world.alter::<RoundState>();
             (order.problem, order.lets_be) = (false, false);
             for figure in world.figures() {
                 world.take::<Acted>(figure);
@@ -68,7 +68,7 @@ fn own(world: &mut World, event: &MoEvent) {
         MoEvent::InitiativeKept { figure } => {
             let side = world.side(*figure);
             world.alter::<CurrentTurn>().kept = true;
-            world.alter::<Order>().barred = Some(side);
+            world.alter::<RoundState>().barred = Some(side);
         }
         MoEvent::Pools { momentum, threat, .. } => {
             *world.alter::<Pools>() = Pools { momentum: momentum[1], threat: threat[1] };
@@ -77,10 +77,10 @@ fn own(world: &mut World, event: &MoEvent) {
         MoEvent::Declared { figure, task, origin, .. } => declared(world, *figure, *task, *origin),
         MoEvent::ProblemMade { by, .. } => {
             if world.side(*by) == Side::Hostile {
-                world.alter::<Order>().problem = true;
+                world.alter::<RoundState>().problem = true;
             }
         }
-        MoEvent::LetBe { .. } => world.alter::<Order>().lets_be = true,
+        MoEvent::LetBe { .. } => world.alter::<RoundState>().lets_be = true,
         MoEvent::Complicated { figure, gained, tokens } => {
             let fresh = world.complications(*figure).fresh + gained;
             complications(world, *figure, Complications { tokens: *tokens, fresh });
@@ -136,9 +136,9 @@ fn own(world: &mut World, event: &MoEvent) {
     }
 }
 
-fn sighted(world: &mut World, side: Side, figure: FigureId, level: Level, at: Tile) {
+fn sighted(world: &mut World, side: Side, figure: FigureId, level: Certainty, at: Tile) {
     let round = world.resource::<Clock>().now.round;
-    let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round });
+    let sighting = (level != Certainty::Unknown).then_some(Sighting { level, at, round });
     world.alter::<Knowledge>().set(side, figure, sighting);
 }
 
@@ -151,7 +151,7 @@ fn turn_ended(world: &mut World, figure: FigureId) {
     *world.alter::<CurrentTurn>() = CurrentTurn::default();
     world.put(figure, Acted);
     world.edit::<Readiness>(figure, |token| token.next = true);
-    let mut order = world.alter::<Order>();
+    let mut order = world.alter::<RoundState>();
     if order.barred == side.enemy() {
         order.barred = None;
     }

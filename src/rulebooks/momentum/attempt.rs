@@ -8,8 +8,10 @@ use super::pools::{self, Price};
 use super::rounds::{self, now};
 use super::status_tokens::{Aided, Assisting, Hidden, Hindered, Readiness};
 use super::task::{self, Task};
-use super::turn_stack::{Attempt, Frame, Gait, Origin, Step, Success};
-use super::{Turn, advantages, create_problem, damage, dice_values, ready_and_triggers, task_results, walk};
+use super::turn_stack::{Attempt, Frame, FrameResult, Gait, Origin, Success};
+use super::{
+    Turn, advantages, assist_guard_direct, create_problem, damage, dice_values, ready_and_triggers, task_results, walk,
+};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Side, Token, Verdict, Word};
 
 /// Whether a character may attempt a Task now: one each Turn, a second if bought (MO-TURN-1, MO-SPEND-19).
@@ -106,7 +108,7 @@ pub fn dice_price(world: &World, dice: u8) -> u8 {
 
 /// Declares a Task: pays its costs and moves a melee attacker into Reach (MO-ATTACK-1, MO-ATTACK-2, MO-ATTACK-3,
 /// MO-MELEE-2).
-pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> Step {
+pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> FrameResult {
     let Attempt { figure, origin, dice, .. } = attempt;
     if let Task::Attack { target, weapon, lethal: true } = attempt.task
         && check_lethal(turn.world(), figure, attempt.task).is_err()
@@ -115,7 +117,7 @@ pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> Step {
     }
     let task = attempt.task;
     if task::check(turn.world(), figure, task).is_err() || check_prepared(turn.world(), &attempt).is_err() {
-        return Step::Done(Vec::new());
+        return FrameResult::Done(Vec::new());
     }
     turn.commit(MoEvent::Declared { figure, task, origin, dice });
     if turn.world().has::<Hidden>(figure) {
@@ -139,22 +141,22 @@ pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> Step {
     {
         next.push(Frame::Walk { figure, path, gait: Gait::Melee });
     }
-    Step::Done(next)
+    FrameResult::Done(next)
 }
 
 /// Asks the other side whether it creates a problem, then rolls.
-pub fn ask_or_roll(turn: &mut Turn, attempt: Attempt, settled: bool) -> Step {
+pub fn ask_or_roll(turn: &mut Turn, attempt: Attempt, settled: bool) -> FrameResult {
     let world = turn.world();
     let valid = task::check(world, attempt.figure, attempt.task).is_ok() && in_melee(world, &attempt);
     if !valid {
         turn.commit(MoEvent::Lapsed { figure: attempt.figure, task: attempt.task });
-        return Step::Done(Vec::new());
+        return FrameResult::Done(Vec::new());
     }
     let other = rounds::other(world.side(attempt.figure));
     if !settled && create_problem::may_make(world, &attempt, other) {
-        return Step::Ask(Frame::Declared { attempt, settled: false }, other);
+        return FrameResult::Ask(Frame::Declared { attempt, settled: false }, other);
     }
-    Step::Done(roll(turn, attempt))
+    FrameResult::Done(roll(turn, attempt))
 }
 
 fn in_melee(world: &World, attempt: &Attempt) -> bool {
@@ -168,7 +170,7 @@ pub fn helpers(world: &World, figure: FigureId) -> Vec<FigureId> {
     let assisting = world.resource::<Roster>().bearers(HELPING);
     let helps = |id: &FigureId| {
         world.of::<Assisting>(*id).is_some_and(|token| token.whom == figure)
-            && task_results::can_talk(world, *id, figure)
+            && assist_guard_direct::can_talk(world, *id, figure)
     };
     assisting.map(|helper| helper.id).filter(helps).collect()
 }
@@ -270,14 +272,14 @@ fn complicate(turn: &mut Turn, figure: FigureId, faces: &[u8]) {
 }
 
 /// Asks the side of a successful Task what to spend; finishes at once when it can buy nothing.
-pub fn spend_or_finish(turn: &mut Turn, success: Success) -> Step {
+pub fn spend_or_finish(turn: &mut Turn, success: Success) -> FrameResult {
     let world = turn.world();
     let side = world.side(success.attempt.figure);
     let points = u16::from(success.momentum) + pools::spendable(world, side);
     if points > 0 || matches!(success.attempt.task, Task::Sprint) {
-        return Step::Ask(Frame::Spending(success), side);
+        return FrameResult::Ask(Frame::Spending(success), side);
     }
-    Step::Done(conclude(turn, success))
+    FrameResult::Done(conclude(turn, success))
 }
 
 /// Finishes the Task without further spends.

@@ -9,7 +9,7 @@ use super::order_types::{Band, Reaction};
 use super::status_tokens::{Hidden, Watching};
 use crate::board::{Board, Tile};
 use crate::model::{
-    Clock, CommonEvent, FigureId, Figures, Knowledge, LastSeen, Level, Roster, RosterEntry, Side, SideKnowledge,
+    Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, LastSeen, Roster, RosterEntry, Side, SideKnowledge,
     Sighting, Token, Word, Writer,
 };
 
@@ -42,14 +42,14 @@ impl<'w> Lookout<'w> {
     }
 }
 
-pub fn level(world: &World, side: Side, figure: FigureId) -> Level {
-    world.resource::<Knowledge>().of(side, figure).map_or(Level::Unknown, |seen| seen.level)
+pub fn level(world: &World, side: Side, figure: FigureId) -> Certainty {
+    world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.level)
 }
 
 /// Whether a side currently sees a character: its own, or a Confirmed one that is not just remembered.
 pub fn in_sight(world: &World, side: Side, figure: FigureId) -> bool {
     let known = SideKnowledge::by(world, side);
-    known.level(figure) == Level::Confirmed && !known.remembers(figure)
+    known.level(figure) == Certainty::Confirmed && !known.remembers(figure)
 }
 
 /// Whether a character is injured or out of the game, as a side last saw it (MO-INJURY-5).
@@ -66,7 +66,7 @@ pub(super) fn remember_unseen(world: &mut World) {
             continue;
         }
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
-        let told_apart = |id: &FigureId| knows.figures.get(id).is_some_and(|known| known.level == Level::Confirmed);
+        let told_apart = |id: &FigureId| knows.figures.get(id).is_some_and(|known| known.level == Certainty::Confirmed);
         let (lookout, hidden) = (Lookout::of(world, side), roster.mask(HIDDEN));
         let sees = |id: &FigureId| {
             let here = roster.get(*id).filter(|it| it.has_none(hidden)).and_then(RosterEntry::at);
@@ -116,16 +116,16 @@ pub fn reveal(turn: &mut Turn) {
 
 fn sighting_events(lookout: &Lookout, other: &RosterEntry, known: Option<Sighting>) -> Option<MoEvent> {
     let (world, side, figure) = (lookout.world, lookout.side, other.id);
-    let before = known.map_or(Level::Unknown, |seen| seen.level);
+    let before = known.map_or(Certainty::Unknown, |seen| seen.level);
     let seen = other.at().filter(|at| !world.hidden(figure) && lookout.sees(*at));
     let (after, at) = match (seen, known) {
-        (Some(at), _) => (Level::Confirmed, at),
+        (Some(at), _) => (Certainty::Confirmed, at),
         // A fallen character is remembered where it lies, until the side looks again.
-        (None, Some(known)) if before == Level::Confirmed && !SideKnowledge::by(world, side).remembers(figure) => {
-            (Level::Contact, known.at)
+        (None, Some(known)) if before == Certainty::Confirmed && !SideKnowledge::by(world, side).remembers(figure) => {
+            (Certainty::Contact, known.at)
         }
         // The side sees the remembered tile empty. A character that hides there is not noticed as gone.
-        (None, Some(known)) if other.at() != Some(known.at) && lookout.sees(known.at) => (Level::Unknown, known.at),
+        (None, Some(known)) if other.at() != Some(known.at) && lookout.sees(known.at) => (Certainty::Unknown, known.at),
         _ => return None,
     };
     // A character remembered elsewhere has got up and moved since.
@@ -137,8 +137,8 @@ fn sighting_events(lookout: &Lookout, other: &RosterEntry, known: Option<Sightin
 pub fn reveal_place(turn: &mut Turn, side: Side, figure: FigureId) {
     let before = level(turn.world(), side, figure);
     let place = turn.world().at(figure);
-    if let (Some(at), true) = (place, before != Level::Confirmed) {
-        turn.commit(MoEvent::Sighted { side, figure, before, after: Level::Contact, at });
+    if let (Some(at), true) = (place, before != Certainty::Confirmed) {
+        turn.commit(MoEvent::Sighted { side, figure, before, after: Certainty::Contact, at });
     }
 }
 
@@ -148,7 +148,7 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
     let round = world.resource::<Clock>().now.round;
     for side in KNOWING_SIDES.into_iter().filter(|side| *side != own) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
-        if known.level == Level::Confirmed && sees(world, side, figure) {
+        if known.level == Certainty::Confirmed && sees(world, side, figure) {
             let sighting = Sighting { at, round, ..known };
             world.alter::<Knowledge>().set(side, figure, Some(sighting));
         }

@@ -13,7 +13,8 @@ use super::rounds::{self, now};
 use super::status_tokens::{Acted, Assessed};
 use super::turn_stack::{self, Frame};
 use crate::model::{
-    Bar, Card, Clock, CommonOrder, FigureId, Figures, Legend, Level, Outcome, Side, SideKnowledge, Thing, Tint, Word,
+    Bar, Card, Certainty, Clock, CommonOrder, FigureId, Figures, Legend, Outcome, Side, SideKnowledge, Thing, Tint,
+    Word,
 };
 
 /// Labels and explanations of the pools in the ribbon (MO-POOL-1, MO-THREAT-1).
@@ -30,7 +31,7 @@ pub const GAUGES: &[(&str, &str)] = &[
 
 /// The card of a character as a side knows it.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
-    if SideKnowledge::by(world, side).level(figure) != Level::Confirmed {
+    if SideKnowledge::by(world, side).level(figure) != Certainty::Confirmed {
         return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
     }
     let own = world.side(figure) == side;

@@ -7,16 +7,16 @@ use super::figure::{Character, book};
 use super::pools::{self, Price};
 use super::turn_stack::{Attempt, Frame};
 use super::{Turn, rounds};
-use crate::model::{FigureId, Figures, Level, Refusal, Side, SideKnowledge, Verdict};
+use crate::model::{Certainty, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict};
 
 /// Whether a side is asked to make a Task harder: it must see the character and not have declined for the round. The
 /// gamemaster side needs the Threat; the player side can always add some (MO-SPEND-2, MO-POOL-6).
 pub fn may_make(world: &World, attempt: &Attempt, side: Side) -> bool {
     let enough = match side {
         Side::Hostile => pools::spendable(world, side) >= book(world).spends.problem.into(),
-        _ => !world.resource::<rounds::Order>().lets_be,
+        _ => !world.resource::<rounds::RoundState>().lets_be,
     };
-    let seen = SideKnowledge::by(world, side).level(attempt.figure) == Level::Confirmed;
+    let seen = SideKnowledge::by(world, side).level(attempt.figure) == Certainty::Confirmed;
     seen && enough && attempt.problems < book(world).difficulty.most_problems && !world.able_of(side).is_empty()
 }
 

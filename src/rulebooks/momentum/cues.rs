@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::events::{Event, MoEvent};
 use super::task::Task;
 use super::turn_stack::{self, Frame};
-use crate::model::{CommonEvent, Cue, FigureId, Figures, Level, Side, Tint};
+use crate::model::{Certainty, CommonEvent, Cue, FigureId, Figures, Side, Tint};
 
 pub fn cue(world: &World, event: &Event) -> Cue {
     match event {
@@ -53,7 +53,7 @@ fn own_cue(world: &World, event: &MoEvent) -> Cue {
             Cue::Struck { figure: *figure, text: text.into(), tint: Tint::Bad }
         }
         MoEvent::Avoided { figure, .. } => said(world, *figure, "avoids it", Tint::Good),
-        MoEvent::Sighted { figure, after, at, .. } if *after != Level::Unknown => {
+        MoEvent::Sighted { figure, after, at, .. } if *after != Certainty::Unknown => {
             Cue::Seen { figure: *figure, at: *at }
         }
         MoEvent::Reinforced { figure, at, .. } => Cue::Seen { figure: *figure, at: *at },

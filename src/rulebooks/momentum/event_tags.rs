@@ -3,7 +3,7 @@ use bevy::prelude::World;
 
 use super::events::{Event, MoEvent};
 use super::task::Task;
-use crate::model::{EventTag, Figures, Level};
+use crate::model::{Certainty, EventTag, Figures};
 
 /// The tags of this book's own events.
 pub fn tags(world: &World, event: &Event) -> Vec<EventTag> {
@@ -13,7 +13,7 @@ pub fn tags(world: &World, event: &Event) -> Vec<EventTag> {
 
 fn mark(world: &World, event: &MoEvent) -> Option<EventTag> {
     Some(match event {
-        MoEvent::Sighted { side, figure, before, after, at } if after > before && *after != Level::Unknown => {
+        MoEvent::Sighted { side, figure, before, after, at } if after > before && *after != Certainty::Unknown => {
             EventTag::Seen { side: *side, figure: *figure, at: *at }
         }
         MoEvent::Rolled { figure, task: Task::Attack { target, .. }, rolled } => {

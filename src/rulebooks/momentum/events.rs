@@ -8,7 +8,7 @@ use super::status_tokens::Readied;
 use super::task::Task;
 use super::turn_stack::{Frame, Origin};
 use crate::board::Tile;
-use crate::model::{self, FigureId, Ledger, Level, Reason, Side, Word};
+use crate::model::{self, Certainty, FigureId, Ledger, Reason, Side, Word};
 
 /// An event of this book, or a common one.
 pub type Event = model::Event<MoEvent>;
@@ -45,7 +45,7 @@ pub struct Rolled {
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum MoEvent {
     /// A side's knowledge of a character changed.
-    Sighted { side: Side, figure: FigureId, before: Level, after: Level, at: Tile },
+    Sighted { side: Side, figure: FigureId, before: Certainty, after: Certainty, at: Tile },
     /// A character begins its Turn.
     TurnBegan { figure: FigureId },
     /// A character ended its Turn, or gave it up before it began.

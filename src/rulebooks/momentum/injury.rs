@@ -10,7 +10,7 @@ use super::pools::{self, Pools};
 use super::status_tokens::{
     Avoided, Captured, Dead, Defending, Dying, Hidden, Prone, Readied, Readiness, Unconscious, Watching,
 };
-use super::turn_stack::{self, Frame, Hurt, Step};
+use super::turn_stack::{self, Frame, FrameResult, Hurt};
 use super::{Turn, rounds};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
 
@@ -44,16 +44,16 @@ pub fn can_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
 }
 
 /// Asks the injured character's side if it can avoid the Injury; inflicts it otherwise.
-pub fn ask_or_inflict(turn: &mut Turn, hurt: Hurt) -> Step {
+pub fn ask_or_inflict(turn: &mut Turn, hurt: Hurt) -> FrameResult {
     let world = turn.world();
     let may =
         [Price::Determination, Price::Threat].into_iter().any(|price| can_avoid(world, hurt.figure, price).is_ok());
     if may {
         let side = world.side(hurt.figure);
-        return Step::Ask(Frame::Injury(hurt), side);
+        return FrameResult::Ask(Frame::Injury(hurt), side);
     }
     inflict(turn, hurt);
-    Step::Done(Vec::new())
+    FrameResult::Done(Vec::new())
 }
 
 pub fn check_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {

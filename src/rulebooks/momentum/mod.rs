@@ -3,6 +3,7 @@
 mod action_bar;
 mod advantages;
 mod apply;
+mod assist_guard_direct;
 mod attack_difficulty;
 mod attempt;
 mod awareness;
@@ -37,7 +38,7 @@ mod pools;
 mod random_order_kinds;
 mod readied_task;
 mod ready_and_triggers;
-mod report_and_state;
+mod report_and_protocol_state;
 mod rounds;
 mod spends;
 mod status_tokens;
@@ -52,10 +53,10 @@ pub use events::{Event, MoEvent, Rolled};
 pub use figure::{Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 pub use minor_actions::Drops;
 pub use objectives_and_objects::{Goals, Works};
-pub use order_types::{Band, Boon, MoOrder, Moment, Order, Price, Question, Reaction, Stance};
+pub use order_types::{Band, Boon, MoOrder, Order, Price, Question, Reaction, ReadyTrigger, Stance};
 pub use pools::Pools;
 pub use readied_task::Deed;
-pub use rounds::{CurrentTurn, Order as Course};
+pub use rounds::{CurrentTurn, RoundState};
 pub use status_tokens::*;
 pub use task::Task;
 pub use turn_stack::{Agenda, Attempt, Frame, Gait, Hurt, Origin, Success};
@@ -109,7 +110,7 @@ impl Rulebook for Momentum {
         setup
             .resource("pools", Pools::default())
             .resource("now", CurrentTurn::default())
-            .resource("order", rounds::Order::default());
+            .resource("order", rounds::RoundState::default());
         setup.resource("agenda", Agenda::default());
         setup.derived(data::current());
         setup.derived(mind::Memory::default());
@@ -279,7 +280,7 @@ impl Rulebook for Momentum {
     }
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
-        report_and_state::state(world, side)
+        report_and_protocol_state::state(world, side)
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
@@ -299,7 +300,7 @@ impl Rulebook for Momentum {
     }
 
     fn report(world: &World) -> Report {
-        report_and_state::report(world)
+        report_and_protocol_state::report(world)
     }
 
     fn choose(seat: &Seat<Self>) -> Option<Order> {

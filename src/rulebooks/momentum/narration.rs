@@ -12,12 +12,12 @@ use super::rounds::CurrentTurn;
 use super::task::Task;
 use super::turn_stack::{self, Frame};
 use crate::board::{DoorKind, Tile};
-use crate::model::{CommonEvent, FigureId, Figures, Level, Side, SideKnowledge, Word};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Side, SideKnowledge, Word};
 
 /// The name of a character as the player side knows it.
 fn name(world: &World, figure: FigureId) -> String {
     match SideKnowledge::by(world, Side::Response).level(figure) {
-        Level::Confirmed => world.label(figure),
+        Certainty::Confirmed => world.label(figure),
         _ => "Somebody".into(),
     }
 }
@@ -178,9 +178,9 @@ fn of_own(world: &World, event: &MoEvent) -> String {
     let thing = |word: &Word| book(world).name_of(word.as_str()).to_lowercase();
     match event {
         MoEvent::Sighted { figure, after, at, .. } => match after {
-            Level::Confirmed => format!("{} is in sight at {}.", world.label(*figure), place(*at)),
-            Level::Contact => format!("Somebody was last known at {}.", place(*at)),
-            Level::Unknown => format!("Nobody is at {} any more.", place(*at)),
+            Certainty::Confirmed => format!("{} is in sight at {}.", world.label(*figure), place(*at)),
+            Certainty::Contact => format!("Somebody was last known at {}.", place(*at)),
+            Certainty::Unknown => format!("Nobody is at {} any more.", place(*at)),
         },
         MoEvent::TurnBegan { figure } => format!("{}'s Turn.", who(figure)),
         MoEvent::TurnEnded { .. } | MoEvent::Pending { .. } | MoEvent::MinorBought { .. } => String::new(),

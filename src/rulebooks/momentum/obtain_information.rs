@@ -11,7 +11,7 @@ use super::status_tokens::Assessed;
 use super::turn_stack::{self, Frame};
 use super::{Turn, awareness, objectives_and_objects, spends};
 use crate::board::{Board, Tile, distance};
-use crate::model::{CommonEvent, FigureId, Figures, Level, Reason, Refusal, SideKnowledge, Token, Verdict, Word};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Reason, Refusal, SideKnowledge, Token, Verdict, Word};
 
 /// A question and its subject.
 #[derive(Copy, Clone, Debug)]
@@ -93,7 +93,7 @@ fn answer(world: &World, figure: FigureId, asked: Asked) -> (Reason, Vec<FigureI
         }
         Question::Hidden => {
             let known = SideKnowledge::by(world, world.side(figure));
-            let unseen = enemies().into_iter().filter(|id| known.level(*id) != Level::Confirmed);
+            let unseen = enemies().into_iter().filter(|id| known.level(*id) != Certainty::Confirmed);
             let nearest = unseen.min_by_key(|id| world.apart(figure, *id));
             match nearest.and_then(|id| Some((id, world.at(id)?))) {
                 Some((id, at)) => (Reason::of("nearest").number(at.x).number(at.y), vec![id]),

@@ -44,7 +44,7 @@ pub enum Stance {
 /// The trigger of a readied Task (MO-READY-2).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Moment {
+pub enum ReadyTrigger {
     /// An enemy comes into sight.
     Sight,
     /// An enemy enters a tile: the field `at`.
@@ -191,7 +191,7 @@ pub enum MoOrder {
     /// pick, `thing` the object to operate. With `ally` an officer directs that ally to attempt it (MO-TASK-6).
     Ready {
         figure: FigureId,
-        when: Moment,
+        when: ReadyTrigger,
         task: Word,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Tile>,

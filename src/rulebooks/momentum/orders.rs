@@ -9,8 +9,8 @@ use super::status_tokens::Readied;
 use super::task::Task;
 use super::turn_stack::{self, Frame};
 use super::{
-    Turn, advantages, attempt, chances, create_problem, ending, injury, minor_actions, objectives_and_objects,
-    ready_and_triggers, rounds, spends, task_results, threat, walk,
+    Turn, advantages, assist_guard_direct, attempt, chances, create_problem, ending, injury, minor_actions,
+    objectives_and_objects, ready_and_triggers, rounds, spends, threat, walk,
 };
 use crate::board::Tile;
 use crate::model::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict, Word};
@@ -38,12 +38,14 @@ fn check_own(world: &World, order: &MoOrder) -> Verdict {
         MoOrder::Draw { figure, item, at } => minor_actions::check_draw(world, *figure, *item, *at),
         MoOrder::Interact { figure, target } => minor_actions::check_interact(world, *figure, *target),
         MoOrder::ExtraMinor { figure, threat } => minor_actions::check_extra(world, *figure, *threat),
-        MoOrder::Assist { figure, target } => task_results::check_assist(world, *figure, *target),
-        MoOrder::Guard { figure, .. } => task_results::check_guard(world, *figure),
+        MoOrder::Assist { figure, target } => assist_guard_direct::check_assist(world, *figure, *target),
+        MoOrder::Guard { figure, .. } => assist_guard_direct::check_guard(world, *figure),
         MoOrder::Ready { figure, .. } => {
             readied(order).map_or(Ok(()), |readied| ready_and_triggers::check(world, *figure, &readied))
         }
-        MoOrder::Direct { figure, ally, .. } => task_results::check_direct(world, *figure, *ally, directed(order)),
+        MoOrder::Direct { figure, ally, .. } => {
+            assist_guard_direct::check_direct(world, *figure, *ally, directed(order))
+        }
         MoOrder::KeepInitiative { figure, threat } => spends::check_keep(world, *figure, *threat),
         MoOrder::Problem { figure, threat } => create_problem::check(world, *figure, *threat),
         MoOrder::LetBe { figure } => create_problem::check_let_be(world, *figure),
@@ -131,7 +133,7 @@ fn readied(order: &MoOrder) -> Option<Readied> {
 fn directed(order: &MoOrder) -> Option<Task> {
     match *order {
         MoOrder::Direct { task, target, at, weapon, lethal, boon, .. } => {
-            task_results::directed(task, (target, at), (weapon, lethal, boon))
+            assist_guard_direct::directed(task, (target, at), (weapon, lethal, boon))
         }
         _ => None,
     }
@@ -188,13 +190,13 @@ fn resolve_own(turn: &mut Turn, order: &MoOrder) {
         MoOrder::Stand { figure } => minor_actions::posture(turn, *figure, false),
         MoOrder::Draw { figure, item, at } => minor_actions::draw(turn, *figure, *item, *at),
         MoOrder::ExtraMinor { figure, threat } => minor_actions::buy_extra(turn, *figure, *threat),
-        MoOrder::Assist { figure, target } => task_results::assist(turn, *figure, *target),
-        MoOrder::Guard { figure, stance } => task_results::guard(turn, *figure, *stance),
+        MoOrder::Assist { figure, target } => assist_guard_direct::assist(turn, *figure, *target),
+        MoOrder::Guard { figure, stance } => assist_guard_direct::guard(turn, *figure, *stance),
         MoOrder::Ready { figure, .. } => {
             readied(order).into_iter().for_each(|readied| ready_and_triggers::resolve(turn, *figure, readied));
         }
         MoOrder::Direct { figure, ally, .. } => {
-            directed(order).into_iter().for_each(|task| task_results::direct(turn, *figure, *ally, task));
+            directed(order).into_iter().for_each(|task| assist_guard_direct::direct(turn, *figure, *ally, task));
         }
         MoOrder::KeepInitiative { figure, threat } => spends::keep_initiative(turn, *figure, *threat),
         MoOrder::Problem { figure, threat } => create_problem::make(turn, *figure, *threat),
@@ -397,7 +399,7 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     }
     match own {
         MoOrder::Direct { figure, ally, .. } => {
-            let attempt = task_results::direct_attempt(*ally, directed(own)?);
+            let attempt = assist_guard_direct::direct_attempt(*ally, directed(own)?);
             chances::with_helper(world, &attempt, *figure)
         }
         MoOrder::GoOn { figure } => chances::of_blow(world, *figure),

@@ -11,7 +11,7 @@ use super::order_types::{Boon, Stance};
 use super::status_tokens::Readied;
 use super::task::{self, Task};
 use super::turn_stack::{Attempt, Frame, Origin};
-use super::{Turn, attempt, awareness, task_results};
+use super::{Turn, assist_guard_direct, attempt, awareness};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};
 
@@ -41,7 +41,8 @@ pub fn of(ready: &Readied, foe: FigureId) -> Option<Deed> {
             // The target field is for characters, the thing field for objects.
             let fits = if word == "operate" { whom.is_none() } else { ready.thing.is_none() };
             let how = (ready.weapon, ready.lethal, ready.boon);
-            let task = task_results::directed(ready.task, (whom.or(ready.thing), ready.on), how).filter(|_| fits)?;
+            let task =
+                assist_guard_direct::directed(ready.task, (whom.or(ready.thing), ready.on), how).filter(|_| fits)?;
             Some(ready.ally.map_or(Deed::Roll(task), |ally| Deed::Direct { ally, task }))
         }
         _ => None,
@@ -69,7 +70,7 @@ pub fn check(world: &World, figure: FigureId, ready: &Readied, prepared: bool) -
             check_task(world, figure, ready, task, prepared)
         }
         Deed::Direct { ally, task } => {
-            task_results::check_officer(world, figure, ally)?;
+            assist_guard_direct::check_officer(world, figure, ally)?;
             check_task(world, ally, ready, task, false)
         }
     }
@@ -161,10 +162,10 @@ fn can(world: &World, figure: FigureId, deed: Deed) -> bool {
     match deed {
         Deed::Roll(task) => task::check(world, figure, task).is_ok(),
         Deed::Direct { ally, task } => {
-            task_results::check_officer(world, figure, ally).is_ok() && task::check(world, ally, task).is_ok()
+            assist_guard_direct::check_officer(world, figure, ally).is_ok() && task::check(world, ally, task).is_ok()
         }
         Deed::Guard { .. } => able(figure),
-        Deed::Assist { target } => able(figure) && able(target) && task_results::can_talk(world, figure, target),
+        Deed::Assist { target } => able(figure) && able(target) && assist_guard_direct::can_talk(world, figure, target),
     }
 }
 
@@ -180,9 +181,9 @@ pub fn carry_out(turn: &mut Turn, figure: FigureId, deed: Deed) -> Vec<Frame> {
         return Vec::new();
     }
     match deed {
-        Deed::Guard { stance } => task_results::stand_guard(turn, figure, stance),
+        Deed::Guard { stance } => assist_guard_direct::stand_guard(turn, figure, stance),
         Deed::Assist { target } => turn.commit(MoEvent::Assisted { figure, target }),
-        Deed::Direct { ally, task } => return vec![task_results::command(turn, figure, ally, task)],
+        Deed::Direct { ally, task } => return vec![assist_guard_direct::command(turn, figure, ally, task)],
         Deed::Roll(_) => {}
     }
     Vec::new()

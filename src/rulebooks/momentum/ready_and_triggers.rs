@@ -4,14 +4,14 @@ use bevy::prelude::World;
 
 use super::events::{Event, MoEvent};
 use super::figure::{Character, WAITING, book};
-use super::order_types::{Band, MoOrder, Moment, Order, Stance};
+use super::order_types::{Band, MoOrder, Order, ReadyTrigger, Stance};
 use super::rounds::now;
 use super::status_tokens::Readied;
 use super::task::Task;
 use super::turn_stack::{Attempt, Frame};
 use super::{Turn, attempt, awareness, readied_task, rounds};
 use crate::board::{Board, Tile, distance};
-use crate::model::{CommonEvent, FigureId, Figures, Level, Refusal, Roster, Token, Verdict, Word};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Refusal, Roster, Token, Verdict, Word};
 
 /// Whether a readied Task is legal: its trigger and its fields.
 ///
@@ -21,10 +21,10 @@ pub fn check(world: &World, figure: FigureId, ready: &Readied) -> Verdict {
     attempt::check_free(world, figure)?;
     let board = world.resource::<Board>();
     let named = match ready.when {
-        Moment::Tile => ready.at.is_some_and(|at| board.walkable(at)) && ready.band.is_none(),
-        Moment::Door => ready.at.is_some_and(|at| board.door(at).is_some()) && ready.band.is_none(),
-        Moment::Band => ready.band.is_some() && ready.at.is_none(),
-        Moment::Sight | Moment::Ally => ready.at.is_none() && ready.band.is_none(),
+        ReadyTrigger::Tile => ready.at.is_some_and(|at| board.walkable(at)) && ready.band.is_none(),
+        ReadyTrigger::Door => ready.at.is_some_and(|at| board.door(at).is_some()) && ready.band.is_none(),
+        ReadyTrigger::Band => ready.band.is_some() && ready.at.is_none(),
+        ReadyTrigger::Sight | ReadyTrigger::Ally => ready.at.is_none() && ready.band.is_none(),
     };
     Refusal::unless(named, "MO-READY-2", || {
         "name one trigger: sight, ally, tile or door with `at`, or band with `band`".into()
@@ -62,7 +62,7 @@ pub fn triggered_by_attack(turn: &mut Turn, done: &Attempt) -> Vec<Frame> {
     let (attacker, Task::Attack { target, .. }) = (done.figure, done.task) else { return Vec::new() };
     let by = |world: &World, id: FigureId, ready: &Readied| {
         let ally = id != attacker && world.side(id) == world.side(attacker);
-        (ally && ready.when == Moment::Ally).then_some(Some(target))
+        (ally && ready.when == ReadyTrigger::Ally).then_some(Some(target))
     };
     fire(turn, by)
 }
@@ -88,19 +88,22 @@ fn sets_off(world: &World, figure: FigureId, ready: &Readied, event: &Event) -> 
     let enemy = |id: &FigureId| Some(world.side(*id)) == own.enemy();
     let seen = |id: &FigureId| enemy(id) && awareness::sees(world, own, *id);
     match (ready.when, event) {
-        (Moment::Sight, Event::Own(MoEvent::Sighted { side, figure: seen, after: Level::Confirmed, at, .. })) => {
+        (
+            ReadyTrigger::Sight,
+            Event::Own(MoEvent::Sighted { side, figure: seen, after: Certainty::Confirmed, at, .. }),
+        ) => {
             let sees = *side == own && enemy(seen) && world.at(figure).is_some_and(|from| world.line(from, *at));
             sees.then_some(Some(*seen))
         }
-        (Moment::Tile, Event::Common(CommonEvent::Stepped { figure: mover, to, .. })) => {
+        (ReadyTrigger::Tile, Event::Common(CommonEvent::Stepped { figure: mover, to, .. })) => {
             (seen(mover) && ready.at == Some(*to)).then_some(Some(*mover))
         }
-        (Moment::Band, Event::Common(CommonEvent::Stepped { figure: mover, from, to, .. })) => {
+        (ReadyTrigger::Band, Event::Common(CommonEvent::Stepped { figure: mover, from, to, .. })) => {
             let (band, here) = (ready.band?, world.at(figure)?);
             let inside = |tile: Tile| book(world).band(distance(here, tile)) <= band;
             (seen(mover) && inside(*to) && !inside(*from)).then_some(Some(*mover))
         }
-        (Moment::Door, Event::Common(CommonEvent::DoorChanged { at, after, .. })) => {
+        (ReadyTrigger::Door, Event::Common(CommonEvent::DoorChanged { at, after, .. })) => {
             (ready.at == Some(*at) && after.is_open()).then_some(None)
         }
         _ => None,
@@ -112,12 +115,12 @@ fn sets_off(world: &World, figure: FigureId, ready: &Readied, event: &Event) -> 
 pub fn candidates(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Order> {
     let board = world.resource::<Board>();
     let Some(here) = world.at(figure) else { return Vec::new() };
-    let plain = [(Moment::Sight, None, None), (Moment::Ally, None, None)];
-    let bands = [Band::Reach, Band::Close, Band::Medium].map(|band| (Moment::Band, None, Some(band)));
+    let plain = [(ReadyTrigger::Sight, None, None), (ReadyTrigger::Ally, None, None)];
+    let bands = [Band::Reach, Band::Close, Band::Medium].map(|band| (ReadyTrigger::Band, None, Some(band)));
     let near = board.doors().filter(|(at, _)| distance(here, *at) <= book(world).range.long && world.line(here, *at));
     let doors = near.flat_map(|(at, door)| {
-        let opens = (!door.is_open()).then_some((Moment::Door, Some(at), None));
-        [Some((Moment::Tile, Some(at), None)), opens].into_iter().flatten()
+        let opens = (!door.is_open()).then_some((ReadyTrigger::Door, Some(at), None));
+        [Some((ReadyTrigger::Tile, Some(at), None)), opens].into_iter().flatten()
     });
     let mut orders = Vec::new();
     for (when, at, band) in plain.into_iter().chain(bands).chain(doors) {
@@ -129,7 +132,7 @@ pub fn candidates(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Order>
 
 fn waiting(task: &str) -> Readied {
     Readied {
-        when: Moment::Sight,
+        when: ReadyTrigger::Sight,
         at: None,
         band: None,
         task: Word::new(task),

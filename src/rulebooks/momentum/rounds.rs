@@ -53,7 +53,7 @@ impl Briefed for CurrentTurn {
     }
 }
 
-impl Briefed for Order {
+impl Briefed for RoundState {
     fn is_for(_: Side) -> bool {
         true
     }
@@ -61,7 +61,7 @@ impl Briefed for Order {
 
 /// State that outlasts a Turn.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Order {
+pub struct RoundState {
     /// The side that kept the Initiative and may not again until an enemy has had a Turn (MO-SPEND-8).
     pub barred: Option<Side>,
     /// The gamemaster side has created a problem this round (MO-AI-2).

@@ -4,7 +4,7 @@ use bevy::prelude::Component;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::order_types::{Band, Boon, Moment, Stance};
+use super::order_types::{Band, Boon, ReadyTrigger, Stance};
 use crate::board::Tile;
 use crate::model::{FigureId, Stamp, Token, Word};
 
@@ -103,7 +103,7 @@ impl Token for Braced {
 /// A readied Task, until its next Turn starts (MO-READY-2).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Readied {
-    pub when: Moment,
+    pub when: ReadyTrigger,
     pub at: Option<Tile>,
     pub band: Option<Band>,
     pub task: Word,

@@ -1,18 +1,15 @@
-//! Results of Tasks other than attacks: Recover, First Aid, doors, terminals; and the unrolled Assist, Guard and Direct
-//! (MO-TASK-1, 2, 6 to 10, MO-RECOVER-1 to 5, MO-AID-1, 2).
-
-use bevy::prelude::World;
+//! Results of Tasks other than attacks: Recover, First Aid, doors, terminals (MO-TASK-1, MO-RECOVER-1 to 5, MO-AID-1,
+//! MO-AID-2).
 
 use super::attack_difficulty::{best_cover, cover_dice};
 use super::events::MoEvent;
-use super::figure::{Character, HasDirected, book};
-use super::order_types::{Band, Boon, Stance};
-use super::status_tokens::{Avoided, Defending, Dying, Readiness, Unconscious, Watching};
-use super::task::{self, Task};
-use super::turn_stack::{self, Attempt, Frame, Origin};
-use super::{Turn, attempt, awareness, dice_values, rounds};
-use crate::board::{Board, Door, DoorKind, Tile, distance};
-use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
+use super::figure::book;
+use super::status_tokens::{Avoided, Dying, Unconscious};
+use super::task::Task;
+use super::turn_stack::Attempt;
+use super::{Turn, attempt, dice_values};
+use crate::board::{Board, Door, DoorKind, Tile};
+use crate::model::{CommonEvent, FigureId, Figures, Token, Tokens, Word};
 
 /// Commits what a successful Task does before Momentum is spent on it.
 pub fn apply_success(turn: &mut Turn, attempt: &Attempt) {
@@ -57,122 +54,4 @@ pub fn lose(turn: &mut Turn, figure: FigureId, word: &str) {
     if Tokens::of(turn.world(), figure).iter().any(|token| *token == *word) {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
     }
-}
-
-/// Whether two characters can talk: both conscious, within Long range or in sight (MO-TASK-2).
-pub fn can_talk(world: &World, from: FigureId, to: FigureId) -> bool {
-    let near = |(here, there)| book(world).band(distance(here, there)) <= Band::Long || world.line(here, there);
-    world.able(from) && world.at(from).zip(world.at(to)).is_some_and(near)
-}
-
-pub fn check_assist(world: &World, figure: FigureId, target: FigureId) -> Verdict {
-    attempt::check_free(world, figure)?;
-    let ally = target != figure && world.able(target) && world.side(target) == world.side(figure);
-    Refusal::unless(ally, "MO-TASK-1", || "name another character of the same side who can act".into())?;
-    Refusal::unless(can_talk(world, figure, target), "MO-TASK-2", || {
-        format!("{} is neither in sight nor within Long range; name another", world.label(target))
-    })
-}
-
-pub fn assist(turn: &mut Turn, figure: FigureId, target: FigureId) {
-    rounds::begin_turn(turn, figure);
-    turn.commit(MoEvent::Tasked { figure, task: Word::new("assist") });
-    turn.commit(MoEvent::Assisted { figure, target });
-    turn_stack::push(turn, []);
-}
-
-pub fn check_guard(world: &World, figure: FigureId) -> Verdict {
-    attempt::check_free(world, figure)
-}
-
-pub fn guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
-    rounds::begin_turn(turn, figure);
-    turn.commit(MoEvent::Tasked { figure, task: Word::new("guard") });
-    stand_guard(turn, figure, stance);
-    turn_stack::push(turn, []);
-}
-
-/// Gives the stance's token; Watch reveals hidden characters at once (MO-TASK-10).
-pub fn stand_guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
-    let word = match stance {
-        Stance::Defend => Defending::WORD,
-        Stance::Watch => Watching::WORD,
-        Stance::Readiness => Readiness::WORD,
-    };
-    turn.commit(CommonEvent::TokenGained { figure, token: Word::new(word) });
-    awareness::reveal(turn);
-}
-
-/// The directed Task from the fields of the order; `None` if they do not match.
-pub fn directed(
-    task: Word,
-    (target, at): (Option<Word>, Option<Tile>),
-    (weapon, lethal, boon): (Option<Word>, bool, Option<Boon>),
-) -> Option<Task> {
-    let plain = weapon.is_none() && !lethal;
-    let bare = plain && boon.is_none();
-    let made = match (task.as_str(), target, at) {
-        ("attack", Some(target), None) if boon.is_none() => {
-            Task::Attack { target: FigureId(target), weapon: weapon?, lethal }
-        }
-        ("create-advantage", Some(target), None) if plain => {
-            Task::CreateAdvantage { boon: boon?, target: FigureId(target) }
-        }
-        ("recover", None, None) if bare => Task::Recover,
-        ("sprint", None, None) if bare => Task::Sprint,
-        ("first-aid", Some(target), None) if bare => Task::FirstAid { target: FigureId(target) },
-        ("force", None, Some(at)) if bare => Task::Force { at },
-        ("pick-lock", None, Some(at)) if bare => Task::PickLock { at },
-        ("operate", Some(target), None) if bare => Task::Operate { target },
-        _ => return None,
-    };
-    Some(made)
-}
-
-/// Only a commanding officer, once a scene (MO-TASK-6 to 8).
-pub fn check_direct(world: &World, figure: FigureId, ally: FigureId, task: Option<Task>) -> Verdict {
-    attempt::check_free(world, figure)?;
-    check_officer(world, figure, ally)?;
-    let task = task.ok_or_else(|| {
-        Refusal::new("MO-TASK-8", "name one Task that takes a roll, with the fields of its order and no others")
-    })?;
-    task::check(world, ally, task)?;
-    attempt::check_prepared(world, &direct_attempt(ally, task))?;
-    attempt::check_lethal(world, ally, task)
-}
-
-/// Whether a character is an officer who can direct this ally now (MO-TASK-6, MO-TASK-7).
-///
-/// # Errors
-/// The rule that forbids it.
-pub fn check_officer(world: &World, figure: FigureId, ally: FigureId) -> Verdict {
-    let name = || world.label(figure);
-    let officer = world.stats(figure).is_some_and(|stats| stats.officer);
-    Refusal::unless(officer, "MO-TASK-6", || format!("{} is not a commanding officer; only officers direct", name()))?;
-    let done = world.of::<HasDirected>(figure).is_some_and(|done| done.0);
-    Refusal::unless(!done, "MO-TASK-7", || format!("{} has directed somebody in this scene already", name()))?;
-    let fit = ally != figure && world.able(ally) && world.side(ally) == world.side(figure);
-    Refusal::unless(fit, "MO-TASK-6", || "name another character of the same side who can act".into())?;
-    Refusal::unless(can_talk(world, figure, ally), "MO-TASK-2", || {
-        format!("{} is neither in sight nor within Long range; name another", world.label(ally))
-    })
-}
-
-/// The attempt of a directed Task.
-pub fn direct_attempt(ally: FigureId, task: Task) -> Attempt {
-    Attempt { figure: ally, task, origin: Origin::Direct, dice: 0, aimed: false, prepared: false, problems: 0 }
-}
-
-pub fn direct(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) {
-    rounds::begin_turn(turn, figure);
-    turn.commit(MoEvent::Tasked { figure, task: Word::new("direct") });
-    let frame = command(turn, figure, ally, task);
-    turn_stack::push(turn, [frame]);
-}
-
-/// The officer uses Direct and assists; the ally begins (MO-TASK-6, MO-TASK-8).
-pub fn command(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) -> Frame {
-    turn.commit(MoEvent::Directed { figure, ally });
-    turn.commit(MoEvent::Assisted { figure, target: ally });
-    Frame::Begin(direct_attempt(ally, task))
 }

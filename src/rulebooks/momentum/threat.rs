@@ -8,7 +8,7 @@ use super::figure::{Character, book};
 use super::objectives_and_objects::{self, Works};
 use super::order_types::{MoOrder, Order};
 use super::pools::{self, Pools};
-use super::turn_stack::{self, Frame, Step};
+use super::turn_stack::{self, Frame, FrameResult};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile, distance};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Refusal, Side, Verdict, Word};
 
@@ -16,8 +16,12 @@ use crate::model::{Clock, CommonEvent, FigureId, Figures, Refusal, Side, Verdict
 pub const EVENTS: [&str; 3] = ["smoke", "lights-out", "lock"];
 
 /// Asks the gamemaster side if it can afford anything.
-pub fn ask_or_pass(turn: &mut Turn) -> Step {
-    if affordable(turn.world()) { Step::Ask(Frame::Threat, Side::Hostile) } else { Step::Done(Vec::new()) }
+pub fn ask_or_pass(turn: &mut Turn) -> FrameResult {
+    if affordable(turn.world()) {
+        FrameResult::Ask(Frame::Threat, Side::Hostile)
+    } else {
+        FrameResult::Done(Vec::new())
+    }
 }
 
 fn affordable(world: &World) -> bool {

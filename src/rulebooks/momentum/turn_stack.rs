@@ -158,7 +158,7 @@ pub fn push(turn: &mut Turn, more: impl IntoIterator<Item = Frame>) {
 }
 
 /// The result of one step of a frame.
-pub enum Step {
+pub enum FrameResult {
     /// A side must decide first.
     Ask(Frame, Side),
     /// Done; these come next, the first of them last.
@@ -170,12 +170,12 @@ fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
     while !turn.over() {
         let Some(frame) = frames.pop() else { break };
         match step(turn, frame) {
-            Step::Ask(frame, side) => {
+            FrameResult::Ask(frame, side) => {
                 frames.push(frame);
                 set_frames(turn, frames);
                 return ask(turn, side);
             }
-            Step::Done(next) => frames.extend(next),
+            FrameResult::Done(next) => frames.extend(next),
         }
     }
     set_frames(turn, Vec::new());
@@ -184,10 +184,10 @@ fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
     }
 }
 
-fn step(turn: &mut Turn, frame: Frame) -> Step {
+fn step(turn: &mut Turn, frame: Frame) -> FrameResult {
     match frame {
         Frame::Begin(attempt) => attempt::declare(turn, attempt),
-        Frame::Do { figure, deed } => Step::Done(readied_task::carry_out(turn, figure, deed)),
+        Frame::Do { figure, deed } => FrameResult::Done(readied_task::carry_out(turn, figure, deed)),
         Frame::Declared { attempt, settled } => attempt::ask_or_roll(turn, attempt, settled),
         Frame::Spending(success) => attempt::spend_or_finish(turn, success),
         Frame::Injury(hurt) => injury::ask_or_inflict(turn, hurt),

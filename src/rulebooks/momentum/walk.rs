@@ -9,11 +9,11 @@ use super::pools::{self, Payment, Price};
 use super::rounds::{self, now};
 use super::status_tokens::Braced;
 use super::task::Task;
-use super::turn_stack::{self, Frame, Gait, Step, Success};
+use super::turn_stack::{self, Frame, FrameResult, Gait, Success};
 use super::{Turn, awareness, hazards, minor_actions, ready_and_triggers};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
 use crate::model::{
-    CommonEvent, CommonOrder, FigureId, Figures, Level, Refusal, Roster, SideKnowledge, Token, Verdict, Word,
+    Certainty, CommonEvent, CommonOrder, FigureId, Figures, Refusal, Roster, SideKnowledge, Token, Verdict, Word,
 };
 
 /// Passage of each tile as a character's side knows it: enemies that can act block, all other characters can be passed.
@@ -101,9 +101,11 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
 }
 
 /// Takes one step; triggered reactions and hazards run before the rest of the path (MO-READY-2).
-pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -> Step {
+pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -> FrameResult {
     let world = turn.world();
-    let (Some(to), Some(from)) = (path.first().copied(), world.at(figure)) else { return Step::Done(Vec::new()) };
+    let (Some(to), Some(from)) = (path.first().copied(), world.at(figure)) else {
+        return FrameResult::Done(Vec::new());
+    };
     let board = world.resource::<Board>();
     let cost = board.step_cost(from, to);
     let left = if gait == Gait::Movement { now(world).stride.unwrap_or(0) } else { u16::MAX };
@@ -112,7 +114,7 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     let free = !world.on_tile(to).is_some_and(barred) && (path.len() > 1 || world.on_tile(to).is_none());
     if !world.able(figure) || !board.step_allowed(from, to) || !free || cost > left {
         step_aside(turn, figure);
-        return Step::Done(Vec::new());
+        return FrameResult::Done(Vec::new());
     }
     let left = if gait == Gait::Movement { left - cost } else { 0 };
     let position = turn.position();
@@ -132,7 +134,7 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     }
     next.extend(ready_and_triggers::triggered_since(turn, position));
     next.extend(hazards::enter(turn, figure, to));
-    Step::Done(next)
+    FrameResult::Done(next)
 }
 
 /// A character stopped on a shared tile, injured or not, ends on the nearest free tile (MO-BOARD-1).
@@ -156,7 +158,7 @@ fn step_aside(turn: &mut Turn, figure: FigureId) {
 /// Whether the character's side has Confirmed an enemy since a position of the log.
 fn sighted(turn: &Turn, figure: FigureId, position: usize) -> bool {
     let own = turn.world().side(figure);
-    let new_enemy = |event: &Event| matches!(event, Event::Own(MoEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
+    let new_enemy = |event: &Event| matches!(event, Event::Own(MoEvent::Sighted { side, after: Certainty::Confirmed, .. }) if *side == own);
     turn.since(position).any(new_enemy)
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::awareness;
 use super::events::{Event, MoEvent};
 use super::turn_stack::Frame;
-use crate::model::{CommonEvent, FigureId, Figures, Level, SideKnowledge, Sides};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, SideKnowledge, Sides};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {
@@ -96,6 +96,6 @@ fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
 fn identified_by(world: &World, figure: FigureId) -> Sides {
     let own = Sides::of(world.side(figure));
     awareness::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
-        if SideKnowledge::by(world, side).level(figure) == Level::Confirmed { sides.and(side) } else { sides }
+        if SideKnowledge::by(world, side).level(figure) == Certainty::Confirmed { sides.and(side) } else { sides }
     })
 }

@@ -11,7 +11,7 @@ use super::unit::{UNAWARE, Unit, book, stand};
 use super::unit_index::{UnitEntry, UnitIndex};
 use super::{attack, rounds, sightings, walk};
 use crate::board::Tile;
-use crate::model::{CommonEvent, FigureId, Figures, Level, Roster, RosterEntry, Side, Token, Word};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Roster, RosterEntry, Side, Token, Word};
 
 fn lose_unaware(turn: &mut Turn, figure: FigureId) {
     if turn.world().in_play(figure) && !turn.world().aware(figure) {
@@ -75,7 +75,7 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let hearing: Vec<(FigureId, Side)> = others.filter(hears).map(|unit| (unit.id, unit.side())).collect();
     let learns = |side: &Side| {
         let listens = || hearing.iter().any(|(_, of)| of == side);
-        *side != own && listens() && sightings::level(world, *side, by) != Level::Confirmed
+        *side != own && listens() && sightings::level(world, *side, by) != Certainty::Confirmed
     };
     let sides: Vec<Side> = sightings::KNOWING_SIDES.into_iter().filter(learns).collect();
     if !sides.is_empty() {
@@ -95,7 +95,7 @@ pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
 /// Whether a unit notices another at the end of that one's latest move (SK-AMBUSH-1).
 fn notices(world: &World, ground: &Ground, figure: FigureId, of: FigureId) -> bool {
     let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
-    let passage = Passage { mark: world.mark(of), careful: walk::careful(world, of), vehicle };
+    let passage = Passage { mark: world.sight_target(of), careful: walk::careful(world, of), vehicle };
     let eye = world.eye(ground.book, figure);
     eye.is_some_and(|eye| detection_range::notices(ground, &eye, world.stand(figure), &passage))
 }

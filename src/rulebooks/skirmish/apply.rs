@@ -12,7 +12,7 @@ use super::walk::Drops;
 use super::{PHASES, rounds, sightings, transport, walk};
 use crate::board::{Board, Tile};
 use crate::model::{
-    self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, Writer, face,
+    self, At, Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, OffMap, Sighting, Token, Word, Writer, face,
 };
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -156,13 +156,13 @@ fn act(world: &mut World, figure: FigureId) {
 
 fn heard(world: &mut World, at: Tile, by: FigureId, sides: &[model::Side]) {
     let round = world.resource::<Clock>().now.round;
-    let sighting = Sighting { level: Level::Contact, at, round };
+    let sighting = Sighting { level: Certainty::Contact, at, round };
     sides.iter().for_each(|side| world.alter::<Knowledge>().set(*side, by, Some(sighting)));
 }
 
-fn sighted(world: &mut World, side: model::Side, figure: FigureId, level: Level, at: Tile) {
+fn sighted(world: &mut World, side: model::Side, figure: FigureId, level: Certainty, at: Tile) {
     let round = world.resource::<Clock>().now.round;
-    let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round });
+    let sighting = (level != Certainty::Unknown).then_some(Sighting { level, at, round });
     world.alter::<Knowledge>().set(side, figure, sighting);
 }
 

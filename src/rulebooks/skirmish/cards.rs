@@ -11,12 +11,13 @@ use super::unit::{Arms, Items, Riding, Unit, book};
 use super::walk::{self, Drops};
 use crate::board::Tile;
 use crate::model::{
-    Bar, Bond, Card, FigureId, Figures, Level, ObjectiveMarker, Side, SideKnowledge, Thing, Tint, Token, Tokens, Word,
+    Bar, Bond, Card, Certainty, FigureId, Figures, ObjectiveMarker, Side, SideKnowledge, Thing, Tint, Token, Tokens,
+    Word,
 };
 
 /// The card of a unit as a side knows it.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
-    if SideKnowledge::by(world, side).level(figure) != Level::Confirmed {
+    if SideKnowledge::by(world, side).level(figure) != Certainty::Confirmed {
         return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
     }
     let (own, done) = (world.side(figure) == side, world.done(figure));
@@ -46,7 +47,7 @@ fn bonds(world: &World, figure: FigureId, side: Side) -> Vec<Bond> {
     let helps = world.of::<Assisting>(figure).map(|token| (Assisting::WORD, token.whom));
     let observes = world.of::<Observing>(figure).map(|token| (Observing::WORD, token.whom));
     let bond = |(word, figure)| Bond { token: Word::new(word), figure };
-    let told = |bond: &Bond| SideKnowledge::by(world, side).level(bond.figure) == Level::Confirmed;
+    let told = |bond: &Bond| SideKnowledge::by(world, side).level(bond.figure) == Certainty::Confirmed;
     helps.into_iter().chain(observes).map(bond).filter(told).collect()
 }
 
@@ -136,7 +137,7 @@ fn capital(name: &str) -> String {
 /// The book's own fields of the protocol's state, as a side knows them.
 pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let told_apart =
-        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Level::Confirmed);
+        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Certainty::Confirmed);
     let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
     // The holder of an objective would reveal unseen units.

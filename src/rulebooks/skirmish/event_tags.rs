@@ -1,6 +1,6 @@
 //! Tags the events for play-test statistics.
 use super::orders_and_events::{Event, SkEvent};
-use crate::model::{EventTag, Level};
+use crate::model::{Certainty, EventTag};
 
 /// The tags of this book's own events.
 pub fn tags(event: &Event) -> Vec<EventTag> {
@@ -10,7 +10,7 @@ pub fn tags(event: &Event) -> Vec<EventTag> {
 
 fn tag(event: &SkEvent) -> Option<EventTag> {
     Some(match event {
-        SkEvent::Sighted { side, figure, before, after, at, .. } if after > before && *after != Level::Unknown => {
+        SkEvent::Sighted { side, figure, before, after, at, .. } if after > before && *after != Certainty::Unknown => {
             EventTag::Seen { side: *side, figure: *figure, at: *at }
         }
         SkEvent::Attacked { figure, target, from, at, thrown, .. } => {

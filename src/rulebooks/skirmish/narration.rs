@@ -5,12 +5,12 @@ use bevy::prelude::World;
 use super::orders_and_events::{Event, SkEvent, Thrown};
 use super::unit::book;
 use crate::board::{DoorKind, Tile};
-use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Level, Side, SideKnowledge, Tint, Word};
+use crate::model::{self, Certainty, CommonEvent, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Word};
 
 /// The name of a unit as the player side knows it.
 fn name(world: &World, figure: FigureId) -> String {
     match SideKnowledge::by(world, Side::Response).level(figure) {
-        Level::Confirmed => world.label(figure),
+        Certainty::Confirmed => world.label(figure),
         _ => "Somebody".into(),
     }
 }
@@ -85,9 +85,9 @@ fn of_own(world: &World, event: &SkEvent) -> String {
     let weapon = |word: &Word| book(world).name_of(word.as_str()).to_lowercase();
     match event {
         SkEvent::Sighted { figure, after, at, .. } => match after {
-            Level::Confirmed => format!("{} is in sight at {}.", world.label(*figure), place(*at)),
-            Level::Contact => format!("Somebody was last known at {}.", place(*at)),
-            Level::Unknown => format!("Nobody is at {} any more.", place(*at)),
+            Certainty::Confirmed => format!("{} is in sight at {}.", world.label(*figure), place(*at)),
+            Certainty::Contact => format!("Somebody was last known at {}.", place(*at)),
+            Certainty::Unknown => format!("Nobody is at {} any more.", place(*at)),
         },
         SkEvent::Heard { at, .. } => format!("Fire is heard from {}.", place(*at)),
         SkEvent::Attacked { figure, target, weapon: word, at, thrown, .. } => {
@@ -162,7 +162,7 @@ fn own_cue(world: &World, event: &SkEvent) -> Cue {
         SkEvent::Suppressed { figure, .. } => {
             Cue::Token { figure: *figure, token: Word::new("suppressed"), gained: true }
         }
-        SkEvent::Sighted { figure, after, at, .. } if *after != Level::Unknown => {
+        SkEvent::Sighted { figure, after, at, .. } if *after != Certainty::Unknown => {
             Cue::Seen { figure: *figure, at: *at }
         }
         SkEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },

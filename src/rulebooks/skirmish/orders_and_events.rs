@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Tile;
-use crate::model::{self, FigureId, Ledger, Level, Side, Word};
+use crate::model::{self, Certainty, FigureId, Ledger, Side, Word};
 
 /// An order of this book, or a common one.
 pub type Order = model::Order<SkOrder>;
@@ -93,8 +93,8 @@ pub enum SkEvent {
     Sighted {
         side: Side,
         figure: FigureId,
-        before: Level,
-        after: Level,
+        before: Certainty,
+        after: Certainty,
         at: Tile,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<FigureId>,

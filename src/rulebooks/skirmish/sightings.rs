@@ -9,7 +9,7 @@ use super::concealment::{Ground, SightTarget};
 use super::orders_and_events::{Event, Reaction, SkEvent};
 use super::status_tokens::Destroyed;
 use super::unit_index::{UnitEntry, UnitIndex};
-use crate::model::{Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Writer};
+use crate::model::{Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Writer};
 
 /// The sides that keep knowledge.
 pub const KNOWING_SIDES: [Side; 2] = [Side::Response, Side::Hostile];
@@ -20,8 +20,8 @@ pub fn seen_by(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
     lineup.seen_by(&ground(world), side, &lineup.find(other)?.mark)
 }
 
-pub fn level(world: &World, side: Side, figure: FigureId) -> Level {
-    world.resource::<Knowledge>().of(side, figure).map_or(Level::Unknown, |seen| seen.level)
+pub fn level(world: &World, side: Side, figure: FigureId) -> Certainty {
+    world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.level)
 }
 
 /// Spots units close to an enemy, then updates what both sides see.
@@ -66,17 +66,19 @@ fn news_of(
     known: Option<Sighting>,
 ) -> Option<SkEvent> {
     let figure = post.id;
-    let before = known.map_or(Level::Unknown, |seen| seen.level);
+    let before = known.map_or(Certainty::Unknown, |seen| seen.level);
     let seen = post.at.and_then(|at| Some((lineup.seen_by(ground, side, &post.mark)?, at)));
     let (after, at, by) = match (seen, known) {
-        (Some((by, at)), _) => (Level::Confirmed, at, Some(by)),
+        (Some((by, at)), _) => (Certainty::Confirmed, at, Some(by)),
         // A unit seen destroyed stays Confirmed; a rider is where its carrier is.
-        (None, Some(_)) if before == Level::Confirmed && world.has::<Destroyed>(figure) => return None,
-        (None, Some(known)) if post.at.is_none() && before == Level::Confirmed => (Level::Unknown, known.at, None),
-        (None, Some(known)) if before == Level::Confirmed => (Level::Contact, known.at, None),
+        (None, Some(_)) if before == Certainty::Confirmed && world.has::<Destroyed>(figure) => return None,
+        (None, Some(known)) if post.at.is_none() && before == Certainty::Confirmed => {
+            (Certainty::Unknown, known.at, None)
+        }
+        (None, Some(known)) if before == Certainty::Confirmed => (Certainty::Contact, known.at, None),
         // The side sees the remembered tile empty.
         (None, Some(known)) if lineup.seen_by(ground, side, &SightTarget::point(known.at)).is_some() => {
-            (Level::Unknown, known.at, None)
+            (Certainty::Unknown, known.at, None)
         }
         _ => return None,
     };
@@ -90,7 +92,7 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
     let round = world.resource::<Clock>().now.round;
     for side in KNOWING_SIDES.into_iter().filter(|side| *side != own) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
-        if known.level == Level::Confirmed {
+        if known.level == Certainty::Confirmed {
             let sighting = Sighting { at, round, ..known };
             world.alter::<Knowledge>().set(side, figure, Some(sighting));
         }
@@ -103,8 +105,8 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
         let world = turn.world();
         let Some(at) = world.at(figure).filter(|_| Some(world.side(figure)) == side.enemy()) else { continue };
         let before = level(world, side, figure);
-        if before != Level::Confirmed {
-            let told = SkEvent::Sighted { side, figure, before, after: Level::Contact, at, by: None };
+        if before != Certainty::Confirmed {
+            let told = SkEvent::Sighted { side, figure, before, after: Certainty::Contact, at, by: None };
             turn.commit(told);
         }
         alarm::spot(turn, figure);

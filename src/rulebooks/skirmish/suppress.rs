@@ -184,7 +184,8 @@ fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &
     ups.extend(every(&|id| told(id) && world.stationary(id)).then_some(("Targets did not move", "SK-ADV-1")));
     ups.extend(every(&|id| told(id) && !world.aware(id)).then_some(("Targets unaware", "SK-ADV-2")));
     let ground = ground(world);
-    let clear = |eye: &Eye, id: FigureId| ground.view(eye, &world.mark(id), None).is_ok_and(|partly| partly.is_empty());
+    let clear =
+        |eye: &Eye, id: FigureId| ground.view(eye, &world.sight_target(id), None).is_ok_and(|partly| partly.is_empty());
     let hidden = |id: FigureId| !told(id) || !shooter.eyes().any(|eye| clear(eye, id));
     downs.extend(every(&hidden).then_some(("Targets concealed", "SK-CONCEAL-4")));
     downs.extend(target_validity::hindered(shooter).labels());

@@ -189,7 +189,7 @@ fn hidden_near(world: &World, figure: FigureId) -> Option<FigureId> {
     let data = book(world);
     let (eye, ground) = (world.eye(data, figure)?, ground(world));
     let hides = |id: &FigureId| {
-        let mark = world.mark(*id);
+        let mark = world.sight_target(*id);
         let spotted = SightTarget { spotted: true, ..mark };
         ground.view(&eye, &mark, None).is_err() && ground.view(&eye, &spotted, None).is_ok()
     };

@@ -137,7 +137,7 @@ pub trait Unit: Figures {
     /// Its eyes and sensors at its position.
     fn eye(&self, data: &Data, id: FigureId) -> Option<Eye>;
     /// The unit as a sight target.
-    fn mark(&self, id: FigureId) -> SightTarget;
+    fn sight_target(&self, id: FigureId) -> SightTarget;
     fn carries(&self, id: FigureId, thing: &str) -> bool {
         let word = |word: &Word| word.as_str() == thing;
         self.of::<Arms>(id).is_some_and(|arms| arms.0.iter().any(word))
@@ -218,7 +218,7 @@ impl Unit for World {
         Some(Eye { at: self.muzzle(id)?, senses: senses(data, own, items), aloft })
     }
 
-    fn mark(&self, id: FigureId) -> SightTarget {
+    fn sight_target(&self, id: FigureId) -> SightTarget {
         let roster = self.resource::<Roster>();
         SightTarget { tiles: self.stand(id), spotted: roster.bears(id, SPOTTED), traced: roster.bears(id, TRACED) }
     }

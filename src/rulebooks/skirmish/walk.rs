@@ -11,7 +11,7 @@ use super::unit::{Arms, TurnState, Unit, book, covered, stand};
 use super::{Turn, alarm, attack, rounds, sightings};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile, TileSet};
 use crate::model::{
-    Briefed, CommonEvent, CommonOrder, FigureId, Figures, Level, Refusal, Roster, RosterEntry, Side, SideKnowledge,
+    Briefed, Certainty, CommonEvent, CommonOrder, FigureId, Figures, Refusal, Roster, RosterEntry, Side, SideKnowledge,
     Token, Verdict, Word, Writer,
 };
 
@@ -136,8 +136,8 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
 fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
     let world = turn.world();
     let (side, before) = (world.side(figure), sightings::level(world, world.side(figure), other));
-    if side != world.side(other) && before != Level::Confirmed {
-        turn.commit(SkEvent::Sighted { side, figure: other, before, after: Level::Contact, at, by: Some(figure) });
+    if side != world.side(other) && before != Certainty::Confirmed {
+        turn.commit(SkEvent::Sighted { side, figure: other, before, after: Certainty::Contact, at, by: Some(figure) });
     }
 }
 
@@ -159,7 +159,7 @@ fn mark_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
 /// Whether the mover's side has seen a new enemy since a position of the log; its player may then reconsider the path.
 fn sighted(turn: &Turn, figure: FigureId, position: usize) -> bool {
     let own = turn.world().side(figure);
-    let new_enemy = |event: &Event| matches!(event, Event::Own(SkEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
+    let new_enemy = |event: &Event| matches!(event, Event::Own(SkEvent::Sighted { side, after: Certainty::Confirmed, .. }) if *side == own);
     turn.since(position).any(new_enemy)
 }
 

@@ -6,7 +6,7 @@ use super::attack::ground;
 use super::orders_and_events::{Event, SkEvent};
 use super::sightings;
 use super::unit_index::{UnitEntry, UnitIndex};
-use crate::model::{CommonEvent, FigureId, Figures, Level, Names, Side, SideKnowledge, Sides};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Names, Side, SideKnowledge, Sides};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {
@@ -79,6 +79,6 @@ fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
 fn identified_by(world: &World, figure: FigureId) -> Sides {
     let own = Sides::of(world.side(figure));
     sightings::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
-        if SideKnowledge::by(world, side).level(figure) == Level::Confirmed { sides.and(side) } else { sides }
+        if SideKnowledge::by(world, side).level(figure) == Certainty::Confirmed { sides.and(side) } else { sides }
     })
 }

@@ -79,7 +79,7 @@ impl Picture {
             Picture::Body(body) => figures::body(body),
             Picture::Hands(hands) => figures::hands(hands),
             Picture::Thing(thing) => objects::thing(thing),
-            Picture::TokenIcon(mark) => tokens::mark(mark),
+            Picture::TokenIcon(mark) => tokens::icon(mark),
             Picture::Glyph(glyph) => glyphs::glyph(glyph),
             Picture::Ring => glyphs::ring(),
             Picture::Dot => glyphs::dot(),

@@ -138,7 +138,7 @@ fn plate(on: &mut Canvas, plate: Shape, colour: Color) {
     on.stroke(&plate, 1.2, mix(colour, *VOID, 0.72));
 }
 
-pub fn mark(mark: TokenIcon) -> Canvas {
+pub fn icon(mark: TokenIcon) -> Canvas {
     let mut on = Canvas::square(SIDE, SCALE);
     let colour = mark.colour();
     let dark = mix(colour, *VOID, 0.78);

@@ -1,6 +1,6 @@
 //! Declaring an assault: its conditions, defensive fire, and the state recorded before the contact moves (CA-ENTER-1 to 5).
 
-pub mod contact;
+pub mod contact_moves;
 pub mod initiative;
 mod melee;
 mod split_and_joint_assaults;
@@ -76,9 +76,9 @@ fn near_enough(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
     Refusal::unless(enemy, "CA-ENTER-1", || format!("`{target}` is not an enemy unit on the board; choose another"))?;
     let within = book(world).cqb.declare_within;
-    let straight = contact::straight_between(world, figure, target);
+    let straight = contact_moves::straight_between(world, figure, target);
     // No path is shorter than the straight line, so the cheap test comes first.
-    let near = straight <= within && contact::path_between(world, figure, target, within).is_some();
+    let near = straight <= within && contact_moves::path_between(world, figure, target, within).is_some();
     Refusal::unless(near, if straight <= within { "CA-ENTER-4" } else { "CA-ENTER-1" }, || {
         let whom = world.label(target);
         format!("no model is within {within} tiles of {whom} by a walkable path; move nearer first")
@@ -99,7 +99,7 @@ pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
 pub fn may_assault(world: &World, figure: FigureId) -> bool {
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
     let within = book(world).cqb.declare_within;
-    let near = |target: &FigureId| contact::straight_between(world, figure, *target) <= within;
+    let near = |target: &FigureId| contact_moves::straight_between(world, figure, *target) <= within;
     let mut near = enemies.into_iter().filter(near);
     Refusal::unread(|| near.any(|target| check(world, figure, target).is_ok()))
 }
@@ -185,7 +185,7 @@ fn engage(turn: &mut Turn, fight: &mut Fight) {
         fight.covers.push((*target, cover));
         footings.push(Footing { figure: *target, cover, pinned });
     }
-    let moves = contact::moves(world, &fight.assaulters, &fight.assaulted);
+    let moves = contact_moves::moves(world, &fight.assaulters, &fight.assaulted);
     turn.commit(CaEvent::Engaged { figures: fight.assaulters.clone(), targets: footings, moves });
 }
 

@@ -1,7 +1,7 @@
 //! A mind's view of the battle: its own figures, all enemies, legal orders, odds. Nothing is hidden in this book.
 use std::cell::OnceCell;
 
-use super::super::cqb::contact::{WalkDistances, half_tiles};
+use super::super::cqb::contact_moves::{WalkDistances, half_tiles};
 use super::super::data::{Book, Data};
 use super::super::goals::Goals;
 use super::super::orders_and_events::{CaOrder, Order};

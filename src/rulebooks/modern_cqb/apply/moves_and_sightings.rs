@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Tile};
-use crate::model::{Clock, FigureId, Figures, Knowledge, Level, RosterEntry, Side, Sighting, Word, Writer};
+use crate::model::{Certainty, Clock, FigureId, Figures, Knowledge, RosterEntry, Side, Sighting, Word, Writer};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::mission::timeline;
 use crate::rulebooks::modern_cqb::senses::sight;
@@ -21,9 +21,9 @@ pub(super) fn moved(world: &mut World, figure: FigureId, to: Tile) {
     sight::follow(world, figure);
 }
 
-pub(super) fn sighted(world: &mut World, side: Side, figure: FigureId, level: Level, at: Tile) {
+pub(super) fn sighted(world: &mut World, side: Side, figure: FigureId, level: Certainty, at: Tile) {
     let round = world.resource::<Clock>().now.round;
-    let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round });
+    let sighting = (level != Certainty::Unknown).then_some(Sighting { level, at, round });
     world.alter::<Knowledge>().set(side, figure, sighting);
     // A figure seen or heard in a doorway reveals the state of the door.
     let door = world.resource::<Board>().door(at).filter(|_| sighting.is_some() && world.at(figure) == Some(at));

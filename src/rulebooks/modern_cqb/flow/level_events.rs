@@ -23,7 +23,7 @@ pub fn run_due(world: &mut World) {
     let mut turn = Turn::of(world);
     if turn.world().resource::<Timeline>().scenes().next().is_some() {
         // What the End Phase itself brought about counts.
-        objectives::tally(&mut turn);
+        objectives::commit_progress(&mut turn);
     }
     for index in 0..turn.world().resource::<Timeline>().0.len() {
         happen_if(&mut turn, index, |_| true);
@@ -39,7 +39,7 @@ pub fn unfold(turn: &mut Turn) {
     }
     let count = turn.world().resource::<Timeline>().0.len();
     while (0..count).any(|index| happen_if(turn, index, |next| next.scene().is_some_and(Scene::in_play))) {
-        objectives::tally(turn);
+        objectives::commit_progress(turn);
     }
     announce(turn);
 }

@@ -3,7 +3,7 @@ use bevy::ecs::world::EntityRef;
 
 use super::outlook::Outlook;
 use crate::board::{LaneId, Tile, distance};
-use crate::model::{At, FigureId, Level, OffMap, Side, SideKnowledge, Word};
+use crate::model::{At, Certainty, FigureId, OffMap, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::{Data, TemperamentData, Weapon};
 use crate::rulebooks::modern_cqb::orders_and_events::Intent;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Post, Stats, Temperament, TurnState, Weapons, Wounds};
@@ -109,7 +109,7 @@ impl Foe {
     /// Reads a known figure; `None` if it is Confirmed and no enemy able to act.
     pub fn read(known: &SideKnowledge, id: FigureId, in_sight: impl Fn(Tile) -> bool) -> Option<Self> {
         let seen = known.sighting(id)?;
-        let confirmed = seen.level == Level::Confirmed;
+        let confirmed = seen.level == Certainty::Confirmed;
         let figure = known.as_seen(id);
         let gone = |figure: &EntityRef| out(figure) || figure.contains::<OffMap>();
         if confirmed && (known.side_of(id) != known.side().enemy() || figure.as_ref().is_some_and(gone)) {

@@ -179,7 +179,7 @@ pub struct Row {
 
 /// The cover of a target along a line.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub enum Screen {
+pub enum TargetCover {
     Open,
     /// In a doorway.
     Exposed,
@@ -189,17 +189,17 @@ pub enum Screen {
 
 impl Row {
     /// The cover of a target on this tile from `from`; `None` without sight.
-    pub fn shot_at(&self, board: &Board, from: Tile) -> Option<Screen> {
+    pub fn shot_at(&self, board: &Board, from: Tile) -> Option<TargetCover> {
         self.line(&self.shot_at, from, || screen(board, self.at, from))
     }
 
     /// The cover of a target on `on` from this tile; `None` without sight.
-    pub fn shooting(&self, board: &Board, on: Tile) -> Option<Screen> {
+    pub fn shooting(&self, board: &Board, on: Tile) -> Option<TargetCover> {
         self.line(&self.shooting, on, || screen(board, on, self.at))
     }
 
-    fn line(&self, kept: &[AtomicU8], other: Tile, look: impl FnOnce() -> Screen) -> Option<Screen> {
-        const KNOWN: [Screen; 4] = [Screen::Open, Screen::Exposed, Screen::Half, Screen::Full];
+    fn line(&self, kept: &[AtomicU8], other: Tile, look: impl FnOnce() -> TargetCover) -> Option<TargetCover> {
+        const KNOWN: [TargetCover; 4] = [TargetCover::Open, TargetCover::Exposed, TargetCover::Half, TargetCover::Full];
         if !self.seen.contains(other) {
             return None;
         }
@@ -213,11 +213,11 @@ impl Row {
     }
 }
 
-fn screen(board: &Board, on: Tile, from: Tile) -> Screen {
+fn screen(board: &Board, on: Tile, from: Tile) -> TargetCover {
     match board.cover(on, from) {
-        Cover::None if fire::exposes(board, on) => Screen::Exposed,
-        Cover::None => Screen::Open,
-        Cover::Half => Screen::Half,
-        Cover::Full => Screen::Full,
+        Cover::None if fire::exposes(board, on) => TargetCover::Exposed,
+        Cover::None => TargetCover::Open,
+        Cover::Half => TargetCover::Half,
+        Cover::Full => TargetCover::Full,
     }
 }

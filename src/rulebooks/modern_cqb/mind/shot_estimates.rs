@@ -3,7 +3,7 @@ use std::sync::OnceLock;
 
 use super::figure_view::{Foe, Own};
 use super::outlook::Outlook;
-use super::plan_cache::Screen;
+use super::plan_cache::TargetCover;
 use crate::board::{Tile, distance};
 use crate::model::Side;
 use crate::rulebooks::modern_cqb::data::Data;
@@ -113,12 +113,12 @@ impl Outlook<'_> {
     }
 
     /// Guard dice for cover, and attack dice for an exposed target.
-    fn dice(&self, screen: Screen) -> (i16, i16) {
+    fn dice(&self, screen: TargetCover) -> (i16, i16) {
         match screen {
-            Screen::Exposed => (0, self.data.fire.exposed),
-            Screen::Open => (0, 0),
-            Screen::Half => (self.data.cover.half, 0),
-            Screen::Full => (self.data.cover.full, 0),
+            TargetCover::Exposed => (0, self.data.fire.exposed),
+            TargetCover::Open => (0, 0),
+            TargetCover::Half => (self.data.cover.half, 0),
+            TargetCover::Full => (self.data.cover.full, 0),
         }
     }
 }

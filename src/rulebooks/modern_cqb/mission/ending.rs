@@ -51,7 +51,7 @@ pub fn conclude(world: &mut World) {
     if turn.over() {
         return;
     }
-    objectives::tally(&mut turn);
+    objectives::commit_progress(&mut turn);
     let world = turn.world();
     let late = phases::last_round(world);
     let protected = late && !work_left_at_the_end(world) && required(world).next().is_some();
@@ -59,7 +59,7 @@ pub fn conclude(world: &mut World) {
         end_settled(&mut turn);
     } else if late {
         held_site::take_over(&mut turn, false);
-        objectives::tally(&mut turn);
+        objectives::commit_progress(&mut turn);
         end(&mut turn, "out-of-time", "round-limit".into());
     }
 }
@@ -67,7 +67,7 @@ pub fn conclude(world: &mut World) {
 /// No required objective is open: the team takes over a held site, and the mission ends.
 fn end_settled(turn: &mut Turn) {
     held_site::take_over(turn, true);
-    objectives::tally(turn);
+    objectives::commit_progress(turn);
     let (result, reason) = achieved(turn.world());
     end(turn, result, reason);
 }
@@ -75,7 +75,7 @@ fn end_settled(turn: &mut Turn) {
 /// The team withdraws by an exit (CQB-ROUND-4). If every required objective is settled, the mission ends as achieved or
 /// lost on them instead.
 pub fn withdraw(turn: &mut Turn) {
-    objectives::tally(turn);
+    objectives::commit_progress(turn);
     let asked = required(turn.world()).next().is_some();
     if asked && !work_left(turn.world()) {
         return end_settled(turn);

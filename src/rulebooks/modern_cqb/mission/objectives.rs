@@ -240,7 +240,7 @@ fn hurt(from: Standpoint, id: FigureId) -> bool {
 }
 
 /// After each order: commits events for objectives newly met, lost or open again.
-pub fn tally(turn: &mut Turn) {
+pub fn commit_progress(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];
         if turn.world().resource::<Timeline>().withholds(index) {

@@ -8,7 +8,7 @@ use super::scenes::{Scene, Trigger, Wait};
 use super::timeline::{Stage, Timeline};
 use super::viewpoint::Standpoint;
 use crate::board::Board;
-use crate::model::{Clock, FigureId, Figures, Level, Side, SideKnowledge, Writer};
+use crate::model::{Certainty, Clock, FigureId, Figures, Side, SideKnowledge, Writer};
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
@@ -52,7 +52,7 @@ fn comes(world: &World, trigger: Trigger) -> bool {
         }
         Trigger::Opened(door) => world.resource::<Board>().door(door).is_some_and(|door| door.is_open()),
         Trigger::Out(id) => world.entity_of(FigureId(id)).is_some() && !world.able(FigureId(id)),
-        Trigger::Seen(id) => SideKnowledge::by(world, Side::Response).level(FigureId(id)) == Level::Confirmed,
+        Trigger::Seen(id) => SideKnowledge::by(world, Side::Response).level(FigureId(id)) == Certainty::Confirmed,
         Trigger::Met(goal) => world.resource::<Goals>().0.get(usize::from(goal)).is_some_and(|goal| goal.met),
     }
 }

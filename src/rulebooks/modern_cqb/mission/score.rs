@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::objectives::{self, Goals, Target};
 use crate::model::{
-    Briefed, Clock, CommonEvent, FigureId, Figures, Level, LevelSpec, LogBook, Reason, Score, ScoreKind, ScoreRow,
+    Briefed, Certainty, Clock, CommonEvent, FigureId, Figures, LevelSpec, LogBook, Reason, Score, ScoreKind, ScoreRow,
     Side, SideKnowledge, Word,
 };
 use crate::rulebooks::modern_cqb::data::Data;
@@ -250,7 +250,7 @@ pub fn destroyed(turn: &mut Turn, position: usize, id: Word) {
 /// The number of the event in the team's log that announces an objective lost with an object.
 fn announced_loss(turn: &mut Turn, id: Word) -> Option<u32> {
     let position = turn.position();
-    objectives::tally(turn);
+    objectives::commit_progress(turn);
     let about = |index: u8| {
         let goal = turn.world().resource::<Goals>().0.get(usize::from(index));
         goal.is_some_and(|goal| goal.target == Target::All || goal.target == Target::Thing(id))
@@ -334,7 +334,7 @@ pub fn event_number(world: &World) -> TakenAt {
 
 /// The figure, if the team has Confirmed it.
 fn told_apart(world: &World, figure: FigureId) -> Option<FigureId> {
-    (SideKnowledge::by(world, Side::Response).level(figure) == Level::Confirmed).then_some(figure)
+    (SideKnowledge::by(world, Side::Response).level(figure) == Certainty::Confirmed).then_some(figure)
 }
 
 /// The reason for a row: its event, as the team knows it now.

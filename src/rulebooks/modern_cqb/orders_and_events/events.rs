@@ -2,7 +2,7 @@
 
 use super::{Cause, Directive, Event, Intended, Mood, Relief, no};
 use crate::board::{LaneId, Tile};
-use crate::model::{FigureId, Ledger, Level, Side, Word};
+use crate::model::{Certainty, FigureId, Ledger, Side, Word};
 
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
@@ -19,8 +19,8 @@ pub enum CqbEvent {
     Sighted {
         side: Side,
         figure: FigureId,
-        before: Level,
-        after: Level,
+        before: Certainty,
+        after: Certainty,
         at: Tile,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<FigureId>,

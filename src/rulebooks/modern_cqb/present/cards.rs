@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 use super::{map_objects, objective_status};
 use crate::board::Tile;
 use crate::model::{
-    Aim, Bar, Bond, Card, FigureId, Figures, Legend, Level, MenuEntry, OffMap, Side, SideKnowledge, Tint, Token, Word,
-    capitalized,
+    Aim, Bar, Bond, Card, Certainty, FigureId, Figures, Legend, MenuEntry, OffMap, Side, SideKnowledge, Tint, Token,
+    Word, capitalized,
 };
 use crate::rulebooks::modern_cqb::data::{Book, Works};
 use crate::rulebooks::modern_cqb::mission::score::Wanted;
@@ -78,7 +78,7 @@ fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
         (Controlled::WORD, seen.get::<Controlled>().map(|controlled| controlled.by)),
         (Dragging::WORD, seen.get::<Dragging>().map(|dragging| dragging.whom)),
     ];
-    let told_apart = |id: &FigureId| known.level(*id) == Level::Confirmed;
+    let told_apart = |id: &FigureId| known.level(*id) == Certainty::Confirmed;
     let bond = |(word, other): (&str, Option<FigureId>)| {
         other.filter(told_apart).map(|figure| Bond { token: Word::new(word), figure })
     };
@@ -260,7 +260,7 @@ pub fn legend() -> Vec<Legend> {
 /// The book's own fields in the protocol's state, as far as a side knows.
 pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let told_apart =
-        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Level::Confirmed);
+        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Certainty::Confirmed);
     let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
     let mut state = Map::new();

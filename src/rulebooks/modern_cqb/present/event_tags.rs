@@ -2,7 +2,7 @@
 use bevy::prelude::World;
 
 use crate::board::Tile;
-use crate::model::{EventTag, FigureId, Figures, Level, Side, Word};
+use crate::model::{Certainty, EventTag, FigureId, Figures, Side, Word};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event};
 use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Temperament};
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
@@ -36,7 +36,7 @@ fn acted(event: &CqbEvent) -> Option<(FigureId, bool)> {
 
 fn tag(world: &World, event: &CqbEvent) -> Option<EventTag> {
     Some(match event {
-        CqbEvent::Sighted { side, figure, before, after, at, .. } if after > before && *after != Level::Unknown => {
+        CqbEvent::Sighted { side, figure, before, after, at, .. } if after > before && *after != Certainty::Unknown => {
             EventTag::Seen { side: *side, figure: *figure, at: *at }
         }
         CqbEvent::Fired { attacker, target, from, at, net, .. } => {

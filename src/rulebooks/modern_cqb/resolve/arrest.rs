@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::breach;
 use crate::board::Board;
-use crate::model::{FigureId, Figures, Ledger, Level, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
+use crate::model::{Certainty, FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
@@ -72,10 +72,10 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Ve
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = SideKnowledge::by(world, side);
     let level = known.level(target);
-    Refusal::unless(level != Level::Unknown && !known.gone(target), "CQB-ARREST-1", || {
+    Refusal::unless(level != Certainty::Unknown && !known.gone(target), "CQB-ARREST-1", || {
         "your side knows of no such suspect; look for it first".into()
     })?;
-    Refusal::unless(level == Level::Confirmed, "CQB-ARREST-1", || {
+    Refusal::unless(level == Certainty::Confirmed, "CQB-ARREST-1", || {
         "the target is only a Contact; confirm it first".into()
     })?;
     let name = world.label(target);

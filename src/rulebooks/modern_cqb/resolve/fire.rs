@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::{arrest, doctrine_reactions, harm, nerve, shield};
 use crate::board::{Board, Cover, Terrain, Tile, line};
-use crate::model::{FigureId, Figures, Ledger, Level, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
+use crate::model::{Certainty, FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
@@ -156,9 +156,9 @@ pub fn civilians_on_line(world: &World, shot: &Shot) -> Vec<FigureId> {
 pub fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
     let known = SideKnowledge::by(world, side);
     let risked = |id: &FigureId| match known.level(*id) {
-        Level::Unknown => false,
-        Level::Contact => true,
-        Level::Confirmed => world.side(*id) == Side::Civilian,
+        Certainty::Unknown => false,
+        Certainty::Contact => true,
+        Certainty::Confirmed => world.side(*id) == Side::Civilian,
     };
     between(world, shot).into_iter().filter(risked).collect()
 }
@@ -194,10 +194,10 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, accept_risk: boo
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = SideKnowledge::by(world, side);
     let name = world.label(target);
-    Refusal::unless(known.level(target) != Level::Unknown && !known.gone(target), "CQB-SIGHT-3", || {
+    Refusal::unless(known.level(target) != Certainty::Unknown && !known.gone(target), "CQB-SIGHT-3", || {
         "your side knows of no such target; look for it first".into()
     })?;
-    Refusal::unless(known.level(target) == Level::Confirmed, "CQB-FIRE-11", || {
+    Refusal::unless(known.level(target) == Certainty::Confirmed, "CQB-FIRE-11", || {
         "the target is only a Contact; confirm it first".into()
     })?;
     let enemy = Some(world.side(target)) == side.enemy();
@@ -270,8 +270,8 @@ fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
         let world = turn.world();
         let (Some(at), level) = (world.at(shooter), SideKnowledge::by(world, side).level(shooter)) else { return };
         let noticed = || sight::seen_by_side(world, side, at) || noise::heard_by(world, side, at);
-        if level == Level::Contact && noticed() {
-            let after = Level::Confirmed;
+        if level == Certainty::Contact && noticed() {
+            let after = Certainty::Confirmed;
             turn.commit(CqbEvent::Sighted { side, figure: shooter, before: level, after, at, by: None });
         }
     }

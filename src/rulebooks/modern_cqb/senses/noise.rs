@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::sight;
 use crate::board::{Board, Tile, TileSet};
-use crate::model::{Briefed, FigureId, Figures, Knowledge, Level, Roster, RosterEntry, Side, Writer};
+use crate::model::{Briefed, Certainty, FigureId, Figures, Knowledge, Roster, RosterEntry, Side, Writer};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
@@ -85,9 +85,9 @@ pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
         let world = turn.world();
         let known = world.resource::<Knowledge>().of(side, by);
         let in_sight = || world.at(by).is_some_and(|real| sight::seen_by_side(world, side, real));
-        let before = known.map_or(Level::Unknown, |seen| seen.level);
+        let before = known.map_or(Certainty::Unknown, |seen| seen.level);
         if known.is_none_or(|seen| seen.at != at && !in_sight()) {
-            let after = before.max(Level::Contact);
+            let after = before.max(Certainty::Contact);
             turn.commit(CqbEvent::Sighted { side, figure: by, before, after, at, by: None });
         }
     }

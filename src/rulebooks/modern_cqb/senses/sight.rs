@@ -9,7 +9,7 @@ use super::belief::{known_able, move_out_of_doors, refresh_memories, rooms_as_kn
 use super::noise;
 use crate::board::{Board, Sight, Tile, TileSet, distance};
 use crate::model::{
-    Clock, FigureId, Figures, Journal, Knowledge, Level, Roster, RosterEntry, Side, SideKnowledge, Sighting, Token,
+    Certainty, Clock, FigureId, Figures, Journal, Knowledge, Roster, RosterEntry, Side, SideKnowledge, Sighting, Token,
     Writer,
 };
 use crate::rulebooks::modern_cqb::data::Book;
@@ -127,7 +127,7 @@ pub fn threats(world: &World, side: Side) -> Vec<(FigureId, Sighting)> {
     let known = SideKnowledge::by(world, side);
     let able = |id: FigureId| known.side_of(id) == side.enemy() && known.as_seen(id).is_some_and(|seen| seen.acts());
     let threat =
-        |(id, seen): (&FigureId, &Sighting)| (seen.level == Level::Contact || able(*id)).then_some((*id, *seen));
+        |(id, seen): (&FigureId, &Sighting)| (seen.level == Certainty::Contact || able(*id)).then_some((*id, *seen));
     knows.figures.iter().filter_map(threat).collect()
 }
 
@@ -182,12 +182,12 @@ impl<'w> Eyes<'w> {
 }
 
 /// The level of knowledge that a look from `from` gives of a figure on `to` (CQB-SIGHT-4).
-fn level_by_sight(board: &Board, book: &Book, from: Tile, to: Tile) -> Level {
+fn certainty_by_sight(board: &Board, book: &Book, from: Tile, to: Tile) -> Certainty {
     match board.sight(from, to) {
-        sight if sight.blocked(book.sight.through_smoke) => Level::Unknown,
-        sight if sight.through_smoke() => Level::Contact,
-        _ if distance(from, to) > book.sight.confirm_within => Level::Contact,
-        _ => Level::Confirmed,
+        sight if sight.blocked(book.sight.through_smoke) => Certainty::Unknown,
+        sight if sight.through_smoke() => Certainty::Contact,
+        _ if distance(from, to) > book.sight.confirm_within => Certainty::Contact,
+        _ => Certainty::Confirmed,
     }
 }
 
@@ -236,8 +236,8 @@ fn first_newly_seen(
     places.find_map(|place| {
         let RosterEntry { id: figure, .. } = roster[place];
         let real = roster[place].at().filter(|_| roster[place].side() != side)?;
-        let before = knowledge.of(side, figure).map_or(Level::Unknown, |seen| seen.level);
-        if before == Level::Confirmed {
+        let before = knowledge.of(side, figure).map_or(Certainty::Unknown, |seen| seen.level);
+        if before == Certainty::Confirmed {
             return None;
         }
         // A figure that peeks round a corner can be seen there too.
@@ -246,7 +246,7 @@ fn first_newly_seen(
         let (after, by, at) = eyes
             .iter()
             .flat_map(|(eye, from)| {
-                tiles.into_iter().flatten().map(move |at| (level_by_sight(board, book, *from, at), *eye, at))
+                tiles.into_iter().flatten().map(move |at| (certainty_by_sight(board, book, *from, at), *eye, at))
             })
             .reduce(|best, next| if next.0 > best.0 { next } else { best })?;
         let sighted = CqbEvent::Sighted { side, figure, before, after, at, by: Some(by) };
@@ -271,7 +271,7 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
     let known = world.resource::<Knowledge>().of(side, figure)?;
     let at = world.at(figure);
     let steady = |eye: &FigureId| world.of::<TurnState>(*eye).is_some_and(|done| done.steps == 0);
-    let confirmed = at.filter(|_| known.level == Level::Contact).and_then(|at| {
+    let confirmed = at.filter(|_| known.level == Certainty::Contact).and_then(|at| {
         let eyes = world.able_of(side).into_iter();
         eyes.filter(|eye| world.at(*eye).is_some_and(|from| clear(world, from, at))).find(steady)
     });
@@ -280,10 +280,10 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
     // A figure known as a civilian, or as out of the fight, does not become a Contact again.
     let harmless = || world.side(figure) == Side::Civilian || !known_able(world, side, figure);
     let (after, by) = match known.level {
-        Level::Contact if confirmed.is_some() => (Level::Confirmed, confirmed),
-        Level::Contact if gone => (Level::Unknown, None),
-        Level::Confirmed if gone && world.side(figure) == Side::Civilian => (Level::Unknown, None),
-        Level::Confirmed if !in_sight && !harmless() => (Level::Contact, None),
+        Certainty::Contact if confirmed.is_some() => (Certainty::Confirmed, confirmed),
+        Certainty::Contact if gone => (Certainty::Unknown, None),
+        Certainty::Confirmed if gone && world.side(figure) == Side::Civilian => (Certainty::Unknown, None),
+        Certainty::Confirmed if !in_sight && !harmless() => (Certainty::Contact, None),
         _ => return None,
     };
     let at = if by.is_some() { at.unwrap_or(known.at) } else { known.at };

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{belief, movement_rate, sight};
 use crate::board::{Board, BoardKey, Doors, Passage, Terrain, Tile, TileSet, distance};
-use crate::model::{Briefed, Building, FigureId, Figures, Level, Roster, RosterEntry, Side, SideKnowledge};
+use crate::model::{Briefed, Building, Certainty, FigureId, Figures, Roster, RosterEntry, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::{Book, Data};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, conditions, standing_entries};
 use crate::rulebooks::modern_cqb::state::status_tokens::{Flashed, Suppressed, Wounded};
@@ -105,7 +105,7 @@ fn place(viewer: Viewer, known: Option<&SideKnowledge>, figure: &RosterEntry) ->
     match known {
         None => figure.at(),
         Some(known) if figure.side() == known.side() => viewer.supposed_at(figure.id).or(figure.at()),
-        Some(known) => known.at(figure.id).filter(|_| known.level(figure.id) == Level::Confirmed),
+        Some(known) => known.at(figure.id).filter(|_| known.level(figure.id) == Certainty::Confirmed),
     }
 }
 
@@ -210,7 +210,7 @@ impl<'w> Around<'w> {
 /// in clear sight and in weapon range.
 pub fn covered_by(world: &World, figure: FigureId) -> Vec<FigureId> {
     let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return Vec::new() };
-    if SideKnowledge::by(world, enemy).level(figure) != Level::Confirmed {
+    if SideKnowledge::by(world, enemy).level(figure) != Certainty::Confirmed {
         return Vec::new();
     }
     let covers = |id: &FigureId| {

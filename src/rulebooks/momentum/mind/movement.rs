@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use super::super::figure::INJURED;
 use super::super::objectives_and_objects::Goal;
-use super::super::order_types::{MoOrder, Moment, Order, Stance};
+use super::super::order_types::{MoOrder, Order, ReadyTrigger, Stance};
 use super::super::turn_stack::Success;
 use super::outlook::{Outlook, Own};
 use super::route_and_odds_cache::RouteKey;
@@ -150,7 +150,7 @@ pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
     let lethal = super::pool_spending::lethal(outlook);
     let ready = |lethal| MoOrder::Ready {
         figure,
-        when: Moment::Sight,
+        when: ReadyTrigger::Sight,
         task: Word::new("attack"),
         at: None,
         band: None,

@@ -14,13 +14,13 @@ use super::super::figure::{
 use super::super::objectives_and_objects::{Goal, Goals, Works};
 use super::super::order_types::{Band, Order};
 use super::super::pools::Pools;
-use super::super::rounds::{CurrentTurn, Order as Course};
+use super::super::rounds::{CurrentTurn, RoundState};
 use super::super::status_tokens::Complications;
 use super::super::turn_stack::Agenda;
 use super::fight::Stand;
 use super::route_and_odds_cache::Memory;
 use crate::board::{Board, Tile, TileSet, distance};
-use crate::model::{FigureId, Level, Manner, Side, Word};
+use crate::model::{Certainty, FigureId, Manner, Side, Word};
 use crate::referee::{Moves, Seat};
 
 /// A character of the mind's side.
@@ -70,7 +70,7 @@ pub struct Outlook<'a, 'w> {
     pub works: &'w Works,
     pub pools: Pools,
     pub now: &'w CurrentTurn,
-    pub course: Course,
+    pub course: RoundState,
     pub agenda: &'w Agenda,
     memory: &'w Memory,
     /// The best attack position of each character, computed on demand.
@@ -110,7 +110,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             works: known.briefed()?,
             pools: *known.briefed::<Pools>()?,
             now: known.briefed()?,
-            course: *known.briefed::<Course>()?,
+            course: *known.briefed::<RoundState>()?,
             agenda: known.briefed()?,
             memory: seat.cache()?,
             stands: RefCell::default(),
@@ -153,7 +153,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     fn foe(&self, id: FigureId) -> Option<Foe> {
         let known = self.seat.known;
-        let seen = known.level(id) == Level::Confirmed;
+        let seen = known.level(id) == Certainty::Confirmed;
         let at = known.at(id).filter(|_| !known.bears(id, INJURED))?;
         let field = self.board.visible(at);
         Some(Foe { id, at, seen, field, prone: known.bears(id, PRONE), defended: known.bears(id, DEFENDING) })

@@ -46,7 +46,7 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 }
 
 /// The options of SK-AI-1 in order, with those for tasks and gear in between; each with its purpose.
-const STEPS: [(Step, &str); 15] = [
+const HABITS: [(Habit, &str); 15] = [
     (fire::assist, "a friend's weapon has a target and needs another hand (SK-AI-1, 1)"),
     (non_combat_actions::assist, "a friend works at a terminal and needs another hand (SK-AI-1, 1)"),
     (non_combat_actions::set_off, "a charge is placed, and the blast opens the way"),
@@ -64,15 +64,15 @@ const STEPS: [(Step, &str); 15] = [
     (non_combat_actions::spot, "somebody may be hidden near, and the Action is free"),
 ];
 
-type Step = for<'w> fn(&Outlook<'_, 'w>, &Own<'w>) -> Option<Order>;
+type Habit = for<'w> fn(&Outlook<'_, 'w>, &Own<'w>) -> Option<Order>;
 
-const ALONE: [(Step, &str); 4] = [STEPS[5], STEPS[9], STEPS[11], STEPS[13]];
-const HASTY: [(Step, &str); 2] = [STEPS[11], STEPS[13]];
+const ALONE: [(Habit, &str); 4] = [HABITS[5], HABITS[9], HABITS[11], HABITS[13]];
+const HASTY: [(Habit, &str); 2] = [HABITS[11], HABITS[13]];
 
 /// The options for a manner of play: a hasty mind prepares nothing, a lone unit assists nobody.
-fn steps(manner: Manner) -> &'static [(Step, &'static str)] {
+fn habits(manner: Manner) -> &'static [(Habit, &'static str)] {
     match manner {
-        Manner::Whole | Manner::Hard | Manner::Expert => &STEPS,
+        Manner::Whole | Manner::Hard | Manner::Expert => &HABITS,
         Manner::Simple => &ALONE,
         Manner::Careless => &HASTY,
     }
@@ -80,7 +80,7 @@ fn steps(manner: Manner) -> &'static [(Step, &'static str)] {
 
 /// The first option that applies.
 fn act<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
-    steps(outlook.seat.manner).iter().find_map(|(step, _)| step(outlook, own))
+    habits(outlook.seat.manner).iter().find_map(|(step, _)| step(outlook, own))
 }
 
 /// The order that a side gives now, with the unit's alternatives in the order of SK-AI-1.
@@ -93,8 +93,8 @@ pub fn thoughts(seat: &Seat<Skirmish>) -> Vec<Rationale<Order>> {
     let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
     let first = outlook.acting_order().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
     let Some((own, order)) = first else { return vec![end()] };
-    let steps = steps(seat.manner);
-    let thought = |(place, (step, why)): (usize, &(Step, &str))| {
+    let steps = habits(seat.manner);
+    let thought = |(place, (step, why)): (usize, &(Habit, &str))| {
         let score = (steps.len() - place) as i32;
         Some(Rationale { order: step(&outlook, own)?, score, why: (*why).into() })
     };

@@ -10,7 +10,7 @@ use super::super::outlook::Outlook;
 use super::strangers;
 use crate::board::{Board, Tile};
 use crate::model::{
-    At, Clock, DiceRack, FigureId, Journal, Knowledge, LastSeen, Level, LogBook, Outcome, Registry, Roster, Score,
+    At, Certainty, Clock, DiceRack, FigureId, Journal, Knowledge, LastSeen, LogBook, Outcome, Registry, Roster, Score,
     Side, SideKnowledge, SideKnows, Sighting, Word,
 };
 use crate::referee::Battle;
@@ -102,7 +102,7 @@ fn people(world: &mut World, outlook: &Outlook) -> Vec<Contact> {
             enlist_own(world, known, id, own);
         } else if let Some(seen) = known.sighting(id) {
             match (seen.level, known.as_seen(id)) {
-                (Level::Confirmed, Some(figure)) => enlist_other(world, outlook, id, figure, seen.at),
+                (Certainty::Confirmed, Some(figure)) => enlist_other(world, outlook, id, figure, seen.at),
                 _ => contacts.push(seen),
             }
         }
@@ -119,7 +119,7 @@ fn enlist_own(world: &mut World, known: &SideKnowledge, id: FigureId, own: Entit
     Registry::put_parts(world, entity, own, |part| !hides || !OF_THE_TEAM.contains(&part));
     if let Some(under_fire) = world.get_mut::<UnderFire>(entity) {
         // Whoever fired unseen is not known by where he stood.
-        under_fire.into_inner().0.retain(|(by, _)| known.level(*by) == Level::Confirmed);
+        under_fire.into_inner().0.retain(|(by, _)| known.level(*by) == Certainty::Confirmed);
     }
 }
 
@@ -150,7 +150,7 @@ fn knowledge(world: &mut World, known: &SideKnowledge, contacts: &[Contact]) {
     let mut knowledge = Knowledge::blank(board);
     let all = board.tiles_where(|_| true);
     if let (Some(own), Some(knows)) = (knowledge.get_mut(known.side()), known.all()) {
-        let told_apart = knows.figures.iter().filter(|(_, seen)| seen.level == Level::Confirmed);
+        let told_apart = knows.figures.iter().filter(|(_, seen)| seen.level == Certainty::Confirmed);
         let figures: BTreeMap<FigureId, Sighting> =
             told_apart.map(|(id, seen)| (*id, *seen)).chain(contacts.iter().copied()).collect();
         // The board is as the side believes it to be.

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::super::objective_status;
 use crate::board::{Board, DoorKind, Tile};
-use crate::model::{CommonEvent, Cue, FigureId, Figures, Level, Side, SideKnowledge, Tint, Word};
+use crate::model::{Certainty, CommonEvent, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Word};
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood};
 use crate::rulebooks::modern_cqb::resolve::utility;
@@ -61,7 +61,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         }
         CqbEvent::Downed { figure } => Cue::Struck { figure: *figure, text: "Downed".into(), tint: Tint::Bad },
         CqbEvent::Died { figure } => Cue::Struck { figure: *figure, text: "Dead".into(), tint: Tint::Bad },
-        CqbEvent::Sighted { figure, after, at, .. } if *after != Level::Unknown => {
+        CqbEvent::Sighted { figure, after, at, .. } if *after != Certainty::Unknown => {
             Cue::Seen { figure: *figure, at: *at }
         }
         CqbEvent::Dragged { figure, from, to, .. } => Cue::Moved { figure: *figure, from: *from, to: *to },

@@ -10,7 +10,7 @@ use bevy::prelude::World;
 
 use super::objective_status;
 use crate::board::{Board, DoorKind, LaneId, LaneKind, Tile};
-use crate::model::{CommonEvent, FigureId, Figures, Level, Side, SideKnowledge, Word, capitalized};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Side, SideKnowledge, Word, capitalized};
 use crate::rulebooks::modern_cqb::data::{Book, Works};
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood, Relief};
@@ -21,7 +21,7 @@ use crate::rulebooks::modern_cqb::state::{phases, weapons_and_items};
 /// The name of a figure as the team knows it: its own figures and Confirmed ones by name.
 fn name(world: &World, figure: FigureId) -> String {
     match SideKnowledge::by(world, Side::Response).level(figure) {
-        Level::Confirmed => world.label(figure),
+        Certainty::Confirmed => world.label(figure),
         _ => "somebody".into(),
     }
 }
@@ -273,15 +273,15 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
     }
 }
 
-fn sighted(world: &World, figure: FigureId, before: Level, after: Level, by: Option<FigureId>) -> String {
+fn sighted(world: &World, figure: FigureId, before: Certainty, after: Certainty, by: Option<FigureId>) -> String {
     let spotter = by.map(|by| name(world, by));
     match (before, after, spotter) {
-        (_, Level::Confirmed, Some(by)) => format!("{by} identifies {}.", world.label(figure)),
-        (_, Level::Confirmed, None) => format!("{} is identified.", world.label(figure)),
-        (_, Level::Contact, Some(by)) => format!("{by} spots a contact."),
-        (Level::Confirmed, Level::Contact, None) => format!("{} is out of sight.", world.label(figure)),
-        (_, Level::Contact, None) => "A contact is heard.".into(),
-        (_, Level::Unknown, _) => "A contact is no longer there.".into(),
+        (_, Certainty::Confirmed, Some(by)) => format!("{by} identifies {}.", world.label(figure)),
+        (_, Certainty::Confirmed, None) => format!("{} is identified.", world.label(figure)),
+        (_, Certainty::Contact, Some(by)) => format!("{by} spots a contact."),
+        (Certainty::Confirmed, Certainty::Contact, None) => format!("{} is out of sight.", world.label(figure)),
+        (_, Certainty::Contact, None) => "A contact is heard.".into(),
+        (_, Certainty::Unknown, _) => "A contact is no longer there.".into(),
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::super::traps;
 use crate::board::{Board, Tile};
-use crate::model::{FigureId, Figures, Knowledge, Level, Refusal, SideKnowledge, Verdict};
+use crate::model::{Certainty, FigureId, Figures, Knowledge, Refusal, SideKnowledge, Verdict};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
 
@@ -25,9 +25,9 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile) {
     for other in turn.world().figures() {
         let world = turn.world();
         let Some(place) = world.at(other).filter(|_| world.side(other) != side) else { continue };
-        let before = world.resource::<Knowledge>().of(side, other).map_or(Level::Unknown, |seen| seen.level);
-        if before < Level::Confirmed && sight::sight(world, at, place).is_some() {
-            let after = Level::Confirmed;
+        let before = world.resource::<Knowledge>().of(side, other).map_or(Certainty::Unknown, |seen| seen.level);
+        if before < Certainty::Confirmed && sight::sight(world, at, place).is_some() {
+            let after = Certainty::Confirmed;
             turn.commit(CqbEvent::Sighted { side, figure: other, before, after, at: place, by: Some(figure) });
         }
     }

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::model::{Clock, DiceRack, Figures, Invariant, Knowledge, Outcome, Score};
 
 /// Invariants checked on the states before and after an order.
-pub const STEPS: &[Invariant] = &[
+pub const CHANGES: &[Invariant] = &[
     Invariant::since("figures-stay", "no figure is taken off the list, renamed or moved in it", figures_stay),
     Invariant::since("sides-stay", "no figure changes its side", sides_stay),
     Invariant::since("time-goes-on", "rounds and phases come one after the other", time_goes_on),

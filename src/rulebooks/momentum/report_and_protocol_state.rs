@@ -12,7 +12,7 @@ use super::pools::Pools;
 use super::rounds::now;
 use super::status_tokens::{Acted, Complications};
 use super::turn_stack::{self};
-use crate::model::{FigureId, Figures, Level, Outcome, Report, ReportGoal, Side, SideKnowledge, Tint, Word};
+use crate::model::{Certainty, FigureId, Figures, Outcome, Report, ReportGoal, Side, SideKnowledge, Tint, Word};
 use crate::referee::report_of;
 
 /// The state of the objectives: during battle as the player side knows it, afterwards as it is.
@@ -35,7 +35,7 @@ pub fn report(world: &World) -> Report {
 /// The book's own fields of the protocol's state, as a side knows them.
 pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let told_apart =
-        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Level::Confirmed);
+        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Certainty::Confirmed);
     let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
     let over = world.resource::<Outcome>().over();
