@@ -101,14 +101,15 @@ impl Compared {
         let tell = |option: usize| {
             let Choice { order, why, .. } = options[option].clone();
             let (score, expects) = ((self.mean(option) / 100) as i32, self.mean(option) / 100);
-            let why = match option == best {
-                true => {
-                    format!(
-                        "{why}; over {count} tries ahead it comes to {expects}, the next to {}",
-                        self.mean(next) / 100
-                    )
-                }
-                false => format!("{why}; tried ahead it comes to {expects}"),
+            let why = if option != best {
+                format!("{why}; tried ahead it comes to {expects}")
+            } else {
+                // The plain mind's order stays where a rival is better by chance alone.
+                let but = if self.mean(next) > self.mean(best) { ", which is not clearly more" } else { "" };
+                format!(
+                    "{why}; over {count} tries ahead it comes to {expects}, the next to {}{but}",
+                    self.mean(next) / 100
+                )
             };
             Rationale { order, score, why }
         };
