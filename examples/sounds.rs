@@ -4,7 +4,7 @@
 //! `cargo run --example sounds [FOLDER]`
 use std::path::PathBuf;
 
-use fatal_funnel::audio::sound_catalogue::{Loop, Sound, recipe, score};
+use fatal_funnel::audio::sound_catalogue::{Loop, Sound, recipe, tune};
 use fatal_funnel::audio::synth::reverb::Space;
 use fatal_funnel::audio::synth::{RATE, measure};
 
@@ -26,7 +26,7 @@ fn main() -> std::io::Result<()> {
         }
     }
     for of in Loop::ALL {
-        let mixed = score(of).and_then(|score| score.mix(of.name()).ok());
+        let mixed = tune(of).and_then(|tune| tune.mix(of.name()).ok());
         if let Some(mixed) = mixed {
             keep(&folder, of.name(), &mixed.whole())?;
         }

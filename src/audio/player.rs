@@ -5,12 +5,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::WindowOccluded;
 
-use super::sound_catalogue::{Bus, Loop, Sound, recipe, score};
+use super::sound_catalogue::{Bus, Loop, Sound, recipe, tune};
 use super::sound_position::{Bearing, HERE};
 use super::speaker::Speaker;
 use super::synth::Samples;
 use super::synth::reverb::Space;
-use super::synth::score::Mixing;
+use super::synth::tune::Mixing;
 use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
@@ -162,7 +162,7 @@ fn prepare(mut clips: ResMut<Clips>, mut speaker: ResMut<Speaker>) {
     }
     if let Some((of, mixing)) = &mut clips.mixing {
         let of = *of;
-        if let Some(done) = mixing.step() {
+        if let Some(done) = mixing.mix_note() {
             clips.mixing = None;
             begin(&mut clips, &mut speaker, of, done.into());
         }
@@ -171,7 +171,7 @@ fn prepare(mut clips: ResMut<Clips>, mut speaker: ResMut<Speaker>) {
     let next = clips.next;
     clips.next += 1;
     if let Some(of) = Loop::ALL.get(next) {
-        clips.mixing = score(*of).and_then(|score| Some((*of, score.mix(of.name()).ok()?)));
+        clips.mixing = tune(*of).and_then(|tune| Some((*of, tune.mix(of.name()).ok()?)));
     } else if let Some(sound) = Sound::ALL.get(next - Loop::ALL.len()) {
         clips.of(*sound, Space::Dry);
     } else {

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::synth::Recipe;
-use super::synth::score::Score;
+use super::synth::tune::Tune;
 
 macro_rules! sounds {
     ($($sound:ident $name:literal $caption:expr,)*) => {
@@ -129,7 +129,7 @@ impl Bus {
 /// The descriptions of all sounds and loops.
 pub struct Descriptions {
     sounds: BTreeMap<String, Recipe>,
-    loops: BTreeMap<String, Score>,
+    loops: BTreeMap<String, Tune>,
 }
 
 static DESCRIPTIONS: LazyLock<Descriptions> = LazyLock::new(|| Descriptions {
@@ -144,7 +144,7 @@ pub fn recipe(sound: Sound) -> Option<&'static Recipe> {
 }
 
 /// The description of a loop.
-pub fn score(of: Loop) -> Option<&'static Score> {
+pub fn tune(of: Loop) -> Option<&'static Tune> {
     DESCRIPTIONS.loops.get(of.name())
 }
 
@@ -161,7 +161,7 @@ mod tests {
         let mut sorted = named.clone();
         sorted.sort_unstable();
         assert_eq!(described, sorted);
-        let loops: BTreeMap<String, Score> = toml::from_str(include_str!("../../assets/music.toml")).unwrap();
+        let loops: BTreeMap<String, Tune> = toml::from_str(include_str!("../../assets/music.toml")).unwrap();
         assert_eq!(loops.len(), Loop::ALL.len());
         assert!(Loop::ALL.iter().all(|of| loops.contains_key(of.name())));
     }
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn the_layers_of_the_music_run_together_and_do_not_clip() {
-        let mixed = |of: Loop| score(of).unwrap().mix(of.name()).unwrap().whole();
+        let mixed = |of: Loop| tune(of).unwrap().mix(of.name()).unwrap().whole();
         let [calm, tense, indoors, outdoors] = Loop::ALL.map(mixed);
         assert_eq!(calm.len(), tense.len());
         for (samples, name) in [(&calm, "calm"), (&tense, "tense"), (&indoors, "indoors"), (&outdoors, "outdoors")] {

@@ -84,7 +84,7 @@ impl Attributes {
 
     /// The attributes of this terrain, given the state of its door.
     pub(super) fn of(terrain: Terrain, door: Option<Door>) -> Self {
-        let (cover, stopping) = screen(terrain, door);
+        let (cover, stopping) = terrain_cover(terrain, door);
         Self {
             sight: opacity(terrain, door),
             passage: ground(terrain, door),
@@ -113,7 +113,7 @@ pub(super) fn ground(terrain: Terrain, door: Option<Door>) -> Ground {
 }
 
 /// The cover that terrain gives, and the size of its stopping die.
-pub(super) fn screen(terrain: Terrain, door: Option<Door>) -> (Cover, u8) {
+pub(super) fn terrain_cover(terrain: Terrain, door: Option<Door>) -> (Cover, u8) {
     match terrain {
         Terrain::Nothing => (Cover::Full, 10),
         Terrain::Wall | Terrain::FullCover => (Cover::Full, 8),

@@ -1,5 +1,5 @@
 //! Cover (CQB-COVER-1).
-use super::attributes::screen;
+use super::attributes::terrain_cover;
 use super::line::along;
 use super::line_of_sight::facing;
 use super::{Board, Cover, Face, Terrain, Tile};
@@ -24,7 +24,7 @@ impl Board {
     /// The cover that a tile gives its neighbour.
     fn cover_from(&self, tile: Tile, target: Tile) -> Cover {
         let Some(marked) = self.special(tile) else {
-            return screen(self.terrain(tile), self.door(tile)).0;
+            return terrain_cover(self.terrain(tile), self.door(tile)).0;
         };
         let across = |side: Option<Face>| side.map(|side| marked.cover_across(side));
         facing(tile, target).into_iter().filter_map(across).max().unwrap_or_default()

@@ -22,7 +22,7 @@ impl Contacts {
             let numbered = self.0.entry(side).or_default();
             let known = SideKnowledge::by(world, side);
             let mut new: Vec<_> =
-                known.others().into_iter().filter(|(_, seen)| seen.level == Certainty::Contact).collect();
+                known.others().into_iter().filter(|(_, seen)| seen.certainty == Certainty::Contact).collect();
             new.retain(|(id, _)| !numbered.contains(id));
             new.sort_by_key(|(_, seen)| seen.at);
             numbered.extend(new.into_iter().map(|(id, _)| id));
@@ -32,20 +32,24 @@ impl Contacts {
     /// The names by which a side knows figures now.
     pub fn names(&self, world: &World, side: Side) -> Names {
         let known = SideKnowledge::by(world, side);
-        self.names_by(world, side, |id| known.level(id))
+        self.names_by(world, side, |id| known.certainty(id))
     }
 
     /// The names by which a side knew figures at an earlier time.
     pub fn names_then(&self, world: &World, side: Side, told: &WitnessedEvent) -> Names {
         let own = |id| world.side(id) == side;
-        self.names_by(world, side, |id| if own(id) { Certainty::Confirmed } else { told.told_apart.level(side, id) })
+        self.names_by(
+            world,
+            side,
+            |id| if own(id) { Certainty::Confirmed } else { told.told_apart.certainty(side, id) },
+        )
     }
 
-    fn names_by(&self, world: &World, side: Side, level: impl Fn(FigureId) -> Certainty) -> Names {
-        let figures = world.figures().into_iter().map(|id| (id, level(id)));
-        let hidden = figures.filter(|(_, level)| *level != Certainty::Confirmed);
-        let number = |id, level| if level == Certainty::Contact { self.number(side, id) } else { None };
-        hidden.map(|(id, level)| (id, number(id, level))).collect()
+    fn names_by(&self, world: &World, side: Side, certainty: impl Fn(FigureId) -> Certainty) -> Names {
+        let figures = world.figures().into_iter().map(|id| (id, certainty(id)));
+        let hidden = figures.filter(|(_, certainty)| *certainty != Certainty::Confirmed);
+        let number = |id, certainty| if certainty == Certainty::Contact { self.number(side, id) } else { None };
+        hidden.map(|(id, certainty)| (id, number(id, certainty))).collect()
     }
 
     fn number(&self, side: Side, id: FigureId) -> Option<Word> {

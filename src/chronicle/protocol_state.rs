@@ -63,7 +63,7 @@ fn figures(world: &World, side: Option<Side>, extra: &Value) -> Value {
             return Some(in_full(world, id, extra));
         }
         let sighting = known.sighting(id)?;
-        match sighting.level {
+        match sighting.certainty {
             Certainty::Unknown => None,
             Certainty::Contact => Some(contact(id, sighting)),
             Certainty::Confirmed => {

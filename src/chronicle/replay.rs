@@ -69,7 +69,7 @@ impl Replay {
     ///
     /// # Errors
     /// If it is refused, comes from another side, or leads to another digest.
-    pub fn step(&mut self) -> Option<Result<Turned, Difference>> {
+    pub fn next_order(&mut self) -> Option<Result<Turned, Difference>> {
         if self.next == 0
             && let Err(difference) = same(0, &self.record.opening, self.session.digest())
         {
@@ -104,7 +104,7 @@ fn same(order: usize, recorded: &str, found: &str) -> Result<(), Difference> {
 /// The first difference, or why the record cannot be replayed.
 pub fn verify(record: Record, books: &[&'static dyn AnyBook]) -> Result<Result<usize, Difference>, Unfit> {
     let mut replay = Replay::of(record, books)?;
-    while let Some(step) = replay.step() {
+    while let Some(step) = replay.next_order() {
         if let Err(difference) = step {
             return Ok(Err(difference));
         }

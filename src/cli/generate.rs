@@ -3,7 +3,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::level_tool_args::{Difficulty, Generate};
+use super::level_tool_args::{Generate, Hardness};
 use super::worker_pool::WorkerPool;
 use super::{Failure, Outcome, output};
 use crate::chronicle::Start;
@@ -190,7 +190,7 @@ pub fn size(text: &str) -> Result<(u16, u16), String> {
     })
 }
 
-impl Difficulty {
+impl Hardness {
     /// The won games that are asked for, in percent.
     fn band(self) -> [u32; 2] {
         match self {

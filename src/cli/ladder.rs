@@ -119,7 +119,7 @@ fn play(mut batch: Batch, players: &[Player], opponent: Player, pool: &WorkerPoo
     let mut shared: Option<Vec<Game>> = None;
     let mut contests = Vec::new();
     for side in SIDES {
-        let mut marks: Vec<Vec<[i64; 3]>> = Vec::new();
+        let mut points: Vec<Vec<[i64; 3]>> = Vec::new();
         for player in players {
             batch.rules.seats = match side {
                 Side::Hostile => Seats { response: opponent, hostile: *player },
@@ -133,10 +133,10 @@ fn play(mut batch: Batch, players: &[Player], opponent: Player, pool: &WorkerPoo
                     games
                 }
             };
-            marks.push(games.iter().map(|game| game_points(game, side)).collect());
+            points.push(games.iter().map(|game| game_points(game, side)).collect());
         }
-        let whole = marks.iter().map(Vec::len).min().unwrap_or(0);
-        let contest = |seed: usize| Contest { marks: marks.iter().map(|games| games[seed]).collect() };
+        let whole = points.iter().map(Vec::len).min().unwrap_or(0);
+        let contest = |seed: usize| Contest { points: points.iter().map(|games| games[seed]).collect() };
         contests.push((0..whole).map(contest).collect());
     }
     Ok(Played { name: batch.start.level.clone(), rulebook: batch.start.rulebook.clone(), contests })
@@ -148,7 +148,7 @@ fn report(arguments: &Ladder, players: &[Player], played: &[Played]) -> Report {
             let contests: Vec<Contest> = levels
                 .iter()
                 .flat_map(|level| &level.contests[place])
-                .map(|contest| Contest { marks: contest.marks.clone() })
+                .map(|contest| Contest { points: contest.points.clone() })
                 .collect();
             let ratings = rate(players, &contests, players.len() - 1);
             RatedSide { side, seeds: contests.len() as u64, ratings }

@@ -55,7 +55,7 @@ impl From<Building> for Kind {
 
 /// How hard a generated building is: the share of games that the scripted team wins.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Difficulty {
+pub enum Hardness {
     /// 70 to 95 % won
     Easy,
     /// 45 to 70 % won
@@ -89,7 +89,7 @@ pub struct Generate {
     #[arg(long, value_name = "NAME", default_value = crate::books()[0].name())]
     pub rulebook: String,
     #[arg(long, value_enum, value_name = "HOW", default_value_t)]
-    pub difficulty: Difficulty,
+    pub difficulty: Hardness,
     /// Games by which a building is measured; the building depends on their number too
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub games: u64,

@@ -173,7 +173,7 @@ fn ids(view: &TomlView) -> Vec<(String, String)> {
     let of = |group: &str, noun: &str| -> Vec<(String, String)> {
         let node = view.get(&[Seg::Key(group.into())]);
         let name = |seg: Seg| if let Seg::Key(key) = seg { Some((key, noun.to_owned())) } else { None };
-        node.map(Node::steps).unwrap_or_default().into_iter().filter_map(name).collect()
+        node.map(Node::segments).unwrap_or_default().into_iter().filter_map(name).collect()
     };
     let all = [("all".to_owned(), "every one".to_owned())];
     all.into_iter().chain(of("figures", "figure")).chain(of("objects", "object")).chain(of("rooms", "room")).collect()

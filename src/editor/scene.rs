@@ -68,7 +68,7 @@ fn parts(view: &TomlView) -> Vec<(Part, Entry)> {
     let groups = ["figures", "objects", "rooms", "objective", "event", "ground"];
     let of = |group: &str| {
         let path = vec![Seg::Key(group.to_owned())];
-        let steps = view.get(&path).map(|node| node.steps()).unwrap_or_default();
+        let steps = view.get(&path).map(|node| node.segments()).unwrap_or_default();
         steps.into_iter().map(move |seg| [path.clone(), vec![seg]].concat()).collect::<Vec<_>>()
     };
     let fields = |path: Vec<Seg>| Some((Part::of(&path), view.get(&path).and_then(Entry::of)?));

@@ -162,7 +162,7 @@ fn mentions(node: Node, path: &mut Vec<Seg>, old: &str, id: &str, newline: &str,
         };
         replaced.extend(new.map(|new| (span(value), Entry::Text(new).toml(newline))));
     }
-    for seg in node.steps() {
+    for seg in node.segments() {
         if let Some(inner) = node.get(&seg) {
             path.push(seg);
             mentions(inner, path, old, id, newline, replaced);

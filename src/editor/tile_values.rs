@@ -49,7 +49,7 @@ fn find(node: Node, form: &Json, path: &mut Vec<Seg>, found: &mut Vec<TileValue>
         Some(name) => &schema()["$defs"][name],
         None => form,
     };
-    for seg in node.steps() {
+    for seg in node.segments() {
         let inner = match &seg {
             Seg::Key(key) => form["properties"].get(key).unwrap_or(&form["additionalProperties"]),
             Seg::At(_) => &form["items"],

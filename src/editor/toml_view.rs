@@ -77,7 +77,7 @@ impl<'d> Node<'d> {
     }
 
     /// The steps to what is in it.
-    pub fn steps(self) -> Vec<Seg> {
+    pub fn segments(self) -> Vec<Seg> {
         let keyed = |keys: &mut dyn Iterator<Item = &str>| keys.map(|key| Seg::Key(key.to_owned())).collect();
         match self {
             Self::Table(table) => keyed(&mut table.iter().map(|(key, _)| key)),

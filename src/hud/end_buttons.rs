@@ -13,8 +13,8 @@ use crate::view::ViewSystems;
 use crate::view::advice::{Advice, ToggleAdvice};
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
+use crate::view::foresight_drawing::{Foresight, ToggleForesight};
 use crate::view::playback::Playback;
-use crate::view::sight_overlay::{Foresight, ToggleForesight};
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {

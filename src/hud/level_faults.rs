@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 const MOST: usize = 6;
 
 #[derive(Component)]
-struct Panel;
+struct FaultList;
 
 /// The visible, pressable part of the list.
 #[derive(Component)]
@@ -44,7 +44,7 @@ fn pressed(plates: Query<&Interaction, (With<Plate>, Changed<Interaction>)>, mut
 fn show(
     screen: Res<State<Screen>>,
     faults: Res<LevelFaults>,
-    old: Query<Entity, With<Panel>>,
+    old: Query<Entity, With<FaultList>>,
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
@@ -70,7 +70,7 @@ fn show(
         ..default()
     };
     let plate = (Plate, Blocks, plate, BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*WARN));
-    let root = (Name::new("Level faults"), Panel, place, GlobalZIndex(layer::FAULTS), DespawnOnExit(*screen.get()));
+    let root = (Name::new("Level faults"), FaultList, place, GlobalZIndex(layer::FAULTS), DespawnOnExit(*screen.get()));
     commands.spawn(root).with_children(|root| {
         root.spawn(plate).with_children(|plate| {
             plate.spawn(bold(&fonts, format!("{file} has {count}"), BODY, *WARN));
@@ -123,7 +123,7 @@ mod tests {
     fn level_faults_cover_every_menu_and_block_presses() {
         for screen in [Screen::Missions, Screen::Mission, Screen::End] {
             let mut app = app(screen);
-            let mut panels = app.world_mut().query_filtered::<&GlobalZIndex, With<Panel>>();
+            let mut panels = app.world_mut().query_filtered::<&GlobalZIndex, With<FaultList>>();
             let heights: Vec<i32> = panels.iter(app.world()).map(|index| index.0).collect();
             assert!(heights.len() == 1 && heights[0] > layer::VEIL, "{screen:?}: {heights:?}");
             let mut plates = app.world_mut().query_filtered::<&bevy::ui::FocusPolicy, (With<Plate>, With<Blocks>)>();
@@ -138,7 +138,7 @@ mod tests {
         plates.iter_mut(app.world_mut()).for_each(|mut now| *now = Interaction::Pressed);
         app.update();
         assert_eq!(*app.world().resource::<LevelFaults>(), LevelFaults(None));
-        let mut panels = app.world_mut().query_filtered::<Entity, With<Panel>>();
+        let mut panels = app.world_mut().query_filtered::<Entity, With<FaultList>>();
         assert_eq!(panels.iter(app.world()).count(), 0);
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), |mut filter: ResMut<LogFilter>| *filter = LogFilter::default());
     app.add_systems(
         Update,
-        (follow, mark.run_if(resource_changed::<LogFilter>))
+        (follow, highlight.run_if(resource_changed::<LogFilter>))
             .chain()
             .in_set(ViewSystems::Draw)
             .before(super::log::write),
@@ -91,7 +91,7 @@ fn follow(
     }
 }
 
-fn mark(filter: Res<LogFilter>, mut picks: Query<(&Pick, &mut Chosen)>) {
+fn highlight(filter: Res<LogFilter>, mut picks: Query<(&Pick, &mut Chosen)>) {
     for (pick, mut chosen) in &mut picks {
         chosen.set_if_neq(Chosen(pick.0 == filter.kind));
     }

@@ -85,7 +85,7 @@ fn fill(
 fn frame(id: FigureId, large: bool) -> impl Bundle {
     let padding = if large { UiRect::axes(px(10), px(5)) } else { UiRect::all(px(10)) };
     let node = Node { padding, flex_shrink: 0.0, ..row(10.0) };
-    (Name::new(format!("Card {id}")), Member(id), Blocks, button(Skin::card(), node))
+    (Name::new(format!("Card {id}")), Member(id), Blocks, button(Skin::choice(), node))
 }
 
 fn member(

@@ -32,7 +32,7 @@ fn event(notes: &mut Diagnostics, fields: &mut Fields, names: &Names) -> Option<
     }
     let mut then = fields.table(notes, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }")?;
     let noted = notes.count();
-    actions(notes, &mut then, names, &mut event);
+    consequences(notes, &mut then, names, &mut event);
     scene(notes, &mut then, names, &mut event.scene);
     let nothing = event.reinforce.is_empty()
         && event.lock.is_empty()
@@ -50,7 +50,7 @@ fn event(notes: &mut Diagnostics, fields: &mut Fields, names: &Names) -> Option<
 }
 
 /// What comes, locks, burns, goes off and shakes.
-fn actions(notes: &mut Diagnostics, then: &mut Fields, names: &Names, event: &mut LevelEvent) {
+fn consequences(notes: &mut Diagnostics, then: &mut Fields, names: &Names, event: &mut LevelEvent) {
     event.reinforce = then.words(notes, "reinforce", "[\"gunman\"]");
     if !event.reinforce.is_empty() {
         then.need(notes, "at", "[1, 1]");

@@ -6,7 +6,7 @@ use schemars::{JsonSchema, schema_for};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::schema_events::Event;
+use super::schema_events::LevelEvent;
 use crate::model::Vocabulary;
 use crate::referee::AnyBook;
 
@@ -89,7 +89,7 @@ struct Level {
     /// The objectives.
     objective: Option<Vec<Objective>>,
     /// Events: what comes about, and what follows.
-    event: Option<Vec<Event>>,
+    event: Option<Vec<LevelEvent>>,
     /// Attributes of ground that the map cannot draw. Where rectangles overlap, the later one wins.
     ground: Option<Vec<Ground>>,
     /// Points of score rows in this level.

@@ -7,7 +7,7 @@ use super::schema::Tile;
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
-pub(super) struct Event {
+pub(super) struct LevelEvent {
     when: When,
     then: Then,
 }

@@ -147,7 +147,7 @@ impl Grades {
     }
 
     /// Changes a checked level. Every stat stays within its range.
-    pub fn apply(&self, brief: &mut LevelSpec, difficulty: &Difficulty, stats: &GradedStats) {
+    pub fn regrade(&self, brief: &mut LevelSpec, difficulty: &Difficulty, stats: &GradedStats) {
         let changes =
             [self.of(difficulty.wounds).map(|data| &data.wounds), self.of(difficulty.armor).map(|data| &data.armor)];
         for changes in changes.into_iter().flatten() {

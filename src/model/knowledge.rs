@@ -24,7 +24,8 @@ pub enum Certainty {
 /// A side's last sighting of a figure of another side.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
-    pub level: Certainty,
+    #[serde(rename = "level")]
+    pub certainty: Certainty,
     /// The tile where it was last known to be.
     pub at: Tile,
     /// The round of that sighting.
@@ -134,15 +135,15 @@ impl Knowledge {
 pub struct KnownCertainties(Vec<(Side, Arc<BTreeMap<FigureId, Sighting>>)>);
 
 impl KnownCertainties {
-    /// The levels of the current state.
+    /// The certainties of the current state.
     pub fn now(world: &World) -> Self {
         Self(world.resource::<Knowledge>().0.iter().map(|(side, knows)| (*side, knows.figures.clone())).collect())
     }
 
     /// How well a side knew a figure.
-    pub fn level(&self, side: Side, figure: FigureId) -> Certainty {
+    pub fn certainty(&self, side: Side, figure: FigureId) -> Certainty {
         let seen = self.0.iter().find(|(of, _)| *of == side).and_then(|(_, figures)| figures.get(&figure));
-        seen.map_or(Certainty::Unknown, |seen| seen.level)
+        seen.map_or(Certainty::Unknown, |seen| seen.certainty)
     }
 }
 
@@ -205,7 +206,7 @@ impl<'w> SideKnowledge<'w> {
         if self.is_own(id) {
             return self.roster.bears(id, mask);
         }
-        if self.level(id) != Certainty::Confirmed {
+        if self.certainty(id) != Certainty::Confirmed {
             return false;
         }
         match LastSeen::of(self.world, self.side, id) {
@@ -240,11 +241,11 @@ impl<'w> SideKnowledge<'w> {
     }
 
     /// How well it knows a figure; its own figures are Confirmed.
-    pub fn level(&self, id: FigureId) -> Certainty {
+    pub fn certainty(&self, id: FigureId) -> Certainty {
         if self.is_own(id) {
             Certainty::Confirmed
         } else {
-            self.sighting(id).map_or(Certainty::Unknown, |seen| seen.level)
+            self.sighting(id).map_or(Certainty::Unknown, |seen| seen.certainty)
         }
     }
 
@@ -258,7 +259,8 @@ impl<'w> SideKnowledge<'w> {
 
     /// The side of a Confirmed figure.
     pub fn side_of(&self, id: FigureId) -> Option<Side> {
-        (self.level(id) == Certainty::Confirmed).then(|| self.roster.get(id).map_or(Side::Civilian, RosterEntry::side))
+        (self.certainty(id) == Certainty::Confirmed)
+            .then(|| self.roster.get(id).map_or(Side::Civilian, RosterEntry::side))
     }
 
     /// A Confirmed figure as last seen: the real one while in sight, else the memory of it. Its own figures are
@@ -267,7 +269,7 @@ impl<'w> SideKnowledge<'w> {
         let figure = self.roster.get(id);
         let mut remembered = None;
         if !figure.is_some_and(|figure| figure.is_of(self.side)) {
-            self.sighting(id).filter(|seen| seen.level == Certainty::Confirmed)?;
+            self.sighting(id).filter(|seen| seen.certainty == Certainty::Confirmed)?;
             remembered = LastSeen::of(self.world, self.side, id);
         }
         self.world.get_entity(remembered.or(figure.map(|figure| figure.entity))?).ok()
@@ -280,7 +282,7 @@ impl<'w> SideKnowledge<'w> {
 
     /// Whether a figure is Confirmed and in sight, not only remembered.
     pub fn in_view(&self, id: FigureId) -> bool {
-        self.level(id) == Certainty::Confirmed && (self.is_own(id) || !self.remembers(id))
+        self.certainty(id) == Certainty::Confirmed && (self.is_own(id) || !self.remembers(id))
     }
 
     /// The visible tokens of a Confirmed figure.

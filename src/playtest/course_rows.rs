@@ -36,7 +36,7 @@ pub struct GoalRow {
 
 /// An event of the level over all games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct EventRow {
+pub struct LevelEventRow {
     /// Its place in the level file, from 1.
     pub event: u16,
     /// What it waits for, and what follows.
@@ -84,7 +84,7 @@ pub struct RouteRow {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Courses {
     pub goals: Vec<GoalRow>,
-    pub level_events: Vec<EventRow>,
+    pub level_events: Vec<LevelEventRow>,
     pub by_round: Vec<RoundRow>,
     /// Most used first.
     pub entries: Vec<EntryRow>,
@@ -134,12 +134,12 @@ fn goal(of: &Fate, games: &[Game]) -> GoalRow {
     GoalRow { text: of.text.clone(), optional: of.optional, won, lost, round: Distribution::of(rounds) }
 }
 
-fn events(brief: &LevelSpec, games: &[Game]) -> Vec<EventRow> {
+fn events(brief: &LevelSpec, games: &[Game]) -> Vec<LevelEventRow> {
     let row = |(index, event): (usize, &crate::model::LevelEvent)| {
         let index = index as u16;
         let came: Vec<(bool, i64)> =
             courses(games).filter_map(|(won, course)| Some((won, i64::from(*course.events.get(&index)?)))).collect();
-        EventRow {
+        LevelEventRow {
             event: index + 1,
             what: level_event_text::told(event),
             games: came.len() as u64,

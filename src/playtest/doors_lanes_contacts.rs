@@ -40,7 +40,8 @@ pub struct Contact {
     /// Games in which it occurred.
     pub games: u64,
     pub round: Distribution,
-    pub order: Distribution,
+    #[serde(rename = "order")]
+    pub rank: Distribution,
     /// Side that saw or attacked first.
     pub by: BySide,
     /// By tile.
@@ -144,7 +145,7 @@ pub fn contact(games: &[Game], of: fn(&Game) -> Option<First>) -> Contact {
     let mut contact = Contact {
         games: firsts.len() as u64,
         round: Distribution::of(firsts.iter().map(|first| first.round.into())),
-        order: Distribution::of(firsts.iter().map(|first| first.order as i64)),
+        rank: Distribution::of(firsts.iter().map(|first| first.order as i64)),
         ..Contact::default()
     };
     for first in firsts {

@@ -20,7 +20,7 @@ const STEPS: usize = 60;
 /// The games of one level and seed: one by each player, in the order of the players.
 pub struct Contest {
     /// How good each game was for the side rated: more is better, in order of importance.
-    pub marks: Vec<[i64; 3]>,
+    pub points: Vec<[i64; 3]>,
 }
 
 /// How good a game was for a side: won by the team or not, its score, and team members lost.
@@ -49,7 +49,8 @@ pub fn rate(players: &[Player], contests: &[Contest], anchor: usize) -> Vec<Rati
     let strengths = strengths(count, contests, anchor);
     let spread = spread(&strengths, contests, anchor);
     let rating = |(place, player): (usize, &Player)| {
-        let compared = |order| contests.iter().filter(|one| one.marks[place].cmp(&one.marks[anchor]) == order).count();
+        let compared =
+            |order| contests.iter().filter(|one| one.points[place].cmp(&one.points[anchor]) == order).count();
         let reach = Z * spread[place].max(0.0).sqrt();
         let elo = |strength: f64| rounded_elo(strength * ELO);
         Rating {
@@ -76,7 +77,7 @@ fn expected(one: f64, other: f64) -> f64 {
 
 /// A player's points in a contest against another: 1, ½ or 0.
 fn points(contest: &Contest, one: usize, other: usize) -> f64 {
-    match contest.marks[one].cmp(&contest.marks[other]) {
+    match contest.points[one].cmp(&contest.points[other]) {
         std::cmp::Ordering::Greater => 1.0,
         std::cmp::Ordering::Equal => 0.5,
         std::cmp::Ordering::Less => 0.0,
@@ -185,8 +186,8 @@ mod tests {
     const PLAYERS: [Player; 3] = [Player::Random, Player::Simple, Player::Scripted];
 
     fn contests(wins: &[(usize, [i64; 3])]) -> Vec<Contest> {
-        let contest = |marks: &[i64; 3]| Contest { marks: marks.iter().map(|mark| [*mark, 0, 0]).collect() };
-        wins.iter().flat_map(|(count, marks)| (0..*count).map(move |_| contest(marks))).collect()
+        let contest = |points: &[i64; 3]| Contest { points: points.iter().map(|points| [*points, 0, 0]).collect() };
+        wins.iter().flat_map(|(count, points)| (0..*count).map(move |_| contest(points))).collect()
     }
 
     /// Two players: the rating is the log odds of the share won, and its interval that of the binomial.
@@ -194,7 +195,7 @@ mod tests {
     fn a_rating_is_the_log_odds_of_the_share_won() {
         let contests: Vec<Contest> = contests(&[(300, [1, 0, 0]), (100, [0, 1, 0])])
             .into_iter()
-            .map(|contest| Contest { marks: contest.marks[..2].to_vec() })
+            .map(|contest| Contest { points: contest.points[..2].to_vec() })
             .collect();
         let rated = rate(&PLAYERS[..2], &contests, 1);
         let share: f64 = 300.5 / 401.0;

@@ -44,7 +44,7 @@ pub use ablation::{Ablated, Ablation};
 pub use batch::Batch;
 pub use compare::{Comparison, Flip};
 pub use course::{Course, Fate, RoundCounts};
-pub use course_rows::{Courses, EntryRow, EventRow, Fates, GoalRow, RoundRow, RouteRow};
+pub use course_rows::{Courses, EntryRow, Fates, GoalRow, LevelEventRow, RoundRow, RouteRow};
 pub use door_and_figure_changes::{DoorChange, FateChange};
 pub use doors_lanes_contacts::{Contact, DoorRow, LaneRow, Outcomes};
 pub use elo_ratings::{Contest, Rating, game_points, rate};

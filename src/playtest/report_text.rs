@@ -107,7 +107,7 @@ impl Report {
             let most = contact.at.iter().min_by_key(|(_, count)| std::cmp::Reverse(**count));
             let place =
                 most.map_or_else(String::new, |(place, count)| format!("[{}, {}] ({count})", place.0.x, place.0.y));
-            let (round, order) = (contact.round.mean, contact.order.mean);
+            let (round, order) = (contact.round.mean, contact.rank.mean);
             writeln!(f, "  {name:<20}{:>9}{round:>9.1}{order:>9.1}   {place}", contact.games)?;
         }
         Ok(())

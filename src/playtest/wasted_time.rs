@@ -133,7 +133,7 @@ fn picture(world: &World, side: Side) -> u64 {
     let figures = knows
         .figures
         .values()
-        .map(|seen| 1 + seen.level as u64 + 4 * (seen.at.x as u16 as u64 * 256 + seen.at.y as u16 as u64));
+        .map(|seen| 1 + seen.certainty as u64 + 4 * (seen.at.x as u16 as u64 * 256 + seen.at.y as u16 as u64));
     let counts = [knows.seen.len() as u64, knows.swept.len() as u64];
     figures.chain(counts).fold(1, |sum: u64, value| (sum * 1_000_003 + value) % 0xFFFF_FFFB)
 }
@@ -158,5 +158,5 @@ fn knows_enemy(world: &World, side: Side, people: &[Person]) -> bool {
 /// Whether a side has an enemy in sight, or has noticed one in this round.
 fn meets(world: &World, side: Side, people: &[Person]) -> bool {
     let round = world.resource::<Clock>().now.round;
-    enemies(world, side, people).any(|seen| seen.level == Certainty::Confirmed || seen.round == round)
+    enemies(world, side, people).any(|seen| seen.certainty == Certainty::Confirmed || seen.round == round)
 }

@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Picked>;
     app.add_systems(
         Update,
-        (by_key, (mark, reveal_row, reveal_line).chain().run_if(changed)).chain().run_if(in_state(Screen::End)),
+        (by_key, (highlight, reveal_row, reveal_line).chain().run_if(changed)).chain().run_if(in_state(Screen::End)),
     );
 }
 
@@ -67,7 +67,7 @@ pub fn rows(commands: &mut Commands, fonts: &Fonts, rows: &[Row], sheet: Entity)
     for (place, of) in rows.iter().enumerate() {
         let node = Node { padding: UiRect::axes(px(10), px(6)), flex_shrink: 0.0, ..row(12.0) };
         let entry =
-            (Name::new(format!("Row {place}")), Entry(place, of.event), button(Skin::card(), node), ChildOf(list));
+            (Name::new(format!("Row {place}")), Entry(place, of.event), button(Skin::choice(), node), ChildOf(list));
         let entry = commands.spawn(entry).observe(pressed).id();
         let ink = if of.points < 0 { *HOSTILE } else { *GOOD };
         let points = Node { width: px(34), flex_shrink: 0.0, ..default() };
@@ -162,7 +162,7 @@ fn by_key(input: ActionInput, entries: Query<&Entry>, mut picked: ResMut<Picked>
     picked.set_if_neq(Picked(next));
 }
 
-fn mark(
+fn highlight(
     picked: Res<Picked>,
     mut entries: Query<(&Entry, &mut Chosen)>,
     mut lines: Query<(&Line, &mut BackgroundColor)>,

@@ -183,12 +183,12 @@ fn keys(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     }
 }
 
-fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, marks: &[(TokenIcon, &'static str)], sheet: Entity) {
+fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, icons: &[(TokenIcon, &'static str)], sheet: Entity) {
     let list = commands.spawn((column(5.0), ChildOf(sheet))).id();
     heading(commands, fonts, "Signs", list);
     let figures = FIGURES.map(|(body, words)| (Picture::Body(body), 38.0, words));
-    let marks: Vec<_> = marks.iter().map(|(mark, words)| (Picture::TokenIcon(*mark), 20.0, *words)).collect();
-    for pair in figures.chunks(2).chain(marks.chunks(2)) {
+    let icons: Vec<_> = icons.iter().map(|(icon, words)| (Picture::TokenIcon(*icon), 20.0, *words)).collect();
+    for pair in figures.chunks(2).chain(icons.chunks(2)) {
         let line = commands.spawn((row(8.0), ChildOf(list))).id();
         for &(picture, size, words) in pair {
             let cell = commands.spawn((Node { width: px(164), ..row(8.0) }, ChildOf(line))).id();

@@ -14,7 +14,7 @@ use crate::view::settings::{Page, Settings};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rebinding>();
     app.add_systems(OnExit(Overlay::Settings), |mut rebinding: ResMut<Rebinding>| *rebinding = Rebinding::default());
-    app.add_systems(Update, (answer, mark, reveal).chain().run_if(in_state(Overlay::Settings)));
+    app.add_systems(Update, (answer, highlight, reveal).chain().run_if(in_state(Overlay::Settings)));
 }
 
 /// The action that a key is asked for, and what is wrong with the one that was pressed.
@@ -143,7 +143,8 @@ fn line(commands: &mut Commands, place: usize, chosen: usize, called: &str, list
         justify_content: JustifyContent::SpaceBetween,
         ..row(GAP)
     };
-    let entry = (Name::new(called.to_owned()), super::settings::Line(place), button(Skin::card(), node), ChildOf(list));
+    let entry =
+        (Name::new(called.to_owned()), super::settings::Line(place), button(Skin::choice(), node), ChildOf(list));
     let entry = commands.spawn(entry).insert(Chosen(place == chosen)).id();
     commands.entity(entry).observe(move |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>, mut binding: Binding| {
         cursor.choose_line(place);
@@ -153,7 +154,7 @@ fn line(commands: &mut Commands, place: usize, chosen: usize, called: &str, list
 }
 
 /// The line that a key is asked for says so.
-fn mark(rebinding: Res<Rebinding>, mut names: Query<(&KeyName, &mut Text, &mut TextColor)>) {
+fn highlight(rebinding: Res<Rebinding>, mut names: Query<(&KeyName, &mut Text, &mut TextColor)>) {
     if !rebinding.is_changed() {
         return;
     }

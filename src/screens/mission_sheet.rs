@@ -14,7 +14,7 @@ use crate::theme::reading::PlanOf;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirm_before_loss::{ConfirmedAction, Question};
+use crate::view::confirm_before_loss::{AfterAnswer, Question};
 use crate::view::settings::Settings;
 
 /// The frame that the plan is fitted into, and the plan with its columns and rows.
@@ -139,7 +139,7 @@ fn anew(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     let button = (Name::new("Anew"), button(Skin::quiet(), node), words, ChildOf(parent));
     commands.spawn(button).observe(|_: On<Pressed>, mut questions: MessageWriter<Question>| {
         let lost = "All progress is deleted, and every unfinished battle with it.";
-        questions.write(Question::new("Restart the campaign?", lost, ("RESTART", ConfirmedAction::Forget), "KEEP IT"));
+        questions.write(Question::new("Restart the campaign?", lost, ("RESTART", AfterAnswer::Forget), "KEEP IT"));
     });
 }
 

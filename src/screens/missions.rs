@@ -322,7 +322,7 @@ fn show(
     commands.entity(list).despawn_children();
     for (place, item) in items.0.iter().enumerate() {
         let plan = item.brief.as_ref().map(|brief| (brief.size(), plans.of(brief, false, &mut images)));
-        let card = card(&mut commands, &fonts, item, plan, place);
+        let card = list_item(&mut commands, &fonts, item, plan, place);
         commands.entity(card).insert(ChildOf(list)).observe(
             move |_: On<Pressed>, mut choice: ResMut<Choice>, mut begins: MessageWriter<Begin>| {
                 if choice.0 == place {
@@ -334,7 +334,7 @@ fn show(
     }
 }
 
-fn card(
+fn list_item(
     commands: &mut Commands,
     fonts: &Fonts,
     item: &Item,
@@ -352,7 +352,7 @@ fn card(
         ..default()
     };
     let card = commands
-        .spawn((Name::new(format!("Mission {}", item.title)), ListItem(place), button(Skin::card(), node)))
+        .spawn((Name::new(format!("Mission {}", item.title)), ListItem(place), button(Skin::choice(), node)))
         .id();
     let frame = commands.spawn((frame, BackgroundColor(*VOID), ChildOf(card))).id();
     match plan {

@@ -13,7 +13,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_commands::BattleCommand;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirm_before_loss::{ConfirmedAction, KEPT, Question};
+use crate::view::confirm_before_loss::{AfterAnswer, KEPT, Question};
 use crate::view::current_battle::{CurrentBattle, Notice, sentence};
 #[cfg(not(target_family = "wasm"))]
 use crate::view::photo::TakePhoto;
@@ -212,9 +212,9 @@ impl Follow<'_, '_> {
             Line::Battle(ask) => _ = self.asks.write(ask),
             Line::Share => _ = self.shares.write(Share(self.purpose())),
             Line::Withdraw => {
-                self.ask("Withdraw?", "This ends the mission.", ("WITHDRAW", ConfirmedAction::Give(withdrawal())))
+                self.ask("Withdraw?", "This ends the mission.", ("WITHDRAW", AfterAnswer::Give(withdrawal())))
             }
-            Line::Leave if asks => self.ask("Leave the mission?", self.fate(), ("LEAVE", ConfirmedAction::Leave)),
+            Line::Leave if asks => self.ask("Leave the mission?", self.fate(), ("LEAVE", AfterAnswer::Leave)),
             Line::Leave => self.screen.set(Screen::Missions),
             Line::AskAgain => {
                 let kept = self.settings.turn_all_on();
@@ -243,7 +243,7 @@ impl Follow<'_, '_> {
         if kept { KEPT } else { "Its progress is lost unless you save it first." }
     }
 
-    fn ask(&mut self, title: &str, words: &str, yes: (&'static str, ConfirmedAction)) {
+    fn ask(&mut self, title: &str, words: &str, yes: (&'static str, AfterAnswer)) {
         self.questions.write(Question::new(title, words, yes, "STAY"));
     }
 
@@ -324,7 +324,7 @@ mod tests {
         let mut app = app();
         assert!(press(&mut app, "Leave the mission"), "the menu waits for the answer");
         let asked: Vec<Question> = app.world_mut().resource_mut::<Messages<Question>>().drain().collect();
-        assert_eq!(asked[0].answers, [("LEAVE", Some(ConfirmedAction::Leave)), ("STAY", None)]);
+        assert_eq!(asked[0].answers, [("LEAVE", Some(AfterAnswer::Leave)), ("STAY", None)]);
         assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Mission);
         // The battle command asks by itself.
         assert!(press(&mut app, "Restart, new seed"));

@@ -158,20 +158,20 @@ fn line(commands: &mut Commands, fonts: &Fonts, setting: Setting, place: usize, 
         ..row(GAP)
     };
     let (title, _) = setting.about();
-    let entry = (Name::new(format!("Setting {title}")), Line(place), button(Skin::card(), node), ChildOf(list));
+    let entry = (Name::new(format!("Setting {title}")), Line(place), button(Skin::choice(), node), ChildOf(list));
     let entry = commands.spawn(entry).insert(Chosen(chosen)).id();
     commands.entity(entry).observe(move |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>| cursor.line = place);
     commands.spawn((text(fonts, title, BODY, *INK), ChildOf(entry)));
     let side = commands.spawn((row(GAP), ChildOf(entry))).id();
-    step(commands, fonts, (setting, false, place), side);
+    change_button(commands, fonts, (setting, false, place), side);
     let value = Node { width: px(190), justify_content: JustifyContent::Center, ..default() };
     let value = commands.spawn((value, ChildOf(side))).id();
     commands.spawn((Value(setting), bold(fonts, "", BODY, *TEAM), ChildOf(value)));
-    step(commands, fonts, (setting, true, place), side);
+    change_button(commands, fonts, (setting, true, place), side);
 }
 
 /// The button that changes a setting by a step.
-fn step(commands: &mut Commands, fonts: &Fonts, (setting, up, place): (Setting, bool, usize), side: Entity) {
+fn change_button(commands: &mut Commands, fonts: &Fonts, (setting, up, place): (Setting, bool, usize), side: Entity) {
     let node = Node {
         width: px(44),
         height: px(36),
@@ -225,7 +225,7 @@ fn by_key(
 
 fn change(mut changes: MessageReader<Change>, mut settings: ResMut<Settings>, mut notices: MessageWriter<Notice>) {
     for Change(setting, up) in changes.read() {
-        setting.step(&mut settings, *up);
+        setting.change(&mut settings, *up);
         if let Err(why) = settings.save() {
             notices.write(Notice::bad(why));
         }

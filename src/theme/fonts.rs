@@ -26,15 +26,15 @@ pub struct Fonts {
 impl Fonts {
     /// Plain text of `size` logical pixels.
     pub fn plain(&self, size: f32) -> TextFont {
-        face(&self.regular, size)
+        sized(&self.regular, size)
     }
 
     /// Bold text of `size` logical pixels.
     pub fn bold(&self, size: f32) -> TextFont {
-        face(&self.bold, size)
+        sized(&self.bold, size)
     }
 }
 
-fn face(font: &Handle<Font>, size: f32) -> TextFont {
+fn sized(font: &Handle<Font>, size: f32) -> TextFont {
     TextFont { font: FontSource::Handle(font.clone()), font_size: FontSize::Rem(size / REM), ..default() }
 }

@@ -29,13 +29,13 @@ pub(super) fn first(files: &crate::chronicle::Files) {
 }
 
 /// Applies a theme to everything on the screen.
-pub fn apply_theme(world: &mut World, theme: Theme) {
+pub fn recolour(world: &mut World, theme: Theme) {
     let old = palette::now();
     apply(world, old, palette::put(theme));
 }
 
 /// Shows everything in the palette for some colour vision.
-pub fn apply_vision(world: &mut World, vision: Vision) {
+pub fn recolour_for_vision(world: &mut World, vision: Vision) {
     let old = palette::now();
     if old.vision != vision {
         apply(world, old, palette::set(old.theme.clone(), vision));

@@ -80,7 +80,7 @@ impl Skin {
     }
 
     /// A card that can be chosen.
-    pub fn card() -> Self {
+    pub fn choice() -> Self {
         Self { ground: *PANEL, hover: *PANEL_RAISED, edge: *LINE, chosen: *TEAM }
     }
 }

@@ -3,7 +3,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{Confirmed, ConfirmedAction, LOST, Question, before_opening, link_is_read};
+use super::confirm_before_loss::{AfterAnswer, Confirmed, LOST, Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
 use super::guest_battles;
 use super::playback::Playback;
@@ -130,7 +130,7 @@ impl LoadTargets<'_> {
             BattleCommand::SaveTo(place) => match storage_slots::load(place) {
                 Ok(None) => self.save(place),
                 _ => {
-                    let yes = ("REPLACE IT", ConfirmedAction::Battle(command));
+                    let yes = ("REPLACE IT", AfterAnswer::Battle(command));
                     self.questions.write(Question::new(
                         "Replace the save?",
                         "The slot holds a battle.",
@@ -145,12 +145,7 @@ impl LoadTargets<'_> {
                 let Some(play) = self.play.as_ref().filter(|play| play.under_way()) else { return self.begin(command) };
                 let seed = if command == BattleCommand::RestartSameSeed { "the same seed" } else { "another seed" };
                 let title = format!("Restart {} with {seed}?", play.title);
-                self.questions.write(Question::new(
-                    title,
-                    LOST,
-                    ("RESTART", ConfirmedAction::Battle(command)),
-                    "CONTINUE",
-                ));
+                self.questions.write(Question::new(title, LOST, ("RESTART", AfterAnswer::Battle(command)), "CONTINUE"));
                 Ok(String::new())
             }
         }
@@ -276,7 +271,7 @@ mod tests {
         for command in [BattleCommand::RestartSameSeed, BattleCommand::RestartNewSeed] {
             app.world_mut().write_message(command);
             let asked = questions(&mut app);
-            assert_eq!(asked[0].answers[0], ("RESTART", Some(ConfirmedAction::Battle(command))));
+            assert_eq!(asked[0].answers[0], ("RESTART", Some(AfterAnswer::Battle(command))));
             assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::Missions, "nothing is done yet");
         }
         app.world_mut().write_message(Confirmed(BattleCommand::RestartSameSeed));

@@ -300,7 +300,7 @@ fn just_asked(playback: Res<super::playback::Playback>, mut last: Local<u64>) ->
 mod tests {
     use super::*;
     use crate::model::{Difficulty, FigureId, Veteran};
-    use crate::view::confirm_before_loss::{ConfirmedAction, KEPT, before_opening};
+    use crate::view::confirm_before_loss::{AfterAnswer, KEPT, before_opening};
 
     const PLAN: &str = r#"
 format = 1
@@ -415,7 +415,7 @@ name = "The Last"
         storage_slots::store(Place::Mission(Word::new("first")), &play.save()).unwrap();
         let question = ask(&anew).unwrap();
         let kept = LaunchRequest::Saved(Box::new(play.record()));
-        assert_eq!(question.answers[1].1, Some(ConfirmedAction::Open(Box::new(kept.clone()))));
+        assert_eq!(question.answers[1].1, Some(AfterAnswer::Open(Box::new(kept.clone()))));
         assert_eq!(ask(&kept), None, "it is resumed");
         // A link opened meanwhile leaves it in its slot.
         let link = LaunchRequest::guest(play.restarted(9).unwrap());

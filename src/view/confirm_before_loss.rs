@@ -27,14 +27,14 @@ pub struct Question {
     /// What would be lost, in sentences.
     pub words: String,
     /// Each answer's label and action. The last loses nothing; Escape picks it.
-    pub answers: Vec<(&'static str, Option<ConfirmedAction>)>,
+    pub answers: Vec<(&'static str, Option<AfterAnswer>)>,
     /// The key under which `Settings` stores "Do not ask again"; `None` for a question that is always asked.
     pub mute_key: Option<&'static str>,
 }
 
 /// The action of an answer.
 #[derive(Clone, Debug, PartialEq)]
-pub enum ConfirmedAction {
+pub enum AfterAnswer {
     /// Opens another battle in place of this one.
     Open(Box<LaunchRequest>),
     /// Reloads the battle into an edited level.
@@ -70,7 +70,7 @@ impl Question {
     pub fn new(
         title: impl Into<String>,
         words: impl Into<String>,
-        yes: (&'static str, ConfirmedAction),
+        yes: (&'static str, AfterAnswer),
         no: &'static str,
     ) -> Self {
         let answers = vec![(yes.0, Some(yes.1)), (no, None)];
@@ -135,22 +135,22 @@ fn answer(
 }
 
 impl AnswerTargets<'_> {
-    fn carry_out(&mut self, action: ConfirmedAction) {
+    fn carry_out(&mut self, action: AfterAnswer) {
         match action {
-            ConfirmedAction::Open(request) => {
+            AfterAnswer::Open(request) => {
                 self.faults.set_if_neq(LevelFaults(None));
                 *self.request = *request;
                 self.screen.set(Screen::Mission);
             }
-            ConfirmedAction::Edit(source) => {
+            AfterAnswer::Edit(source) => {
                 self.faults.set_if_neq(LevelFaults(None));
                 self.edited.0 = Some(source);
             }
-            ConfirmedAction::Battle(ask) => _ = self.confirmed.write(Confirmed(ask)),
-            ConfirmedAction::Give(order) => _ = self.orders.write(GiveOrder(order)),
-            ConfirmedAction::Quit => _ = self.window.write(WindowCommand::Close),
-            ConfirmedAction::Leave => self.screen.set(Screen::Missions),
-            ConfirmedAction::Forget => {
+            AfterAnswer::Battle(ask) => _ = self.confirmed.write(Confirmed(ask)),
+            AfterAnswer::Give(order) => _ = self.orders.write(GiveOrder(order)),
+            AfterAnswer::Quit => _ = self.window.write(WindowCommand::Close),
+            AfterAnswer::Leave => self.screen.set(Screen::Missions),
+            AfterAnswer::Forget => {
                 if let Err(why) = self.campaign_state.begin_anew() {
                     self.notices.write(Notice::bad(why));
                 }
@@ -173,7 +173,7 @@ pub fn before_opening(
     campaign_state: &CampaignState,
 ) -> Option<Question> {
     let place = campaign_state.place_for(request);
-    let open = || ConfirmedAction::Open(Box::new(request.clone()));
+    let open = || AfterAnswer::Open(Box::new(request.clone()));
     if let Some(play) = play.filter(|play| play.has_unsaved_orders()) {
         let kept = campaign_state.place_of(play).filter(|kept| Some(*kept) != place);
         let words = format!("{} is under way. {}", play.title, if kept.is_some() { KEPT } else { LOST });
@@ -203,7 +203,7 @@ pub fn before_opening(
     };
     let words = format!("{level} is unfinished. Its progress is lost if this replaces it.");
     let answers =
-        vec![(yes, Some(open())), ("CONTINUE IT", Some(ConfirmedAction::Open(Box::new(go_on)))), ("CANCEL", None)];
+        vec![(yes, Some(open())), ("CONTINUE IT", Some(AfterAnswer::Open(Box::new(go_on)))), ("CANCEL", None)];
     Some(Question { title: title.into(), words, answers, mute_key: None })
 }
 
@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn nothing_is_done_before_the_answer_and_declining_returns() {
         let mut app = app();
-        let question = Question::new("Leave?", LOST, ("LEAVE", ConfirmedAction::Leave), "STAY");
+        let question = Question::new("Leave?", LOST, ("LEAVE", AfterAnswer::Leave), "STAY");
         for (answer, then, screen) in [(1, Overlay::Pause, Screen::Mission), (0, Overlay::None, Screen::Missions)] {
             app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Pause);
             app.update();
@@ -274,7 +274,7 @@ mod tests {
     fn a_ticked_question_is_not_asked_again() {
         for (ticked, asks) in [(false, true), (true, false)] {
             let mut app = app();
-            let question = Question::new("End?", "", ("END", ConfirmedAction::Leave), "GO BACK").mute_key("end");
+            let question = Question::new("End?", "", ("END", AfterAnswer::Leave), "GO BACK").mute_key("end");
             app.world_mut().write_message(question);
             app.update();
             app.world_mut().resource_mut::<OpenQuestion>().ticked = ticked;
@@ -302,10 +302,7 @@ mod tests {
         play.give(&json!({"order": "end_phase"})).unwrap();
         let question = ask(&link, Some(&play)).unwrap();
         assert!(question.words.contains(LOST), "{}", question.words);
-        assert_eq!(
-            question.answers,
-            [("OPEN IT", Some(ConfirmedAction::Open(Box::new(link.clone())))), ("STAY", None)]
-        );
+        assert_eq!(question.answers, [("OPEN IT", Some(AfterAnswer::Open(Box::new(link.clone())))), ("STAY", None)]);
         play.mark_saved();
         assert_eq!(ask(&link, Some(&play)), None, "a saved battle is not lost");
     }
@@ -322,7 +319,7 @@ mod tests {
         super::super::storage_slots::store(Place::Guest, &play.save()).unwrap();
         let question = ask(&again, None).unwrap();
         assert!(question.title.contains("from this link"), "{}", question.title);
-        let kept = ConfirmedAction::Open(Box::new(LaunchRequest::guest(play.record())));
+        let kept = AfterAnswer::Open(Box::new(LaunchRequest::guest(play.record())));
         assert_eq!(question.answers[1], ("CONTINUE IT", Some(kept)));
         let other = LaunchRequest::guest(begun().restarted(9).unwrap());
         assert!(ask(&other, None).is_some_and(|question| question.answers.len() == 3));

@@ -289,7 +289,7 @@ impl CurrentBattle {
     /// How the replay diverges from the recording.
     pub(super) fn step_replay(&mut self) -> Result<bool, String> {
         let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(false) };
-        match replay.step() {
+        match replay.next_order() {
             None => Ok(false),
             Some(Ok(turned)) => {
                 self.queue.extend(turned.played.events);
@@ -307,7 +307,7 @@ impl CurrentBattle {
         let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(None) };
         let mut anew = Replay::of(replay.record().clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         while anew.done() < order.min(anew.length()) {
-            if let Some(Err(difference)) = anew.step() {
+            if let Some(Err(difference)) = anew.next_order() {
                 return Err(difference.to_string());
             }
         }

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use serde_json::json;
 
 use super::ViewSystems;
-use super::confirm_before_loss::{ConfirmedAction, Question};
+use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, GiveOrder, sentence};
 use super::playback::Playback;
 use super::settings::Settings;
@@ -33,12 +33,12 @@ fn end(
     }
     let order = json!({"order": "end_phase"});
     match play.left_undone().filter(|_| settings.asks(QUESTION)) {
-        Some(wasted) => _ = questions.write(question(&play, &wasted, ConfirmedAction::Give(order))),
+        Some(wasted) => _ = questions.write(question(&play, &wasted, AfterAnswer::Give(order))),
         None => _ = orders.write(GiveOrder(order)),
     }
 }
 
-fn question(play: &CurrentBattle, wasted: &str, action: ConfirmedAction) -> Question {
+fn question(play: &CurrentBattle, wasted: &str, action: AfterAnswer) -> Question {
     let title = format!("End the {} anyway?", play.phase_title());
     Question::new(title, sentence(wasted), ("END IT", action), "GO BACK").mute_key(QUESTION)
 }

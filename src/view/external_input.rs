@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{ConfirmedAction, LOST, Question, before_opening, link_is_read};
+use super::confirm_before_loss::{AfterAnswer, LOST, Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
 use super::reload::{Edited, LevelFaults};
 use crate::chronicle::{Backup, LaunchRequest, Link, Record, Session};
@@ -133,7 +133,7 @@ impl InputTargets<'_> {
             let words =
                 format!("The battle cannot continue in the edited level: {}. {LOST}", why.trim_end_matches('.'));
             let title = format!("Restart {} as edited?", play.title);
-            self.questions.write(Question::new(title, words, ("RESTART", ConfirmedAction::Edit(source)), "CONTINUE"));
+            self.questions.write(Question::new(title, words, ("RESTART", AfterAnswer::Edit(source)), "CONTINUE"));
             return;
         }
         self.faults.set_if_neq(LevelFaults(None));

@@ -34,7 +34,7 @@ struct LabelState {
     /// A vehicle or a squad, which has room for a larger name.
     large: bool,
     colour: Color,
-    marks: Vec<TokenIcon>,
+    icons: Vec<TokenIcon>,
     chosen: bool,
     ready: bool,
 }
@@ -95,11 +95,11 @@ fn label_state(
     chosen: Option<FigureId>,
     name: Option<(String, NamePosition)>,
 ) -> LabelState {
-    let mut marks: Vec<TokenIcon> = look.tokens.iter().map(|word| TokenIcon::of(word.as_str())).collect();
+    let mut icons: Vec<TokenIcon> = look.tokens.iter().map(|word| TokenIcon::of(word.as_str())).collect();
     // The body's picture already shows dead and downed.
-    marks.retain(|mark| !matches!(mark, TokenIcon::Dead | TokenIcon::Downed));
-    marks.dedup();
-    marks.truncate(MOST);
+    icons.retain(|icon| !matches!(icon, TokenIcon::Dead | TokenIcon::Downed));
+    icons.dedup();
+    icons.truncate(MOST);
     let own = view_model.own.contains(&look.id);
     let card = view_model.card(look.id);
     let (name, spot) = name.unwrap_or((String::new(), NamePosition { at: Vec2::ZERO, above: false }));
@@ -112,7 +112,7 @@ fn label_state(
         Body::Civilian => mix_ink(*CIVILIAN),
         _ => *DIM,
     };
-    LabelState { name, place, above, large, colour, marks, chosen: own && chosen == Some(look.id), ready }
+    LabelState { name, place, above, large, colour, icons, chosen: own && chosen == Some(look.id), ready }
 }
 
 fn mix_ink(colour: Color) -> Color {
@@ -131,9 +131,9 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label
         ChildOf(holder),
     );
     commands.spawn(name);
-    for (place, mark) in label_state.marks.iter().enumerate() {
+    for (place, icon) in label_state.icons.iter().enumerate() {
         let at = Vec2::new(17.0 + (place / 3) as f32 * MARK, 17.0 - (place % 3) as f32 * (MARK - 2.0));
-        let sprite = Sprite { custom_size: Some(Vec2::splat(MARK)), ..art.sprite(Picture::TokenIcon(*mark)) };
+        let sprite = Sprite { custom_size: Some(Vec2::splat(MARK)), ..art.sprite(Picture::TokenIcon(*icon)) };
         commands.spawn((sprite, Transform::from_translation(at.extend(0.2 + place as f32 * 0.01)), ChildOf(holder)));
     }
     if label_state.chosen {

@@ -107,7 +107,7 @@ fn check_files(
     let theme = watched.theme();
     if let Ok(Some(theme)) = &theme {
         let theme = theme.clone();
-        commands.queue(move |world: &mut World| theme_reload::apply_theme(world, theme));
+        commands.queue(move |world: &mut World| theme_reload::recolour(world, theme));
     }
     let old = play.book.data_hash();
     let level = watched.numbers().and_then(|()| watched.level(&play));

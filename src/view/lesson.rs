@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use serde_json::Value;
 
-use super::confirm_before_loss::{ConfirmedAction, Question};
+use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, Notice};
 use super::line_mesh::{Brush, drawing};
 use super::playback::Playback;
@@ -126,11 +126,11 @@ fn passes(pass: &Pass, given: &[Value], play: &CurrentBattle, view_model: &ViewM
 
 /// What is asked after the last step.
 fn ending(place: usize) -> Question {
-    let list = ("MISSION LIST", Some(ConfirmedAction::Leave));
+    let list = ("MISSION LIST", Some(AfterAnswer::Leave));
     let (title, words, answers) = match lessons().get(place + 1) {
         Some(next) => {
             let request = LaunchRequest::level(next.source(), None);
-            let next = ("NEXT LESSON", Some(ConfirmedAction::Open(Box::new(request))));
+            let next = ("NEXT LESSON", Some(AfterAnswer::Open(Box::new(request))));
             ("Lesson passed", "Go on to the next, or play this one to its end.", vec![list, ("STAY", None), next])
         }
         None => (

@@ -22,7 +22,7 @@ fn replayed(record: Record, side: Side) -> Option<Vec<ShownEvent>> {
     let unseen = |world: &World, told: &WitnessedEvent| ShownEvent { cue: Cue::None, ..shown_event(world, book, told) };
     let mut past: Vec<ShownEvent> =
         replay.opening.events.iter().filter(heard).map(|told| unseen(&world, told)).collect();
-    while let Some(step) = replay.step() {
+    while let Some(step) = replay.next_order() {
         for told in step.ok()?.played.events {
             book.apply(&mut world, &told.value);
             past.extend(Some(&told).filter(heard).map(|told| unseen(&world, told)));

@@ -24,6 +24,7 @@ mod figures;
 #[cfg(not(target_family = "wasm"))]
 mod file_watch;
 mod floor_objects;
+pub mod foresight_drawing;
 mod ground_attributes;
 pub mod guest_battles;
 pub mod last_turn_review;
@@ -42,7 +43,6 @@ pub mod reload;
 pub mod save_list;
 pub mod settings;
 pub mod share;
-pub mod sight_overlay;
 pub mod spotlight;
 mod squads;
 pub mod storage_slots;
@@ -117,7 +117,7 @@ pub(super) fn plugin(app: &mut App) {
             camera::plugin,
             last_turn_review::plugin,
             spotlight::plugin,
-            sight_overlay::plugin,
+            foresight_drawing::plugin,
             lesson::plugin,
             turn_start_camera::plugin,
         ),

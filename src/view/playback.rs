@@ -179,7 +179,7 @@ impl Playback {
     ///
     /// # Errors
     /// How the replay diverges from the recording.
-    pub fn step(&mut self, play: &mut CurrentBattle) -> Result<(), String> {
+    pub fn advance(&mut self, play: &mut CurrentBattle) -> Result<(), String> {
         if play.queue.is_empty() {
             play.step_replay()?;
         }

@@ -51,7 +51,7 @@ fn set(
         match pace {
             Pace::Pause => playback.pause(),
             Pace::Step => {
-                if let Err(words) = playback.step(&mut play) {
+                if let Err(words) = playback.advance(&mut play) {
                     notices.write(Notice::bad(words));
                 }
             }

@@ -179,7 +179,7 @@ fn figure_view(
 ) -> Option<FigureView> {
     // An own figure that left the map has no place.
     let at = known.at(id)?;
-    let apart = known.level(id) == Certainty::Confirmed;
+    let apart = known.certainty(id) == Certainty::Confirmed;
     let side = known.side_of(id);
     let tokens = known.tokens(id);
     let facing = known.seen_component::<Facing>(id).copied().unwrap_or_default();

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowCloseRequested, WindowMode};
 
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{ConfirmedAction, KEPT, LOST, Question};
+use super::confirm_before_loss::{AfterAnswer, KEPT, LOST, Question};
 use super::current_battle::CurrentBattle;
 use crate::input::{Action, ActionInput};
 
@@ -52,7 +52,7 @@ fn carry_out(
             WindowCommand::Quit if play.as_ref().is_some_and(|play| play.has_unsaved_orders()) => {
                 let kept = play.as_ref().is_some_and(|play| campaign_state.place_of(play).is_some());
                 let words = if kept { KEPT } else { LOST };
-                questions.write(Question::new("Quit the game?", words, ("QUIT", ConfirmedAction::Quit), "STAY"));
+                questions.write(Question::new("Quit the game?", words, ("QUIT", AfterAnswer::Quit), "STAY"));
             }
             // Closing the window saves what a mission keeps, and ends the game.
             WindowCommand::Quit | WindowCommand::Close => _ = closes.write(WindowCloseRequested { window: entity }),

@@ -121,7 +121,7 @@ fn befall_somebody(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chan
     let world = battle.world();
     let lost = |figure: &FigureId| {
         let known = world.resource::<Knowledge>().of(side, *figure);
-        let told_apart = known.is_some_and(|known| known.level == Certainty::Confirmed);
+        let told_apart = known.is_some_and(|known| known.certainty == Certainty::Confirmed);
         told_apart && world.side(*figure) == side.enemy().expect("sides that play have an enemy") && world.able(*figure)
     };
     let hidden = |figure: &FigureId| world.at(*figure).is_some_and(|at| !seen.contains(at));

@@ -28,7 +28,7 @@ fn ca_contact_1_2_and_6_within_3_into_contact_and_the_others_up_to_the_fight() {
 }
 
 #[test]
-fn ca_contact_3_4_and_7_everybody_fights_whoever_touches() {
+fn ca_contact_3_4_and_7_everybody_in_contact_fights() {
     // A corridor one tile wide: one model in front, eight attacks all the same.
     let map = "
         ################

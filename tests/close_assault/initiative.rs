@@ -120,7 +120,7 @@ fn ca_init_7_nobody_left_strikes_back() {
 }
 
 #[test]
-fn ca_open_1_and_2_whoever_is_caught_in_the_open_strikes_second_in_round_1_only() {
+fn ca_open_1_and_2_units_caught_in_the_open_strike_second_in_round_1_only() {
     let map = "
         ##########
         #aa.bb...#

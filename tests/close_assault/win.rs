@@ -61,7 +61,7 @@ fn ca_win_1_turn_8_where_the_level_says_nothing() {
 }
 
 #[test]
-fn whoever_leaves_the_field_loses_it() {
+fn the_side_that_leaves_the_field_loses_it() {
     let lines = field().begin().lines(json!({"order": "withdraw"}));
     assert_eq!(lines, ["ended withdrawn: The team leaves the field."], "CA-WIN-1");
 }

@@ -274,11 +274,11 @@ impl Scene {
     }
 
     /// What a side knows of a figure when the scene stands ready, in place of what it has seen.
-    pub fn knows(self, side: Side, id: &str, level: Certainty) -> Self {
+    pub fn knows(self, side: Side, id: &str, certainty: Certainty) -> Self {
         let id = FigureId::new(id);
         self.later(move |world| {
             let at = world.at(id).expect("the figure is on the map");
-            let sighting = (level != Certainty::Unknown).then_some(Sighting { level, at, round: 1 });
+            let sighting = (certainty != Certainty::Unknown).then_some(Sighting { certainty, at, round: 1 });
             world.resource_mut::<Knowledge>().set(side, id, sighting);
         })
     }

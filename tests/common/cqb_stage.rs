@@ -142,7 +142,7 @@ impl Stage {
     /// How well a side knows a figure, and where it believes it to be.
     pub fn known(&self, side: Side, id: &str) -> (Certainty, Option<Tile>) {
         let seen = self.world().resource::<Knowledge>().of(side, FigureId::new(id));
-        (seen.map_or(Certainty::Unknown, |seen| seen.level), seen.map(|seen| seen.at))
+        (seen.map_or(Certainty::Unknown, |seen| seen.certainty), seen.map(|seen| seen.at))
     }
 
     /// Places a token or another component now.

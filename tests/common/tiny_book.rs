@@ -227,7 +227,7 @@ impl Rulebook for Tiny {
                     world
                         .resource::<Knowledge>()
                         .of(*side, *figure)
-                        .is_some_and(|known| known.level == Certainty::Confirmed)
+                        .is_some_and(|known| known.certainty == Certainty::Confirmed)
                 };
                 Side::ALL.into_iter().filter(seen).fold(Sides::of(own), Sides::and)
             }
@@ -370,8 +370,8 @@ fn look(world: &mut World) {
             let Some(at) = world.at(id) else { continue };
             let before = world.resource::<Knowledge>().of(side, id);
             let now = match before {
-                _ if seen.contains(at) => Some(Sighting { level: Certainty::Confirmed, at, round }),
-                Some(known) => Some(Sighting { level: Certainty::Contact, ..known }),
+                _ if seen.contains(at) => Some(Sighting { certainty: Certainty::Confirmed, at, round }),
+                Some(known) => Some(Sighting { certainty: Certainty::Contact, ..known }),
                 None => None,
             };
             world.alter::<Knowledge>().set(side, id, now);
@@ -385,7 +385,8 @@ fn heard(world: &mut World, figure: FigureId) {
         (world.at(figure).unwrap_or_default(), world.side(figure), world.resource::<Clock>().now.round);
     for side in Side::ALL.into_iter().filter(|side| *side != own) {
         let mut knowledge = world.alter::<Knowledge>();
-        let level = knowledge.of(side, figure).map_or(Certainty::Contact, |known| known.level.max(Certainty::Contact));
-        knowledge.set(side, figure, Some(Sighting { level, at, round }));
+        let certainty =
+            knowledge.of(side, figure).map_or(Certainty::Contact, |known| known.certainty.max(Certainty::Contact));
+        knowledge.set(side, figure, Some(Sighting { certainty, at, round }));
     }
 }

@@ -102,7 +102,7 @@ fn it_is_play_tested_and_its_games_are_replayed() {
     let read = Record::read(&record.text()).expect("a record is read as it was written");
     let mut replay = Replay::of(read, books()).expect("the book is listed");
     let mut orders = 0;
-    while let Some(step) = replay.step() {
+    while let Some(step) = replay.next_order() {
         step.expect("the digests are the same");
         orders += 1;
     }

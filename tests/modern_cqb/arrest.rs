@@ -78,8 +78,8 @@ fn cqb_arrest_1_whom_and_from_where() {
         let (rule, reason) = scene().fire_phase().refused(arrest("alpha", target));
         assert_eq!(rule, "CQB-ARREST-1", "{why}: {reason}");
     }
-    for level in [Certainty::Contact, Certainty::Unknown] {
-        let mut stage = pair().upon("gun", Surrendering).knows(Side::Response, "gun", level).fire_phase();
+    for certainty in [Certainty::Contact, Certainty::Unknown] {
+        let mut stage = pair().upon("gun", Surrendering).knows(Side::Response, "gun", certainty).fire_phase();
         stage.refuses("CQB-ARREST-1", arrest("alpha", "gun"));
     }
     // The hostile side cannot arrest.
@@ -263,13 +263,13 @@ fn cqb_arrest_4_loose_it_is_unarmed_for_good() {
 /// Else its side would order it into somebody beside it, again and again, and learn nothing.
 #[test]
 fn cqb_sight_4_whoever_works_loose_sees_who_is_there() {
-    let once = Sighting { level: Certainty::Confirmed, at: Tile::new(3, 2), round: 1 };
+    let once = Sighting { certainty: Certainty::Confirmed, at: Tile::new(3, 2), round: 1 };
     let scene = captive('d').civilian("guest", 'c').with(Downed).wounds(0).later(move |world| {
         world.resource_mut::<Knowledge>().set(Side::Hostile, "guest".into(), Some(once));
     });
     let mut stage = scene.fire_phase();
     assert_eq!(
-        SideKnowledge::by(stage.world(), Side::Hostile).level("alpha".into()),
+        SideKnowledge::by(stage.world(), Side::Hostile).certainty("alpha".into()),
         Certainty::Unknown,
         "a captive tells nobody"
     );

@@ -1,6 +1,8 @@
 //! A held site: who has given up is in custody, and what lies open is secured, when the mission ends (CQB-ROUND-7).
 
-use fatal_funnel::rulebooks::modern_cqb::{Dead, Downed, Goals, Restrained, Surrendering, Wanted, Watched, Wounds};
+use fatal_funnel::rulebooks::modern_cqb::{
+    Dead, Downed, Goals, Restrained, SurrenderSeen, Surrendering, Wanted, Wounds,
+};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, scored};
@@ -53,15 +55,23 @@ fn arrested(figure: &str) -> Value {
 
 #[test]
 fn cqb_round_7_a_suspect_who_gives_up_last_is_arrested_at_the_end() {
-    let mut stage =
-        site().objective("arrest", "gun").optional().upon("gun", Surrendering).upon("gun", Watched(1)).fire_phase();
+    let mut stage = site()
+        .objective("arrest", "gun")
+        .optional()
+        .upon("gun", Surrendering)
+        .upon("gun", SurrenderSeen(1))
+        .fire_phase();
     let out = met(0, "Put every hostile out of the fight");
     let wanted = [out, held(&["gun"], &[]), met(1, "Arrest gun"), arrested("gun"), won()];
     assert_eq!(at_the_end(&mut stage), wanted, "CQB-ROUND-7, CQB-SCORE-2");
     assert!(stage.part::<Restrained>("gun").is_some(), "CQB-ROUND-7");
     // Alive, and only where nobody is left who could free it.
-    let mut dead =
-        site().upon("gun", Surrendering).upon("gun", Watched(1)).upon("gun", Dead).upon("gun", Wounds(0)).fire_phase();
+    let mut dead = site()
+        .upon("gun", Surrendering)
+        .upon("gun", SurrenderSeen(1))
+        .upon("gun", Dead)
+        .upon("gun", Wounds(0))
+        .fire_phase();
     assert!(!at_the_end(&mut dead).contains(&arrested("gun")), "CQB-SCORE-2: it is dead");
     let mut down = site().upon("gun", Downed).upon("gun", Wounds(0)).fire_phase();
     assert!(!at_the_end(&mut down).contains(&arrested("gun")), "CQB-SCORE-2: one who lies there was not arrested");
@@ -71,12 +81,12 @@ fn cqb_round_7_a_suspect_who_gives_up_last_is_arrested_at_the_end() {
 #[test]
 fn cqb_round_7_a_required_arrest_is_met_at_a_held_site() {
     let scene = || Scene::new(SITE).response("alpha", 'a').hostile("gun", 'e', "gunman").objective("arrest", "gun");
-    let mut stage = scene().upon("gun", Surrendering).upon("gun", Watched(1)).fire_phase();
+    let mut stage = scene().upon("gun", Surrendering).upon("gun", SurrenderSeen(1)).fire_phase();
     stage.order(json!({"order": "hold", "figure": "alpha"}));
     assert!(!stage.world().resource::<Goals>().0[0].met, "CQB-ROUND-4: not before the End Phase");
     assert_eq!(at_the_end(&mut stage), [held(&["gun"], &[]), met(0, "Arrest gun"), won()], "CQB-ROUND-7");
     let mut one_left =
-        scene().hostile("other", 'f', "gunman").upon("gun", Surrendering).upon("gun", Watched(1)).fire_phase();
+        scene().hostile("other", 'f', "gunman").upon("gun", Surrendering).upon("gun", SurrenderSeen(1)).fire_phase();
     assert_eq!(at_the_end(&mut one_left).iter().find(|event| event["event"] == "ended"), None, "CQB-ROUND-7");
 }
 
@@ -87,7 +97,7 @@ fn cqb_round_7_what_lies_open_in_a_held_site_is_secured() {
         let scene = scene.object("stick", 'g', "evidence", "minor").carried_by("clerk");
         scene.object("book", 'e', "evidence", "minor").carried_by("gun").objective("secure", "ledger").optional()
     };
-    let mut stage = scene().upon("gun", Surrendering).upon("gun", Watched(1)).fire_phase();
+    let mut stage = scene().upon("gun", Surrendering).upon("gun", SurrenderSeen(1)).fire_phase();
     let events = at_the_end(&mut stage);
     let secured = held(&[], &["ledger", "book"]);
     assert!(
@@ -99,7 +109,7 @@ fn cqb_round_7_what_lies_open_in_a_held_site_is_secured() {
     assert!(events.contains(&met(1, "Secure ledger")), "CQB-ROUND-7");
     let mut one_left = scene().hostile("other", [8, 2], "gunman").objective("neutralize", "gun").fire_phase();
     one_left.put("gun", Surrendering);
-    one_left.put("gun", Watched(1));
+    one_left.put("gun", SurrenderSeen(1));
     assert!(at_the_end(&mut one_left).iter().all(|event| event["event"] != "site_held"), "CQB-ROUND-7: not held");
 }
 
@@ -112,7 +122,7 @@ fn cqb_round_4_a_held_site_does_not_end_it_while_a_thing_is_to_be_secured() {
             .object("ledger", 'f', "evidence", "major")
             .objective("secure", "ledger")
             .upon("gun", Surrendering)
-            .upon("gun", Watched(1))
+            .upon("gun", SurrenderSeen(1))
     };
     assert_eq!(at_the_end(&mut scene().fire_phase()).iter().find(|event| event["event"] == "ended"), None);
     let events = at_the_end(&mut scene().round_limit(1).fire_phase());

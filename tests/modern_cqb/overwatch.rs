@@ -456,9 +456,9 @@ fn cqb_over_10_the_path_shows_where_it_would_be_shot_at() {
     let danger = |stage: &Stage| AnyBattle::dangers(&stage.battle, &walk("alpha", &THROUGH));
     let stage = passage().confirmed("gun").begin();
     assert_eq!(danger(&stage), [(2, "Overwatch: Gun".to_owned())], "CQB-OVER-10: the third step");
-    for level in [Certainty::Contact, Certainty::Unknown] {
-        let stage = passage().knows(Side::Response, "gun", level).begin();
-        assert_eq!(danger(&stage), [], "CQB-OVER-10: a side that does not know is told nothing ({level:?})");
+    for certainty in [Certainty::Contact, Certainty::Unknown] {
+        let stage = passage().knows(Side::Response, "gun", certainty).begin();
+        assert_eq!(danger(&stage), [], "CQB-OVER-10: a side that does not know is told nothing ({certainty:?})");
     }
     let mut stage = passage().confirmed("gun").begin();
     stage.take::<Overwatch>("gun");

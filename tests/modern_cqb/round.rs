@@ -233,7 +233,7 @@ fn cqb_round_5_the_order_of_the_end_phase() {
     stage.put("zulu", Stunned { since: then });
     stage.put("other", Downed);
     let seen = fatal_funnel::model::Sighting {
-        level: Certainty::Confirmed,
+        certainty: Certainty::Confirmed,
         at: fatal_funnel::board::Tile::new(8, 1),
         round: 1,
     };

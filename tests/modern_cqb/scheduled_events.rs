@@ -120,8 +120,8 @@ fn cqb_sight_4_who_comes_in_unseen_is_unknown() {
         assert_eq!(known("happened"), Some(Sides::NONE), "CQB-SIGHT-4");
         assert_eq!(known("reinforced"), Some(Sides::of(Side::Hostile)), "CQB-SIGHT-4");
         assert_eq!(known("sighted").is_some(), seen, "CQB-SIGHT-4: seen {seen}");
-        let level = stage.known(Side::Response, "gunman-1").0;
-        assert_eq!(level == fatal_funnel::model::Certainty::Confirmed, seen, "CQB-SIGHT-4");
+        let certainty = stage.known(Side::Response, "gunman-1").0;
+        assert_eq!(certainty == fatal_funnel::model::Certainty::Confirmed, seen, "CQB-SIGHT-4");
     }
 }
 

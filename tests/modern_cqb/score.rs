@@ -7,7 +7,7 @@ use fatal_funnel::model::{Certainty, FigureId, LogBook, OffMap, Report, Score, S
 use fatal_funnel::referee::{AnyBattle, Rulebook, Turn, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Opening, Order, Restrained,
-    Suppressed, Surrendering, Tariff, Watched, Wounded, Wounds, destroy,
+    Suppressed, SurrenderSeen, Surrendering, Tariff, Wounded, Wounds, destroy,
 };
 use serde_json::{Value, json};
 
@@ -75,12 +75,13 @@ fn cqb_score_1_2_and_13_one_capture_row_the_highest_that_fits() {
         let carried = |scene: Scene| out(who(scene)).upon("gun", Downed).upon("gun", Wounds(0));
         assert_eq!(at_the_end(carried), [], "CQB-SCORE-2, CQB-SCORE-13: a body that was carried out is no arrest");
         assert_eq!(
-            at_the_end(|scene| who(scene).upon("gun", Surrendering).upon("gun", Watched(1))),
+            at_the_end(|scene| who(scene).upon("gun", Surrendering).upon("gun", SurrenderSeen(1))),
             wanted,
             "CQB-ROUND-7: it gave up"
         );
-        let one_left =
-            |scene: Scene| who(scene).hostile("other", 'f', "gunman").upon("gun", Surrendering).upon("gun", Watched(1));
+        let one_left = |scene: Scene| {
+            who(scene).hostile("other", 'f', "gunman").upon("gun", Surrendering).upon("gun", SurrenderSeen(1))
+        };
         assert_eq!(at_the_end(one_left), [], "CQB-SCORE-13: not Restrained, and the site is not held");
         assert_eq!(
             at_the_end(|scene| who(scene).upon("gun", Restrained).upon("gun", Dead).upon("gun", Wounds(0))),

@@ -30,9 +30,9 @@ fn cqb_sight_1_what_blocks_blocks_both_ways() {
         let scene = scene.response("alpha", 'a').hostile("gun", 'b', "gunman");
         let scene = if map.contains('c') { scene.response("bravo", 'c') } else { scene };
         let stage = scene.fire_phase();
-        let level = if sees { Certainty::Confirmed } else { Certainty::Unknown };
+        let certainty = if sees { Certainty::Confirmed } else { Certainty::Unknown };
         let known = [stage.known(Side::Response, "gun").0, stage.known(Side::Hostile, "alpha").0];
-        assert_eq!(known, [level, level], "{why}");
+        assert_eq!(known, [certainty, certainty], "{why}");
         assert_eq!(stage.accepts(&fire("alpha", "gun")), sees, "{why}");
     }
 }
@@ -290,7 +290,7 @@ fn cqb_heat_2_a_shot_that_is_heard_makes_a_contact() {
     assert_eq!(stage.order(order.clone())[1..], [heard.clone(), contact], "CQB-HEAT-2");
     // Known of before, at another place: the shot confirms it where it is.
     let mut stage = scene().dice(&[2; 6]).fire_phase();
-    let sighting = fatal_funnel::model::Sighting { level: Certainty::Contact, at: Tile::new(2, 2), round: 1 };
+    let sighting = fatal_funnel::model::Sighting { certainty: Certainty::Contact, at: Tile::new(2, 2), round: 1 };
     let world = stage.battle.world_mut();
     world.resource_mut::<fatal_funnel::model::Knowledge>().set(Side::Hostile, "alpha".into(), Some(sighting));
     let confirmed = sighted("hostile", "alpha", ["contact", "confirmed"], [1, 1], None);
@@ -301,7 +301,7 @@ fn cqb_heat_2_a_shot_that_is_heard_makes_a_contact() {
 #[test]
 fn cqb_sight_4_a_look_corrects_where_a_contact_is_believed() {
     let mut stage = Scene::new(LONG).response("alpha", 'a').hostile("gun", 'b', "gunman").begin();
-    let sighting = fatal_funnel::model::Sighting { level: Certainty::Contact, at: Tile::new(3, 1), round: 1 };
+    let sighting = fatal_funnel::model::Sighting { certainty: Certainty::Contact, at: Tile::new(3, 1), round: 1 };
     let world = stage.battle.world_mut();
     world.resource_mut::<fatal_funnel::model::Knowledge>().set(Side::Response, "gun".into(), Some(sighting));
     stage.plays("CQB-SIGHT-4", walk("alpha", &[[2, 1]]), json!([stepped("alpha", [1, 1], [2, 1], 8)]));
@@ -444,17 +444,17 @@ fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
 fn cqb_move_2_nobody_is_believed_to_stand_in_a_shut_door() {
     let map = "########\n#a.+..b#\n########";
     let door = Tile::new(3, 1);
-    for level in [Certainty::Contact, Certainty::Confirmed] {
+    for certainty in [Certainty::Contact, Certainty::Confirmed] {
         let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman");
         let mut stage = scene
             .later(move |world| {
-                let sighting = Sighting { level, at: door, round: 1 };
+                let sighting = Sighting { certainty, at: door, round: 1 };
                 world.resource_mut::<Knowledge>().set(Side::Response, FigureId::new("gun"), Some(sighting));
             })
             .begin();
         stage.order(walk("alpha", &[[2, 1]]));
         let known = stage.known(Side::Response, "gun");
-        assert_eq!(known, (level, Some(Tile::new(4, 1))), "CQB-MOVE-2: behind it");
+        assert_eq!(known, (certainty, Some(Tile::new(4, 1))), "CQB-MOVE-2: behind it");
     }
 }
 

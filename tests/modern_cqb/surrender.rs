@@ -1,6 +1,6 @@
 //! Surrender: the triggers, who shrugs off the first, and how long it lasts.
 
-use fatal_funnel::rulebooks::modern_cqb::{Cause, Downed, Flashed, Shrugged, Surrendering, Watched, Weapons};
+use fatal_funnel::rulebooks::modern_cqb::{Cause, Downed, Flashed, Shrugged, SurrenderSeen, Surrendering, Weapons};
 use serde_json::{Value, json};
 
 use crate::HALL;
@@ -123,7 +123,8 @@ fn cqb_surr_4_seeing_the_leader_downed_or_captured() {
     // Captured.
     let captive =
         || Scene::new(HALL).response("alpha", 'a').hostile("boss", [2, 1], "gunman").leader().with(Surrendering);
-    let mut stage = captive().hostile("man", 'd', "gunman").upon("man", Watched(1)).confirmed("boss").fire_phase();
+    let mut stage =
+        captive().hostile("man", 'd', "gunman").upon("man", SurrenderSeen(1)).confirmed("boss").fire_phase();
     stage.load(&[8, 2, 2, 2, 2, 2, 2, 1, 1]);
     let arrest = json!({"order": "arrest", "figure": "alpha", "target": "boss"});
     assert_eq!(of_nerve(&stage.order(arrest.clone())), fails("leader-captured", 2), "CQB-SURR-4: captured");
@@ -201,14 +202,14 @@ const APART: &str = "
 fn cqb_surr_6_it_ends_when_nobody_has_it_in_sight_for_a_whole_round() {
     let scene = || Scene::new(APART).response("alpha", 'a').hostile("gun", 'b', "gunman").gear(&[]).with(Surrendering);
     // Given up in round 1, behind a door: round 2 is the first whole one.
-    let mut stage = scene().upon("gun", Watched(1)).begin();
+    let mut stage = scene().upon("gun", SurrenderSeen(1)).begin();
     let events = stage.end_phases(4);
     assert!(!events.contains(&lost("gun", "surrendering")), "CQB-SURR-6: not in the round in which it was seen");
     let events = stage.end_phases(4);
     assert!(events.contains(&lost("gun", "surrendering")), "CQB-SURR-6");
     assert_eq!(stage.part::<Weapons>("gun"), Some(&Weapons::default()), "CQB-SURR-6: the weapons do not come back");
     // Seen for an instant of it, it stays so.
-    let mut stage = scene().upon("gun", Watched(1)).begin();
+    let mut stage = scene().upon("gun", SurrenderSeen(1)).begin();
     stage.end_phases(4);
     if stage.battle.active() != fatal_funnel::model::Side::Response {
         stage.order(end());

@@ -160,7 +160,7 @@ fn a_melee_target_behind_a_wall_is_too_far_by_foot() {
     let mut stage = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").begin();
     stage.put("bob", fatal_funnel::rulebooks::momentum::Assessed);
     let knowledge = fatal_funnel::model::Sighting {
-        level: fatal_funnel::model::Certainty::Confirmed,
+        certainty: fatal_funnel::model::Certainty::Confirmed,
         at: fatal_funnel::board::Tile::new(3, 3),
         round: 1,
     };

@@ -292,7 +292,7 @@ fn move_unknown_figure(battle: &mut Battle<Momentum>, side: Side, chance: &mut C
     let eyes: Vec<Tile> = world.able_of(side).into_iter().filter_map(|id| world.at(id)).collect();
     let hidden = |at: Tile| !eyes.iter().any(|eye| board.visible(*eye).contains(at) || eye.is_beside(at));
     let unknown = |id: &FigureId| {
-        let knows = world.resource::<Knowledge>().of(side, *id).map_or(Certainty::Unknown, |seen| seen.level);
+        let knows = world.resource::<Knowledge>().of(side, *id).map_or(Certainty::Unknown, |seen| seen.certainty);
         world.side(*id) != side && knows == Certainty::Unknown && world.at(*id).is_some_and(hidden)
     };
     let figures: Vec<FigureId> = world.figures().into_iter().filter(unknown).collect();

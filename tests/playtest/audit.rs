@@ -97,7 +97,7 @@ fn battle() -> Battle<Tiny> {
 const ZED: FigureId = FigureId::new("zed");
 
 fn sighting(world: &mut World, of: &str, round: u16) {
-    let seen = Sighting { level: Certainty::Contact, at: Tile::new(8, 1), round };
+    let seen = Sighting { certainty: Certainty::Contact, at: Tile::new(8, 1), round };
     world.resource_mut::<Knowledge>().set(Side::Response, FigureId::new(of), Some(seen));
 }
 

@@ -121,7 +121,7 @@ fn tallies_count_events_and_tokens_by_side() {
     let record = record(&batch, &games[0], books()).unwrap();
     let mut replay = fatal_funnel::chronicle::Replay::of(record, books()).unwrap();
     let mut events = replay.opening.events.clone();
-    while let Some(turned) = replay.step() {
+    while let Some(turned) = replay.next_order() {
         events.extend(turned.unwrap().played.events);
     }
     let count = |word: &str| events.iter().filter(|told| told.value["event"] == word).count() as u64;

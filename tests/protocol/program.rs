@@ -212,7 +212,7 @@ fn orders_at_random_are_replayed_and_tell_no_secret() {
 
 fn tells_no_secret(session: &Session, turned: &[Turned]) {
     let (world, boss) = (session.battle().world(), FigureId::new("boss"));
-    if SideKnowledge::by(world, Side::Response).level(boss) == Certainty::Confirmed {
+    if SideKnowledge::by(world, Side::Response).certainty(boss) == Certainty::Confirmed {
         return;
     }
     // The objectives name him: the team was briefed. Where he is and what he does is the secret.

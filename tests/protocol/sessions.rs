@@ -171,7 +171,7 @@ fn a_replay_names_the_first_difference() {
 fn a_replay_is_walked_order_by_order() {
     let begun = begin(8, &[], &[Side::Response, Side::Hostile]);
     let mut replay = Replay::of(begun.session.record(), &BOOKS).unwrap();
-    let turned: Vec<_> = std::iter::from_fn(|| replay.step()).map(Result::unwrap).collect();
+    let turned: Vec<_> = std::iter::from_fn(|| replay.next_order()).map(Result::unwrap).collect();
     assert_eq!(turned, begun.answers);
     assert_eq!(replay.opening, begun.opening);
 }

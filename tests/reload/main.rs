@@ -201,7 +201,7 @@ fn a_battle_with_an_added_figure_continues_saves_and_replays() {
     go_on(&mut after, 30);
     let record = Record::read(&after.save()).expect("a save is read");
     let mut replay = Replay::of(record, fatal_funnel::books()).expect("it is laid out");
-    while let Some(step) = replay.step() {
+    while let Some(step) = replay.next_order() {
         step.expect("the replay goes the way of the battle");
     }
     assert_eq!(replay.session().digest(), after.digest());

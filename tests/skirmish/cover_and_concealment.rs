@@ -30,7 +30,7 @@ fn light(light: Light) -> impl Fn(&mut Attributes) {
 fn reveal(stage: &mut Stage, id: &str) {
     let id = FigureId::new(id);
     let at = stage.world().at(id).expect("it is on the map");
-    let seen = Sighting { level: Certainty::Confirmed, at, round: 1 };
+    let seen = Sighting { certainty: Certainty::Confirmed, at, round: 1 };
     stage.battle.world_mut().resource_mut::<Knowledge>().set(Side::Response, id, Some(seen));
 }
 
@@ -320,7 +320,7 @@ fn sk_conceal_10_spotted_by_attacking_and_until_the_end_of_its_own_next_turn() {
 fn reveal_to(stage: &mut Stage, side: Side, id: &str) {
     let id = FigureId::new(id);
     let at = stage.world().at(id).expect("it is on the map");
-    let seen = Sighting { level: Certainty::Confirmed, at, round: 1 };
+    let seen = Sighting { certainty: Certainty::Confirmed, at, round: 1 };
     stage.battle.world_mut().resource_mut::<Knowledge>().set(side, id, Some(seen));
 }
 

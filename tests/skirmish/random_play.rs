@@ -210,7 +210,7 @@ fn move_unknown_figure(battle: &mut Battle<Skirmish>, side: Side, chance: &mut C
     let eyes: Vec<Tile> = world.units_of(side).into_iter().filter_map(|id| world.at(id)).collect();
     let hidden = |at: Tile| !eyes.iter().any(|eye| board.visible(*eye).contains(at));
     let unknown = |id: &FigureId| {
-        let knows = world.resource::<Knowledge>().of(side, *id).map_or(Certainty::Unknown, |seen| seen.level);
+        let knows = world.resource::<Knowledge>().of(side, *id).map_or(Certainty::Unknown, |seen| seen.certainty);
         world.side(*id) != side
             && knows == Certainty::Unknown
             && world.tiles(*id).len() == 1

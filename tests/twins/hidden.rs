@@ -25,7 +25,7 @@ pub fn twin<B: Book>(battle: &Battle<B>, side: Side, change: Change<B>, chance: 
 
 fn knows<B: Book>(battle: &Battle<B>, side: Side) -> (Vec<(Tile, u16, Certainty)>, TileSet, TileSet) {
     let knows = &battle.world().resource::<Knowledge>().0[&side];
-    let figures = knows.figures.values().map(|seen| (seen.at, seen.round, seen.level)).collect();
+    let figures = knows.figures.values().map(|seen| (seen.at, seen.round, seen.certainty)).collect();
     (figures, knows.seen.clone(), knows.swept.clone())
 }
 
@@ -43,7 +43,7 @@ pub fn others<B: Book>(battle: &Battle<B>, side: Side, most: Certainty) -> Vec<F
     let known = SideKnowledge::by(world, side);
     let seen = known.in_sight();
     let hidden = |id: &FigureId| {
-        world.at(*id).is_some_and(|at| !seen.contains(at)) && !known.is_own(*id) && known.level(*id) <= most
+        world.at(*id).is_some_and(|at| !seen.contains(at)) && !known.is_own(*id) && known.certainty(*id) <= most
     };
     world.figures().into_iter().filter(hidden).collect()
 }
@@ -96,7 +96,7 @@ pub fn is_in_another_state<B: Book>(battle: &mut Battle<B>, side: Side, chance: 
 pub fn is_somebody_else<B: Book>(battle: &mut Battle<B>, side: Side, chance: &mut Chance) -> bool {
     let world = battle.world();
     let known = SideKnowledge::by(world, side);
-    let all = world.figures().into_iter().filter(|id| known.level(*id) != Certainty::Confirmed).collect::<Vec<_>>();
+    let all = world.figures().into_iter().filter(|id| known.certainty(*id) != Certainty::Confirmed).collect::<Vec<_>>();
     let kinds: Vec<Word> = world.figures().into_iter().filter_map(|id| Word::try_new(world.kind(id))).collect();
     let (Some(figure), Some(kind)) = (chance.pick(&all).copied(), chance.pick(&kinds).copied()) else { return false };
     let entity = world.entity_of(figure).expect("it is there");
@@ -109,8 +109,9 @@ pub fn has_another_id<B: Book>(battle: &mut Battle<B>, side: Side, chance: &mut 
     let world = battle.world();
     let known = SideKnowledge::by(world, side);
     let kinds: Vec<String> = world.figures().into_iter().map(|id| world.kind(id).to_owned()).collect();
-    let hidden =
-        |id: &FigureId| known.level(*id) != Certainty::Confirmed && !kinds.iter().any(|kind| *kind == id.to_string());
+    let hidden = |id: &FigureId| {
+        known.certainty(*id) != Certainty::Confirmed && !kinds.iter().any(|kind| *kind == id.to_string())
+    };
     let all: Vec<FigureId> = world.figures().into_iter().filter(hidden).collect();
     let Some(old) = chance.pick(&all).copied() else { return false };
     let fits: Vec<&str> = B::WORDS.iter().copied().filter(|word| word.len() == old.as_str().len()).collect();

@@ -3,7 +3,7 @@
 pub mod measure;
 mod oscillators_and_filters;
 pub mod reverb;
-pub mod score;
+pub mod tune;
 
 use std::sync::Arc;
 
@@ -138,7 +138,7 @@ impl Layer {
         let start = start + samples(self.delay);
         let mut tone = Tone::of(self, pitch);
         for place in 0..count {
-            let value = tone.step(self, place, count, noise);
+            let value = tone.next_sample(self, place, count, noise);
             let end = out.len();
             out[(start + place) % end] += value;
         }
@@ -173,7 +173,7 @@ impl Tone {
         Self { ratio, hertz: 0.0, turns: 0.0, bend: 0.0, filters: high.into_iter().chain(band).collect(), low }
     }
 
-    fn step(&mut self, layer: &Layer, place: usize, count: usize, noise: &mut Noise) -> f32 {
+    fn next_sample(&mut self, layer: &Layer, place: usize, count: usize, noise: &mut Noise) -> f32 {
         if place.is_multiple_of(STRIDE) {
             let part = place as f32 / count.max(1) as f32;
             self.hertz = glide(layer.pitch, part) * self.ratio;
@@ -189,7 +189,7 @@ impl Tone {
         }
         let mut value = layer.wave.at(turns, noise);
         for filter in self.filters.iter_mut().chain(&mut self.low) {
-            value = filter.step(value);
+            value = filter.process(value);
         }
         if layer.drive > 0.0 {
             let driven = value * (1.0 + layer.drive);

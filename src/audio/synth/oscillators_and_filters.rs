@@ -91,7 +91,7 @@ impl Filter {
         self.gains = [first, g * first, g * g * first];
     }
 
-    pub fn step(&mut self, sample: f32) -> f32 {
+    pub fn process(&mut self, sample: f32) -> f32 {
         let [a, b, c] = self.gains;
         let rest = sample - self.state[1];
         let band = a * self.state[0] + b * rest;
@@ -121,7 +121,7 @@ mod tests {
     /// The strength of a tone behind a filter, in proportion to the tone's own.
     fn through(mut filter: Filter, hertz: f32) -> f32 {
         let tone = |step: usize| sine(step as f32 * hertz / RATE as f32);
-        let passed: f32 = (0..RATE as usize).map(|step| filter.step(tone(step)).powi(2)).sum();
+        let passed: f32 = (0..RATE as usize).map(|step| filter.process(tone(step)).powi(2)).sum();
         (passed / (RATE as f32 / 2.0)).sqrt()
     }
 

@@ -72,7 +72,7 @@ impl Space {
         let mut dull = Filter::new(Pass::Low, walls.cut, 0.7);
         for (place, (out, wet)) in out.iter_mut().zip(&wet).enumerate() {
             let left = 1.0 - place as f32 / wet_end(dry.len(), walls.fall);
-            *out += dull.step(*wet) * left.clamp(0.0, 1.0);
+            *out += dull.process(*wet) * left.clamp(0.0, 1.0);
         }
         let before = measure::peak(dry);
         if measure::peak(&out) > before {

@@ -26,7 +26,7 @@ pub fn figures(brief: &LevelSpec, world: &World) -> Markup {
                 (None, Some(at)) => {
                     @let print = world.of::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
                     (drawn(side, middle(at, print), FIGURE * f64::from(print.0.max(print.1))))
-                    (marks(spec, middle(at, print)))
+                    (rank_rings(spec, middle(at, print)))
                 }
                 (None, None) => {}
             }
@@ -38,7 +38,7 @@ fn drawn(side: Side, at: (f64, f64), size: f64) -> Markup {
     html! { path class={ "body f-" (class(side)) } d=(shape(side, at, size)) {} }
 }
 
-fn marks(spec: Option<&FigureSpec>, (x, y): (f64, f64)) -> Markup {
+fn rank_rings(spec: Option<&FigureSpec>, (x, y): (f64, f64)) -> Markup {
     let leads = spec.is_some_and(|figure| figure.leader);
     let wanted = spec.is_some_and(|figure| figure.named || figure.high_value);
     html! {

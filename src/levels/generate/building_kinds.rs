@@ -46,12 +46,12 @@ pub(super) enum TeamEntry {
     North,
     South,
     /// Half of the team on each of two opposite sides.
-    Sides,
+    BothEnds,
     /// At the head of a stair amid the building.
     Stair,
 }
 
-use TeamEntry::{East, North, Sides, South, Stair, West};
+use TeamEntry::{BothEnds, East, North, South, Stair, West};
 
 impl Kind {
     pub const ALL: [Self; 6] = [Self::Flat, Self::Office, Self::Villa, Self::Ward, Self::Warehouse, Self::Train];
@@ -103,7 +103,7 @@ impl Kind {
                 least: 3,
                 most: 7,
                 shape: Shape::Corridor,
-                starts: &[Stair, West, East, Sides],
+                starts: &[Stair, West, East, BothEnds],
                 uses: &[
                     "Corridor",
                     "Reception",
@@ -128,7 +128,7 @@ impl Kind {
                 least: 4,
                 most: 9,
                 shape: Shape::Rooms,
-                starts: &[West, East, North, South, Sides],
+                starts: &[West, East, North, South, BothEnds],
                 uses: &[
                     "Hall",
                     "Drawing room",
@@ -152,7 +152,7 @@ impl Kind {
                 least: 4,
                 most: 7,
                 shape: Shape::Corridor,
-                starts: &[West, East, Stair, Sides],
+                starts: &[West, East, Stair, BothEnds],
                 uses: &[
                     "Corridor",
                     "Nurses' station",
@@ -177,7 +177,7 @@ impl Kind {
                 least: 5,
                 most: 13,
                 shape: Shape::Rooms,
-                starts: &[West, East, North, South, Sides],
+                starts: &[West, East, North, South, BothEnds],
                 uses: &[
                     "Main hall",
                     "Loading bay",

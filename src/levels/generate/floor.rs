@@ -134,7 +134,7 @@ fn apart(all: Area, start: TeamEntry) -> (Area, Vec<Area>) {
     };
     match start {
         TeamEntry::Stair => (all, Vec::new()),
-        TeamEntry::Sides => {
+        TeamEntry::BothEnds => {
             let [west, rest] = strip(all, TeamEntry::West);
             let [east, inside] = strip(rest, TeamEntry::East);
             (inside, vec![west, east])

@@ -25,7 +25,7 @@ pub fn comparison(compared: &Comparison, [old, new]: [&Board; 2]) -> String {
     ];
     let body = html! {
         (header(compared, plans))
-        (cards(compared))
+        (headline_boxes(compared))
         (sections(&contents))
         footer {
             "Pairs of games on the same seeds. Shares: McNemar's exact test, Bonett and Price's interval; means: Student's \
@@ -63,9 +63,9 @@ fn header(compared: &Comparison, plans: [Plan; 2]) -> Markup {
     }
 }
 
-fn cards(compared: &Comparison) -> Markup {
+fn headline_boxes(compared: &Comparison) -> Markup {
     let Comparison { won_on_both, won_on_old, won_on_new, won_on_neither, alike, any_time: [low, high], .. } = compared;
-    let cards = [
+    let headline_boxes = [
         ("", won_on_both.to_string(), "pairs won on both"),
         ("hostile", won_on_old.to_string(), "won on the old level only"),
         ("good", won_on_new.to_string(), "won on the new level only"),
@@ -74,9 +74,9 @@ fn cards(compared: &Comparison) -> Markup {
         ("", alike.to_string(), "pairs were the same game"),
     ];
     html! {
-        div.cards {
-            @for (class, number, what) in cards {
-                div.card.(class) { b { (number) } span { (what) } }
+        div.headline_boxes {
+            @for (class, number, what) in headline_boxes {
+                div.headline_box.(class) { b { (number) } span { (what) } }
             }
         }
     }

@@ -3,7 +3,7 @@ use maud::{Markup, Render, html};
 
 use super::Section;
 use super::tables::table;
-use crate::playtest::course_rows::{Courses, EntryRow, EventRow, GoalRow, RoundRow, RouteRow};
+use crate::playtest::course_rows::{Courses, EntryRow, GoalRow, LevelEventRow, RoundRow, RouteRow};
 use crate::playtest::course_text::won;
 
 const WIDTH: f64 = 560.0;
@@ -45,8 +45,8 @@ fn goals(goals: &[GoalRow]) -> Markup {
     }
 }
 
-fn events(events: &[EventRow]) -> Markup {
-    let row = |event: &EventRow| {
+fn events(events: &[LevelEventRow]) -> Markup {
+    let row = |event: &LevelEventRow| {
         let round = html! {
             @if event.games == 0 { "never" }
             @else { (event.round.median) " (" (event.round.least) " to " (event.round.most) ")" }

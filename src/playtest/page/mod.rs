@@ -59,7 +59,7 @@ pub fn report(report: &Report, board: &Board) -> String {
     let plan = Plan { board, id: "plan" };
     let body = html! {
         (header(report, plan))
-        (cards(report))
+        (headline_boxes(report))
         (sections(&contents(report, plan)))
         (footer(report))
     };
@@ -84,7 +84,7 @@ fn header(report: &Report, plan: Plan) -> Markup {
 }
 
 /// The main metrics, without those that do not apply to the battle.
-fn cards(report: &Report) -> Markup {
+fn headline_boxes(report: &Report) -> Markup {
     let civilians = report.losses.iter().any(|losses| losses.side == Side::Civilian && losses.figures > 0);
     let applies = |metric: &&Statistic| match metric.name {
         "score" => report.scored(),
@@ -92,7 +92,7 @@ fn cards(report: &Report) -> Markup {
         "arrests" | "evidence-secured" => metric.most > 0,
         _ => true,
     };
-    let cards = [
+    let headline_boxes = [
         ("win-rate", "good", "won by response"),
         ("score", "", "points per game"),
         ("rounds", "", "rounds per game"),
@@ -103,10 +103,10 @@ fn cards(report: &Report) -> Markup {
         ("evidence-secured", "", "evidence secured"),
     ];
     html! {
-        div.cards {
-            @for (name, class, what) in cards {
+        div.headline_boxes {
+            @for (name, class, what) in headline_boxes {
                 @if let Some(metric) = report.metrics.iter().find(|metric| metric.name == name).filter(applies) {
-                    div.card.(class) {
+                    div.headline_box.(class) {
                         b { (metric.format_value(metric.value)) }
                         span { (what) }
                         span { "95 %: " (metric.format_value(metric.low)) " to " (metric.format_value(metric.high)) }

@@ -155,7 +155,7 @@ pub fn outcomes(outcomes: &[Outcomes]) -> Markup {
 pub fn contact(title: &str, contact: &Contact, games: u64) -> Markup {
     let mut places: Vec<_> = contact.at.iter().collect();
     places.sort_by_key(|(place, count)| (Reverse(**count), **place));
-    let (round, order, by) = (&contact.round, &contact.order, contact.by);
+    let (round, order, by) = (&contact.round, &contact.rank, contact.by);
     html! {
         div.block {
             h3 { (title) }

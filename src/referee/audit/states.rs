@@ -24,7 +24,7 @@ pub const STATES: &[Invariant] = &[
     Invariant::at("known-figures", "a side knows of figures that are there, and of none of its own", known_figures),
     Invariant::at(
         "sightings",
-        "a sighting has a tile of the board, a round so far, and a level above `unknown`",
+        "a sighting has a tile of the board, a round so far, and a certainty above `unknown`",
         sightings,
     ),
     Invariant::at("known-doors", "a side knows of doors that stand, or stood until it looked away", known_doors),
@@ -126,7 +126,7 @@ fn sightings(world: &World) -> Option<String> {
         let (id, seen) = knows
             .figures
             .iter()
-            .find(|(_, seen)| seen.level == Certainty::Unknown || !board.contains(seen.at) || seen.round > now)?;
+            .find(|(_, seen)| seen.certainty == Certainty::Unknown || !board.contains(seen.at) || seen.round > now)?;
         Some(format!("in round {now} the {side} side knows `{id}` by {seen:?}"))
     })
 }

@@ -50,7 +50,7 @@ pub fn follow(world: &mut World, figure: FigureId) {
     let (at, enemy) = (world.at(figure), world.side(figure).enemy());
     let round = world.resource::<Clock>().now.round;
     if let Some(enemy) = enemy {
-        let sighting = at.map(|at| Sighting { level: Certainty::Confirmed, at, round });
+        let sighting = at.map(|at| Sighting { certainty: Certainty::Confirmed, at, round });
         world.alter::<Knowledge>().set(enemy, figure, sighting);
     }
 }

@@ -7,7 +7,7 @@ use super::cqb::{initiative, vehicle};
 use super::orders_and_events::{CaOrder, Order};
 use super::status_tokens::Damaged;
 use super::unit::{Stats, Unit, book};
-use super::vehicle_hits::{self, HullSide};
+use super::vehicle_hits::{self, HullFace};
 use super::{cover, cqb, fire, morale, orders, turns};
 use crate::board::{Board, Cover};
 use crate::model::{Clock, FigureId, Figures, Ledger, Odds, Reading};
@@ -224,7 +224,7 @@ fn on_vehicle(odds: &mut Odds, world: &World, figure: FigureId, target: FigureId
     let data = book(world);
     let needs = vehicle::needed(data, world.doing(target).travelled);
     let hits = needs.map_or(6, |needs| 7 - u128::from(needs));
-    let armour = vehicle_hits::armour(world, target, HullSide::Rear);
+    let armour = vehicle_hits::armour(world, target, HullFace::Rear);
     let carriers = vehicle::carriers(world, figure);
     let models = world.models(figure).len();
     let sides = cqb::bonus_sides(world, figure);

@@ -11,7 +11,7 @@ use super::unit::{ActivationState, Arms, Stats, covered};
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{
     At, Bodies, Body, Clock, Difficulty, Facing, FigureSpec, Figures, Footprint, GradedStats, Kind, Label, LevelSpec,
-    Objective, ObjectiveMarker, Roster, Side, SideOf, Word,
+    NamedPlace, Objective, Roster, Side, SideOf, Word,
 };
 
 /// Footprint of a vehicle, in tiles (CA-BOARD-2).
@@ -33,7 +33,7 @@ pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
         Some(i64::from(value))
     };
     let limit = Some(data.turn.round_limit);
-    data.grades.apply(brief, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
+    data.grades.regrade(brief, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
 }
 
 /// Sets up units and objectives of an inspected level.
@@ -129,13 +129,13 @@ fn place_models(brief: &LevelSpec, data: &Data, figure: &FigureSpec, taken: &mut
 }
 
 /// The tile of an objective given by room or object (CA-WIN-1).
-pub fn goal(brief: &LevelSpec, objective: &Objective) -> Option<ObjectiveMarker> {
+pub fn goal(brief: &LevelSpec, objective: &Objective) -> Option<NamedPlace> {
     let id = objective.target.value;
     let room = brief.rooms.iter().find(|room| room.id == id);
     let object = brief.objects.iter().find(|object| object.id == id);
     let at = room.map(|room| room.at.value).or_else(|| object.map(|object| object.at.value))?;
     let name = room.and_then(|room| room.name.clone()).or_else(|| object.and_then(|object| object.name.clone()));
-    (*objective.verb == *VERB).then_some(ObjectiveMarker { id, name, at })
+    (*objective.verb == *VERB).then_some(NamedPlace { id, name, at })
 }
 
 /// The sides that fight.

@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 use super::Turn;
 use super::unit::{Unit, book};
 use crate::board::{Tile, distance};
-use crate::model::{self, Briefed, Clock, ObjectiveMarker, Side};
+use crate::model::{self, Briefed, Clock, NamedPlace, Side};
 
 /// The objective kind a level may use.
 pub const VERB: &str = "hold";
 
 /// The objectives, each a tile to hold.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Goals(pub Vec<ObjectiveMarker>);
+pub struct Goals(pub Vec<NamedPlace>);
 
 /// The objectives are known to both sides.
 impl Briefed for Goals {

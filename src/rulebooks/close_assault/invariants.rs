@@ -146,7 +146,7 @@ fn open_table(world: &World) -> Option<String> {
     let known = world.resource::<Knowledge>();
     odd(world, |id| {
         let seen = known.of(world.side(id).enemy()?, id);
-        let known_at = seen.filter(|seen| seen.level == Certainty::Confirmed).map(|seen| seen.at);
+        let known_at = seen.filter(|seen| seen.certainty == Certainty::Confirmed).map(|seen| seen.at);
         (known_at != world.at(id)).then(|| format!("`{id}` is at {:?} and known at {known_at:?}", world.at(id)))
     })
 }

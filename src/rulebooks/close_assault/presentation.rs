@@ -11,8 +11,8 @@ use super::unit::{Arms, Unit, book};
 use super::{CloseAssault, overwatch, turns};
 use crate::board::Board;
 use crate::model::{
-    Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, ObjectiveMarker, Report, ReportGoal,
-    Side, Thing, Tint, Tokens, Word, bare,
+    Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, NamedPlace, Report, ReportGoal, Side,
+    Thing, Tint, Tokens, Word, bare,
 };
 use crate::referee::report_of;
 
@@ -97,7 +97,7 @@ fn left(world: &World, figure: FigureId) -> String {
 /// Objectives on the board; their colour shows the holder.
 pub fn things(world: &World) -> Vec<Thing> {
     let goals = world.resource::<Goals>().0.iter().enumerate();
-    let thing = |(index, goal): (usize, &ObjectiveMarker)| {
+    let thing = |(index, goal): (usize, &NamedPlace)| {
         let (text, tint) = match goals::holder(world, goal.at) {
             Some(Side::Response) => ("Objective, held by your side", Tint::Good),
             Some(_) => ("Objective, held by the enemy", Tint::Bad),
@@ -203,7 +203,7 @@ pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
 
 /// The book's own fields of the protocol's state; nothing is hidden in this book.
 pub fn state(world: &World) -> Map<String, Value> {
-    let goal = |goal: &ObjectiveMarker| {
+    let goal = |goal: &NamedPlace| {
         let (at, name, holder) = (goal.at, goal.called(), goals::holder(world, goal.at));
         let (text, met) = (format!("Hold {name}"), holder == Some(Side::Response));
         let reads = if met { format!("Held: {name}") } else { text.clone() };
@@ -245,7 +245,7 @@ fn figure_state(world: &World, id: FigureId) -> Value {
 /// The objectives and their holders; the book has no score.
 pub fn report(world: &World) -> Report {
     let mut report = report_of::<CloseAssault>(world, |_| 0);
-    let goal = |goal: &ObjectiveMarker| {
+    let goal = |goal: &NamedPlace| {
         let (state, tint) = match goals::holder(world, goal.at) {
             Some(Side::Response) => ("met", Tint::Good),
             Some(_) => ("open", Tint::Bad),

@@ -136,9 +136,9 @@ fn own(world: &mut World, event: &MoEvent) {
     }
 }
 
-fn sighted(world: &mut World, side: Side, figure: FigureId, level: Certainty, at: Tile) {
+fn sighted(world: &mut World, side: Side, figure: FigureId, certainty: Certainty, at: Tile) {
     let round = world.resource::<Clock>().now.round;
-    let sighting = (level != Certainty::Unknown).then_some(Sighting { level, at, round });
+    let sighting = (certainty != Certainty::Unknown).then_some(Sighting { certainty, at, round });
     world.alter::<Knowledge>().set(side, figure, sighting);
 }
 

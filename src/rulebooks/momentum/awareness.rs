@@ -42,14 +42,14 @@ impl<'w> Lookout<'w> {
     }
 }
 
-pub fn level(world: &World, side: Side, figure: FigureId) -> Certainty {
-    world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.level)
+pub fn certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
+    world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.certainty)
 }
 
 /// Whether a side currently sees a character: its own, or a Confirmed one that is not just remembered.
 pub fn in_sight(world: &World, side: Side, figure: FigureId) -> bool {
     let known = SideKnowledge::by(world, side);
-    known.level(figure) == Certainty::Confirmed && !known.remembers(figure)
+    known.certainty(figure) == Certainty::Confirmed && !known.remembers(figure)
 }
 
 /// Whether a character is injured or out of the game, as a side last saw it (MO-INJURY-5).
@@ -66,7 +66,8 @@ pub(super) fn remember_unseen(world: &mut World) {
             continue;
         }
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
-        let told_apart = |id: &FigureId| knows.figures.get(id).is_some_and(|known| known.level == Certainty::Confirmed);
+        let told_apart =
+            |id: &FigureId| knows.figures.get(id).is_some_and(|known| known.certainty == Certainty::Confirmed);
         let (lookout, hidden) = (Lookout::of(world, side), roster.mask(HIDDEN));
         let sees = |id: &FigureId| {
             let here = roster.get(*id).filter(|it| it.has_none(hidden)).and_then(RosterEntry::at);
@@ -116,7 +117,7 @@ pub fn reveal(turn: &mut Turn) {
 
 fn sighting_events(lookout: &Lookout, other: &RosterEntry, known: Option<Sighting>) -> Option<MoEvent> {
     let (world, side, figure) = (lookout.world, lookout.side, other.id);
-    let before = known.map_or(Certainty::Unknown, |seen| seen.level);
+    let before = known.map_or(Certainty::Unknown, |seen| seen.certainty);
     let seen = other.at().filter(|at| !world.hidden(figure) && lookout.sees(*at));
     let (after, at) = match (seen, known) {
         (Some(at), _) => (Certainty::Confirmed, at),
@@ -135,7 +136,7 @@ fn sighting_events(lookout: &Lookout, other: &RosterEntry, known: Option<Sightin
 
 /// Gives a side the position of a character.
 pub fn reveal_place(turn: &mut Turn, side: Side, figure: FigureId) {
-    let before = level(turn.world(), side, figure);
+    let before = certainty(turn.world(), side, figure);
     let place = turn.world().at(figure);
     if let (Some(at), true) = (place, before != Certainty::Confirmed) {
         turn.commit(MoEvent::Sighted { side, figure, before, after: Certainty::Contact, at });
@@ -148,7 +149,7 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
     let round = world.resource::<Clock>().now.round;
     for side in KNOWING_SIDES.into_iter().filter(|side| *side != own) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
-        if known.level == Certainty::Confirmed && sees(world, side, figure) {
+        if known.certainty == Certainty::Confirmed && sees(world, side, figure) {
             let sighting = Sighting { at, round, ..known };
             world.alter::<Knowledge>().set(side, figure, Some(sighting));
         }

@@ -31,7 +31,7 @@ pub const GAUGES: &[(&str, &str)] = &[
 
 /// The card of a character as a side knows it.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
-    if SideKnowledge::by(world, side).level(figure) != Certainty::Confirmed {
+    if SideKnowledge::by(world, side).certainty(figure) != Certainty::Confirmed {
         return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
     }
     let own = world.side(figure) == side;

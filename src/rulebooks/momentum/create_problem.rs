@@ -16,7 +16,7 @@ pub fn may_make(world: &World, attempt: &Attempt, side: Side) -> bool {
         Side::Hostile => pools::spendable(world, side) >= book(world).spends.problem.into(),
         _ => !world.resource::<rounds::RoundState>().lets_be,
     };
-    let seen = SideKnowledge::by(world, side).level(attempt.figure) == Certainty::Confirmed;
+    let seen = SideKnowledge::by(world, side).certainty(attempt.figure) == Certainty::Confirmed;
     seen && enough && attempt.problems < book(world).difficulty.most_problems && !world.able_of(side).is_empty()
 }
 

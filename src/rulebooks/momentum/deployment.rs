@@ -37,7 +37,7 @@ pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
         Some(i64::from(value))
     };
     let limit = Some(data.round.limit);
-    data.grades.apply(brief, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
+    data.grades.regrade(brief, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
 }
 
 /// Sets up characters, pools, objectives and objects of an inspected level.

@@ -8,10 +8,10 @@ use crate::model::{Certainty, EventTag, Figures};
 /// The tags of this book's own events.
 pub fn tags(world: &World, event: &Event) -> Vec<EventTag> {
     let Event::Own(event) = event else { return Vec::new() };
-    mark(world, event).into_iter().collect()
+    tag(world, event).into_iter().collect()
 }
 
-fn mark(world: &World, event: &MoEvent) -> Option<EventTag> {
+fn tag(world: &World, event: &MoEvent) -> Option<EventTag> {
     Some(match event {
         MoEvent::Sighted { side, figure, before, after, at } if after > before && *after != Certainty::Unknown => {
             EventTag::Seen { side: *side, figure: *figure, at: *at }

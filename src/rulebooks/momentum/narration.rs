@@ -16,7 +16,7 @@ use crate::model::{Certainty, CommonEvent, FigureId, Figures, Side, SideKnowledg
 
 /// The name of a character as the player side knows it.
 fn name(world: &World, figure: FigureId) -> String {
-    match SideKnowledge::by(world, Side::Response).level(figure) {
+    match SideKnowledge::by(world, Side::Response).certainty(figure) {
         Certainty::Confirmed => world.label(figure),
         _ => "Somebody".into(),
     }

@@ -93,7 +93,7 @@ fn answer(world: &World, figure: FigureId, asked: Asked) -> (Reason, Vec<FigureI
         }
         Question::Hidden => {
             let known = SideKnowledge::by(world, world.side(figure));
-            let unseen = enemies().into_iter().filter(|id| known.level(*id) != Certainty::Confirmed);
+            let unseen = enemies().into_iter().filter(|id| known.certainty(*id) != Certainty::Confirmed);
             let nearest = unseen.min_by_key(|id| world.apart(figure, *id));
             match nearest.and_then(|id| Some((id, world.at(id)?))) {
                 Some((id, at)) => (Reason::of("nearest").number(at.x).number(at.y), vec![id]),

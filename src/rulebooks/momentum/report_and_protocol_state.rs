@@ -35,7 +35,7 @@ pub fn report(world: &World) -> Report {
 /// The book's own fields of the protocol's state, as a side knows them.
 pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let told_apart =
-        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Certainty::Confirmed);
+        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).certainty(*id) == Certainty::Confirmed);
     let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
     let over = world.resource::<Outcome>().over();

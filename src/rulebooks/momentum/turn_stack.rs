@@ -169,7 +169,7 @@ pub enum FrameResult {
 fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
     while !turn.over() {
         let Some(frame) = frames.pop() else { break };
-        match step(turn, frame) {
+        match run_frame(turn, frame) {
             FrameResult::Ask(frame, side) => {
                 frames.push(frame);
                 set_frames(turn, frames);
@@ -184,7 +184,7 @@ fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
     }
 }
 
-fn step(turn: &mut Turn, frame: Frame) -> FrameResult {
+fn run_frame(turn: &mut Turn, frame: Frame) -> FrameResult {
     match frame {
         Frame::Begin(attempt) => attempt::declare(turn, attempt),
         Frame::Do { figure, deed } => FrameResult::Done(readied_task::carry_out(turn, figure, deed)),

@@ -96,6 +96,6 @@ fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
 fn identified_by(world: &World, figure: FigureId) -> Sides {
     let own = Sides::of(world.side(figure));
     awareness::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
-        if SideKnowledge::by(world, side).level(figure) == Certainty::Confirmed { sides.and(side) } else { sides }
+        if SideKnowledge::by(world, side).certainty(figure) == Certainty::Confirmed { sides.and(side) } else { sides }
     })
 }

@@ -75,7 +75,7 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let hearing: Vec<(FigureId, Side)> = others.filter(hears).map(|unit| (unit.id, unit.side())).collect();
     let learns = |side: &Side| {
         let listens = || hearing.iter().any(|(_, of)| of == side);
-        *side != own && listens() && sightings::level(world, *side, by) != Certainty::Confirmed
+        *side != own && listens() && sightings::certainty(world, *side, by) != Certainty::Confirmed
     };
     let sides: Vec<Side> = sightings::KNOWING_SIDES.into_iter().filter(learns).collect();
     if !sides.is_empty() {
@@ -95,7 +95,7 @@ pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
 /// Whether a unit notices another at the end of that one's latest move (SK-AMBUSH-1).
 fn notices(world: &World, ground: &Ground, figure: FigureId, of: FigureId) -> bool {
     let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
-    let passage = Passage { mark: world.sight_target(of), careful: walk::careful(world, of), vehicle };
+    let passage = Passage { sight_target: world.sight_target(of), careful: walk::careful(world, of), vehicle };
     let eye = world.eye(ground.book, figure);
     eye.is_some_and(|eye| detection_range::notices(ground, &eye, world.stand(figure), &passage))
 }
@@ -107,11 +107,12 @@ fn next_to_notice(world: &World, of: FigureId, moved: bool) -> Option<FigureId> 
     }
     let units = UnitIndex::of(world);
     let (ground, warn_within) = (attack::ground(world), book(world).sight.warn_within);
-    let mark = units.find(of)?.mark;
+    let sight_target = units.find(of)?.sight_target;
     let tellers: Vec<&UnitEntry> =
-        units.of_side(enemy).filter(|friend| friend.aware && units.sees(&ground, friend, &mark)).collect();
-    let near =
-        |a: &UnitEntry, b: &UnitEntry| a.mark.tiles.apart(b.mark.tiles).is_some_and(|tiles| tiles <= warn_within);
+        units.of_side(enemy).filter(|friend| friend.aware && units.sees(&ground, friend, &sight_target)).collect();
+    let near = |a: &UnitEntry, b: &UnitEntry| {
+        a.sight_target.tiles.apart(b.sight_target.tiles).is_some_and(|tiles| tiles <= warn_within)
+    };
     let warned = |entry: &UnitEntry| tellers.iter().any(|friend| near(friend, entry));
     let wakes =
         |entry: &&UnitEntry| !entry.aware && (warned(entry) || (moved && notices(world, &ground, entry.id, of)));

@@ -156,13 +156,13 @@ fn act(world: &mut World, figure: FigureId) {
 
 fn heard(world: &mut World, at: Tile, by: FigureId, sides: &[model::Side]) {
     let round = world.resource::<Clock>().now.round;
-    let sighting = Sighting { level: Certainty::Contact, at, round };
+    let sighting = Sighting { certainty: Certainty::Contact, at, round };
     sides.iter().for_each(|side| world.alter::<Knowledge>().set(*side, by, Some(sighting)));
 }
 
-fn sighted(world: &mut World, side: model::Side, figure: FigureId, level: Certainty, at: Tile) {
+fn sighted(world: &mut World, side: model::Side, figure: FigureId, certainty: Certainty, at: Tile) {
     let round = world.resource::<Clock>().now.round;
-    let sighting = (level != Certainty::Unknown).then_some(Sighting { level, at, round });
+    let sighting = (certainty != Certainty::Unknown).then_some(Sighting { certainty, at, round });
     world.alter::<Knowledge>().set(side, figure, sighting);
 }
 

@@ -49,7 +49,12 @@ fn observers(world: &World, whom: FigureId) -> Vec<Eye> {
 /// A unit as a target.
 pub fn target(world: &World, id: FigureId) -> Option<Target> {
     let defense = world.stats(id)?.defense;
-    Some(Target { mark: world.sight_target(id), stationary: world.stationary(id), unaware: !world.aware(id), defense })
+    Some(Target {
+        sight_target: world.sight_target(id),
+        stationary: world.stationary(id),
+        unaware: !world.aware(id),
+        defense,
+    })
 }
 
 pub fn refusal(world: &World, target: Option<FigureId>, bar: Bar) -> Refusal {
@@ -78,7 +83,7 @@ pub fn plan(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Resu
 /// Whether a side may attack a unit: an enemy that it sees (SK-SIGHT-1).
 fn check_target(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
-    let seen = SideKnowledge::by(world, side).level(target) == Certainty::Confirmed && world.in_play(target);
+    let seen = SideKnowledge::by(world, side).certainty(target) == Certainty::Confirmed && world.in_play(target);
     Refusal::unless(seen, "SK-SIGHT-1", || "your side does not see that unit; find it first".into())?;
     let enemy = Some(world.side(target)) == side.enemy();
     Refusal::unless(enemy, "SK-ACTION-1", || format!("{} is not an enemy; choose another target", world.label(target)))

@@ -11,13 +11,12 @@ use super::unit::{Arms, Items, Riding, Unit, book};
 use super::walk::{self, Drops};
 use crate::board::Tile;
 use crate::model::{
-    Bar, Bond, Card, Certainty, FigureId, Figures, ObjectiveMarker, Side, SideKnowledge, Thing, Tint, Token, Tokens,
-    Word,
+    Bar, Bond, Card, Certainty, FigureId, Figures, NamedPlace, Side, SideKnowledge, Thing, Tint, Token, Tokens, Word,
 };
 
 /// The card of a unit as a side knows it.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
-    if SideKnowledge::by(world, side).level(figure) != Certainty::Confirmed {
+    if SideKnowledge::by(world, side).certainty(figure) != Certainty::Confirmed {
         return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
     }
     let (own, done) = (world.side(figure) == side, world.done(figure));
@@ -47,7 +46,7 @@ fn bonds(world: &World, figure: FigureId, side: Side) -> Vec<Bond> {
     let helps = world.of::<Assisting>(figure).map(|token| (Assisting::WORD, token.whom));
     let observes = world.of::<Observing>(figure).map(|token| (Observing::WORD, token.whom));
     let bond = |(word, figure)| Bond { token: Word::new(word), figure };
-    let told = |bond: &Bond| SideKnowledge::by(world, side).level(bond.figure) == Certainty::Confirmed;
+    let told = |bond: &Bond| SideKnowledge::by(world, side).certainty(bond.figure) == Certainty::Confirmed;
     helps.into_iter().chain(observes).map(bond).filter(told).collect()
 }
 
@@ -106,7 +105,7 @@ pub fn things(world: &World, side: Side) -> Vec<Thing> {
         let id = Word::new(&format!("{kind}-{}-{}", at.x, at.y));
         Thing { id, at, kind: Word::new(kind), title, text, tint, targetable: false }
     };
-    let goal = |goal: &ObjectiveMarker| {
+    let goal = |goal: &NamedPlace| {
         let held = goals::seems_held(world, side, goal.at);
         let (text, tint) = if held { ("Held, as far as you know", Tint::Good) } else { ("To be held", Tint::Warn) };
         let kind = if works.terminals.contains_key(&goal.at) { "terminal" } else { "device" };
@@ -137,13 +136,13 @@ fn capital(name: &str) -> String {
 /// The book's own fields of the protocol's state, as a side knows them.
 pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let told_apart =
-        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Certainty::Confirmed);
+        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).certainty(*id) == Certainty::Confirmed);
     let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
     // The holder of an objective would reveal unseen units.
     let held = |at| goals::holder(world, at).filter(|_| side.is_none());
     let met = |at| goals::seems_held(world, side.unwrap_or(Side::Response), at);
-    let goal = |goal: &ObjectiveMarker| {
+    let goal = |goal: &NamedPlace| {
         let (at, name) = (goal.at, goal.called());
         let (text, met) = (format!("Hold the {name}"), met(at));
         let reads = if met { format!("Held: the {name}") } else { text.clone() };

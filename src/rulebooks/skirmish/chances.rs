@@ -23,7 +23,7 @@ pub fn odds(world: &World, figure: FigureId, target: Option<FigureId>, at: Optio
         Some(blast) => victims(world, at, blast, weapon.damage.sides),
         None => target.into_iter().collect(),
     };
-    let struck: Vec<FigureId> = struck.into_iter().filter(|id| known.level(*id) == Certainty::Confirmed).collect();
+    let struck: Vec<FigureId> = struck.into_iter().filter(|id| known.certainty(*id) == Certainty::Confirmed).collect();
     let whom = target.map_or_else(|| format!("{at}"), |id| world.label(id));
     let mut odds = Odds { title: format!("{} at {whom}", weapon.name), ledger: test.ledger(), ..Odds::default() };
     odds.ledger.add("damage", format!("Damage {}", weapon.damage), i16::from(weapon.damage.count), "SK-DAMAGE-1");

@@ -157,13 +157,13 @@ impl Ground<'_> {
     ///
     /// # Errors
     /// What prevents seeing or hitting it.
-    pub fn view(&self, eye: &Eye, mark: &SightTarget, weapon: Option<&Weapon>) -> View {
+    pub fn view(&self, eye: &Eye, sight_target: &SightTarget, weapon: Option<&Weapon>) -> View {
         let nowhere = Err(bar("SK-SIGHT-1", "it is nowhere to be seen"));
-        let views = mark.tiles.iter().map(|tile| self.view_of(eye, tile, mark, weapon));
+        let views = sight_target.tiles.iter().map(|tile| self.view_of(eye, tile, sight_target, weapon));
         views.reduce(better).unwrap_or(nowhere)
     }
 
-    fn view_of(&self, eye: &Eye, tile: Tile, mark: &SightTarget, weapon: Option<&Weapon>) -> View {
+    fn view_of(&self, eye: &Eye, tile: Tile, sight_target: &SightTarget, weapon: Option<&Weapon>) -> View {
         let line = self.survey.line(eye.at, tile);
         let facts = self.survey.at(tile);
         if let Some(weapon) = weapon {
@@ -179,25 +179,25 @@ impl Ground<'_> {
         }
         let mut reasons = Reasons::default();
         if eye.aloft {
-            reasons = self.seen_from_above(tile, mark)?;
+            reasons = self.seen_from_above(tile, sight_target)?;
         } else {
             self.behind_walls(eye, tile, weapon)?;
         }
-        reasons = reasons.and(self.foliage_between(eye, facts.foliage, line.foliage, mark)?, true);
+        reasons = reasons.and(self.foliage_between(eye, facts.foliage, line.foliage, sight_target)?, true);
         reasons = reasons.and(Reasons::SMOKE, self.board.smoke_between(eye.at, tile) > 0);
         let lobbed = eye.aloft || weapon.is_some_and(|weapon| weapon.overhead);
         reasons = reasons.and(Reasons::LOW, !lobbed && line.low);
         Ok(reasons.and(self.darkness(eye, facts.light, line.glass)?, true))
     }
 
-    fn seen_from_above(&self, tile: Tile, mark: &SightTarget) -> View {
+    fn seen_from_above(&self, tile: Tile, sight_target: &SightTarget) -> View {
         let facts = self.survey.at(tile);
         if facts.roofed {
             return Err(bar("SK-BOARD-2", "a roof hides it from above"));
         }
         match facts.netting {
             0 => Ok(Reasons::default()),
-            _ if mark.spotted => Ok(Reasons::NETTING),
+            _ if sight_target.spotted => Ok(Reasons::NETTING),
             _ => Err(bar("SK-CONCEAL-9", "netting hides it from above")),
         }
     }
@@ -213,9 +213,9 @@ impl Ground<'_> {
     }
 
     /// Foliage on the target's tile or along the line (SK-CONCEAL-7); from above, on the target's tile only.
-    fn foliage_between(&self, eye: &Eye, here: u8, between: u8, mark: &SightTarget) -> View {
+    fn foliage_between(&self, eye: &Eye, here: u8, between: u8, sight_target: &SightTarget) -> View {
         let thick = i16::from(if eye.aloft { here } else { here.max(between) });
-        let known = mark.spotted || mark.traced;
+        let known = sight_target.spotted || sight_target.traced;
         match () {
             () if thick < THIN => Ok(Reasons::default()),
             () if thick >= DENSE && !known => Err(bar("SK-CONCEAL-7", "dense foliage hides it")),

@@ -10,8 +10,8 @@ use super::status_tokens::Unaware;
 use super::tasks::Works;
 use super::unit::{Arms, Items, Patrol, Sensors, Stats, Trained, TurnState};
 use crate::model::{
-    At, Clock, Difficulty, Facing, FigureSpec, Footprint, GradedStats, Kind, Label, LevelSpec, Objective,
-    ObjectiveMarker, Roster, Side, SideOf, Spot, Word,
+    At, Clock, Difficulty, Facing, FigureSpec, Footprint, GradedStats, Kind, Label, LevelSpec, NamedPlace, Objective,
+    Roster, Side, SideOf, Spot, Word,
 };
 
 /// The temperament of units that start Unaware (SK-AMBUSH-1).
@@ -30,7 +30,7 @@ pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
         }
     };
     let limit = Some(data.turn.round_limit);
-    data.grades.apply(brief, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
+    data.grades.regrade(brief, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
 }
 
 /// Sets up units, objectives and terminals of an inspected level.
@@ -100,11 +100,11 @@ fn stats(template: &Template, brief: &FigureSpec) -> Stats {
 }
 
 /// The tile of an objective given by room or object (SK-WIN-1).
-pub fn goal(brief: &LevelSpec, objective: &Objective) -> Option<ObjectiveMarker> {
+pub fn goal(brief: &LevelSpec, objective: &Objective) -> Option<NamedPlace> {
     let id = objective.target.value;
     let room = brief.rooms.iter().find(|room| room.id == id);
     let object = brief.objects.iter().find(|object| object.id == id);
     let at = room.map(|room| room.at.value).or_else(|| object.map(|object| object.at.value))?;
     let name = room.and_then(|room| room.name.clone());
-    (*objective.verb == *VERB).then_some(ObjectiveMarker { id, name, at })
+    (*objective.verb == *VERB).then_some(NamedPlace { id, name, at })
 }

@@ -10,7 +10,7 @@ use crate::board::{Tile, distance};
 /// A completed move, with what makes it noticeable.
 #[derive(Copy, Clone, Debug)]
 pub struct Passage {
-    pub mark: SightTarget,
+    pub sight_target: SightTarget,
     /// At most half of the unit's Move.
     pub careful: bool,
     /// A vehicle is noticed from afar, whatever the light.
@@ -19,10 +19,10 @@ pub struct Passage {
 
 /// Whether an observer on these tiles notices the end of a move.
 pub fn notices(ground: &Ground, eye: &Eye, tiles: Stand, passage: &Passage) -> bool {
-    let away = tiles.apart(passage.mark.tiles);
+    let away = tiles.apart(passage.sight_target.tiles);
     let sight = &ground.book.sight;
     let seen = || within(ground, eye, passage, sight);
-    let loud = || passage.vehicle && passage.mark.tiles.iter().any(|tile| ground.in_line(eye, tile));
+    let loud = || passage.vehicle && passage.sight_target.tiles.iter().any(|tile| ground.in_line(eye, tile));
     away.is_some_and(|away| seen().is_some_and(|most| away <= most) || (away <= sight.notice_far && loud()))
 }
 
@@ -34,7 +34,7 @@ pub fn notices_flash(ground: &Ground, eye: &Eye, tiles: Stand, flashes: &[Tile])
 
 /// The distance within which a move is seen; `None` if it is totally concealed.
 fn within(ground: &Ground, eye: &Eye, passage: &Passage, sight: &SightData) -> Option<u16> {
-    let partly = ground.view(eye, &passage.mark, None).ok()?;
+    let partly = ground.view(eye, &passage.sight_target, None).ok()?;
     let dark = partly.has(Reasons::POOR_LIGHT);
     Some(match () {
         () if dark => sight.notice_dark,

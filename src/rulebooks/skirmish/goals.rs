@@ -10,7 +10,7 @@ use super::unit::{RIDERS, Unit, book};
 use super::{Skirmish, Turn};
 use crate::board::{Tile, distance};
 use crate::model::{
-    self, Briefed, Clock, Ending, FigureId, ObjectiveMarker, Outcome, Report, ReportGoal, Roster, RosterEntry, Side,
+    self, Briefed, Clock, Ending, FigureId, NamedPlace, Outcome, Report, ReportGoal, Roster, RosterEntry, Side,
     SideKnowledge, Sighting, Tint, Word,
 };
 use crate::referee::report_of;
@@ -29,7 +29,7 @@ pub const VERB: &str = "hold";
 
 /// The objectives, each a tile to hold.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Goals(pub Vec<ObjectiveMarker>);
+pub struct Goals(pub Vec<NamedPlace>);
 
 /// The objectives are known to both sides.
 impl Briefed for Goals {
@@ -65,7 +65,7 @@ pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
 /// The outcome, or the present state as the response side knows it.
 pub fn report(world: &World) -> Report {
     let over = world.resource::<Outcome>().over();
-    let goal = |goal: &ObjectiveMarker| {
+    let goal = |goal: &NamedPlace| {
         let ours = Side::Response;
         let held = if over { holder(world, goal.at) == Some(ours) } else { seems_held(world, ours, goal.at) };
         let (state, tint) = if held { ("met", Tint::Good) } else { ("open", Tint::Warn) };

@@ -33,7 +33,7 @@ pub fn vocabulary() -> Vocabulary {
         temperaments: vec![UNAWARE.to_owned()],
         stats: STATS.to_vec(),
         verbs: VERBS.to_vec(),
-        marks: GROUND_WORDS.map(|(mark, least, most)| (mark, i64::from(least), i64::from(most))).to_vec(),
+        marks: GROUND_WORDS.map(|(word, least, most)| (word, i64::from(least), i64::from(most))).to_vec(),
         ..Vocabulary::named(templates, weapons.chain(items))
     }
 }
@@ -132,9 +132,9 @@ impl Inspector<'_> {
     fn ground(&mut self) {
         for area in &self.brief.ground {
             for (name, number) in &area.marks {
-                let Some((_, least, most)) = GROUND_WORDS.iter().find(|(mark, ..)| *mark == name.value) else {
+                let Some((_, least, most)) = GROUND_WORDS.iter().find(|(word, ..)| *word == name.value) else {
                     let sentence = format!("Skirmish has no ground `{}`", name.value);
-                    let known = GROUND_WORDS.map(|(mark, ..)| mark);
+                    let known = GROUND_WORDS.map(|(word, ..)| word);
                     let words = (sentence, "use foliage or netting");
                     self.found.push_near("level::ground::unknown", name.span.clone(), words, &name.value, &known);
                     continue;

@@ -9,7 +9,7 @@ use crate::model::{self, Certainty, CommonEvent, Cue, FigureId, Figures, Side, S
 
 /// The name of a unit as the player side knows it.
 fn name(world: &World, figure: FigureId) -> String {
-    match SideKnowledge::by(world, Side::Response).level(figure) {
+    match SideKnowledge::by(world, Side::Response).certainty(figure) {
         Certainty::Confirmed => world.label(figure),
         _ => "Somebody".into(),
     }

@@ -17,11 +17,11 @@ pub const KNOWING_SIDES: [Side; 2] = [Side::Response, Side::Hostile];
 /// The first unit of a side that sees another.
 pub fn seen_by(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
     let lineup = UnitIndex::of(world);
-    lineup.seen_by(&ground(world), side, &lineup.find(other)?.mark)
+    lineup.seen_by(&ground(world), side, &lineup.find(other)?.sight_target)
 }
 
-pub fn level(world: &World, side: Side, figure: FigureId) -> Certainty {
-    world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.level)
+pub fn certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
+    world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.certainty)
 }
 
 /// Spots units close to an enemy, then updates what both sides see.
@@ -40,7 +40,9 @@ fn spot_close(turn: &mut Turn) {
     }
     let (close, lineup) = (ground.book.sight.close, UnitIndex::of(world));
     let near = |post: &&UnitEntry| {
-        let apart = |enemy: &UnitEntry| post.mark.tiles.apart(enemy.mark.tiles).is_some_and(|tiles| tiles <= close);
+        let apart = |enemy: &UnitEntry| {
+            post.sight_target.tiles.apart(enemy.sight_target.tiles).is_some_and(|tiles| tiles <= close)
+        };
         post.side.enemy().is_some_and(|side| lineup.of_side(side).any(apart))
     };
     let spotted: Vec<FigureId> = lineup.posts.iter().filter(near).map(|post| post.id).collect();
@@ -66,8 +68,8 @@ fn news_of(
     known: Option<Sighting>,
 ) -> Option<SkEvent> {
     let figure = post.id;
-    let before = known.map_or(Certainty::Unknown, |seen| seen.level);
-    let seen = post.at.and_then(|at| Some((lineup.seen_by(ground, side, &post.mark)?, at)));
+    let before = known.map_or(Certainty::Unknown, |seen| seen.certainty);
+    let seen = post.at.and_then(|at| Some((lineup.seen_by(ground, side, &post.sight_target)?, at)));
     let (after, at, by) = match (seen, known) {
         (Some((by, at)), _) => (Certainty::Confirmed, at, Some(by)),
         // A unit seen destroyed stays Confirmed; a rider is where its carrier is.
@@ -92,7 +94,7 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
     let round = world.resource::<Clock>().now.round;
     for side in KNOWING_SIDES.into_iter().filter(|side| *side != own) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
-        if known.level == Certainty::Confirmed {
+        if known.certainty == Certainty::Confirmed {
             let sighting = Sighting { at, round, ..known };
             world.alter::<Knowledge>().set(side, figure, Some(sighting));
         }
@@ -104,7 +106,7 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
     for figure in turn.world().figures() {
         let world = turn.world();
         let Some(at) = world.at(figure).filter(|_| Some(world.side(figure)) == side.enemy()) else { continue };
-        let before = level(world, side, figure);
+        let before = certainty(world, side, figure);
         if before != Certainty::Confirmed {
             let told = SkEvent::Sighted { side, figure, before, after: Certainty::Contact, at, by: None };
             turn.commit(told);

@@ -31,7 +31,7 @@ impl Shooter {
 /// The target, with what the rules need of it.
 #[derive(Copy, Clone, Debug)]
 pub struct Target {
-    pub mark: SightTarget,
+    pub sight_target: SightTarget,
     pub stationary: bool,
     pub unaware: bool,
     pub defense: Defense,
@@ -55,8 +55,8 @@ const fn bar(rule: &'static str, why: &'static str) -> Bar {
 /// # Errors
 /// The first check that fails.
 pub fn aim(ground: &Ground, shooter: &Shooter, weapon: &Weapon, target: &Target) -> Result<Aim, Bar> {
-    let partly = view(ground, shooter, weapon, &target.mark)?;
-    let at = in_range(ground, shooter, weapon, &target.mark)?;
+    let partly = view(ground, shooter, weapon, &target.sight_target)?;
+    let at = in_range(ground, shooter, weapon, &target.sight_target)?;
     if !target.defense.can_be_harmed_by(weapon.damage) {
         return Err(bar("SK-ARMOR-2", "this weapon cannot damage it"));
     }
@@ -73,15 +73,15 @@ pub fn hindered(shooter: &Shooter) -> Reasons {
 ///
 /// # Errors
 /// What hides it from the shooter's own eye, if no eye sees it.
-pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarget) -> View {
-    let views = shooter.eyes().map(|eye| ground.view(eye, mark, Some(weapon)));
+pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &SightTarget) -> View {
+    let views = shooter.eyes().map(|eye| ground.view(eye, sight_target, Some(weapon)));
     views.reduce(better).unwrap_or(Err(bar("SK-SIGHT-1", "nobody observes it")))
 }
 
 /// The aimed-at tile, if in range (SK-RANGE-1 to 4).
-fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarget) -> Result<Tile, Bar> {
+fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &SightTarget) -> Result<Tile, Bar> {
     let away = |tile: &Tile| distance(shooter.muzzle, *tile);
-    let Some(nearest) = mark.tiles.iter().min_by_key(|tile| (away(tile), *tile)) else {
+    let Some(nearest) = sight_target.tiles.iter().min_by_key(|tile| (away(tile), *tile)) else {
         return Err(bar("SK-SIGHT-1", "it is not on the map"));
     };
     let tiles = away(&nearest);
@@ -96,33 +96,34 @@ fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTar
         return Err(bar("SK-RANGE-3", "it is out of range, and the blast does not reach it"));
     }
     let too_near = tiles.saturating_add(blast) < weapon.nearest;
-    centre(ground, shooter, weapon, mark, blast).ok_or(match () {
+    centre(ground, shooter, weapon, sight_target, blast).ok_or(match () {
         () if too_near => bar("SK-RANGE-4", "it is too near for this weapon"),
         () => bar("SK-BLAST-1", "no tile in range and in sight puts it in the blast"),
     })
 }
 
 /// The centre from which a blast includes a target: nearest to the target, then to the muzzle (SK-BLAST-1, SK-RANGE-3).
-fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarget, blast: u16) -> Option<Tile> {
+fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &SightTarget, blast: u16) -> Option<Tile> {
     let hits = |centre: Tile| {
         let hit =
             |tile: &Tile| distance(centre, *tile) <= blast && ground.blast_reaches(centre, *tile, weapon.damage.sides);
-        mark.tiles.iter().any(|tile| hit(&tile))
+        sight_target.tiles.iter().any(|tile| hit(&tile))
     };
     let fits = |centre: &Tile| {
         // A line to the target covers the target's own tile.
-        let seen = || mark.tiles.contains(*centre) || point(ground, shooter, weapon, *centre).is_ok();
+        let seen = || sight_target.tiles.contains(*centre) || point(ground, shooter, weapon, *centre).is_ok();
         ranges(shooter, weapon, *centre) && hits(*centre) && seen()
     };
     // In most cases the target's own tile works and no other need be tried.
-    let mut own: Vec<Tile> = mark.tiles.iter().collect();
+    let mut own: Vec<Tile> = sight_target.tiles.iter().collect();
     own.sort_by_key(|tile| (distance(shooter.muzzle, *tile), *tile));
     own.into_iter().find(fits).or_else(|| {
         let reach = blast as i16;
         let square =
             |tile: Tile| (-reach..=reach).flat_map(move |dy| (-reach..=reach).map(move |dx| tile.offset(dx, dy)));
-        let mut around: Vec<Tile> = mark.tiles.iter().flat_map(square).collect();
-        let order = |centre: &Tile| (mark.tiles.apart(Stand::on(*centre)), distance(shooter.muzzle, *centre), *centre);
+        let mut around: Vec<Tile> = sight_target.tiles.iter().flat_map(square).collect();
+        let order =
+            |centre: &Tile| (sight_target.tiles.apart(Stand::on(*centre)), distance(shooter.muzzle, *centre), *centre);
         around.sort_by_cached_key(order);
         around.into_iter().find(fits)
     })

@@ -189,9 +189,9 @@ fn hidden_near(world: &World, figure: FigureId) -> Option<FigureId> {
     let data = book(world);
     let (eye, ground) = (world.eye(data, figure)?, ground(world));
     let hides = |id: &FigureId| {
-        let mark = world.sight_target(*id);
-        let spotted = SightTarget { spotted: true, ..mark };
-        ground.view(&eye, &mark, None).is_err() && ground.view(&eye, &spotted, None).is_ok()
+        let sight_target = world.sight_target(*id);
+        let spotted = SightTarget { spotted: true, ..sight_target };
+        ground.view(&eye, &sight_target, None).is_err() && ground.view(&eye, &spotted, None).is_ok()
     };
     let enemies = world.units_of(world.side(figure).enemy()?).into_iter();
     let near = enemies.filter_map(|id| Some((world.apart(figure, id)?, id)));

@@ -15,7 +15,7 @@ pub struct UnitEntry {
     pub side: Side,
     /// `None` off the map.
     pub at: Option<Tile>,
-    pub mark: SightTarget,
+    pub sight_target: SightTarget,
     pub aware: bool,
     entity: Entity,
     // Read on demand.
@@ -62,16 +62,16 @@ impl<'w> UnitIndex<'w> {
     }
 
     /// Whether a unit sees a target: nothing hides it totally.
-    pub fn sees(&self, ground: &Ground, entry: &UnitEntry, mark: &SightTarget) -> bool {
+    pub fn sees(&self, ground: &Ground, entry: &UnitEntry, sight_target: &SightTarget) -> bool {
         let Some((at, aloft)) = self.sensor_tile(entry) else { return false };
         // Most targets are behind a wall, which no sensor helps against; test that first.
-        let open = aloft || mark.tiles.iter().any(|tile| ground.board.sees(at, tile));
-        open && self.eye(entry).is_some_and(|eye| ground.view(&eye, mark, None).is_ok())
+        let open = aloft || sight_target.tiles.iter().any(|tile| ground.board.sees(at, tile));
+        open && self.eye(entry).is_some_and(|eye| ground.view(&eye, sight_target, None).is_ok())
     }
 
     /// The first unit of a side that sees a target.
-    pub fn seen_by(&self, ground: &Ground, side: Side, mark: &SightTarget) -> Option<FigureId> {
-        self.of_side(side).find(|entry| self.sees(ground, entry, mark)).map(|entry| entry.id)
+    pub fn seen_by(&self, ground: &Ground, side: Side, sight_target: &SightTarget) -> Option<FigureId> {
+        self.of_side(side).find(|entry| self.sees(ground, entry, sight_target)).map(|entry| entry.id)
     }
 }
 
@@ -81,7 +81,11 @@ fn entry(roster: &Roster, unit: &RosterEntry) -> UnitEntry {
         id: unit.id,
         side: unit.side(),
         at: unit.at(),
-        mark: SightTarget { tiles: unit::stand(unit), spotted: bears(unit::SPOTTED), traced: bears(unit::TRACED) },
+        sight_target: SightTarget {
+            tiles: unit::stand(unit),
+            spotted: bears(unit::SPOTTED),
+            traced: bears(unit::TRACED),
+        },
         aware: !bears(unit::UNAWARE),
         entity: unit.entity,
         stats: OnceCell::new(),

@@ -70,7 +70,7 @@ fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
     let (lineup, ground) = (UnitIndex::of(world), ground(world));
     let here = || figures.iter().filter_map(|id| lineup.find(*id)).filter(|post| post.at.is_some());
     sightings::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
-        let sees = |post: &UnitEntry| lineup.seen_by(&ground, side, &post.mark).is_some();
+        let sees = |post: &UnitEntry| lineup.seen_by(&ground, side, &post.sight_target).is_some();
         if !sides.contains(side) && here().any(sees) { sides.and(side) } else { sides }
     })
 }
@@ -79,6 +79,6 @@ fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
 fn identified_by(world: &World, figure: FigureId) -> Sides {
     let own = Sides::of(world.side(figure));
     sightings::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
-        if SideKnowledge::by(world, side).level(figure) == Certainty::Confirmed { sides.and(side) } else { sides }
+        if SideKnowledge::by(world, side).certainty(figure) == Certainty::Confirmed { sides.and(side) } else { sides }
     })
 }

@@ -1,11 +1,11 @@
 //! The level editor: the board of the game, a palette, a form for what is selected, and what lint says of the level.
 mod board;
+mod drawing;
 mod editing;
 mod faults;
 mod fields;
 mod files;
 mod layout;
-mod marks;
 mod options;
 mod palette;
 mod parts;
@@ -22,7 +22,7 @@ use crate::view::BoardSystems;
 pub use files::{new_building, new_level};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((files::plugin, layout::plugin, marks::plugin));
+    app.add_plugins((files::plugin, layout::plugin, drawing::plugin));
     app.init_resource::<strokes::Stroke>().init_resource::<fields::Asked>();
     let typed = (fields::leave_line, fields::take).chain().after(InputManagerSystem::Update).before(PressSystems);
     app.add_systems(PreUpdate, typed.run_if(resource_exists::<editing::Editing>).run_if(in_state(Screen::Editor)));

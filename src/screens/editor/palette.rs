@@ -69,7 +69,7 @@ pub enum Choice {
 }
 
 /// Shows what is in the hand.
-pub fn mark(editing: Res<Editing>, mut buttons: Query<(&Choice, &mut Chosen)>) {
+pub fn highlight(editing: Res<Editing>, mut buttons: Query<(&Choice, &mut Chosen)>) {
     for (choice, mut chosen) in &mut buttons {
         let now = match choice {
             Choice::Tool(tool) => editing.tool == *tool,

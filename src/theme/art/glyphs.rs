@@ -42,7 +42,7 @@ pub enum Glyph {
     EndPhase,
     Undo,
     Withdraw,
-    Menu,
+    Pause,
     Lock,
     Skip,
 }
@@ -77,7 +77,7 @@ impl Glyph {
         Glyph::EndPhase,
         Glyph::Undo,
         Glyph::Withdraw,
-        Glyph::Menu,
+        Glyph::Pause,
         Glyph::Lock,
         Glyph::Skip,
     ];
@@ -218,7 +218,7 @@ fn drawing(glyph: Glyph) -> Shape {
             vec2(-7.5, -6.3),
         ])),
         Glyph::Withdraw => doorframe().and(line(vec2(0., 1.), vec2(-7., 1.), 2.6)).and(head(vec2(-8., 1.)).turned(0.0)),
-        Glyph::Menu => all([-6.0f32, 0., 6.].map(|y| line(vec2(-8., y), vec2(8., y), 2.6)).into()),
+        Glyph::Pause => all([-6.0f32, 0., 6.].map(|y| line(vec2(-8., y), vec2(8., y), 2.6)).into()),
         Glyph::Lock => lock().without(disc(vec2(0., 4.), 1.8)),
         Glyph::Skip => polygon(&[vec2(-9., -7.), vec2(0., 0.), vec2(-9., 7.)]).and(polygon(&[
             vec2(0., -7.),

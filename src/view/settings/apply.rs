@@ -6,7 +6,7 @@ use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 use super::Settings;
 use crate::input::{Bindings, Overlay};
 use crate::theme::fonts::REM;
-use crate::theme::theme_reload::apply_vision;
+use crate::theme::theme_reload::recolour_for_vision;
 use crate::theme::vision::Vision;
 use crate::view::ViewSystems;
 use crate::view::current_battle::CurrentBattle;
@@ -61,7 +61,7 @@ fn keys(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {
 fn colours(settings: Res<Settings>, mut seen: ResMut<Seen>, mut commands: Commands) {
     let vision = settings.comfort.colours;
     if seen.set_if_neq(Seen(vision)) {
-        commands.queue(move |world: &mut World| apply_vision(world, vision));
+        commands.queue(move |world: &mut World| recolour_for_vision(world, vision));
     }
 }
 

@@ -38,7 +38,7 @@ pub struct Settings {
     unasked: BTreeSet<String>,
     pub sound: SoundSettings,
     pub video: VideoSettings,
-    pub play: PlaySettings,
+    pub play: GameSettings,
     pub comfort: ComfortSettings,
     /// The difficulty of single missions.
     pub difficulty: Difficulty,
@@ -74,7 +74,7 @@ pub struct VideoSettings {
 /// How a battle is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct PlaySettings {
+pub struct GameSettings {
     /// The pace at which events are shown, as a number of the list of paces.
     pub speed: u8,
     /// Whether a phase in which nobody can act any more ends by itself.
@@ -108,7 +108,7 @@ impl Default for VideoSettings {
     }
 }
 
-impl Default for PlaySettings {
+impl Default for GameSettings {
     fn default() -> Self {
         Self { speed: 1, auto_end: false, dice: true }
     }
@@ -241,9 +241,9 @@ mod tests {
             storage_slots::store(Place::Settings, "").unwrap();
             let mut settings = read();
             let before = setting.value(&settings);
-            setting.step(&mut settings, true);
+            setting.change(&mut settings, true);
             if setting.value(&settings) == before {
-                setting.step(&mut settings, false);
+                setting.change(&mut settings, false);
             }
             assert_ne!(setting.value(&settings), before, "{setting:?} changes");
             settings.save().unwrap();

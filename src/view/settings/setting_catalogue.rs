@@ -71,7 +71,7 @@ const TEXT: Bounds = Bounds(90, 130, 5);
 const LIMITS: [u16; 5] = [0, 30, 60, 120, 144];
 
 impl Bounds {
-    fn step(&self, value: u16, up: bool) -> u16 {
+    fn nudge(&self, value: u16, up: bool) -> u16 {
         let Bounds(least, most, by) = *self;
         let value = value.clamp(least, most);
         if up { (value + by).min(most) } else { value.saturating_sub(by).max(least) }
@@ -169,8 +169,8 @@ impl Setting {
     }
 
     /// Changes it by one step; a switch turns over.
-    pub fn step(self, settings: &mut Settings, up: bool) {
-        let percent = |value: &mut u8| *value = PERCENT.step(u16::from(*value), up) as u8;
+    pub fn change(self, settings: &mut Settings, up: bool) {
+        let percent = |value: &mut u8| *value = PERCENT.nudge(u16::from(*value), up) as u8;
         let asks = settings.asks(QUESTION);
         let (sound, video, play, comfort) =
             (&mut settings.sound, &mut settings.video, &mut settings.play, &mut settings.comfort);
@@ -181,16 +181,16 @@ impl Setting {
             Setting::Ambience => percent(&mut sound.ambience),
             Setting::Muted => sound.muted = !sound.muted,
             Setting::Captions => sound.captions = !sound.captions,
-            Setting::Scale => video.scale = SCALE.step(video.scale, up),
+            Setting::Scale => video.scale = SCALE.nudge(video.scale, up),
             Setting::Fullscreen => video.fullscreen = !video.fullscreen,
             Setting::Vsync => video.vsync = !video.vsync,
             Setting::FrameLimit => video.frame_limit = next(&LIMITS, video.frame_limit, up),
-            Setting::Speed => play.speed = Bounds(0, SPEEDS.len() as u16 - 1, 1).step(u16::from(play.speed), up) as u8,
+            Setting::Speed => play.speed = Bounds(0, SPEEDS.len() as u16 - 1, 1).nudge(u16::from(play.speed), up) as u8,
             Setting::AskEnd => settings.ask(QUESTION, !asks),
             Setting::AutoEnd => play.auto_end = !play.auto_end,
             Setting::Dice => play.dice = !play.dice,
             Setting::Colours => comfort.colours = next(&Vision::ALL, comfort.colours, up),
-            Setting::Text => comfort.text = TEXT.step(comfort.text, up),
+            Setting::Text => comfort.text = TEXT.nudge(comfort.text, up),
             Setting::LessMotion => comfort.less_motion = !comfort.less_motion,
             Setting::LessFlashing => comfort.less_flashing = !comfort.less_flashing,
         }
@@ -213,9 +213,9 @@ mod tests {
         for (setting, least, most) in
             [(Setting::Master, "0 %", "100 %"), (Setting::Scale, "75 %", "200 %"), (Setting::Text, "90 %", "130 %")]
         {
-            (0..60).for_each(|_| setting.step(&mut settings, true));
+            (0..60).for_each(|_| setting.change(&mut settings, true));
             assert_eq!(setting.value(&settings), most);
-            (0..60).for_each(|_| setting.step(&mut settings, false));
+            (0..60).for_each(|_| setting.change(&mut settings, false));
             assert_eq!(setting.value(&settings), least);
         }
     }

@@ -18,7 +18,7 @@ use super::orders_and_events::{Cause, CqbEvent, Event, Intent, PHASES, Relief};
 use super::senses::noise::Heat;
 use super::senses::{belief, movement_rate, sight};
 use super::state::figure::{Run, TurnState, Wounds};
-use super::state::figure_history::{Bound, PanicState, Shrugged, UnderFire, Watched};
+use super::state::figure_history::{Bound, PanicState, Shrugged, SurrenderSeen, UnderFire};
 use super::state::objects::{self, Objects, State};
 use super::state::phases::Forced;
 use super::state::status_tokens::{
@@ -124,7 +124,7 @@ fn own(world: &mut World, event: &CqbEvent) {
             let round = world.resource::<Clock>().now.round;
             disarm(world, *figure);
             world.put(*figure, Surrendering);
-            world.put(*figure, Watched(round));
+            world.put(*figure, SurrenderSeen(round));
             sight::take_in_all(world);
         }
         CqbEvent::ArrestTried { figure, target, engaged, .. } => {
@@ -248,7 +248,7 @@ fn own(world: &mut World, event: &CqbEvent) {
         }
         CqbEvent::HeatChanged { after, .. } => {
             let mut heat = world.alter::<Heat>();
-            heat.level = Some(*after);
+            heat.heat = Some(*after);
         }
         CqbEvent::Planned { intents, .. } => {
             intents.iter().for_each(|intended| world.put(intended.figure, intended.intent.clone()));

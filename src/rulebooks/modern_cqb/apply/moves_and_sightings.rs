@@ -9,7 +9,7 @@ use crate::rulebooks::modern_cqb::mission::timeline;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::setup::spawn_figure;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::figure_history::Watched;
+use crate::rulebooks::modern_cqb::state::figure_history::SurrenderSeen;
 use crate::rulebooks::modern_cqb::state::status_tokens::Surrendering;
 
 /// Moves a figure: its side sees from the new tile, the others keep it in sight or lose it.
@@ -21,9 +21,9 @@ pub(super) fn moved(world: &mut World, figure: FigureId, to: Tile) {
     sight::follow(world, figure);
 }
 
-pub(super) fn sighted(world: &mut World, side: Side, figure: FigureId, level: Certainty, at: Tile) {
+pub(super) fn sighted(world: &mut World, side: Side, figure: FigureId, certainty: Certainty, at: Tile) {
     let round = world.resource::<Clock>().now.round;
-    let sighting = (level != Certainty::Unknown).then_some(Sighting { level, at, round });
+    let sighting = (certainty != Certainty::Unknown).then_some(Sighting { certainty, at, round });
     world.alter::<Knowledge>().set(side, figure, sighting);
     // A figure seen or heard in a doorway reveals the state of the door.
     let door = world.resource::<Board>().door(at).filter(|_| sighting.is_some() && world.at(figure) == Some(at));
@@ -37,10 +37,10 @@ pub(super) fn sighted(world: &mut World, side: Side, figure: FigureId, level: Ce
 /// Notes which surrendering figures a response figure has in sight (called by `apply`).
 pub(super) fn record_surrendering_seen(world: &mut World) {
     let round = world.resource::<Clock>().now.round;
-    let unseen = |figure: &&RosterEntry| world.of::<Watched>(figure.id).is_none_or(|watched| watched.0 < round);
+    let unseen = |figure: &&RosterEntry| world.of::<SurrenderSeen>(figure.id).is_none_or(|watched| watched.0 < round);
     let seen = |figure: &&RosterEntry| figure.at().is_some_and(|at| sight::seen_by_side(world, Side::Response, at));
     let newly = world.bearers::<Surrendering>().filter(unseen).filter(seen).map(|figure| figure.id);
-    newly.collect::<Vec<_>>().into_iter().for_each(|id| world.put(id, Watched(round)));
+    newly.collect::<Vec<_>>().into_iter().for_each(|id| world.put(id, SurrenderSeen(round)));
 }
 
 /// Applies the arrival of a reinforcement: it stands on its tile, alerted.

@@ -132,7 +132,7 @@ fn seeing(world: &World, figures: &[FigureId], tiles: &[Tile]) -> Sides {
 
 fn confirmed_by(world: &World, figure: FigureId, own: Sides) -> Sides {
     sight::KNOWING.into_iter().fold(own, |sides, side| {
-        let told_apart = || SideKnowledge::by(world, side).level(figure) == Certainty::Confirmed;
+        let told_apart = || SideKnowledge::by(world, side).certainty(figure) == Certainty::Confirmed;
         let sees = || told_apart() && world.at(figure).is_some_and(|at| sight::seen_by_side(world, side, at));
         if !sides.contains(side) && sees() { sides.and(side) } else { sides }
     })

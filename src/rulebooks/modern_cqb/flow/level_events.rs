@@ -97,7 +97,7 @@ fn named(world: &World, words: &[Word]) -> Vec<FigureId> {
 }
 
 fn due(world: &World, next: &Happening) -> bool {
-    let heat = world.resource::<Heat>().level;
+    let heat = world.resource::<Heat>().heat;
     let round = world.resource::<Clock>().now.round;
     let ripe = next.scene().is_none_or(scene_progress::ripe);
     ripe && next.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from))

@@ -1,6 +1,6 @@
 //! The mind's Fire & Utility Phase: shoot, arrest, set Overwatch, breach, use gear, help or hold.
 use super::figure_view::{Foe, Own};
-use super::lane_values::Watched;
+use super::lane_values::RatedLane;
 use super::outlook::Outlook;
 use super::{Candidate, gear, recover_and_secure};
 use crate::ai_support::best;
@@ -96,10 +96,10 @@ fn most_to_watch(outlook: &Outlook) -> i32 {
 }
 
 /// Overwatch orders, in the order of the board's lanes.
-fn watch(outlook: &Outlook, own: &Own, lanes: &[Watched]) -> Vec<Candidate> {
-    let mut lanes: Vec<&Watched> = lanes.iter().collect();
+fn watch(outlook: &Outlook, own: &Own, lanes: &[RatedLane]) -> Vec<Candidate> {
+    let mut lanes: Vec<&RatedLane> = lanes.iter().collect();
     lanes.sort_by_key(|watched| (watched.lane.kind, watched.lane.tiles.first()));
-    let thought = |watched: &Watched| {
+    let thought = |watched: &RatedLane| {
         let points = outlook.watch(own, own.at, watched) * patience(outlook) / 100;
         let least = if outlook.side == Side::Response { outlook.data.mind.watch_least } else { 0 };
         let order = || CqbOrder::Overwatch { figure: own.id, lane: watched.lane.id.clone() };

@@ -109,7 +109,7 @@ impl Foe {
     /// Reads a known figure; `None` if it is Confirmed and no enemy able to act.
     pub fn read(known: &SideKnowledge, id: FigureId, in_sight: impl Fn(Tile) -> bool) -> Option<Self> {
         let seen = known.sighting(id)?;
-        let confirmed = seen.level == Certainty::Confirmed;
+        let confirmed = seen.certainty == Certainty::Confirmed;
         let figure = known.as_seen(id);
         let gone = |figure: &EntityRef| out(figure) || figure.contains::<OffMap>();
         if confirmed && (known.side_of(id) != known.side().enemy() || figure.as_ref().is_some_and(gone)) {

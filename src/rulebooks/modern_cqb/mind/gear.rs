@@ -18,7 +18,7 @@ const SHAKEN: i32 = 50;
 const FRIEND: i32 = 150;
 const CIVILIAN: i32 = 60;
 /// The worth of smoke, in percent of the harm that it prevents.
-const SCREEN: i32 = 70;
+const SMOKE: i32 = 70;
 /// Points for securing evidence, for a friend's life, and for anyone else's.
 const EVIDENCE: i32 = 260;
 const LIFE: i32 = 280;
@@ -120,14 +120,14 @@ fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
 /// Points for smoke round a tile: the harm that it prevents to friends in trouble.
 fn smoke(outlook: &Outlook, at: Tile) -> i32 {
     let spread = outlook.data.gear.get("smoke").map_or(0, |smoke| smoke.spread);
-    let screened = |own: &Own| {
+    let smoked = |own: &Own| {
         let foes = outlook.foes.iter().filter(|foe| foe.confirmed && distance(at, foe.at) > spread);
         let between = foes.filter(|foe| distance(own.at, at) + distance(at, foe.at) <= distance(own.at, foe.at) + 1);
         between.map(|foe| outlook.harm(own, own.at, foe.at)).sum::<i32>()
     };
     // Smoke hinders the side's own shooters too.
     let blinded = outlook.able().filter(|own| own.composed && distance(at, own.at) <= spread).count() as i32;
-    in_trouble(outlook).map(screened).sum::<i32>() * SCREEN / 100 - blinded * 15
+    in_trouble(outlook).map(smoked).sum::<i32>() * SMOKE / 100 - blinded * 15
 }
 
 /// Friends that smoke would help: Suppressed, Wounded or Bleeding.

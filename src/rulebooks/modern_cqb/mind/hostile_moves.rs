@@ -4,7 +4,7 @@ use super::figure_view::Own;
 use super::hostile_defence::Defence;
 use super::hostile_plays;
 use super::intents::Share;
-use super::lane_values::Watched;
+use super::lane_values::RatedLane;
 use super::level_orders;
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_place};
@@ -92,7 +92,7 @@ fn stand(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candida
     best_place(outlook, own, |tile| standing(outlook, plan, own, tile, &lanes, wary))
 }
 
-fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, lanes: &[Watched], wary: i32) -> Worth {
+fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, lanes: &[RatedLane], wary: i32) -> Worth {
     let mut worth = Worth::default();
     worth.add(outlook.best_shot(own, tile), "moves to where there is a shot");
     if own.may_watch {

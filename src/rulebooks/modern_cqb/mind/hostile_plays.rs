@@ -61,7 +61,7 @@ impl<'o> Field<'o> {
         Self {
             quarry: outlook.foes.iter().min_by_key(near),
             quiet: outlook.round.saturating_sub(heard),
-            heat: outlook.seat.known.briefed::<Heat>().and_then(|heat| heat.level).unwrap_or(0),
+            heat: outlook.seat.known.briefed::<Heat>().and_then(|heat| heat.heat).unwrap_or(0),
             ahead: ready > outlook.foes.len(),
             cut: cut(outlook),
             fights,

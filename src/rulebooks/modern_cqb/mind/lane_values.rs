@@ -10,7 +10,7 @@ const SHARED: u32 = 25;
 const BEST: usize = 5;
 
 /// A lane worth watching.
-pub struct Watched<'b> {
+pub struct RatedLane<'b> {
     pub lane: &'b Lane,
     /// Its rating from 0 to 100, by traffic and kind.
     pub rating: u32,
@@ -21,9 +21,9 @@ pub struct Watched<'b> {
 impl Outlook<'_> {
     /// The lanes worth watching for a figure, best first. The team has many lanes to cover, so one that a friend
     /// watches counts less.
-    pub fn lanes(&self, own: &Own) -> Vec<Watched<'_>> {
+    pub fn lanes(&self, own: &Own) -> Vec<RatedLane<'_>> {
         let ratings = &self.rated().ratings;
-        let mut rated: Vec<Watched> = self
+        let mut rated: Vec<RatedLane> = self
             .board
             .lanes()
             .iter()
@@ -31,7 +31,7 @@ impl Outlook<'_> {
             .filter(|(_, (rating, _))| *rating > 0)
             .map(|(lane, (rating, tile))| {
                 let shared = !self.crossfire() && self.watched_by_friend(own, &lane.id);
-                Watched { lane, rating: if shared { rating * SHARED / 100 } else { *rating }, tile: *tile }
+                RatedLane { lane, rating: if shared { rating * SHARED / 100 } else { *rating }, tile: *tile }
             })
             .filter(|watched| watched.rating > 0)
             .collect();
@@ -50,7 +50,7 @@ impl Outlook<'_> {
     }
 
     /// Points for watching a lane from a tile: the shot, less the harm that the enemy could do first, times the rating.
-    pub fn watch(&self, own: &Own, from: Tile, watched: &Watched) -> i32 {
+    pub fn watch(&self, own: &Own, from: Tile, watched: &RatedLane) -> i32 {
         if from == watched.tile || watched.lane.tiles.contains(&from) {
             return 0;
         }
@@ -60,7 +60,7 @@ impl Outlook<'_> {
     }
 
     /// Points for the best lane that a figure could watch from a tile.
-    pub fn best_watch(&self, own: &Own, from: Tile, lanes: &[Watched]) -> i32 {
+    pub fn best_watch(&self, own: &Own, from: Tile, lanes: &[RatedLane]) -> i32 {
         lanes.iter().map(|watched| self.watch(own, from, watched)).max().unwrap_or(0)
     }
 }

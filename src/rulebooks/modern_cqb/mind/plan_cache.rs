@@ -190,12 +190,12 @@ pub enum TargetCover {
 impl Row {
     /// The cover of a target on this tile from `from`; `None` without sight.
     pub fn shot_at(&self, board: &Board, from: Tile) -> Option<TargetCover> {
-        self.line(&self.shot_at, from, || screen(board, self.at, from))
+        self.line(&self.shot_at, from, || target_cover(board, self.at, from))
     }
 
     /// The cover of a target on `on` from this tile; `None` without sight.
     pub fn shooting(&self, board: &Board, on: Tile) -> Option<TargetCover> {
-        self.line(&self.shooting, on, || screen(board, on, self.at))
+        self.line(&self.shooting, on, || target_cover(board, on, self.at))
     }
 
     fn line(&self, kept: &[AtomicU8], other: Tile, look: impl FnOnce() -> TargetCover) -> Option<TargetCover> {
@@ -213,7 +213,7 @@ impl Row {
     }
 }
 
-fn screen(board: &Board, on: Tile, from: Tile) -> TargetCover {
+fn target_cover(board: &Board, on: Tile, from: Tile) -> TargetCover {
     match board.cover(on, from) {
         Cover::None if fire::exposes(board, on) => TargetCover::Exposed,
         Cover::None => TargetCover::Open,

@@ -43,7 +43,7 @@ fn noted(world: &World, scene: &Scene) -> Option<Scene> {
 
 fn comes(world: &World, trigger: Trigger) -> bool {
     match trigger {
-        Trigger::Heat(from) => world.resource::<Heat>().level.is_some_and(|heat| heat >= from),
+        Trigger::Heat(from) => world.resource::<Heat>().heat.is_some_and(|heat| heat >= from),
         Trigger::Round(from) => world.resource::<Clock>().now.round >= from,
         Trigger::Entered(tile) => {
             let board = world.resource::<Board>();
@@ -52,7 +52,7 @@ fn comes(world: &World, trigger: Trigger) -> bool {
         }
         Trigger::Opened(door) => world.resource::<Board>().door(door).is_some_and(|door| door.is_open()),
         Trigger::Out(id) => world.entity_of(FigureId(id)).is_some() && !world.able(FigureId(id)),
-        Trigger::Seen(id) => SideKnowledge::by(world, Side::Response).level(FigureId(id)) == Certainty::Confirmed,
+        Trigger::Seen(id) => SideKnowledge::by(world, Side::Response).certainty(FigureId(id)) == Certainty::Confirmed,
         Trigger::Met(goal) => world.resource::<Goals>().0.get(usize::from(goal)).is_some_and(|goal| goal.met),
     }
 }

@@ -334,7 +334,7 @@ pub fn event_number(world: &World) -> TakenAt {
 
 /// The figure, if the team has Confirmed it.
 fn told_apart(world: &World, figure: FigureId) -> Option<FigureId> {
-    (SideKnowledge::by(world, Side::Response).level(figure) == Certainty::Confirmed).then_some(figure)
+    (SideKnowledge::by(world, Side::Response).certainty(figure) == Certainty::Confirmed).then_some(figure)
 }
 
 /// The reason for a row: its event, as the team knows it now.

@@ -167,7 +167,7 @@ pub fn may_bring_hostiles(world: &World) -> bool {
 
 /// Whether an event can happen at all: Heat must be tracked, and its round must not be after the last.
 fn comes(world: &World, next: &Happening) -> bool {
-    let tracked = next.heat.is_none() || world.resource::<Heat>().level.is_some();
+    let tracked = next.heat.is_none() || world.resource::<Heat>().heat.is_some();
     let limit = world.resource::<Clock>().limit;
     tracked && next.round.is_none_or(|round| limit.is_none_or(|limit| round <= limit))
 }

@@ -78,7 +78,7 @@ fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
         (Controlled::WORD, seen.get::<Controlled>().map(|controlled| controlled.by)),
         (Dragging::WORD, seen.get::<Dragging>().map(|dragging| dragging.whom)),
     ];
-    let told_apart = |id: &FigureId| known.level(*id) == Certainty::Confirmed;
+    let told_apart = |id: &FigureId| known.certainty(*id) == Certainty::Confirmed;
     let bond = |(word, other): (&str, Option<FigureId>)| {
         other.filter(told_apart).map(|figure| Bond { token: Word::new(word), figure })
     };
@@ -260,12 +260,12 @@ pub fn legend() -> Vec<Legend> {
 /// The book's own fields in the protocol's state, as far as a side knows.
 pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let told_apart =
-        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Certainty::Confirmed);
+        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).certainty(*id) == Certainty::Confirmed);
     let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
     let mut state = Map::new();
-    state.insert("heat".into(), json!(world.resource::<Heat>().level));
-    state.insert("heat_tracked".into(), json!(world.resource::<Heat>().level.is_some()));
+    state.insert("heat".into(), json!(world.resource::<Heat>().heat));
+    state.insert("heat_tracked".into(), json!(world.resource::<Heat>().heat.is_some()));
     state.insert("objects".into(), json!(map_objects::things(world, side)));
     state.insert("objectives".into(), json!(objective_status::state(world, side)));
     state.insert("figures_extra".into(), Value::Object(figures));

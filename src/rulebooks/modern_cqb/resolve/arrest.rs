@@ -71,11 +71,11 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Ve
 
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = SideKnowledge::by(world, side);
-    let level = known.level(target);
-    Refusal::unless(level != Certainty::Unknown && !known.gone(target), "CQB-ARREST-1", || {
+    let certainty = known.certainty(target);
+    Refusal::unless(certainty != Certainty::Unknown && !known.gone(target), "CQB-ARREST-1", || {
         "your side knows of no such suspect; look for it first".into()
     })?;
-    Refusal::unless(level == Certainty::Confirmed, "CQB-ARREST-1", || {
+    Refusal::unless(certainty == Certainty::Confirmed, "CQB-ARREST-1", || {
         "the target is only a Contact; confirm it first".into()
     })?;
     let name = world.label(target);

@@ -155,7 +155,7 @@ pub fn civilians_on_line(world: &World, shot: &Shot) -> Vec<FigureId> {
 /// a refusal does not say which.
 pub fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
     let known = SideKnowledge::by(world, side);
-    let risked = |id: &FigureId| match known.level(*id) {
+    let risked = |id: &FigureId| match known.certainty(*id) {
         Certainty::Unknown => false,
         Certainty::Contact => true,
         Certainty::Confirmed => world.side(*id) == Side::Civilian,
@@ -194,10 +194,10 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, accept_risk: boo
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = SideKnowledge::by(world, side);
     let name = world.label(target);
-    Refusal::unless(known.level(target) != Certainty::Unknown && !known.gone(target), "CQB-SIGHT-3", || {
+    Refusal::unless(known.certainty(target) != Certainty::Unknown && !known.gone(target), "CQB-SIGHT-3", || {
         "your side knows of no such target; look for it first".into()
     })?;
-    Refusal::unless(known.level(target) == Certainty::Confirmed, "CQB-FIRE-11", || {
+    Refusal::unless(known.certainty(target) == Certainty::Confirmed, "CQB-FIRE-11", || {
         "the target is only a Contact; confirm it first".into()
     })?;
     let enemy = Some(world.side(target)) == side.enemy();
@@ -268,11 +268,13 @@ fn bleeds(world: &World, weapon: Word) -> bool {
 fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
     for side in sight::KNOWING {
         let world = turn.world();
-        let (Some(at), level) = (world.at(shooter), SideKnowledge::by(world, side).level(shooter)) else { return };
+        let (Some(at), certainty) = (world.at(shooter), SideKnowledge::by(world, side).certainty(shooter)) else {
+            return;
+        };
         let noticed = || sight::seen_by_side(world, side, at) || noise::heard_by(world, side, at);
-        if level == Certainty::Contact && noticed() {
+        if certainty == Certainty::Contact && noticed() {
             let after = Certainty::Confirmed;
-            turn.commit(CqbEvent::Sighted { side, figure: shooter, before: level, after, at, by: None });
+            turn.commit(CqbEvent::Sighted { side, figure: shooter, before: certainty, after, at, by: None });
         }
     }
 }

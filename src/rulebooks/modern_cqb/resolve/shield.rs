@@ -56,7 +56,7 @@ pub fn interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
 /// The same as far as the shooter's side can tell.
 pub fn known_interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
     let known = SideKnowledge::by(world, world.side(shot.shooter));
-    interceptor(world, shot).filter(|id| known.level(*id) == Certainty::Confirmed)
+    interceptor(world, shot).filter(|id| known.certainty(*id) == Certainty::Confirmed)
 }
 
 /// The enemy that this move ends by rushing (CQB-REACT-3): next to its last tile, after 2 tiles or more in a line; the
@@ -71,7 +71,7 @@ fn rushed(world: &World, figure: FigureId, end: Tile, run: Run, known: bool) -> 
     let side = world.side(figure);
     let view = SideKnowledge::by(world, side);
     let place = |id: FigureId| {
-        let told = !known || view.level(id) == Certainty::Confirmed;
+        let told = !known || view.certainty(id) == Certainty::Confirmed;
         if known { view.at(id) } else { world.at(id) }.filter(|_| told)
     };
     let enemies = world.able_of(side.enemy()?).into_iter();

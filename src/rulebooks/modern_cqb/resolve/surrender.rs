@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::data::doctrine::Trigger;
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::{doctrine_perks, sight, situation};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::figure_history::{Shrugged, Watched};
+use crate::rulebooks::modern_cqb::state::figure_history::{Shrugged, SurrenderSeen};
 use crate::rulebooks::modern_cqb::state::status_tokens::{FallingBack, Surrendering};
 use crate::rulebooks::modern_cqb::state::token_changes;
 
@@ -120,7 +120,7 @@ pub fn rejoin_unseen(world: &mut World) {
     let round = turn.world().resource::<Clock>().now.round;
     let all: Vec<FigureId> = turn.world().bearers::<Surrendering>().map(|figure| figure.id).collect();
     for figure in all {
-        let watched = turn.world().of::<Watched>(figure).is_some_and(|watched| watched.0 == round);
+        let watched = turn.world().of::<SurrenderSeen>(figure).is_some_and(|watched| watched.0 == round);
         if !watched {
             token_changes::lose::<Surrendering>(&mut turn, figure);
         }

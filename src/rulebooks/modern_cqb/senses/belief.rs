@@ -16,7 +16,7 @@ pub fn remember_unseen(world: &mut World) {
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
         let (roster, eyes) = (world.resource::<Roster>(), Eyes::of(world, side));
         let unseen = |id: FigureId| roster.get(id).and_then(RosterEntry::at).is_none_or(|at| !eyes.see(at));
-        let lost = knows.figures.iter().filter(|(id, known)| known.level == Certainty::Confirmed && unseen(**id));
+        let lost = knows.figures.iter().filter(|(id, known)| known.certainty == Certainty::Confirmed && unseen(**id));
         let lost: Vec<FigureId> = lost.map(|(id, _)| *id).collect();
         for figure in LastSeen::all(world, side) {
             if !lost.contains(&figure) {
@@ -98,7 +98,7 @@ pub fn known_places(world: &World, side: Side) -> Vec<(Tile, FigureId)> {
             return figure.at().filter(|_| world.standing(figure.id)).map(|at| (at, figure.id));
         }
         let seen = known.sighting(figure.id)?;
-        let somebody = seen.level == Certainty::Contact || known.as_seen(figure.id).is_some_and(|it| it.stands());
+        let somebody = seen.certainty == Certainty::Contact || known.as_seen(figure.id).is_some_and(|it| it.stands());
         // A tile in sight overrides belief.
         let there = somebody && (!eyes.see(seen.at) || world.standing_on(seen.at).is_some());
         there.then_some((seen.at, figure.id))

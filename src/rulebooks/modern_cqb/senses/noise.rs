@@ -17,7 +17,8 @@ use crate::rulebooks::modern_cqb::state::token_changes;
 /// Heat, where the mission tracks it (CQB-HEAT-3: loud acts wake and panic all the same), and this round's loud rooms.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heat {
-    pub level: Option<u16>,
+    #[serde(rename = "level")]
+    pub heat: Option<u16>,
     /// First tiles of the rooms in which a shot was fired this round.
     pub rooms: BTreeSet<Tile>,
 }
@@ -65,7 +66,7 @@ pub fn loud(turn: &mut Turn, at: Tile, by: FigureId) {
 /// A loud act that adds the given Heat, such as an alarm (CQB-HEAT-1).
 pub fn loud_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
     hear(turn, at, by);
-    if let Some(before) = turn.world().resource::<Heat>().level {
+    if let Some(before) = turn.world().resource::<Heat>().heat {
         let after = before + heat;
         turn.commit(CqbEvent::HeatChanged { before, after });
     }
@@ -85,7 +86,7 @@ pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
         let world = turn.world();
         let known = world.resource::<Knowledge>().of(side, by);
         let in_sight = || world.at(by).is_some_and(|real| sight::seen_by_side(world, side, real));
-        let before = known.map_or(Certainty::Unknown, |seen| seen.level);
+        let before = known.map_or(Certainty::Unknown, |seen| seen.certainty);
         if known.is_none_or(|seen| seen.at != at && !in_sight()) {
             let after = before.max(Certainty::Contact);
             turn.commit(CqbEvent::Sighted { side, figure: by, before, after, at, by: None });

@@ -126,8 +126,9 @@ pub fn threats(world: &World, side: Side) -> Vec<(FigureId, Sighting)> {
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Vec::new() };
     let known = SideKnowledge::by(world, side);
     let able = |id: FigureId| known.side_of(id) == side.enemy() && known.as_seen(id).is_some_and(|seen| seen.acts());
-    let threat =
-        |(id, seen): (&FigureId, &Sighting)| (seen.level == Certainty::Contact || able(*id)).then_some((*id, *seen));
+    let threat = |(id, seen): (&FigureId, &Sighting)| {
+        (seen.certainty == Certainty::Contact || able(*id)).then_some((*id, *seen))
+    };
     knows.figures.iter().filter_map(threat).collect()
 }
 
@@ -236,7 +237,7 @@ fn first_newly_seen(
     places.find_map(|place| {
         let RosterEntry { id: figure, .. } = roster[place];
         let real = roster[place].at().filter(|_| roster[place].side() != side)?;
-        let before = knowledge.of(side, figure).map_or(Certainty::Unknown, |seen| seen.level);
+        let before = knowledge.of(side, figure).map_or(Certainty::Unknown, |seen| seen.certainty);
         if before == Certainty::Confirmed {
             return None;
         }
@@ -271,7 +272,7 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
     let known = world.resource::<Knowledge>().of(side, figure)?;
     let at = world.at(figure);
     let steady = |eye: &FigureId| world.of::<TurnState>(*eye).is_some_and(|done| done.steps == 0);
-    let confirmed = at.filter(|_| known.level == Certainty::Contact).and_then(|at| {
+    let confirmed = at.filter(|_| known.certainty == Certainty::Contact).and_then(|at| {
         let eyes = world.able_of(side).into_iter();
         eyes.filter(|eye| world.at(*eye).is_some_and(|from| clear(world, from, at))).find(steady)
     });
@@ -279,7 +280,7 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
     let gone = !in_sight && seen_by_side(world, side, known.at);
     // A figure known as a civilian, or as out of the fight, does not become a Contact again.
     let harmless = || world.side(figure) == Side::Civilian || !known_able(world, side, figure);
-    let (after, by) = match known.level {
+    let (after, by) = match known.certainty {
         Certainty::Contact if confirmed.is_some() => (Certainty::Confirmed, confirmed),
         Certainty::Contact if gone => (Certainty::Unknown, None),
         Certainty::Confirmed if gone && world.side(figure) == Side::Civilian => (Certainty::Unknown, None),
@@ -287,7 +288,7 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
         _ => return None,
     };
     let at = if by.is_some() { at.unwrap_or(known.at) } else { known.at };
-    Some(CqbEvent::Sighted { side, figure, before: known.level, after, at, by })
+    Some(CqbEvent::Sighted { side, figure, before: known.certainty, after, at, by })
 }
 
 /// Claims a look after every event that changes what can be seen.

@@ -105,7 +105,7 @@ fn place(viewer: Viewer, known: Option<&SideKnowledge>, figure: &RosterEntry) ->
     match known {
         None => figure.at(),
         Some(known) if figure.side() == known.side() => viewer.supposed_at(figure.id).or(figure.at()),
-        Some(known) => known.at(figure.id).filter(|_| known.level(figure.id) == Certainty::Confirmed),
+        Some(known) => known.at(figure.id).filter(|_| known.certainty(figure.id) == Certainty::Confirmed),
     }
 }
 
@@ -129,15 +129,15 @@ fn in_sight(world: &World, board: &Board, from: Tile, mut tiles: Vec<Tile>) -> V
 
 /// Isolated: no friend able to act in line of sight within 6 tiles (CQB-ARREST-5).
 pub fn isolated(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
-    alone(world, viewer.into(), figure, &Watch::default())
+    alone(world, viewer.into(), figure, &SituationCache::default())
 }
 
 /// As [`isolated`], with a shared cache for many figures.
-fn alone(world: &World, viewer: Viewer, figure: FigureId, watch: &Watch) -> bool {
+fn alone(world: &World, viewer: Viewer, figure: FigureId, cache: &SituationCache) -> bool {
     let Some(at) = stands(world, viewer, figure) else { return false };
     let near = world.resource::<Book>().nerve.near;
     let friend = |(id, tile): &&(FigureId, Tile)| *id != figure && distance(at, *tile) <= near;
-    let friends = watch.able(world, viewer, world.side(figure)).iter().filter(friend).map(|(_, tile)| *tile);
+    let friends = cache.able(world, viewer, world.side(figure)).iter().filter(friend).map(|(_, tile)| *tile);
     let friends: Vec<Tile> = friends.collect();
     friends.is_empty() || in_sight(world, &building(world, viewer), at, friends).is_empty()
 }
@@ -210,7 +210,7 @@ impl<'w> Around<'w> {
 /// in clear sight and in weapon range.
 pub fn covered_by(world: &World, figure: FigureId) -> Vec<FigureId> {
     let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return Vec::new() };
-    if SideKnowledge::by(world, enemy).level(figure) != Certainty::Confirmed {
+    if SideKnowledge::by(world, enemy).certainty(figure) != Certainty::Confirmed {
         return Vec::new();
     }
     let covers = |id: &FigureId| {
@@ -252,7 +252,7 @@ pub fn outnumbered(world: &World, figure: FigureId) -> bool {
 }
 
 /// The tiles that a side falls back to: the level's fallback rooms; exits for the response (CQB-NERVE-9).
-pub fn routes(world: &World, side: Side) -> TileSet {
+pub fn fallback_tiles(world: &World, side: Side) -> TileSet {
     let board = world.resource::<Board>();
     if side == Side::Response {
         return board.tiles_where(|tile| board.terrain(tile) == Terrain::Exit);
@@ -264,22 +264,22 @@ pub fn routes(world: &World, side: Side) -> TileSet {
 }
 
 /// Whether a friend able to act is within call; for a Nerve test it need not be in sight (CQB-NERVE-5).
-fn in_company(world: &World, viewer: Viewer, (figure, at): (FigureId, Tile), watch: &Watch) -> bool {
+fn in_company(world: &World, viewer: Viewer, (figure, at): (FigureId, Tile), cache: &SituationCache) -> bool {
     let near = world.resource::<Book>().nerve.near;
-    let friends = watch.able(world, viewer, world.side(figure));
+    let friends = cache.able(world, viewer, world.side(figure));
     friends.iter().any(|(id, tile)| *id != figure && distance(at, *tile) <= near)
 }
 
-/// Whether a figure is out of call of any friend and has no clear retreat: every path to its side's routes crosses a
+/// Whether a figure is out of call of any friend and has no clear retreat: every path to its fallback tiles crosses a
 /// tile in sight of an enemy able to act; if no route is marked, whether it is cornered (CQB-NERVE-5).
 pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
-    no_retreat_from(world, viewer, figure, &Watch::default())
+    no_retreat_from(world, viewer, figure, &SituationCache::default())
 }
 
 /// A lazily filled cache for queries about many figures on one board by one viewer: figures able to act, what they see,
 /// and fallback tiles.
 #[derive(Default)]
-pub struct Watch {
+pub struct SituationCache {
     able: [OnceCell<Vec<(FigureId, Tile)>>; Side::ALL.len()],
     seen: [OnceCell<TileSet>; Side::ALL.len()],
     routes: [OnceCell<TileSet>; Side::ALL.len()],
@@ -294,7 +294,7 @@ struct Retreat {
     ends: TileSet,
 }
 
-impl Watch {
+impl SituationCache {
     fn able(&self, world: &World, viewer: Viewer, side: Side) -> &[(FigureId, Tile)] {
         self.able[side as usize].get_or_init(|| able(world, viewer, side))
     }
@@ -305,14 +305,14 @@ impl Watch {
     }
 
     /// The tiles that a side falls back to.
-    pub fn routes(&self, world: &World, side: Side) -> &TileSet {
-        self.routes[side as usize].get_or_init(|| routes(world, side))
+    pub fn fallback_tiles(&self, world: &World, side: Side) -> &TileSet {
+        self.routes[side as usize].get_or_init(|| fallback_tiles(world, side))
     }
 
     fn retreat(&self, world: &World, side: Side, enemy: Side) -> &Retreat {
         self.retreats[side as usize].get_or_init(|| {
             let watched = self.by(world, Viewer::default(), enemy);
-            let (mut closed, mut ends) = (watched.clone(), self.routes(world, side).clone());
+            let (mut closed, mut ends) = (watched.clone(), self.fallback_tiles(world, side).clone());
             ends.subtract(watched);
             let mut taken = world.resource::<Board>().empty_tile_set();
             for (at, of) in standing_entries(world).filter_map(|figure| Some((figure.at()?, figure.side()))) {
@@ -334,22 +334,22 @@ impl Watch {
 }
 
 /// As [`no_retreat`], with a shared cache for many figures.
-pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureId, watch: &Watch) -> bool {
+pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureId, cache: &SituationCache) -> bool {
     let viewer = viewer.into();
     let at = stands(world, viewer, figure);
     let side = world.side(figure);
     let (Some(at), Some(enemy)) = (at, side.enemy()) else { return false };
-    let routes = watch.routes(world, side);
-    if routes.contains(at) || in_company(world, viewer, (figure, at), watch) {
+    let routes = cache.fallback_tiles(world, side);
+    if routes.contains(at) || in_company(world, viewer, (figure, at), cache) {
         return false;
     }
     if routes.is_empty() {
         return cornered(world, viewer, figure);
     }
     if viewer.side.is_none() && viewer.supposed.is_none() {
-        return !watch.leads_back(world, (side, enemy), at);
+        return !cache.leads_back(world, (side, enemy), at);
     }
-    let watched = watch.by(world, viewer, enemy);
+    let watched = cache.by(world, viewer, enemy);
     let around = Around::of(world, viewer, figure);
     let clear = |tile: Tile| if watched.contains(tile) { Passage::Blocked } else { around.passage(tile) };
     !around.board.reaches(at, routes, clear, Doors::Openable)
@@ -367,7 +367,7 @@ pub fn anchor_lost(world: &World) -> bool {
 
 /// A hostile isolated in a cleared room (CQB-SURR-2): the response sees every tile, has a figure able to act in the
 /// room or its doorway, and no other hostile able to act is there.
-pub fn alone_in_cleared_room(world: &World, figure: FigureId, watch: &Watch) -> bool {
+pub fn alone_in_cleared_room(world: &World, figure: FigureId, cache: &SituationCache) -> bool {
     let board = world.resource::<Board>();
     let Some(room) = world.at(figure).and_then(|at| board.room_at(at)).map(|room| &board.rooms()[room]) else {
         return false;
@@ -377,5 +377,5 @@ pub fn alone_in_cleared_room(world: &World, figure: FigureId, watch: &Watch) -> 
     able_entries(world, Side::Response).any(or_doorway)
         && !able_entries(world, Side::Hostile).any(|other| other.id != figure && within(other))
         && SideKnowledge::by(world, Side::Response).seen().is_some_and(|seen| room.tiles.is_subset(seen))
-        && alone(world, Viewer::default(), figure, watch)
+        && alone(world, Viewer::default(), figure, cache)
 }

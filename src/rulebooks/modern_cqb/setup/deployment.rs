@@ -42,7 +42,7 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     }
     spawn_objects::place_objects(world, &book, brief);
     world.resource_mut::<Clock>().limit = brief.round_limit;
-    world.insert_resource(Heat { level: brief.heat, ..Heat::default() });
+    world.insert_resource(Heat { heat: brief.heat, ..Heat::default() });
     let goals = brief.objectives.iter().filter_map(|objective| parse_objectives::goal(brief, objective)).collect();
     world.insert_resource(Goals(goals));
     let marked =
@@ -75,7 +75,7 @@ pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
         Some(i64::from(value))
     };
     let ranges = STATS.map(|(stat, most)| (stat, least(stat), most));
-    data.grades.apply(brief, difficulty, &GradedStats { ranges: &ranges, limit: None, usual: &usual });
+    data.grades.regrade(brief, difficulty, &GradedStats { ranges: &ranges, limit: None, usual: &usual });
 }
 
 /// The name of a reinforcement, from its template: `the second security guard`.

@@ -28,7 +28,7 @@ pub struct Shrugged;
 
 /// The last round in which a response figure had a surrendering figure in sight (CQB-SURR-6).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Watched(pub u16);
+pub struct SurrenderSeen(pub u16);
 
 /// A civilian's state of panic.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -153,7 +153,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     fn foe(&self, id: FigureId) -> Option<Foe> {
         let known = self.seat.known;
-        let seen = known.level(id) == Certainty::Confirmed;
+        let seen = known.certainty(id) == Certainty::Confirmed;
         let at = known.at(id).filter(|_| !known.bears(id, INJURED))?;
         let field = self.board.visible(at);
         Some(Foe { id, at, seen, field, prone: known.bears(id, PRONE), defended: known.bears(id, DEFENDING) })

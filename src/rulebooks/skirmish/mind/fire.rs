@@ -110,7 +110,7 @@ fn shots<'o, 'w>(outlook: &'o Outlook<'_, 'w>, own: &Own<'w>) -> Vec<Shot<'o>> {
             else {
                 continue;
             };
-            let Some(away) = here.apart(target.mark.tiles) else { continue };
+            let Some(away) = here.apart(target.sight_target.tiles) else { continue };
             let harm = outlook.table.harm(target.defense, weapon.damage);
             let hit = outlook.table.reach(shooter.skill, weapon.difficulty, Edge::Advantage, 0);
             let crowd = if weapon.blast.is_some() { outlook.foes.len() as u128 } else { 1 };
@@ -157,11 +157,11 @@ fn rank<'w>(
 ) -> Option<Rank> {
     let (weapon, target) = (shot.weapon, shot.target);
     let reach = weapon.range.saturating_add(weapon.blast.unwrap_or(0));
-    if Stand::new(at, own.print).apart(target.mark.tiles)? > reach {
+    if Stand::new(at, own.print).apart(target.sight_target.tiles)? > reach {
         return None;
     }
     let eyes = weapon.indirect && !shot.shooter.others.is_empty();
-    if !own.stats.aloft && !eyes && !target.mark.tiles.iter().any(|tile| outlook.board.sees(muzzle, tile)) {
+    if !own.stats.aloft && !eyes && !target.sight_target.tiles.iter().any(|tile| outlook.board.sees(muzzle, tile)) {
         return None;
     }
     let shooter = Shooter { eye: Eye { at: muzzle, ..shot.shooter.eye }, muzzle, ..shot.shooter.clone() };
@@ -199,7 +199,7 @@ fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
     }
     let hidden = |target: &Target| {
         let covered = |eye: Tile| tiles.iter().all(|tile| !ground.board.sees(eye, tile) || veiled(tile));
-        target.mark.tiles.iter().all(covered)
+        target.sight_target.tiles.iter().all(covered)
     };
     outlook.foes.iter().filter_map(|foe| foe.target.as_ref()).filter(|target| hidden(target)).count()
 }

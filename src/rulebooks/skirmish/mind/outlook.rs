@@ -127,12 +127,12 @@ impl<'a, 'w> Outlook<'a, 'w> {
         }
         let print = unit.get::<Footprint>().map_or((1, 1), |print| (print.0, print.1));
         let (spotted, traced) = (unit.contains::<Spotted>(), unit.contains::<Traced>());
-        let mark = SightTarget { tiles: Stand::new(at, print), spotted, traced };
+        let sight_target = SightTarget { tiles: Stand::new(at, print), spotted, traced };
         let stationary = unit.get::<TurnState>().is_none_or(|done| done.steps == 0);
         let stats = unit.get::<Stats>();
         let defense = stats.map_or(Defense::Static(5), |stats| stats.defense);
         let unaware = unit.contains::<Unaware>();
-        let target = Target { mark, stationary, unaware, defense };
+        let target = Target { sight_target, stationary, unaware, defense };
         let eye = stats.filter(|_| unaware).map(|stats| self.eye_of(id, at, stats));
         Some(Foe { id, at, target: Some(target), eye })
     }
@@ -151,14 +151,14 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let steps = std::iter::once(own.at).chain(path.iter().copied()).zip(&path);
         let cost: u16 = steps.map(|(from, to)| self.board.step_cost(from, *to)).sum();
         let known = self.seat.known;
-        let mark = SightTarget {
+        let sight_target = SightTarget {
             tiles: Stand::new(end, own.print),
             spotted: known.bears(own.id, SPOTTED),
             traced: known.bears(own.id, TRACED),
         };
         let careful = own.done.went + cost <= u16::from(own.stats.tiles);
-        let passage = Passage { mark, careful, vehicle: own.stats.vehicle };
-        detection_range::notices(self.ground(), eye, target.mark.tiles, &passage)
+        let passage = Passage { sight_target, careful, vehicle: own.stats.vehicle };
+        detection_range::notices(self.ground(), eye, target.sight_target.tiles, &passage)
     }
 
     /// Whether any unaware enemy would notice it.

@@ -53,7 +53,7 @@ impl<'w> Outlook<'_, 'w> {
     pub fn crowd(&self, at: Tile, weapon: &Weapon, but: FigureId) -> u16 {
         let Some(blast) = weapon.blast else { return 0 };
         let struck = |target: &Target| {
-            let near = target.mark.tiles.iter().any(|tile| distance(tile, at) <= blast);
+            let near = target.sight_target.tiles.iter().any(|tile| distance(tile, at) <= blast);
             near && target.defense.can_be_harmed_by(weapon.damage)
         };
         let others = self.foes.iter().filter(|foe| foe.id != but).filter_map(|foe| foe.target.as_ref());

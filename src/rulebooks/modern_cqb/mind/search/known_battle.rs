@@ -82,8 +82,8 @@ fn briefing(world: &mut World, outlook: &Outlook) {
         world.insert_resource(known.briefed::<Tariff>().cloned().unwrap_or_else(|| Tariff::usual(book)));
     }
     world.insert_resource(known.briefed::<Site>().cloned().unwrap_or_default());
-    let level = known.briefed::<Heat>().and_then(|heat| heat.level);
-    world.insert_resource(Heat { level, ..Heat::default() });
+    let heat = known.briefed::<Heat>().and_then(|known| known.heat);
+    world.insert_resource(Heat { heat, ..Heat::default() });
     world.insert_resource(known.followed::<Goals>().unwrap_or_default());
     world.insert_resource(known.followed::<Objects>().unwrap_or_default());
     world.insert_resource(known.briefed::<Timeline>().map(Timeline::orders_given).unwrap_or_default());
@@ -101,7 +101,7 @@ fn people(world: &mut World, outlook: &Outlook) -> Vec<Contact> {
         if let Some(own) = own {
             enlist_own(world, known, id, own);
         } else if let Some(seen) = known.sighting(id) {
-            match (seen.level, known.as_seen(id)) {
+            match (seen.certainty, known.as_seen(id)) {
                 (Certainty::Confirmed, Some(figure)) => enlist_other(world, outlook, id, figure, seen.at),
                 _ => contacts.push(seen),
             }
@@ -118,8 +118,8 @@ fn enlist_own(world: &mut World, known: &SideKnowledge, id: FigureId, own: Entit
     let hides = known.side() == Side::Hostile;
     Registry::put_parts(world, entity, own, |part| !hides || !OF_THE_TEAM.contains(&part));
     if let Some(under_fire) = world.get_mut::<UnderFire>(entity) {
-        // Whoever fired unseen is not known by where he stood.
-        under_fire.into_inner().0.retain(|(by, _)| known.level(*by) == Certainty::Confirmed);
+        // Somebody who fired unseen is not known by where he stood.
+        under_fire.into_inner().0.retain(|(by, _)| known.certainty(*by) == Certainty::Confirmed);
     }
 }
 
@@ -150,7 +150,7 @@ fn knowledge(world: &mut World, known: &SideKnowledge, contacts: &[Contact]) {
     let mut knowledge = Knowledge::blank(board);
     let all = board.tiles_where(|_| true);
     if let (Some(own), Some(knows)) = (knowledge.get_mut(known.side()), known.all()) {
-        let told_apart = knows.figures.iter().filter(|(_, seen)| seen.level == Certainty::Confirmed);
+        let told_apart = knows.figures.iter().filter(|(_, seen)| seen.certainty == Certainty::Confirmed);
         let figures: BTreeMap<FigureId, Sighting> =
             told_apart.map(|(id, seen)| (*id, *seen)).chain(contacts.iter().copied()).collect();
         // The board is as the side believes it to be.

@@ -1,8 +1,8 @@
 //! Search: the best orders of the plain minds are played on in battles as the side may suppose them, and compared.
 //!
-//! A supposed battle is laid out from what the side knows alone; whoever is hidden stands where he may be. In each of them every option is
-//! played to the end of the next round by the plain minds of both sides, with the same dice. Counts are fixed and dice come
-//! from round, phase and sample, so the choice is a function of what the side knows.
+//! A supposed battle is laid out from what the side knows alone; hidden people are placed where they may be. In each of
+//! them every option is played to the end of the next round by the plain minds of both sides, with the same dice. Counts
+//! are fixed and dice come from round, phase and sample, so the choice is a function of what the side knows.
 mod comparison;
 mod known_battle;
 mod options;
@@ -53,6 +53,6 @@ fn searched(outlook: &Outlook, options: &[options::Choice]) -> Option<Compared> 
     let scratch = outlook.seat.cache::<Scratch>()?;
     let mut scratch = scratch.0.lock().unwrap_or_else(PoisonError::into_inner);
     let battle = scratch.get_or_insert_with(|| Box::new(Battle::empty()));
-    // Ids are copied from battle to battle as they are, whoever asks.
+    // Ids are copied from battle to battle as they are, for any side.
     Some(Names::default().within(|| compare(outlook, battle, options)))
 }

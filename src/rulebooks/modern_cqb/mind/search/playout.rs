@@ -22,12 +22,12 @@ pub fn play(battle: &mut Battle<ModernCqb>, choice: &Choice, until: u16) -> bool
             break;
         }
         let manner = if part(battle) == first { choice.then } else { Manner::Whole };
-        step(battle, manner);
+        play_order(battle, manner);
     }
     true
 }
 
-fn step(battle: &mut Battle<ModernCqb>, manner: Manner) {
+fn play_order(battle: &mut Battle<ModernCqb>, manner: Manner) {
     let order = battle.choose_as(battle.active(), manner);
     if battle.perform(&order).is_err() {
         // A mind's order is legal; should it not be, its part ends, as in a game.

@@ -20,7 +20,7 @@ use crate::rulebooks::modern_cqb::state::{phases, weapons_and_items};
 
 /// The name of a figure as the team knows it: its own figures and Confirmed ones by name.
 fn name(world: &World, figure: FigureId) -> String {
-    match SideKnowledge::by(world, Side::Response).level(figure) {
+    match SideKnowledge::by(world, Side::Response).certainty(figure) {
         Certainty::Confirmed => world.label(figure),
         _ => "somebody".into(),
     }

@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::data::doctrine::Failure;
 use crate::rulebooks::modern_cqb::orders_and_events::{
     Cause, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn, claim,
 };
-use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Site, Watch};
+use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Site, SituationCache};
 use crate::rulebooks::modern_cqb::senses::{doctrine_perks, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, able_entries};
 use crate::rulebooks::modern_cqb::state::figure_history::UnderFire;
@@ -163,15 +163,15 @@ fn look_at(world: &World) -> Look {
         return last.clone();
     }
     let positions = Positions::of(world);
-    let (last, watch) = (last.filter(|last| last.positions == positions), Watch::default());
-    let routes = || Side::ALL.map(|side| !watch.routes(world, side).is_empty());
+    let (last, cache) = (last.filter(|last| last.positions == positions), SituationCache::default());
+    let routes = || Side::ALL.map(|side| !cache.fallback_tiles(world, side).is_empty());
     let routes = last.map_or_else(routes, |last| last.routes);
-    let situations = computed(world, &watch, last);
+    let situations = computed(world, &cache, last);
     Look { writes, positions, routes, situations }
 }
 
 /// Computes the situations; lines of retreat are reused if no position has changed since.
-fn computed(world: &World, watch: &Watch, last: Option<&Look>) -> Situations {
+fn computed(world: &World, cache: &SituationCache, last: Option<&Look>) -> Situations {
     let anchor_lost = situation::anchor_lost(world);
     let flashed: Vec<FigureId> = world.bearers::<Flashed>().map(|figure| figure.id).collect();
     let able = Side::ALL.into_iter().flat_map(|side| able_entries(world, side));
@@ -183,8 +183,8 @@ fn computed(world: &World, watch: &Watch, last: Option<&Look>) -> Situations {
         let last = last.and_then(|last| last.situations.get(place)).filter(|(other, _)| *other == id);
         let states = [
             hostile && anchor_lost,
-            last.map_or_else(|| situation::no_retreat_from(world, None, id, watch), |(_, states)| states[1]),
-            hostile && situation::alone_in_cleared_room(world, id, watch),
+            last.map_or_else(|| situation::no_retreat_from(world, None, id, cache), |(_, states)| states[1]),
+            hostile && situation::alone_in_cleared_room(world, id, cache),
             hostile && covered(),
         ];
         (id, states)

@@ -25,7 +25,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile) {
     for other in turn.world().figures() {
         let world = turn.world();
         let Some(place) = world.at(other).filter(|_| world.side(other) != side) else { continue };
-        let before = world.resource::<Knowledge>().of(side, other).map_or(Certainty::Unknown, |seen| seen.level);
+        let before = world.resource::<Knowledge>().of(side, other).map_or(Certainty::Unknown, |seen| seen.certainty);
         if before < Certainty::Confirmed && sight::sight(world, at, place).is_some() {
             let after = Certainty::Confirmed;
             turn.commit(CqbEvent::Sighted { side, figure: other, before, after, at: place, by: Some(figure) });

@@ -7,13 +7,13 @@ use crate::board::Tile;
 
 /// A room or object of the level: its id, its name in the level, and its tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ObjectiveMarker {
+pub struct NamedPlace {
     pub id: Word,
     pub name: Option<String>,
     pub at: Tile,
 }
 
-impl ObjectiveMarker {
+impl NamedPlace {
     /// The name for players; the id if the level gives none.
     pub fn called(&self) -> String {
         self.name.clone().unwrap_or_else(|| spaced(self.id.as_str()))

@@ -19,11 +19,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 #[derive(Component)]
-struct Marks;
+struct EditorDrawing;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
     let marks = drawing("Editor marks", height::MARKS, &mut meshes, &mut materials);
-    commands.spawn((Marks, DespawnOnExit(Screen::Editor), marks));
+    commands.spawn((EditorDrawing, DespawnOnExit(Screen::Editor), marks));
 }
 
 /// What the marks depend on besides the level.
@@ -33,7 +33,7 @@ fn draw(
     editing: Res<Editing>,
     pointer: Res<Pointer>,
     stroke: Res<Stroke>,
-    marks: Option<Single<&Mesh2d, With<Marks>>>,
+    marks: Option<Single<&Mesh2d, With<EditorDrawing>>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut last: Local<Option<Shown>>,
 ) {

@@ -7,7 +7,7 @@ use super::{Layer, RATE, factor, scale};
 /// A loop: its parts play together, over and over.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Score {
+pub struct Tune {
     /// Seconds a step.
     pub step: f32,
     /// Steps in the loop.
@@ -56,13 +56,13 @@ type Note = (usize, usize, f32);
 
 /// A loop being mixed, note by note, so that no frame has to wait for all of it.
 pub struct Mixing {
-    score: Score,
+    tune: Tune,
     notes: Vec<Note>,
     out: Vec<f32>,
     noise: Noise,
 }
 
-impl Score {
+impl Tune {
     /// Begins to mix the loop. `name` seeds its noise.
     ///
     /// # Errors
@@ -81,19 +81,19 @@ impl Score {
         }
         notes.reverse();
         let out = vec![0.0; step * self.steps];
-        Ok(Mixing { score: self.clone(), notes, out, noise: Noise::of(name) })
+        Ok(Mixing { tune: self.clone(), notes, out, noise: Noise::of(name) })
     }
 }
 
 impl Mixing {
     /// Mixes the next note; the whole loop once none is left.
-    pub fn step(&mut self) -> Option<Vec<f32>> {
+    pub fn mix_note(&mut self) -> Option<Vec<f32>> {
         let Some((start, part, hertz)) = self.notes.pop() else {
             let mut out = std::mem::take(&mut self.out);
-            scale(&mut out, factor(self.score.peak));
+            scale(&mut out, factor(self.tune.peak));
             return Some(out);
         };
-        for layer in &self.score.parts[part].layers {
+        for layer in &self.tune.parts[part].layers {
             layer.add(&mut self.out, start, hertz, &mut self.noise);
         }
         None
@@ -102,7 +102,7 @@ impl Mixing {
     /// The whole loop at once.
     pub fn whole(mut self) -> Vec<f32> {
         loop {
-            if let Some(done) = self.step() {
+            if let Some(done) = self.mix_note() {
                 return done;
             }
         }
@@ -128,13 +128,13 @@ mod tests {
     fn a_loop_has_its_length_and_no_seam() {
         let text = "step = 0.25\nsteps = 8\npeak = -12\n[[parts]]\nnotes = 'a3 . . .'\n\
             layers = [{ wave = 'sine', pitch = [1, 1], seconds = 1.5, attack = 0.3, half = 0.4 }]";
-        let score: Score = toml::from_str(text).unwrap();
-        let out = score.mix("test").unwrap().whole();
+        let tune: Tune = toml::from_str(text).unwrap();
+        let out = tune.mix("test").unwrap().whole();
         assert_eq!(out.len(), 2 * RATE as usize);
         assert!((measure::peak(&out) - factor(-12.0)).abs() < 1e-4);
         // The second note rings over the end, into the beginning.
         let seam = (out[0] - out[out.len() - 1]).abs();
         assert!(seam < 0.02 && out[..3_200].iter().any(|sample| sample.abs() > 0.01), "{seam}");
-        assert!(toml::from_str::<Score>(&text.replace("a3", "x3")).unwrap().mix("test").is_err());
+        assert!(toml::from_str::<Tune>(&text.replace("a3", "x3")).unwrap().mix("test").is_err());
     }
 }
