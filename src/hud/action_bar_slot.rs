@@ -50,7 +50,7 @@ impl Slot {
 }
 
 /// Approximate width of a bold letter, as a part of the font size.
-const WIDE_AS: f32 = 0.54;
+const WIDE_AS: f32 = 0.58;
 
 /// A name in one line if it fits, else in two of about the same length, and its font size.
 fn fitted(name: &str, room: f32) -> (String, f32) {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::layout::{Place, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
-use crate::model::{bare, capitalized};
+use crate::model::few_names;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -86,14 +86,8 @@ fn end(
 
 /// The figures that can still act: by name, where they are few.
 fn undone(view_model: &ViewModel) -> String {
-    let names: Vec<String> =
-        view_model.ready().filter_map(|id| view_model.card(id)).map(|card| capitalized(bare(&card.title))).collect();
-    match names.as_slice() {
-        [one] => one.clone(),
-        [one, two] => format!("{one} and {two}"),
-        [one, two, rest @ ..] => format!("{one}, {two} and {} more", rest.len()),
-        [] => "Nobody".into(),
-    }
+    let ready = view_model.ready().filter_map(|id| view_model.card(id));
+    few_names(&ready.map(|card| card.title.clone()).collect::<Vec<_>>())
 }
 
 /// Height of the small buttons: at the smallest scale of the interface still 26 pixels.

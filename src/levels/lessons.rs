@@ -42,8 +42,8 @@ pub enum Pass {
     Near(Tile),
     /// The player is asked for orders of this phase.
     Phase(String),
-    /// The battle is over.
-    Over,
+    /// An enemy is in sight.
+    Contact,
 }
 
 #[derive(Deserialize)]

@@ -74,7 +74,7 @@ pub use live_edit::{Carried, Edit};
 pub use named_place::NamedPlace;
 pub use orders::{CommonOrder, Order};
 pub use outcome::{Ending, Veteran};
-pub use phrasing::{bare, capitalized, phrased, spaced, titled};
+pub use phrasing::{bare, capitalized, few_names, phrased, spaced, titled};
 pub use presentation::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, Thing, Tint};
 pub use rationale::{Manner, Rationale};
 pub use reason::Reason;

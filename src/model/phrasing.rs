@@ -30,6 +30,17 @@ pub fn capitalized(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// Names in a sentence, without articles: `Alpha`, `Alpha and Bravo`, `Alpha, Bravo and 2 more`; empty for none.
+pub fn few_names(names: &[String]) -> String {
+    let name = |name: &String| capitalized(bare(name));
+    match names {
+        [] => String::new(),
+        [one] => name(one),
+        [one, two] => format!("{} and {}", name(one), name(two)),
+        [one, two, rest @ ..] => format!("{}, {} and {} more", name(one), name(two), rest.len()),
+    }
+}
+
 /// An id in words: `front desk` for `front-desk`.
 pub fn spaced(id: &str) -> String {
     id.replace('-', " ")

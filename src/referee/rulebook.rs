@@ -15,7 +15,7 @@ use crate::model::{
     AnyDataFile, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventTag, FigureId,
     FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry, Names, Odds, Order,
     Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides, Thing, Tint,
-    Verdict, Veteran, Vocabulary, Word,
+    Verdict, Veteran, Vocabulary, Word, few_names,
 };
 
 /// A rulebook. The referee, the protocol and the view use nothing else of it.
@@ -137,12 +137,9 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry>;
     /// A warning for players who end the phase: what is left undone. `None` if nothing is wasted.
     fn at_stake(world: &World, side: Side) -> Option<String> {
-        let ready = world.figures().into_iter().filter(|id| Self::card(world, *id, side).ready).count();
-        match ready {
-            0 => None,
-            1 => Some("1 figure can still act".into()),
-            count => Some(format!("{count} figures can still act")),
-        }
+        let cards = world.figures().into_iter().map(|id| Self::card(world, id, side));
+        let ready: Vec<String> = cards.filter(|card| card.ready).map(|card| card.title).collect();
+        (!ready.is_empty()).then(|| format!("{} can still act", few_names(&ready)))
     }
     /// Labels of the numbers from [`state`](Self::state) that the mission bar shows, by field name.
     fn gauges() -> &'static [(&'static str, &'static str)] {

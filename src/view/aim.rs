@@ -24,7 +24,7 @@ use super::ViewSystems;
 use super::view_model::ViewModel;
 use crate::board::{Tile, distance};
 use crate::input::{Overlay, Screen};
-use crate::model::{Aim, FigureId, MenuEntry};
+use crate::model::{Aim, FigureId, MenuEntry, Word};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Aiming>().init_resource::<queued_input::QueuedInput>().add_message::<Pick>();
@@ -75,6 +75,8 @@ pub struct Aiming {
     default_entry: Option<usize>,
     /// Tiles of the player's own figures.
     own: Vec<(Tile, FigureId)>,
+    /// Objects that orders can target.
+    objects: Vec<Word>,
     /// Until then clicks are ignored, since a figure was just selected automatically.
     ignore_clicks_until: Duration,
     legal: Vec<Value>,
@@ -107,11 +109,22 @@ impl Aiming {
     }
 
     /// Whether a click on the tile selects the own figure there. It always does, unless the chosen entry targets
-    /// figures, or the tile is the selected figure's own.
+    /// figures and the figure is the selected one, or the selected figure stands on an object that it can use.
     fn selects(&self, at: Tile) -> bool {
         let Some((_, own)) = self.own.iter().find(|(tile, _)| *tile == at) else { return false };
+        if self.figure == Some(*own) && self.at_hand.iter().any(|choice| choice.covers(at) && self.takes_object(choice))
+        {
+            return false;
+        }
         let meant = self.chosen_entry().is_some_and(|entry| entry.aim == Aim::Target) || self.figure == Some(*own);
         self.by_mouse && !(self.armed && meant)
+    }
+
+    /// Whether a choice targets an object, not a figure.
+    fn takes_object(&self, choice: &Choice) -> bool {
+        let target = choice.order.get("target").and_then(Value::as_str);
+        let by_target = self.entry_of(choice).is_some_and(|entry| entry.aim == Aim::Target);
+        by_target && target.is_some_and(|target| self.objects.iter().any(|id| id.as_str() == target))
     }
 
     /// Whether clicks are ignored just now.
@@ -145,6 +158,7 @@ impl Aiming {
             look.tiles().into_iter().map(|tile| (tile, look.id)).collect::<Vec<_>>()
         };
         self.own = view_model.own.iter().filter_map(|id| view_model.figure(*id)).flat_map(stands).collect();
+        self.objects = view_model.things.iter().filter(|thing| thing.targetable).map(|thing| thing.id).collect();
         self.turn = 0;
     }
 

@@ -295,10 +295,10 @@ fn new_ground(air: &mut Brush, choice: &Choice, view_model: &ViewModel, fonts: &
     note(
         commands,
         fonts,
-        middle(*tile) + Vec2::new(20.0, 0.0),
+        middle(*tile) - Vec2::Y * TILE * 0.6,
         "no undo past here: new ground",
         *WARN,
-        Anchor::CENTER_LEFT,
+        Anchor::TOP_CENTER,
     );
 }
 

@@ -5,6 +5,7 @@ use serde_json::json;
 use super::ViewSystems;
 use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, GiveOrder, sentence};
+use super::lesson::LessonState;
 use super::playback::Playback;
 use super::settings::Settings;
 
@@ -25,6 +26,7 @@ fn end(
     play: Res<CurrentBattle>,
     playback: Res<Playback>,
     settings: Res<Settings>,
+    lesson: Option<Res<LessonState>>,
     mut orders: MessageWriter<GiveOrder>,
     mut questions: MessageWriter<Question>,
 ) {
@@ -32,7 +34,9 @@ fn end(
         return;
     }
     let order = json!({"order": "end_phase"});
-    match play.left_undone().filter(|_| settings.asks(QUESTION)) {
+    // A lesson asks for phases to be ended with orders left, and loses nothing by it.
+    let asks = settings.asks(QUESTION) && lesson.is_none_or(|lesson| lesson.of.is_none());
+    match play.left_undone().filter(|_| asks) {
         Some(wasted) => _ = questions.write(question(&play, &wasted, AfterAnswer::Give(order))),
         None => _ = orders.write(GiveOrder(order)),
     }

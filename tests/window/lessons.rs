@@ -36,7 +36,7 @@ fn follow(game: &mut Game, pass: &Pass, at: Option<Tile>) {
             game.play().list().into_iter().filter(fits).min_by_key(aimed)
         }
         Pass::Near(tile) => approach(game, *tile),
-        Pass::Phase(_) | Pass::Over => None,
+        Pass::Phase(_) | Pass::Contact => None,
     };
     let order = order.or_else(|| approach(game, at.filter(|_| matches!(pass, Pass::Orders(_)))?));
     game.give(order.unwrap_or_else(|| json!({"order": "end_phase"})));
