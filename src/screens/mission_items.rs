@@ -65,11 +65,13 @@ impl Items {
         })
     }
 
-    /// The item to select first: one just opened, else one with an unfinished battle, else the first that is open.
+    /// The item to select first: one just opened, else one with an unfinished battle, else the first that is open, of the
+    /// lessons the first that was not passed.
     pub fn first(&self) -> usize {
         let place = |fits: &dyn Fn(&Item) -> bool| self.0.iter().position(fits);
         place(&|item| item.fresh)
             .or_else(|| place(&|item| item.left.is_some()))
+            .or_else(|| place(&|item| item.open && item.state != PASSED))
             .or_else(|| place(&|item| item.open))
             .unwrap_or(0)
     }
@@ -165,13 +167,16 @@ fn ironman() -> Option<Item> {
     Some(Item { state: "Under way · ironman".into(), colour: *TEAM, left: Some(record), ..item })
 }
 
+/// The state of a lesson that was passed.
+const PASSED: &str = "Passed";
+
 /// The lessons, each with whether it was passed.
 fn lesson_items() -> Vec<Item> {
     let done = passed();
     let item = |(place, lesson): (usize, &Lesson)| {
         let brief = Briefing::of(&lesson.source()).ok()?;
         let item = Item { title: format!("{}. {}", place + 1, brief.name), ..single(&brief) };
-        let (state, colour) = if done.contains(&lesson.level) { ("Passed", *GOOD) } else { ("A few minutes", *TEAM) };
+        let (state, colour) = if done.contains(&lesson.level) { (PASSED, *GOOD) } else { ("A few minutes", *TEAM) };
         Some(Item { state: state.into(), colour, ..item })
     };
     lessons().iter().enumerate().filter_map(item).collect()

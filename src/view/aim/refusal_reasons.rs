@@ -14,10 +14,12 @@ pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle, at
     }
     let entry = aiming.chosen_entry();
     let at_hand = || aiming.menu.iter().filter(|entry| entry.handy && !aiming.armed);
-    // A figure or object takes precedence over the ground it stands on; an object is seldom meant to be shot at.
-    let nobody = view_model.figure_at(at).is_none();
+    // A figure or object takes precedence over the ground it stands on; an object is seldom meant to be shot at,
+    // nor is somebody who is out of the fight.
+    let card = view_model.figure_at(at).and_then(|look| view_model.card(look.id));
+    let spared = card.is_none_or(|card| card.out);
     let mut likely: Vec<&MenuEntry> = at_hand().filter(|entry| means(entry, view_model, play, at)).collect();
-    likely.sort_by_key(|entry| nobody && entry.harms);
+    likely.sort_by_key(|entry| spared && entry.harms);
     let meant = likely.into_iter().find_map(|entry| aimed(aiming, entry, view_model, at));
     if let Some(why) = meant.and_then(|order| play.refusal(&order)) {
         return Some(sentence(&why));

@@ -199,7 +199,9 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     if carries("restraint-kit") {
         let help = "Arrest with a restraint kit: it holds for good.";
         let bind = entry("arrest", "Restrain", 'K', Aim::Target, acting, help).of("kit", "true").handy();
-        entries.insert(9, bind);
+        // A click takes the surer of the two.
+        let place = entries.iter().position(|entry| entry.order == "arrest").unwrap_or(entries.len());
+        entries.insert(place, bind);
     }
     if carries("breaching-charge") {
         let blow = entry("breach", "Charge", 'X', Aim::Tile, acting, "Blow an entry open: sure for doors, and loud.");
