@@ -112,8 +112,8 @@ pub fn enemy_turn(studio: &mut Studio) {
     studio.take(&mut game, "log-filter");
 }
 
-/// The menus over a battle.
-pub fn menus(studio: &mut Studio) {
+/// The overlays_over_battle over a battle.
+pub fn overlays_over_battle(studio: &mut Studio) {
     let mut game = studio.open(level("stash-house"));
     let order = advised(&game);
     game.give(order);

@@ -25,7 +25,7 @@ const PARTS: [Part; 11] = [
     ("campaign", lists::campaign),
     ("board", battles::board),
     ("enemy", battles::enemy_turn),
-    ("menus", battles::menus),
+    ("menus", battles::overlays_over_battle),
     ("replay", battles::replay),
     ("end", battles::after_action),
     ("books", battles::books),

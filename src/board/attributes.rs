@@ -64,7 +64,7 @@ pub struct Attributes {
     pub sight: Opacity,
     /// Whether figures can enter it.
     pub passage: Ground,
-    /// The cover it gives across each side: north, east, south, west.
+    /// The cover it gives across each face: north, east, south, west.
     pub cover: [Cover; 4],
     /// Size of the die that may stop a shot through it (SK-BOARD-3); 0 stops none.
     pub stopping: u8,
@@ -77,9 +77,9 @@ pub struct Attributes {
 }
 
 impl Attributes {
-    /// The cover given across one side.
-    pub fn cover_across(&self, side: Face) -> Cover {
-        self.cover[side as usize]
+    /// The cover given across one face.
+    pub fn cover_across(&self, face: Face) -> Cover {
+        self.cover[face as usize]
     }
 
     /// The attributes of this terrain, given the state of its door.

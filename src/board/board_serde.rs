@@ -13,7 +13,7 @@ struct Form {
     doors: Vec<(Tile, Door)>,
     smoke: Vec<(Tile, u8)>,
     blown: Vec<Tile>,
-    marked: Vec<(Tile, Attributes)>,
+    overrides: Vec<(Tile, Attributes)>,
     gaps: Gaps,
 }
 
@@ -24,7 +24,7 @@ impl From<&Board> for Form {
             doors: board.doors().collect(),
             smoke: board.smoke_tiles().collect(),
             blown: board.tiles().filter(|tile| board.terrain(*tile) == Terrain::Threshold).collect(),
-            marked: board.marked.iter().map(|(tile, marked)| (*tile, marked.clone())).collect(),
+            overrides: board.overrides.iter().map(|(tile, overrides)| (*tile, overrides.clone())).collect(),
             gaps: board.gaps,
         }
     }
@@ -58,7 +58,7 @@ impl Board {
             board.terrain[index.ok_or("a blown threshold is not rubble on the map")?] = Terrain::Threshold;
         }
         form.smoke.into_iter().for_each(|(tile, density)| board.set_smoke(tile, density));
-        board.marked = form.marked.into_iter().filter(|(tile, _)| board.index(*tile).is_some()).collect();
+        board.overrides = form.overrides.into_iter().filter(|(tile, _)| board.index(*tile).is_some()).collect();
         board.gaps = form.gaps;
         board.layouts = near.map(|near| near.layouts.clone()).unwrap_or_default();
         board.derive();

@@ -21,7 +21,7 @@ pub struct Board {
     pub(super) terrain: Vec<Terrain>,
     pub(super) doors: BTreeMap<Tile, Door>,
     pub(super) haze: SmokeMap,
-    pub(super) marked: BTreeMap<Tile, Attributes>,
+    pub(super) overrides: BTreeMap<Tile, Attributes>,
     pub(super) gaps: Gaps,
     pub(super) key: BoardKey,
     pub(super) layouts: Layouts,
@@ -41,7 +41,7 @@ impl Board {
             terrain,
             doors,
             haze: SmokeMap::default(),
-            marked: BTreeMap::new(),
+            overrides: BTreeMap::new(),
             gaps: Gaps::default(),
             key: BoardKey::default(),
             layouts: Layouts::default(),
@@ -93,24 +93,24 @@ impl Board {
     /// state.
     pub fn attributes(&self, tile: Tile) -> Attributes {
         let plain = Attributes::of(self.terrain(tile), self.door(tile));
-        match self.marked.get(&tile) {
-            Some(marked) if self.terrain(tile) == Terrain::Doorway => {
-                Attributes { sight: plain.sight, passage: plain.passage, cover: plain.cover, ..marked.clone() }
+        match self.overrides.get(&tile) {
+            Some(overrides) if self.terrain(tile) == Terrain::Doorway => {
+                Attributes { sight: plain.sight, passage: plain.passage, cover: plain.cover, ..overrides.clone() }
             }
-            Some(marked) => marked.clone(),
+            Some(overrides) => overrides.clone(),
             None => plain,
         }
     }
 
     /// The attributes that a level sets for a tile in place of its terrain's, if any. Do not read a door's sight,
     /// passage or cover here: they follow from its state.
-    pub fn marked(&self, tile: Tile) -> Option<&Attributes> {
-        self.marked.get(&tile)
+    pub fn overrides(&self, tile: Tile) -> Option<&Attributes> {
+        self.overrides.get(&tile)
     }
 
     /// Whether any tile with attributes set by the level satisfies a predicate.
-    pub fn any_marked(&self, holds: impl Fn(&Attributes) -> bool) -> bool {
-        self.marked.values().any(holds)
+    pub fn any_override(&self, holds: impl Fn(&Attributes) -> bool) -> bool {
+        self.overrides.values().any(holds)
     }
 
     /// The door on a tile, in its current state.
@@ -168,7 +168,7 @@ impl Board {
     /// Whether the terrain alone blocks sight, with its door shut.
     pub(super) fn opaque_terrain(&self, tile: Tile) -> bool {
         let sight = match self.special(tile) {
-            Some(marked) => marked.sight,
+            Some(overrides) => overrides.sight,
             None => opacity(self.terrain(tile), None),
         };
         sight == Opacity::Opaque
@@ -176,7 +176,7 @@ impl Board {
 
     pub(super) fn opaque_now(&self, tile: Tile) -> bool {
         let sight = match self.special(tile) {
-            Some(marked) => marked.sight,
+            Some(overrides) => overrides.sight,
             None => opacity(self.terrain(tile), self.door(tile)),
         };
         sight == Opacity::Opaque
@@ -188,17 +188,17 @@ impl Board {
 
     pub(super) fn ground_now(&self, tile: Tile) -> Ground {
         match self.special(tile) {
-            Some(marked) => marked.passage,
+            Some(overrides) => overrides.passage,
             None => ground(self.terrain(tile), self.door(tile)),
         }
     }
 
     /// The attributes that a level sets for this tile in place of its terrain's; never for a door.
     pub(super) fn special(&self, tile: Tile) -> Option<&Attributes> {
-        if self.marked.is_empty() || self.terrain(tile) == Terrain::Doorway {
+        if self.overrides.is_empty() || self.terrain(tile) == Terrain::Doorway {
             return None;
         }
-        self.marked.get(&tile)
+        self.overrides.get(&tile)
     }
 
     pub(super) fn index(&self, tile: Tile) -> Option<usize> {
@@ -220,7 +220,7 @@ impl PartialEq for Board {
             && self.terrain == other.terrain
             && self.doors == other.doors
             && self.haze == other.haze
-            && self.marked == other.marked
+            && self.overrides == other.overrides
             && self.gaps == other.gaps
     }
 }

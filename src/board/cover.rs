@@ -14,7 +14,7 @@ impl Board {
         if target == shooter || self.adjacent(target, shooter) {
             return Cover::None;
         }
-        let beside = facing(target, shooter).into_iter().flatten().map(|side| target.beside(side));
+        let beside = facing(target, shooter).into_iter().flatten().map(|face| target.beside(face));
         let crossed = along(target, shooter).take_while(|tile| target.is_beside(*tile));
         let near = beside.chain(crossed).filter(|tile| !self.frame(target).any(|post| post == *tile));
         let own = (self.terrain(target) == Terrain::Threshold).then_some(Cover::Half);
@@ -26,7 +26,7 @@ impl Board {
         let Some(marked) = self.special(tile) else {
             return terrain_cover(self.terrain(tile), self.door(tile)).0;
         };
-        let across = |side: Option<Face>| side.map(|side| marked.cover_across(side));
+        let across = |face: Option<Face>| face.map(|face| marked.cover_across(face));
         facing(tile, target).into_iter().filter_map(across).max().unwrap_or_default()
     }
 }

@@ -101,7 +101,7 @@ impl Board {
     /// Recomputes everything derived, after any change of walls.
     pub(super) fn derive(&mut self) {
         self.form = OnceLock::new();
-        self.key.built = key_of(&(self.width, self.height, &self.terrain, &self.marked, self.gaps));
+        self.key.built = key_of(&(self.width, self.height, &self.terrain, &self.overrides, self.gaps));
         if let Some(layout) = self.layouts.0.find(&self.key.built) {
             self.layout = layout;
             return self.derive_openings();

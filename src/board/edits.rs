@@ -38,16 +38,16 @@ impl Board {
     /// Sets attributes for a tile in place of its terrain's. Does nothing off the board.
     pub fn set_attributes(&mut self, tile: Tile, attributes: Attributes) {
         if self.contains(tile) {
-            self.marked.insert(tile, attributes);
+            self.overrides.insert(tile, attributes);
             self.derive();
         }
     }
 
     /// Sets the attributes of many tiles at once; see [`Board::set_attributes`].
-    pub fn mark(&mut self, tiles: impl IntoIterator<Item = (Tile, Attributes)>) {
+    pub fn set_attributes_of(&mut self, tiles: impl IntoIterator<Item = (Tile, Attributes)>) {
         let inside: Vec<_> = tiles.into_iter().filter(|(tile, _)| self.contains(*tile)).collect();
         if !inside.is_empty() {
-            self.marked.extend(inside);
+            self.overrides.extend(inside);
             self.derive();
         }
     }
@@ -83,7 +83,7 @@ impl Board {
         let walls: Vec<Tile> = self.tiles().filter(|tile| self.terrain(*tile) == Terrain::SoftWall).collect();
         for tile in &walls {
             open.index(*tile).into_iter().for_each(|index| open.terrain[index] = Terrain::Doorway);
-            open.marked.remove(tile);
+            open.overrides.remove(tile);
             open.doors.insert(*tile, Door::closed(DoorKind::Ordinary).force());
         }
         if !walls.is_empty() {
@@ -97,7 +97,7 @@ impl Board {
             return false;
         };
         self.terrain[index] = terrain;
-        self.marked.remove(&tile);
+        self.overrides.remove(&tile);
         self.doors.remove(&tile);
         self.doors.extend(door.map(|door| (tile, door)));
         self.derive();

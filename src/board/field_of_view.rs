@@ -15,16 +15,16 @@ use super::{Tile, TileSet};
 pub(super) fn field(opaque: &TileSet, from: Tile) -> TileSet {
     let mut seen = TileSet::new(opaque.width(), opaque.height());
     match opaque.stride() {
-        1 => both_sides::<1>(opaque, from, &mut seen),
-        2 => both_sides::<2>(opaque, from, &mut seen),
-        3 => both_sides::<3>(opaque, from, &mut seen),
-        _ => both_sides::<4>(opaque, from, &mut seen),
+        1 => both_halves::<1>(opaque, from, &mut seen),
+        2 => both_halves::<2>(opaque, from, &mut seen),
+        3 => both_halves::<3>(opaque, from, &mut seen),
+        _ => both_halves::<4>(opaque, from, &mut seen),
     }
     seen
 }
 
 /// Looks to the right, then to the right again on the mirrored board.
-fn both_sides<const N: usize>(opaque: &TileSet, from: Tile, seen: &mut TileSet) {
+fn both_halves<const N: usize>(opaque: &TileSet, from: Tile, seen: &mut TileSet) {
     let (width, x, y) = (usize::from(opaque.width()), from.x as usize, from.y as usize);
     let walls = opaque.words.as_chunks::<N>().0;
     let seen = seen.words.as_chunks_mut::<N>().0;
@@ -103,13 +103,13 @@ impl<'a, const N: usize> Half<'a, N> {
             }
             let wall = self.wall_from(at, column).filter(|(near, _)| *near <= furthest);
             let Some((near, far)) = wall else {
-                self.mark(at, first_centre, last_centre);
+                self.see_tiles(at, first_centre, last_centre);
                 return self.next.push((start, high));
             };
             // The wall's near face, and those of its tiles that are nearer in columns than in rows: their inner sides
             // show.
-            self.mark(at, first_centre, last_centre.min(near.max(far.min(at.d - 1))));
-            self.mark_corner(at, near, far, start, high);
+            self.see_tiles(at, first_centre, last_centre.min(near.max(far.min(at.d - 1))));
+            self.see_corner(at, near, far, start, high);
             self.keep(at, near, start, high);
             start = Slope::new(2 * far + 1, 2 * at.d - 1);
             if start >= high {
@@ -131,13 +131,13 @@ impl<'a, const N: usize> Half<'a, N> {
     }
 
     /// A wall's tile on the exact diagonal is seen through its corner, unless the walls on both sides of that corner block.
-    fn mark_corner(&mut self, at: Place, near: i32, far: i32, start: Slope, high: Slope) {
+    fn see_corner(&mut self, at: Place, near: i32, far: i32, start: Slope, high: Slope) {
         let diagonal = Slope::new(1, 1);
         if near < at.d && at.d <= far && start <= diagonal && diagonal <= high {
             let before = if at.down { at.y - 1 } else { at.y + 1 };
             let column = self.x + at.d as usize;
             if next_set(&self.walls[before], column) != column {
-                self.mark(at, at.d, at.d);
+                self.see_tiles(at, at.d, at.d);
             }
         }
     }
@@ -190,7 +190,7 @@ impl<'a, const N: usize> Half<'a, N> {
         Some((x, y))
     }
 
-    fn mark(&mut self, at: Place, first: i32, last: i32) {
+    fn see_tiles(&mut self, at: Place, first: i32, last: i32) {
         if first <= last {
             set(&mut self.seen[at.y], self.x + first as usize, self.x + last as usize);
         }

@@ -114,19 +114,19 @@ fn stair(board: &Board, mouth: Tile) -> Vec<Tile> {
 
 /// A blown threshold and the floor straight on either side of it, across the wall's line.
 fn breach(floor: &TileSet, threshold: Tile) -> Vec<Tile> {
-    let arm = |side| std::iter::successors(Some(threshold.beside(side)), move |tile: &Tile| Some(tile.beside(side)));
+    let arm = |face| std::iter::successors(Some(threshold.beside(face)), move |tile: &Tile| Some(tile.beside(face)));
     let arms =
-        Face::ALL.map(|side| arm(side).take(BREACH_REACH).take_while(|tile| floor.contains(*tile)).collect::<Vec<_>>());
-    let across = |side: Face| !arms[side as usize].is_empty() && !arms[side.opposite() as usize].is_empty();
-    let through: Vec<Face> = Face::ALL.into_iter().filter(|side| across(*side)).collect();
+        Face::ALL.map(|face| arm(face).take(BREACH_REACH).take_while(|tile| floor.contains(*tile)).collect::<Vec<_>>());
+    let across = |face: Face| !arms[face as usize].is_empty() && !arms[face.opposite() as usize].is_empty();
+    let through: Vec<Face> = Face::ALL.into_iter().filter(|face| across(*face)).collect();
     let sides = if through.is_empty() { Face::ALL.to_vec() } else { through };
-    sides.into_iter().flat_map(|side| arms[side as usize].clone()).chain([threshold]).collect()
+    sides.into_iter().flat_map(|face| arms[face as usize].clone()).chain([threshold]).collect()
 }
 
 /// Corridor segments: tiles whose unbroken run of floor is at most 2 across and at least 4 along, all in the same
 /// direction.
 fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
-    let run = |tile: Tile, axis: [Face; 2]| 1 + axis.map(|side| run(floor, tile, side)).iter().sum::<usize>();
+    let run = |tile: Tile, axis: [Face; 2]| 1 + axis.map(|face| run(floor, tile, face)).iter().sum::<usize>();
     let along = |tile: Tile, axis: [Face; 2], across: [Face; 2]| {
         floor.contains(tile) && run(tile, across) <= CORRIDOR_WIDTH && run(tile, axis) >= CORRIDOR_LENGTH
     };
@@ -141,7 +141,7 @@ fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
 }
 
 /// The number of floor tiles in a row on one side, counted up to the limit that matters.
-fn run(floor: &TileSet, tile: Tile, side: Face) -> usize {
-    let following = std::iter::successors(Some(tile.beside(side)), |tile| Some(tile.beside(side)));
+fn run(floor: &TileSet, tile: Tile, face: Face) -> usize {
+    let following = std::iter::successors(Some(tile.beside(face)), |tile| Some(tile.beside(face)));
     following.take(CORRIDOR_LENGTH).take_while(|tile| floor.contains(*tile)).count()
 }

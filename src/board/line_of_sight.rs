@@ -2,7 +2,7 @@
 use super::line::{Crossing, crossings};
 use super::{Board, Face, Tile, TileSet};
 
-/// What lies on the line between two tiles. The same from either end, except for the sides.
+/// What lies on the line between two tiles. The same from either end, except for the faces.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Sight {
     /// No wall, closed door or full-height obstacle is in the way. Ignores smoke.
@@ -10,9 +10,9 @@ pub struct Sight {
     /// The number of smoky tiles that the line touches, both ends included. A corner on the line counts one if both
     /// tiles there are smoky.
     pub smoke: u8,
-    /// The sides of the far tile that face the near one: east or west if the columns differ, north or south if the rows
+    /// The faces of the far tile that face the near one: east or west if the columns differ, north or south if the rows
     /// do.
-    pub sides: [Option<Face>; 2],
+    pub faces: [Option<Face>; 2],
 }
 
 impl Sight {
@@ -30,7 +30,7 @@ impl Sight {
 impl Board {
     /// Sight between two tiles, symmetric and in integers. The two ends never block. Off the board nothing is clear.
     pub fn sight(&self, a: Tile, b: Tile) -> Sight {
-        Sight { clear: self.sees(a, b), smoke: self.smoke_between(a, b), sides: facing(b, a) }
+        Sight { clear: self.sees(a, b), smoke: self.smoke_between(a, b), faces: facing(b, a) }
     }
 
     /// [`Board::sight`] with further blocking tiles, such as vehicles other than those at the two ends.
@@ -77,7 +77,7 @@ impl Crossing {
     }
 }
 
-/// The sides of a tile that face another: east or west, north or south.
+/// The faces of a tile that face another: east or west, north or south.
 pub(super) fn facing(tile: Tile, other: Tile) -> [Option<Face>; 2] {
     let (dx, dy) = tile.to(other);
     let choose = |way: i32, less, more| match way {

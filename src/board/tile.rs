@@ -16,7 +16,7 @@ pub struct Tile {
     pub y: i16,
 }
 
-/// A side of a tile.
+/// A face of a tile.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Face {
@@ -34,7 +34,7 @@ impl Face {
     /// All four, clockwise from north.
     pub const ALL: [Face; 4] = [Face::North, Face::East, Face::South, Face::West];
 
-    /// The step to the next tile on this side, in tiles.
+    /// The step to the next tile across this face, in tiles.
     pub fn step(self) -> (i16, i16) {
         match self {
             Face::North => (0, -1),
@@ -44,7 +44,7 @@ impl Face {
         }
     }
 
-    /// The opposite side.
+    /// The opposite face.
     pub fn opposite(self) -> Face {
         Face::ALL[(self as usize + 2) % 4]
     }
@@ -61,9 +61,9 @@ impl Tile {
         Self::new(self.x.wrapping_add(dx), self.y.wrapping_add(dy))
     }
 
-    /// The next tile on a side.
-    pub fn beside(self, side: Face) -> Self {
-        let (dx, dy) = side.step();
+    /// The next tile across a face.
+    pub fn beside(self, face: Face) -> Self {
+        let (dx, dy) = face.step();
         self.offset(dx, dy)
     }
 
@@ -74,7 +74,7 @@ impl Tile {
 
     /// The four tiles beside: north, east, south, west.
     pub fn orthogonals(self) -> [Tile; 4] {
-        Face::ALL.map(|side| self.beside(side))
+        Face::ALL.map(|face| self.beside(face))
     }
 
     /// Columns and rows from here to there.

@@ -4,7 +4,7 @@ use super::record::Unfit;
 use super::session::{Begun, Session, Turned};
 use crate::faults::Source;
 use crate::model::Carried;
-use crate::referee::{AnyBook, Played};
+use crate::referee::{AnyBook, Resolved};
 
 /// A battle in the edited level.
 pub struct Reloaded {
@@ -12,7 +12,7 @@ pub struct Reloaded {
     /// What the edit changed; if the battle had to restart, why.
     pub outcome: Result<Carried, String>,
     /// The opening events of a restarted battle; empty if the battle continues.
-    pub opening: Played,
+    pub opening: Resolved,
     /// Orders that scripted sides gave first.
     pub answers: Vec<Turned>,
 }

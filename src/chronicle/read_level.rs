@@ -27,7 +27,7 @@ fn fault(name: &str, unread: &ReadError) -> Faults {
         ReadError::NotPlain => ("level::file::unreadable", "copy what it gives into a file, and name that"),
         ReadError::Large(_) => ("level::file::large", "choose a smaller file, or split it in two"),
         ReadError::NotText(_) => ("level::file::encoding", "save it as UTF-8 without a byte order mark"),
-        ReadError::Refused(_) => ("level::file::unreadable", "check its permissions"),
+        ReadError::Failed(_) => ("level::file::unreadable", "check its permissions"),
     };
     let start = if let ReadError::NotText(start) = unread { start } else { "" };
     let source = Source::new(name, start);

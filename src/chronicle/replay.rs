@@ -3,7 +3,7 @@ use std::fmt;
 
 use super::record::{Record, Unfit};
 use super::session::{Begun, Session, Turned};
-use crate::referee::{AnyBook, Played};
+use crate::referee::{AnyBook, Resolved};
 
 /// A record being replayed.
 pub struct Replay {
@@ -11,7 +11,7 @@ pub struct Replay {
     session: Session,
     next: usize,
     /// The opening events.
-    pub opening: Played,
+    pub opening: Resolved,
 }
 
 /// The first point at which a replay differs from its record.

@@ -5,7 +5,7 @@ use super::record::{Given, RECORD, Record, Unfit};
 use super::{Contacts, Start};
 use crate::files::Checksum;
 use crate::model::{Clock, Manner, Side};
-use crate::referee::{AnyBattle, AnyBook, BadOrder, Played, SidePlayer, WitnessedEvent};
+use crate::referee::{AnyBattle, AnyBook, BadOrder, Resolved, SidePlayer, WitnessedEvent};
 
 /// Maximum number of orders that minds give in one round; then they end their parts.
 const MOST_A_ROUND: usize = 2_000;
@@ -30,14 +30,14 @@ pub struct Session {
 pub struct Turned {
     pub by: Side,
     pub order: Value,
-    pub played: Played,
+    pub played: Resolved,
 }
 
 /// A session that has just begun.
 pub struct Begun {
     pub session: Session,
     /// The opening events.
-    pub opening: Played,
+    pub opening: Resolved,
     /// Orders that minds gave first.
     pub answers: Vec<Turned>,
 }
@@ -54,7 +54,7 @@ impl Session {
             Some(taken) => {
                 let mend = "Begin the level anew";
                 let battle = book.resume(&taken.state).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
-                (battle, Played::nothing())
+                (battle, Resolved::nothing())
             }
         };
         let contacts = start.from.as_ref().map(|taken| taken.contacts.clone()).unwrap_or_default();

@@ -72,7 +72,7 @@ struct RatedSide {
 }
 
 /// A level's contests, by side.
-struct Played {
+struct LevelContests {
     name: String,
     rulebook: String,
     contests: Vec<Vec<Contest>>,
@@ -115,7 +115,7 @@ fn batch(arguments: &Ladder, level: &str, books: &[&'static dyn AnyBook]) -> Res
 }
 
 /// Plays every player on both sides; the opponent's game against itself serves for both.
-fn play(mut batch: Batch, players: &[Player], opponent: Player, pool: &WorkerPool) -> Result<Played, Failure> {
+fn play(mut batch: Batch, players: &[Player], opponent: Player, pool: &WorkerPool) -> Result<LevelContests, Failure> {
     let mut shared: Option<Vec<Game>> = None;
     let mut contests = Vec::new();
     for side in SIDES {
@@ -139,11 +139,11 @@ fn play(mut batch: Batch, players: &[Player], opponent: Player, pool: &WorkerPoo
         let contest = |seed: usize| Contest { points: points.iter().map(|games| games[seed]).collect() };
         contests.push((0..whole).map(contest).collect());
     }
-    Ok(Played { name: batch.start.level.clone(), rulebook: batch.start.rulebook.clone(), contests })
+    Ok(LevelContests { name: batch.start.level.clone(), rulebook: batch.start.rulebook.clone(), contests })
 }
 
-fn report(arguments: &Ladder, players: &[Player], played: &[Played]) -> Report {
-    let rated = |name: &str, rulebook: &str, levels: &[&Played]| {
+fn report(arguments: &Ladder, players: &[Player], played: &[LevelContests]) -> Report {
+    let rated = |name: &str, rulebook: &str, levels: &[&LevelContests]| {
         let side = |(place, side): (usize, Side)| {
             let contests: Vec<Contest> = levels
                 .iter()
@@ -163,7 +163,7 @@ fn report(arguments: &Ladder, players: &[Player], played: &[Played]) -> Report {
         }
     }
     let of_book = |book: &&str| -> Rated {
-        let levels: Vec<&Played> = played.iter().filter(|level| level.rulebook == **book).collect();
+        let levels: Vec<&LevelContests> = played.iter().filter(|level| level.rulebook == **book).collect();
         rated(book, book, &levels)
     };
     Report {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::subcommands::{DenyLevel, Format, Lint};
+use super::subcommands::{Denied, Format, Lint};
 use super::{Failure, Outcome, excerpt, lint_codes, output};
 use crate::chronicle;
 use crate::faults::{Fault, Faults, Source, echo};
@@ -36,7 +36,7 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
         Format::Text => output::say(&text(&checked)),
         Format::Json => output::say(&format!("{:#}\n", data(&checked))),
     }
-    let deny = arguments.deny == Some(DenyLevel::Warnings);
+    let deny = arguments.deny == Some(Denied::Warnings);
     let bad = |faults: &Faults| faults.forbid() || deny && !faults.is_empty();
     if checked.iter().any(|(_, faults)| bad(faults)) { Err(Failure::Fault) } else { Ok(()) }
 }

@@ -16,11 +16,11 @@ pub fn merge(arguments: &Merge, books: &[&'static dyn AnyBook]) -> Outcome {
     batch_output::folder(arguments.output.report.as_deref())?;
     let files = arguments.files.iter().map(|file| Ok((file.display().to_string(), read(file)?)));
     let files = files.collect::<Result<Vec<_>, Failure>>()?;
-    let (batch, games) = playtest::merge(files, books).map_err(refused)?;
+    let (batch, games) = playtest::merge(files, books).map_err(unmergeable)?;
     batch_output::report(Report::of(&batch, &games), (&batch, &games), &arguments.output, books)
 }
 
-fn refused(unfit: Unfit) -> Failure {
+fn unmergeable(unfit: Unfit) -> Failure {
     output::fault(&format!("The files cannot be merged: {unfit}"), "")
 }
 

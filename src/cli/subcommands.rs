@@ -101,7 +101,7 @@ pub struct Lint {
     pub format: Format,
     /// Treat warnings as faults, for use in CI
     #[arg(long, value_enum, value_name = "WHAT")]
-    pub deny: Option<DenyLevel>,
+    pub deny: Option<Denied>,
     #[command(flatten)]
     pub data: Data,
     /// Print all codes with their meanings, and exit
@@ -116,7 +116,7 @@ pub struct Lint {
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
-pub enum DenyLevel {
+pub enum Denied {
     Warnings,
 }
 

@@ -20,7 +20,7 @@ pub enum Part {
     Ground(usize),
 }
 
-/// A step from a table to a value in it.
+/// A key or an index that leads from a table to a value in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Seg {
     Key(String),

@@ -8,15 +8,15 @@ use crate::levels::LARGEST_TEXT;
 #[derive(Clone, Debug)]
 pub struct Draft {
     text: String,
-    done: Vec<UndoStep>,
-    undone: Vec<UndoStep>,
+    done: Vec<DoneEdit>,
+    undone: Vec<DoneEdit>,
     /// Counts changes of the text, undo and redo included.
     version: u64,
 }
 
 /// What one undo takes back.
 #[derive(Clone, Debug)]
-struct UndoStep {
+struct DoneEdit {
     words: String,
     changes: Vec<Change>,
 }
@@ -139,7 +139,7 @@ impl Draft {
         self.undone.clear();
         match self.done.last_mut().filter(|_| along) {
             Some(step) => step.changes.push(change),
-            None => self.done.push(UndoStep { words, changes: vec![change] }),
+            None => self.done.push(DoneEdit { words, changes: vec![change] }),
         }
         true
     }

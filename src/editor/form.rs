@@ -149,7 +149,7 @@ pub fn form(text: &str, part: &Part) -> Result<Vec<Field>, Refusal> {
     };
     let book = of_book.map_or(&Json::Null, |rule| inner(&rule["then"]));
     let mut fields = Vec::new();
-    collect(resolved(inner(schema())), book, &mut Vec::new(), &mut fields);
+    collect(referred(inner(schema())), book, &mut Vec::new(), &mut fields);
     let ids = ids(&view);
     fields.retain(|field| *part != Part::Level || !OWN.contains(&field.keys[0].as_str()));
     for field in &mut fields {
@@ -179,7 +179,7 @@ fn ids(view: &TomlView) -> Vec<(String, String)> {
     all.into_iter().chain(of("figures", "figure")).chain(of("objects", "object")).chain(of("rooms", "room")).collect()
 }
 
-fn resolved(form: &'static Json) -> &'static Json {
+fn referred(form: &'static Json) -> &'static Json {
     match form["$ref"].as_str().and_then(|name| name.strip_prefix("#/$defs/")) {
         Some(name) => &schema()["$defs"][name],
         None => form,
@@ -204,7 +204,7 @@ fn collect(form: &'static Json, book: &'static Json, keys: &mut Vec<String>, fie
             continue;
         }
         keys.push(name);
-        let inner = resolved(here);
+        let inner = referred(here);
         let table = inner["properties"].is_object() && here["$ref"] != "#/$defs/Tile";
         let rows = there["propertyNames"]["enum"].as_array().filter(|_| keys.len() == 1 && keys[0] == "score");
         match rows {
@@ -230,8 +230,8 @@ fn kind(here: &'static Json, there: &'static Json) -> FieldKind {
     if here["$ref"] == "#/$defs/Tile" {
         return FieldKind::Tile;
     }
-    let form = resolved(here);
-    let words = |form: &'static Json| choices(form).or_else(|| choices(resolved(form)));
+    let form = referred(here);
+    let words = |form: &'static Json| choices(form).or_else(|| choices(referred(form)));
     if let Some(words) = words(there).or_else(|| words(form)) {
         return FieldKind::Choice(words);
     }

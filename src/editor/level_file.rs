@@ -9,12 +9,12 @@ pub enum SaveError {
     /// It was changed by somebody else since it was opened; saving once more, on purpose, overwrites that.
     Changed(String),
     /// It cannot be written.
-    Refused(String),
+    CannotWrite(String),
 }
 
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Self::Changed(sentence) | Self::Refused(sentence)) = self;
+        let (Self::Changed(sentence) | Self::CannotWrite(sentence)) = self;
         f.write_str(sentence)
     }
 }
@@ -59,7 +59,7 @@ impl LevelFile {
     /// # Errors
     /// Why it is not saved; nothing is changed then.
     pub fn save(&mut self, text: &str, overwrite: bool) -> Result<(), SaveError> {
-        let now = self.home.read().map_err(SaveError::Refused)?;
+        let now = self.home.read().map_err(SaveError::CannotWrite)?;
         let foreign = now.as_ref().filter(|now| self.known.as_ref() != Some(*now) && now.as_str() != text);
         if foreign.is_some() && !overwrite {
             let home = &self.home;
@@ -73,7 +73,7 @@ impl LevelFile {
             };
             return Err(SaveError::Changed(sentence));
         }
-        self.home.write(text).map_err(SaveError::Refused)?;
+        self.home.write(text).map_err(SaveError::CannotWrite)?;
         self.known = Some(text.to_owned());
         self.forget_autosave();
         Ok(())

@@ -81,7 +81,7 @@ fn rows(view: &TomlView, map: &MapRows, growth: Growth, fill: char) -> Replaced 
         replaced.push((top..first.span.start, format!("{empty}{newline}").repeat(above)));
     }
     if growth.left != 0 || growth.right != 0 {
-        replaced.extend(map.rows[kept].iter().flat_map(|row| side_changes(row, growth, fill, width)));
+        replaced.extend(map.rows[kept].iter().flat_map(|row| row_end_changes(row, growth, fill, width)));
     }
     if growth.bottom != 0 {
         replaced.push((last.span.end..bottom, format!("{newline}{empty}").repeat(below)));
@@ -90,7 +90,7 @@ fn rows(view: &TomlView, map: &MapRows, growth: Growth, fill: char) -> Replaced 
 }
 
 /// What changes at both ends of a row.
-fn side_changes(row: &super::map_rows::Row, growth: Growth, fill: char, width: usize) -> Replaced {
+fn row_end_changes(row: &super::map_rows::Row, growth: Growth, fill: char, width: usize) -> Replaced {
     let length = |glyphs: &[char]| glyphs.iter().map(|glyph| glyph.len_utf8()).sum::<usize>();
     let glyphs = &row.glyphs;
     let filled = |by: i16| fill.to_string().repeat(by.max(0) as usize);

@@ -76,7 +76,7 @@ impl<'d> Node<'d> {
         if let Self::Value(value) = self { Some(value) } else { None }
     }
 
-    /// The steps to what is in it.
+    /// The keys and indices of what is in it.
     pub fn segments(self) -> Vec<Seg> {
         let keyed = |keys: &mut dyn Iterator<Item = &str>| keys.map(|key| Seg::Key(key.to_owned())).collect();
         match self {

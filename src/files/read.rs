@@ -18,7 +18,7 @@ pub enum ReadError {
     /// It is not UTF-8; holds the valid text before the first bad byte.
     NotText(String),
     /// The operating system's reason, in words.
-    Refused(String),
+    Failed(String),
 }
 
 impl fmt::Display for ReadError {
@@ -30,7 +30,7 @@ impl fmt::Display for ReadError {
             Self::NotPlain => f.write_str("this is a device or a pipe, not a file"),
             Self::Large(most) => write!(f, "the file has more than {most} bytes"),
             Self::NotText(_) => f.write_str("the file is no UTF-8 text"),
-            Self::Refused(reason) => write!(f, "the file cannot be read: {reason}"),
+            Self::Failed(reason) => write!(f, "the file cannot be read: {reason}"),
         }
     }
 }
@@ -39,7 +39,7 @@ impl From<io::Error> for ReadError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::NotFound => Self::Missing,
-            _ => Self::Refused(reason(&error)),
+            _ => Self::Failed(reason(&error)),
         }
     }
 }

@@ -52,7 +52,7 @@ pub(super) fn fill(
     let there = aiming.at.and_then(|at| view_model.figure_at(at));
     let free = playback.caught_up() || play.replay_progress().is_some();
     if !free {
-        page.events(&view_model, &play, &lines);
+        page.while_waiting(&view_model, &play, &lines);
     } else if let Some(moment) = review.open.and_then(|place| review.moments.get(place)) {
         page.moment(moment, &play);
     } else if let Some(place) = aiming.hint {
@@ -253,7 +253,7 @@ impl Page<'_, '_, '_> {
     }
 
     /// What is happening, while the player waits.
-    fn events(&mut self, view_model: &ViewModel, play: &CurrentBattle, lines: &Lines) {
+    fn while_waiting(&mut self, view_model: &ViewModel, play: &CurrentBattle, lines: &Lines) {
         let phase = play.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| !phase.asks);
         let ended = phase.map(|phase| format!("{} Phase", phase.title));
         let (name, ink) = match view_model.clock.active {

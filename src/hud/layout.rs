@@ -38,7 +38,7 @@ pub struct PagePanels(pub Option<[f32; 4]>);
 pub struct HudSystems;
 
 /// What the panels cover at the left and the right, in layout pixels.
-pub fn side_insets(width: Width) -> (f32, f32) {
+pub fn left_and_right(width: Width) -> (f32, f32) {
     (EDGE * 2.0 + width.roster(), EDGE * 2.0 + width.preview())
 }
 
@@ -131,7 +131,7 @@ fn fit(
     mut frame: ResMut<PanelInsets>,
 ) {
     let (roster, preview) = (width.roster(), width.preview());
-    let (left, right) = side_insets(*width);
+    let (left, right) = left_and_right(*width);
     let panels_there = *screen.get() == Screen::Mission;
     let above = RIBBON + 8.0 + if lesson.of.is_some() { LESSON } else { 0.0 };
     if *screen.get() == Screen::Editor {

@@ -1,7 +1,7 @@
 //! The sheet of a lesson, above the board: one thing at a time, and the button that goes on.
 use bevy::prelude::*;
 
-use super::layout::{HudSystems, RIBBON, Width, side_insets};
+use super::layout::{HudSystems, RIBBON, Width, left_and_right};
 use crate::input::{Screen, with_placeholders};
 use crate::levels::lessons::Pass;
 use crate::theme::fonts::Fonts;
@@ -41,7 +41,7 @@ fn fill(
 ) {
     let Some(place) = place else { return };
     let (place, mut node) = place.into_inner();
-    let (left, right) = side_insets(*width);
+    let (left, right) = left_and_right(*width);
     (node.left, node.right) = (px(left), px(right));
     commands.entity(place).despawn_children();
     let Some(lesson) = state.lesson() else { return };

@@ -72,7 +72,7 @@ fn fill(
     commands.spawn((text(&fonts, now.how(), SMALL, *DIM), ChildOf(words)));
     let buttons = commands.spawn((row(GAP), ChildOf(line))).id();
     for (pace, act, name) in [
-        (Pace::Step, Action::Skip, "Step"),
+        (Pace::OneOrder, Action::Skip, "Step"),
         (Pace::Slower, Action::Slower, "Slower"),
         (Pace::Faster, Action::Faster, "Faster"),
         (Pace::Eyes, Action::Eyes, "Side"),

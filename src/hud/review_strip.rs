@@ -1,7 +1,7 @@
 //! The strip above the board after the other side's turn: what mattered, each a click to see it again.
 use bevy::prelude::*;
 
-use super::layout::{HudSystems, RIBBON, Width, side_insets};
+use super::layout::{HudSystems, RIBBON, Width, left_and_right};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Screen, key_of};
 use crate::model::Cue;
@@ -67,7 +67,7 @@ fn fill(
     if now == *shown {
         return;
     }
-    let (left, right) = side_insets(*width);
+    let (left, right) = left_and_right(*width);
     (node.left, node.right) = (px(left), px(right));
     commands.entity(strip).despawn_children();
     if there {

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             fill.run_if(changed),
-            mark_chosen.run_if(resource_changed::<Aiming>.or_else(resource_exists_and_changed::<ViewModel>)),
+            show_chosen.run_if(resource_changed::<Aiming>.or_else(resource_exists_and_changed::<ViewModel>)),
         )
             .chain()
             .in_set(ViewSystems::Draw),
@@ -213,7 +213,7 @@ fn chosen(
     }
 }
 
-fn mark_chosen(aiming: Res<Aiming>, mut members: Query<(&Member, &mut Chosen)>) {
+fn show_chosen(aiming: Res<Aiming>, mut members: Query<(&Member, &mut Chosen)>) {
     for (member, mut chosen) in &mut members {
         chosen.set_if_neq(Chosen(aiming.figure == Some(member.0)));
     }

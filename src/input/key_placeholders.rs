@@ -1,4 +1,4 @@
-//! Keys in texts. A mark stands for what is bound to an action; it is spelled out where the text is shown, so that every
+//! Keys in texts. A placeholder stands for what is bound to an action; it is spelled out where the text is shown, so that every
 //! hint tells the present binding.
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use super::bindings::{ACTIONS, ORDER_KEYS};
 const OF_ACTIONS: u32 = 0xE000;
 const OF_ORDERS: u32 = 0xE100;
 
-/// The mark of an action, for texts that are shown.
+/// The placeholder of an action, for texts that are shown.
 pub fn key_of(action: Action) -> String {
     let place = match action {
         Action::Order(letter) => {
@@ -22,7 +22,7 @@ pub fn key_of(action: Action) -> String {
     place.and_then(char::from_u32).map(String::from).unwrap_or_default()
 }
 
-/// Replaces names in braces by marks: `{EndPhase}` by that of the action, `{O}` by that of the order with this letter.
+/// Replaces names in braces by placeholders: `{EndPhase}` by that of the action, `{O}` by that of the order with this letter.
 pub fn with_placeholders(text: &str) -> String {
     let mut parts = text.split('{');
     let mut all = parts.next().unwrap_or_default().to_owned();
@@ -46,20 +46,22 @@ fn named(name: &str) -> String {
     }
 }
 
-fn action_of(mark: char) -> Option<Action> {
-    match u32::from(mark) {
-        mark @ OF_ORDERS.. => ORDER_KEYS.get((mark - OF_ORDERS) as usize).map(|(letter, _)| Action::Order(*letter)),
-        mark @ OF_ACTIONS.. => ACTIONS.get((mark - OF_ACTIONS) as usize).map(|entry| entry.action),
+fn action_of(placeholder: char) -> Option<Action> {
+    match u32::from(placeholder) {
+        placeholder @ OF_ORDERS.. => {
+            ORDER_KEYS.get((placeholder - OF_ORDERS) as usize).map(|(letter, _)| Action::Order(*letter))
+        }
+        placeholder @ OF_ACTIONS.. => ACTIONS.get((placeholder - OF_ACTIONS) as usize).map(|entry| entry.action),
         _ => None,
     }
 }
 
 impl Bindings {
-    /// A text with each mark replaced by the name of what is bound to its action.
+    /// A text with each placeholder replaced by the name of what is bound to its action.
     pub fn spell(&self, text: &str) -> String {
-        let spelled = |mark| match action_of(mark) {
+        let spelled = |placeholder| match action_of(placeholder) {
             Some(action) => self.name_of(action),
-            None => String::from(mark),
+            None => String::from(placeholder),
         };
         text.chars().map(spelled).collect()
     }
@@ -69,9 +71,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, spell.before(bevy::ui::UiSystems::Content));
 }
 
-/// A text as it was written, with marks, and as it is shown.
+/// A text as it was written, with placeholders, and as it is shown.
 #[derive(Component)]
-struct Marked {
+struct WithPlaceholders {
     written: String,
     shown: String,
 }
@@ -79,7 +81,7 @@ struct Marked {
 /// Spells out new texts, and all marked ones when a binding changes.
 fn spell(
     bindings: Res<Bindings>,
-    mut texts: Query<(Entity, &mut Text, Option<&mut Marked>), Or<(Changed<Text>, With<Marked>)>>,
+    mut texts: Query<(Entity, &mut Text, Option<&mut WithPlaceholders>), Or<(Changed<Text>, With<WithPlaceholders>)>>,
     mut commands: Commands,
 ) {
     for (entity, mut text, marked) in &mut texts {
@@ -94,8 +96,8 @@ fn spell(
         let shown = bindings.spell(&written);
         text.set_if_neq(Text(shown.clone()));
         match marked {
-            Some(mut marked) => *marked = Marked { written, shown },
-            None => _ = commands.entity(entity).insert(Marked { written, shown }),
+            Some(mut marked) => *marked = WithPlaceholders { written, shown },
+            None => _ = commands.entity(entity).insert(WithPlaceholders { written, shown }),
         }
     }
 }
@@ -136,8 +138,8 @@ mod tests {
     #[test]
     fn every_action_has_a_mark_of_its_own() {
         for entry in ACTIONS {
-            let mark = key_of(entry.action).chars().next().unwrap();
-            assert_eq!(action_of(mark), Some(entry.action));
+            let placeholder = key_of(entry.action).chars().next().unwrap();
+            assert_eq!(action_of(placeholder), Some(entry.action));
         }
         assert_eq!(action_of('x'), None);
         assert_eq!(key_of(Action::Order('#')), "");

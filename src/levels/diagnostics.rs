@@ -83,7 +83,7 @@ pub(super) struct Diagnostics<'s> {
     pub source: &'s Source,
     family: Family,
     /// The byte offset of each line.
-    starts: Vec<usize>,
+    line_offsets: Vec<usize>,
     faults: List,
     warnings: List,
 }
@@ -110,8 +110,14 @@ impl<'s> Diagnostics<'s> {
     }
 
     pub fn of(source: &'s Source, family: Family) -> Self {
-        let starts = std::iter::once(0).chain(source.text.match_indices('\n').map(|(at, _)| at + 1));
-        Self { source, family, starts: starts.collect(), faults: List::default(), warnings: List::default() }
+        let line_offsets = std::iter::once(0).chain(source.text.match_indices('\n').map(|(at, _)| at + 1));
+        Self {
+            source,
+            family,
+            line_offsets: line_offsets.collect(),
+            faults: List::default(),
+            warnings: List::default(),
+        }
     }
 
     /// The place of a byte range.
@@ -119,14 +125,14 @@ impl<'s> Diagnostics<'s> {
         let text = &self.source.text;
         let start = text.floor_char_boundary(span.start);
         let end = text.floor_char_boundary(span.end).max(start);
-        let line = self.starts.partition_point(|first| *first <= start);
-        let column = 1 + text[self.starts[line - 1]..start].chars().count();
+        let line = self.line_offsets.partition_point(|first| *first <= start);
+        let column = 1 + text[self.line_offsets[line - 1]..start].chars().count();
         Place { file: self.source.name.clone(), line: line as u32, column: column as u32, span: start..end }
     }
 
     /// The byte range of one character, by line (from 1) and column (from 0) after byte `skip` of that line.
     pub fn letter(&self, line: usize, skip: usize, column: usize) -> Range<usize> {
-        let start = self.starts.get(line - 1).map_or(self.source.text.len(), |start| start + skip);
+        let start = self.line_offsets.get(line - 1).map_or(self.source.text.len(), |start| start + skip);
         let row = self.source.text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
         match row.char_indices().nth(column) {
             Some((at, letter)) => start + at..start + at + letter.len_utf8(),
@@ -136,19 +142,19 @@ impl<'s> Diagnostics<'s> {
 
     /// The line (from 1) of a byte.
     pub fn line_of(&self, byte: usize) -> usize {
-        self.starts.partition_point(|first| *first <= byte)
+        self.line_offsets.partition_point(|first| *first <= byte)
     }
 
     /// The text of a line (from 1) with its line break; empty past the last line.
     pub fn line(&self, line: usize) -> Option<&str> {
-        let start = *self.starts.get(line - 1)?;
-        let end = self.starts.get(line).copied().unwrap_or(self.source.text.len());
+        let start = *self.line_offsets.get(line - 1)?;
+        let end = self.line_offsets.get(line).copied().unwrap_or(self.source.text.len());
         self.source.text.get(start..end)
     }
 
     /// The byte offset of a line (from 1).
-    pub fn start_of(&self, line: usize) -> usize {
-        self.starts[line - 1]
+    pub fn offset_of_line(&self, line: usize) -> usize {
+        self.line_offsets[line - 1]
     }
 
     pub fn fault(

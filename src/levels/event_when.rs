@@ -5,7 +5,7 @@ use super::fields::Fields;
 use super::values;
 use crate::model::{LevelEvent, Occurrence, Spot};
 
-/// The keys of a moment, in the order of the schema.
+/// The keys of a `when`, in the order of the schema.
 const EXAMPLES: [(&str, &str); 2] =
     [("all", "{ entered = \"back\" }"), ("any", "{ entered = \"back\" }, { heat = 3 }")];
 

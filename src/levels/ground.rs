@@ -76,5 +76,5 @@ pub(super) fn apply_areas(board: &mut Board, areas: &[GroundSpec]) {
             attributes.marks.extend(area.marks.iter().map(|(name, number)| (name.value.clone(), *number)));
         }
     }
-    board.mark(changed);
+    board.set_attributes_of(changed);
 }

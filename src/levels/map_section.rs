@@ -67,7 +67,7 @@ impl Lines {
         if long && raw[quotes..].trim_start_matches('\r').starts_with('\n') {
             return Self::Plain { first: line + 1, skip: 0 };
         }
-        Self::Plain { first: line, skip: span.start - notes.start_of(line) + quotes }
+        Self::Plain { first: line, skip: span.start - notes.offset_of_line(line) + quotes }
     }
 
     /// The byte range of the glyph at a row and a column, both from 0.

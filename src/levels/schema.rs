@@ -70,7 +70,7 @@ struct Level {
     /// The number of rounds.
     #[schemars(range(min = 1, max = 999))]
     round_limit: Option<u16>,
-    /// Modern CQB: the alert level of the site.
+    /// Modern CQB: how alert the site is.
     heat: Option<Heat>,
     /// The side that acts first, where the rulebook lets a level say so.
     first: Option<FirstSide>,

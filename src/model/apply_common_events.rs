@@ -22,7 +22,7 @@ pub fn apply(world: &mut World, event: &CommonEvent, phase: impl Fn(&str) -> u8)
         CommonEvent::Stepped { figure, from, to, .. } => stepped(world, *figure, *from, *to),
         CommonEvent::DoorChanged { at, after, by, .. } => {
             world.alter::<Board>().set_door(*at, *after);
-            by.iter().for_each(|figure| face(world, *figure, *at));
+            by.iter().for_each(|figure| turn_toward(world, *figure, *at));
         }
         CommonEvent::SmokeChanged { at, after, .. } => world.alter::<Board>().set_smoke(*at, *after),
         CommonEvent::TokenGained { figure, token } => Tokens::gain(world, *figure, *token),
@@ -45,7 +45,7 @@ fn stepped(world: &mut World, figure: FigureId, from: Tile, to: Tile) {
 }
 
 /// Turns a figure toward a tile.
-pub fn face(world: &mut World, figure: FigureId, toward: Tile) {
+pub fn turn_toward(world: &mut World, figure: FigureId, toward: Tile) {
     if let Some(at) = world.at(figure).filter(|at| *at != toward) {
         world.put(figure, Facing::toward(at, toward));
     }

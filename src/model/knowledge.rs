@@ -130,7 +130,7 @@ impl Knowledge {
     }
 }
 
-/// How well each side knew figures of others at some moment; unknown figures are left out.
+/// How well each side knew figures of others at some time; unknown figures are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KnownCertainties(Vec<(Side, Arc<BTreeMap<FigureId, Sighting>>)>);
 

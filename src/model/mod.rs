@@ -46,7 +46,7 @@ mod tokens;
 mod undo_journal;
 mod victory;
 
-pub use apply_common_events::{apply, face};
+pub use apply_common_events::{apply, turn_toward};
 pub use believed_board::{Believed, Building, Changes};
 pub use building_cast::{BuildingSite, Cast, HOSTILE_NAMES, Item, Person, line};
 pub use clock::{Clock, Outcome, Phase, Stamp};

@@ -15,7 +15,7 @@ const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 /// Draws added between each two players, so that a player who lost every game has a rating too.
 const PRIOR: f64 = 1.0;
 /// Steps of Newton's method at most; a handful is enough.
-const STEPS: usize = 60;
+const ITERATIONS: usize = 60;
 
 /// The games of one level and seed: one by each player, in the order of the players.
 pub struct Contest {
@@ -94,7 +94,7 @@ fn strengths(count: usize, contests: &[Contest], anchor: usize) -> Vec<f64> {
         }
     }
     let games = contests.len() as f64 + PRIOR;
-    for _ in 0..STEPS {
+    for _ in 0..ITERATIONS {
         let (mut slope, mut curve) = (vec![0.0; count], vec![vec![0.0; count]; count]);
         for (one, other) in pairs(count) {
             let chance = expected(strengths[one], strengths[other]);

@@ -9,7 +9,7 @@ use super::notes_recorder::{Floor, NotesRecorder};
 use super::player::Seats;
 use super::tally::{BySide, Tally};
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
-use crate::referee::{AnyBattle, AnyBook, Audit, BadOrder, GameObserver, PlayedOrder, SidePlayer};
+use crate::referee::{AnyBattle, AnyBook, Audit, BadOrder, GameObserver, ObservedOrder, SidePlayer};
 
 /// How the games of a batch are played.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -175,7 +175,7 @@ impl GameObserver for OrderLog<'_> {
         self.rules.seats.of(side).hand()
     }
 
-    fn note(&mut self, battle: &dyn AnyBattle, done: &dyn PlayedOrder) -> bool {
+    fn note(&mut self, battle: &dyn AnyBattle, done: &dyn ObservedOrder) -> bool {
         let (game, world) = (&mut *self.game, battle.world());
         game.orders += u64::from(self.begun);
         self.begun = true;
@@ -184,7 +184,7 @@ impl GameObserver for OrderLog<'_> {
         game.tally.give(&order, done.by());
         self.recorder.note(self.book, world, game.orders, done.tags());
         game.tally.add(world, done);
-        let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.to_played()));
+        let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.to_resolved()));
         for Broken { invariant, sentence } in broken.unwrap_or_default() {
             game.flaw(invariant, sentence);
         }

@@ -11,7 +11,7 @@ const RULED_OUT: f64 = 20.0;
 /// Bet sizes, each used in both directions with equal initial wealth.
 const STAKES: [f64; 10] = [0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.26, 0.37, 0.49];
 /// Grid steps over the means from -1 to 1.
-const STEPS: u32 = 2_000;
+const GRID_STEPS: u32 = 2_000;
 
 /// Pairs so far, by result.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -44,10 +44,10 @@ impl Pairs {
 
     /// Anytime-valid 95 % interval of the difference in win rate.
     pub fn interval(self) -> [f64; 2] {
-        let mean = |step: u32| f64::from(step) * 2.0 / f64::from(STEPS) - 1.0;
+        let mean = |step: u32| f64::from(step) * 2.0 / f64::from(GRID_STEPS) - 1.0;
         let open = |step: &u32| self.wealth(mean(*step)) < RULED_OUT;
-        let low = (0..=STEPS).find(open).map_or(-1.0, mean);
-        let high = (0..=STEPS).rev().find(open).map_or(1.0, mean);
+        let low = (0..=GRID_STEPS).find(open).map_or(-1.0, mean);
+        let high = (0..=GRID_STEPS).rev().find(open).map_or(1.0, mean);
         [low, high]
     }
 

@@ -6,7 +6,7 @@ use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
 use crate::model::{Figures, Score, Side, Tokens};
-use crate::referee::PlayedOrder;
+use crate::referee::ObservedOrder;
 
 /// A number for each side.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,21 +120,21 @@ pub struct Tally {
 
 /// The word of an order in protocol form.
 #[derive(Deserialize)]
-struct OrderTag {
+struct OrderWord {
     order: String,
 }
 
 impl Tally {
     /// Counts an order given by a side, in protocol form.
     pub fn give(&mut self, order: &str, side: Option<Side>) {
-        let tag: Option<OrderTag> = serde_json::from_str(order).ok();
-        if let Some(OrderTag { order }) = tag {
+        let tag: Option<OrderWord> = serde_json::from_str(order).ok();
+        if let Some(OrderWord { order }) = tag {
             count(&mut self.given, &order, side);
         }
     }
 
     /// Counts the events of an order; `world` is the state after it.
-    pub fn add(&mut self, world: &World, done: &dyn PlayedOrder) {
+    pub fn add(&mut self, world: &World, done: &dyn ObservedOrder) {
         done.headlines(&mut |event| {
             let figure = event.figure.filter(|id| world.entity_of(*id).is_some());
             let side = figure.map(|id| world.side(id)).or(event.side);

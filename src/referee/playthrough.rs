@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 use serde_json::Value;
 
-use super::type_erased::{to_played, value_of};
-use super::{AnyBattle, BadOrder, Battle, Performed, Played, Policy, Rulebook};
+use super::type_erased::{to_resolved, value_of};
+use super::{AnyBattle, BadOrder, Battle, Performed, Policy, Resolved, Rulebook};
 use crate::model::{BrokenSnapshot, CommonOrder, EventFields, Manner, Order, Side, Snapshot, TaggedEvent};
 
 /// Who gives a side's orders.
@@ -23,13 +23,13 @@ pub trait GameObserver {
     /// Who plays a side.
     fn hand(&self, side: Side) -> SidePlayer;
     /// Receives the result of an order, or of the opening. Returns whether to continue.
-    fn note(&mut self, battle: &dyn AnyBattle, done: &dyn PlayedOrder) -> bool;
+    fn note(&mut self, battle: &dyn AnyBattle, done: &dyn ObservedOrder) -> bool;
     /// An order was refused, and its side's part is ended; if that is refused too, the game stops.
     fn refused(&mut self, side: Side, order: Value, why: BadOrder);
 }
 
 /// The result of an order.
-pub trait PlayedOrder {
+pub trait ObservedOrder {
     /// The order in protocol form; `None` for the opening.
     fn order(&self) -> String;
     /// The side that gave it; `None` for the opening.
@@ -39,7 +39,7 @@ pub trait PlayedOrder {
     /// The headline of each event, in order.
     fn headlines(&self, each: &mut dyn FnMut(EventFields));
     /// The whole result in protocol form.
-    fn to_played(&self) -> Played;
+    fn to_resolved(&self) -> Resolved;
 }
 
 struct ResolvedOrder<'b, B: Rulebook> {
@@ -49,7 +49,7 @@ struct ResolvedOrder<'b, B: Rulebook> {
     performed: &'b Performed<B>,
 }
 
-impl<B: Rulebook> PlayedOrder for ResolvedOrder<'_, B> {
+impl<B: Rulebook> ObservedOrder for ResolvedOrder<'_, B> {
     fn order(&self) -> String {
         // Orders are plain data, so this cannot fail.
         self.order.map(|order| serde_json::to_string(order).unwrap_or_default()).unwrap_or_default()
@@ -67,8 +67,8 @@ impl<B: Rulebook> PlayedOrder for ResolvedOrder<'_, B> {
         self.performed.entries.iter().for_each(|entry| each(EventFields::of(&entry.event)));
     }
 
-    fn to_played(&self) -> Played {
-        to_played(self.world, self.performed)
+    fn to_resolved(&self) -> Resolved {
+        to_resolved(self.world, self.performed)
     }
 }
 

@@ -236,7 +236,7 @@ mod tests {
             app.update();
             *app.world().resource::<State<Overlay>>().get()
         };
-        // A menu button handles the press first and opens the help in the same frame.
+        // A button of the pause overlay handles the press first and opens the help in the same frame.
         app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Help);
         assert_eq!(frame(&mut app, MouseButton::press), Overlay::Help);
         assert_eq!(frame(&mut app, MouseButton::release), Overlay::Help);

@@ -42,7 +42,7 @@ pub(super) fn length() -> usize {
 
 /// What a line does when it is chosen.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Binding<'w> {
+pub(super) struct KeyLine<'w> {
     capture: ResMut<'w, Capture>,
     rebinding: ResMut<'w, Rebinding>,
     bindings: Res<'w, Bindings>,
@@ -50,7 +50,7 @@ pub(super) struct Binding<'w> {
     notices: MessageWriter<'w, Notice>,
 }
 
-impl Binding<'_> {
+impl KeyLine<'_> {
     /// Asks for the key of a line's action; the first line resets all.
     pub(super) fn choose(&mut self, line: usize) {
         let Some(action) = line.checked_sub(1).and_then(|place| bindable().nth(place)) else {
@@ -97,7 +97,7 @@ pub(super) fn told(rebinding: &Rebinding, bindings: &Bindings) -> String {
     }
 }
 
-fn answer(mut captured: MessageReader<Captured>, mut binding: Binding) {
+fn answer(mut captured: MessageReader<Captured>, mut binding: KeyLine) {
     for Captured(input) in captured.read() {
         let (Some(action), clash) = (binding.rebinding.action, binding.rebinding.clash) else { continue };
         let Some(input) = *input else {
@@ -146,7 +146,7 @@ fn line(commands: &mut Commands, place: usize, chosen: usize, called: &str, list
     let entry =
         (Name::new(called.to_owned()), super::settings::Line(place), button(Skin::choice(), node), ChildOf(list));
     let entry = commands.spawn(entry).insert(Chosen(place == chosen)).id();
-    commands.entity(entry).observe(move |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>, mut binding: Binding| {
+    commands.entity(entry).observe(move |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>, mut binding: KeyLine| {
         cursor.choose_line(place);
         binding.choose(place);
     });

@@ -81,7 +81,7 @@ impl Briefing {
         self.rounds.map_or(size.clone(), |rounds| format!("{size} · {rounds} rounds"))
     }
 
-    /// Its rulebook and round limit, for a card of the list.
+    /// Its rulebook and round limit, for an entry of the list.
     pub fn short_facts(&self) -> String {
         self.rounds.map_or(self.rulebook.into(), |rounds| format!("{} · {rounds} rounds", self.rulebook))
     }

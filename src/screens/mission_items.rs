@@ -79,7 +79,7 @@ impl Items {
 
 impl Item {
     /// Whether its unfinished battle is ironman, and not begun again.
-    pub fn bound(&self) -> bool {
+    pub fn is_ironman(&self) -> bool {
         self.left.as_ref().is_some_and(|record| record.start.difficulty.ironman)
     }
 
@@ -101,7 +101,7 @@ impl Item {
     pub fn request(&self, anew: bool, difficulty: Difficulty) -> Option<LaunchRequest> {
         match &self.left {
             Some(record) if self.guest => Some(LaunchRequest::guest(record.clone())),
-            Some(record) if !anew || self.bound() => Some(LaunchRequest::Saved(Box::new(record.clone()))),
+            Some(record) if !anew || self.is_ironman() => Some(LaunchRequest::Saved(Box::new(record.clone()))),
             _ => self.brief.as_ref().filter(|_| self.open).map(|brief| LaunchRequest::Level {
                 source: brief.source.clone(),
                 seed: None,

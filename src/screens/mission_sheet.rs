@@ -215,7 +215,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), p
         add("EDIT", false, Begin::Edit);
     }
     if item.left.is_some() {
-        if !item.guest && !item.bound() {
+        if !item.guest && !item.is_ironman() {
             add("Start over", false, Begin::Anew);
         }
         add("CONTINUE", true, Begin::On);

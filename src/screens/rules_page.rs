@@ -14,7 +14,7 @@ use crate::view::current_battle::CurrentBattle;
 pub(super) struct Column;
 
 /// Logical pixels scrolled by a key press.
-const STEP: f32 = 48.0;
+const SCROLLED: f32 = 48.0;
 
 /// The section of a book's guide that is shown.
 const SECTION: &str = "## The game in short";
@@ -52,7 +52,7 @@ pub(super) fn scroll(input: ActionInput, mut columns: Query<(&mut ScrollPosition
     let way = f32::from(input.just_pressed(&Action::Down)) - f32::from(input.just_pressed(&Action::Up));
     for (mut at, node) in columns.iter_mut().filter(|_| way != 0.0) {
         let most = (node.content_size() - node.size()).y * node.inverse_scale_factor();
-        at.y = (at.y + way * STEP).clamp(0.0, most.max(0.0));
+        at.y = (at.y + way * SCROLLED).clamp(0.0, most.max(0.0));
     }
 }
 

@@ -2,7 +2,7 @@
 //! and is stored.
 use bevy::prelude::*;
 
-use super::key_page::{self, Binding, Rebinding};
+use super::key_page::{self, KeyLine, Rebinding};
 use super::pause::veil;
 use crate::audio::speaker::Speaker;
 use crate::input::{Action, ActionInput, Bindings, Overlay, key_of};
@@ -194,7 +194,7 @@ fn by_key(
     mut cursor: ResMut<SettingsCursor>,
     mut changes: MessageWriter<Change>,
     mut overlay: ResMut<NextState<Overlay>>,
-    mut binding: Binding,
+    mut binding: KeyLine,
 ) {
     let pressed = |act| input.just_pressed(&act);
     let keys = cursor.page == Page::Keys;

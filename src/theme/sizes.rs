@@ -24,7 +24,7 @@ pub const USUAL: (f32, f32) = (1600.0, 1000.0);
 /// Z order of what covers a screen.
 pub mod layer {
     pub const VEIL: i32 = 100;
-    /// Faults appear above every menu.
+    /// Faults appear above every overlay.
     pub const FAULTS: i32 = 120;
     pub const NOTICE: i32 = 130;
     /// The hint for dropping a file.

@@ -79,7 +79,7 @@ impl Skin {
         Self { ground: *TEAM, hover: mix(*TEAM, Color::WHITE, 0.2), edge: *TEAM, chosen: *INK }
     }
 
-    /// A card that can be chosen.
+    /// An entry that can be chosen.
     pub fn choice() -> Self {
         Self { ground: *PANEL, hover: *PANEL_RAISED, edge: *LINE, chosen: *TEAM }
     }

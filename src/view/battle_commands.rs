@@ -218,7 +218,7 @@ fn save(play: &mut CurrentBattle, playback: &Playback, place: Place) -> Result<S
         storage_slots::store(Place::SavedGuest, if play.guest { &digest } else { "" })?;
     }
     save_list::save(place, play, play.now())?;
-    play.mark_saved();
+    play.note_saved();
     Ok(match place {
         Place::Slot(number) => format!("battle saved in slot {number}"),
         _ => format!("battle saved; {} loads it", key_of(Action::Load)),

@@ -329,6 +329,6 @@ fn note(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: C
         TextColor(colour),
         TextBackgroundColor(ground),
         anchor,
-        Transform::from_translation(at.extend(height::MARKS + 1.0)).with_scale(Vec3::splat(0.5)),
+        Transform::from_translation(at.extend(height::LABELS + 1.0)).with_scale(Vec3::splat(0.5)),
     ));
 }

@@ -256,12 +256,12 @@ fn finish(
         campaign_state.news = None;
         return;
     };
-    if let Err(words) = record_end(&mut campaign_state, mission, &end) {
+    if let Err(words) = note_end(&mut campaign_state, mission, &end) {
         notices.write(Notice::bad(words));
     }
 }
 
-fn record_end(campaign_state: &mut CampaignState, mission: Word, end: &MissionEnd) -> Result<(), String> {
+fn note_end(campaign_state: &mut CampaignState, mission: Word, end: &MissionEnd) -> Result<(), String> {
     let CampaignState { plan: Some(plan), campaign: Some(campaign), news, .. } = campaign_state else { return Ok(()) };
     let opened = campaign.advance(plan, mission, end)?;
     *news = Some(MissionNews { mission, opened });

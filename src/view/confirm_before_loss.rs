@@ -303,7 +303,7 @@ mod tests {
         let question = ask(&link, Some(&play)).unwrap();
         assert!(question.words.contains(LOST), "{}", question.words);
         assert_eq!(question.answers, [("OPEN IT", Some(AfterAnswer::Open(Box::new(link.clone())))), ("STAY", None)]);
-        play.mark_saved();
+        play.note_saved();
         assert_eq!(ask(&link, Some(&play)), None, "a saved battle is not lost");
     }
 

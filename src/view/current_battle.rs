@@ -235,7 +235,7 @@ impl CurrentBattle {
     }
 
     /// Notes that the battle was saved.
-    pub(super) fn mark_saved(&mut self) {
+    pub(super) fn note_saved(&mut self) {
         self.played = false;
     }
 
@@ -287,7 +287,7 @@ impl CurrentBattle {
     ///
     /// # Errors
     /// How the replay diverges from the recording.
-    pub(super) fn step_replay(&mut self) -> Result<bool, String> {
+    pub(super) fn show_next_order(&mut self) -> Result<bool, String> {
         let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(false) };
         match replay.next_order() {
             None => Ok(false),
@@ -563,7 +563,7 @@ mod tests {
         assert_eq!(watched.replay_progress(), Some((0, orders)));
         assert!(watched.list().is_empty() && !watched.awaits_orders());
         assert!(watched.give(&serde_json::json!({"order": "end_phase"})).is_err_and(|why| why.contains("recording")));
-        while watched.step_replay().unwrap() {}
+        while watched.show_next_order().unwrap() {}
         assert_eq!(watched.replay_progress(), Some((orders, orders)));
         assert_eq!(watched.battle().snapshot(), play.battle().snapshot());
     }

@@ -57,7 +57,7 @@ const MOST: usize = 5;
 /// Text is rendered at twice its size and scaled down, so that it stays crisp when zoomed in.
 const HALF: f32 = 0.5;
 /// Side of an icon on the board, in world units.
-const MARK: f32 = 16.0;
+const ICON: f32 = 16.0;
 
 fn update_labels(
     view_model: Option<Res<ViewModel>>,
@@ -82,7 +82,7 @@ fn update_labels(
             }
             commands.entity(old.holder).despawn();
         }
-        let lift = Transform::from_xyz(0.0, 0.0, height::MARKS - height::FIGURES);
+        let lift = Transform::from_xyz(0.0, 0.0, height::LABELS - height::FIGURES);
         let holder = commands.spawn((lift, Visibility::default(), ChildOf(figure_sprite))).id();
         draw(&mut commands, &fonts, &art, holder, &label_state);
         commands.entity(figure_sprite).insert(Labels { label_state, holder });
@@ -132,8 +132,8 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label
     );
     commands.spawn(name);
     for (place, icon) in label_state.icons.iter().enumerate() {
-        let at = Vec2::new(17.0 + (place / 3) as f32 * MARK, 17.0 - (place % 3) as f32 * (MARK - 2.0));
-        let sprite = Sprite { custom_size: Some(Vec2::splat(MARK)), ..art.sprite(Picture::TokenIcon(*icon)) };
+        let at = Vec2::new(17.0 + (place / 3) as f32 * ICON, 17.0 - (place % 3) as f32 * (ICON - 2.0));
+        let sprite = Sprite { custom_size: Some(Vec2::splat(ICON)), ..art.sprite(Picture::TokenIcon(*icon)) };
         commands.spawn((sprite, Transform::from_translation(at.extend(0.2 + place as f32 * 0.01)), ChildOf(holder)));
     }
     if label_state.chosen {

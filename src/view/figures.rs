@@ -113,7 +113,7 @@ fn update(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, 
     if !worn {
         draw(commands, art, figure_sprite, look);
     } else if figure_sprite.facing != look.facing {
-        face(commands, figure_sprite, look);
+        turn_figure(commands, figure_sprite, look);
     }
 }
 
@@ -138,10 +138,10 @@ fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, lo
     }
     let holder = if look.body.turns() { figure_sprite.pivot } else { figure_sprite.fixed };
     commands.spawn((body, Transform::from_xyz(0., 0., 0.2), ChildOf(holder)));
-    face(commands, figure_sprite, look);
+    turn_figure(commands, figure_sprite, look);
 }
 
-fn face(commands: &mut Commands, figure_sprite: &mut FigureSprite, look: &FigureView) {
+fn turn_figure(commands: &mut Commands, figure_sprite: &mut FigureSprite, look: &FigureView) {
     figure_sprite.facing = look.facing;
     let (dx, dy) = (f32::from(look.facing.0), f32::from(look.facing.1));
     // A figure without a facing looks up the page.

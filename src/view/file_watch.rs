@@ -16,11 +16,11 @@ use crate::theme::{palette, theme_reload};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), follow.after(super::battle_commands::open));
     let watched = resource_exists::<WatchedFiles>.and_then(in_state(Screen::Mission));
-    app.add_systems(Update, check_files.in_set(ViewSystems::Input).run_if(watched));
+    app.add_systems(Update, look_for_changes.in_set(ViewSystems::Input).run_if(watched));
 }
 
 /// Seconds between two checks of the files.
-const CHECK_EVERY: f32 = 0.1;
+const LOOK_EVERY: f32 = 0.1;
 
 /// The watched files.
 #[derive(Resource)]
@@ -85,7 +85,7 @@ fn follow(play: Option<Res<CurrentBattle>>, files: Res<Files>, mut commands: Com
     commands.insert_resource(WatchedFiles { level, files: files.clone(), wait: 0.0, seen: Texts::default() });
 }
 
-fn check_files(
+fn look_for_changes(
     mut watched: ResMut<WatchedFiles>,
     mut edited: ResMut<Edited>,
     mut faults: ResMut<LevelFaults>,
@@ -97,7 +97,7 @@ fn check_files(
     if watched.wait > 0.0 {
         return;
     }
-    watched.wait = CHECK_EVERY;
+    watched.wait = LOOK_EVERY;
     let now = watched.now();
     // Some editors replace the file, so that for a moment there is none.
     if now == watched.seen || (now.level.is_none() && watched.level.is_some()) {

@@ -32,7 +32,7 @@ fn draw(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let board = &view_model.board;
-    let marked = |tile: Tile| Some((tile, board.marked(tile).filter(|_| board.passable(tile))?.clone()));
+    let marked = |tile: Tile| Some((tile, board.overrides(tile).filter(|_| board.passable(tile))?.clone()));
     let now: Vec<(Tile, Attributes)> = board.tiles().filter_map(marked).collect();
     let (mut drawing_state, mesh) = drawing_state.into_inner();
     if drawing_state.0 == now {

@@ -146,7 +146,7 @@ fn ending(place: usize) -> Question {
 struct Pointer;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((Pointer, drawing("Lesson", height::MARKS + 0.5, &mut meshes, &mut materials)));
+    commands.spawn((Pointer, drawing("Lesson", height::LABELS + 0.5, &mut meshes, &mut materials)));
 }
 
 /// Draws an arrow to the tile that the step is about.

@@ -147,7 +147,7 @@ pub mod height {
     pub const FIGURES: f32 = 10.0;
     pub const SMOKE: f32 = 14.0;
     pub const LINES: f32 = 15.0;
-    pub const MARKS: f32 = 16.0;
+    pub const LABELS: f32 = 16.0;
     pub const EFFECTS: f32 = 18.0;
 }
 

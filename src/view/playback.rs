@@ -181,7 +181,7 @@ impl Playback {
     /// How the replay diverges from the recording.
     pub fn advance(&mut self, play: &mut CurrentBattle) -> Result<(), String> {
         if play.queue.is_empty() {
-            play.step_replay()?;
+            play.show_next_order()?;
         }
         (self.paused, self.stepping, self.wait) = (true, true, 0.0);
         Ok(())
@@ -278,7 +278,7 @@ fn show_next(world: &mut World, play: &mut CurrentBattle, playback: &mut Playbac
     if std::mem::take(&mut playback.stepping) {
         return false;
     }
-    match play.step_replay() {
+    match play.show_next_order() {
         Ok(true) => return true,
         Ok(false) => {}
         Err(words) => {

@@ -18,7 +18,7 @@ pub enum Pace {
     /// Pause or continue a recording.
     Pause,
     /// Show one order of a recording.
-    Step,
+    OneOrder,
     Faster,
     Slower,
     /// Switch a recording to the other side's view.
@@ -31,7 +31,7 @@ fn by_key(input: ActionInput, play: Res<CurrentBattle>, mut paces: MessageWriter
     let recording = play.replay_progress().is_some();
     let keys = [
         (Action::EndPhase, Pace::Pause, recording),
-        (Action::Skip, Pace::Step, recording),
+        (Action::Skip, Pace::OneOrder, recording),
         (Action::Eyes, Pace::Eyes, recording),
         (Action::Faster, Pace::Faster, true),
         (Action::Slower, Pace::Slower, true),
@@ -50,7 +50,7 @@ fn set(
     for pace in paces.read() {
         match pace {
             Pace::Pause => playback.pause(),
-            Pace::Step => {
+            Pace::OneOrder => {
                 if let Err(words) = playback.advance(&mut play) {
                     notices.write(Notice::bad(words));
                 }

@@ -121,7 +121,7 @@ mod tests {
     fn app() -> App {
         let mut app = app_on(Screen::Mission);
         app.init_resource::<Pointer>().add_systems(Update, point);
-        app.add_systems(PreUpdate, (cover, close_menu).chain().after(InputManagerSystem::Update));
+        app.add_systems(PreUpdate, (cover, close_overlay).chain().after(InputManagerSystem::Update));
         let mut window = Window::default();
         window.set_cursor_position(Some(Vec2::new(300.0, 200.0)));
         app.world_mut().spawn((window, PrimaryWindow));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     /// A menu that is one large button and closes itself.
-    fn close_menu(input: ActionInput, mut overlay: ResMut<NextState<Overlay>>) {
+    fn close_overlay(input: ActionInput, mut overlay: ResMut<NextState<Overlay>>) {
         if input.just_pressed(&Action::Select) {
             overlay.set(Overlay::None);
         }

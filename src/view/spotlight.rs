@@ -54,7 +54,7 @@ struct Beam;
 struct Coordinates;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((Beam, drawing("Spotlight", height::MARKS, &mut meshes, &mut materials)));
+    commands.spawn((Beam, drawing("Spotlight", height::LABELS, &mut meshes, &mut materials)));
 }
 
 fn draw(
@@ -89,7 +89,7 @@ fn draw(
             TextColor(*WARN),
             TextBackgroundColor(thin(*PANEL, 0.92)),
             Anchor::CENTER,
-            Transform::from_translation(at.extend(height::MARKS + 1.0)).with_scale(Vec3::splat(0.5)),
+            Transform::from_translation(at.extend(height::LABELS + 1.0)).with_scale(Vec3::splat(0.5)),
         ));
     }
     for look in spotlight.figures.iter().filter_map(|id| view_model.figure(*id)) {

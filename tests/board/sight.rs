@@ -197,8 +197,8 @@ fn sight_accepts_extra_blockers_and_reports_the_sides_it_enters() {
     assert!(!board.sight_with(t(0, 0), t(5, 0), &vehicle).clear);
     assert!(board.sight_with(t(0, 2), t(5, 2), &vehicle).clear);
     assert!(board.sight_with(t(0, 0), t(2, 0), &vehicle).clear, "an end never blocks");
-    assert_eq!(board.sight(t(0, 0), t(4, 2)).sides, [Some(Face::West), Some(Face::North)]);
-    assert_eq!(board.sight(t(4, 2), t(0, 2)).sides, [Some(Face::East), None]);
+    assert_eq!(board.sight(t(0, 0), t(4, 2)).faces, [Some(Face::West), Some(Face::North)]);
+    assert_eq!(board.sight(t(4, 2), t(0, 2)).faces, [Some(Face::East), None]);
     assert!(
         !board.sight(t(0, 0), t(9, 0)).clear && !board.sight(t(-1, 0), t(0, 0)).clear,
         "nothing is seen off the board"

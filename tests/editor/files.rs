@@ -73,5 +73,5 @@ fn a_level_that_cannot_be_read_or_written_is_told_of() {
     let missing = LevelFile::open(LevelHome::file(folder.path().join("none.toml"))).unwrap_err();
     assert!(missing.starts_with("There is no level"), "{missing}");
     let mut file = LevelFile::new(LevelHome::file(folder.path()));
-    assert!(matches!(file.save("x = 1\n", true), Err(SaveError::Refused(_))));
+    assert!(matches!(file.save("x = 1\n", true), Err(SaveError::CannotWrite(_))));
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, end, fire, gained, ledger, lost, walk};
 
-const CELL: &str = "
+const SMALL_ROOM: &str = "
     #########
     #ab....d#
     #c......#
@@ -26,7 +26,7 @@ fn with_kit(figure: &str, target: &str) -> Value {
 
 /// An operator beside a gunman.
 fn pair() -> Scene {
-    Scene::new(CELL).response("alpha", 'a').gear(&["carbine", "restraint-kit"]).hostile("gun", 'b', "gunman")
+    Scene::new(SMALL_ROOM).response("alpha", 'a').gear(&["carbine", "restraint-kit"]).hostile("gun", 'b', "gunman")
 }
 
 fn tried(lines: &[(&str, &str, i16, &str)], faces: [&[u8]; 2], result: [bool; 2]) -> Value {
@@ -69,7 +69,7 @@ fn cqb_arrest_1_when_it_may_be_tried() {
 #[test]
 fn cqb_arrest_1_whom_and_from_where() {
     let scene = || {
-        let scene = Scene::new(CELL).response("alpha", 'a').hostile("gun", 'd', "gunman").with(Surrendering);
+        let scene = Scene::new(SMALL_ROOM).response("alpha", 'a').hostile("gun", 'd', "gunman").with(Surrendering);
         scene.civilian("clerk", 'b').response("bravo", 'c')
     };
     for (target, why) in
@@ -211,7 +211,7 @@ fn cqb_arrest_4_a_kit_is_used_up_and_holds() {
 }
 
 fn captive(at: char) -> Scene {
-    let scene = Scene::new(CELL).response("alpha", 'a').hostile("gun", at, "gunman").with(Restrained);
+    let scene = Scene::new(SMALL_ROOM).response("alpha", 'a').hostile("gun", at, "gunman").with(Restrained);
     scene.upon("gun", Weapons(Vec::new()))
 }
 
@@ -373,12 +373,12 @@ fn cqb_dice_5_and_wound_2_the_pool_of_an_arrest() {
     let shown = scene.fire_phase().odds(&arrest("alpha", "gun")).expect("legal");
     assert_eq!(json!(shown.ledger), ledger(&lines), "CQB-DICE-5, CQB-WOUND-2, and the point man's perk");
     let fanatic =
-        Scene::new(CELL).response("alpha", 'a').hostile("gun", 'b', "fanatic").upon("gun", Suppressed::default());
+        Scene::new(SMALL_ROOM).response("alpha", 'a').hostile("gun", 'b', "fanatic").upon("gun", Suppressed::default());
     let shown = fanatic.fire_phase().odds(&arrest("alpha", "gun")).expect("legal");
     let resists = ("nerve", "Will not be held", 1, "CQB-ARREST-2");
     assert_eq!(json!(shown.ledger)[2], ledger(&[resists])[0], "the fanatic's perk");
     // No die left.
-    let none = Scene::new(CELL).response("alpha", 'a').stat("control", 0).hostile("gun", 'b', "gunman");
+    let none = Scene::new(SMALL_ROOM).response("alpha", 'a').stat("control", 0).hostile("gun", 'b', "gunman");
     none.upon("gun", Suppressed::default()).fire_phase().refuses("CQB-DICE-2", arrest("alpha", "gun"));
 }
 

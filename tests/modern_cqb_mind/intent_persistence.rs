@@ -122,7 +122,7 @@ fn a_fight_within_reach_is_joined() {
     assert_ne!(play(scene().upon("other", Suppressed::default())), Play::CounterAttack);
 }
 
-const CELL: &str = "########
+const SMALL_ROOM: &str = "########
      #ag....#
      #......#
      #b.....#
@@ -132,7 +132,7 @@ const CELL: &str = "########
 #[test]
 fn cqb_arrest_4_who_may_work_loose_is_guarded() {
     let play = |bound: bool| {
-        let scene = Scene::new(CELL).response("alpha", 'a').hostile("gun", 'g', "gunman").with(Restrained);
+        let scene = Scene::new(SMALL_ROOM).response("alpha", 'a').hostile("gun", 'g', "gunman").with(Restrained);
         let scene = if bound { scene.with(Bound) } else { scene };
         let stage = scene.response("bravo", 'b').confirmed("gun").begin();
         stage.part::<Intent>("alpha").map(|intent| intent.play)

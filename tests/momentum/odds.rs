@@ -149,7 +149,7 @@ fn damage(dice: usize) -> BTreeMap<(u16, u16), u128> {
 
 /// A target of a shot.
 #[derive(Clone, Copy, Debug)]
-struct Mark {
+struct ShotTarget {
     stress: u16,
     armour: u16,
     cover: usize,
@@ -158,7 +158,7 @@ struct Mark {
     piercing: u16,
 }
 
-impl Mark {
+impl ShotTarget {
     /// Result of damage dice against Cover Dice: 0 no damage, 1 damage, 2 an Injury.
     fn part(self, (points, effects): (u16, u16), cover: u16) -> usize {
         let total = i32::from(points + self.vicious * effects);
@@ -190,7 +190,7 @@ fn same(found: (u128, u128), ways: u128, of: u128) -> bool {
     found.0 * of == ways * found.1
 }
 
-fn hold(stage: &Stage, order: &Value, throw: &Throw, mark: Option<Mark>) {
+fn hold(stage: &Stage, order: &Value, throw: &Throw, mark: Option<ShotTarget>) {
     let odds = stage.odds(order).unwrap_or_else(|| panic!("{order} has odds"));
     let found = weights(&odds);
     let all = 20_u128.pow(throw.dice_in_all() as u32);
@@ -258,7 +258,7 @@ fn attacks_at_every_range_with_dice_aim_helpers_and_weapons() {
                             helpers: [15, 11][..helpers].to_vec(),
                             difficulty: 2 + more,
                         };
-                        let mark = Mark { stress: 12, armour: 1, cover: 0, dice: rating + 4, vicious, piercing };
+                        let mark = ShotTarget { stress: 12, armour: 1, cover: 0, dice: rating + 4, vicious, piercing };
                         hold(&stage, &order, &throw, Some(mark));
                         held += 1;
                     }
@@ -297,7 +297,7 @@ fn every_state_of_a_target() {
                         helpers: Vec::new(),
                         difficulty: 2 - u8::from(readiness),
                     };
-                    let mark = Mark { stress, armour, cover: 2, dice: 7, vicious: 0, piercing: 0 };
+                    let mark = ShotTarget { stress, armour, cover: 2, dice: 7, vicious: 0, piercing: 0 };
                     hold(&stage, &attack("ann", "bob", "carbine"), &throw, Some(mark));
                     held += 1;
                 }
@@ -323,7 +323,7 @@ fn whole_attacks_enumerated_die_by_die() {
         stage.edit::<Stats>("bob", |own| own.resistance = armour as u8);
         stage.edit::<Stats>("ann", |own| (own.attributes.control, own.disciplines.security) = (10, 0));
         let target = 10;
-        let mark = Mark { stress, armour, cover: 2, dice: 3, vicious: 0, piercing: 0 };
+        let mark = ShotTarget { stress, armour, cover: 2, dice: 3, vicious: 0, piercing: 0 };
         let found = weights(&stage.odds(&attack("ann", "bob", "carbine")).expect("it has odds"));
         let (mut counts, mut all) = ([0_u128; 4], 0_u128);
         every(20, 2, |d20s| {

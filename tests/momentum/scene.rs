@@ -115,7 +115,7 @@ impl Scene {
     pub fn light(mut self, mark: char, light: Light) -> Self {
         let tile = self.tile(mark);
         let attributes = Attributes { light, ..self.brief.board.attributes(tile) };
-        self.brief.board.mark([(tile, attributes)]);
+        self.brief.board.set_attributes_of([(tile, attributes)]);
         self
     }
 

@@ -9,7 +9,7 @@ use fatal_funnel::model::{
     At, Broken, Certainty, Clock, Dice, DiceRack, Facing, FigureId, Figures, Kind, Knowledge, KnownCertainties,
     Outcome, Reason, Roster, Score, ScoreRow, Side, SideOf, Sides, Sighting, Stamp, Token, Tokens, Word,
 };
-use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Played, Rulebook, WitnessedEvent};
+use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Resolved, Rulebook, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::Wounds;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ pub struct Case {
     pub name: &'static str,
     pub before: fn(&mut World),
     pub after: fn(&mut World),
-    pub told: fn(&mut Played),
+    pub told: fn(&mut Resolved),
 }
 
 pub fn at(name: &'static str, after: fn(&mut World)) -> Case {
@@ -39,7 +39,7 @@ pub fn since(name: &'static str, before: fn(&mut World), after: fn(&mut World)) 
     Case { name, before, after, told: |_| {} }
 }
 
-fn told(name: &'static str, told: fn(&mut Played)) -> Case {
+fn told(name: &'static str, told: fn(&mut Resolved)) -> Case {
     Case { name, before: |_| {}, after: |_| {}, told }
 }
 
@@ -48,7 +48,7 @@ pub fn found<B: Rulebook>(book: &dyn AnyBook, battle: &mut Battle<B>, case: &Cas
     (case.before)(battle.world_mut());
     let mut audit = book.audit(&battle.snapshot(), 1);
     (case.after)(battle.world_mut());
-    let mut played = Played::nothing();
+    let mut played = Resolved::nothing();
     (case.told)(&mut played);
     audit.after(battle as &dyn AnyBattle, &played)
 }
@@ -83,9 +83,9 @@ pub fn hold<B: Rulebook>(book: &dyn AnyBook, battle: impl Fn() -> Battle<B>, cas
 }
 
 #[derive(Component, Clone, Serialize, Deserialize)]
-struct EventTag;
+struct TestToken;
 
-impl Token for EventTag {
+impl Token for TestToken {
     const WORD: &'static str = "mark";
 }
 
@@ -101,7 +101,7 @@ fn sighting(world: &mut World, of: &str, round: u16) {
     world.resource_mut::<Knowledge>().set(Side::Response, FigureId::new(of), Some(seen));
 }
 
-fn event(played: &mut Played, value: Value) {
+fn event(played: &mut Resolved, value: Value) {
     played.events.push(WitnessedEvent {
         value,
         known_to: Sides::ALL,
@@ -118,8 +118,8 @@ fn cases() -> Vec<Case> {
         }),
         at("on-the-ground", |world| give(world, "ann", At(Tile::new(0, 0)))),
         at("tokens-once", |world| {
-            (0..2).for_each(|_| world.resource_mut::<Tokens>().add::<EventTag>());
-            give(world, "ann", EventTag);
+            (0..2).for_each(|_| world.resource_mut::<Tokens>().add::<TestToken>());
+            give(world, "ann", TestToken);
         }),
         at("sides-asked", |world| world.resource_mut::<Clock>().active = Side::Civilian),
         at("within-rounds", |world| world.resource_mut::<Clock>().now.round = 99),

@@ -108,7 +108,7 @@ fn each_invariant_of_modern_cqb_is_seen_broken() {
 fn heat_that_falls_is_seen_cqb_heat_1() {
     let mut audit = book().audit(&scene(3).snapshot(), 1);
     let mut cooler = scene(1);
-    let played = fatal_funnel::referee::Played::nothing();
+    let played = fatal_funnel::referee::Resolved::nothing();
     let names: Vec<_> = audit.after(&cooler, &played).into_iter().map(|broken| broken.invariant).collect();
     assert!(names.contains(&"heat-rises"), "{names:?}");
     assert_eq!(found(book(), &mut cooler, &at("none", |_| {})), []);

@@ -3,7 +3,7 @@
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{At, FigureId, Figures, OffMap, Outcome, Side, Word};
-use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Played};
+use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Resolved};
 use fatal_funnel::rulebooks::skirmish::{
     Arms, Assisting, Cloud, Clouds, Destroyed, Drops, Items, Observing, Riding, Skirmish, Spotted, Suppressed, Toll,
     Traced, TurnState, Unaware, Works,
@@ -37,7 +37,7 @@ fn found(before: fn(&mut World), after: fn(&mut World)) -> Vec<(&'static str, St
     before(battle.world_mut());
     let mut audit = book().audit(&battle.snapshot(), 1);
     after(battle.world_mut());
-    let played = Played::nothing();
+    let played = Resolved::nothing();
     let broken = audit.after(&battle as &dyn AnyBattle, &played);
     broken.into_iter().map(|broken| (broken.invariant, broken.sentence)).collect()
 }

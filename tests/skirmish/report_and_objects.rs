@@ -62,7 +62,7 @@ fn sk_turn_2_two_weapons_of_a_kind_are_listed_once() {
 }
 
 #[test]
-fn sk_ai_1_a_mind_tells_the_steps_that_apply_best_first() {
+fn sk_ai_1_a_mind_tells_the_habits_that_apply_best_first() {
     let scene = Scene::new(FIELD).ours("gun", 'a', "machine-gunner").ours("mate", 'm', "rifleman");
     let stage = scene.foe("foe", 'b', "rifleman").foe("two", 'c', "rifleman").begin();
     let thoughts = stage.battle.why(Side::Response);

@@ -126,7 +126,7 @@ impl Scene {
         let tile = Tile::new(x, y);
         let mut attributes = self.brief.board.attributes(tile);
         change(&mut attributes);
-        self.brief.board.mark([(tile, attributes)]);
+        self.brief.board.set_attributes_of([(tile, attributes)]);
         self
     }
 

@@ -52,7 +52,7 @@ pub(super) struct Entry {
 }
 
 /// Key order of the shipped levels; other keys follow by name.
-const ORDER: [&str; 25] = [
+const KEY_SEQUENCE: [&str; 25] = [
     "name",
     "from",
     "to",
@@ -86,8 +86,9 @@ impl Entry {
     }
 
     pub fn sort(&mut self) {
-        let rank =
-            |key: &str| ORDER.iter().position(|known| *known == key).unwrap_or(if key == "optional" { 99 } else { 50 });
+        let rank = |key: &str| {
+            KEY_SEQUENCE.iter().position(|known| *known == key).unwrap_or(if key == "optional" { 99 } else { 50 })
+        };
         self.fields.sort_by(|a, b| (rank(&a.key), &a.key).cmp(&(rank(&b.key), &b.key)));
     }
 }

@@ -78,7 +78,7 @@ fn doorways(board: &Board) -> String {
 fn rooms(board: &Board) -> Markup {
     html! {
         @for (index, room) in board.rooms().iter().enumerate() {
-            path class=(ROOMS[index % ROOMS.len()]) fill-opacity=".22" d=(squares(room.tiles.iter())) {}
+            path class=(ROOMS[index % ROOMS.len()]) fill-opacity=".22" d=(tile_paths(room.tiles.iter())) {}
         }
         @for tile in board.tiles().filter(|tile| board.is_doorway(*tile)) {
             @let class = if is_accidental(board, tile) { "s-warn" } else { "s-team" };
@@ -95,7 +95,7 @@ fn lanes(board: &Board) -> Markup {
                 LaneKind::Doorway | LaneKind::Corridor => "f-contact",
                 LaneKind::Stair | LaneKind::Breach => "f-warn",
             };
-            path class=(class) fill-opacity=".4" d=(squares(lane.tiles.iter().copied())) {}
+            path class=(class) fill-opacity=".4" d=(tile_paths(lane.tiles.iter().copied())) {}
         }
     }
 }
@@ -133,8 +133,8 @@ fn sight(board: &Board, from: Tile) -> Markup {
     let hidden = board.tiles().filter(ground).filter(|tile| !seen.contains(*tile));
     let (x, y) = (f64::from(from.x) + 0.5, f64::from(from.y) + 0.5);
     html! {
-        path.f-shadow fill-opacity=".55" d=(squares(hidden)) {}
-        path.f-lamp fill-opacity=".28" d=(squares(seen.iter().filter(ground))) {}
+        path.f-shadow fill-opacity=".55" d=(tile_paths(hidden)) {}
+        path.f-lamp fill-opacity=".28" d=(tile_paths(seen.iter().filter(ground))) {}
         circle.s-steel cx=(x) cy=(y) r=".34" stroke-width=".1" {}
     }
 }
@@ -180,7 +180,7 @@ fn centre(room: &Room) -> Option<(f64, f64)> {
     Some((f64::from(nearest.x) + 0.5, f64::from(nearest.y) + 0.7))
 }
 
-fn squares(tiles: impl Iterator<Item = Tile>) -> String {
+fn tile_paths(tiles: impl Iterator<Item = Tile>) -> String {
     tiles.map(|tile| format!("M{} {}h1v1h-1z", tile.x, tile.y)).collect()
 }
 

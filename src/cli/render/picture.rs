@@ -12,7 +12,7 @@ use crate::playtest::{Plan, symbol};
 const MARGIN: f64 = 0.9;
 const CAPTION: f64 = 1.0;
 /// Columns and rows between two numbers at the edge.
-const STEP: usize = 5;
+const LABEL_EVERY: usize = 5;
 
 /// What is drawn.
 pub struct Scene<'s> {
@@ -75,8 +75,8 @@ fn pixels(units: f64, tile: u16) -> String {
 /// Numbers of columns and rows at the edges.
 fn rulers(width: usize, height: usize) -> Markup {
     html! {
-        @for x in (0..width).step_by(STEP) { text.ruler x=(x as f64 + 0.5) y="-.2" { (x) } }
-        @for y in (0..height).step_by(STEP) { text.ruler x="-.4" y=(y as f64 + 0.65) { (y) } }
+        @for x in (0..width).step_by(LABEL_EVERY) { text.ruler x=(x as f64 + 0.5) y="-.2" { (x) } }
+        @for y in (0..height).step_by(LABEL_EVERY) { text.ruler x="-.4" y=(y as f64 + 0.65) { (y) } }
     }
 }
 

@@ -121,12 +121,12 @@ fn mission(
 struct Levels<'f> {
     books: &'f [&'static dyn AnyBook],
     find: Find<'f>,
-    read: BTreeMap<String, Level>,
+    read: BTreeMap<String, LevelState>,
 }
 
 /// The facts of a level that the campaign checks.
 #[derive(Clone)]
-enum Level {
+enum LevelState {
     Missing,
     /// The number of its faults, and the first one.
     Faulty(usize, String),
@@ -139,14 +139,14 @@ impl Levels<'_> {
     fn results(&mut self, notes: &mut Diagnostics, name: &Spot<String>) -> &'static [Ending] {
         let (books, find) = (self.books, self.find);
         match self.read.entry(name.value.clone()).or_insert_with(|| read_level(name, books, find)) {
-            Level::Sound(results) => return results,
-            Level::Missing => {
+            LevelState::Sound(results) => return results,
+            LevelState::Missing => {
                 let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
                 let sentence = format!("there is no level `{}`", super::super::fields::shortened(name));
                 let mend = format!("name a file next to the campaign, or one of: {}", names.join(", "));
                 notes.unknown("campaign::level::missing", name.span.clone(), name, sentence, &names, mend);
             }
-            Level::Faulty(count, first) => {
+            LevelState::Faulty(count, first) => {
                 let sentence = match count {
                     1 => "this level has a fault".to_owned(),
                     count => format!("this level has {count} faults"),
@@ -159,21 +159,21 @@ impl Levels<'_> {
     }
 }
 
-fn read_level(name: &str, books: &[&'static dyn AnyBook], find: Find) -> Level {
+fn read_level(name: &str, books: &[&'static dyn AnyBook], find: Find) -> LevelState {
     let faults = match find(name) {
-        None => return Level::Missing,
+        None => return LevelState::Missing,
         Some(Err(faults)) => faults,
         Some(Ok(source)) => match level::read(&source, books) {
             Ok((brief, _)) => {
                 let book = books.iter().find(|book| book.name() == brief.rulebook.as_str());
-                return Level::Sound(book.map(|book| book.results()).unwrap_or_default());
+                return LevelState::Sound(book.map(|book| book.results()).unwrap_or_default());
             }
             Err(faults) => faults,
         },
     };
     let mut faults = faults.iter().filter(|fault| !fault.is_warning());
     let first = faults.next().map(ToString::to_string).unwrap_or_default();
-    Level::Faulty(1 + faults.count(), first.trim_end_matches('.').to_owned())
+    LevelState::Faulty(1 + faults.count(), first.trim_end_matches('.').to_owned())
 }
 
 fn opens(notes: &mut Diagnostics, fields: &mut Fields, results: &[Ending]) -> Vec<Opening> {

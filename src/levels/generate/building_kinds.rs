@@ -19,7 +19,7 @@ pub(super) struct Style {
     pub most: i16,
     pub shape: Shape,
     /// Where the team may start.
-    pub starts: &'static [TeamEntry],
+    pub team_entries: &'static [TeamEntry],
     /// Names of rooms, by use; the first are given first.
     pub uses: &'static [&'static str],
     pub outside: &'static str,
@@ -80,7 +80,7 @@ impl Kind {
                 least: 3,
                 most: 7,
                 shape: Shape::Rooms,
-                starts: &[Stair, West, East, South],
+                team_entries: &[Stair, West, East, South],
                 uses: &[
                     "Hall",
                     "Living room",
@@ -103,7 +103,7 @@ impl Kind {
                 least: 3,
                 most: 7,
                 shape: Shape::Corridor,
-                starts: &[Stair, West, East, BothEnds],
+                team_entries: &[Stair, West, East, BothEnds],
                 uses: &[
                     "Corridor",
                     "Reception",
@@ -128,7 +128,7 @@ impl Kind {
                 least: 4,
                 most: 9,
                 shape: Shape::Rooms,
-                starts: &[West, East, North, South, BothEnds],
+                team_entries: &[West, East, North, South, BothEnds],
                 uses: &[
                     "Hall",
                     "Drawing room",
@@ -152,7 +152,7 @@ impl Kind {
                 least: 4,
                 most: 7,
                 shape: Shape::Corridor,
-                starts: &[West, East, Stair, BothEnds],
+                team_entries: &[West, East, Stair, BothEnds],
                 uses: &[
                     "Corridor",
                     "Nurses' station",
@@ -177,7 +177,7 @@ impl Kind {
                 least: 5,
                 most: 13,
                 shape: Shape::Rooms,
-                starts: &[West, East, North, South, BothEnds],
+                team_entries: &[West, East, North, South, BothEnds],
                 uses: &[
                     "Main hall",
                     "Loading bay",
@@ -200,7 +200,7 @@ impl Kind {
                 least: 4,
                 most: 7,
                 shape: Shape::Cars,
-                starts: &[North, South],
+                team_entries: &[North, South],
                 uses: &[
                     "Engine room",
                     "Mail car",

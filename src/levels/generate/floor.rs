@@ -27,7 +27,7 @@ impl Floor {
     pub fn drawn(kind: Kind, (width, height): (u16, u16), random: &mut Seeded) -> Option<Self> {
         let style = kind.style();
         let (width, height) = (width as i16, height as i16);
-        let start = *random.pick(style.starts)?;
+        let start = *random.pick(style.team_entries)?;
         let (inside, outside) = apart(Area::new(1, 1, width - 2, height - 2), start);
         let mut rooms = partition::rooms(inside, &style, random);
         let glyphs = vec!['#'; width as usize * height as usize];

@@ -69,17 +69,17 @@ fn halved(area: Area, style: &Style, random: &mut Seeded) -> Vec<Area> {
 
 /// A corridor two tiles wide along the middle, rooms on both sides.
 fn along_corridor(area: Area, style: &Style, random: &mut Seeded) -> Vec<Area> {
-    let level = area.width() >= area.height();
-    let (side, start) = if level { (area.height(), area.from.y) } else { (area.width(), area.from.x) };
+    let wide = area.width() >= area.height();
+    let (side, start) = if wide { (area.height(), area.from.y) } else { (area.width(), area.from.x) };
     if side < 2 * style.least + 4 {
-        return row(area, style, level, random);
+        return row(area, style, wide, random);
     }
     let at = start + random.within(style.least, side - style.least - 4);
-    let [before, rest] = area.cut(!level, at);
-    let [corridor, after] = rest.cut(!level, at + 3);
+    let [before, rest] = area.cut(!wide, at);
+    let [corridor, after] = rest.cut(!wide, at + 3);
     let mut rooms = vec![corridor];
-    rooms.extend(row(before, style, level, random));
-    rooms.extend(row(after, style, level, random));
+    rooms.extend(row(before, style, wide, random));
+    rooms.extend(row(after, style, wide, random));
     rooms
 }
 

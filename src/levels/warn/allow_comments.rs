@@ -8,19 +8,19 @@ use super::super::diagnostics::Diagnostics;
 use crate::faults::Severity;
 
 /// The prefix of every such comment.
-const MARK: &str = "lint:";
+const PREFIX: &str = "lint:";
 const FORM: &str = "write it as `# lint: allow level::warn::CODE: the reason`";
 
 /// Removes the warnings that comments accept, and reports comments that accept none.
 pub(in super::super) fn explain(notes: &mut Diagnostics) {
     let text = notes.source.text.clone();
-    if !text.contains(MARK) {
+    if !text.contains(PREFIX) {
         return;
     }
     let layout = Layout::of(&text);
     for comment in &layout.comments {
         let written = &text[comment.span.clone()];
-        let Some(said) = written.trim_start().strip_prefix(MARK) else { continue };
+        let Some(said) = written.trim_start().strip_prefix(PREFIX) else { continue };
         let start = comment.span.end - said.len();
         let span = start + (said.len() - said.trim_start().len())..start + said.trim_end().len();
         let Some((code, reason)) = read(said) else {

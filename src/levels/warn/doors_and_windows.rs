@@ -30,24 +30,24 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
 
 /// Whether a door stands between two obstacles that figures cannot pass, other doors included.
 fn hangs(board: &Board, tile: Tile) -> bool {
-    let post = |side: Face| {
-        let tile = tile.beside(side);
+    let post = |face: Face| {
+        let tile = tile.beside(face);
         board.terrain(tile) == Terrain::Doorway || !board.passable(tile)
     };
-    Face::ALL.into_iter().any(|side| post(side) && post(side.opposite()))
+    Face::ALL.into_iter().any(|face| post(face) && post(face.opposite()))
 }
 
 /// Whether there is passable ground on two sides, or on one with more soft wall behind.
 fn leads(board: &Board, tile: Tile) -> bool {
-    let open = |side: Face| board.walkable(tile.beside(side));
-    let soft = |side: Face| board.terrain(tile.beside(side)) == Terrain::SoftWall;
-    let ways = Face::ALL.into_iter().filter(|side| open(*side)).count();
-    ways >= 2 || Face::ALL.into_iter().any(|side| open(side) && soft(side.opposite()))
+    let open = |face: Face| board.walkable(tile.beside(face));
+    let soft = |face: Face| board.terrain(tile.beside(face)) == Terrain::SoftWall;
+    let ways = Face::ALL.into_iter().filter(|face| open(*face)).count();
+    ways >= 2 || Face::ALL.into_iter().any(|face| open(face) && soft(face.opposite()))
 }
 
 /// Whether a figure could look out of it.
 fn looks(board: &Board, tile: Tile) -> bool {
-    Face::ALL.into_iter().any(|side| board.walkable(tile.beside(side)))
+    Face::ALL.into_iter().any(|face| board.walkable(tile.beside(face)))
 }
 
 /// Warns of the only two doors of a room, if they face each other along a clear line and a hostile starts in between:
@@ -61,7 +61,7 @@ fn facing(notes: &mut Diagnostics, look: &Look) {
             let at = figure.at.value;
             room.tiles.contains(at) && look.measure(figure).reach.is_some_and(|reach| covers(at, reach))
         });
-        if kept && face(board, room, one, other) {
+        if kept && face_each_other(board, room, one, other) {
             let sentence = format!("the doors at {one} and {other} face each other, and the room has no third");
             let mend = "move one of them, draw another or put furniture between: one shooter covers both";
             notes.warning("level::warn::door::facing", look.glyph(notes, other), sentence, mend);
@@ -69,13 +69,13 @@ fn facing(notes: &mut Diagnostics, look: &Look) {
     }
 }
 
-fn face(board: &Board, room: &Room, one: Tile, other: Tile) -> bool {
+fn face_each_other(board: &Board, room: &Room, one: Tile, other: Tile) -> bool {
     let toward = match one.to(other) {
         (0, _) => Face::South,
         (_, 0) => Face::East,
         _ => return false,
     };
     let doors = [one, other].into_iter().all(|tile| board.terrain(tile) == Terrain::Doorway);
-    let within = |tile: Tile, side: Face| room.tiles.contains(tile.beside(side));
+    let within = |tile: Tile, face: Face| room.tiles.contains(tile.beside(face));
     doors && within(one, toward) && within(other, toward.opposite()) && board.sight(one, other).clear
 }

@@ -158,7 +158,7 @@ fn both(compared: &Comparison, [old, new]: [Plan; 2]) -> Markup {
             }
             @for (plan, report, which) in levels {
                 @let steps = report.heat.steps.of(Side::Response);
-                (heat_maps::map(plan, &format!("Routes of the team, {which}"), "Steps onto each tile", "team", steps, report.games))
+                (heat_maps::map(plan, &format!("Steps of the team, {which}"), "Steps onto each tile", "team", steps, report.games))
             }
             @for (plan, report, which) in levels {
                 @let time = report.heat.time.of(Side::Hostile);

@@ -46,7 +46,7 @@ pub fn shades(colour: &str, spots: &Spots) -> Markup {
     let highest = all.first().map_or(0, |(_, count)| *count);
     html! {
         @for level in 1..=SHADES {
-            @let path: String = all.iter().filter(|(_, count)| shade(*count, highest) == level).map(square).collect();
+            @let path: String = all.iter().filter(|(_, count)| shade(*count, highest) == level).map(tile_path).collect();
             @if !path.is_empty() {
                 path class={ "f-" (colour) } fill-opacity=(f64::from(level * 15 + 5) / 100.0) d=(path) {}
             }
@@ -83,7 +83,7 @@ fn shade(count: u32, highest: u32) -> u32 {
     ((share * f64::from(SHADES)).ceil() as u32).clamp(1, SHADES)
 }
 
-fn square((tile, _): &(Tile, u32)) -> String {
+fn tile_path((tile, _): &(Tile, u32)) -> String {
     format!("M{} {}h1v1h-1z", tile.x, tile.y)
 }
 

@@ -177,7 +177,7 @@ fn maps(report: &Report, plan: Plan) -> Markup {
         ("Overwatch triggered", "Where a watched lane was entered", "contact", &watched),
         ("Time: the team", "Position at the start of each round", "team", heat.time.of(Side::Response)),
         ("Time: hostiles", "Position at the start of each round", "hostile", heat.time.of(Side::Hostile)),
-        ("Routes of the team", "Steps onto each tile", "team", heat.steps.of(Side::Response)),
+        ("Steps of the team", "Steps onto each tile", "team", heat.steps.of(Side::Response)),
         ("First sighting", "Where the enemy was first seen or heard", "contact", &report.first_seen.at),
     ];
     html! {

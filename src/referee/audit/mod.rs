@@ -13,7 +13,7 @@ use bevy::prelude::World;
 use serde_json::Value;
 
 use super::commit::apply_event;
-use super::{AnyBattle, Played, Rulebook, Setup};
+use super::{AnyBattle, Resolved, Rulebook, Setup};
 use crate::board::Board;
 use crate::model::{
     Believed, Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Look, Order, Outcome, Registry, Roster, Snapshot,
@@ -35,7 +35,7 @@ const PROMISES: [(&str, &str); 9] = [
 /// Audits a battle after each of its orders.
 pub trait Audit: Send {
     /// The invariants broken by the last order. Must be called after every order.
-    fn after(&mut self, battle: &dyn AnyBattle, played: &Played) -> Vec<Broken>;
+    fn after(&mut self, battle: &dyn AnyBattle, played: &Resolved) -> Vec<Broken>;
 }
 
 /// Name and text of every invariant that an audit of this book checks.
@@ -80,7 +80,7 @@ impl<B: Rulebook> Auditor<B> {
         Self { shown, every: every.max(1), orders: 0, book: PhantomData }
     }
 
-    fn follow(&mut self, world: &World, played: &Played, found: &mut Found) {
+    fn follow(&mut self, world: &World, played: &Resolved, found: &mut Found) {
         for told in &played.events {
             match serde_json::from_value::<Event<B::Fact>>(told.value.clone()) {
                 Ok(event) => {
@@ -112,7 +112,7 @@ impl<B: Rulebook> Auditor<B> {
 }
 
 impl<B: Rulebook> Audit for Auditor<B> {
-    fn after(&mut self, battle: &dyn AnyBattle, played: &Played) -> Vec<Broken> {
+    fn after(&mut self, battle: &dyn AnyBattle, played: &Resolved) -> Vec<Broken> {
         let world = battle.world();
         let mut found = Found(Vec::new());
         for invariant in states::STATES.iter().chain(changes::CHANGES).chain(B::invariants()) {
@@ -172,7 +172,7 @@ fn untrue(before: &World, event: &CommonEvent) -> Option<String> {
     (!so).then(|| format!("{event:?} does not follow from what was so"))
 }
 
-fn ended(world: &World, played: &Played) -> Option<String> {
+fn ended(world: &World, played: &Resolved) -> Option<String> {
     let ends = played.events.iter().filter(|told| told.value["event"] == "ended").count();
     let over = world.resource::<Outcome>().over();
     (ends != usize::from(over)).then(|| format!("the end was told {ends} times, and over is {over}"))

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 use serde_json::{Map, Value};
 
-use super::{BadOrder, Played, to_played, value_of};
+use super::{BadOrder, Resolved, to_resolved, value_of};
 use crate::model::{
     BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, Names, Odds, Order, Rationale, Report, Side, Snapshot,
     Veteran, phrased,
@@ -16,7 +16,7 @@ pub trait AnyBattle: Send + Sync {
     ///
     /// # Errors
     /// If the order cannot be read or is refused; the state is unchanged then.
-    fn perform(&mut self, order: &Value) -> Result<Played, BadOrder>;
+    fn perform(&mut self, order: &Value) -> Result<Resolved, BadOrder>;
     /// Checks an order.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ pub trait AnyBattle: Send + Sync {
     ///
     /// # Errors
     /// If the snapshot is not one of this book; the battle must then be discarded.
-    fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot>;
+    fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Resolved, BrokenSnapshot>;
     /// Collects event tags with each order from now on.
     fn collect_tags(&mut self);
     /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
@@ -107,9 +107,9 @@ fn thought<B: Rulebook>(thought: Rationale<Order<B::Own>>) -> Rationale<Value> {
 }
 
 impl<B: Rulebook> AnyBattle for Battle<B> {
-    fn perform(&mut self, order: &Value) -> Result<Played, BadOrder> {
+    fn perform(&mut self, order: &Value) -> Result<Resolved, BadOrder> {
         let performed = Battle::perform(self, &read::<B>(order)?).map_err(BadOrder::Refused)?;
-        Ok(to_played(Battle::world(self), &performed))
+        Ok(to_resolved(Battle::world(self), &performed))
     }
 
     fn check(&self, order: &Value) -> Result<(), BadOrder> {
@@ -197,9 +197,9 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         Battle::restore(self, snapshot)
     }
 
-    fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot> {
+    fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Resolved, BrokenSnapshot> {
         let opening = Battle::reset(self, laid, seed)?;
-        Ok(to_played(Battle::world(self), &opening))
+        Ok(to_resolved(Battle::world(self), &opening))
     }
 
     fn run(&mut self, laid: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot> {

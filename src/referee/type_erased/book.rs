@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 #[cfg(not(target_family = "wasm"))]
 use super::Schemas;
-use super::{AnyBattle, Played, to_played, value_of};
+use super::{AnyBattle, Resolved, to_resolved, value_of};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
@@ -56,7 +56,7 @@ pub trait AnyBook: Send + Sync {
     /// Puts people and things into a generated building; `None` if there is no space, or the book has nothing for it.
     fn populate(&self, site: &mut dyn BuildingSite) -> Option<Cast>;
     /// Begins a battle on a checked level.
-    fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played);
+    fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved);
     /// Deploys a checked level before anything is rolled: a battle to [reset](AnyBattle::reset) and the snapshot to
     /// reset it to. One pair serves any number of battles.
     fn deploy(&self, brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot);
@@ -242,9 +242,9 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         B::populate(site)
     }
 
-    fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played) {
+    fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved) {
         let (battle, opening) = Battle::<B>::begin(brief, seed, loaded);
-        let told = to_played(battle.world(), &opening);
+        let told = to_resolved(battle.world(), &opening);
         (Box::new(battle), told)
     }
 
@@ -289,7 +289,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         let after = Battle::<B>::deployed(after, 0, &[]);
         let edit = Edit { before: before.world(), after: after.world(), battle: battle.world() };
         let (carried, told) = Battle::<B>::carried(&edit)?;
-        let broken = Auditor::<B>::from(&carried.snapshot(), 1).after(&carried, &Played::nothing());
+        let broken = Auditor::<B>::from(&carried.snapshot(), 1).after(&carried, &Resolved::nothing());
         match broken.into_iter().next() {
             None => Ok((Box::new(carried), told)),
             Some(Broken { sentence, .. }) => Err(sentence),

@@ -27,14 +27,14 @@ pub struct WitnessedEvent {
 
 /// The result of an order; see [`Performed`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Played {
+pub struct Resolved {
     pub events: Vec<WitnessedEvent>,
     /// Event tags, if a play-test [collects](AnyBattle::collect_tags) them.
     pub tags: Vec<TaggedEvent>,
     pub undoable: bool,
 }
 
-impl Played {
+impl Resolved {
     /// A result without events.
     pub fn nothing() -> Self {
         Self { events: Vec::new(), tags: Vec::new(), undoable: false }
@@ -90,14 +90,14 @@ pub fn worded<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Valu
     value
 }
 
-pub(super) fn to_played<B: Rulebook>(world: &World, performed: &Performed<B>) -> Played {
+pub(super) fn to_resolved<B: Rulebook>(world: &World, performed: &Performed<B>) -> Resolved {
     let tell = |entry: &Entry<B>| WitnessedEvent {
         value: worded::<B>(world, &entry.event),
         known_to: entry.known_to,
         number: entry.number,
         told_apart: entry.told_apart.clone(),
     };
-    Played {
+    Resolved {
         events: performed.entries.iter().map(tell).collect(),
         tags: performed.tags.clone(),
         undoable: performed.undoable,

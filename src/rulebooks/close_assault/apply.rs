@@ -11,7 +11,7 @@ use super::{PHASES, turns};
 use crate::board::Tile;
 use crate::model::{
     self, At, Bodies, Certainty, Clock, CommonEvent, Facing, FigureId, Figures, Knowledge, OffMap, Side, Sighting,
-    Writer, face,
+    Writer, turn_toward,
 };
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -204,7 +204,7 @@ fn count(world: &mut World, figure: FigureId, models: u16) {
 fn fired(world: &mut World, figure: FigureId, target: FigureId, watch: bool, at: Tile) {
     // A vehicle fires in all directions, and keeps its facing.
     if !world.is_vehicle(figure) {
-        face(world, figure, at);
+        turn_toward(world, figure, at);
     }
     if watch {
         return world.edit::<ActivationState>(target, |doing| doing.shot_by.push(figure));

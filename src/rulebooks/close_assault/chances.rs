@@ -7,7 +7,7 @@ use super::cqb::{initiative, vehicle};
 use super::orders_and_events::{CaOrder, Order};
 use super::status_tokens::Damaged;
 use super::unit::{Stats, Unit, book};
-use super::vehicle_hits::{self, HullFace};
+use super::vehicle_hits::{self, HullPart};
 use super::{cover, cqb, fire, morale, orders, turns};
 use crate::board::{Board, Cover};
 use crate::model::{Clock, FigureId, Figures, Ledger, Odds, Reading};
@@ -62,7 +62,7 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let shots: Vec<&fire::Barrel> = each.collect();
     if world.is_vehicle(target) {
         let nearest = aim.from;
-        let side = vehicle_hits::side_toward(world, target, nearest);
+        let side = vehicle_hits::part_toward(world, target, nearest);
         let armour = vehicle_hits::armour(world, target, side);
         odds.ledger.add("armour", format!("Armour of its {}", side.word()), i16::from(armour), "CA-FIRE-2");
         let blow = |barrel: &&fire::Barrel| Blow::new((hits(barrel.modifier), 6), barrel.at.unwrap_or(0), armour);
@@ -224,7 +224,7 @@ fn on_vehicle(odds: &mut Odds, world: &World, figure: FigureId, target: FigureId
     let data = book(world);
     let needs = vehicle::needed(data, world.doing(target).travelled);
     let hits = needs.map_or(6, |needs| 7 - u128::from(needs));
-    let armour = vehicle_hits::armour(world, target, HullFace::Rear);
+    let armour = vehicle_hits::armour(world, target, HullPart::Rear);
     let carriers = vehicle::carriers(world, figure);
     let models = world.models(figure).len();
     let sides = cqb::bonus_sides(world, figure);

@@ -8,7 +8,7 @@ use crate::board::{Board, Cover, Tile, distance};
 use crate::model::FigureId;
 
 /// The cover of a unit against its attackers, measured for each model from the nearest of them. At least half of the
-/// models need some; all then have the most common grade, half cover on a tie (CA-BOARD-6).
+/// models need some; all then have the most common kind of cover, half cover on a tie (CA-BOARD-6).
 pub fn of_unit(board: &Board, models: &[Tile], attackers: &[Tile]) -> Cover {
     let pairs = attackers.iter().flat_map(|from| models.iter().map(move |to| (distance(*from, *to), *from)));
     let Some((_, from)) = pairs.min() else { return Cover::None };

@@ -11,13 +11,13 @@ use crate::model::{CommonEvent, Facing, FigureId, Figures, Token, Word};
 
 /// The sides of a vehicle.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum HullFace {
+pub enum HullPart {
     Front,
     Flank,
     Rear,
 }
 
-impl HullFace {
+impl HullPart {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Front => "front",
@@ -28,7 +28,7 @@ impl HullFace {
 }
 
 /// The side of a vehicle that a line from a tile hits: front and rear cover 45 degrees to either side.
-pub fn side_toward(world: &World, figure: FigureId, from: Tile) -> HullFace {
+pub fn part_toward(world: &World, figure: FigureId, from: Tile) -> HullPart {
     let (at, (wide, tall)) = (world.at(figure).unwrap_or_default(), world.print(figure));
     let facing = world.of::<Facing>(figure).copied().unwrap_or_default();
     let (fx, fy) = (i32::from(facing.0), i32::from(facing.1));
@@ -36,13 +36,13 @@ pub fn side_toward(world: &World, figure: FigureId, from: Tile) -> HullFace {
     let y = 2 * (i32::from(from.y) - i32::from(at.y)) - (i32::from(tall) - 1);
     let (along, across) = (x * fx + y * fy, (x * fy - y * fx).abs());
     match () {
-        () if along >= across && along > 0 => HullFace::Front,
-        () if -along > across => HullFace::Rear,
-        () => HullFace::Flank,
+        () if along >= across && along > 0 => HullPart::Front,
+        () if -along > across => HullPart::Rear,
+        () => HullPart::Flank,
     }
 }
 
-pub fn armour(world: &World, figure: FigureId, side: HullFace) -> u8 {
+pub fn armour(world: &World, figure: FigureId, side: HullPart) -> u8 {
     world.stats(figure).and_then(|stats| stats.armour).map_or(0, |armour| armour[side as usize])
 }
 
@@ -56,7 +56,7 @@ pub fn result(face: u8, at: u8, armour: u8, damaged: bool) -> &'static str {
 }
 
 /// Rolls the damage of one hit; returns whether the vehicle is destroyed.
-pub fn strike(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at): (Word, u8), side: HullFace) -> bool {
+pub fn strike(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at): (Word, u8), side: HullPart) -> bool {
     let world = turn.world();
     let (armour, damaged) = (armour(world, figure, side), world.has::<Damaged>(figure));
     let face = turn.roll(1, 6)[0];
@@ -77,7 +77,7 @@ pub fn fired_at(turn: &mut Turn, figure: FigureId, by: FigureId, bursts: &[(Word
     let tiles = turn.world().tiles(figure);
     let away = |tile: &Tile| tiles.iter().map(|other| crate::board::distance(*tile, *other)).min();
     let nearest = from.into_iter().min_by_key(|tile| (away(tile), *tile)).unwrap_or_default();
-    let side = side_toward(turn.world(), figure, nearest);
+    let side = part_toward(turn.world(), figure, nearest);
     let hits = bursts.iter().flat_map(|(weapon, at, hits)| (0..*hits).map(|_| (*weapon, *at)));
     for hit in hits {
         if strike(turn, figure, by, hit, side) {

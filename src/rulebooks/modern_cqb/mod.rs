@@ -183,8 +183,8 @@ impl Rulebook for ModernCqb {
                 nerve::resolve_shock(turn, shock);
             }
             Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
-            Reaction::Tread { at } => traps::check_traps(turn, figure, *at),
-            Reaction::Enter { from, at } => room_effects::apply_on_entering(turn, figure, *from, *at),
+            Reaction::Tread { at } => traps::meet_traps(turn, figure, *at),
+            Reaction::Enter { from, at } => room_effects::work_on_entering(turn, figure, *from, *at),
         }
     }
 

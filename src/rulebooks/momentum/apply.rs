@@ -15,7 +15,7 @@ use super::turn_stack::{Agenda, Origin};
 use super::{awareness, deployment};
 use crate::board::{Attributes, Board, Light, Tile};
 use crate::model::{
-    self, Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Token, Word, Writer, face,
+    self, Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Token, Word, Writer, turn_toward,
 };
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -197,7 +197,7 @@ fn declared(world: &mut World, figure: FigureId, task: Task, origin: Origin) {
     if let Task::Attack { target, .. } = task
         && let Some(at) = world.at(target)
     {
-        face(world, figure, at);
+        turn_toward(world, figure, at);
     }
 }
 
@@ -226,6 +226,6 @@ fn triggered(world: &mut World, target: Word, tiles: &[Tile]) {
         let mut board = world.alter::<Board>();
         let darker = |tile: &Tile| (*tile, Attributes { light: Light::Dark, ..board.attributes(*tile) });
         let marked: Vec<(Tile, Attributes)> = tiles.iter().map(darker).collect();
-        board.mark(marked);
+        board.set_attributes_of(marked);
     }
 }

@@ -100,7 +100,7 @@ impl Shot<'_> {
     }
 }
 
-/// Challenge dice for a grade of cover (MO-BOARD-4).
+/// Challenge dice for a kind of cover (MO-BOARD-4).
 pub fn cover_dice(data: &Data, cover: Cover) -> u8 {
     match cover {
         Cover::None => 0,

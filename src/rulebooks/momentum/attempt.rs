@@ -208,7 +208,7 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
     if attack {
         success.damage = damage::roll_damage(turn, &success);
     } else {
-        task_results::apply_success(turn, &attempt);
+        task_results::resolve_success(turn, &attempt);
     }
     vec![Frame::Spending(success)]
 }

@@ -19,11 +19,11 @@ pub const RESULTS: &[Ending] = &[
 
 /// Runs at the end of every Turn.
 pub fn conclude(world: &mut World) {
-    check_ending(&mut Turn::of(world));
+    end_if_decided(&mut Turn::of(world));
 }
 
 /// Ends the battle if the player side has won or lost (MO-WIN-1). Objectives count at the end of a Turn.
-pub fn check_ending(turn: &mut Turn) {
+pub fn end_if_decided(turn: &mut Turn) {
     if turn.over() {
         return;
     }

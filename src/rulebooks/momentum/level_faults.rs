@@ -3,7 +3,7 @@
 use super::data::{self, Class, Data};
 use super::deployment::HIDDEN;
 use super::objectives_and_objects::{SIMPLE, VERBS, price_of_class};
-use super::threat::EVENTS;
+use super::threat::THREAT_EFFECTS;
 use crate::board::Terrain;
 use crate::faults::{Faults, Source};
 use crate::model::{FigureSpec, LevelInspection, LevelSpec, ObjectSpec, Side, Vocabulary};
@@ -103,7 +103,7 @@ impl Inspector<'_> {
         let hazards: Vec<&str> = self.data.hazards.keys().map(String::as_str).collect();
         let known: &[&str] = match object.kind.as_str() {
             "trap" => &hazards,
-            "effect" => &EVENTS,
+            "effect" => &THREAT_EFFECTS,
             "terminal" | "device" if object.grade.is_some() => &[SIMPLE],
             "hostage" => {
                 let sentence = format!("`{}` is a hostage, but Momentum has none", object.id);

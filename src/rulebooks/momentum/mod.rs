@@ -195,7 +195,7 @@ impl Rulebook for Momentum {
     fn settle(turn: &mut Turn) {
         // The outcome waits for pending decisions: an Injury may still be avoided.
         if turn.world().resource::<Agenda>().0.is_empty() {
-            ending::check_ending(turn);
+            ending::end_if_decided(turn);
         }
     }
 

@@ -102,7 +102,7 @@ fn answer(world: &World, figure: FigureId, asked: Asked) -> (Reason, Vec<FigureI
         }
         Question::Enemy => (asked.target.map_or_else(Reason::default, |id| of_enemy(world, FigureId(id))), Vec::new()),
         Question::Device => (asked.target.map_or_else(Reason::default, |id| of_device(world, id)), Vec::new()),
-        Question::Event => (next_event(world), Vec::new()),
+        Question::Event => (next_purchase(world), Vec::new()),
     }
 }
 
@@ -133,7 +133,7 @@ fn of_device(world: &World, id: Word) -> Reason {
 }
 
 /// The Threat price of the scenario's next purchase.
-fn next_event(world: &World) -> Reason {
+fn next_purchase(world: &World) -> Reason {
     let works = world.resource::<Works>();
     let waiting = works.things.iter().find(|(_, thing)| thing.kind == *"effect" && !thing.done);
     let entry = works.entries.iter().find(|entry| !entry.done);

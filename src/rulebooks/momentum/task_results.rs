@@ -12,7 +12,7 @@ use crate::board::{Board, Door, DoorKind, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Token, Tokens, Word};
 
 /// Commits what a successful Task does before Momentum is spent on it.
-pub fn apply_success(turn: &mut Turn, attempt: &Attempt) {
+pub fn resolve_success(turn: &mut Turn, attempt: &Attempt) {
     let figure = attempt.figure;
     match attempt.task {
         Task::Attack { .. } | Task::Sprint => {}

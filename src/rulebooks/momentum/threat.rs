@@ -12,8 +12,8 @@ use super::turn_stack::{self, Frame, FrameResult};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile, distance};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Refusal, Side, Verdict, Word};
 
-/// Event kinds a scenario may use.
-pub const EVENTS: [&str; 3] = ["smoke", "lights-out", "lock"];
+/// What Threat can set off.
+pub const THREAT_EFFECTS: [&str; 3] = ["smoke", "lights-out", "lock"];
 
 /// Asks the gamemaster side if it can afford anything.
 pub fn ask_or_pass(turn: &mut Turn) -> FrameResult {

@@ -12,7 +12,8 @@ use super::walk::Drops;
 use super::{PHASES, rounds, sightings, transport, walk};
 use crate::board::{Board, Tile};
 use crate::model::{
-    self, At, Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, OffMap, Sighting, Token, Word, Writer, face,
+    self, At, Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, OffMap, Sighting, Token, Word, Writer,
+    turn_toward,
 };
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -85,7 +86,7 @@ fn own(world: &mut World, event: &SkEvent) {
         SkEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
         SkEvent::Attacked { figure, at, .. } | SkEvent::Suppressing { figure, at, .. } => {
             act(world, *figure);
-            face(world, *figure, *at);
+            turn_toward(world, *figure, *at);
         }
         SkEvent::Struck { .. } => {}
         SkEvent::Destroyed { figure, by, at, drops } => destroyed(world, *figure, *by, *at, drops),
@@ -101,7 +102,7 @@ fn own(world: &mut World, event: &SkEvent) {
         }
         SkEvent::ThrewSmoke { figure, at, tiles, until, .. } => {
             act(world, *figure);
-            face(world, *figure, *at);
+            turn_toward(world, *figure, *at);
             spend(world, *figure, "smoke-grenade");
             world.alter::<Clouds>().0.push(Cloud { tiles: tiles.clone(), until: *until });
         }
@@ -189,7 +190,7 @@ fn suppressed(world: &mut World, figure: FigureId, token: Suppressed) {
 
 fn tried(world: &mut World, figure: FigureId, task: Word, at: Tile, done: bool) {
     act(world, figure);
-    face(world, figure, at);
+    turn_toward(world, figure, at);
     if !done {
         return;
     }

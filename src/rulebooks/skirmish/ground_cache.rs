@@ -68,7 +68,7 @@ impl Survey {
             outside: facts(board, data, Tile::new(-1, -1)),
             kept: AtomicUsize::new(0),
             can_hide: board
-                .any_marked(|marked| marked.marks.contains_key(FOLIAGE) || marked.marks.contains_key(NETTING)),
+                .any_override(|marked| marked.marks.contains_key(FOLIAGE) || marked.marks.contains_key(NETTING)),
             heard: Cache::default(),
             tiles,
         }
@@ -146,7 +146,7 @@ impl Line {
 }
 
 fn facts(board: &Board, data: &Data, tile: Tile) -> Facts {
-    let marked = board.marked(tile);
+    let marked = board.overrides(tile);
     let low = low(board, tile);
     // Only a material set by the level stops a shot without hiding the target.
     let screen = marked.is_some() && !low && board.door(tile).is_none();
@@ -163,7 +163,7 @@ fn facts(board: &Board, data: &Data, tile: Tile) -> Facts {
 }
 
 fn number(board: &Board, tile: Tile, word: &str) -> i16 {
-    board.marked(tile).and_then(|marked| marked.marks.get(word)).copied().unwrap_or(0)
+    board.overrides(tile).and_then(|marked| marked.marks.get(word)).copied().unwrap_or(0)
 }
 
 fn low(board: &Board, tile: Tile) -> bool {
@@ -172,7 +172,7 @@ fn low(board: &Board, tile: Tile) -> bool {
     let lends = |marked: &crate::board::Attributes| {
         marked.sight == Opacity::Clear && marked.cover.iter().any(|cover| *cover != Cover::None)
     };
-    let marked = terrain != Terrain::Window && terrain != Terrain::Doorway && board.marked(tile).is_some_and(lends);
+    let marked = terrain != Terrain::Window && terrain != Terrain::Doorway && board.overrides(tile).is_some_and(lends);
     built || marked
 }
 

@@ -127,7 +127,7 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
         bump(turn, figure, other, at);
         return false;
     }
-    mark_traced(turn, figure, to);
+    note_traced(turn, figure, to);
     turn.commit(CommonEvent::Stepped { figure, from, to, left: left - cost });
     true
 }
@@ -142,7 +142,7 @@ fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
 }
 
 /// Whether the enemy sees a unit enter foliage (SK-CONCEAL-7).
-fn mark_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
+fn note_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
     let world = turn.world();
     let ground = attack::ground(world);
     let hides = covered(to, print(world, figure)).iter().any(|tile| ground.foliage(*tile) > 0);

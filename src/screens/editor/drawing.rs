@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 struct EditorDrawing;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    let marks = drawing("Editor marks", height::MARKS, &mut meshes, &mut materials);
+    let marks = drawing("Editor marks", height::LABELS, &mut meshes, &mut materials);
     commands.spawn((EditorDrawing, DespawnOnExit(Screen::Editor), marks));
 }
 

@@ -127,7 +127,7 @@ fn save(editing: &mut Editing) -> Result<String, String> {
             editing.overwrites = true;
             Err(words)
         }
-        Err(SaveError::Refused(words)) => Err(words),
+        Err(SaveError::CannotWrite(words)) => Err(words),
     }
 }
 

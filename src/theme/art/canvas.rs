@@ -32,7 +32,7 @@ impl From<Color> for Ink {
 }
 
 /// Side, in pixels, of the squares that are skipped or filled at once.
-const SQUARE: usize = 8;
+const PIXEL_BLOCK: usize = 8;
 
 impl Canvas {
     /// A clear canvas of `size` world units at `scale` pixels a unit.
@@ -66,15 +66,15 @@ impl Canvas {
     }
 
     fn paint(&mut self, shape: &Shape, ink: Ink, reach: f32, cover: &dyn Fn(f32) -> f32) {
-        let radius = SQUARE as f32 * std::f32::consts::FRAC_1_SQRT_2 / self.scale;
-        for top in (0..self.height).step_by(SQUARE) {
-            for left in (0..self.width).step_by(SQUARE) {
-                let middle = self.place(left as f32 + SQUARE as f32 / 2.0, top as f32 + SQUARE as f32 / 2.0);
+        let radius = PIXEL_BLOCK as f32 * std::f32::consts::FRAC_1_SQRT_2 / self.scale;
+        for top in (0..self.height).step_by(PIXEL_BLOCK) {
+            for left in (0..self.width).step_by(PIXEL_BLOCK) {
+                let middle = self.place(left as f32 + PIXEL_BLOCK as f32 / 2.0, top as f32 + PIXEL_BLOCK as f32 / 2.0);
                 if shape.at(middle) - radius > reach {
                     continue;
                 }
-                for y in top..(top + SQUARE).min(self.height) {
-                    for x in left..(left + SQUARE).min(self.width) {
+                for y in top..(top + PIXEL_BLOCK).min(self.height) {
+                    for x in left..(left + PIXEL_BLOCK).min(self.width) {
                         let p = self.place(x as f32 + 0.5, y as f32 + 0.5);
                         let cover = cover(shape.at(p));
                         if cover > 0.0 {

@@ -7,7 +7,7 @@ use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regula
 use crate::theme::palette::*;
 
 /// Side of the picture in world units: a tile and its margin.
-pub const SIDE: f32 = 68.0;
+pub const EXTENT: f32 = 68.0;
 const SCALE: f32 = 2.5;
 
 /// The body of a figure.
@@ -114,7 +114,7 @@ fn diamond() -> Shape {
 }
 
 pub fn body(body: Body) -> Canvas {
-    let mut on = Canvas::square(SIDE, SCALE);
+    let mut on = Canvas::square(EXTENT, SCALE);
     match body {
         Body::Team => standing(&mut on, hexagon(), *TEAM, *TEAM_DARK, vec2(-1., 0.)),
         Body::Hostile => standing(&mut on, diamond(), *HOSTILE, *HOSTILE_DARK, Vec2::ZERO),
@@ -203,7 +203,7 @@ fn vehicle(on: &mut Canvas, side: Option<(Shape, Color, Color)>) {
 
 /// Held items point right; the body covers the near end.
 pub fn hands(hands: Hands) -> Canvas {
-    let mut on = Canvas::square(SIDE, SCALE);
+    let mut on = Canvas::square(EXTENT, SCALE);
     let dark = mix(*STEEL, *VOID, 0.72);
     let parts: Vec<Shape> = match hands {
         Hands::Pistol => vec![block(vec2(18., 1.), vec2(12., 5.), 1.0)],

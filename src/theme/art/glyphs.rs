@@ -8,7 +8,7 @@ use super::canvas::Canvas;
 use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regular, slices, star};
 
 /// Side of a glyph in logical pixels.
-pub const SIDE: f32 = 24.0;
+pub const EXTENT: f32 = 24.0;
 const SCALE: f32 = 3.0;
 
 /// The glyph of an order or a command.
@@ -121,7 +121,7 @@ impl Glyph {
 }
 
 pub fn glyph(glyph: Glyph) -> Canvas {
-    let mut on = Canvas::square(SIDE, SCALE);
+    let mut on = Canvas::square(EXTENT, SCALE);
     on.fill(&drawing(glyph), Color::WHITE);
     on
 }

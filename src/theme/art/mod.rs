@@ -62,13 +62,13 @@ impl Picture {
             .chain([Picture::PlateStart, Picture::PlateEnd])
     }
 
-    /// The side of the square that the picture fills, in world units.
-    pub fn side(self) -> f32 {
+    /// The extent of the square that the picture fills, in world units.
+    pub fn extent(self) -> f32 {
         match self {
-            Picture::Body(_) | Picture::Hands(_) => figures::SIDE,
-            Picture::Thing(_) => objects::SIDE,
-            Picture::TokenIcon(_) => tokens::SIDE,
-            Picture::Glyph(_) => glyphs::SIDE,
+            Picture::Body(_) | Picture::Hands(_) => figures::EXTENT,
+            Picture::Thing(_) => objects::EXTENT,
+            Picture::TokenIcon(_) => tokens::EXTENT,
+            Picture::Glyph(_) => glyphs::EXTENT,
             Picture::Ring | Picture::Dot | Picture::Glow => glyphs::WIDE,
             Picture::PlateStart | Picture::PlateEnd => glyphs::PLATE.y,
         }
@@ -113,7 +113,7 @@ impl Art {
 
     /// A sprite of the picture at its own size.
     pub fn sprite(&self, picture: Picture) -> Sprite {
-        Sprite { image: self.get(picture), custom_size: Some(Vec2::splat(picture.side())), ..default() }
+        Sprite { image: self.get(picture), custom_size: Some(Vec2::splat(picture.extent())), ..default() }
     }
 }
 

@@ -8,7 +8,7 @@ use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regula
 use crate::theme::palette::*;
 
 /// Side of the picture in world units.
-pub const SIDE: f32 = 40.0;
+pub const EXTENT: f32 = 40.0;
 const SCALE: f32 = 3.0;
 
 /// The picture of an object on the floor.
@@ -55,7 +55,7 @@ impl Thing {
 }
 
 pub fn thing(thing: Thing) -> Canvas {
-    let mut on = Canvas::square(SIDE, SCALE);
+    let mut on = Canvas::square(EXTENT, SCALE);
     match thing {
         Thing::Evidence => evidence(&mut on),
         Thing::Hostage => hostage(&mut on),

@@ -11,7 +11,7 @@ use super::token_shapes::*;
 use crate::theme::palette::*;
 
 /// Side of an icon in world units.
-pub const SIDE: f32 = 24.0;
+pub const EXTENT: f32 = 24.0;
 const SCALE: f32 = 4.0;
 
 /// The icon of a figure's token, or of the side's knowledge of it.
@@ -138,11 +138,11 @@ fn plate(on: &mut Canvas, plate: Shape, colour: Color) {
     on.stroke(&plate, 1.2, mix(colour, *VOID, 0.72));
 }
 
-pub fn icon(mark: TokenIcon) -> Canvas {
-    let mut on = Canvas::square(SIDE, SCALE);
-    let colour = mark.colour();
+pub fn icon(token_icon: TokenIcon) -> Canvas {
+    let mut on = Canvas::square(EXTENT, SCALE);
+    let colour = token_icon.colour();
     let dark = mix(colour, *VOID, 0.78);
-    let (outline, sign) = drawing(mark);
+    let (outline, sign) = drawing(token_icon);
     plate(&mut on, outline, colour);
     if let Some(sign) = sign {
         on.fill(&sign, dark);
@@ -151,9 +151,9 @@ pub fn icon(mark: TokenIcon) -> Canvas {
 }
 
 /// An icon's plate, and the sign on it.
-fn drawing(mark: TokenIcon) -> (Shape, Option<Shape>) {
+fn drawing(token_icon: TokenIcon) -> (Shape, Option<Shape>) {
     let round = || disc(Vec2::ZERO, 9.6);
-    match mark {
+    match token_icon {
         TokenIcon::Suppressed => (round(), Some(chevron(-5.0).and(chevron(0.5)))),
         TokenIcon::Pinned => (round(), Some(chevron(-2.0).and(line(vec2(-6., 5.5), vec2(6., 5.5), 2.4)))),
         TokenIcon::Wounded => (heart(), Some(crack())),

@@ -3,7 +3,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::queued_input::{KeyAction, QueuedInput};
+use super::queued_input::{QueuedInput, QueuedKey};
 use super::{Aiming, Pick, why_not};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay};
@@ -41,15 +41,15 @@ impl InputMessages<'_> {
     }
 
     /// Carries out a key's action.
-    fn carry_out(&mut self, action: KeyAction, aiming: &mut Aiming, view_model: &ViewModel, play: &CurrentBattle) {
+    fn carry_out(&mut self, action: QueuedKey, aiming: &mut Aiming, view_model: &ViewModel, play: &CurrentBattle) {
         match action {
-            KeyAction::End => _ = self.ends.write(EndPhaseRequest),
-            KeyAction::Undo => _ = self.backs.write(UndoOrder),
-            KeyAction::Confirm(at) => {
+            QueuedKey::End => _ = self.ends.write(EndPhaseRequest),
+            QueuedKey::Undo => _ = self.backs.write(UndoOrder),
+            QueuedKey::Confirm(at) => {
                 aiming.at = at;
                 self.act(aiming, view_model, play);
             }
-            KeyAction::Entry(order, with) => {
+            QueuedKey::Entry(order, with) => {
                 let place = aiming.menu.iter().position(|entry| entry.order == order && entry.with == with);
                 self.picks.write_batch(place.map(Pick::Entry));
             }
@@ -107,7 +107,7 @@ pub(super) fn by_key(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Some(view_model) = view_model else { return };
-    if let Some(figure) = step_figure(&input, &view_model, aiming.figure) {
+    if let Some(figure) = next_figure(&input, &view_model, aiming.figure) {
         messages.picks.write(Pick::Figure(figure));
         if let Some(look) = view_model.figure(figure) {
             aiming.at = None;
@@ -141,7 +141,7 @@ pub(super) fn by_key(
     match action {
         Some(action) if !free => later.queue(action, &aiming, &view_model.clock, play.side),
         // Confirm waits for the same pause as a click.
-        Some(KeyAction::Confirm(_)) if aiming.ignores_clicks(time.elapsed()) => {}
+        Some(QueuedKey::Confirm(_)) if aiming.ignores_clicks(time.elapsed()) => {}
         Some(action) => messages.carry_out(action, &mut aiming, &view_model, &play),
         None if free => {
             if let Some(action) = later.take(&aiming, &view_model.clock) {
@@ -153,14 +153,14 @@ pub(super) fn by_key(
 }
 
 /// The key action that must wait until playback has caught up.
-fn action(input: &ActionInput, aiming: &Aiming) -> Option<KeyAction> {
+fn action(input: &ActionInput, aiming: &Aiming) -> Option<QueuedKey> {
     match () {
-        () if input.just_pressed(&Action::Confirm) => Some(KeyAction::Confirm(aiming.at)),
-        () if input.just_pressed(&Action::EndPhase) => Some(KeyAction::End),
-        () if input.just_pressed(&Action::Undo) => Some(KeyAction::Undo),
+        () if input.just_pressed(&Action::Confirm) => Some(QueuedKey::Confirm(aiming.at)),
+        () if input.just_pressed(&Action::EndPhase) => Some(QueuedKey::End),
+        () if input.just_pressed(&Action::Undo) => Some(QueuedKey::Undo),
         () => {
             let entry = &aiming.menu[entry_by_key(input, aiming)?];
-            Some(KeyAction::Entry(entry.order, entry.with.clone()))
+            Some(QueuedKey::Entry(entry.order, entry.with.clone()))
         }
     }
 }
@@ -174,7 +174,7 @@ fn entry_by_key(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
 }
 
 /// The next figure that can still act, or any own figure if none can.
-fn step_figure(input: &ActionInput, view_model: &ViewModel, now: Option<FigureId>) -> Option<FigureId> {
+fn next_figure(input: &ActionInput, view_model: &ViewModel, now: Option<FigureId>) -> Option<FigureId> {
     let back = input.just_pressed(&Action::Previous);
     if !back && !input.just_pressed(&Action::Next) {
         return None;

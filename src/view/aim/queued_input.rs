@@ -7,7 +7,7 @@ use crate::model::{Clock, FigureId, Side, Stamp};
 
 /// A key's action that has to wait for playback.
 #[derive(Clone, Debug, PartialEq)]
-pub enum KeyAction {
+pub enum QueuedKey {
     /// End the phase.
     End,
     Undo,
@@ -23,23 +23,23 @@ pub struct QueuedInput(Option<Queued>);
 
 /// A key action with the figure and phase it was meant for; it lapses if either has changed.
 struct Queued {
-    action: KeyAction,
+    action: QueuedKey,
     figure: Option<FigureId>,
     now: Stamp,
 }
 
 impl QueuedInput {
     /// Keeps a key pressed while the side's own moves are shown; keys pressed in another side's turn are dropped.
-    pub fn queue(&mut self, action: KeyAction, aiming: &Aiming, clock: &Clock, side: Side) {
+    pub fn queue(&mut self, action: QueuedKey, aiming: &Aiming, clock: &Clock, side: Side) {
         if clock.active == side {
             self.0 = Some(Queued { action, figure: aiming.figure, now: clock.now });
         }
     }
 
     /// The action to carry out now, unless its figure or phase has changed.
-    pub fn take(&mut self, aiming: &Aiming, clock: &Clock) -> Option<KeyAction> {
+    pub fn take(&mut self, aiming: &Aiming, clock: &Clock) -> Option<QueuedKey> {
         let kept = self.0.take()?;
-        let of_figure = matches!(kept.action, KeyAction::Confirm(_) | KeyAction::Entry(..));
+        let of_figure = matches!(kept.action, QueuedKey::Confirm(_) | QueuedKey::Entry(..));
         let same = kept.now == clock.now && (!of_figure || kept.figure == aiming.figure);
         same.then_some(kept.action)
     }
@@ -60,22 +60,22 @@ mod tests {
     #[test]
     fn a_key_pressed_during_playback_is_carried_out_after_it() {
         let mut later = QueuedInput::default();
-        later.queue(KeyAction::End, &aiming("alpha"), &clock(1), Side::Response);
-        assert_eq!(later.take(&aiming("bravo"), &clock(1)), Some(KeyAction::End));
+        later.queue(QueuedKey::End, &aiming("alpha"), &clock(1), Side::Response);
+        assert_eq!(later.take(&aiming("bravo"), &clock(1)), Some(QueuedKey::End));
         assert_eq!(later.take(&aiming("bravo"), &clock(1)), None, "once");
     }
 
     #[test]
     fn a_queued_key_lapses_with_its_figure_or_phase() {
         let mut later = QueuedInput::default();
-        let hold = || KeyAction::Entry("hold", Vec::new());
+        let hold = || QueuedKey::Entry("hold", Vec::new());
         later.queue(hold(), &aiming("alpha"), &clock(1), Side::Response);
         assert_eq!(later.take(&aiming("bravo"), &clock(1)), None);
         later.queue(hold(), &aiming("alpha"), &clock(1), Side::Response);
         assert_eq!(later.take(&aiming("alpha"), &clock(2)), None);
         later.queue(hold(), &aiming("alpha"), &clock(1), Side::Response);
         assert_eq!(later.take(&aiming("alpha"), &clock(1)), Some(hold()));
-        later.queue(KeyAction::End, &aiming("alpha"), &clock(1), Side::Hostile);
+        later.queue(QueuedKey::End, &aiming("alpha"), &clock(1), Side::Hostile);
         assert_eq!(later.take(&aiming("alpha"), &clock(1)), None, "the other side was acting");
     }
 }

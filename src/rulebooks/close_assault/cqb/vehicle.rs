@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::data::Data;
 use super::super::orders_and_events::CaEvent;
 use super::super::unit::{Unit, book};
-use super::super::vehicle_hits::{self, HullFace};
+use super::super::vehicle_hits::{self, HullPart};
 use super::super::{Turn, morale};
 use super::{Fight, melee};
 use crate::model::{FigureId, Figures, Word};
@@ -89,7 +89,7 @@ fn strike(turn: &mut Turn, figure: FigureId, target: FigureId, extra: u8) {
         lost: 0,
     });
     for weapon in damage {
-        if vehicle_hits::strike(turn, target, figure, weapon, HullFace::Rear) {
+        if vehicle_hits::strike(turn, target, figure, weapon, HullPart::Rear) {
             return;
         }
     }

@@ -1,4 +1,4 @@
-//! The mind's assaults: the one a unit wants, and the next step toward it (CA-AI-2).
+//! The mind's assaults: the one a unit wants, and the next order toward it (CA-AI-2).
 use std::cmp::Reverse;
 
 use super::super::cover;
@@ -64,8 +64,8 @@ pub fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Assaults {
     found
 }
 
-/// The next step toward it; a unit fires first if it can still assault afterwards.
-pub fn step<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<(Order, &'static str)> {
+/// The next order toward it; a unit fires first if it can still assault afterwards.
+pub fn next_order<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<(Order, &'static str)> {
     let wanted = outlook.assaults(own).wanted.as_ref()?;
     let free = wanted.soon && own.actions >= 2 && !own.fired;
     let first = outlook.fire_at(own, wanted.target).or_else(|| outlook.best_fire(own)).filter(|_| free);

@@ -30,7 +30,7 @@ pub(super) fn disarm(world: &mut World, figure: FigureId) {
 }
 
 /// Records the causes a figure was tested for in this phase (CQB-NERVE-13).
-pub(super) fn record_tested(world: &mut World, figure: FigureId, causes: &[Cause]) {
+pub(super) fn note_tested(world: &mut World, figure: FigureId, causes: &[Cause]) {
     let during = world.resource::<Clock>().now;
     let before = world.of::<Tested>(figure).filter(|tested| tested.during == during);
     let mut tested = before.cloned().unwrap_or(Tested { during, causes: Vec::new() });

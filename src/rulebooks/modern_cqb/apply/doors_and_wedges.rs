@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::component_edits::{act, use_up};
 use crate::board::{Board, Door, Tile};
-use crate::model::{FigureId, Figures, Knowledge, Word, Writer, face};
+use crate::model::{FigureId, Figures, Knowledge, Word, Writer, turn_toward};
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Gear;
@@ -14,7 +14,7 @@ use crate::rulebooks::modern_cqb::state::weapons_and_items;
 /// Uses up an item, unless it is reusable (CQB-UTIL-1); wedges are counted when their door changes.
 pub(super) fn used(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
     act(world, figure);
-    at.iter().for_each(|at| face(world, figure, *at));
+    at.iter().for_each(|at| turn_toward(world, figure, *at));
     let Some((keeps, works)) = weapons_and_items::data(world, item).map(|(gear, works)| (gear.keeps, works)) else {
         return;
     };
@@ -41,7 +41,7 @@ pub(super) fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bo
     if explosive {
         use_up(world, figure, Word::new("breaching-charge"));
     }
-    face(world, figure, at);
+    turn_toward(world, figure, at);
     if !opened {
         return;
     }

@@ -6,9 +6,9 @@ mod moves_and_sightings;
 mod shots_and_arrests;
 pub mod witness;
 
-use component_edits::{act, disarm, each, edit_goal, record_tested};
+use component_edits::{act, disarm, each, edit_goal, note_tested};
 use doors_and_wedges::{breached, remember_door, used, wedge_changes_hands};
-use moves_and_sightings::{arrive, moved, record_surrendering_seen, sighted};
+use moves_and_sightings::{arrive, moved, note_surrendering_seen, sighted};
 
 use bevy::prelude::World;
 
@@ -25,14 +25,14 @@ use super::state::status_tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, FallingBack, Overwatch, Restrained, Suppressed,
     Surrendering, Wounded,
 };
-use crate::model::{self, At, Clock, CommonEvent, Figures, OffMap, Token, Word, Writer, face};
+use crate::model::{self, At, Clock, CommonEvent, Figures, OffMap, Token, Word, Writer, turn_toward};
 
 pub fn apply(world: &mut World, event: &Event) {
     match event {
         Event::Common(event) => common(world, event),
         Event::Own(event) => own(world, event),
     }
-    record_surrendering_seen(world);
+    note_surrendering_seen(world);
     belief::remember_unseen(world);
     scene_progress::take_note(world);
 }
@@ -111,7 +111,7 @@ fn own(world: &mut World, event: &CqbEvent) {
             let members = std::iter::once(figure).chain(with);
             let round = world.resource::<Clock>().now.round;
             members.for_each(|member| {
-                record_tested(world, *member, &causes);
+                note_tested(world, *member, &causes);
                 world.edit::<PanicState>(*member, |mind| mind.alarmed = round);
             });
         }
@@ -164,7 +164,7 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Ignited { object, at, gone, by } => shots_and_arrests::ignited(world, *object, *at, *gone, *by),
         CqbEvent::Destroyed { object, .. } => {
             let round = world.resource::<Clock>().now.round;
-            objects::edit(world, *object, |object| object.mark_destroyed(round));
+            objects::edit(world, *object, |object| object.burn_out(round));
             sight::take_in_all(world);
         }
         CqbEvent::TrapSearched { figure, object, found, .. } => {
@@ -196,7 +196,7 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::SiteHeld { captured, secured } => shots_and_arrests::site_held(world, captured, secured),
         CqbEvent::Peeked { figure, at, left } => {
             world.edit::<TurnState>(*figure, |done| done.left = *left);
-            face(world, *figure, *at);
+            turn_toward(world, *figure, *at);
             let side = world.side(*figure);
             sight::take_in(world, side, *at);
         }

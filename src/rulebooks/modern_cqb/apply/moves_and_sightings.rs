@@ -35,7 +35,7 @@ pub(super) fn sighted(world: &mut World, side: Side, figure: FigureId, certainty
 }
 
 /// Notes which surrendering figures a response figure has in sight (called by `apply`).
-pub(super) fn record_surrendering_seen(world: &mut World) {
+pub(super) fn note_surrendering_seen(world: &mut World) {
     let round = world.resource::<Clock>().now.round;
     let unseen = |figure: &&RosterEntry| world.of::<SurrenderSeen>(figure.id).is_none_or(|watched| watched.0 < round);
     let seen = |figure: &&RosterEntry| figure.at().is_some_and(|at| sight::seen_by_side(world, Side::Response, at));

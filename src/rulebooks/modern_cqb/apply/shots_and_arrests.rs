@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::component_edits::{act, disarm, use_up};
 use crate::board::Tile;
-use crate::model::{Clock, FigureId, Figures, Side, Word, Writer, face};
+use crate::model::{Clock, FigureId, Figures, Side, Word, Writer, turn_toward};
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::orders_and_events::CqbEvent;
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
@@ -22,8 +22,8 @@ pub(super) fn fired(world: &mut World, event: &CqbEvent) {
         world.put(*target, judged);
     }
     let now = world.resource::<Clock>().now;
-    noise::mark_room_loud(world, *from);
-    face(world, *attacker, *at);
+    noise::make_room_loud(world, *from);
+    turn_toward(world, *attacker, *at);
     world.edit::<TurnState>(*attacker, |done| {
         done.attacked = Some(now);
         // A reaction costs no action.
@@ -38,7 +38,7 @@ pub(super) fn fired(world: &mut World, event: &CqbEvent) {
 pub(super) fn arrest_tried(world: &mut World, figure: FigureId, target: FigureId, engaged: bool) {
     act(world, figure);
     if let Some(at) = world.at(target) {
-        face(world, figure, at);
+        turn_toward(world, figure, at);
     }
     if engaged {
         world.put(figure, Engaged { with: target });

@@ -50,7 +50,7 @@ pub struct PlayData {
     pub back: i32,
     /// What going back costs where a figure has stood in the same Move Phase, whatever it has learnt.
     pub retrace: i32,
-    /// More for a sally, for each level of Heat.
+    /// More for a sally, for each point of Heat.
     pub heat: i32,
     /// Points of a half-point nearer to what a figure of the hostile side goes for.
     pub pace: i32,

@@ -81,7 +81,7 @@ fn cut(outlook: &Outlook) -> Option<(Tile, FigureId)> {
     let behind = |tile: &Tile| out.cost(*tile).is_some_and(|cost| cost + BEHIND <= far);
     let doorway = out.way(foe.at).filter(behind).find(|tile| outlook.board.is_doorway(*tile))?;
     let flow = outlook.toward(doorway);
-    let fit = outlook.ready().filter(|own| own.composed && !own.stays() && !faces(outlook, own));
+    let fit = outlook.ready().filter(|own| own.composed && !own.stays() && !has_foe_in_sight(outlook, own));
     let near = fit
         .filter_map(|own| Some((flow.cost(own.at).filter(|cost| *cost <= outlook.data.mind.plays.cut_reach)?, own.id)))
         .min();
@@ -89,7 +89,7 @@ fn cut(outlook: &Outlook) -> Option<(Tile, FigureId)> {
 }
 
 /// Whether the figure itself has a Confirmed enemy in sight.
-fn faces(outlook: &Outlook, own: &Own) -> bool {
+fn has_foe_in_sight(outlook: &Outlook, own: &Own) -> bool {
     let seen = outlook.board.visible(own.at);
     outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight && seen.contains(foe.at))
 }
@@ -120,7 +120,7 @@ fn best(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> Share {
     if let Some((points, play, at)) = level_orders::share(outlook, plan, own) {
         offer(points, play, at);
     }
-    if faces(outlook, own) {
+    if has_foe_in_sight(outlook, own) {
         offer(FIGHT, quiet_play(own), own.at);
     }
     if own.composed && !own.post.hold {

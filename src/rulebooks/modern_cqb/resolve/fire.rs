@@ -132,7 +132,7 @@ fn exposure(world: &World, shot: &Shot) -> Option<&'static str> {
     }
 }
 
-/// Whether the shooter has not moved and has a stable lane (CQB-FIRE-6): clear sight, with only Downed figures on it.
+/// Whether the shooter has not moved and has a stable line of fire (CQB-FIRE-6): clear sight, with only Downed figures on it.
 fn steady(world: &World, shot: &Shot) -> bool {
     let from = world.at(shot.shooter).unwrap_or_default();
     let still = world.of::<TurnState>(shot.shooter).is_some_and(|done| done.steps == 0);

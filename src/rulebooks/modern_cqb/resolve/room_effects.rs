@@ -36,14 +36,14 @@ pub fn enter(on: On<Committed>, world: &World, mut commands: Commands) {
 }
 
 /// Applies a room's effects to a figure that entered from outside.
-pub fn apply_on_entering(turn: &mut Turn, figure: FigureId, from: Tile, at: Tile) {
+pub fn work_on_entering(turn: &mut Turn, figure: FigureId, from: Tile, at: Tile) {
     let board = turn.world().resource::<Board>();
     let Some(room) = board.room_at(at).filter(|room| board.room_at(from) != Some(*room)) else { return };
     if turn.world().at(figure) != Some(at) {
         return;
     }
     for effect in at_work(turn.world(), EffectTime::OnEntering, room) {
-        apply_effect(turn, figure, &effect);
+        work_on(turn, figure, &effect);
     }
 }
 
@@ -55,13 +55,13 @@ pub fn every_round(world: &mut World) {
         let room = world.at(figure).and_then(|at| world.resource::<Board>().room_at(at));
         let effects = room.map_or_else(Vec::new, |room| at_work(world, EffectTime::EveryRound, room));
         for effect in effects {
-            apply_effect(&mut turn, figure, &effect);
+            work_on(&mut turn, figure, &effect);
         }
     }
 }
 
 /// An effect works on a figure: it tests Nerve and on a failure may be open to arrest for a while (CQB-ARREST-1).
-fn apply_effect(turn: &mut Turn, figure: FigureId, effect: &EffectData) {
+fn work_on(turn: &mut Turn, figure: FigureId, effect: &EffectData) {
     let side = turn.world().side(figure);
     if !effect.whom.contains(&side) || !turn.world().able(figure) {
         return;

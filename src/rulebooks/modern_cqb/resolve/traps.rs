@@ -26,7 +26,7 @@ pub fn tread(on: On<Committed>, world: &World, mut commands: Commands) {
 }
 
 /// A figure has ended a step: a trap on its tile goes off, an adjacent one may be found.
-pub fn check_traps(turn: &mut Turn, figure: FigureId, at: Tile) {
+pub fn meet_traps(turn: &mut Turn, figure: FigureId, at: Tile) {
     if turn.world().at(figure) != Some(at) || !triggers(turn.world(), figure) {
         return;
     }

@@ -42,7 +42,7 @@ pub fn first_shot(world: &World, shooter: FigureId) -> bool {
 }
 
 /// Marks a room as loud this round (called by `apply`).
-pub fn mark_room_loud(world: &mut World, from: Tile) {
+pub fn make_room_loud(world: &mut World, from: Tile) {
     let room = room_of(world, from);
     world.alter::<Heat>().rooms.insert(room);
 }

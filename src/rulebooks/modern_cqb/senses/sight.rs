@@ -182,7 +182,7 @@ impl<'w> Eyes<'w> {
     }
 }
 
-/// The level of knowledge that a look from `from` gives of a figure on `to` (CQB-SIGHT-4).
+/// The certainty that a look from `from` gives of a figure on `to` (CQB-SIGHT-4).
 fn certainty_by_sight(board: &Board, book: &Book, from: Tile, to: Tile) -> Certainty {
     match board.sight(from, to) {
         sight if sight.blocked(book.sight.through_smoke) => Certainty::Unknown,

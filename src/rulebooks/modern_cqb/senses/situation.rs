@@ -282,7 +282,7 @@ pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) ->
 pub struct SituationCache {
     able: [OnceCell<Vec<(FigureId, Tile)>>; Side::ALL.len()],
     seen: [OnceCell<TileSet>; Side::ALL.len()],
-    routes: [OnceCell<TileSet>; Side::ALL.len()],
+    fallbacks: [OnceCell<TileSet>; Side::ALL.len()],
     retreats: [OnceCell<Retreat>; Side::ALL.len()],
 }
 
@@ -306,7 +306,7 @@ impl SituationCache {
 
     /// The tiles that a side falls back to.
     pub fn fallback_tiles(&self, world: &World, side: Side) -> &TileSet {
-        self.routes[side as usize].get_or_init(|| fallback_tiles(world, side))
+        self.fallbacks[side as usize].get_or_init(|| fallback_tiles(world, side))
     }
 
     fn retreat(&self, world: &World, side: Side, enemy: Side) -> &Retreat {
@@ -339,11 +339,11 @@ pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureI
     let at = stands(world, viewer, figure);
     let side = world.side(figure);
     let (Some(at), Some(enemy)) = (at, side.enemy()) else { return false };
-    let routes = cache.fallback_tiles(world, side);
-    if routes.contains(at) || in_company(world, viewer, (figure, at), cache) {
+    let fallbacks = cache.fallback_tiles(world, side);
+    if fallbacks.contains(at) || in_company(world, viewer, (figure, at), cache) {
         return false;
     }
-    if routes.is_empty() {
+    if fallbacks.is_empty() {
         return cornered(world, viewer, figure);
     }
     if viewer.side.is_none() && viewer.supposed.is_none() {
@@ -352,7 +352,7 @@ pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureI
     let watched = cache.by(world, viewer, enemy);
     let around = Around::of(world, viewer, figure);
     let clear = |tile: Tile| if watched.contains(tile) { Passage::Blocked } else { around.passage(tile) };
-    !around.board.reaches(at, routes, clear, Doors::Openable)
+    !around.board.reaches(at, fallbacks, clear, Doors::Openable)
 }
 
 /// An anchor room is lost: an enemy stands in it, and no friend able to act does (CQB-NERVE-4).

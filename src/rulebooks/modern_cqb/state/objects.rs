@@ -102,7 +102,7 @@ impl Object {
     }
 
     /// Destroys it at the end of a round. Sides that saw it burn know when its time is up.
-    pub fn mark_destroyed(&mut self, round: u16) {
+    pub fn burn_out(&mut self, round: u16) {
         self.state = State::Destroyed;
         if self.gone.is_some_and(|gone| gone <= round) {
             let burning = self.known.values_mut().filter(|state| **state == State::Burning);

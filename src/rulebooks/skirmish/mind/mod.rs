@@ -19,7 +19,7 @@ use outlook::{Outlook, Own};
 /// The order that a side gives now; `None` ends its turn.
 pub fn choose(seat: &Seat<Skirmish>) -> Option<Order> {
     let outlook = Outlook::take(seat)?;
-    outlook.acting_order().into_iter().find_map(|own| next(&outlook, own))
+    outlook.actors().into_iter().find_map(|own| next(&outlook, own))
 }
 
 /// A unit's next order; hold if nothing else is left.
@@ -91,7 +91,7 @@ pub fn thoughts(seat: &Seat<Skirmish>) -> Vec<Rationale<Order>> {
         why: "nobody has anything left to do".into(),
     };
     let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
-    let first = outlook.acting_order().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
+    let first = outlook.actors().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
     let Some((own, order)) = first else { return vec![end()] };
     let steps = habits(seat.manner);
     let thought = |(place, (step, why)): (usize, &(Habit, &str))| {

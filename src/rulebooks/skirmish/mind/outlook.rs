@@ -216,7 +216,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     /// Units in the order in which they act: the level's, but helpers before their gunner (SK-AI-1), then carriers, so that
     /// passengers have got in, and riders, once they have been carried.
-    pub fn acting_order(&self) -> Vec<&Own<'w>> {
+    pub fn actors(&self) -> Vec<&Own<'w>> {
         let mut order = self.by_crews();
         let indirect =
             |own: &Own<'w>| own.weapons.iter().filter_map(|word| self.weapon(*word)).any(|weapon| weapon.indirect);

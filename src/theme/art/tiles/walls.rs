@@ -18,7 +18,7 @@ pub struct Around(pub u8);
 const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 /// Height of a wall's visible side, where the tile to the south is open.
-const FACE: f32 = 11.0;
+const WALL_FRONT: f32 = 11.0;
 
 impl Around {
     /// Checks each neighbour of `(x, y)`.
@@ -86,10 +86,10 @@ fn wall(around: Around) -> Canvas {
     let (light, dark) = (rgba(*WALL_EDGE), rgba(mix(*WALL, *VOID, 0.45)));
     let (face, foot) = (rgba(*WALL_SIDE), rgba(mix(*WALL_SIDE, *VOID, 0.55)));
     on.wash(&|p| {
-        let edge = to_open(around, p, FACE);
+        let edge = to_open(around, p, WALL_FRONT);
         let flat = |c: bevy::color::Srgba| [c.red, c.green, c.blue, 1.0];
         if edge <= 0.0 {
-            let down = (p.y - (TILE / 2.0 - FACE)) / FACE;
+            let down = (p.y - (TILE / 2.0 - WALL_FRONT)) / WALL_FRONT;
             return blend(flat(face), flat(foot), smooth(down));
         }
         let hatched = blend(flat(top), flat(line), (0.5 - hatch.at(p) * SCALE).clamp(0.0, 1.0));
@@ -103,7 +103,7 @@ fn wall(around: Around) -> Canvas {
 /// Light comes from the north-west: northern and western edges shine, the others are dark.
 fn nearest_is_above(around: Around, p: Vec2) -> bool {
     let open = (0..8).filter(|&step| !around.is(step));
-    let near = open.min_by(|&a, &b| to_place(a, p, FACE).total_cmp(&to_place(b, p, FACE)));
+    let near = open.min_by(|&a, &b| to_place(a, p, WALL_FRONT).total_cmp(&to_place(b, p, WALL_FRONT)));
     near.is_some_and(|step| matches!(step, 0 | 6 | 7 | 4))
 }
 
@@ -170,10 +170,10 @@ mod tests {
 
     #[test]
     fn a_wall_shows_its_side_only_to_the_south() {
-        let middle_of_side = vec2(0.0, TILE / 2.0 - FACE / 2.0);
+        let middle_of_side = vec2(0.0, TILE / 2.0 - WALL_FRONT / 2.0);
         let all_but = |step: usize| Around(!(1 << step));
-        assert!(to_open(all_but(4), middle_of_side, FACE) <= 0.0);
-        assert!(to_open(all_but(0), middle_of_side, FACE) > 0.0);
-        assert!(to_open(Around(0xff), middle_of_side, FACE) > 0.0);
+        assert!(to_open(all_but(4), middle_of_side, WALL_FRONT) <= 0.0);
+        assert!(to_open(all_but(0), middle_of_side, WALL_FRONT) > 0.0);
+        assert!(to_open(Around(0xff), middle_of_side, WALL_FRONT) > 0.0);
     }
 }

@@ -146,8 +146,8 @@ struct Look {
     /// The battle's [write count](Journal::writes) at that time: the end of one order is the start of the next.
     writes: u64,
     positions: Positions,
-    /// Whether each side has routes to fall back to.
-    routes: [bool; Side::ALL.len()],
+    /// Whether each side has fallbacks to fall back to.
+    fallbacks: [bool; Side::ALL.len()],
     situations: Situations,
 }
 
@@ -164,10 +164,10 @@ fn look_at(world: &World) -> Look {
     }
     let positions = Positions::of(world);
     let (last, cache) = (last.filter(|last| last.positions == positions), SituationCache::default());
-    let routes = || Side::ALL.map(|side| !cache.fallback_tiles(world, side).is_empty());
-    let routes = last.map_or_else(routes, |last| last.routes);
+    let fallbacks = || Side::ALL.map(|side| !cache.fallback_tiles(world, side).is_empty());
+    let fallbacks = last.map_or_else(fallbacks, |last| last.fallbacks);
     let situations = computed(world, &cache, last);
-    Look { writes, positions, routes, situations }
+    Look { writes, positions, fallbacks, situations }
 }
 
 /// Computes the situations; lines of retreat are reused if no position has changed since.
@@ -178,8 +178,8 @@ fn computed(world: &World, cache: &SituationCache, last: Option<&Look>) -> Situa
     let states = able.enumerate().map(|(place, figure)| {
         let (id, hostile) = (figure.id, figure.side() == Side::Hostile);
         let covered = || flashed.contains(&id) && situation::covered_by(world, id).len() >= 2;
-        // Without routes, a retreat also depends on the movement left.
-        let last = last.filter(|last| last.routes[figure.side() as usize]);
+        // Without fallbacks, a retreat also depends on the movement left.
+        let last = last.filter(|last| last.fallbacks[figure.side() as usize]);
         let last = last.and_then(|last| last.situations.get(place)).filter(|(other, _)| *other == id);
         let states = [
             hostile && anchor_lost,
