@@ -40,11 +40,16 @@ pub enum FieldKind {
 }
 
 /// Fields in the order in which an author thinks of them; others follow.
-const FIRST: [&str; 24] = [
+const FIRST: [&str; 29] = [
     "name",
     "rulebook",
     "briefing",
     "round_limit",
+    "author",
+    "licence",
+    "difficulty",
+    "tags",
+    "languages",
     "at",
     "from",
     "to",
@@ -217,7 +222,11 @@ fn collect(form: &'static Json, book: &'static Json, keys: &mut Vec<String>, fie
                 place: None,
             })),
             None => {
-                let doc = here["description"].as_str().or(inner["description"].as_str()).unwrap_or_default();
+                let doc = here["description"]
+                    .as_str()
+                    .or(inner["description"].as_str())
+                    .or(there["description"].as_str())
+                    .unwrap_or_default();
                 let doc = doc.split_whitespace().collect::<Vec<_>>().join(" ");
                 fields.push(Field { keys: keys.clone(), doc, kind: kind(here, there), value: None, place: None });
             }

@@ -2,6 +2,7 @@
 //!
 //! Parsers take a [`Source`](crate::faults::Source), never a path. Templates, gear and doctrines mean what the level's
 //! book says: [`read`] asks it.
+mod about;
 pub mod campaign;
 mod codes;
 mod comments;
@@ -23,6 +24,7 @@ mod objects;
 mod read;
 mod rooms;
 mod schema;
+mod schema_books;
 mod schema_events;
 mod score;
 mod shipped;

@@ -7,8 +7,8 @@ use super::fields::Fields;
 use super::ids::Ids;
 use super::map_section::Lines;
 use super::{
-    FORMAT, LARGEST_TEXT, events, figures, ground, map_section, nesting_guard, objectives, objects, rooms, score,
-    syntax, warn,
+    FORMAT, LARGEST_TEXT, about, events, figures, ground, map_section, nesting_guard, objectives, objects, rooms,
+    score, syntax, warn,
 };
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{LevelSpec, Side, Spot, Word};
@@ -86,6 +86,7 @@ fn level(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBo
     let name = name(notes, root);
     let rulebook = rulebook(notes, root, books);
     let briefing = root.text(notes, "briefing").map(|text| text.value).unwrap_or_default();
+    let about = about::read(notes, root);
     let round_limit = root.number(notes, "round_limit", 1..=999);
     let heat = heat(notes, root);
     let group_nerve = root.flag(notes, "group_nerve");
@@ -114,6 +115,7 @@ fn level(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBo
         name,
         rulebook: rulebook?,
         briefing,
+        about,
         round_limit,
         heat,
         first,

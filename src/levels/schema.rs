@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use schemars::{JsonSchema, schema_for};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use super::schema_books;
 use super::schema_events::LevelEvent;
-use crate::model::Vocabulary;
 use crate::referee::AnyBook;
 
 /// Column and row of a tile; `[0, 0]` is the top left one.
@@ -23,34 +23,58 @@ type Format = u16;
 enum SideName {
     /// The player's team.
     Response,
+    /// Its enemies, played by a mind.
     Hostile,
+    /// Everybody else; not every rulebook has civilians.
     Civilian,
 }
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum FirstSide {
+    /// The player's team.
     Response,
+    /// Its enemies.
     Hostile,
 }
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum LightName {
+    /// As in daylight.
     Lit,
+    /// Poor light: harder to hit there.
     Dim,
+    /// No light: hardly seen.
     Dark,
 }
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum ObjectKind {
+    /// Papers, a phone, a disk: to be secured before it burns.
     Evidence,
+    /// A civilian held in place: to be secured and brought out.
     Hostage,
+    /// A planted device: to be disarmed.
     Device,
+    /// A machine to work at, or a place to hold.
     Terminal,
+    /// It goes off under whoever steps on it unaware.
     Trap,
+    /// Noise, lights, a rite: what its room does to those in it.
     Effect,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum DifficultyName {
+    /// For a first evening.
+    Easy,
+    /// For those who know the rulebook.
+    Normal,
+    /// For those who win the others.
+    Hard,
 }
 
 /// A level of Fatal Funnel.
@@ -67,10 +91,22 @@ struct Level {
     rulebook: String,
     /// Shown to the player before the battle.
     briefing: Option<String>,
+    /// Who made the level.
+    #[schemars(length(min = 1, max = 80))]
+    author: Option<String>,
+    /// The licence under which it may be passed on, such as `CC-BY-4.0`.
+    #[schemars(length(min = 1, max = 40))]
+    licence: Option<String>,
+    /// How hard its author finds it.
+    difficulty: Option<DifficultyName>,
+    /// Words to find it by, such as `night`: at most 8.
+    tags: Option<Vec<String>>,
+    /// Codes of the languages that its texts are in, such as `en`.
+    languages: Option<Vec<String>>,
     /// The number of rounds.
     #[schemars(range(min = 1, max = 999))]
     round_limit: Option<u16>,
-    /// Modern CQB: how alert the site is.
+    /// Modern CQB: how alert the site is. Shots, explosives, failed breaches and traps raise it; events wait for it.
     heat: Option<Heat>,
     /// The side that acts first, where the rulebook lets a level say so.
     first: Option<FirstSide>,
@@ -96,6 +132,7 @@ struct Level {
     score: Option<BTreeMap<String, i8>>,
 }
 
+/// How alert the site is.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
@@ -111,6 +148,7 @@ struct Heat {
 struct Figure {
     /// Its starting tile.
     at: Tile,
+    /// The side that it fights for.
     side: SideName,
     /// A stat line of the rulebook.
     template: String,
@@ -122,6 +160,7 @@ struct Figure {
     temperament: Option<String>,
     /// Weapons and items.
     gear: Option<Vec<String>>,
+    /// It leads its side: its fall shakes the others.
     leader: Option<bool>,
     /// Modern CQB: arresting it counts.
     named: Option<bool>,
@@ -135,16 +174,18 @@ struct Figure {
     tiles: Option<Vec<Tile>>,
 }
 
+/// Something on the map or in somebody's pocket.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
 struct Object {
+    /// What it is.
     kind: ObjectKind,
     /// Where it is; not needed if a figure carries it.
     at: Option<Tile>,
     /// The name shown to players; the id by default.
     name: Option<String>,
-    /// Its value, or its effect.
+    /// What it is worth or does: `major` evidence, an `alarm` trap, a `simple` terminal.
     grade: Option<String>,
     /// Modern CQB: a routine success is not enough for it.
     hard: Option<bool>,
@@ -152,6 +193,7 @@ struct Object {
     carried_by: Option<String>,
 }
 
+/// A room of the map: walls and doors bound it.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
@@ -182,6 +224,7 @@ struct Ground {
     from: Tile,
     /// The opposite corner; one tile only by default.
     to: Option<Tile>,
+    /// How bright it is there.
     light: Option<LightName>,
     /// It is roofed.
     overhead: Option<bool>,
@@ -204,56 +247,10 @@ pub fn schema(books: &[&'static dyn AnyBook]) -> Value {
             json!(if points == "minimum" { -99 } else { 99 });
     }
     let keys = |name: &str| keys_of(&schema, name);
-    let rules = books.iter().map(|book| of_book(*book, &keys("Figure"), &keys("Ground"), &keys("Objective")));
+    let rules =
+        books.iter().map(|book| schema_books::of_book(*book, &keys("Figure"), &keys("Ground"), &keys("Objective")));
     schema["allOf"] = rules.collect();
     schema
-}
-
-/// Further constraints under one rulebook.
-fn of_book(book: &dyn AnyBook, figure: &[String], ground: &[String], objective: &[String]) -> Value {
-    let words = book.vocabulary();
-    let mut fields = figure_words(&words);
-    fields.extend(words.stats.iter().map(|(stat, least, most)| bounded(stat, *least, *most)));
-    let stats = words.stats.iter().map(|(stat, ..)| *stat);
-    let marks: Map<String, Value> =
-        words.marks.iter().map(|(mark, least, most)| bounded(mark, *least, *most)).collect();
-    let rows: Vec<&str> = book.score_kinds().iter().map(|row| row.word).collect();
-    let mut then = json!({
-        "figures": { "additionalProperties": { "properties": fields, "propertyNames": among(figure, stats) } },
-        "ground": { "items": { "properties": marks, "propertyNames": among(ground, words.marks.iter().map(|mark| mark.0)) } },
-        "objective": { "items": { "propertyNames": among(objective, words.verbs.iter().copied()) } },
-        "score": { "propertyNames": { "enum": rows } },
-    });
-    let reinforce = json!({ "items": one_of(&words.templates) });
-    then["event"] = json!({ "items": { "properties": { "then": { "properties": { "reinforce": reinforce } } } } });
-    json!({ "if": { "properties": { "rulebook": { "const": book.name() } } }, "then": { "properties": then } })
-}
-
-fn figure_words(words: &Vocabulary) -> Map<String, Value> {
-    let mut fields = Map::new();
-    fields.insert("template".into(), one_of(&words.templates));
-    fields.insert("gear".into(), json!({ "items": one_of(&words.gear) }));
-    fields.insert("doctrine".into(), one_of(&words.doctrines));
-    fields.insert("temperament".into(), json!({ "enum": words.temperaments }));
-    fields
-}
-
-/// An enumeration of words, described by their names; empty if there are none.
-fn one_of(words: &[(String, String)]) -> Value {
-    if words.is_empty() {
-        return json!(false);
-    }
-    let each = words.iter().map(|(word, name)| json!({ "const": word, "description": name }));
-    json!({ "oneOf": each.collect::<Vec<_>>() })
-}
-
-fn bounded(name: &str, least: i64, most: i64) -> (String, Value) {
-    (name.to_owned(), json!({ "type": "integer", "minimum": least, "maximum": most }))
-}
-
-fn among<'w>(keys: &'w [String], more: impl Iterator<Item = &'w str>) -> Value {
-    let names: Vec<&str> = keys.iter().map(String::as_str).chain(more).collect();
-    json!({ "enum": names })
 }
 
 fn keys_of(schema: &Value, name: &str) -> Vec<String> {

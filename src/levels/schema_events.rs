@@ -4,11 +4,15 @@ use serde::Deserialize;
 
 use super::schema::Tile;
 
+/// What comes about, and what follows.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Event")]
 #[expect(dead_code, reason = "the shape alone is asked for")]
 pub(super) struct LevelEvent {
+    /// What it waits for.
     when: When,
+    /// What follows.
     then: Then,
 }
 
@@ -44,14 +48,21 @@ struct When {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
 struct Conditions {
+    /// Heat is this high.
     #[schemars(range(min = 1, max = 99))]
     heat: Option<u16>,
+    /// This round has begun.
     #[schemars(range(min = 1, max = 999))]
     round: Option<u16>,
+    /// Somebody of the team is in the room with this id.
     entered: Option<String>,
+    /// The door on this tile is open.
     opened: Option<Tile>,
+    /// The figure with this id is out of the fight.
     out: Option<String>,
+    /// The team has identified the figure with this id.
     seen: Option<String>,
+    /// The objective with this verb and target is met.
     met: Option<String>,
 }
 
@@ -59,9 +70,13 @@ struct Conditions {
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 enum FailureName {
+    /// It keeps its head down.
     Duck,
+    /// It falls back, away from the enemy.
     FallBack,
+    /// It gives up; the team never does.
     Surrender,
+    /// It runs; civilians only.
     Panic,
 }
 
@@ -79,6 +94,7 @@ enum OrderName {
     Burn,
 }
 
+/// What follows from an event.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the shape alone is asked for")]

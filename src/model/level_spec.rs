@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::{FigureId, SceneSpec, Side, Spot, Word};
+use super::{FigureId, LevelAbout, SceneSpec, Side, Spot, Word};
 use crate::board::{Board, Light, Tile};
 
 /// A level.
@@ -13,6 +13,8 @@ pub struct LevelSpec {
     pub rulebook: Spot<Word>,
     /// Shown to players before the battle; empty if the level has none.
     pub briefing: String,
+    /// Author, licence and the like.
+    pub about: LevelAbout,
     pub round_limit: Option<u16>,
     /// Initial Heat, if the level tracks it.
     pub heat: Option<u16>,

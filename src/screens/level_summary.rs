@@ -13,6 +13,8 @@ pub struct Briefing {
     /// The rulebook's display name.
     pub rulebook: &'static str,
     pub briefing: String,
+    /// Author, difficulty, tags and the like, in one line; empty if the level says nothing of itself.
+    pub about: String,
     pub rounds: Option<u16>,
     pub rows: Vec<String>,
     /// The team, as specified by the level.
@@ -47,6 +49,7 @@ impl Briefing {
             name: level.name.clone(),
             rulebook: book.title(),
             briefing: level.briefing.trim().to_string(),
+            about: level.about.line(),
             rounds: level.round_limit,
             rows: level.board.text().lines().map(str::to_string).collect(),
             things: book.things(battle.world(), Side::Response),

@@ -15,6 +15,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
 use crate::view::confirm_before_loss::{AfterAnswer, Question};
+use crate::view::current_battle::sentence;
 use crate::view::settings::Settings;
 
 /// The frame that the plan is fitted into, and the plan with its columns and rows.
@@ -59,6 +60,10 @@ pub fn show(
         ..default()
     };
     if let Some(brief) = &item.brief {
+        if !brief.about.is_empty() {
+            let about = sentence(&brief.about);
+            commands.spawn((text(&fonts, about.trim_end_matches('.'), SMALL, *TEAM), ChildOf(*sheet)));
+        }
         commands.spawn((text(&fonts, &brief.briefing, BODY, *DIM), ChildOf(*sheet)));
         let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(*sheet))).id();
         let image = ImageNode::new(plans.of(brief, true, &mut images)).with_mode(NodeImageMode::Stretch);

@@ -45,6 +45,7 @@ impl Scene {
             name: "Scene".into(),
             rulebook: spot(Word::new("close-assault")),
             briefing: String::new(),
+            about: Default::default(),
             round_limit: None,
             heat: None,
             group_nerve: false,

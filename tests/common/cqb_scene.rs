@@ -79,6 +79,7 @@ impl Scene {
             name: "Scene".into(),
             rulebook: Spot::new(Word::new("modern-cqb"), 0..0),
             briefing: String::new(),
+            about: Default::default(),
             round_limit: None,
             heat: None,
             first: None,

@@ -121,3 +121,28 @@ fn what_is_placed_on_a_tile_is_found_figures_first() {
     assert_eq!(scene.part_on(Tile::new(1, 2)), None);
     assert_eq!([scene.free_id("zed"), scene.free_id("guard")], ["zed-2", "guard"]);
 }
+
+#[test]
+fn every_field_of_every_form_says_what_it_means() {
+    for book in ["modern-cqb", "skirmish", "close-assault", "momentum"] {
+        let text = LEVEL.replace("modern-cqb", book);
+        let parts = [Part::Level, figure("alpha"), Part::Object("papers".into()), Part::Objective(0), Part::Event(0)];
+        for part in parts.into_iter().chain([Part::Ground(0), Part::Room("x".into())]) {
+            for field in form(&text, &part).unwrap() {
+                assert!(
+                    field.doc.ends_with('.'),
+                    "{book}: {part} has no words for `{}`: {:?}",
+                    field.name(),
+                    field.doc
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn choices_come_in_an_order_with_a_sense() {
+    assert_eq!(words(&field(LEVEL, figure("alpha"), "side")), ["response", "hostile", "civilian"]);
+    assert_eq!(words(&field(LEVEL, Part::Ground(0), "light")), ["lit", "dim", "dark"]);
+    assert_eq!(words(&field(LEVEL, Part::Level, "difficulty")), ["easy", "normal", "hard"]);
+}

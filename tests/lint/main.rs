@@ -3,6 +3,7 @@ mod broken;
 mod codes;
 mod example_merge;
 mod examples;
+mod keys_page;
 mod mutation;
 mod passed_over;
 mod schema;

@@ -11,8 +11,24 @@ use super::root;
 const BOOKS: [&str; 4] = ["modern-cqb", "skirmish", "close-assault", "momentum"];
 
 /// Fields that are required, or shown to players and nothing else.
-const SHOWN: [&str; 11] =
-    ["format", "name", "rulebook", "briefing", "map", "at", "side", "template", "kind", "from", "optional"];
+const SHOWN: [&str; 16] = [
+    "format",
+    "name",
+    "rulebook",
+    "briefing",
+    "author",
+    "licence",
+    "difficulty",
+    "tags",
+    "languages",
+    "map",
+    "at",
+    "side",
+    "template",
+    "kind",
+    "from",
+    "optional",
+];
 
 fn base(name: &str) -> String {
     std::fs::read_to_string(root().join(format!("docs/levels/examples/{name}.toml"))).unwrap()
@@ -102,7 +118,8 @@ fn no_field_of_the_level_a_figure_or_a_room_is_passed_over() {
 #[test]
 fn no_field_of_an_object_is_passed_over() {
     let mut passed = Vec::new();
-    let kinds = schema(books())["$defs"]["ObjectKind"]["enum"].as_array().unwrap().clone();
+    let kinds = schema(books())["$defs"]["ObjectKind"]["oneOf"].as_array().unwrap().clone();
+    let kinds: Vec<Value> = kinds.into_iter().map(|kind| kind["const"].clone()).collect();
     assert!(kinds.len() >= 6);
     for name in BOOKS {
         for kind in &kinds {

@@ -132,6 +132,13 @@ fn of_object(root: &Value, schema: &Value, object: &Map<String, Value>, path: &s
     }
 }
 
+/// Why a value does not fit a part of the schema.
+pub fn unfit(root: &Value, schema: &Value, value: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    misfits(root, schema, value, "value", &mut found);
+    found
+}
+
 fn judged(text: &str) -> Vec<String> {
     let (schema, mut found) = (schema(books()), Vec::new());
     misfits(&schema, &schema, &as_json(text), "level", &mut found);

@@ -40,6 +40,7 @@ impl Scene {
             name: "Scene".into(),
             rulebook: spot(Word::new("skirmish")),
             briefing: String::new(),
+            about: Default::default(),
             round_limit: None,
             heat: None,
             group_nerve: false,

@@ -14,7 +14,20 @@ use crate::faults::Fault;
 /// Line width of prose.
 const WIDTH: usize = 118;
 /// Properties written before the map, in order.
-const HEAD: [&str; 7] = ["name", "rulebook", "briefing", "round_limit", "heat", "first", "group_nerve"];
+const HEAD: [&str; 12] = [
+    "name",
+    "rulebook",
+    "briefing",
+    "author",
+    "licence",
+    "difficulty",
+    "tags",
+    "languages",
+    "round_limit",
+    "heat",
+    "first",
+    "group_nerve",
+];
 
 /// A text, and the span of the map file that each line comes from.
 pub(super) struct Page {

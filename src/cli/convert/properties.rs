@@ -4,11 +4,11 @@ use tiled::PropertyValue;
 use super::object_positions::Refs;
 
 /// Keys with a list of words, `carbine, flash` in Tiled.
-const LISTS: [&str; 4] = ["gear", "reinforce", "burn", "test"];
+const LISTS: [&str; 6] = ["gear", "reinforce", "burn", "test", "tags", "languages"];
 /// Keys with a list of tiles: as TOML, or as a point or line object.
 const TILES: [&str; 3] = ["route", "tiles", "lock"];
 /// Keys whose value is always a string.
-const TEXTS: [&str; 4] = ["name", "briefing", "rulebook", "template"];
+const TEXTS: [&str; 6] = ["name", "briefing", "author", "licence", "rulebook", "template"];
 
 /// The TOML value of a property.
 ///

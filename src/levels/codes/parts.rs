@@ -5,6 +5,8 @@ pub(super) const PARTS: Family = &[
     ("level::format", "the level's format version is not the one this game reads"),
     ("level::name", "the level's name is empty, too long, or not one line"),
     ("level::rulebook", "there is no such rulebook"),
+    ("level::about", "author, licence, tags or languages are empty, too long, not one line, or repeated"),
+    ("level::difficulty", "the level's difficulty is not easy, normal or hard"),
     ("level::first", "this side cannot act first, or the rulebook decides it by dice"),
     ("level::map::empty", "the map has no row"),
     ("level::map::large", "the map has more than 256 rows or columns"),

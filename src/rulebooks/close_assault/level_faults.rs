@@ -15,6 +15,17 @@ const OF_VEHICLES: usize = 3;
 /// Objective kinds a level may use.
 const VERBS: [&str; 1] = ["hold"];
 
+/// What the words of levels mean.
+const MEANINGS: [(&str, &str); 7] = [
+    ("move", "Tiles that it moves in one Move."),
+    ("shoot", "Its Shoot rating: a shot hits with 7 minus this, or more."),
+    ("morale", "What a morale check must reach."),
+    ("models", "Models of a squad at the start."),
+    ("cqb", "Its rating in an assault; the higher one has the better of the roll for who strikes first."),
+    ("save", "What a save for its armour must reach; 0 for none."),
+    ("hold", "A room or an object to hold at the end: a model within 2 tiles, no enemy within 2."),
+];
+
 struct Inspector<'a> {
     brief: &'a LevelSpec,
     data: &'a Data,
@@ -26,7 +37,12 @@ pub fn vocabulary() -> Vocabulary {
     let data = data::current();
     let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
     let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
-    Vocabulary { stats: STATS.to_vec(), verbs: VERBS.to_vec(), ..Vocabulary::named(templates, weapons) }
+    Vocabulary {
+        stats: STATS.to_vec(),
+        verbs: VERBS.to_vec(),
+        meanings: MEANINGS.to_vec(),
+        ..Vocabulary::named(templates, weapons)
+    }
 }
 
 /// Every fault of a level under this book.

@@ -21,6 +21,22 @@ pub const STATS: [(&str, i64, i64); 9] = [
     ("resistance", 0, 3),
 ];
 
+/// What the words of levels mean.
+const MEANINGS: [(&str, &str); 12] = [
+    ("control", "Attribute: shots, and whatever asks for a steady hand."),
+    ("daring", "Attribute: melee and First Aid."),
+    ("fitness", "Attribute: sprints, doors forced, recovering; with Security its Stress."),
+    ("reason", "Attribute: terminals, devices, advantages."),
+    ("security", "Discipline: fighting; it adds to damage."),
+    ("command", "Discipline: recovering, advantages, leading others."),
+    ("medicine", "Discipline: First Aid."),
+    ("engineering", "Discipline: locks, terminals and devices."),
+    ("resistance", "What its armour takes off any damage."),
+    ("secure", "Evidence, a device or a terminal to work at until it is done."),
+    ("capture", "A hostile to take alive."),
+    ("reach", "A room or an object that the team must get to."),
+];
+
 struct Inspector<'a> {
     brief: &'a LevelSpec,
     data: &'a Data,
@@ -37,6 +53,7 @@ pub fn vocabulary() -> Vocabulary {
         temperaments: vec![HIDDEN.to_owned()],
         stats: STATS.to_vec(),
         verbs: VERBS.to_vec(),
+        meanings: MEANINGS.to_vec(),
         ..Vocabulary::named(templates, weapons.chain(items))
     }
 }

@@ -14,6 +14,16 @@ pub const STATS: [(&str, i64, i64); 3] = [("skill", 2, 20), ("defense", 1, 30), 
 /// Objective kinds a level may use.
 const VERBS: [&str; 1] = ["hold"];
 
+/// What the words of levels mean.
+const MEANINGS: [(&str, &str); 6] = [
+    ("move", "Tiles that it moves in a turn."),
+    ("skill", "Sides of its Skill die, which it rolls against the Difficulty of its weapon."),
+    ("defense", "What Damage must reach to destroy it."),
+    ("hold", "A room or an object to hold at the end: a unit within 2 tiles, no enemy within 2."),
+    ("foliage", "1 thin, hides in part; 2 dense, hides all of it."),
+    ("netting", "1: camouflage nets hide what is under them."),
+];
+
 /// Ground words beyond light, roofs and stopping dice, with their range.
 const GROUND_WORDS: [(&str, i16, i16); 2] = [(FOLIAGE, THIN, DENSE), (NETTING, 1, 1)];
 
@@ -33,6 +43,7 @@ pub fn vocabulary() -> Vocabulary {
         temperaments: vec![UNAWARE.to_owned()],
         stats: STATS.to_vec(),
         verbs: VERBS.to_vec(),
+        meanings: MEANINGS.to_vec(),
         marks: GROUND_WORDS.map(|(word, least, most)| (word, i64::from(least), i64::from(most))).to_vec(),
         ..Vocabulary::named(templates, weapons.chain(items))
     }

@@ -19,6 +19,23 @@ use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Stats, Weapons, Wounds};
 use crate::rulebooks::modern_cqb::state::status_tokens::{Dead, Idle};
 
+/// What the words of levels mean.
+const MEANINGS: [(&str, &str); 13] = [
+    ("move", "Tiles that it moves in a Move Phase."),
+    ("aim", "Dice of its shots, beside those of its weapon."),
+    ("control", "Dice with which it arrests, breaches, secures and calms."),
+    ("nerve", "Dice of its Nerve tests, and against an arrest."),
+    ("armor", "Dice against each hit."),
+    ("wounds", "Wounds that it can take."),
+    ("wounds_left", "Wounds that it can still take at the start, if it comes hurt."),
+    ("neutralize", "A hostile to put out of the fight: dead, downed, restrained or given up."),
+    ("clear", "A room to clear: all of it seen, nobody in it who can fight."),
+    ("secure", "Evidence, a device, a terminal, a civilian or a hostage to secure."),
+    ("arrest", "A hostile to restrain or to bring out."),
+    ("extract", "A civilian to bring out by an exit."),
+    ("protect", "A civilian or evidence that must come to no harm."),
+];
+
 /// The stats that a level may override, and their maximums.
 const STATS: [(&str, i64); 7] = [
     ("move", 12),
@@ -119,6 +136,7 @@ pub fn vocabulary() -> Vocabulary {
         temperaments: data.temperaments.keys().cloned().collect(),
         stats: STATS.map(|(stat, most)| (stat, least(stat), most)).to_vec(),
         verbs: Verb::WORDS.map(|(word, _)| word).to_vec(),
+        meanings: MEANINGS.to_vec(),
         ..Vocabulary::named(templates, weapons.chain(items))
     }
 }

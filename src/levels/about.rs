@@ -1,0 +1,112 @@
+//! What a level says of itself: author, licence, difficulty, tags, languages. For players and lists; no rule reads it.
+use super::diagnostics::Diagnostics;
+use super::fields::Fields;
+use super::values;
+use crate::model::{LevelAbout, LevelDifficulty, Spot};
+
+/// The most letters of an author's name, of a licence, of a tag.
+const AUTHOR: usize = 80;
+const LICENCE: usize = 40;
+const TAG: usize = 24;
+/// The most tags and languages.
+const MOST: usize = 8;
+
+/// Reads the keys that describe the level.
+pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields) -> LevelAbout {
+    LevelAbout {
+        author: line(notes, root, "author", AUTHOR),
+        licence: line(notes, root, "licence", LICENCE),
+        difficulty: difficulty(notes, root),
+        tags: list(notes, root, "tags", "[\"night\"]", |tag| is_line(tag, TAG), "a short line of its own"),
+        languages: list(notes, root, "languages", "[\"en\"]", is_language, "a language code such as `en` or `pt-BR`"),
+    }
+}
+
+fn line(notes: &mut Diagnostics, root: &mut Fields, key: &'static str, most: usize) -> Option<String> {
+    let text = root.text(notes, key)?;
+    if !is_line(&text, most) {
+        let sentence = format!("`{key}` of the level should be a line of 1 to {most} characters");
+        notes.fault("level::about", text.span.clone(), sentence, "shorten it to one line, or take it out");
+    }
+    Some(text.value)
+}
+
+fn is_line(text: &str, most: usize) -> bool {
+    !text.trim().is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control)
+}
+
+/// Whether a text is a language code: two or three letters, and perhaps a region or a script after a hyphen.
+fn is_language(text: &str) -> bool {
+    let (language, more) = text.split_once('-').map_or((text, None), |(language, more)| (language, Some(more)));
+    let letters = |part: &str, least, most| {
+        (least..=most).contains(&part.len()) && part.chars().all(|letter| letter.is_ascii_alphanumeric())
+    };
+    letters(language, 2, 3)
+        && language.chars().all(|letter| letter.is_ascii_lowercase())
+        && more.is_none_or(|more| letters(more, 2, 8))
+}
+
+fn difficulty(notes: &mut Diagnostics, root: &mut Fields) -> Option<LevelDifficulty> {
+    let word = root.word(notes, "difficulty", "\"normal\"")?;
+    let found = LevelDifficulty::ALL.into_iter().find(|difficulty| difficulty.word() == word.as_str());
+    if found.is_none() {
+        let words = LevelDifficulty::ALL.map(LevelDifficulty::word);
+        let sentence = format!("no level is `{}`", word.value);
+        notes.unknown(
+            "level::difficulty",
+            word.span.clone(),
+            word.as_str(),
+            sentence,
+            &words,
+            "use easy, normal or hard",
+        );
+    }
+    found
+}
+
+fn list(
+    notes: &mut Diagnostics,
+    root: &mut Fields,
+    key: &'static str,
+    example: &str,
+    fits: impl Fn(&str) -> bool,
+    what: &str,
+) -> Vec<String> {
+    let Some(value) = root.get(key) else { return Vec::new() };
+    let (name, example) = (root.name(key), format!("{key} = {example}"));
+    let entry = format!("an entry of {name}");
+    let entries =
+        values::list(notes, value, &name, &example, |notes, value| values::text(notes, value, &entry, &example));
+    let mut seen: Vec<&Spot<String>> = Vec::new();
+    for text in &entries {
+        let short: String = text.chars().take(TAG).collect();
+        if !fits(text) {
+            let sentence = format!("`{}` of `{key}` is not {what}", short.escape_debug());
+            notes.fault("level::about", text.span.clone(), sentence, format!("write it like `{example}`"));
+        } else if seen.iter().any(|other| other.value == text.value) {
+            let sentence = format!("`{short}` stands twice in `{key}`");
+            notes.fault("level::about", text.span.clone(), sentence, "take one out");
+        }
+        seen.push(text);
+    }
+    if entries.len() > MOST {
+        let sentence = format!("{name} has {} entries, and the most is {MOST}", entries.len());
+        notes.fault("level::about", value.span(), sentence, "keep those that help most to find it");
+    }
+    entries.into_iter().map(|text| text.value).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn language_codes_are_told_from_other_words() {
+        for code in ["en", "de", "pt-BR", "zh-Hans", "ast"] {
+            assert!(is_language(code), "{code}");
+        }
+        for word in ["", "English", "EN", "en_GB", "e", "en-", "e1", "en-x"] {
+            assert!(!is_language(word), "{word}");
+        }
+    }
+}
