@@ -39,7 +39,7 @@ async function copy(link) {
 function download({ name, text }) {
   const link = document.createElement('a')
   link.download = name
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.href = URL.createObjectURL(new Blob([text], { type: name.endsWith('.json') ? 'application/json' : 'text/plain' }))
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

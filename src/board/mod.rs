@@ -15,6 +15,7 @@ mod lanes;
 mod line;
 mod line_of_sight;
 mod map_text;
+mod overview;
 mod paths;
 mod reach;
 mod rooms;

@@ -46,6 +46,14 @@ pub fn own_levels() -> Vec<String> {
     names
 }
 
+/// A name for a level that no level of the player has: that of `base`, or one with a number.
+fn free_name(base: &str) -> String {
+    let base = Some(file_name(base)).filter(|base| !base.is_empty()).unwrap_or_else(|| "level".into());
+    let taken = own_levels();
+    let numbered = (2..).map(|number| format!("{base}-{number}"));
+    std::iter::once(base.clone()).chain(numbered).find(|name| !taken.contains(name)).unwrap_or_default()
+}
+
 #[cfg(not(target_family = "wasm"))]
 fn stored() -> Vec<String> {
     level_folder().map(|folder| files::names(&folder, ".toml")).unwrap_or_default()
@@ -165,6 +173,14 @@ impl LevelHome {
 }
 
 impl LevelHome {
+    /// A place for a new level of the player's own, named after `base`.
+    ///
+    /// # Errors
+    /// A sentence, if there is no place for levels.
+    pub fn new_own(base: &str) -> Result<Self, String> {
+        Self::own(&free_name(base))
+    }
+
     /// Where its text is kept while it is not saved.
     pub fn autosave(&self) -> Self {
         self.renamed(&format!("{}{AUTOSAVE}", self.name()))

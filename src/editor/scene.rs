@@ -12,6 +12,8 @@ use crate::board::{Board, Terrain, Tile};
 #[derive(Clone, Debug)]
 pub struct Scene {
     pub map: MapRows,
+    /// The level's name.
+    pub name: Option<String>,
     /// The board, with unknown glyphs as floor and short rows filled up; `None` if there is no ground at all.
     pub board: Option<Board>,
     /// Every tile that the level names.
@@ -29,7 +31,13 @@ impl Scene {
         let view = TomlView::of(text)?;
         let map = MapRows::of(&view)?;
         let board = board(&map);
-        Ok(Self { board, map, tiles: tile_values::of(&view), parts: parts(&view) })
+        let name = view
+            .get(&[Seg::Key("name".into())])
+            .and_then(Entry::of)
+            .as_ref()
+            .and_then(Entry::as_text)
+            .map(str::to_owned);
+        Ok(Self { board, map, name, tiles: tile_values::of(&view), parts: parts(&view) })
     }
 
     /// The fields of a part.

@@ -91,7 +91,11 @@ pub const ACTIONS: &[ActionEntry] = &[
     entry(Action::Watch, &[key(KeyV)], "Show or hide the watched lanes"),
     entry(Action::Other, &[key(PageDown)], "Next order at the same tile"),
     entry(Action::Advice, &[key(KeyQ)], "Show or hide advice: the scripted player's best orders"),
-    entry(Action::Eyes, &[key(KeyY)], "In a recording, switch to the other side's view"),
+    entry(
+        Action::Eyes,
+        &[key(KeyY)],
+        "In a recording, switch to the other side's view; from the editor, play with everything revealed",
+    ),
     entry(Action::Foresight, &[key(Backquote)], "Show or hide what known hostiles see, and unswept ground"),
     entry(Action::MoreOrders, &[key(Slash)], "Show the orders of other phases"),
     entry(Action::Again, &[key(Comma)], "Play the other side's last turn again"),

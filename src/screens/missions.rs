@@ -218,7 +218,7 @@ fn latest(commands: &mut Commands, fonts: &Fonts, line: Entity) {
 
 /// The key hints; commands without a button on the sheet can be clicked here.
 fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
-    let line = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), flex_shrink: 0.0, ..row(14.0) };
+    let line = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), flex_shrink: 0.0, ..row(4.0) };
     let line = commands.spawn((line, ChildOf(root))).id();
     let hint = |keys: String, does: &str| children![key_cap(fonts, keys), text(fonts, does, SMALL, *DIM)];
     let choose = format!("{} {}", key_of(Action::Up), key_of(Action::Down));
@@ -226,8 +226,8 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     commands.spawn((row(6.0), hint(choose, "select"), ChildOf(line)));
     commands.spawn((row(6.0), hint(lists, "lists"), ChildOf(line)));
     commands.spawn((row(6.0), hint(key_of(Action::Confirm), "begin"), ChildOf(line)));
-    let node = || Node { padding: UiRect::axes(px(10), px(5)), ..row(6.0) };
-    let saved = (button(Skin::quiet(), node()), hint(key_of(Action::Load), "load saved battle"), ChildOf(line));
+    let node = || Node { padding: UiRect::axes(px(8), px(5)), ..row(6.0) };
+    let saved = (button(Skin::quiet(), node()), hint(key_of(Action::Load), "load"), ChildOf(line));
     commands
         .spawn(saved)
         .observe(|_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(BattleCommand::Load));
@@ -238,7 +238,7 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
             .spawn((Name::new(words), button(Skin::quiet(), node()), content, ChildOf(line)))
             .observe(move |_: On<Pressed>, mut begins: MessageWriter<Begin>| _ = begins.write(begin));
     }
-    let slots = children![text(fonts, "slots and autosaves", SMALL, *DIM)];
+    let slots = children![text(fonts, "saves", SMALL, *DIM)];
     let slots = (Name::new("Slots and autosaves"), button(Skin::quiet(), node()), slots, ChildOf(line));
     commands.spawn(slots).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| {
         overlay.set(Overlay::Saves);

@@ -28,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_exists_and_changed::<ViewModel>)
         .or_else(resource_changed::<ShowLanes>);
     app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(changed));
+    app.add_systems(OnEnter(Screen::Missions), wipe);
     app.add_systems(Update, brief.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
 }
 
@@ -66,6 +67,17 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
     commands.spawn((Over, drawing("Lines", height::LINES, &mut meshes, &mut materials)));
     commands.spawn((Plan, drawing("Plan", height::PLAN, &mut meshes, &mut materials)));
     commands.spawn((Grid, drawing("Grid", height::GRID, &mut meshes, &mut materials)));
+}
+
+/// Takes away what a battle drew: the editor shows the same board.
+fn wipe(
+    drawn: Query<&Mesh2d, Or<(With<Under>, With<Over>, With<Plan>)>>,
+    notes: Query<Entity, With<Note>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    drawn.iter().for_each(|drawn| _ = meshes.insert(&drawn.0, Brush::default().mesh()));
+    notes.iter().for_each(|note| commands.entity(note).despawn());
 }
 
 fn grid(drawn: Drawn<Grid>, mut meshes: ResMut<Assets<Mesh>>) {

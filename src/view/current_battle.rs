@@ -74,6 +74,8 @@ pub struct CurrentBattle {
     pub briefing: String,
     /// Whether it came by a link or a file; such a battle is saved apart from the player's own.
     pub guest: bool,
+    /// Whether everything is shown, and not only what the side knows: for an author who plays a level under edit.
+    pub reveals: bool,
     /// Whether an order was given since the battle was opened or saved.
     played: bool,
     order_source: OrderSource,
@@ -195,6 +197,7 @@ impl CurrentBattle {
             briefing,
             order_source,
             guest: false,
+            reveals: false,
             played: false,
             queue: VecDeque::new(),
             opening: Vec::new(),

@@ -7,7 +7,8 @@ use super::campaign_state::CampaignState;
 use super::confirm_before_loss::{AfterAnswer, LOST, Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
 use super::reload::{Edited, LevelFaults};
-use crate::chronicle::{Backup, LaunchRequest, Link, Record, Session};
+use crate::chronicle::{Backup, LaunchRequest, LevelHome, Link, Record, Session};
+use crate::editor::Scene;
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::levels;
@@ -61,6 +62,7 @@ struct InputTargets<'w> {
     play: Option<Res<'w, CurrentBattle>>,
     campaign_state: ResMut<'w, CampaignState>,
     request: ResMut<'w, LaunchRequest>,
+    shown: Res<'w, State<Screen>>,
     screen: ResMut<'w, NextState<Screen>>,
     edited: ResMut<'w, Edited>,
     faults: ResMut<'w, LevelFaults>,
@@ -86,6 +88,7 @@ impl InputTargets<'_> {
             }
             InputKind::Backup => return self.bring_back(text),
             InputKind::Battle => self.open(LaunchRequest::guest(battle(text).map_err(|why| format!("{name}: {why}"))?)),
+            InputKind::Level if *self.shown.get() == Screen::Editor => return self.edit_level(name, text),
             InputKind::Level => self.level(name, text),
             InputKind::Other => {
                 return Err(format!(
@@ -126,6 +129,20 @@ impl InputTargets<'_> {
         }
     }
 
+    /// Opens a level in the editor: a file in its place, a text as a new level of the player's own.
+    fn edit_level(&mut self, name: &str, text: &str) -> Result<(), String> {
+        let scene = Scene::of(text).map_err(|refusal| format!("{name}: {refusal}"))?;
+        *self.request = match file(name) {
+            Some(home) => LaunchRequest::Edit { home, new: None },
+            None => {
+                let stem = name.strip_suffix(".toml").or(scene.name.as_deref()).unwrap_or("level");
+                LaunchRequest::Edit { home: LevelHome::new_own(stem)?, new: Some(text.to_owned()) }
+            }
+        };
+        self.screen.set(Screen::Editor);
+        Ok(())
+    }
+
     /// Reloads the battle into the edited level, or asks first if it would have to restart.
     fn edit(&mut self, source: Source) {
         let lost = self.play.as_ref().filter(|play| play.has_unsaved_orders());
@@ -147,6 +164,18 @@ impl InputTargets<'_> {
         self.notices.write(Notice::good(format!("progress imported: {} entries", backup.count())));
         Ok(())
     }
+}
+
+/// The level file of this name, which another program dropped.
+#[cfg(not(target_family = "wasm"))]
+fn file(name: &str) -> Option<LevelHome> {
+    let path = std::path::Path::new(name);
+    (path.extension().is_some_and(|ending| ending == "toml") && path.is_file()).then(|| LevelHome::file(path))
+}
+
+#[cfg(target_family = "wasm")]
+fn file(_: &str) -> Option<LevelHome> {
+    None
 }
 
 fn battle(text: &str) -> Result<Record, String> {

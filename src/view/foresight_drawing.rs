@@ -9,7 +9,7 @@ use super::playback::Playback;
 use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height, middle};
 use crate::board::{Tile, TileSet};
-use crate::input::{Action, ActionInput, Overlay};
+use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::Side;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
@@ -17,6 +17,7 @@ use crate::theme::sizes::TILE;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Foresight>().add_message::<ToggleForesight>().add_systems(Startup, spawn);
     app.add_systems(Update, toggle.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
+    app.add_systems(OnEnter(Screen::Missions), wipe);
     let changed = resource_changed::<Aiming>
         .or_else(resource_changed::<Foresight>)
         .or_else(resource_exists_and_changed::<ViewModel>);
@@ -36,6 +37,10 @@ struct ForesightDrawing;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
     commands.spawn((ForesightDrawing, drawing("Foresight", height::REACH + 0.5, &mut meshes, &mut materials)));
+}
+
+fn wipe(drawn: Single<&Mesh2d, With<ForesightDrawing>>, mut meshes: ResMut<Assets<Mesh>>) {
+    meshes.insert(&drawn.0, Brush::default().mesh()).ok();
 }
 
 fn toggle(

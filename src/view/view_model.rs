@@ -137,7 +137,7 @@ pub(crate) fn gather(world: &World, play: &CurrentBattle) -> Option<ViewModel> {
     let lit = with_walls(&board, &lit);
     let figure = |id: &FigureId| figure_view(world, &known, &cards, &lit, *id);
     let score = world.resource::<Score>();
-    Some(ViewModel {
+    let known = ViewModel {
         figures: own.iter().chain(&others).filter_map(figure).collect(),
         things: play.book.things(world, play.side),
         seen: with_walls(&board, &knows.seen),
@@ -152,7 +152,26 @@ pub(crate) fn gather(world: &World, play: &CurrentBattle) -> Option<ViewModel> {
         cards,
         own,
         board,
-    })
+    };
+    Some(if play.reveals { revealed(world, play, known) } else { known })
+}
+
+/// The same with everything that the side does not know, as the other sides know it.
+fn revealed(world: &World, play: &CurrentBattle, mut shown: ViewModel) -> ViewModel {
+    let mut all = shown.board.empty_tile_set();
+    all.extend(shown.board.tiles());
+    for id in world.figures().into_iter().filter(|id| !shown.own.contains(id)) {
+        let side = world.side(id);
+        shown.cards.insert(id, play.book.card(world, id, side));
+        shown.figures.retain(|look| look.id != id);
+        shown.figures.extend(figure_view(world, &SideKnowledge::by(world, side), &shown.cards, &all, id));
+    }
+    let had: Vec<Word> = shown.things.iter().map(|thing| thing.id).collect();
+    shown.things.extend(play.book.things(world, Side::Hostile).into_iter().filter(|thing| !had.contains(&thing.id)));
+    shown.doors = shown.board.doors().collect();
+    shown.believed = shown.board.clone();
+    (shown.lit, shown.seen) = (all.clone(), all);
+    shown
 }
 
 /// The tiles plus adjacent walls and windows: seeing floor means seeing what bounds it.

@@ -125,6 +125,11 @@ pub fn ask(what: &Value) {
     }
 }
 
+/// Has the page save a text as a file.
+pub fn download(name: &str, text: &str) {
+    ask(&json!({ "download": { "name": name, "text": text } }));
+}
+
 fn listen() {
     let listener = Closure::<dyn Fn(CustomEvent)>::new(|event: CustomEvent| {
         let said = event.detail().as_string().and_then(|text| serde_json::from_str::<Value>(&text).ok());
@@ -184,7 +189,7 @@ fn carry(mut asked: MessageReader<Progress>, mut notices: MessageWriter<Notice>)
                 notices.write(Notice::bad("nothing to export yet: play a campaign mission or save a battle"));
             }
             (Progress::Export, Ok(backup)) => {
-                ask(&json!({ "download": { "name": "fatal-funnel-progress.json", "text": backup.text() } }));
+                download("fatal-funnel-progress.json", &backup.text());
             }
             (Progress::Export, Err(words)) => _ = notices.write(Notice::bad(words)),
         }

@@ -4,7 +4,7 @@ use std::fs;
 use bevy::prelude::*;
 use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{LaunchRequest, LevelHome};
-use fatal_funnel::window_state::{Action, Screen};
+use fatal_funnel::window_state::{Action, ExternalInput, Screen};
 use tempfile::TempDir;
 
 use super::driver::Game;
@@ -131,6 +131,8 @@ fn the_level_is_played_and_one_key_comes_back() {
     game.settle();
     assert_eq!(game.screen(), Screen::Editor);
     assert!(game.shows("not saved"), "the draft is as it was: {:?}", game.words());
+    let figures: Vec<String> = game.view().figures.iter().map(|look| look.id.to_string()).collect();
+    assert!(figures.contains(&"zed".to_owned()), "the board is that of the editor again: {figures:?}");
     game.press(Action::Undo);
     game.press(Action::Save);
     assert_eq!(read(&path), LEVEL, "and so is what can be undone");
@@ -211,4 +213,106 @@ fn a_typed_line_triggers_nothing_and_escape_leaves_it() {
     game.type_text("15");
     game.click_button("SAVE");
     assert_eq!(read(&path), LEVEL.replace("round_limit = 12", "round_limit = 15"));
+}
+
+/// The words on the board.
+fn board_words(game: &mut Game) -> Vec<String> {
+    let mut words = game.app.world_mut().query::<&Text2d>();
+    words.iter(game.app.world()).map(|text| text.0.clone()).filter(|text| !text.is_empty()).collect()
+}
+
+#[test]
+fn overlays_are_laid_over_the_board_by_key_and_by_button() {
+    let (mut game, path) = editor();
+    assert_eq!(board_words(&mut game), Vec::<String>::new());
+    game.click_button("Rooms");
+    assert!(game.shows("2 doorways are gaps without a door."), "{:?}", game.words());
+    assert!(board_words(&mut game).contains(&"Hall".to_owned()), "{:?}", board_words(&mut game));
+    game.letter('1');
+    assert_eq!(board_words(&mut game), Vec::<String>::new(), "the key takes it away again");
+    game.letter('4');
+    let ids = board_words(&mut game);
+    for id in ["alpha", "zed", "ledger", "hall"] {
+        assert!(ids.contains(&id.to_owned()), "{id}: {ids:?}");
+    }
+    game.letter('4');
+    game.letter('5');
+    let at = game.place_of(Tile::new(9, 5));
+    game.point(at);
+    assert!(game.shows("Seen from [9, 5], doors as they are"), "{:?}", game.words());
+    assert!(!board_words(&mut game).is_empty(), "lines have lengths");
+    game.letter('2');
+    game.letter('3');
+    let chosen = game.chosen();
+    assert!(["Lanes", "Cover", "Sight"].iter().all(|name| chosen.contains(&(*name).to_owned())), "{chosen:?}");
+    game.press(Action::Save);
+    assert_eq!(read(&path), LEVEL, "overlays leave the level alone");
+}
+
+#[test]
+fn the_level_is_played_with_everything_revealed_or_as_the_team_sees_it() {
+    let (mut game, _) = editor();
+    let shown = |game: &Game| game.view().figures.iter().any(|look| look.id.as_str() == "zed");
+    game.press(Action::Edit);
+    game.settle();
+    assert!(!shown(&game), "the team has not seen zed");
+    game.press(Action::Eyes);
+    assert!(shown(&game) && game.shows("Everything is shown."), "{:?}", game.words());
+    assert!(game.view().things.iter().any(|thing| thing.id == *"ledger"));
+    game.press(Action::Eyes);
+    assert!(!shown(&game));
+    game.press(Action::Edit);
+    game.settle();
+    game.click_button("REVEALED");
+    game.settle();
+    assert_eq!(game.screen(), Screen::Mission);
+    assert!(shown(&game));
+    game.press(Action::Edit);
+    game.settle();
+    assert_eq!(game.screen(), Screen::Editor);
+}
+
+#[test]
+fn a_level_dropped_on_the_editor_opens_in_it() {
+    let (mut game, path) = editor();
+    game.click_button("Ink Half cover");
+    game.click_tile(Tile::new(2, 5));
+    let other = LEVEL.replace("Two Rooms", "Two Doors");
+    let drop = |game: &mut Game, name: &str, text: &str| {
+        game.app.world_mut().write_message(ExternalInput { name: name.into(), text: Ok(text.into()) });
+        game.settle();
+    };
+    drop(&mut game, "the dropped text", "name = ");
+    assert!(game.shows("not saved") && game.screen() == Screen::Editor, "{:?}", game.words());
+    drop(&mut game, "the dropped text", &other);
+    assert_eq!(game.screen(), Screen::Editor);
+    game.press(Action::Save);
+    assert_eq!(read(&game.saves().join("levels/two-doors.toml")), other);
+    let beside = path.with_file_name("other.toml");
+    fs::write(&beside, &other).unwrap();
+    drop(&mut game, &beside.display().to_string(), &other);
+    game.click_button("Ink Half cover");
+    game.click_tile(Tile::new(2, 5));
+    game.press(Action::Save);
+    assert_ne!(read(&beside), other, "a file is edited in its place");
+    let left = read(&path.with_file_name("rooms.autosave.toml"));
+    assert!(left.contains("#.h........#"), "what was not saved is kept: {left}");
+}
+
+#[test]
+fn a_crash_leaves_what_was_not_saved() {
+    let (mut game, path) = editor();
+    game.click_button("Ink Half cover");
+    game.click_tile(Tile::new(2, 5));
+    let beside = path.with_file_name("rooms.autosave.toml");
+    game.until("the autosave", |_| beside.is_file());
+    // The game ends here without leaving the editor.
+    let folder = game.close();
+    assert_eq!(read(&path), LEVEL);
+    let wish = LaunchRequest::Edit { home: LevelHome::file(&path), new: None };
+    let mut game = Game::open_in(wish, folder);
+    assert!(game.shows("not saved"), "{:?}", game.words());
+    game.press(Action::Undo);
+    game.press(Action::Save);
+    assert_eq!(read(&path), LEVEL, "undo takes it out again");
 }

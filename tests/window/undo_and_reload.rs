@@ -87,7 +87,7 @@ fn a_battle_is_saved_and_loaded_by_key_and_from_the_menu() {
     assert_eq!(game.orders(), later);
     // The save is also on the mission list after a restart.
     let mut game = Game::open_in(LaunchRequest::Missions, game.close());
-    game.click_words("load saved battle");
+    game.click_words("load");
     game.settle();
     assert_eq!((game.screen(), game.orders()), (Screen::Mission, later));
 }

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use maud::{Markup, html};
 
 use super::overlay_arg::Overlay;
-use crate::board::{Board, Cover, Face, LaneKind, Room, Terrain, Tile, distance};
+use crate::board::{Board, Cover, Face, LaneKind, Room, Tile};
+use crate::editor::{self, middle_of};
 use crate::model::{LevelSpec, Side};
 use crate::playtest::{Place, shades};
 
@@ -49,29 +50,15 @@ pub fn labels(brief: &LevelSpec, overlay: &Overlay) -> Markup {
 pub fn legend(brief: &LevelSpec, overlay: &Overlay) -> Vec<(&'static str, String)> {
     let board = &brief.board;
     match overlay {
-        Overlay::Rooms => vec![("f-warn", doorways(board))],
+        Overlay::Rooms => vec![("f-warn", editor::doorways_in_words(board))],
         Overlay::Lanes => vec![
             ("f-contact", "lanes: doorways and corridors".into()),
             ("f-warn", "lanes of stair mouths and breaches".into()),
         ],
         Overlay::Cover => vec![("f-good", "cover from this side: thin half, thick full".into())],
         Overlay::Ids => Vec::new(),
-        Overlay::Sight(from) => vec![("f-lamp", farthest(board, *from))],
+        Overlay::Sight(from) => vec![("f-lamp", editor::sight_in_words(board, *from))],
         Overlay::Heat(_) => vec![("f-team", "steps of the team; circles: figures lost there, by side".into())],
-    }
-}
-
-/// Whether a doorway is a gap between obstacles rather than a drawn door: the game takes it for one all the same.
-fn is_accidental(board: &Board, tile: Tile) -> bool {
-    board.is_doorway(tile) && !matches!(board.terrain(tile), Terrain::Doorway | Terrain::Threshold)
-}
-
-fn doorways(board: &Board) -> String {
-    let gaps = board.tiles().filter(|tile| is_accidental(board, *tile)).count();
-    match gaps {
-        0 => "doorways: every one is a door".into(),
-        1 => "1 doorway is a gap without a door".into(),
-        gaps => format!("{gaps} doorways are gaps without a door"),
     }
 }
 
@@ -81,9 +68,9 @@ fn rooms(board: &Board) -> Markup {
             path class=(ROOMS[index % ROOMS.len()]) fill-opacity=".22" d=(tile_paths(room.tiles.iter())) {}
         }
         @for tile in board.tiles().filter(|tile| board.is_doorway(*tile)) {
-            @let class = if is_accidental(board, tile) { "s-warn" } else { "s-team" };
+            @let class = if board.is_accidental_doorway(tile) { "s-warn" } else { "s-team" };
             rect class=(class) stroke-width=".09" x=(f64::from(tile.x) + 0.08) y=(f64::from(tile.y) + 0.08)
-                width=".84" height=".84" stroke-dasharray=[is_accidental(board, tile).then_some(".2 .12")] {}
+                width=".84" height=".84" stroke-dasharray=[board.is_accidental_doorway(tile).then_some(".2 .12")] {}
         }
     }
 }
@@ -103,26 +90,15 @@ fn lanes(board: &Board) -> Markup {
 /// Bars on the sides of tiles that furniture, windows or breaches cover.
 fn cover(board: &Board) -> Markup {
     let mut bars = String::new();
-    for tile in board.tiles().filter(|tile| board.passable(*tile)) {
-        for face in Face::ALL {
-            let beside = tile.beside(face);
-            let gives = matches!(board.terrain(beside), Terrain::HalfCover | Terrain::FullCover | Terrain::Window);
-            let far = beside.beside(face).beside(face);
-            let thick = match board.cover(tile, far) {
-                Cover::None => continue,
-                Cover::Half => 0.12,
-                Cover::Full => 0.26,
-            };
-            if gives {
-                let (x, y) = (f64::from(tile.x), f64::from(tile.y));
-                let _ = match face {
-                    Face::North => write!(bars, "M{x} {y}h1v{thick}h-1z"),
-                    Face::South => write!(bars, "M{x} {}h1v{thick}h-1z", y + 1.0 - thick),
-                    Face::West => write!(bars, "M{x} {y}h{thick}v1h-{thick}z"),
-                    Face::East => write!(bars, "M{} {y}h{thick}v1h-{thick}z", x + 1.0 - thick),
-                };
-            }
-        }
+    for (tile, face, cover) in board.covered_sides() {
+        let thick = if cover == Cover::Full { 0.26 } else { 0.12 };
+        let (x, y) = (f64::from(tile.x), f64::from(tile.y));
+        let _ = match face {
+            Face::North => write!(bars, "M{x} {y}h1v{thick}h-1z"),
+            Face::South => write!(bars, "M{x} {}h1v{thick}h-1z", y + 1.0 - thick),
+            Face::West => write!(bars, "M{x} {y}h{thick}v1h-{thick}z"),
+            Face::East => write!(bars, "M{} {y}h{thick}v1h-{thick}z", x + 1.0 - thick),
+        };
     }
     html! { path.f-good fill-opacity=".85" d=(bars) {} }
 }
@@ -137,12 +113,6 @@ fn sight(board: &Board, from: Tile) -> Markup {
         path.f-lamp fill-opacity=".28" d=(tile_paths(seen.iter().filter(ground))) {}
         circle.s-steel cx=(x) cy=(y) r=".34" stroke-width=".1" {}
     }
-}
-
-fn farthest(board: &Board, from: Tile) -> String {
-    let seen = board.visible(from);
-    let farthest = seen.iter().filter(|tile| board.passable(*tile)).map(|tile| distance(from, tile)).max();
-    format!("seen from {from}, doors as they are; the longest line is {} tiles", farthest.unwrap_or(0))
 }
 
 fn ids(brief: &LevelSpec) -> Markup {
@@ -171,13 +141,10 @@ fn room_name(brief: &LevelSpec, index: usize) -> String {
     own.unwrap_or_else(|| brief.board.rooms()[index].id.to_string())
 }
 
-/// The middle of the tile nearest the mean of a room's tiles.
+/// The middle of a room's middle tile, where its name goes.
 fn centre(room: &Room) -> Option<(f64, f64)> {
-    let count = room.tiles.len().max(1) as i32;
-    let sums = room.tiles.iter().fold((0, 0), |(x, y), tile| (x + i32::from(tile.x), y + i32::from(tile.y)));
-    let mean = Tile::new((sums.0 / count) as i16, (sums.1 / count) as i16);
-    let nearest = room.tiles.iter().min_by_key(|tile| distance(*tile, mean))?;
-    Some((f64::from(nearest.x) + 0.5, f64::from(nearest.y) + 0.7))
+    let tile = middle_of(room)?;
+    Some((f64::from(tile.x) + 0.5, f64::from(tile.y) + 0.7))
 }
 
 fn tile_paths(tiles: impl Iterator<Item = Tile>) -> String {

@@ -1,7 +1,8 @@
 //! The level under edit on the screen: its text and file, the tool in hand, and what is selected.
 use bevy::prelude::*;
 
-use crate::board::Tile;
+use super::overlays::PlanOverlay;
+use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
 use crate::editor::{Checked, Clip, Draft, Edit, LevelFile, Part, Refusal, Scene, check};
 use crate::faults::Source;
@@ -44,12 +45,16 @@ pub struct Editing {
     pub clip: Option<Clip>,
     /// The tile that the keyboard points at.
     pub cursor: Option<Tile>,
+    /// What is laid over the board.
+    pub shown: Vec<PlanOverlay>,
     /// The field whose choices are unfolded.
     pub unfolded: Option<String>,
     /// Whether the next save overwrites what another program wrote.
     pub overwrites: bool,
     /// Whether the level is being played from here.
     pub played: bool,
+    /// Whether it is then shown as it is, and not as the team knows it.
+    pub reveals: bool,
     /// The version that was last kept beside the level.
     pub kept: u64,
 }
@@ -90,9 +95,11 @@ impl Editing {
             area: None,
             clip: None,
             cursor: None,
+            shown: Vec::new(),
             unfolded: None,
             overwrites: false,
             played: false,
+            reveals: false,
             kept,
         })
     }
@@ -146,6 +153,21 @@ impl Editing {
     pub fn autosave(&mut self) -> Result<(), String> {
         self.kept = self.draft.version();
         self.file.autosave(self.draft.text())
+    }
+
+    /// The board as far as the level draws one.
+    pub fn board(&self) -> Option<&Board> {
+        self.checked.spec.as_ref().map(|spec| &spec.board).or(self.scene.board.as_ref())
+    }
+
+    /// Lays an overlay over the board, or takes it away. Returns what it says of the board.
+    pub fn toggle(&mut self, overlay: PlanOverlay) -> Option<String> {
+        if self.shown.contains(&overlay) {
+            self.shown.retain(|other| *other != overlay);
+            return None;
+        }
+        self.shown.push(overlay);
+        overlay.words(self.board()?)
     }
 
     /// The number of faults and of warnings.

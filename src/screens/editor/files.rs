@@ -2,12 +2,14 @@
 use bevy::prelude::*;
 
 use super::editing::Editing;
-use crate::chronicle::{LaunchRequest, LevelHome, file_name, own_levels};
+use crate::chronicle::{LaunchRequest, LevelHome, file_name};
 use crate::editor::{LevelFile, SaveError};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::levels::generate::{self, Kind, Request, STRENGTHS};
 use crate::model::Difficulty;
-use crate::view::current_battle::Notice;
+use crate::view::ViewSystems;
+use crate::view::current_battle::{CurrentBattle, Notice};
+use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,6 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     );
     let playing = resource_exists::<Editing>.and_then(in_state(Screen::Mission).or_else(in_state(Screen::End)));
     app.add_systems(Update, come_back.run_if(playing).run_if(in_state(Overlay::None)));
+    let played = |editing: Option<Res<Editing>>| editing.is_some_and(|editing| editing.played);
+    let in_battle = resource_exists::<CurrentBattle>.and_then(in_state(Screen::Mission));
+    app.add_systems(Update, reveal.before(ViewSystems::Gather).run_if(played.and_then(in_battle)));
     app.add_systems(OnEnter(Screen::Missions), go_on.run_if(resource_exists::<Editing>));
 }
 
@@ -29,7 +34,12 @@ pub enum FileCommand {
     Save,
     SaveAs(String),
     Play,
+    /// Play it with everything revealed.
+    PlayRevealed,
     Leave,
+    /// Have the page save it as a file.
+    #[cfg(target_family = "wasm")]
+    Download,
 }
 
 /// Seconds between two autosaves.
@@ -99,7 +109,14 @@ fn carry_out(
         let done = match command {
             FileCommand::Save => save(&mut editing),
             FileCommand::SaveAs(name) => save_as(&mut editing, name),
-            FileCommand::Play => play(&mut editing, &mut request, &mut screen),
+            FileCommand::Play => play(&mut editing, false, &mut request, &mut screen),
+            FileCommand::PlayRevealed => play(&mut editing, true, &mut request, &mut screen),
+            #[cfg(target_family = "wasm")]
+            FileCommand::Download => {
+                let name = format!("{}.toml", editing.file.home().name());
+                crate::view::web_page::download(&name, editing.draft.text());
+                Ok(format!("{name} goes to your downloads"))
+            }
             FileCommand::Leave => {
                 screen.set(Screen::Missions);
                 let kept = editing.file.holds(editing.draft.text());
@@ -155,12 +172,17 @@ fn save_as(editing: &mut Editing, name: &str) -> Result<String, String> {
     }
 }
 
-fn play(editing: &mut Editing, request: &mut LaunchRequest, screen: &mut NextState<Screen>) -> Result<String, String> {
+fn play(
+    editing: &mut Editing,
+    reveals: bool,
+    request: &mut LaunchRequest,
+    screen: &mut NextState<Screen>,
+) -> Result<String, String> {
     if editing.checked.spec.is_none() {
         return Err(format!("the level has {}: mend what the list names first", counted(editing.counts().0, "fault")));
     }
     *request = LaunchRequest::Level { source: editing.source(), seed: None, difficulty: Difficulty::default() };
-    editing.played = true;
+    (editing.played, editing.reveals) = (true, reveals);
     screen.set(Screen::Mission);
     Ok(format!("{} brings you back to the editor", key_of(Action::Edit)))
 }
@@ -176,6 +198,25 @@ fn come_back(input: ActionInput, editing: Res<Editing>, mut screen: ResMut<NextS
     }
 }
 
+/// Shows everything, or what the team knows, as the author of the level wants it.
+fn reveal(
+    input: ActionInput,
+    mut editing: ResMut<Editing>,
+    mut play: ResMut<CurrentBattle>,
+    mut playback: ResMut<Playback>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if input.just_pressed(&Action::Eyes) {
+        editing.reveals = !editing.reveals;
+        let shown = if editing.reveals { "everything is shown" } else { "shown as the team knows it" };
+        notices.write(Notice::good(shown));
+    }
+    if play.reveals != editing.reveals {
+        play.reveals = editing.reveals;
+        playback.shown += 1;
+    }
+}
+
 /// A battle that was begun from the editor ends there.
 fn go_on(editing: Res<Editing>, mut screen: ResMut<NextState<Screen>>) {
     if editing.played {
@@ -183,21 +224,12 @@ fn go_on(editing: Res<Editing>, mut screen: ResMut<NextState<Screen>>) {
     }
 }
 
-/// A name that no level of the player has.
-fn free_name(base: &str) -> String {
-    let taken = own_levels();
-    let numbered = (2..).map(|number| format!("{base}-{number}"));
-    std::iter::once(base.to_owned()).chain(numbered).find(|name| !taken.contains(name)).unwrap_or_default()
-}
-
 /// The request to edit a new level with this text.
 ///
 /// # Errors
 /// A sentence, if there is no place for levels.
 pub fn new_level(base: &str, text: &str) -> Result<LaunchRequest, String> {
-    let base = if file_name(base).is_empty() { "level".into() } else { file_name(base) };
-    let home = LevelHome::own(&free_name(&base))?;
-    Ok(LaunchRequest::Edit { home, new: Some(text.to_owned()) })
+    Ok(LaunchRequest::Edit { home: LevelHome::new_own(base)?, new: Some(text.to_owned()) })
 }
 
 /// The request to edit a new building of this seed.

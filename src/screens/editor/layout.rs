@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::editing::{Editing, Ink, Tool};
 use super::fields::{Asked, ask};
 use super::files::{FileCommand, counted};
-use super::{faults, fields, palette, parts};
+use super::{faults, fields, overlays, palette, parts};
 use crate::hud::layout::EDITOR;
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, Screen, Typing, key_of};
@@ -13,7 +13,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::current_battle::Notice;
+use crate::view::current_battle::{Notice, sentence};
 use crate::view::pointer::{Blocks, Pointer};
 
 pub(super) fn plugin(app: &mut App) {
@@ -97,21 +97,30 @@ pub fn spawn(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, mut image
 
 fn buttons(commands: &mut Commands, fonts: &Fonts, bar: Entity) {
     let line = commands.spawn((Node { flex_shrink: 0.0, ..row(6.0) }, ChildOf(bar))).id();
-    let mut add = |name: &'static str, key: Action, tip: &str| {
+    let mut add = |name: &'static str, key: Option<Action>, tip: &str| {
         let node = Node { padding: UiRect::axes(px(12), px(7)), ..row(6.0) };
         let skin = if name == "PLAY" { Skin::bright() } else { Skin::quiet() };
         let ink = if name == "PLAY" { *ON_BRIGHT } else { *INK };
-        let tip = Tooltip(format!("{tip}  ({})", key_of(key)));
+        let key = key.map_or_else(String::new, |key| format!("  ({})", key_of(key)));
+        let tip = Tooltip(format!("{tip}{key}"));
         commands
             .spawn((Name::new(name), button(skin, node), tip, children![bold(fonts, name, SMALL, ink)], ChildOf(line)))
             .id()
     };
-    let undo = add("UNDO", Action::Undo, "Take the last change back");
-    let redo = add("REDO", Action::Redo, "Make again what was undone");
-    let play = add("PLAY", Action::Edit, "Play the level as it is; the same key brings you back");
-    let save = add("SAVE", Action::Save, "Write the level to its file");
-    let save_as = add("SAVE AS", Action::Save, "Save under another name; SAVE alone");
-    let leave = add("LEAVE", Action::Cancel, "Back to the mission list; what is not saved is kept");
+    let undo = add("UNDO", Some(Action::Undo), "Take the last change back");
+    let redo = add("REDO", Some(Action::Redo), "Make again what was undone");
+    let play = add("PLAY", Some(Action::Edit), "Play the level as the team sees it; the same key brings you back");
+    let reveal =
+        add("REVEALED", Some(Action::Eyes), "Play with everything revealed; in play the key turns it off and on");
+    let save = add("SAVE", Some(Action::Save), "Write the level to its file");
+    let save_as = add("SAVE AS", Some(Action::Save), "Save under another name; SAVE alone");
+    #[cfg(target_family = "wasm")]
+    let download = add("DOWNLOAD", None, "Save the level as a file of your own");
+    let leave = add("LEAVE", Some(Action::Cancel), "Back to the mission list; what is not saved is kept");
+    #[cfg(target_family = "wasm")]
+    commands
+        .entity(download)
+        .observe(|_: On<Pressed>, mut asks: MessageWriter<FileCommand>| _ = asks.write(FileCommand::Download));
     let say = |words: Option<String>, none: &str, notices: &mut MessageWriter<Notice>| {
         notices.write(words.map_or_else(|| Notice::bad(none), Notice::good));
     };
@@ -127,7 +136,12 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, bar: Entity) {
             say(words, "there is nothing to make again", &mut notices);
         },
     );
-    for (entity, command) in [(play, FileCommand::Play), (save, FileCommand::Save), (leave, FileCommand::Leave)] {
+    for (entity, command) in [
+        (play, FileCommand::Play),
+        (reveal, FileCommand::PlayRevealed),
+        (save, FileCommand::Save),
+        (leave, FileCommand::Leave),
+    ] {
         commands
             .entity(entity)
             .observe(move |_: On<Pressed>, mut asks: MessageWriter<FileCommand>| _ = asks.write(command.clone()));
@@ -221,6 +235,8 @@ fn say_where(
         },
         _ => "Click the tile where it goes",
     };
+    let seen = at.and_then(|at| overlays::seen_words(&editing, at));
+    let hint = seen.as_deref().map_or_else(|| hint.to_owned(), sentence);
     let words = format!("{}|{hint}", there.unwrap_or_default());
     let Some((line, _)) = panels.iter().find(|(_, panel)| **panel == Panel::Line) else { return };
     if *last == words && !editing.is_added() {

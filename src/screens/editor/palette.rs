@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 
 use super::editing::{Editing, Ink, Tool};
+use super::overlays::PlanOverlay;
 use super::strokes;
 use crate::editor::{Clip, Edit, Growth};
 use crate::hud::tooltip::Tooltip;
@@ -66,6 +67,7 @@ pub fn name_of(glyph: char) -> &'static str {
 pub enum Choice {
     Tool(Tool),
     Ink(Ink),
+    Overlay(PlanOverlay),
 }
 
 /// Shows what is in the hand.
@@ -73,6 +75,7 @@ pub fn highlight(editing: Res<Editing>, mut buttons: Query<(&Choice, &mut Chosen
     for (choice, mut chosen) in &mut buttons {
         let now = match choice {
             Choice::Tool(tool) => editing.tool == *tool,
+            Choice::Overlay(overlay) => editing.shown.contains(overlay),
             Choice::Ink(ink) => editing.ink == *ink && !matches!(editing.tool, Tool::Select | Tool::Paste),
         };
         chosen.set_if_neq(Chosen(now));
@@ -98,6 +101,8 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Asse
             .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| editing.tool = tool);
     }
     clips(commands, fonts, tools);
+    let shown = group(commands, "SHOW");
+    overlays(commands, fonts, shown);
     let tiles = group(commands, "TILES");
     for (glyph, name, tip) in TILES {
         let picture = ImageNode::new(images.add(floor_plan::swatch(glyph)));
@@ -180,6 +185,19 @@ fn clips(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
         commands
             .spawn((small(fonts, name, tip, 60.0), ChildOf(parent)))
             .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| strokes::turn_clip(&mut editing, turn));
+    }
+}
+
+/// What can be laid over the board.
+fn overlays(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
+    for (overlay, key, name, tip) in PlanOverlay::ALL {
+        let tip = format!("{tip} ({key})");
+        commands
+            .spawn((small(fonts, name, &tip, 60.0), ChildOf(parent)))
+            .insert((Choice::Overlay(overlay), Chosen(false)))
+            .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+                strokes::toggle(&mut editing, overlay, &mut notices);
+            });
     }
 }
 

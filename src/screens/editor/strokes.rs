@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::editing::{Editing, Ink, Tool};
 use super::files::FileCommand;
+use super::overlays::PlanOverlay;
 use super::placing::place;
 use crate::board::Tile;
 use crate::editor::{Clip, Edit, Part, flood, line, outline_of, rectangle};
@@ -163,6 +164,10 @@ pub fn by_key(
     if letters && pressed(Action::Order('C')) {
         copy(&mut editing, &mut notices);
     }
+    let overlays = PlanOverlay::ALL.into_iter().filter(|(_, key, ..)| letters && pressed(Action::Order(*key)));
+    for (overlay, ..) in overlays {
+        toggle(&mut editing, overlay, &mut notices);
+    }
     // One key has both: with Shift or Ctrl it makes again.
     if pressed(Action::Redo) {
         told(&mut notices, editing.redo(), "made again", "there is nothing to make again");
@@ -174,6 +179,9 @@ pub fn by_key(
     }
     if pressed(Action::Edit) {
         files.write(FileCommand::Play);
+    }
+    if letters && pressed(Action::Eyes) {
+        files.write(FileCommand::PlayRevealed);
     }
     if pressed(Action::Save) {
         files.write(FileCommand::Save);
@@ -192,6 +200,13 @@ fn told(notices: &mut MessageWriter<Notice>, done: Option<String>, what: &str, n
         Some(words) => Notice::good(format!("{what}: {words}")),
         None => Notice::bad(nothing),
     });
+}
+
+/// Lays an overlay over the board, or takes it away.
+pub fn toggle(editing: &mut Editing, overlay: PlanOverlay, notices: &mut MessageWriter<Notice>) {
+    if let Some(words) = editing.toggle(overlay) {
+        notices.write(Notice::good(words));
+    }
 }
 
 /// Copies the selected area, and takes it into the hand.

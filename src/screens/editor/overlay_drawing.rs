@@ -1,0 +1,156 @@
+//! What each overlay draws on the board under edit.
+use bevy::prelude::*;
+
+use super::editing::Editing;
+use super::overlays::PlanOverlay;
+use crate::board::{Board, Cover, Face, LaneKind, Tile, distance};
+use crate::editor::{Entry, Part, middle_of};
+use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
+use crate::view::line_mesh::Brush;
+use crate::view::middle;
+
+/// A word on the board, beside the middle of a tile.
+pub struct Label {
+    pub words: String,
+    pub at: Tile,
+    pub by: Vec2,
+    pub ink: Color,
+}
+
+impl Label {
+    fn on(words: impl Into<String>, at: Tile, ink: Color) -> Self {
+        Self { words: words.into(), at, by: Vec2::ZERO, ink }
+    }
+}
+
+/// Draws an overlay; `at` is the tile that the sight is from.
+pub fn drawn(
+    overlay: PlanOverlay,
+    editing: &Editing,
+    board: &Board,
+    at: Option<Tile>,
+    (brush, labels): (&mut Brush, &mut Vec<Label>),
+) {
+    match overlay {
+        PlanOverlay::Rooms => rooms(brush, labels, editing, board),
+        PlanOverlay::Lanes => lanes(brush, board),
+        PlanOverlay::Cover => cover(brush, board),
+        PlanOverlay::Ids => ids(labels, editing, board),
+        PlanOverlay::Sight => {
+            if let Some(at) = at.filter(|at| board.contains(*at) && board.walkable(*at)) {
+                sight(brush, labels, editing, board, at);
+            }
+        }
+    }
+}
+
+fn rooms(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &Board) {
+    let inks = [*TEAM, *CIVILIAN, *CONTACT, *GOOD, *GLASS, *WARN];
+    for (index, room) in board.rooms().iter().enumerate() {
+        for tile in room.tiles.iter() {
+            brush.square(middle(tile), TILE, thin(inks[index % inks.len()], 0.26));
+        }
+        if let Some(at) = middle_of(room) {
+            let named = named(editing, board, index, "name").or_else(|| named(editing, board, index, "id"));
+            labels.push(Label::on(named.unwrap_or_else(|| room.id.to_string()), at, *INK));
+        }
+    }
+    for tile in board.tiles().filter(|tile| board.is_doorway(*tile)) {
+        frame(brush, tile, if board.is_accidental_doorway(tile) { *WARN } else { *TEAM });
+    }
+}
+
+/// What the level calls a room of the board: its name or its id.
+fn named(editing: &Editing, board: &Board, index: usize, what: &str) -> Option<String> {
+    let here = |fields: &Entry| fields.get("at").and_then(Entry::as_tile).and_then(|at| board.room_at(at));
+    let mut rooms = editing.scene.parts.iter().filter(|(part, _)| matches!(part, Part::Room(_)));
+    let (part, fields) = rooms.find(|(_, fields)| here(fields) == Some(index))?;
+    match what {
+        "id" => part.id().map(str::to_owned),
+        key => fields.get(key).and_then(Entry::as_text).map(str::to_owned),
+    }
+}
+
+fn frame(brush: &mut Brush, tile: Tile, ink: Color) {
+    let half = TILE * 0.42;
+    let corner = |x: f32, y: f32| middle(tile) + Vec2::new(x, y) * half;
+    let corners = [corner(-1., -1.), corner(1., -1.), corner(1., 1.), corner(-1., 1.)];
+    for (place, from) in corners.into_iter().enumerate() {
+        brush.line(from, corners[(place + 1) % 4], 3.0, ink);
+    }
+}
+
+fn lanes(brush: &mut Brush, board: &Board) {
+    for lane in board.lanes() {
+        let ink = match lane.kind {
+            LaneKind::Doorway | LaneKind::Corridor => *CONTACT,
+            LaneKind::Stair | LaneKind::Breach => *WARN,
+        };
+        lane.tiles.iter().for_each(|tile| brush.square(middle(*tile), TILE * 0.96, thin(ink, 0.42)));
+    }
+}
+
+/// Bars on the sides of tiles that furniture or windows cover.
+fn cover(brush: &mut Brush, board: &Board) {
+    for (tile, face, cover) in board.covered_sides() {
+        let thick = TILE * if cover == Cover::Full { 0.24 } else { 0.1 };
+        let out = match face {
+            Face::North => Vec2::Y,
+            Face::South => Vec2::NEG_Y,
+            Face::West => Vec2::NEG_X,
+            Face::East => Vec2::X,
+        };
+        let place = middle(tile) + out * (TILE / 2.0 - thick / 2.0);
+        let along = out.perp() * TILE / 2.0;
+        brush.line(place - along, place + along, thick, thin(*GOOD, 0.9));
+    }
+}
+
+fn ids(labels: &mut Vec<Label>, editing: &Editing, board: &Board) {
+    for (part, fields) in &editing.scene.parts {
+        let (Some(id), Some(at)) = (part.id(), fields.get("at").and_then(Entry::as_tile)) else { continue };
+        let label = match part {
+            Part::Room(_) => {
+                let room = board.room_at(at).and_then(|index| middle_of(&board.rooms()[index]));
+                Label { by: Vec2::new(0.0, -TILE * 0.45), ..Label::on(id, room.unwrap_or(at), *CONTACT) }
+            }
+            Part::Figure(_) => Label { by: Vec2::new(0.0, TILE * 0.5), ..Label::on(id, at, ink_of(fields)) },
+            _ => Label { by: Vec2::new(0.0, TILE * 0.5), ..Label::on(id, at, *INK) },
+        };
+        labels.push(label);
+    }
+}
+
+/// The colour of a figure's side.
+fn ink_of(fields: &Entry) -> Color {
+    match fields.get("side").and_then(Entry::as_text) {
+        Some("response") => *TEAM,
+        Some("hostile") => *HOSTILE,
+        _ => *CIVILIAN,
+    }
+}
+
+/// Ground in sight and out of it, the longest line, and a line to each figure in sight, with their lengths in tiles.
+fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &Board, from: Tile) {
+    let seen = board.visible(from);
+    for tile in board.tiles().filter(|tile| board.walkable(*tile)) {
+        let ink = if seen.contains(tile) { thin(*INK, 0.14) } else { thin(*VOID, 0.62) };
+        brush.square(middle(tile), TILE, ink);
+    }
+    if let Some((to, far)) = board.farthest_seen(from) {
+        brush.dashes(middle(from), middle(to), 2.0, (8.0, 6.0), *INK);
+        labels.push(Label { by: Vec2::new(0.0, TILE * 0.34), ..Label::on(format!("{far}"), to, *INK) });
+    }
+    let figures = editing.scene.parts.iter().filter(|(part, _)| matches!(part, Part::Figure(_)));
+    for (_, fields) in figures {
+        let Some(to) = fields.get("at").and_then(Entry::as_tile).filter(|to| *to != from && seen.contains(*to)) else {
+            continue;
+        };
+        let ink = ink_of(fields);
+        brush.line(middle(from), middle(to), 2.0, thin(ink, 0.8));
+        let by = Vec2::new(0.0, TILE * 0.62);
+        labels.push(Label { by, ..Label::on(distance(from, to).to_string(), to, ink) });
+    }
+    brush.ring(middle(from), TILE * 0.36, 3.0, 0, *INK);
+}

@@ -1,0 +1,130 @@
+//! Overlays of the board under edit: what the game recognises in it, as `render` draws it, and the sight from the cursor.
+use bevy::prelude::*;
+use bevy::sprite::Text2dShadow;
+
+use super::editing::Editing;
+use super::overlay_drawing::{Label, drawn};
+use crate::board::{Board, Tile};
+use crate::editor::{doorways_in_words, sight_in_words};
+use crate::input::Screen;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::view::line_mesh::{Brush, drawing};
+use crate::view::pointer::Pointer;
+use crate::view::{height, middle};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Editor), spawn);
+    let shown = in_state(Screen::Editor).and_then(resource_exists::<Editing>);
+    app.add_systems(Update, (draw.after(super::strokes::by_key), size).chain().run_if(shown));
+}
+
+/// Something laid over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanOverlay {
+    Rooms,
+    Lanes,
+    Cover,
+    Ids,
+    Sight,
+}
+
+impl PlanOverlay {
+    /// Each with its key, name and meaning.
+    pub const ALL: [(Self, char, &'static str, &'static str); 5] = [
+        (Self::Rooms, '1', "Rooms", "Each room in a colour; doorways framed, gaps without a door in orange"),
+        (Self::Lanes, '2', "Lanes", "What Overwatch can cover: doorways, corridors, stair mouths"),
+        (Self::Cover, '3', "Cover", "The sides of a tile with cover: a thin bar for half, a thick one for full"),
+        (Self::Ids, '4', "Ids", "The ids of figures, objects and rooms"),
+        (Self::Sight, '5', "Sight", "What is seen from the tile under the mouse, and how far, in tiles"),
+    ];
+
+    /// What it says of the board in words, if anything.
+    pub fn words(self, board: &Board) -> Option<String> {
+        match self {
+            Self::Rooms => Some(doorways_in_words(board)),
+            _ => None,
+        }
+    }
+}
+
+/// What is said of the tile that the sight is from.
+pub fn seen_words(editing: &Editing, at: Tile) -> Option<String> {
+    let board = editing.board().filter(|board| board.contains(at) && board.walkable(at))?;
+    editing.shown.contains(&PlanOverlay::Sight).then(|| sight_in_words(board, at))
+}
+
+#[derive(Component)]
+struct Drawing;
+
+/// A word on the board.
+#[derive(Component)]
+struct Word;
+
+/// Text is rendered at twice its size and scaled down, so that it stays crisp when zoomed in.
+const HALF: f32 = 0.5;
+/// The most that a word grows by as the camera zooms out.
+const GROWTH: f32 = 2.2;
+
+fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
+    let drawing = drawing("Overlays", height::REACH, &mut meshes, &mut materials);
+    commands.spawn((Drawing, DespawnOnExit(Screen::Editor), drawing));
+}
+
+/// What the overlays depend on.
+type Shown = (u64, Vec<PlanOverlay>, Option<Tile>);
+
+fn draw(
+    editing: Res<Editing>,
+    pointer: Res<Pointer>,
+    marks: Option<Single<(Entity, &Mesh2d), With<Drawing>>>,
+    words: Query<Entity, With<Word>>,
+    (fonts, mut meshes): (Res<Fonts>, ResMut<Assets<Mesh>>),
+    mut last: Local<Option<Shown>>,
+    mut commands: Commands,
+) {
+    let Some((entity, marks)) = marks.map(Single::into_inner) else { return };
+    let sight = editing.shown.contains(&PlanOverlay::Sight);
+    let at = editing.cursor.or(pointer.tile).filter(|tile| sight && editing.scene.map.contains(*tile));
+    let now = (editing.draft.version(), editing.shown.clone(), at);
+    if last.as_ref() == Some(&now) && !editing.is_added() {
+        return;
+    }
+    *last = Some(now);
+    words.iter().for_each(|word| commands.entity(word).despawn());
+    let mut brush = Brush::default();
+    let mut labels = Vec::new();
+    if let Some(board) = editing.board() {
+        for overlay in &editing.shown {
+            drawn(*overlay, &editing, board, at, (&mut brush, &mut labels));
+        }
+    }
+    labels.into_iter().for_each(|label| word(&mut commands, &fonts, entity, label));
+    if let Some(mut mesh) = meshes.get_mut(&marks.0) {
+        *mesh = brush.mesh();
+    }
+}
+
+fn word(commands: &mut Commands, fonts: &Fonts, parent: Entity, Label { words, at, by, ink }: Label) {
+    let place = (middle(at) + by).extend(height::EFFECTS - height::REACH);
+    commands.spawn((
+        Word,
+        Text2d::new(words),
+        fonts.bold(21.0),
+        TextColor(ink),
+        Text2dShadow { offset: Vec2::new(0.0, -2.0), color: thin(*VOID, 0.95) },
+        Transform::from_translation(place).with_scale(Vec3::splat(HALF)),
+        ChildOf(parent),
+    ));
+}
+
+/// Scales the words with the camera, so that they stay readable when zoomed out.
+fn size(camera: Single<&Projection, With<Camera2d>>, mut words: Query<&mut Transform, With<Word>>) {
+    let Projection::Orthographic(lens) = *camera else { return };
+    let scale = Vec3::splat(HALF * lens.scale.clamp(1.0, GROWTH));
+    for mut transform in &mut words {
+        if transform.scale != scale {
+            transform.scale = scale;
+        }
+    }
+}
