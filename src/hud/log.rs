@@ -170,9 +170,12 @@ fn show(
         }
         let told = lines.0.iter().enumerate().skip(column.shown).filter(|(_, line)| filter.shows(line));
         let told: Vec<(usize, &LogLine)> = told.collect();
-        let old: Vec<Entity> = drawn.iter().filter(|(_, Shown(place))| *place < anew).map(|(line, _)| line).collect();
+        let mut old: Vec<(usize, Entity)> = drawn.iter().map(|(line, Shown(place))| (*place, line)).collect();
+        old.retain(|(place, _)| *place < anew);
+        // A query has no order of its own, and the oldest lines are to go.
+        old.sort_unstable();
         let surplus = (old.len() + told.len()).saturating_sub(MOST);
-        old.iter().take(surplus).for_each(|line| commands.entity(*line).despawn());
+        old.iter().take(surplus).for_each(|(_, line)| commands.entity(*line).despawn());
         for (place, line) in told.iter().skip(surplus.saturating_sub(old.len())) {
             let words = text(&fonts, &line.words, SMALL, colour(line.tint));
             commands.spawn((Shown(*place), words, Node { flex_shrink: 0.0, ..default() }, ChildOf(entity)));
@@ -211,17 +214,26 @@ mod tests {
     use super::*;
     use crate::model::{Cue, Word};
 
+    fn event(number: Option<u32>, words: &str, row: Row, cue: Cue) -> ShownEvent {
+        let (word, tint, weight) = (Word::default(), Tint::Dim, Weight::Minor);
+        let (rolled, roll, theirs, again) = (false, None, false, false);
+        ShownEvent { number, cue, sentence: words.into(), tint, row, word, rolled, weight, roll, theirs, again }
+    }
+
+    fn log() -> App {
+        let mut app = App::new();
+        app.add_message::<ShownEvent>().add_message::<LogRewound>();
+        app.init_resource::<Lines>().add_systems(Update, write);
+        app
+    }
+
     #[test]
     fn steps_are_one_line_in_play_and_after_loading() {
         let alpha = FigureId::new("alpha");
         let at = crate::board::Tile::new(1, 1);
         let cues = [Cue::None, Cue::Moved { figure: alpha, from: at, to: at }];
         for cue in cues {
-            let mut app = App::new();
-            app.add_message::<ShownEvent>()
-                .add_message::<LogRewound>()
-                .init_resource::<Lines>()
-                .add_systems(Update, write);
+            let mut app = log();
             let rows = [("Alpha steps to 1, 2.", Row::Step(alpha)), ("Alpha steps to 1, 3.", Row::Step(alpha))];
             let told = [
                 ("A door opens.", Row::Own),
@@ -230,22 +242,7 @@ mod tests {
                 ("Smoke.", Row::Once),
             ];
             for (number, (words, row)) in rows.into_iter().chain(told).enumerate() {
-                let (number, cue) = (Some(number as u32 + 1), cue.clone());
-                let (sentence, tint, weight) = (words.into(), Tint::Dim, Weight::Minor);
-                let (roll, theirs, again) = (None, false, false);
-                app.world_mut().write_message(ShownEvent {
-                    number,
-                    cue,
-                    sentence,
-                    tint,
-                    row,
-                    word: Word::default(),
-                    rolled: false,
-                    weight,
-                    roll,
-                    theirs,
-                    again,
-                });
+                app.world_mut().write_message(event(Some(number as u32 + 1), words, row, cue.clone()));
             }
             app.update();
             let lines: Vec<&str> =
@@ -263,27 +260,9 @@ mod tests {
 
     #[test]
     fn lines_of_undone_events_leave_the_log_at_once() {
-        let mut app = App::new();
-        app.add_message::<ShownEvent>().add_message::<LogRewound>();
-        app.init_resource::<Lines>().add_systems(Update, write);
+        let mut app = log();
         for (number, words) in [(Some(1), "A door opens."), (None, "Saved."), (Some(2), "Alpha moves.")] {
-            let (sentence, cue) = (words.to_owned(), Cue::None);
-            let (tint, row, weight) = (Tint::Dim, Row::Own, Weight::Minor);
-            let (roll, theirs, again) = (None, false, false);
-            let event = ShownEvent {
-                number,
-                cue,
-                sentence,
-                tint,
-                row,
-                word: Word::default(),
-                rolled: false,
-                weight,
-                roll,
-                theirs,
-                again,
-            };
-            app.world_mut().write_message(event);
+            app.world_mut().write_message(event(number, words, Row::Own, Cue::None));
         }
         app.update();
         app.world_mut().write_message(LogRewound(1));
@@ -291,5 +270,22 @@ mod tests {
         let lines = app.world().resource::<Lines>();
         let left: Vec<&str> = lines.all().iter().map(|line| line.words.as_str()).collect();
         assert_eq!((left, lines.1), (vec!["A door opens.", "Saved."], 1));
+    }
+
+    #[test]
+    fn a_long_log_drops_its_oldest_lines() {
+        let mut app = log();
+        app.init_resource::<LogFilter>().add_systems(Update, show.after(write));
+        app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
+        app.world_mut().spawn(Place::Log);
+        let last = 3 * MOST as u32;
+        for number in 1..=last {
+            app.world_mut().write_message(event(Some(number), &format!("Shot {number}."), Row::Own, Cue::None));
+            app.update();
+        }
+        let mut shown: Vec<usize> =
+            app.world_mut().query::<&Shown>().iter(app.world()).map(|Shown(place)| *place).collect();
+        shown.sort_unstable();
+        assert_eq!(shown, (last as usize - MOST..last as usize).collect::<Vec<_>>());
     }
 }

@@ -56,7 +56,7 @@ fn toggle(
     if input.just_pressed(&Action::Advice) || asked.read().last().is_some() {
         *advice = Advice { on: !advice.on, ..default() };
         notices.write(Notice::good(match advice.on {
-            true => "advice is on: the scripted player's orders, best first",
+            true => "advice is on: what an experienced team would do, best first",
             false => "advice is off",
         }));
     }

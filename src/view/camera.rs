@@ -158,14 +158,20 @@ impl CameraTarget {
         // In a small window some of the figures' size is given up for ground around them.
         let first = FIRST.min(free.min_element() / (LEAST_SHOWN * TILE)).max(FARTHEST);
         let whole = ((free - 24.0) / size).min_element();
-        // So is it for a board that is then shown whole.
-        let least = if team.is_some() && whole < first * NEARLY { first } else { FARTHEST };
+        // So is it for a board or a team that is then shown whole.
+        let spread = team
+            .and_then(|team| Some((*team.first()?, team)))
+            .map(|(first, team)| team.iter().fold((first, first), |(low, high), at| (low.min(*at), high.max(*at))));
+        let least = match spread {
+            _ if team.is_none() || whole >= first * NEARLY => FARTHEST,
+            Some((low, high)) => (free / (high - low + TILE * 3.0)).min_element().clamp(first * NEARLY, first),
+            None => first,
+        };
         self.zoom = whole.clamp(least, 1.5);
         self.place = middle_of(size);
-        if let (Some(team), true) = (team.filter(|team| !team.is_empty()), whole < least) {
+        if let (Some((low, high)), true) = (spread, whole < least) {
             let slack = ((size - (free - 24.0) / self.zoom) / 2.0).max(Vec2::ZERO);
-            let about = team.iter().sum::<Vec2>() / team.len() as f32;
-            self.place = about.clamp(self.place - slack, self.place + slack);
+            self.place = ((low + high) / 2.0).clamp(self.place - slack, self.place + slack);
         }
         (self.fitted, self.touched) = (true, false);
     }
@@ -377,6 +383,10 @@ mod tests {
         let left = aimed.place.x - free.x / 2.0 / aimed.zoom;
         assert_eq!(aimed.zoom, FIRST, "figures stay large");
         assert!(left < -TILE / 2.0 && left > -TILE * 2.0, "no space is wasted beyond the edge: {left}");
+        let apart = [2.0, 20.0].map(|column| Vec2::new(column, -10.0) * TILE);
+        aimed.fit(Some(&apart));
+        let [west, east] = apart.map(|at| (at.x - aimed.place.x) * aimed.zoom);
+        assert!(west > -free.x / 2.0 && east < free.x / 2.0, "both ends of the team are in view: {west}, {east}");
         aimed.fit(None);
         assert!(aimed.zoom < FIRST);
         assert_eq!(aimed.place, middle_of(large));

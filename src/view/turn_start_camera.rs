@@ -1,4 +1,5 @@
-//! When the player's turn comes, the view returns to the selected figure: the other side's events may have led it away.
+//! Shows the selected figure when the player's turn comes, since the other side's events may have led the view away, and
+//! when another is selected.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -9,7 +10,7 @@ use super::playback::caught_up;
 use super::view_model::ViewModel;
 use super::{ViewSystems, middle};
 use crate::input::Screen;
-use crate::model::{Side, Stamp};
+use crate::model::{FigureId, Side, Stamp};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turn>();
@@ -17,9 +18,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, look.in_set(ViewSystems::Draw).run_if(caught_up));
 }
 
-/// The phase and side that the view was last turned to.
+/// The phase, side and figure that the view was last turned to.
 #[derive(Resource, Default, PartialEq)]
-struct Turn(Option<(Stamp, Side)>);
+struct Turn(Option<(Stamp, Side, FigureId)>);
 
 fn look(
     battle: Res<CurrentBattle>,
@@ -32,7 +33,7 @@ fn look(
 ) {
     let Some(view_model) = view_model else { return };
     let Some(figure) = aiming.figure.and_then(|id| view_model.figure(id)) else { return };
-    let now = Turn(Some((view_model.clock.now, view_model.clock.active)));
+    let now = Turn(Some((view_model.clock.now, view_model.clock.active, figure.id)));
     if turn.set_if_neq(now) && view_model.clock.active == battle.side {
         camera.reveal(middle(figure.at), &frame, window.size());
     }

@@ -47,20 +47,20 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 
 /// The options of SK-AI-1 in order, with those for tasks and gear in between; each with its purpose.
 const HABITS: [(Habit, &str); 15] = [
-    (fire::assist, "a friend's weapon has a target and needs another hand (SK-AI-1, 1)"),
-    (non_combat_actions::assist, "a friend works at a terminal and needs another hand (SK-AI-1, 1)"),
+    (fire::assist, "a friend's weapon has a target and needs another hand"),
+    (non_combat_actions::assist, "a friend works at a terminal and needs another hand"),
     (non_combat_actions::set_off, "a charge is placed, and the blast opens the way"),
     (non_combat_actions::pick_up, "that weapon is better than what it has"),
     (non_combat_actions::place, "there is an enemy right behind"),
-    (fire::attack_well, "the chance to kill is 1 in 3 or more (SK-AI-1, 2)"),
+    (fire::attack_well, "the chance to kill is 1 in 3 or more"),
     (non_combat_actions::operate, "the terminal shows where they all are"),
     (indirect::observe, "a friend's weapon sees nothing from where it is"),
     (indirect::bombard, "they cannot be aimed at, and the blast reaches them"),
-    (fire::suppress, "two or more can be suppressed at once, with a fair chance (SK-AI-1, 3)"),
+    (fire::suppress, "two or more can be suppressed at once, with a fair chance"),
     (non_combat_actions::smoke, "it is under fire on its way, without a good shot"),
-    (fire::attack, "there is a chance to kill (SK-AI-1, 4)"),
+    (fire::attack, "there is a chance to kill"),
     (movement::mount, "the way is long, and there is a seat"),
-    (movement::toward_the_enemy, "that is the way to the nearest enemy or objective (SK-AI-1, 5)"),
+    (movement::toward_the_enemy, "that is the way to the nearest enemy or objective"),
     (non_combat_actions::spot, "somebody may be hidden near, and the Action is free"),
 ];
 
