@@ -118,7 +118,7 @@ fn game(app: &mut bevy::app::App) {
 pub mod window_state {
     pub use crate::hud::HudPlace;
     pub use crate::input::{
-        ACTIONS, Action, Bindings, Input, Overlay, Screen, bindable, name, order_key, with_placeholders,
+        ACTIONS, Action, Bindings, Device, Input, Overlay, Screen, bindable, name, order_key, with_placeholders,
     };
     pub use crate::theme::widgets::{Chosen, Off, Skin};
     pub use crate::view::aim::{Aiming, Choice, of_entry};

@@ -25,6 +25,7 @@ bevy::app::plugin_group! {
         bevy::transform:::TransformPlugin,
         bevy::diagnostic:::DiagnosticsPlugin,
         bevy::input:::InputPlugin,
+        bevy::gilrs:::GilrsPlugin,
         bevy::input_focus:::InputFocusPlugin,
         bevy::input_focus:::InputDispatchPlugin,
         bevy::window:::WindowPlugin,
@@ -58,6 +59,8 @@ pub(super) fn plugin(app: &mut App) {
     let plugins = plugins.set(bevy::log::LogPlugin { filter: filter(), ..default() });
     app.add_plugins(plugins);
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(crate::input::wake_by_pads);
     app.insert_resource(crate::audio::speaker::Speaker::opening());
     app.add_systems(Last, show);
 }
@@ -71,6 +74,7 @@ pub(super) fn without_renderer(app: &mut App) {
     let none = RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(none)), ..default() };
     let plugins = common().set(none).disable::<bevy::log::LogPlugin>().disable::<bevy::winit::WinitPlugin>();
     let plugins = plugins.disable::<bevy::render::pipelined_rendering::PipelinedRenderingPlugin>();
+    let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
     #[cfg(any(unix, windows))]
     let plugins = plugins.disable::<bevy::app::TerminalCtrlCHandlerPlugin>();
     app.add_plugins(plugins).add_systems(Last, show);
@@ -81,6 +85,7 @@ pub(super) fn without_renderer(app: &mut App) {
 pub(super) fn offscreen(app: &mut App) {
     let plugins = common().disable::<bevy::log::LogPlugin>().disable::<bevy::winit::WinitPlugin>();
     let plugins = plugins.disable::<bevy::render::pipelined_rendering::PipelinedRenderingPlugin>();
+    let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
     #[cfg(any(unix, windows))]
     let plugins = plugins.disable::<bevy::app::TerminalCtrlCHandlerPlugin>();
     app.add_plugins((plugins, bevy_ecs_tilemap::TilemapPlugin)).add_systems(Last, show);

@@ -1,6 +1,7 @@
 //! A button of the action bar: its picture over its key, its name, and how many of its item are left.
 use bevy::prelude::*;
 
+use crate::input::{Device, ShownWith};
 use crate::model::MenuEntry;
 use crate::theme::art::{Art, Glyph, Picture};
 use crate::theme::fonts::Fonts;
@@ -39,7 +40,8 @@ impl Slot {
         let picture = Node { width: px(18), height: px(18), ..default() };
         let glyph = ImageNode::new(art.get(Picture::Glyph(self.glyph))).with_color(ink);
         commands.spawn((glyph, picture, ChildOf(left)));
-        commands.spawn((bold(fonts, self.key, TINY - 1.0, dim), Unread, ChildOf(left)));
+        // With a gamepad the orders are stepped through.
+        commands.spawn((bold(fonts, self.key, TINY - 1.0, dim), ShownWith(Device::Keyboard), Unread, ChildOf(left)));
         let count = self.stock.map(|count| format!(" ×{count}")).unwrap_or_default();
         let (words, size) = fitted(&format!("{name}{count}"), self.wide - 35.0);
         let layout = TextLayout { justify: Justify::Left, linebreak: LineBreak::NoWrap };

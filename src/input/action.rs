@@ -16,6 +16,9 @@ pub enum Action {
     Cancel,
     Next,
     Previous,
+    /// The next or the previous order of the figure that can be given; `Confirm` then gives it.
+    NextOrder,
+    PreviousOrder,
     EndPhase,
     Undo,
     /// Make again what was undone.

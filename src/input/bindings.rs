@@ -1,12 +1,19 @@
 //! Which inputs trigger which action: the list of all actions with their names and default inputs, and the map made
 //! from it. Everything that reads a device is bound here.
+use GamepadButton::{
+    DPadDown, DPadLeft, DPadRight, DPadUp, East, LeftThumb, LeftTrigger, LeftTrigger2, North, RightThumb, RightTrigger,
+    RightTrigger2, Select, South, Start, West,
+};
 use KeyCode::*;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::action::Action;
-use super::key_names::key_name;
+use super::device::Device;
+use super::key_names::{button_name, key_name};
+use super::order_keys::ORDER_KEYS;
+use super::tilt::Tilt;
 use super::touch::Finger;
 use super::wheel_and_pinch::Slide;
 
@@ -19,6 +26,12 @@ pub enum Input {
     Mouse(MouseButton),
     Finger(Finger),
     Slide(Slide),
+    /// A button of a gamepad.
+    Pad(GamepadButton),
+    /// A button of a gamepad while another is held: the one held, the button.
+    PadChord(GamepadButton, GamepadButton),
+    /// A stick of a gamepad, pushed one way.
+    Tilt(Tilt),
 }
 
 /// An action with its name and default inputs; hints show the first.
@@ -45,10 +58,28 @@ const fn mouse(button: MouseButton) -> Input {
     Input::Mouse(button)
 }
 
+const fn pad(button: GamepadButton) -> Input {
+    Input::Pad(button)
+}
+
+/// A button while the one with two windows on it is held.
+const fn view(button: GamepadButton) -> Input {
+    Input::PadChord(Select, button)
+}
+
+const fn tilt(tilt: Tilt) -> Input {
+    Input::Tilt(tilt)
+}
+
 /// On a page Tab belongs to the browser: it leaves the board for the page's buttons.
-const NEXT: &[Input] = if cfg!(target_family = "wasm") { &[key(Semicolon)] } else { &[key(Tab), key(Semicolon)] };
-const PREVIOUS: &[Input] =
-    if cfg!(target_family = "wasm") { &[shift(Semicolon)] } else { &[shift(Tab), shift(Semicolon)] };
+const NEXT: &[Input] = match cfg!(target_family = "wasm") {
+    true => &[key(Semicolon), pad(RightTrigger)],
+    false => &[key(Tab), key(Semicolon), pad(RightTrigger)],
+};
+const PREVIOUS: &[Input] = match cfg!(target_family = "wasm") {
+    true => &[shift(Semicolon), pad(LeftTrigger)],
+    false => &[shift(Tab), shift(Semicolon), pad(LeftTrigger)],
+};
 
 /// Every action but the orders. Letters and digits belong to the rulebooks' orders, except Q, V, Y and Z.
 pub const ACTIONS: &[ActionEntry] = &[
@@ -62,106 +93,70 @@ pub const ACTIONS: &[ActionEntry] = &[
         &[mouse(MouseButton::Right), Input::Finger(Finger::Rested)],
         "Next order at the tile, or back to the usual order",
     ),
-    entry(Action::Up, &[key(ArrowUp)], "Move the cursor up"),
-    entry(Action::Down, &[key(ArrowDown)], "Move the cursor down"),
-    entry(Action::Left, &[key(ArrowLeft)], "Move the cursor left"),
-    entry(Action::Right, &[key(ArrowRight)], "Move the cursor right"),
-    entry(Action::Confirm, &[key(Enter), key(NumpadEnter)], "Select, or give the order shown"),
-    entry(Action::Cancel, &[key(Escape)], "Step back, or open the pause menu"),
+    entry(Action::Up, &[key(ArrowUp), pad(DPadUp), tilt(Tilt::LeftUp)], "Move the cursor up"),
+    entry(Action::Down, &[key(ArrowDown), pad(DPadDown), tilt(Tilt::LeftDown)], "Move the cursor down"),
+    entry(Action::Left, &[key(ArrowLeft), pad(DPadLeft), tilt(Tilt::LeftLeft)], "Move the cursor left"),
+    entry(Action::Right, &[key(ArrowRight), pad(DPadRight), tilt(Tilt::LeftRight)], "Move the cursor right"),
+    entry(Action::Confirm, &[key(Enter), key(NumpadEnter), pad(South)], "Select, or give the order shown"),
+    entry(Action::Cancel, &[key(Escape), pad(East)], "Step back, or open the pause menu"),
     entry(Action::Next, NEXT, "Next figure that can still act"),
     entry(Action::Previous, PREVIOUS, "Previous figure that can still act"),
-    entry(Action::EndPhase, &[key(Space)], "End the phase; in a recording, pause or continue"),
-    entry(Action::Undo, &[key(KeyZ), key(Backspace)], "Undo the last order, unless it rolled or revealed something"),
+    entry(Action::NextOrder, &[key(Quote), pad(RightTrigger2)], "Next order of the figure; confirm gives it"),
+    entry(Action::PreviousOrder, &[shift(Quote), pad(LeftTrigger2)], "Previous order of the figure"),
+    entry(Action::EndPhase, &[key(Space), pad(Start)], "End the phase; in a recording, pause or continue"),
+    entry(
+        Action::Undo,
+        &[key(KeyZ), key(Backspace), view(West)],
+        "Undo the last order, unless it rolled or revealed something",
+    ),
     entry(Action::Redo, &[Input::Chord(ControlLeft, KeyY), shift(KeyZ)], "In the editor, make again what was undone"),
     entry(Action::Delete, &[key(Delete)], "In the editor, take out what is selected"),
     entry(Action::Edit, &[key(F4)], "From the editor, play the level; there, come back"),
-    entry(Action::Skip, &[key(Period)], "Skip playback; in a recording, show one order"),
-    entry(Action::Faster, &[key(BracketRight)], "Faster playback"),
-    entry(Action::Slower, &[key(BracketLeft)], "Slower playback"),
+    entry(Action::Skip, &[key(Period), pad(North)], "Skip playback; in a recording, show one order"),
+    entry(Action::Faster, &[key(BracketRight), view(DPadRight)], "Faster playback"),
+    entry(Action::Slower, &[key(BracketLeft), view(DPadLeft)], "Slower playback"),
     entry(Action::Grab, &[mouse(MouseButton::Middle)], "Drag the view"),
-    entry(Action::PanUp, &[shift(ArrowUp), key(Numpad8)], "Move the view up"),
-    entry(Action::PanDown, &[shift(ArrowDown), key(Numpad2)], "Move the view down"),
-    entry(Action::PanLeft, &[shift(ArrowLeft), key(Numpad4)], "Move the view left"),
-    entry(Action::PanRight, &[shift(ArrowRight), key(Numpad6)], "Move the view right"),
+    entry(Action::PanUp, &[shift(ArrowUp), key(Numpad8), tilt(Tilt::RightUp)], "Move the view up"),
+    entry(Action::PanDown, &[shift(ArrowDown), key(Numpad2), tilt(Tilt::RightDown)], "Move the view down"),
+    entry(Action::PanLeft, &[shift(ArrowLeft), key(Numpad4), tilt(Tilt::RightLeft)], "Move the view left"),
+    entry(Action::PanRight, &[shift(ArrowRight), key(Numpad6), tilt(Tilt::RightRight)], "Move the view right"),
     entry(Action::Zoom, &[Input::Slide(Slide::WheelNotches), Input::Slide(Slide::Pinch)], "Zoom at the pointer"),
-    entry(Action::ZoomIn, &[key(Equal), key(NumpadAdd)], "Closer"),
-    entry(Action::ZoomOut, &[key(Minus), key(NumpadSubtract)], "Farther"),
+    entry(Action::ZoomIn, &[key(Equal), key(NumpadAdd), view(RightTrigger)], "Closer"),
+    entry(Action::ZoomOut, &[key(Minus), key(NumpadSubtract), view(LeftTrigger)], "Farther"),
     entry(Action::Scroll, &[Input::Slide(Slide::WheelPixels)], "Scroll a list"),
-    entry(Action::Whole, &[key(Home), key(Numpad5)], "Show the whole map"),
-    entry(Action::Watch, &[key(KeyV)], "Show or hide the watched lanes"),
-    entry(Action::Other, &[key(PageDown)], "Next order at the same tile"),
-    entry(Action::Advice, &[key(KeyQ)], "Show or hide advice: the scripted player's best orders"),
+    entry(Action::Whole, &[key(Home), key(Numpad5), pad(RightThumb)], "Show the whole map"),
+    entry(Action::Watch, &[key(KeyV), view(South)], "Show or hide the watched lanes"),
+    entry(Action::Other, &[key(PageDown), pad(West)], "Next order at the same tile"),
+    entry(Action::Advice, &[key(KeyQ), pad(LeftThumb)], "Show or hide advice: the scripted player's best orders"),
     entry(
         Action::Eyes,
-        &[key(KeyY)],
+        &[key(KeyY), view(RightTrigger2)],
         "In a recording, switch to the other side's view; from the editor, play with everything revealed",
     ),
-    entry(Action::Foresight, &[key(Backquote)], "Show or hide what known hostiles see, and unswept ground"),
-    entry(Action::MoreOrders, &[key(Slash)], "Show the orders of other phases"),
-    entry(Action::Again, &[key(Comma)], "Play the other side's last turn again"),
-    entry(Action::Save, &[key(F5)], "Save the battle"),
-    entry(Action::Load, &[key(F9)], "Load the saved battle"),
+    entry(
+        Action::Foresight,
+        &[key(Backquote), view(North)],
+        "Show or hide what known hostiles see, and unswept ground",
+    ),
+    entry(Action::MoreOrders, &[key(Slash), view(East)], "Show the orders of other phases"),
+    entry(Action::Again, &[key(Comma), view(LeftTrigger2)], "Play the other side's last turn again"),
+    entry(Action::Save, &[key(F5), view(DPadUp)], "Save the battle"),
+    entry(Action::Load, &[key(F9), view(DPadDown)], "Load the saved battle"),
     entry(
         Action::Paste,
         &[Input::Chord(ControlLeft, KeyV), Input::Chord(ControlRight, KeyV)],
         "Open a copied level or link",
     ),
     entry(Action::Fullscreen, &[key(F11)], "Full screen, or a window again"),
-    entry(Action::Photo, &[key(F12)], "Take a picture of the board without the interface"),
-    entry(Action::Help, &[key(F1)], "Show this help"),
-    entry(Action::Settings, &[key(F10)], "Open or close the settings"),
+    entry(Action::Photo, &[key(F12), view(RightThumb)], "Take a picture of the board without the interface"),
+    entry(Action::Help, &[key(F1), view(Start)], "Show this help"),
+    entry(Action::Settings, &[key(F10), view(LeftThumb)], "Open or close the settings"),
     entry(
         Action::NoOrder,
         &[key(ControlLeft), key(ControlRight), key(AltLeft), key(SuperLeft)],
         "Held: letters and digits give no order",
     ),
 ];
-
-/// The letters and digits of orders.
-pub(super) const ORDER_KEYS: [(char, KeyCode); 36] = [
-    ('A', KeyA),
-    ('B', KeyB),
-    ('C', KeyC),
-    ('D', KeyD),
-    ('E', KeyE),
-    ('F', KeyF),
-    ('G', KeyG),
-    ('H', KeyH),
-    ('I', KeyI),
-    ('J', KeyJ),
-    ('K', KeyK),
-    ('L', KeyL),
-    ('M', KeyM),
-    ('N', KeyN),
-    ('O', KeyO),
-    ('P', KeyP),
-    ('Q', KeyQ),
-    ('R', KeyR),
-    ('S', KeyS),
-    ('T', KeyT),
-    ('U', KeyU),
-    ('V', KeyV),
-    ('W', KeyW),
-    ('X', KeyX),
-    ('Y', KeyY),
-    ('Z', KeyZ),
-    ('0', Digit0),
-    ('1', Digit1),
-    ('2', Digit2),
-    ('3', Digit3),
-    ('4', Digit4),
-    ('5', Digit5),
-    ('6', Digit6),
-    ('7', Digit7),
-    ('8', Digit8),
-    ('9', Digit9),
-];
-
-/// The key for an order's letter or digit.
-pub fn order_key(letter: char) -> Option<KeyCode> {
-    let letter = letter.to_ascii_uppercase();
-    ORDER_KEYS.iter().find(|(of, _)| *of == letter).map(|(_, key)| *key)
-}
 
 /// The inputs bound to each action. When it changes, the input map follows.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
@@ -193,9 +188,15 @@ impl Bindings {
         self.0.iter()
     }
 
-    /// The first input of an action, as the player reads it: `Shift+Tab`.
-    pub fn name_of(&self, action: Action) -> String {
-        self.of(action).first().map_or_else(|| "—".into(), |input| input.caps().join("+"))
+    /// The first input of an action on a device, else on another, as the player reads it: `Shift+Tab`.
+    pub fn name_of(&self, action: Action, device: Device) -> String {
+        let inputs = self.of(action);
+        let own = inputs.iter().find(|input| input.device() == Some(device));
+        match (own, action) {
+            // Without a button of its own, an order is stepped to.
+            (None, Action::Order(_)) if device == Device::Pad => self.name_of(Action::NextOrder, device),
+            _ => own.or(inputs.first()).map_or_else(|| "—".into(), |input| input.caps().join("+")),
+        }
     }
 
     /// The input map while a line is typed: the mouse and fingers alone.
@@ -217,6 +218,9 @@ impl Bindings {
                     Input::Mouse(button) => map.insert(*action, button),
                     Input::Finger(finger) => map.insert(*action, finger),
                     Input::Slide(slide) => map.insert_axis(*action, slide),
+                    Input::Pad(button) => map.insert(*action, button),
+                    Input::PadChord(held, button) => map.insert(*action, ButtonlikeChord::new([held, button])),
+                    Input::Tilt(tilt) => map.insert(*action, tilt.direction()),
                 };
             }
         }
@@ -225,6 +229,15 @@ impl Bindings {
 }
 
 impl Input {
+    /// The device that it is pressed on, if players bind it: a finger and the wheel stay as they are.
+    pub fn device(self) -> Option<Device> {
+        match self {
+            Input::Key(_) | Input::Chord(..) | Input::Mouse(_) => Some(Device::Keyboard),
+            Input::Pad(_) | Input::PadChord(..) | Input::Tilt(_) => Some(Device::Pad),
+            Input::Finger(_) | Input::Slide(_) => None,
+        }
+    }
+
     /// The labels of its keys, one for each cap.
     pub fn caps(self) -> Vec<String> {
         match self {
@@ -238,6 +251,9 @@ impl Input {
             Input::Finger(Finger::Rested) => vec!["Long press".into()],
             Input::Slide(Slide::WheelNotches | Slide::WheelPixels) => vec!["Wheel".into()],
             Input::Slide(Slide::Pinch) => vec!["Pinch".into()],
+            Input::Pad(button) => vec![button_name(button)],
+            Input::PadChord(held, button) => vec![button_name(held), button_name(button)],
+            Input::Tilt(tilt) => vec![tilt.name().into()],
         }
     }
 }
@@ -269,8 +285,12 @@ mod tests {
             assert!(entry.name.len() > 4);
         }
         let bindings = Bindings::default();
-        let names = [Action::Previous, Action::Undo, Action::Skip].map(|action| bindings.name_of(action));
+        let names =
+            [Action::Previous, Action::Undo, Action::Skip].map(|action| bindings.name_of(action, Device::Keyboard));
         assert_eq!(names, ["Shift+Tab", "Z", "."]);
+        let on_pad = [Action::Previous, Action::Undo, Action::Up, Action::Order('M'), Action::Fullscreen];
+        let names = on_pad.map(|action| bindings.name_of(action, Device::Pad));
+        assert_eq!(names, ["LB", "View+X", "D-pad ↑", "RT", "F11"], "what no button does, its key does");
     }
 
     #[test]

@@ -1,10 +1,12 @@
-//! Asks for a key or mouse button, for binding it to an action.
+//! Asks for a key, a mouse button or something on a gamepad, for binding it to an action.
 use KeyCode::*;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
 
 use super::bindings::Input;
+use super::device;
+use super::tilt::Tilt;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Capture>().add_message::<Captured>();
@@ -34,13 +36,14 @@ const MODIFIERS: [KeyCode; 8] =
 fn read(
     keys: Res<ButtonInput<KeyCode>>,
     mouse: Res<ButtonInput<MouseButton>>,
+    pads: Query<&Gamepad>,
     mut capture: ResMut<Capture>,
     mut captured: MessageWriter<Captured>,
 ) {
-    let idle = keys.get_pressed().len() + mouse.get_pressed().len() == 0;
+    let idle = keys.get_pressed().len() + mouse.get_pressed().len() == 0 && !pads.iter().any(device::pressed);
     let next = match *capture {
         Capture::Asked if idle => Capture::Listening,
-        Capture::Listening => match answer(&keys, &mouse) {
+        Capture::Listening => match answer(&keys, &mouse).or_else(|| pads.iter().find_map(on_pad)) {
             Some(Input::Key(Escape)) => Capture::Held(None),
             Some(input) => Capture::Held(Some(input)),
             None => Capture::Listening,
@@ -64,6 +67,16 @@ fn answer(keys: &ButtonInput<KeyCode>, mouse: &ButtonInput<MouseButton>) -> Opti
         return Some(held.map_or(Input::Key(*key), |held| Input::Chord(held, *key)));
     }
     keys.get_just_released().find(|key| MODIFIERS.contains(key)).map(|key| Input::Key(*key))
+}
+
+/// A button, a button with the View button held, a stick; the View button alone when it is let go.
+fn on_pad(pad: &Gamepad) -> Option<Input> {
+    const HELD: GamepadButton = GamepadButton::Select;
+    if let Some(button) = pad.get_just_pressed().find(|button| **button != HELD) {
+        return Some(if pad.pressed(HELD) { Input::PadChord(HELD, *button) } else { Input::Pad(*button) });
+    }
+    let tilt = Tilt::ALL.into_iter().find(|tilt| tilt.pushed(pad)).map(Input::Tilt);
+    tilt.or_else(|| pad.just_released(HELD).then_some(Input::Pad(HELD)))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Names of keys, as printed on a keyboard.
+//! Names of keys, as printed on a keyboard, and of a gamepad's buttons.
 use KeyCode::*;
 use bevy::prelude::*;
 
@@ -32,6 +32,34 @@ pub fn key_name(key: KeyCode) -> String {
             short.to_string()
         }
     }
+}
+
+/// The label on a gamepad's button, as on the most common make.
+pub fn button_name(button: GamepadButton) -> String {
+    use GamepadButton::*;
+    let name = match button {
+        South => "A",
+        East => "B",
+        West => "X",
+        North => "Y",
+        LeftTrigger => "LB",
+        RightTrigger => "RB",
+        LeftTrigger2 => "LT",
+        RightTrigger2 => "RT",
+        Select => "View",
+        Start => "Menu",
+        Mode => "Guide",
+        LeftThumb => "LS",
+        RightThumb => "RS",
+        DPadUp => "D-pad ↑",
+        DPadDown => "D-pad ↓",
+        DPadLeft => "D-pad ←",
+        DPadRight => "D-pad →",
+        C => "C",
+        Z => "Z",
+        Other(number) => return format!("Button {number}"),
+    };
+    name.into()
 }
 
 #[cfg(test)]

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::Bindings;
 use super::action::Action;
-use super::bindings::{ACTIONS, ORDER_KEYS};
+use super::bindings::ACTIONS;
+use super::device::Device;
+use super::order_keys::ORDER_KEYS;
 
 /// Private-use characters: one for each action of the list, and one for each letter or digit of an order.
 const OF_ACTIONS: u32 = 0xE000;
@@ -58,9 +60,9 @@ fn action_of(placeholder: char) -> Option<Action> {
 
 impl Bindings {
     /// A text with each placeholder replaced by the name of what is bound to its action.
-    pub fn spell(&self, text: &str) -> String {
+    pub fn spell(&self, text: &str, device: Device) -> String {
         let spelled = |placeholder| match action_of(placeholder) {
-            Some(action) => self.name_of(action),
+            Some(action) => self.name_of(action, device),
             None => String::from(placeholder),
         };
         text.chars().map(spelled).collect()
@@ -78,22 +80,22 @@ struct WithPlaceholders {
     shown: String,
 }
 
-/// Spells out new texts, and all marked ones when a binding changes.
+/// Spells out new texts, and all marked ones when a binding changes or another device is used.
 fn spell(
-    bindings: Res<Bindings>,
+    (bindings, device): (Res<Bindings>, Res<Device>),
     mut texts: Query<(Entity, &mut Text, Option<&mut WithPlaceholders>), Or<(Changed<Text>, With<WithPlaceholders>)>>,
     mut commands: Commands,
 ) {
     for (entity, mut text, marked) in &mut texts {
         let kept = marked.as_ref().filter(|marked| marked.shown == text.0).map(|marked| marked.written.clone());
-        if kept.is_some() && !bindings.is_changed() {
+        if kept.is_some() && !bindings.is_changed() && !device.is_changed() {
             continue;
         }
         let written = kept.unwrap_or_else(|| text.0.clone());
         if !written.chars().any(|letter| action_of(letter).is_some()) {
             continue;
         }
-        let shown = bindings.spell(&written);
+        let shown = bindings.spell(&written, *device);
         text.set_if_neq(Text(shown.clone()));
         match marked {
             Some(mut marked) => *marked = WithPlaceholders { written, shown },
@@ -110,7 +112,7 @@ mod tests {
     #[test]
     fn a_text_tells_the_present_binding() {
         let mut app = App::new();
-        app.init_resource::<Bindings>().add_plugins(plugin);
+        app.init_resource::<Bindings>().init_resource::<Device>().add_plugins(plugin);
         let written = format!("{} skips, {} watches.", key_of(Action::Skip), key_of(Action::Order('O')));
         let text = app.world_mut().spawn(Text::new(written)).id();
         let words = |app: &mut App| {
@@ -124,11 +126,17 @@ mod tests {
         assert_eq!(words(&mut app), "Z");
         app.world_mut().get_mut::<Text>(text).unwrap().0 = "plain".into();
         assert_eq!(words(&mut app), "plain");
+        app.world_mut().get_mut::<Text>(text).unwrap().0 = format!("{} ends it.", key_of(Action::EndPhase));
+        for (device, told) in [(Device::Pad, "Menu ends it."), (Device::Keyboard, "Space ends it.")] {
+            app.insert_resource(device);
+            assert_eq!(words(&mut app), told);
+        }
     }
 
     #[test]
     fn names_in_braces_stand_for_keys() {
-        let spelled = Bindings::default().spell(&with_placeholders("{EndPhase} ends it, Overwatch ({O}) holds {it"));
+        let spelled = Bindings::default()
+            .spell(&with_placeholders("{EndPhase} ends it, Overwatch ({O}) holds {it"), Device::Keyboard);
         assert_eq!(spelled, "Space ends it, Overwatch (O) holds {it");
         assert!(
             ACTIONS.iter().all(|entry| with_placeholders(&format!("{{{:?}}}", entry.action)) == key_of(entry.action))

@@ -1,15 +1,20 @@
 //! Everything a player can do (`action`), the inputs bound to it (`bindings`), and which screen receives it.
 //!
-//! All keys, mouse buttons, wheel and touches reach the game as actions, so that they can be bound otherwise and faked
+//! All keys, mouse and gamepad buttons, sticks, wheel and touches reach the game as actions, so that they can be bound otherwise and faked
 //! in tests. Only positions (the cursor, the fingers) are read beside the map.
 mod action;
 mod bindings;
 mod capture;
+mod device;
 mod key_names;
 mod key_placeholders;
+mod order_keys;
+#[cfg(not(target_family = "wasm"))]
+mod pad_waker;
 mod press_latch;
 mod rebinding;
 mod screen_state;
+mod tilt;
 mod touch;
 mod typing;
 mod wheel_and_pinch;
@@ -19,9 +24,13 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 
 pub use action::Action;
-pub use bindings::{ACTIONS, Bindings, Input, order_key};
+pub use bindings::{ACTIONS, Bindings, Input};
 pub use capture::{Capture, Captured};
+pub use device::{Device, PadGone, ShownWith};
 pub use key_placeholders::{key_of, with_placeholders};
+pub use order_keys::order_key;
+#[cfg(not(target_family = "wasm"))]
+pub use pad_waker::plugin as wake_by_pads;
 pub use rebinding::{Changes, bindable, name};
 pub use screen_state::{Overlay, Screen};
 pub use touch::Fingers;
@@ -35,7 +44,7 @@ pub type ActionInput<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;
 pub const SLACK: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Action>::default(), wheel_and_pinch::plugin, touch::plugin));
+    app.add_plugins((InputManagerPlugin::<Action>::default(), wheel_and_pinch::plugin, touch::plugin, device::plugin));
     app.add_plugins(typing::plugin);
     app.add_plugins((screen_state::plugin, press_latch::plugin, capture::plugin, key_placeholders::plugin));
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
@@ -65,6 +74,7 @@ fn bound_otherwise(
 fn bind(
     bindings: Res<Bindings>,
     (capture, typing): (Res<Capture>, Res<Typing>),
+    in_use: Res<device::PadInUse>,
     controls: Single<(&mut InputMap<Action>, &mut ActionState<Action>)>,
 ) {
     let (mut map, mut state) = controls.into_inner();
@@ -73,6 +83,9 @@ fn bind(
         (true, true) => bindings.map_without_keys(),
         (false, _) => InputMap::default(),
     };
+    if let Some(pad) = in_use.0 {
+        map.set_gamepad(pad);
+    }
     state.reset_all();
 }
 

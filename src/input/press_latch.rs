@@ -2,6 +2,7 @@
 //! machines miss none.
 use std::hash::Hash;
 
+use bevy::ecs::entity::EntityHashMap;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
@@ -9,12 +10,24 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 
 pub(super) fn plugin(app: &mut App) {
     let presses = (latch::<KeyCode>, latch::<MouseButton>);
+    let presses = (presses, latch_pads);
     app.add_systems(PreUpdate, presses.after(InputSystems).before(InputManagerSystem::Unify).before(UiSystems::Focus));
 }
 
 fn latch<T: Copy + Eq + Hash + Send + Sync + 'static>(mut buttons: ResMut<ButtonInput<T>>, mut held: Local<Vec<T>>) {
+    hold(buttons.bypass_change_detection(), &mut held);
+}
+
+fn latch_pads(mut pads: Query<(Entity, &mut Gamepad)>, mut held: Local<EntityHashMap<Vec<GamepadButton>>>) {
+    for (entity, mut pad) in &mut pads {
+        hold(pad.bypass_change_detection().digital_mut(), held.entry(entity).or_default());
+    }
+}
+
+/// Holds what was pressed and released since the last frame, and lets go of what was held so in that frame.
+fn hold<T: Copy + Eq + Hash + Send + Sync + 'static>(buttons: &mut ButtonInput<T>, held: &mut Vec<T>) {
     for button in held.drain(..) {
-        buttons.bypass_change_detection().release(button);
+        buttons.release(button);
     }
     let short: Vec<T> = buttons.get_just_pressed().filter(|button| !buttons.pressed(**button)).copied().collect();
     for button in short {

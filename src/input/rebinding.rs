@@ -3,7 +3,9 @@ use bevy::prelude::*;
 use leafwing_input_manager::{Actionlike, InputControlKind};
 
 use super::action::Action;
-use super::bindings::{ACTIONS, Bindings, Input, ORDER_KEYS};
+use super::bindings::{ACTIONS, Bindings, Input};
+use super::device::Device;
+use super::order_keys::ORDER_KEYS;
 
 /// The actions whose inputs differ from the defaults, with their inputs; this is what is stored.
 pub type Changes = Vec<(Action, Vec<Input>)>;
@@ -29,11 +31,6 @@ pub fn name(action: Action) -> String {
     }
 }
 
-/// Whether a player can press it on a keyboard or a mouse.
-fn pressed_by_hand(input: &Input) -> bool {
-    matches!(input, Input::Key(_) | Input::Chord(..) | Input::Mouse(_))
-}
-
 impl Bindings {
     /// The bindings with these changes to the defaults.
     pub fn with(changes: &Changes) -> Self {
@@ -55,16 +52,18 @@ impl Bindings {
         bindable().find(|other| *other != action && self.of(*other).contains(&input))
     }
 
-    /// Binds an input to an action in place of its first key or button; an action that had the input gets that key in
-    /// exchange.
+    /// Binds an input to an action in place of its first on the same device; an action that had the input gets that one
+    /// in exchange.
     pub fn rebind(&mut self, action: Action, input: Input) {
         let mut own = self.of(action).to_vec();
         if own.contains(&input) {
             return;
         }
-        let before = own.iter().position(pressed_by_hand).map(|place| std::mem::replace(&mut own[place], input));
+        let first = own.iter().position(|of| of.device() == input.device());
+        let before = first.map(|place| std::mem::replace(&mut own[place], input));
         if before.is_none() {
-            own.insert(0, input);
+            // Keys stand before buttons.
+            own.insert(if input.device() == Some(Device::Keyboard) { 0 } else { own.len() }, input);
         }
         if let Some(other) = self.taken_by(input, action) {
             let swapped = self.of(other).iter().filter_map(|of| if *of == input { before } else { Some(*of) });
@@ -95,10 +94,16 @@ mod tests {
         let mut bindings = Bindings::default();
         assert_eq!(bindings.taken_by(Input::Key(KeyZ), Action::Skip), Some(Action::Undo));
         bindings.rebind(Action::Skip, Input::Key(KeyZ));
-        assert_eq!(bindings.of(Action::Skip), [Input::Key(KeyZ)]);
-        assert_eq!(bindings.of(Action::Undo), [Input::Key(Period), Input::Key(Backspace)]);
+        assert_eq!(bindings.of(Action::Skip)[0], Input::Key(KeyZ));
+        assert_eq!(bindings.of(Action::Undo)[..2], [Input::Key(Period), Input::Key(Backspace)]);
         bindings.rebind(Action::Select, Input::Mouse(MouseButton::Right));
         assert_eq!(bindings.of(Action::Select).len(), 2, "a finger still selects");
+        let north = Input::Pad(GamepadButton::North);
+        bindings.rebind(Action::Other, north);
+        assert!(bindings.of(Action::Other).contains(&north) && bindings.of(Action::Other)[0] == Input::Key(PageDown));
+        assert!(bindings.of(Action::Skip).contains(&Input::Pad(GamepadButton::West)), "buttons are exchanged too");
+        bindings.rebind(Action::Fullscreen, Input::Pad(GamepadButton::Mode));
+        assert_eq!(bindings.of(Action::Fullscreen), [Input::Key(F11), Input::Pad(GamepadButton::Mode)]);
         assert_eq!(bindings.of(Action::Alternate)[0], Input::Mouse(MouseButton::Left));
         assert!(bindable().all(|action| !bindings.of(action).is_empty()));
         assert_eq!(Bindings::with(&bindings.changes()), bindings);
@@ -114,7 +119,7 @@ mod tests {
         let taken = bindable()
             .filter(|action| bindings.of(*action).iter().any(|input| bindings.taken_by(*input, *action).is_some()));
         assert_eq!(taken.count(), 0);
-        assert_eq!(bindings.of(Action::Undo), [Input::Key(KeyZ), Input::Key(Backspace)]);
+        assert_eq!(bindings.of(Action::Undo)[..2], [Input::Key(KeyZ), Input::Key(Backspace)]);
         bindable().for_each(|action| bindings.reset(action));
         assert_eq!(bindings.changes(), []);
     }

@@ -1,9 +1,9 @@
-//! The difficulty on the mission sheet: a grade, its sliders and ironman, chosen by click or key before a mission begins.
+//! The difficulty on the mission sheet: a grade, its sliders and ironman, chosen by click, key or gamepad before a mission begins.
 use bevy::prelude::*;
 
 use super::mission_items::{Item, Items, Tab};
 use super::missions::Choice;
-use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::model::{Difficulty, Grade, Manner};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -14,8 +14,9 @@ use crate::view::current_battle::Notice;
 use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Turn>();
-    app.add_systems(Update, (by_key.run_if(in_state(Overlay::None)), turn).chain().run_if(in_state(Screen::Missions)));
+    app.add_message::<Turn>().init_resource::<Picked>();
+    let by_hand = (by_key, by_step).run_if(in_state(Overlay::None));
+    app.add_systems(Update, (by_hand, turn, tell).chain().run_if(in_state(Screen::Missions)));
 }
 
 /// What a button of the row changes.
@@ -38,6 +39,14 @@ const SLIDERS: [(Turn, char, &str); 5] = [
     (Turn::Clock, 'C', "Clock"),
     (Turn::Ironman, 'I', "Ironman"),
 ];
+
+/// The part of the row that a gamepad turns: the grade, then the sliders.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct Picked(usize);
+
+/// The words that say so.
+#[derive(Component)]
+struct Told;
 
 /// The key that turns the grade.
 const NEXT_GRADE: char = 'D';
@@ -65,10 +74,25 @@ pub fn show(commands: &mut Commands, fonts: &Fonts, item: &Item, chosen: Difficu
         let on = chosen.grade() == Some(grade);
         choice(commands, fonts, word, None, on, Turn::Grade(grade), line);
     }
-    commands.spawn((key_cap(fonts, key_of(Action::Order(NEXT_GRADE))), ChildOf(line)));
+    let by_key = ShownWith(Device::Keyboard);
+    commands.spawn((key_cap(fonts, key_of(Action::Order(NEXT_GRADE))), by_key, ChildOf(line)));
     for (turn, key, name) in SLIDERS {
         let (now, moved) = setting(&chosen, turn);
         choice(commands, fonts, &format!("{name}: {now}"), Some(key), moved, turn, line);
+    }
+    commands.spawn((Told, ShownWith(Device::Pad), text(fonts, "", TINY, *TEAM), ChildOf(line)));
+}
+
+/// What a gamepad turns, and its name.
+fn part(picked: Picked) -> (Turn, &'static str) {
+    let slider = picked.0.checked_sub(1).and_then(|place| SLIDERS.get(place));
+    slider.map_or((Turn::NextGrade, "Grade"), |(turn, _, name)| (*turn, name))
+}
+
+fn tell(picked: Res<Picked>, mut told: Query<&mut Text, With<Told>>) {
+    for mut words in told.iter_mut().filter(|words| picked.is_changed() || words.0.is_empty()) {
+        let [on, turn] = [Action::PreviousOrder, Action::NextOrder].map(key_of);
+        words.0 = format!("{on} another, {turn} turns: {}", part(*picked).1);
     }
 }
 
@@ -100,7 +124,8 @@ fn choice(
     let name = Name::new(format!("Difficulty {words}"));
     let button = commands.spawn((name, button(Skin::quiet(), node), content, ChildOf(parent))).insert(Chosen(on)).id();
     if let Some(key) = key {
-        commands.spawn((key_cap(fonts, key_of(Action::Order(key))), ChildOf(button)));
+        let cap = (key_cap(fonts, key_of(Action::Order(key))), ShownWith(Device::Keyboard));
+        commands.spawn((cap, ChildOf(button)));
     }
     commands.entity(button).observe(move |_: On<Pressed>, mut turns: MessageWriter<Turn>| _ = turns.write(turn));
 }
@@ -112,6 +137,16 @@ fn by_key(input: ActionInput, mut turns: MessageWriter<Turn>) {
     let keys = SLIDERS.map(|(turn, key, _)| (turn, key)).into_iter().chain([(Turn::NextGrade, NEXT_GRADE)]);
     for (turn, _) in keys.filter(|(_, key)| input.just_pressed(&Action::Order(*key))) {
         turns.write(turn);
+    }
+}
+
+/// One button goes from part to part, the other turns the part that it stands on.
+fn by_step(input: ActionInput, mut picked: ResMut<Picked>, mut turns: MessageWriter<Turn>) {
+    if input.just_pressed(&Action::PreviousOrder) {
+        picked.0 = (picked.0 + 1) % (SLIDERS.len() + 1);
+    }
+    if input.just_pressed(&Action::NextOrder) {
+        turns.write(part(*picked).0);
     }
 }
 

@@ -1,9 +1,9 @@
-//! The page of the settings that binds keys and mouse buttons to actions.
+//! The page of the settings that binds keys, mouse buttons and what is on a gamepad to actions.
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
 use super::settings::SettingsCursor;
-use crate::input::{Action, Bindings, Capture, Captured, Input, Overlay, bindable, key_of, name};
+use crate::input::{Action, Bindings, Capture, Captured, Device, Input, Overlay, bindable, key_of, name};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -78,22 +78,21 @@ impl KeyLine<'_> {
 }
 
 /// The sentence under the list.
-pub(super) fn told(rebinding: &Rebinding, bindings: &Bindings) -> String {
+pub(super) fn told(rebinding: &Rebinding, bindings: &Bindings, device: Device) -> String {
     let Some(action) = rebinding.action else {
-        let [other, first] = [Action::Confirm, Action::Left].map(|action| bindings.name_of(action));
-        return format!("{other} or a click binds another key or mouse button, {first} the first one again.");
+        let [other, first] = [Action::Confirm, Action::Left].map(|action| bindings.name_of(action, device));
+        return format!("{other} or a click binds another key or button, {first} the first ones again.");
     };
+    let now = bindings.name_of(action, device);
+    // Every button can be bound, so that it is the present one which changes nothing.
+    let leave = if device == Device::Keyboard { "Esc" } else { &now };
     match rebinding.clash {
         Some((input, other)) => format!(
-            "{} is taken: {}. Press it again to exchange the two, or Esc to leave them.",
+            "{} is taken: {}. Press it again to exchange the two, or {leave} to leave them.",
             input.caps().join("+"),
             name(other)
         ),
-        None => format!(
-            "Press the key or mouse button for: {}. Now it is {}; Esc leaves it.",
-            name(action),
-            bindings.name_of(action)
-        ),
+        None => format!("Press the key or button for: {}. Now it is {now}; {leave} leaves it.", name(action)),
     }
 }
 

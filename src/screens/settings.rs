@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::key_page::{self, KeyLine, Rebinding};
 use super::pause::veil;
 use crate::audio::speaker::Speaker;
-use crate::input::{Action, ActionInput, Bindings, Overlay, key_of};
+use crate::input::{Action, ActionInput, Bindings, Device, Overlay, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -235,7 +235,7 @@ fn change(mut changes: MessageReader<Change>, mut settings: ResMut<Settings>, mu
 fn refresh(
     settings: Res<Settings>,
     cursor: Res<SettingsCursor>,
-    (rebinding, bindings): (Res<Rebinding>, Res<Bindings>),
+    (rebinding, bindings, device): (Res<Rebinding>, Res<Bindings>, Res<Device>),
     mut values: Query<(&Value, &mut Text), Without<Help>>,
     mut help: Query<&mut Text, With<Help>>,
 ) {
@@ -243,7 +243,7 @@ fn refresh(
         words.set_if_neq(Text(value.0.value(&settings)));
     }
     let about = match cursor.page {
-        Page::Keys => key_page::told(&rebinding, &bindings),
+        Page::Keys => key_page::told(&rebinding, &bindings, *device),
         _ => cursor.setting().map_or_else(String::new, |setting| setting.about().1.into()),
     };
     for mut words in &mut help {

@@ -88,6 +88,12 @@ impl Aiming {
         self.menu.get(self.entry?)
     }
 
+    /// The order without a target that was chosen, and waits to be confirmed.
+    pub fn waiting(&self) -> Option<Value> {
+        let entry = self.chosen_entry().filter(|entry| self.armed && entry.aim == Aim::None);
+        entry.and(self.choices.first()).map(|choice| choice.order.clone())
+    }
+
     /// The menu entry of a choice.
     pub fn entry_of(&self, choice: &Choice) -> Option<&MenuEntry> {
         self.menu.get(choice.entry)

@@ -25,6 +25,7 @@ mod figures;
 mod file_watch;
 mod floor_objects;
 pub mod foresight_drawing;
+mod gamepad;
 mod ground_attributes;
 pub mod guest_battles;
 pub mod last_turn_review;
@@ -121,7 +122,7 @@ pub(super) fn plugin(app: &mut App) {
             lesson::plugin,
             turn_start_camera::plugin,
         ),
-        power_saving::plugin,
+        (power_saving::plugin, gamepad::plugin),
     ));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins((file_watch::plugin, photo::plugin));

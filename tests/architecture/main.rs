@@ -162,14 +162,16 @@ fn no_shared_module_names_a_rulebook() {
     assert_eq!(found, [], "these modules name a rulebook");
 }
 
-/// Keys, mouse, wheel and touches are read in `input/` alone, so that each of them can be bound otherwise. Tests may
-/// press them.
+/// Keys, mouse, wheel, touches and gamepads are read in `input/` alone, so that each of them can be bound otherwise. Tests
+/// may press them.
 #[test]
 fn devices_are_read_in_one_place() {
-    const DEVICES: [&str; 9] = [
+    const DEVICES: [&str; 11] = [
         "AccumulatedMouseMotion",
         "AccumulatedMouseScroll",
         "ButtonInput",
+        "Gamepad",
+        "GamepadButton",
         "KeyboardInput",
         "MouseButton",
         "MouseButtonInput",

@@ -1,9 +1,13 @@
-//! Drives the game without a renderer: presses keys, clicks, taps, and reads the screen.
+//! Drives the game without a renderer: presses keys and buttons, clicks, taps, and reads the screen.
 use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::input::ButtonState;
+use bevy::input::gamepad::{
+    GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
+    RawGamepadEvent,
+};
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
@@ -197,6 +201,59 @@ impl Game {
     pub fn letter(&mut self, letter: char) {
         let key = order_key(letter).unwrap_or_else(|| panic!("there is no key {letter}"));
         self.keys(&[key]);
+    }
+}
+
+/// Gamepads.
+impl Game {
+    /// Plugs in a gamepad.
+    pub fn plug_in(&mut self) -> Entity {
+        let pad = self.app.world_mut().spawn_empty().id();
+        self.plug(pad, GamepadConnection::Connected { name: "Pad".into(), vendor_id: None, product_id: None });
+        pad
+    }
+
+    /// Plugs a gamepad in or out.
+    pub fn plug(&mut self, pad: Entity, connection: GamepadConnection) {
+        let event = GamepadConnectionEvent::new(pad, connection);
+        self.app.world_mut().write_message(event.clone());
+        self.app.world_mut().write_message(RawGamepadEvent::Connection(event));
+        self.frames(2);
+    }
+
+    fn button_is(&mut self, pad: Entity, button: GamepadButton, value: f32) {
+        let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+        self.app.world_mut().write_message(RawGamepadEvent::Button(event));
+    }
+
+    /// Presses and releases buttons together.
+    pub fn buttons_of(&mut self, pad: Entity, buttons: &[GamepadButton]) {
+        for value in [1.0, 0.0] {
+            buttons.iter().for_each(|button| self.button_is(pad, *button, value));
+            self.frame();
+        }
+        self.frame();
+    }
+
+    /// Pushes a stick one way, and lets it go.
+    pub fn push(&mut self, pad: Entity, axis: GamepadAxis, far: f32) {
+        for value in [far, 0.0] {
+            let event = RawGamepadAxisChangedEvent::new(pad, axis, value);
+            self.app.world_mut().write_message(RawGamepadEvent::Axis(event));
+            self.frame();
+        }
+        self.frame();
+    }
+
+    /// Presses the first button bound to an action.
+    pub fn press_on(&mut self, pad: Entity, act: Action) {
+        let bound = self.app.world().resource::<Bindings>().of(act).to_vec();
+        let of_pad = bound.iter().find(|input| matches!(input, Input::Pad(_) | Input::PadChord(..)));
+        match of_pad {
+            Some(Input::Pad(button)) => self.buttons_of(pad, &[*button]),
+            Some(Input::PadChord(held, button)) => self.buttons_of(pad, &[*held, *button]),
+            _ => panic!("{act:?} has no button: {bound:?}"),
+        }
     }
 }
 

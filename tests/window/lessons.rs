@@ -1,7 +1,7 @@
 //! The lessons, passed from a fresh profile by what the screen says.
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::levels::lessons::{Pass, lessons};
-use fatal_funnel::window_state::{Action, Bindings, LessonState, Overlay, Screen, with_placeholders};
+use fatal_funnel::window_state::{Action, Bindings, Device, LessonState, Overlay, Screen, with_placeholders};
 use serde_json::{Value, json};
 
 use crate::driver::Game;
@@ -53,7 +53,8 @@ fn every_lesson_is_passed_by_doing_what_it_says() {
         assert_eq!(game.app.world().resource::<LessonState>().of, Some(number));
         for (place, part) in lesson.steps.iter().enumerate() {
             assert_eq!((game.screen(), step(&game)), (Screen::Mission, place), "{}", lesson.level);
-            let words = game.app.world().resource::<Bindings>().spell(&with_placeholders(&part.say));
+            let words = game.app.world().resource::<Bindings>();
+            let words = words.spell(&with_placeholders(&part.say), Device::Keyboard);
             assert!(game.shows(&words), "{:?}", game.words());
             for _ in 0..16 {
                 if step(&game) != place {

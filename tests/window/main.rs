@@ -1,9 +1,10 @@
-//! Plays the window by keyboard, mouse and touch.
+//! Plays the window by keyboard, mouse, touch and gamepad.
 //!
 //! The game runs frame by frame without a renderer; each test checks the true battle and the text on the screen.
 mod action_bar_and_advice;
 mod driver;
 mod editing;
+mod gamepad;
 mod hud_snapshots;
 mod keys;
 mod lessons;

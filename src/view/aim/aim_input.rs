@@ -46,6 +46,11 @@ impl InputMessages<'_> {
             QueuedKey::End => _ = self.ends.write(EndPhaseRequest),
             QueuedKey::Undo => _ = self.backs.write(UndoOrder),
             QueuedKey::Confirm(at) => {
+                if let Some(order) = aiming.waiting() {
+                    self.orders.write(GiveOrder(order));
+                    self.picks.write(Pick::Default);
+                    return;
+                }
                 aiming.at = at;
                 self.act(aiming, view_model, play);
             }
@@ -137,6 +142,7 @@ pub(super) fn by_key(
         return;
     }
     let free = playback.caught_up() && aiming.shown == playback.shown;
+    messages.picks.write_batch(step_order(&input, &aiming).filter(|_| free).map(Pick::Show));
     let action = action(&input, &aiming);
     match action {
         Some(action) if !free => later.queue(action, &aiming, &view_model.clock, play.side),
@@ -171,6 +177,18 @@ fn entry_by_key(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
         return None;
     }
     aiming.menu.iter().position(|entry| input.just_pressed(&Action::Order(entry.key.to_ascii_uppercase())))
+}
+
+/// The next or previous entry of the menu with an order that can be given.
+fn step_order(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
+    let back = input.just_pressed(&Action::PreviousOrder);
+    if !back && !input.just_pressed(&Action::NextOrder) {
+        return None;
+    }
+    let count = aiming.menu.len();
+    let from = aiming.entry.unwrap_or(if back { 0 } else { count.checked_sub(1)? });
+    let step = |by: usize| (from + if back { count - by } else { by }) % count;
+    (1..=count).map(step).find(|place| aiming.counts.get(*place).is_some_and(|orders| *orders > 0))
 }
 
 /// The next figure that can still act, or any own figure if none can.

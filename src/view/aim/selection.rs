@@ -15,6 +15,8 @@ pub enum Pick {
     Figure(FigureId),
     /// Index of the entry in the menu.
     Entry(usize),
+    /// The same, but an order without a target waits to be confirmed.
+    Show(usize),
     /// The default entry.
     Default,
 }
@@ -40,6 +42,7 @@ pub(super) fn pick(
                     orders.write(order);
                 }
             }
+            Pick::Show(place) => show_entry(&mut aiming, place, &view_model),
             Pick::Default => back_to_default(&mut aiming, &view_model),
         }
     }
@@ -73,6 +76,15 @@ pub(super) fn choose_entry(
         back_to_default(aiming, view_model);
     }
     order.map(GiveOrder)
+}
+
+/// Chooses an entry without giving anything.
+fn show_entry(aiming: &mut Aiming, place: usize, view_model: &ViewModel) {
+    if place < aiming.menu.len() {
+        (aiming.entry, aiming.armed, aiming.targets_helpless) = (Some(place), true, false);
+        aiming.sort(view_model);
+        aiming.point(view_model);
+    }
 }
 
 pub(super) fn choose_figure(

@@ -1,0 +1,86 @@
+//! The device that was used last: hints tell its keys or buttons. A gamepad that is used has the game; one that is pulled out
+//! leaves it to keyboard and mouse.
+use bevy::input::InputSystems;
+use bevy::input::gamepad::GamepadConnectionEvent;
+use bevy::prelude::*;
+use leafwing_input_manager::plugin::InputManagerSystem;
+use leafwing_input_manager::prelude::*;
+
+use super::action::Action;
+use super::tilt::Tilt;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Device>().init_resource::<PadInUse>().add_message::<PadGone>();
+    app.add_systems(PreUpdate, (unplug, watch).chain().after(InputSystems).before(InputManagerSystem::Unify));
+    app.add_systems(PostUpdate, show.before(bevy::ui::UiSystems::Layout));
+}
+
+/// The device that was used last.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Device {
+    /// Keyboard and mouse.
+    #[default]
+    Keyboard,
+    Pad,
+}
+
+/// The gamepad that was used last, of those that are connected.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct PadInUse(pub Option<Entity>);
+
+/// The gamepad in use was pulled out, or its battery is empty.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PadGone;
+
+/// A node that is there only while the device is used.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShownWith(pub Device);
+
+/// Whether anything on a gamepad is pressed.
+pub(super) fn pressed(pad: &Gamepad) -> bool {
+    pad.get_pressed().next().is_some() || Tilt::ALL.iter().any(|tilt| tilt.pushed(pad))
+}
+
+fn unplug(
+    mut events: MessageReader<GamepadConnectionEvent>,
+    mut controls: Single<&mut InputMap<Action>>,
+    mut in_use: ResMut<PadInUse>,
+    mut device: ResMut<Device>,
+    mut gone: MessageWriter<PadGone>,
+) {
+    for event in events.read().filter(|event| event.disconnected()) {
+        if in_use.0 == Some(event.gamepad) {
+            in_use.0 = None;
+            controls.clear_gamepad();
+            device.set_if_neq(Device::Keyboard);
+            gone.write(PadGone);
+        }
+    }
+}
+
+fn watch(
+    keys: Res<ButtonInput<KeyCode>>,
+    mouse: Res<ButtonInput<MouseButton>>,
+    pads: Query<(Entity, &Gamepad)>,
+    mut controls: Single<&mut InputMap<Action>>,
+    mut in_use: ResMut<PadInUse>,
+    mut device: ResMut<Device>,
+) {
+    if let Some((pad, _)) = pads.iter().find(|(_, pad)| pressed(pad)) {
+        if in_use.0 != Some(pad) {
+            in_use.0 = Some(pad);
+            controls.set_gamepad(pad);
+        }
+        device.set_if_neq(Device::Pad);
+    } else if keys.get_just_pressed().len() + mouse.get_just_pressed().len() > 0 {
+        device.set_if_neq(Device::Keyboard);
+    }
+}
+
+fn show(device: Res<Device>, mut nodes: Query<(Ref<ShownWith>, &mut Node)>) {
+    for (shown, mut node) in &mut nodes {
+        if device.is_changed() || shown.is_added() {
+            node.display = if shown.0 == *device { Display::Flex } else { Display::None };
+        }
+    }
+}
