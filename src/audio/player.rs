@@ -110,7 +110,7 @@ fn volumes(settings: Res<Settings>, mut speaker: ResMut<Speaker>) {
 }
 
 /// The volume of a bus, 0 to 1. The ear hears half the percent as half as loud.
-fn volume(settings: &Settings, bus: Bus) -> f32 {
+pub fn volume(settings: &Settings, bus: Bus) -> f32 {
     let sound = &settings.sound;
     let of = match bus {
         Bus::Effects => sound.effects,

@@ -13,9 +13,10 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::aim::{Aiming, Pick, why_off};
-use crate::view::current_battle::{CurrentBattle, UndoOrder, sentence};
+use crate::view::current_battle::{CurrentBattle, NO_UNDO, UndoOrder, sentence};
 use crate::view::playback::Playback;
 use crate::view::pointer::Blocks;
+use crate::view::settings::Settings;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -74,7 +75,7 @@ struct Shown {
 fn fill(
     aiming: Res<Aiming>,
     view_model: Option<Res<ViewModel>>,
-    play: Res<CurrentBattle>,
+    (play, settings): (Res<CurrentBattle>, Res<Settings>),
     playback: Res<Playback>,
     fonts: Res<Fonts>,
     art: Res<Art>,
@@ -97,9 +98,9 @@ fn fill(
         stock: aiming.menu.iter().map(|entry| stock(entry, card?)).collect(),
         entry: aiming.entry,
         phase,
-        back: play.can_undo() && playback.caught_up(),
+        back: settings.play.undo && play.can_undo() && playback.caught_up(),
         free: playback.caught_up(),
-        stuck: play.why_no_undo(),
+        stuck: if settings.play.undo { play.why_no_undo() } else { Some(NO_UNDO) },
         width: *width,
         bar: Some(bar),
         page: page.0,

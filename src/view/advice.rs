@@ -7,6 +7,7 @@ use super::aim::Aiming;
 use super::aim::choices::{Choice, choices, of_entry, of_figure};
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::Playback;
+use super::settings::Settings;
 use super::view_model::ViewModel;
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{FigureId, Word};
@@ -49,11 +50,12 @@ pub struct ToggleAdvice;
 
 fn toggle(
     input: ActionInput,
+    settings: Res<Settings>,
     mut asked: MessageReader<ToggleAdvice>,
     mut advice: ResMut<Advice>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if input.just_pressed(&Action::Advice) || asked.read().last().is_some() {
+    if settings.comfort.turns(&input, Action::Advice) || asked.read().last().is_some() {
         *advice = Advice { on: !advice.on, ..default() };
         notices.write(Notice::good(match advice.on {
             true => "advice is on: what an experienced team would do, best first",

@@ -8,6 +8,7 @@ use super::aim::{Aiming, Choice};
 use super::current_battle::CurrentBattle;
 use super::line_mesh::{Brush, drawing};
 use super::playback::Playback;
+use super::settings::Settings;
 use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height, middle};
 use crate::board::{Terrain, Tile, TileSet};
@@ -90,8 +91,8 @@ fn grid(drawn: Drawn<Grid>, mut meshes: ResMut<Assets<Mesh>>) {
     meshes.insert(&drawn.0, grid.mesh()).ok();
 }
 
-fn toggle_lanes(input: ActionInput, mut lanes: ResMut<ShowLanes>) {
-    if input.just_pressed(&Action::Watch) {
+fn toggle_lanes(input: ActionInput, settings: Res<Settings>, mut lanes: ResMut<ShowLanes>) {
+    if settings.comfort.turns(&input, Action::Watch) {
         lanes.0 = !lanes.0;
     }
 }

@@ -16,6 +16,7 @@ use crate::referee::{AnyBattle, AnyBook, BadOrder, WitnessedEvent};
 use super::ViewSystems;
 use super::log_history::past_events;
 use super::playback::{Playback, ShownEvent, caught_up};
+use super::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<GiveOrder>().add_message::<UndoOrder>().add_message::<Notice>();
@@ -501,13 +502,21 @@ pub(super) fn carry_out(
     }
 }
 
+/// What the player is told where the settings allow no undo.
+pub const NO_UNDO: &str = "undo is off: the settings turn it on, on the page PLAY";
+
 fn undo(
     mut asked: MessageReader<UndoOrder>,
+    settings: Res<Settings>,
     mut play: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut notices: MessageWriter<Notice>,
 ) {
     if asked.read().last().is_none() {
+        return;
+    }
+    if !settings.play.undo {
+        notices.write(Notice::bad(NO_UNDO));
         return;
     }
     notices.write(match play.undo() {

@@ -6,6 +6,7 @@ use super::board_markings::outline;
 use super::current_battle::{CurrentBattle, Notice};
 use super::line_mesh::{Brush, drawing};
 use super::playback::Playback;
+use super::settings::Settings;
 use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height, middle};
 use crate::board::{Tile, TileSet};
@@ -45,11 +46,12 @@ fn wipe(drawn: Single<&Mesh2d, With<ForesightDrawing>>, mut meshes: ResMut<Asset
 
 fn toggle(
     input: ActionInput,
+    settings: Res<Settings>,
     mut asked: MessageReader<ToggleForesight>,
     mut foresight: ResMut<Foresight>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if input.just_pressed(&Action::Foresight) || asked.read().last().is_some() {
+    if settings.comfort.turns(&input, Action::Foresight) || asked.read().last().is_some() {
         foresight.0 = !foresight.0;
         notices.write(Notice::good(match foresight.0 {
             true => "red: in sight of a known hostile. Dots: ground of a room that nobody has swept",

@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
+use super::settings::Settings;
 use super::view_model::{ViewModel, is_wall};
 use super::{BoardSystems, height};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile};
@@ -12,6 +13,7 @@ use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw_tiles.in_set(BoardSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
+    app.add_systems(Update, shade.after(BoardSystems::Draw));
     app.add_systems(OnEnter(Screen::Missions), clear);
     app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(clear));
 }
@@ -184,6 +186,15 @@ fn spawn(commands: &mut Commands, view_model: &ViewModel, art: &TileArt, kind: K
             ..default()
         },
     ));
+}
+
+/// Shows or hides the shadows of walls.
+fn shade(settings: Res<Settings>, mut layers: Query<(Ref<Layer>, &mut Visibility)>) {
+    for (_, mut shown) in
+        layers.iter_mut().filter(|(layer, _)| layer.kind == Kind::Shade && (layer.is_added() || settings.is_changed()))
+    {
+        shown.set_if_neq(if settings.video.shadows { Visibility::Inherited } else { Visibility::Hidden });
+    }
 }
 
 /// Updates the tiles that differ.

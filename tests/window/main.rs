@@ -3,6 +3,7 @@
 //! The game runs frame by frame without a renderer; each test checks the true battle and the text on the screen.
 mod action_bar_and_advice;
 mod driver;
+mod each_setting;
 mod editing;
 mod gamepad;
 mod hud_snapshots;

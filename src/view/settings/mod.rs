@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::current_battle::Notice;
 use super::storage_slots::{self, Place};
-use crate::input::Changes;
+use crate::input::{Action, ActionInput, Changes};
 use crate::model::Difficulty;
 use crate::theme::vision::Vision;
 
@@ -69,6 +69,8 @@ pub struct VideoSettings {
     /// Frames a second at most; 0 is no limit.
     pub frame_limit: u16,
     pub vsync: bool,
+    /// Whether walls shade the floor beside them.
+    pub shadows: bool,
 }
 
 /// How a battle is played.
@@ -81,6 +83,8 @@ pub struct GameSettings {
     pub auto_end: bool,
     /// Whether dice are shown on the board.
     pub dice: bool,
+    /// Whether orders can be undone.
+    pub undo: bool,
 }
 
 /// What makes the game easier to see.
@@ -94,6 +98,8 @@ pub struct ComfortSettings {
     pub less_flashing: bool,
     /// Size of text, in percent.
     pub text: u16,
+    /// Whether keys that show something show it only while they are held.
+    pub hold: bool,
 }
 
 impl Default for SoundSettings {
@@ -104,19 +110,26 @@ impl Default for SoundSettings {
 
 impl Default for VideoSettings {
     fn default() -> Self {
-        Self { scale: 100, fullscreen: false, frame_limit: 0, vsync: true }
+        Self { scale: 100, fullscreen: false, frame_limit: 0, vsync: true, shadows: true }
     }
 }
 
 impl Default for GameSettings {
     fn default() -> Self {
-        Self { speed: 1, auto_end: false, dice: true }
+        Self { speed: 1, auto_end: false, dice: true, undo: true }
     }
 }
 
 impl Default for ComfortSettings {
     fn default() -> Self {
-        Self { colours: Vision::Usual, less_motion: false, less_flashing: false, text: 100 }
+        Self { colours: Vision::Usual, less_motion: false, less_flashing: false, text: 100, hold: false }
+    }
+}
+
+impl ComfortSettings {
+    /// Whether a key turns what it shows on or off in this frame: each press does, or press and release.
+    pub fn turns(&self, input: &ActionInput, action: Action) -> bool {
+        input.just_pressed(&action) || self.hold && input.just_released(&action)
     }
 }
 
