@@ -1,15 +1,16 @@
 //! Full screen and quit, by key and from the menus; on a page the browser owns both.
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PrimaryWindow, WindowCloseRequested, WindowMode};
+use bevy::window::{Monitor, OnMonitor, PrimaryWindow, WindowCloseRequested, WindowMode};
 
 use super::campaign_state::CampaignState;
 use super::confirm_before_loss::{AfterAnswer, KEPT, LOST, Question};
-use super::current_battle::CurrentBattle;
+use super::current_battle::{CurrentBattle, Notice};
+use super::settings::Settings;
 use crate::input::{Action, ActionInput};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WindowCommand>();
-    app.add_systems(Update, (by_key, carry_out).chain());
+    app.add_systems(Update, (by_key, carry_out, outlive_monitor).chain()).add_observer(part_from_monitor);
 }
 
 /// A command for the window itself.
@@ -32,21 +33,43 @@ fn by_key(input: ActionInput, mut commands: MessageWriter<WindowCommand>) {
     }
 }
 
+/// Bevy closes a window with the monitor that it is linked to (bevyengine/bevy#24867): a lid that is shut, or a cable that is
+/// pulled out, would end the game.
+fn part_from_monitor(link: On<Insert, OnMonitor>, mut commands: Commands) {
+    commands.entity(link.entity).remove::<OnMonitor>();
+}
+
+/// A window that filled a monitor which is gone becomes a window again, wherever the system puts it.
+fn outlive_monitor(
+    mut gone: RemovedComponents<Monitor>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut settings: ResMut<Settings>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if gone.read().count() > 0 && window.mode != WindowMode::Windowed {
+        settings.video.fullscreen = false;
+        notices.write(Notice::bad("a screen is gone: the game goes on in a window"));
+    }
+}
+
 fn carry_out(
     mut asked: MessageReader<WindowCommand>,
-    window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
+    window: Single<(Entity, &Window), With<PrimaryWindow>>,
     play: Option<Res<CurrentBattle>>,
     campaign_state: Res<CampaignState>,
+    mut settings: ResMut<Settings>,
+    mut notices: MessageWriter<Notice>,
     mut questions: MessageWriter<Question>,
     mut closes: MessageWriter<WindowCloseRequested>,
 ) {
-    let (entity, mut window) = window.into_inner();
+    let (entity, window) = *window;
     for command in asked.read() {
         match command {
+            // The window follows its setting.
             WindowCommand::Fullscreen => {
-                window.mode = match window.mode {
-                    WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-                    _ => WindowMode::Windowed,
+                settings.video.fullscreen = window.mode == WindowMode::Windowed;
+                if let Err(why) = settings.save() {
+                    notices.write(Notice::bad(why));
                 }
             }
             WindowCommand::Quit if play.as_ref().is_some_and(|play| play.has_unsaved_orders()) => {

@@ -1,9 +1,9 @@
 //! Window controls: full screen, quitting, credits, the end button, seeking in a recording, photo mode, scroll bars.
 use bevy::math::Vec2;
 use bevy::prelude::*;
-use bevy::window::WindowMode;
+use bevy::window::{Monitor, OnMonitor, WindowMode};
 use fatal_funnel::chronicle::LaunchRequest;
-use fatal_funnel::window_state::{Action, Overlay, Screen};
+use fatal_funnel::window_state::{Action, Overlay, Screen, Settings};
 
 use crate::driver::Game;
 use crate::replay::recording;
@@ -25,6 +25,43 @@ fn the_window_fills_the_screen_and_comes_back() {
     assert_ne!(mode(&game), WindowMode::Windowed, "by key it turns once, in the menu too");
     game.click_button("Full screen");
     assert_eq!(mode(&game), WindowMode::Windowed);
+}
+
+#[test]
+fn full_screen_by_key_is_the_setting_and_survives_a_restart() {
+    let mut game = Game::new();
+    game.press(Action::Fullscreen);
+    game.app.world_mut().resource_mut::<Settings>().sound.muted = true;
+    game.frames(2);
+    assert_ne!(mode(&game), WindowMode::Windowed, "another setting leaves it");
+    let game = Game::open_in(LaunchRequest::Missions, game.close());
+    assert_ne!(mode(&game), WindowMode::Windowed);
+}
+
+#[test]
+fn a_monitor_that_is_unplugged_leaves_the_game_in_a_window() {
+    let mut game = Game::on("stash-house");
+    game.press(Action::Fullscreen);
+    let monitor = Monitor {
+        name: None,
+        physical_height: 900,
+        physical_width: 1600,
+        physical_position: IVec2::ZERO,
+        refresh_rate_millihertz: None,
+        scale_factor: 1.0,
+        video_modes: Vec::new(),
+    };
+    let monitor = game.app.world_mut().spawn(monitor).id();
+    game.app.world_mut().entity_mut(game.window).insert(OnMonitor(monitor));
+    game.frames(2);
+    game.app.world_mut().despawn(monitor);
+    game.frames(3);
+    assert!(game.app.world().get::<Window>(game.window).is_some(), "the window stays");
+    assert!(game.app.should_exit().is_none());
+    assert_eq!(mode(&game), WindowMode::Windowed);
+    assert!(game.shows("A screen is gone: the game goes on in a window."), "{:?}", game.words());
+    game.end_phase();
+    assert!(!game.orders().is_empty());
 }
 
 #[test]
