@@ -117,6 +117,8 @@ fn game(app: &mut bevy::app::App) {
 #[doc(hidden)]
 pub mod window_state {
     pub use crate::hud::HudPlace;
+    #[cfg(not(target_family = "wasm"))]
+    pub use crate::hud::SpokenScreen;
     pub use crate::input::{
         ACTIONS, Action, Bindings, Device, Input, Overlay, Screen, bindable, name, order_key, with_placeholders,
     };

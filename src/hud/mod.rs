@@ -13,7 +13,6 @@ mod lesson_sheet;
 mod level_faults;
 pub mod log;
 mod log_filter;
-#[cfg(any(target_family = "wasm", test))]
 mod mirror;
 mod mission_bar;
 mod odds_breakdown;
@@ -25,6 +24,8 @@ pub mod tooltip;
 use bevy::prelude::*;
 
 pub use layout::Place as HudPlace;
+#[cfg(not(target_family = "wasm"))]
+pub use mirror::SpokenScreen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((layout::plugin, mission_bar::plugin, team_panel::plugin, action_bar::plugin, inspector::plugin));
@@ -36,7 +37,6 @@ pub(super) fn plugin(app: &mut App) {
         drop_hint::plugin,
         replay_bar::plugin,
         tooltip::plugin,
+        mirror::plugin,
     ));
-    #[cfg(target_family = "wasm")]
-    app.add_plugins(mirror::plugin);
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+#[cfg(not(target_family = "wasm"))]
+use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::window::{WindowEvent, WindowOccluded};
@@ -22,6 +24,10 @@ const LINGER: Duration = Duration::from_secs(2);
 /// How often a resting window checks the files that it follows.
 #[cfg(not(target_family = "wasm"))]
 const GLANCE: Duration = Duration::from_millis(500);
+
+/// How often a resting window does what a screen reader asks for: its presses wake no window.
+#[cfg(not(target_family = "wasm"))]
+const LISTEN: Duration = Duration::from_millis(100);
 
 /// A rest until the next input. Winit adds it to the current time, so `Duration::MAX` would overflow.
 const ENDLESS: Duration = Duration::from_secs(24 * 3600);
@@ -102,11 +108,18 @@ fn settle(
     awake: Res<Awake>,
     #[cfg(not(target_family = "wasm"))] time: Res<Time<Real>>,
     #[cfg(not(target_family = "wasm"))] followed: Option<Res<WatchedFiles>>,
+    #[cfg(not(target_family = "wasm"))] reader: Option<Res<AccessibilityRequested>>,
     settings: Res<Settings>,
     mut winit: ResMut<WinitSettings>,
 ) {
     #[cfg(not(target_family = "wasm"))]
-    let (rests, wait) = (time.elapsed() >= awake.until, if followed.is_some() { GLANCE } else { ENDLESS });
+    let rests = time.elapsed() >= awake.until;
+    #[cfg(not(target_family = "wasm"))]
+    let wait = match (reader.is_some_and(|reader| reader.get()), followed) {
+        (true, _) => LISTEN,
+        (_, Some(_)) => GLANCE,
+        _ => ENDLESS,
+    };
     // A page that rests misses that its tab is shown again.
     #[cfg(target_family = "wasm")]
     let (rests, wait) = (false, ENDLESS);

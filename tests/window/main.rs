@@ -12,6 +12,7 @@ mod lessons;
 mod orders;
 mod replay;
 mod saves;
+mod screen_reader;
 mod screens;
 mod settings;
 mod sizes;

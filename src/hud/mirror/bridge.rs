@@ -1,25 +1,20 @@
-//! Tells the page what is on the screen whenever that changes, and does what the page's buttons say.
+//! Tells the page what is on the screen whenever that changes, and hears what the page's buttons ask for.
 use std::time::Duration;
 
 use bevy::prelude::*;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::targets::{Target, targets};
-use super::walk::Interface;
+use super::account::Teller;
+use super::acts::Act;
 use crate::hud::layout::PagePanels;
 use crate::hud::log::Lines;
-use crate::input::{Overlay, Screen};
-use crate::theme::widgets::{Off, PressSystems, Pressed, Skin};
-use crate::view::aim::{Aiming, Pick};
-use crate::view::current_battle::{CurrentBattle, GiveOrder};
-use crate::view::playback::Playback;
-use crate::view::view_model::ViewModel;
+use crate::theme::widgets::PressSystems;
 use crate::view::web_page::{PageWord, ask};
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Mirror>();
-    app.add_systems(PreUpdate, press.in_set(PressSystems));
-    app.add_systems(Update, (aim.run_if(in_state(Screen::Mission).and_then(in_state(Overlay::None))), hide));
+    app.add_plugins(super::acts::plugin).init_resource::<Mirror>();
+    app.add_systems(PreUpdate, hear.before(PressSystems));
+    app.add_systems(Update, hide);
     app.add_systems(Last, tell);
 }
 
@@ -35,55 +30,21 @@ struct Mirror {
     log: Vec<String>,
 }
 
-fn press(
+fn hear(
     mut words: MessageReader<PageWord>,
-    buttons: Query<&Off, With<Skin>>,
+    mut acts: MessageWriter<Act>,
     mut panels: ResMut<PagePanels>,
     mut mirror: ResMut<Mirror>,
-    mut commands: Commands,
 ) {
     for word in words.read() {
         match word {
+            PageWord::Open(_) => {}
             PageWord::Mirror => *mirror = Mirror { on: true, ..default() },
             PageWord::Panels(free) => _ = panels.set_if_neq(PagePanels(*free)),
-            PageWord::Press(bits) => {
-                // The button may be gone by now.
-                let entity = Entity::try_from_bits(*bits);
-                if let Some(entity) = entity.filter(|entity| buttons.get(*entity).is_ok_and(|off| !off.0)) {
-                    commands.trigger(Pressed { entity });
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
-/// Aims at a target, gives the order that is aimed, or goes back to the usual order, aimed at nothing.
-fn aim(
-    mut words: MessageReader<PageWord>,
-    view_model: Option<Res<ViewModel>>,
-    mut aiming: ResMut<Aiming>,
-    mut picks: MessageWriter<Pick>,
-    mut orders: MessageWriter<GiveOrder>,
-) {
-    let Some(view_model) = view_model else { return };
-    for word in words.read() {
-        match word {
-            PageWord::Target(place) => {
-                if let Some(target) = targets(&aiming, &view_model).get(*place) {
-                    target.aim(&mut aiming);
-                }
-            }
-            PageWord::Give => {
-                orders.write_batch(aiming.picked().map(|choice| GiveOrder(choice.order.clone())));
-                // Nobody has aimed the next figure's order yet.
-                aiming.at = None;
-            }
-            PageWord::Usual => {
-                aiming.at = None;
-                picks.write(Pick::Default);
-            }
-            _ => {}
+            PageWord::Press(bits) => _ = acts.write(Act::Press(*bits)),
+            PageWord::Target(place) => _ = acts.write(Act::Target(*place)),
+            PageWord::Give => _ = acts.write(Act::Give),
+            PageWord::Usual => _ = acts.write(Act::Usual),
         }
     }
 }
@@ -96,46 +57,18 @@ fn hide(page: Res<PagePanels>, mut roots: Query<&mut Visibility, (With<Node>, Wi
     }
 }
 
-fn tell(
-    interface: Interface,
-    lines: Res<Lines>,
-    (screen, aiming): (Res<State<Screen>>, Res<Aiming>),
-    battle: Option<(Res<CurrentBattle>, Res<ViewModel>, Res<Playback>)>,
-    time: Res<Time<Real>>,
-    mut mirror: ResMut<Mirror>,
-) {
+fn tell(teller: Teller, lines: Res<Lines>, time: Res<Time<Real>>, mut mirror: ResMut<Mirror>) {
     if !mirror.on || time.elapsed() < mirror.next {
         return;
     }
     mirror.next = time.elapsed() + EVERY;
-    let (sections, menu) = interface.read();
-    let mut said = json!({ "screen": screen.get().word(), "menu": menu, "sections": sections });
-    if let Some((play, view_model, playback)) = battle.filter(|_| *screen.get() == Screen::Mission && !menu) {
-        let asked = playback.caught_up() && play.awaits_orders();
-        let targets = if asked { targets(&aiming, &view_model) } else { Vec::new() };
-        let aimed = aiming.picked().filter(|_| asked);
-        said["aiming"] = json!({
-            "armed": aiming.armed && asked,
-            "order": aiming.chosen_entry().map(|entry| &entry.name),
-            "targets": targets.iter().map(Target::words).collect::<Vec<_>>(),
-            "aimed": aimed.map(|choice| Target::of(choice, &view_model).order(&aiming)),
-        });
-        said["phase"] = phase(&play, &view_model);
-    }
+    let said = json!({ "mirror": teller.tell() });
     let text = said.to_string();
     if text != mirror.said {
-        ask(&json!({ "mirror": said }));
+        ask(&said);
         mirror.said = text;
     }
     tell_log(&lines, &mut mirror);
-}
-
-/// The round, the phase and whose it is.
-fn phase(play: &CurrentBattle, view_model: &ViewModel) -> Value {
-    let clock = &view_model.clock;
-    let title = play.book.phases().get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
-    let whose = if clock.active == play.side { "your team".to_owned() } else { format!("the {} side", clock.active) };
-    json!(format!("Round {}, {title}: {whose}", clock.now.round))
 }
 
 /// Sends the lines that changed: `at` is the first of them.
