@@ -42,7 +42,7 @@ pub enum Pass {
     Near(Tile),
     /// The player is asked for orders of this phase.
     Phase(String),
-    /// An enemy is in sight.
+    /// An enemy was seen.
     Contact,
 }
 

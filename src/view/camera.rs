@@ -158,19 +158,14 @@ impl CameraTarget {
         // In a small window some of the figures' size is given up for ground around them.
         let first = FIRST.min(free.min_element() / (LEAST_SHOWN * TILE)).max(FARTHEST);
         let whole = ((free - 24.0) / size).min_element();
-        // So is it for a board or a team that is then shown whole.
-        let spread = team
-            .and_then(|team| Some((*team.first()?, team)))
-            .map(|(first, team)| team.iter().fold((first, first), |(low, high), at| (low.min(*at), high.max(*at))));
-        let least = match spread {
-            _ if team.is_none() || whole >= first * NEARLY => FARTHEST,
-            Some((low, high)) => (free / (high - low + TILE * 3.0)).min_element().clamp(first * NEARLY, first),
-            None => first,
-        };
+        // So is it for a board that is then shown whole.
+        let least = if team.is_some() && whole < first * NEARLY { first } else { FARTHEST };
         self.zoom = whole.clamp(least, 1.5);
         self.place = middle_of(size);
-        if let (Some((low, high)), true) = (spread, whole < least) {
+        if let (Some((first, rest)), true) = (team.and_then(<[Vec2]>::split_first), whole < least) {
             let slack = ((size - (free - 24.0) / self.zoom) / 2.0).max(Vec2::ZERO);
+            // The middle of the ground that the team stands on, so that no one of it is far from the view.
+            let (low, high) = rest.iter().fold((*first, *first), |(low, high), at| (low.min(*at), high.max(*at)));
             self.place = ((low + high) / 2.0).clamp(self.place - slack, self.place + slack);
         }
         (self.fitted, self.touched) = (true, false);

@@ -120,7 +120,7 @@ fn passes(pass: &Pass, given: &[Value], play: &CurrentBattle, view_model: &ViewM
                 let now = play.book.phases().get(usize::from(view_model.clock.now.phase));
                 play.awaits_orders() && now.is_some_and(|now| now.word == phase)
             }
-            Pass::Contact => view_model.figures.iter().any(|look| look.side == play.side.enemy() && !look.remembered),
+            Pass::Contact => view_model.figures.iter().any(|look| look.side == play.side.enemy()),
         }
 }
 
