@@ -127,7 +127,7 @@ pub const ACTIONS: &[ActionEntry] = &[
     entry(Action::Whole, &[key(Home), key(Numpad5), pad(RightThumb)], "Show the whole map"),
     entry(Action::Watch, &[key(KeyV), view(South)], "Show or hide the watched lanes"),
     entry(Action::Other, &[key(PageDown), pad(West)], "Next order at the same tile"),
-    entry(Action::Advice, &[key(KeyQ), pad(LeftThumb)], "Show or hide advice: the scripted player's best orders"),
+    entry(Action::Advice, &[key(KeyQ), pad(LeftThumb)], "Show or hide advice: what an experienced team would do"),
     entry(
         Action::Eyes,
         &[key(KeyY), view(RightTrigger2)],

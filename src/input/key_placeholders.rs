@@ -80,7 +80,7 @@ struct WithPlaceholders {
     shown: String,
 }
 
-/// Spells out new texts, and all marked ones when a binding changes or another device is used.
+/// Spells out new texts, and those with placeholders when a binding changes or another device is used.
 fn spell(
     (bindings, device): (Res<Bindings>, Res<Device>),
     mut texts: Query<(Entity, &mut Text, Option<&mut WithPlaceholders>), Or<(Changed<Text>, With<WithPlaceholders>)>>,
