@@ -20,10 +20,16 @@ fn yard() -> LaunchRequest {
     LaunchRequest::level(Source::new("yard", text.replace("at = [3, 1]", "at = [8, 3]")), Some(7))
 }
 
+/// A battle with a gunman in view, and a shot to give.
+fn duel() -> LaunchRequest {
+    LaunchRequest::level(Source::new("duel", LEVEL), Some(7))
+}
+
 /// What a setting changes, in words, in a game that begins with the settings of a folder.
 fn effect(setting: Setting, folder: TempDir) -> (String, TempDir) {
     let request = match setting {
         Setting::Captions | Setting::Undo => yard(),
+        Setting::Dice | Setting::LessFlashing => duel(),
         Setting::AskEnd | Setting::AutoEnd | Setting::Hold | Setting::Shadows | Setting::Speed => level("stash-house"),
         Setting::LessMotion => level("fourth-floor"),
         _ => LaunchRequest::Missions,
@@ -44,7 +50,8 @@ fn effect(setting: Setting, folder: TempDir) -> (String, TempDir) {
         }
         Setting::AutoEnd => phases_that_end_alone(&mut game),
         Setting::Undo => undone(&mut game),
-        Setting::Dice | Setting::LessFlashing => panic!("{setting:?} needs a throw"),
+        Setting::Dice => shot(&mut game, faces),
+        Setting::LessFlashing => shot(&mut game, muzzle_flash),
         Setting::Colours => format!("{:?}", game.app.world().resource::<Seen>()),
         Setting::Text => format!("{:?}", game.app.world().resource::<RemSize>()),
         Setting::Hold => after_a_key(&mut game),
@@ -130,6 +137,30 @@ fn glide(game: &mut Game) -> String {
     format!("glides: {}", (first - lens(game)).abs() > 1e-5)
 }
 
+/// Shoots at the gunman, and measures each frame of the shot; the most of it, in hundredths.
+fn shot(game: &mut Game, measured: impl Fn(&mut World) -> f32) -> String {
+    let fire = game.play().list().into_iter().find(|order| order["order"] == "fire").expect("a shot");
+    game.app.world_mut().write_message(GiveOrder(fire));
+    let most = (0..60).fold(0.0_f32, |most, _| {
+        game.frame();
+        most.max(measured(game.app.world_mut()))
+    });
+    format!("at most {:.0}", most * 100.0)
+}
+
+/// Dice on the board that show a face.
+fn faces(world: &mut World) -> f32 {
+    let mut texts = world.query::<&Text2d>();
+    texts.iter(world).filter(|text| text.0.parse::<u8>().is_ok()).count() as f32
+}
+
+/// How bright the widest flash is.
+fn muzzle_flash(world: &mut World) -> f32 {
+    let mut sprites = world.query::<&Sprite>();
+    let flashes = sprites.iter(world).filter(|sprite| sprite.custom_size == Some(Vec2::splat(120.0)));
+    flashes.map(|sprite| sprite.color.alpha()).fold(0.0, f32::max)
+}
+
 /// Changes a setting by a step on its page, by mouse.
 fn change(setting: Setting, folder: TempDir) -> TempDir {
     let mut game = Game::open_in(LaunchRequest::Missions, folder);
@@ -145,9 +176,7 @@ fn change(setting: Setting, folder: TempDir) -> TempDir {
 
 /// One case for each page, so that they run side by side.
 fn page(page: Page) {
-    // These two show in the midst of a throw, and only there.
-    let thrown = [Setting::Dice, Setting::LessFlashing];
-    for setting in page.settings().filter(|setting| !thrown.contains(setting)) {
+    for setting in page.settings() {
         let (before, folder) = effect(setting, TempDir::new().unwrap());
         let (after, _) = effect(setting, change(setting, folder));
         assert_ne!(before, after, "{setting:?} changes nothing");

@@ -1,0 +1,166 @@
+// The settings on the page, each changed, seen to change something, and kept through a reload; and a gamepad in the browser.
+//
+//   node tests/web/settings.mjs [FOLDER] [--pictures FOLDER] [--only NAME]
+
+import assert from 'node:assert/strict'
+import { parseArgs } from 'node:util'
+import { PATIENCE, Visit, press, probe, seen, shows, until } from './browser.mjs'
+
+const options = { pictures: { type: 'string' }, only: { type: 'string' } }
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const visit = await Visit.begin(positionals[0] ?? 'web/dist', values.pictures)
+
+const PAGES = ['SOUND', 'VIDEO', 'PLAY', 'COMFORT']
+const settingsPart = (page) => page.locator('#reader [data-part="Settings"]')
+
+/** Remembers the volume that each part of the mixer, connected to the loudspeaker, was last given. */
+const listenIn = (page) => page.addInitScript(() => {
+  const last = new Map()
+  const parts = []
+  const ramp = AudioParam.prototype.linearRampToValueAtTime
+  AudioParam.prototype.linearRampToValueAtTime = function (value, ...more) {
+    last.set(this, value)
+    return ramp.call(this, value, ...more)
+  }
+  const connect = AudioNode.prototype.connect
+  AudioNode.prototype.connect = function (to, ...more) {
+    if (to instanceof AudioDestinationNode) parts.push(this.gain)
+    return connect.call(this, to, ...more)
+  }
+  globalThis.volumes = () => parts.map((gain) => last.get(gain) ?? gain.value)
+})
+
+/** A standard gamepad that a test presses with `pad(button)`, and pulls out with `unplug()`. */
+const plugIn = (page) => page.addInitScript(() => {
+  const button = () => ({ pressed: false, touched: false, value: 0 })
+  const stick = { id: 'Pad', index: 0, connected: true, mapping: 'standard', timestamp: 0, axes: [0, 0, 0, 0] }
+  stick.buttons = Array.from({ length: 17 }, button)
+  let held = [stick]
+  navigator.getGamepads = () => held
+  globalThis.hold = (place, down) => Object.assign(stick.buttons[place], { pressed: down, touched: down, value: down ? 1 : 0 })
+  globalThis.unplug = () => { held = [null] }
+})
+
+/** Waits until `fits` holds in the page, and says what was waited for if it does not. */
+const holds = (page, what, fits, about = null) => page.waitForFunction(fits, about, { timeout: PATIENCE })
+  .catch(() => assert.fail(`waited in vain until ${what}`))
+
+async function opened(prepare, address = '?test&seed=4') {
+  const { page, said } = await visit.open({ address, prepare })
+  await shows(page, 'missions')
+  await page.waitForSelector('#cover', { state: 'hidden' })
+  return { page, said }
+}
+
+async function openSettings(page) {
+  await press(page, 'settings')
+  await settingsPart(page).waitFor()
+}
+
+/** What a page of the settings says, line by line. */
+async function lines(page, tab) {
+  await press(page, `Settings ${tab}`)
+  await until(page, `${tab} is open`, (told) => Object.keys(told.buttons ?? {}).some((name) => name.endsWith(' up')))
+  await seen(page)
+  return settingsPart(page).innerText()
+}
+
+/** The names of the settings on the open page. */
+const names = async (page) => Object.keys((await probe(page)).buttons).filter((name) => name.endsWith(' up')).map((name) => name.slice(0, -3))
+
+/** Changes a setting by one step; its line says so. */
+async function change(page, name) {
+  const before = await settingsPart(page).innerText()
+  await press(page, `${name} up`)
+  const read = (before) => document.querySelector('#reader [data-part="Settings"]').innerText !== before
+  await holds(page, `the line of ${name} says something else`, read, before)
+}
+
+const tests = {
+  async 'each setting is changed, does what it says, and survives a reload'() {
+    const { page, said } = await opened(listenIn)
+    await openSettings(page)
+    const after = {}
+    for (const tab of PAGES) {
+      const before = await lines(page, tab)
+      const all = await names(page)
+      assert(all.length >= 4, `${tab} has ${all}`)
+      for (const name of all) {
+        if (name === 'Fullscreen') continue
+        if (name === 'Colours') {
+          const drawn = await page.screenshot()
+          await change(page, name)
+          await seen(page)
+          assert(!drawn.equals(await page.screenshot()), 'other colours are drawn')
+          continue
+        }
+        // Full volumes cannot rise.
+        if (tab === 'SOUND' && !['Mute', 'Captions'].includes(name)) await press(page, `${name} down`)
+        else await change(page, name)
+        await seen(page)
+      }
+      if (tab === 'SOUND') await holds(page, 'all is muted', () => volumes().length > 0 && volumes().every((volume) => volume === 0))
+      after[tab] = await settingsPart(page).innerText()
+      assert.notEqual(after[tab], before, `${tab} is changed`)
+    }
+    await visit.picture(page, 'settings-changed')
+    await page.reload({ waitUntil: 'commit' })
+    await shows(page, 'missions')
+    await page.waitForSelector('#cover', { state: 'hidden' })
+    await openSettings(page)
+    // The cursor and the sentence under the lines start over: values are compared.
+    const kept = (text) => text.match(/\b(\d+ %|on|off|none|[\d.]+x)\b/g)
+    for (const tab of PAGES) assert.deepEqual(kept(await lines(page, tab)), kept(after[tab]), `${tab} is kept`)
+    assert.deepEqual(said, [])
+  },
+
+  async 'the whole screen is filled, and given back'() {
+    const { page, said } = await opened(async () => {})
+    await openSettings(page)
+    await lines(page, 'VIDEO')
+    await press(page, 'Fullscreen up')
+    await holds(page, 'the page fills the screen', () => document.fullscreenElement !== null)
+    await until(page, 'the settings are there', (told) => told.buttons?.['Fullscreen up'])
+    await press(page, 'Fullscreen up')
+    await holds(page, 'the page gives it back', () => document.fullscreenElement === null)
+    assert.deepEqual(said, [])
+  },
+
+  async 'a gamepad begins a mission and gives an order; pulled out, the game says so and goes on'() {
+    const { page, said } = await opened(plugIn)
+    const tap = async (button) => {
+      await page.evaluate((button) => globalThis.hold(button, true), button)
+      await seen(page)
+      await page.evaluate((button) => globalThis.hold(button, false), button)
+      await seen(page)
+    }
+    const [A, LEFT_TRIGGER, RIGHT_TRIGGER, LEFT] = [0, 6, 7, 14]
+    await tap(A)
+    await shows(page, 'mission')
+    const before = await until(page, 'the player is asked', (told) => told.waits)
+    assert(before.chosen, 'a figure is selected')
+    for (let turns = 0; turns < 24 && !(await aimsAt(page, 'Move')); turns++) await tap(RIGHT_TRIGGER)
+    assert(await aimsAt(page, 'Move'), 'triggers go from order to order')
+    await tap(LEFT_TRIGGER)
+    await tap(RIGHT_TRIGGER)
+    for (let steps = 0; steps < 2; steps++) await tap(LEFT)
+    await tap(A)
+    const after = await until(page, 'an order is given', (told) => told.waits && told.digest !== before.digest)
+    assert.notEqual(after.digest, before.digest)
+    await visit.picture(page, 'gamepad')
+    await page.evaluate(() => globalThis.unplug())
+    await holds(page, 'the loss is said', () => /gamepad is gone/.test(document.getElementById('reader').textContent))
+    await page.keyboard.press('F1')
+    await page.waitForSelector('#reader [data-part="Help"]')
+    assert.deepEqual(said, [])
+  },
+}
+
+/** Whether an order is chosen and awaits its target. */
+const aimsAt = (page, order) => page.evaluate((order) => {
+  const head = document.querySelector('#reader [data-part="Targets"] p')
+  return Boolean(head?.textContent.startsWith(order))
+}, order)
+
+const chosen = Object.entries(tests).filter(([name]) => !values.only || name.includes(values.only))
+await visit.run(Object.fromEntries(chosen))
