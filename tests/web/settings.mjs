@@ -30,7 +30,7 @@ const listenIn = (page) => page.addInitScript(() => {
   globalThis.volumes = () => parts.map((gain) => last.get(gain) ?? gain.value)
 })
 
-/** A standard gamepad that a test presses with `pad(button)`, and pulls out with `unplug()`. */
+/** A standard gamepad that a test presses with `hold(button, down)`, and pulls out with `unplug()`. */
 const plugIn = (page) => page.addInitScript(() => {
   const button = () => ({ pressed: false, touched: false, value: 0 })
   const stick = { id: 'Pad', index: 0, connected: true, mapping: 'standard', timestamp: 0, axes: [0, 0, 0, 0] }
