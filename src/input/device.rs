@@ -2,12 +2,14 @@
 //! leaves it to keyboard and mouse.
 use bevy::input::InputSystems;
 use bevy::input::gamepad::GamepadConnectionEvent;
+use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 
 use super::action::Action;
 use super::tilt::Tilt;
+use super::touch::Fingers;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Device>().init_resource::<PadInUse>().add_message::<PadGone>();
@@ -39,6 +41,22 @@ pub struct ShownWith(pub Device);
 /// Whether anything on a gamepad is pressed.
 pub(super) fn pressed(pad: &Gamepad) -> bool {
     pad.get_pressed().next().is_some() || Tilt::ALL.iter().any(|tilt| tilt.pushed(pad))
+}
+
+/// Whether anything is pressed, turned or touched, or was in the last frame. While nothing is, no action can begin or end, and
+/// the input manager need not compare all pairs of bindings in each frame.
+pub(super) fn anything_moves(
+    keys: Res<ButtonInput<KeyCode>>,
+    mouse: Res<ButtonInput<MouseButton>>,
+    wheel: Res<AccumulatedMouseScroll>,
+    fingers: Res<Fingers>,
+    pads: Query<&Gamepad>,
+    maps: Query<(), Changed<InputMap<Action>>>,
+    mut before: Local<bool>,
+) -> bool {
+    let held = keys.get_pressed().len() + mouse.get_pressed().len() > 0;
+    let now = held || wheel.delta != Vec2::ZERO || fingers.any() || pads.iter().any(pressed) || !maps.is_empty();
+    std::mem::replace(&mut *before, now) || now
 }
 
 fn unplug(

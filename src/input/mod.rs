@@ -48,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(typing::plugin);
     app.add_plugins((screen_state::plugin, press_latch::plugin, capture::plugin, key_placeholders::plugin));
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
+    app.configure_sets(PreUpdate, InputManagerSystem::Update.run_if(device::anything_moves));
     app.init_resource::<Bindings>();
     app.add_systems(PreStartup, spawn_controls);
     app.add_systems(First, bind.run_if(bound_otherwise));

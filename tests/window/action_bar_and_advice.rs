@@ -5,7 +5,7 @@ use fatal_funnel::board::Tile;
 use fatal_funnel::levels::shipped;
 use fatal_funnel::window_state::Action;
 
-use crate::driver::Game;
+use crate::driver::{Game, level};
 
 fn bar(game: &mut Game) -> Vec<(String, Vec2)> {
     let mut bar: Vec<(String, Vec2)> = game
@@ -76,9 +76,10 @@ fn threats_are_marked_by_key_and_by_click() {
 
 #[test]
 fn every_mission_opens_with_the_team_in_view_and_figures_of_forty_pixels() {
+    let mut game = Game::new();
+    game.resize(1280, 800);
     for (name, _) in shipped() {
-        let mut game = Game::on(name);
-        game.resize(1280, 800);
+        game.change_to(level(name));
         game.frames(10);
         let [a, b] = [Tile::new(0, 0), Tile::new(1, 0)].map(|tile| game.place_of(tile));
         // The body of a figure is 36 of a tile's 44 units wide.

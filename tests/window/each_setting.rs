@@ -8,7 +8,6 @@ use fatal_funnel::audio::sound_catalogue::{Bus, Sound};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::window_state::{Action, Bindings, GiveOrder, Overlay, Page, Playback, Seen, Setting, Settings};
-use tempfile::TempDir;
 
 use crate::driver::{Game, level};
 
@@ -25,39 +24,48 @@ fn duel() -> LaunchRequest {
     LaunchRequest::level(Source::new("duel", LEVEL), Some(7))
 }
 
-/// What a setting changes, in words, in a game that begins with the settings of a folder.
-fn effect(setting: Setting, folder: TempDir) -> (String, TempDir) {
-    let request = match setting {
-        Setting::Captions | Setting::Undo => yard(),
-        Setting::Dice | Setting::LessFlashing => duel(),
-        Setting::AskEnd | Setting::AutoEnd | Setting::Hold | Setting::Shadows | Setting::Speed => level("stash-house"),
-        Setting::LessMotion => level("fourth-floor"),
-        _ => LaunchRequest::Missions,
-    };
-    let mut game = Game::open_in(request, folder);
-    let seen = match setting {
-        Setting::Master | Setting::Effects | Setting::Music | Setting::Ambience | Setting::Muted => volumes(&game),
-        Setting::Captions => captions(&mut game),
-        Setting::Scale => interface(&mut game),
-        Setting::Fullscreen => format!("{:?}", window(&game).mode),
-        Setting::Vsync => format!("{:?}", window(&game).present_mode),
-        Setting::FrameLimit => pace(&mut game),
-        Setting::Shadows => shadows(&mut game),
+/// The battle in which a setting shows, if it takes one.
+fn scene(setting: Setting) -> Option<LaunchRequest> {
+    match setting {
+        Setting::Captions | Setting::Undo => Some(yard()),
+        Setting::Dice | Setting::LessFlashing => Some(duel()),
+        Setting::AskEnd | Setting::AutoEnd | Setting::Hold | Setting::Shadows => Some(level("stash-house")),
+        Setting::LessMotion => Some(level("fourth-floor")),
+        _ => None,
+    }
+}
+
+/// What a setting changes, in words.
+fn effect(setting: Setting, game: &mut Game) -> String {
+    if let Some(request) = scene(setting) {
+        game.change_to(request);
+    }
+    match setting {
+        Setting::Master | Setting::Effects | Setting::Music | Setting::Ambience | Setting::Muted => volumes(game),
+        Setting::Captions => captions(game),
+        Setting::Scale => interface(game),
+        Setting::Fullscreen => format!("{:?}", window(game).mode),
+        Setting::Vsync => format!("{:?}", window(game).present_mode),
+        Setting::FrameLimit => pace(game),
+        Setting::Shadows => shadows(game),
         Setting::Speed => game.app.world().resource::<Playback>().speed().to_string(),
         Setting::AskEnd => {
             game.press(Action::EndPhase);
-            format!("{:?}", game.overlay())
+            let asked = format!("{:?}", game.overlay());
+            if game.overlay() == Overlay::Question {
+                game.press(Action::Cancel);
+            }
+            asked
         }
-        Setting::AutoEnd => phases_that_end_alone(&mut game),
-        Setting::Undo => undone(&mut game),
-        Setting::Dice => shot(&mut game, faces),
-        Setting::LessFlashing => shot(&mut game, muzzle_flash),
+        Setting::AutoEnd => phases_that_end_alone(game),
+        Setting::Undo => undone(game),
+        Setting::Dice => shot(game, faces),
+        Setting::LessFlashing => shot(game, muzzle_flash),
         Setting::Colours => format!("{:?}", game.app.world().resource::<Seen>()),
         Setting::Text => format!("{:?}", game.app.world().resource::<RemSize>()),
-        Setting::Hold => after_a_key(&mut game),
-        Setting::LessMotion => glide(&mut game),
-    };
-    (seen, game.close())
+        Setting::Hold => after_a_key(game),
+        Setting::LessMotion => glide(game),
+    }
 }
 
 fn volumes(game: &Game) -> String {
@@ -74,7 +82,9 @@ fn captions(game: &mut Game) -> String {
 
 fn interface(game: &mut Game) -> String {
     game.resize(2400, 1500);
-    format!("{:?}", game.app.world().resource::<UiScale>())
+    let scale = format!("{:?}", game.app.world().resource::<UiScale>());
+    game.resize(1600, 900);
+    scale
 }
 
 fn window(game: &Game) -> Window {
@@ -162,24 +172,27 @@ fn muzzle_flash(world: &mut World) -> f32 {
 }
 
 /// Changes a setting by a step on its page, by mouse.
-fn change(setting: Setting, folder: TempDir) -> TempDir {
-    let mut game = Game::open_in(LaunchRequest::Missions, folder);
-    game.click_button("settings");
+fn change(setting: Setting, game: &mut Game) {
+    game.settle();
+    game.press(Action::Settings);
+    assert_eq!(game.overlay(), Overlay::Settings, "before {setting:?}");
     game.click_button(&format!("Settings {}", setting.page().title()));
     let before = setting.value(game.app.world().resource::<Settings>());
     game.click_button(&format!("{} up", setting.about().0));
     let after = setting.value(game.app.world().resource::<Settings>());
     assert_ne!(before, after, "{setting:?} changes");
     assert!(game.words().contains(&after), "{setting:?} shows {after}: {:?}", game.words());
-    game.close()
 }
 
-/// One case for each page, so that they run side by side.
+/// Each setting of a page is seen, changed, and seen again after a restart, in which the next one begins. One case for each
+/// page, so that they run side by side.
 fn page(page: Page) {
+    let mut game = Game::new();
     for setting in page.settings() {
-        let (before, folder) = effect(setting, TempDir::new().unwrap());
-        let (after, _) = effect(setting, change(setting, folder));
-        assert_ne!(before, after, "{setting:?} changes nothing");
+        let before = effect(setting, &mut game);
+        change(setting, &mut game);
+        game = Game::open_in(LaunchRequest::Missions, game.close());
+        assert_ne!(before, effect(setting, &mut game), "{setting:?} changes nothing");
     }
 }
 

@@ -10,6 +10,7 @@ mod tokens;
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use bevy::render::RenderApp;
 
 pub use figures::{Body, Hands, mix};
 pub use glyphs::Glyph;
@@ -20,9 +21,11 @@ use canvas::Canvas;
 use tiles::TileArt;
 
 pub(super) fn plugin(app: &mut App) {
+    // Without a renderer nobody sees them.
+    let seen = app.get_sub_app(RenderApp).is_some();
     let mut images = app.world_mut().resource_mut::<Assets<Image>>();
-    let art = Art::draw(&mut images);
-    let tiles = TileArt::draw(&mut images);
+    let art = Art::with(&mut images, |picture| if seen { picture.draw().image() } else { Image::default() });
+    let tiles = if seen { TileArt::draw(&mut images) } else { TileArt::blank(&mut images) };
     app.insert_resource(art).insert_resource(tiles);
 }
 
@@ -95,8 +98,8 @@ impl Picture {
 pub struct Art(HashMap<Picture, Handle<Image>>);
 
 impl Art {
-    fn draw(images: &mut Assets<Image>) -> Self {
-        Self(Picture::every().map(|picture| (picture, images.add(picture.draw().image()))).collect())
+    fn with(images: &mut Assets<Image>, draw: impl Fn(Picture) -> Image) -> Self {
+        Self(Picture::every().map(|picture| (picture, images.add(draw(picture)))).collect())
     }
 
     /// Redraws all of them in the present colours.

@@ -35,7 +35,16 @@ pub use smoke::layer as smoke_layer;
 impl TileArt {
     /// Draws all of them in the present colours.
     pub(in crate::theme) fn draw(images: &mut Assets<Image>) -> Self {
-        let [ground, walls, shade, doors, smoke] = arrays().map(|array| images.add(array));
+        Self::of(arrays(), images)
+    }
+
+    /// Stands in for them where nothing is rendered.
+    pub(super) fn blank(images: &mut Assets<Image>) -> Self {
+        Self::of(std::array::from_fn(|_| Image::default()), images)
+    }
+
+    fn of(arrays: [Image; 5], images: &mut Assets<Image>) -> Self {
+        let [ground, walls, shade, doors, smoke] = arrays.map(|array| images.add(array));
         Self { ground, walls, shade, doors, smoke }
     }
 }
