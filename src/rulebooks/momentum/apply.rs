@@ -225,7 +225,7 @@ fn triggered(world: &mut World, target: Word, tiles: &[Tile]) {
     if dark {
         let mut board = world.alter::<Board>();
         let darker = |tile: &Tile| (*tile, Attributes { light: Light::Dark, ..board.attributes(*tile) });
-        let marked: Vec<(Tile, Attributes)> = tiles.iter().map(darker).collect();
-        board.set_attributes_of(marked);
+        let darkened: Vec<(Tile, Attributes)> = tiles.iter().map(darker).collect();
+        board.set_attributes_of(darkened);
     }
 }
