@@ -130,8 +130,8 @@ fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
     let along = |tile: Tile, axis: [Face; 2], across: [Face; 2]| {
         floor.contains(tile) && run(tile, across) <= CORRIDOR_WIDTH && run(tile, axis) >= CORRIDOR_LENGTH
     };
-    let (level, upright) = ([Face::West, Face::East], [Face::North, Face::South]);
-    [(level, upright), (upright, level)]
+    let (flat, upright) = ([Face::West, Face::East], [Face::North, Face::South]);
+    [(flat, upright), (upright, flat)]
         .into_iter()
         .flat_map(|(axis, across)| {
             let tiles = board.tiles_where(|tile| along(tile, axis, across));

@@ -69,8 +69,8 @@ impl Reading {
 impl Interface<'_, '_> {
     /// Every part of it, and whether an overlay covers the rest; then only that is read, with the notices.
     pub fn read(&self) -> (Vec<Section>, bool) {
-        let level = |layer: Option<&GlobalZIndex>| layer.map_or(0, |layer| layer.0);
-        let mut roots: Vec<_> = self.roots.iter().map(|(root, z, name)| (level(z), root, name)).collect();
+        let height = |layer: Option<&GlobalZIndex>| layer.map_or(0, |layer| layer.0);
+        let mut roots: Vec<_> = self.roots.iter().map(|(root, z, name)| (height(z), root, name)).collect();
         roots.sort_by_key(|(z, root, _)| (*z, *root));
         let overlays = layer::VEIL..layer::NOTICE;
         let top = roots.iter().map(|(z, ..)| *z).filter(|z| overlays.contains(z)).max();

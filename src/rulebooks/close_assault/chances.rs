@@ -62,9 +62,9 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let shots: Vec<&fire::Barrel> = each.collect();
     if world.is_vehicle(target) {
         let nearest = aim.from;
-        let side = vehicle_hits::part_toward(world, target, nearest);
-        let armour = vehicle_hits::armour(world, target, side);
-        odds.ledger.add("armour", format!("Armour of its {}", side.word()), i16::from(armour), "CA-FIRE-2");
+        let part = vehicle_hits::part_toward(world, target, nearest);
+        let armour = vehicle_hits::armour(world, target, part);
+        odds.ledger.add("armour", format!("Armour of its {}", part.word()), i16::from(armour), "CA-FIRE-2");
         let blow = |barrel: &&fire::Barrel| Blow::new((hits(barrel.modifier), 6), barrel.at.unwrap_or(0), armour);
         hull_outcomes(&mut odds, &shots.iter().map(blow).collect::<Vec<_>>(), world.has::<Damaged>(target), None);
         return Some(odds);

@@ -40,9 +40,9 @@ impl InputMessages<'_> {
         }
     }
 
-    /// Carries out a key's action.
-    fn carry_out(&mut self, action: QueuedKey, aiming: &mut Aiming, view_model: &ViewModel, play: &CurrentBattle) {
-        match action {
+    /// Does what a key asks for.
+    fn carry_out(&mut self, key: QueuedKey, aiming: &mut Aiming, view_model: &ViewModel, play: &CurrentBattle) {
+        match key {
             QueuedKey::End => _ = self.ends.write(EndPhaseRequest),
             QueuedKey::Undo => _ = self.backs.write(UndoOrder),
             QueuedKey::Confirm(at) => {
@@ -143,23 +143,23 @@ pub(super) fn by_key(
     }
     let free = playback.caught_up() && aiming.shown == playback.shown;
     messages.picks.write_batch(next_entry(&input, &aiming).filter(|_| free).map(Pick::Show));
-    let action = action(&input, &aiming);
-    match action {
-        Some(action) if !free => later.queue(action, &aiming, &view_model.clock, play.side),
+    let key = queued_key(&input, &aiming);
+    match key {
+        Some(key) if !free => later.queue(key, &aiming, &view_model.clock, play.side),
         // Confirm waits for the same pause as a click.
         Some(QueuedKey::Confirm(_)) if aiming.ignores_clicks(time.elapsed()) => {}
-        Some(action) => messages.carry_out(action, &mut aiming, &view_model, &play),
+        Some(key) => messages.carry_out(key, &mut aiming, &view_model, &play),
         None if free => {
-            if let Some(action) = later.take(&aiming, &view_model.clock) {
-                messages.carry_out(action, &mut aiming, &view_model, &play);
+            if let Some(key) = later.take(&aiming, &view_model.clock) {
+                messages.carry_out(key, &mut aiming, &view_model, &play);
             }
         }
         None => {}
     }
 }
 
-/// The key action that must wait until playback has caught up.
-fn action(input: &ActionInput, aiming: &Aiming) -> Option<QueuedKey> {
+/// The key that must wait until playback has caught up.
+fn queued_key(input: &ActionInput, aiming: &Aiming) -> Option<QueuedKey> {
     match () {
         () if input.just_pressed(&Action::Confirm) => Some(QueuedKey::Confirm(aiming.at)),
         () if input.just_pressed(&Action::EndPhase) => Some(QueuedKey::End),
