@@ -54,7 +54,7 @@ impl Board {
     /// The two tiles of a doorway's frame: the opposite sides that are blocked. None if the tile is no doorway.
     pub fn frame(&self, tile: Tile) -> impl Iterator<Item = Tile> {
         let [north, east, south, west] = tile.orthogonals();
-        let solid = |side: &Tile| !is_open_ground(self, *side);
+        let solid = |near: &Tile| !is_open_ground(self, *near);
         let pairs = [[east, west], [north, south]].into_iter();
         let doorway = self.is_doorway(tile);
         pairs.filter(move |pair| doorway && pair.iter().all(solid)).take(1).flatten()
@@ -73,11 +73,11 @@ fn is_open_ground(board: &Board, tile: Tile) -> bool {
 
 /// Blocked on two opposite sides and open on the other two.
 fn is_narrow(open: &TileSet, tile: Tile) -> bool {
-    let [north, east, south, west] = tile.orthogonals().map(|side| open.contains(side));
+    let [north, east, south, west] = tile.orthogonals().map(|near| open.contains(near));
     (north && south && !east && !west) || (east && west && !north && !south)
 }
 
 /// An opening one tile wide: a narrow tile whose two open sides are not narrow.
 fn is_opening(open: &TileSet, narrow: &TileSet, tile: Tile) -> bool {
-    narrow.contains(tile) && !tile.orthogonals().iter().any(|side| open.contains(*side) && narrow.contains(*side))
+    narrow.contains(tile) && !tile.orthogonals().iter().any(|near| open.contains(*near) && narrow.contains(*near))
 }

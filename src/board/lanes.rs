@@ -119,8 +119,8 @@ fn breach(floor: &TileSet, threshold: Tile) -> Vec<Tile> {
         Face::ALL.map(|face| arm(face).take(BREACH_REACH).take_while(|tile| floor.contains(*tile)).collect::<Vec<_>>());
     let across = |face: Face| !arms[face as usize].is_empty() && !arms[face.opposite() as usize].is_empty();
     let through: Vec<Face> = Face::ALL.into_iter().filter(|face| across(*face)).collect();
-    let sides = if through.is_empty() { Face::ALL.to_vec() } else { through };
-    sides.into_iter().flat_map(|face| arms[face as usize].clone()).chain([threshold]).collect()
+    let faces = if through.is_empty() { Face::ALL.to_vec() } else { through };
+    faces.into_iter().flat_map(|face| arms[face as usize].clone()).chain([threshold]).collect()
 }
 
 /// Corridor segments: tiles whose unbroken run of floor is at most 2 across and at least 4 along, all in the same
@@ -130,8 +130,8 @@ fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
     let along = |tile: Tile, axis: [Face; 2], across: [Face; 2]| {
         floor.contains(tile) && run(tile, across) <= CORRIDOR_WIDTH && run(tile, axis) >= CORRIDOR_LENGTH
     };
-    let (level, upright) = ([Face::West, Face::East], [Face::North, Face::South]);
-    [(level, upright), (upright, level)]
+    let (flat, upright) = ([Face::West, Face::East], [Face::North, Face::South]);
+    [(flat, upright), (upright, flat)]
         .into_iter()
         .flat_map(|(axis, across)| {
             let tiles = board.tiles_where(|tile| along(tile, axis, across));

@@ -1,4 +1,4 @@
-//! What a plan of the board shows at a glance: gaps taken for doorways, the sides on which furniture gives cover, how far
+//! What a plan of the board shows at a glance: gaps taken for doorways, the faces on which furniture gives cover, how far
 //! one sees.
 use super::{Board, Cover, Face, Terrain, Tile, distance};
 
@@ -8,8 +8,8 @@ impl Board {
         self.is_doorway(tile) && !matches!(self.terrain(tile), Terrain::Doorway | Terrain::Threshold)
     }
 
-    /// The sides of tiles on which furniture or a window gives cover, and how much.
-    pub fn covered_sides(&self) -> Vec<(Tile, Face, Cover)> {
+    /// The faces of tiles on which furniture or a window gives cover, and how much.
+    pub fn covered_faces(&self) -> Vec<(Tile, Face, Cover)> {
         let covered = |tile: Tile, face: Face| {
             let beside = tile.beside(face);
             let gives = matches!(self.terrain(beside), Terrain::HalfCover | Terrain::FullCover | Terrain::Window);

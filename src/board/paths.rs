@@ -1,4 +1,4 @@
-//! Cheapest routes across the board, and their length.
+//! Cheapest paths across the board, and their length.
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -22,9 +22,9 @@ pub enum Doors {
 }
 
 impl Board {
-    /// The cheapest route from one tile to another, without its start, and its cost in half-points. Deterministic.
+    /// The cheapest path from one tile to another, without its start, and its cost in half-points. Deterministic.
     ///
-    /// The arguments are those of [`Board::reach`]. The route may end on a tile where figures may pass but not stop:
+    /// The arguments are those of [`Board::reach`]. The path may end on a tile where figures may pass but not stop:
     /// that check is the caller's.
     pub fn path(
         &self,
@@ -69,7 +69,7 @@ fn nobody(_: Tile) -> Passage {
     Passage::Free
 }
 
-/// A mover, and everything that its route depends on.
+/// A mover, and everything that its path depends on.
 pub(super) struct Walk<'a, O, R> {
     pub board: &'a Board,
     pub occupancy: &'a O,
@@ -103,7 +103,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
             }
             let tile = found.tile(index);
             for (next, plain, allowed) in steps.around(index) {
-                // Most tiles already have a cheaper route: skip the occupancy check for those.
+                // Most tiles already have a cheaper path: skip the occupancy check for those.
                 let least = cost.saturating_add(plain);
                 if least > budget || !found.betters(next, least, cost, tile) {
                     continue;
@@ -214,7 +214,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     }
 }
 
-/// The tiles reached, the cost of each, and the tile its route comes from.
+/// The tiles reached, the cost of each, and the tile its path comes from.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     width: usize,
@@ -228,11 +228,11 @@ impl Found {
         Self { width, height, reached: vec![(NEVER, Tile::default()); width * height] }
     }
 
-    /// Whether the route via `from` beats the known one: it is cheaper, or as cheap and comes from a cheaper tile, or
+    /// Whether the path via `from` beats the known one: it is cheaper, or as cheap and comes from a cheaper tile, or
     /// from the first in tile order.
     fn betters(&self, index: usize, total: u32, cost: u32, from: Tile) -> bool {
         let (known, before) = self.reached[index];
-        // No route leads back to the start.
+        // No path leads back to the start.
         total < known || (total == known && total > 0 && (cost, from) < (self.cost(before).unwrap_or(0), before))
     }
 
@@ -257,7 +257,7 @@ impl Found {
         path
     }
 
-    /// The route to a tile, without the start, traced backward.
+    /// The path to a tile, without the start, traced backward.
     pub fn back(&self, tile: Tile) -> impl Iterator<Item = Tile> + '_ {
         let mut here = tile;
         std::iter::from_fn(move || {

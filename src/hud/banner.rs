@@ -131,9 +131,9 @@ fn put_away(
 }
 
 fn fade(mut passing: Query<(Entity, &mut Passing)>, time: Res<Time>, mut commands: Commands) {
-    for (entity, mut moment) in &mut passing {
-        moment.passed += time.delta_secs();
-        if moment.passed > moment.seconds {
+    for (entity, mut shown) in &mut passing {
+        shown.passed += time.delta_secs();
+        if shown.passed > shown.seconds {
             commands.entity(entity).try_despawn();
         }
     }

@@ -45,20 +45,20 @@ pub fn bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
 
 /// A token as a chip: its icon and, if there is room, its name.
 pub fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, name: Option<String>, parent: Entity) {
-    let mark = TokenIcon::of(token.as_str());
+    let icon = TokenIcon::of(token.as_str());
     let node = Node {
         padding: UiRect::axes(px(if name.is_some() { 6.0 } else { 2.0 }), px(1)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(10)),
         ..row(4.0)
     };
-    let edges = (BackgroundColor(thin(mark.colour(), 0.14)), BorderColor::all(thin(mark.colour(), 0.7)));
+    let edges = (BackgroundColor(thin(icon.colour(), 0.14)), BorderColor::all(thin(icon.colour(), 0.7)));
     let said = Said(name.clone().unwrap_or_else(|| title(token.as_str())));
     let chip = commands.spawn((node, edges, said, ChildOf(parent))).id();
-    let side = Node { width: px(16), height: px(16), ..default() };
-    commands.spawn((ImageNode::new(art.get(Picture::TokenIcon(mark))), side, ChildOf(chip)));
+    let size = Node { width: px(16), height: px(16), ..default() };
+    commands.spawn((ImageNode::new(art.get(Picture::TokenIcon(icon))), size, ChildOf(chip)));
     if let Some(name) = name {
-        commands.spawn((bold(fonts, name, TINY, mark.colour()), ChildOf(chip)));
+        commands.spawn((bold(fonts, name, TINY, icon.colour()), ChildOf(chip)));
     }
 }
 

@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_drop_hint_covers_every_menu_while_a_file_is_dragged() {
+    fn the_drop_hint_covers_every_overlay_while_a_file_is_dragged() {
         let mut app = App::new();
         let fonts = Fonts { regular: Handle::default(), bold: Handle::default() };
         app.insert_resource(fonts).init_resource::<FileHover>().add_plugins(plugin);

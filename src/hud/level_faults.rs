@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn level_faults_cover_every_menu_and_block_presses() {
+    fn level_faults_cover_every_overlay_and_block_presses() {
         for screen in [Screen::Missions, Screen::Mission, Screen::End] {
             let mut app = app(screen);
             let mut panels = app.world_mut().query_filtered::<&GlobalZIndex, With<FaultList>>();

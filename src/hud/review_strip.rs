@@ -91,7 +91,7 @@ fn again(commands: &mut Commands, fonts: &Fonts, count: usize, folded: bool, str
     let [slower, faster] = [Action::Slower, Action::Faster].map(key_of);
     let tip = Tooltip(format!("Plays the other side's last turn again. {slower} and {faster} change the speed."));
     let again = (Name::new("Their turn again"), Blocks, button(Skin::quiet(), node), tip, content, ChildOf(strip));
-    commands.spawn(again).observe(|_: On<Pressed>, mut plays: MessageWriter<PlayAgain>| _ = plays.write(PlayAgain));
+    commands.spawn(again).observe(|_: On<Pressed>, mut asks: MessageWriter<PlayAgain>| _ = asks.write(PlayAgain));
     if count > 0 {
         let node = Node { padding: UiRect::axes(px(8), px(5)), height: px(33), ..row(6.0) };
         let words = if folded { "show" } else { "hide" };

@@ -65,7 +65,7 @@ pub(super) fn check(notes: &mut Diagnostics, areas: &[GroundSpec], board: &Board
 }
 
 /// Sets the attributes of the rectangles on the board.
-pub(super) fn apply_areas(board: &mut Board, areas: &[GroundSpec]) {
+pub(super) fn lay_areas(board: &mut Board, areas: &[GroundSpec]) {
     let mut changed = std::collections::BTreeMap::new();
     for area in areas {
         for tile in board.tiles().filter(|tile| area.covers(*tile)) {

@@ -110,7 +110,7 @@ fn level(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBo
     rooms::check(notes, &rooms, &board);
     events::check(notes, &events, &board);
     ground::check(notes, &areas, &board);
-    ground::apply_areas(&mut board, &areas);
+    ground::lay_areas(&mut board, &areas);
     let brief = LevelSpec {
         name,
         rulebook: rulebook?,

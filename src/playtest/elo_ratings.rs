@@ -114,10 +114,10 @@ fn strengths(count: usize, contests: &[Contest], anchor: usize) -> Vec<f64> {
     strengths
 }
 
-/// The variance of each strength: the sandwich of the curvature and the scores of each contest.
+/// The variance of each strength: the sandwich of the curvature and the residuals of each contest.
 fn spread(strengths: &[f64], contests: &[Contest], anchor: usize) -> Vec<f64> {
     let count = strengths.len();
-    let (mut curve, mut scores) = (vec![vec![0.0; count]; count], vec![vec![0.0; count]; count]);
+    let (mut curve, mut residuals) = (vec![vec![0.0; count]; count], vec![vec![0.0; count]; count]);
     let games = contests.len() as f64 + PRIOR;
     for (one, other) in pairs(count) {
         let chance = expected(strengths[one], strengths[other]);
@@ -125,12 +125,12 @@ fn spread(strengths: &[f64], contests: &[Contest], anchor: usize) -> Vec<f64> {
         curve[one][other] -= games * chance * (1.0 - chance);
     }
     for contest in contests {
-        let mut score = vec![0.0; count];
+        let mut residual = vec![0.0; count];
         for (one, other) in pairs(count) {
-            score[one] += points(contest, one, other) - expected(strengths[one], strengths[other]);
+            residual[one] += points(contest, one, other) - expected(strengths[one], strengths[other]);
         }
-        for (row, one) in scores.iter_mut().zip(&score) {
-            row.iter_mut().zip(&score).for_each(|(sum, other)| *sum += one * other);
+        for (row, one) in residuals.iter_mut().zip(&residual) {
+            row.iter_mut().zip(&residual).for_each(|(sum, other)| *sum += one * other);
         }
     }
     let curve = fixed(curve, anchor);
@@ -141,7 +141,7 @@ fn spread(strengths: &[f64], contests: &[Contest], anchor: usize) -> Vec<f64> {
     let inverse: Vec<Vec<f64>> = (0..count).map(column).collect();
     let variance = |place: usize| {
         let left = &inverse[place];
-        let sum = |one: usize| (0..count).map(|other| left[one] * scores[one][other] * left[other]).sum::<f64>();
+        let sum = |one: usize| (0..count).map(|other| left[one] * residuals[one][other] * left[other]).sum::<f64>();
         (0..count).map(sum).sum()
     };
     (0..count).map(variance).collect()

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::game_notes::GameNotes;
-use super::notes_recorder::{Floor, NotesRecorder};
+use super::note_taker::{Floor, NoteTaker};
 use super::player::Seats;
 use super::tally::{BySide, Tally};
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
@@ -127,17 +127,17 @@ impl GameRunner {
 
     fn play_on(&mut self, game: &mut Game, rules: Rules) {
         let audit = rules.check.then(|| self.book.audit(&self.laid, rules.every));
-        let recorder = NotesRecorder::new(&self.floor);
+        let note_taker = NoteTaker::new(&self.floor);
         let mut log =
-            OrderLog { book: self.book, game, rules, audit, recorder, course: blake3::Hasher::new(), begun: false };
+            OrderLog { book: self.book, game, rules, audit, note_taker, course: blake3::Hasher::new(), begun: false };
         let run = self.battle.run(&self.laid, log.game.seed, &mut log);
-        let OrderLog { game, recorder, course, .. } = log;
+        let OrderLog { game, note_taker, course, .. } = log;
         if let Err(broken) = run {
             return game.flaw("snapshot-whole", broken.to_string());
         }
         game.course = Some(course.finalize().into());
         game.digest = Some(self.battle.digest());
-        game.notes = recorder.finish(self.book, self.battle.world());
+        game.notes = note_taker.finish(self.book, self.battle.world());
         self.finish(game);
     }
 
@@ -164,7 +164,7 @@ struct OrderLog<'g> {
     game: &'g mut Game,
     rules: Rules,
     audit: Option<Box<dyn Audit>>,
-    recorder: NotesRecorder<'g>,
+    note_taker: NoteTaker<'g>,
     course: blake3::Hasher,
     /// Whether the setup has been observed; orders count from there.
     begun: bool,
@@ -182,7 +182,7 @@ impl GameObserver for OrderLog<'_> {
         let order = done.order();
         self.course.update(order.as_bytes());
         game.tally.give(&order, done.by());
-        self.recorder.note(self.book, world, game.orders, done.tags());
+        self.note_taker.note(self.book, world, game.orders, done.tags());
         game.tally.add(world, done);
         let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.to_resolved()));
         for Broken { invariant, sentence } in broken.unwrap_or_default() {

@@ -23,7 +23,7 @@ mod level_event_text;
 mod level_parts;
 mod metrics;
 mod notable_games;
-mod notes_recorder;
+mod note_taker;
 mod page;
 mod paired_differences;
 mod player;

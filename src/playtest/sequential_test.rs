@@ -1,7 +1,7 @@
 //! An anytime-valid sequential test (test by betting) of the difference in win rate, after Waudby-Smith and Ramdas,
 //! "Estimating means of bounded random variables by betting" (2024).
 //!
-//! A pair scores +1 if only the new level was won, -1 if only the old one was, else 0. If the true mean is `m`, bets
+//! A pair counts +1 if only the new level was won, -1 if only the old one was, else 0. If the true mean is `m`, bets
 //! against it have no expected gain, so by Ville's inequality their wealth ever reaches 20 times the initial with
 //! probability at most 1/20. The means not rejected that way form a 95 % confidence sequence: an interval valid at
 //! every sample size at once.
@@ -10,8 +10,8 @@
 const RULED_OUT: f64 = 20.0;
 /// Bet sizes, each used in both directions with equal initial wealth.
 const STAKES: [f64; 10] = [0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.26, 0.37, 0.49];
-/// Grid steps over the means from -1 to 1.
-const GRID_STEPS: u32 = 2_000;
+/// The parts into which the means from -1 to 1 are divided.
+const GRID_PARTS: u32 = 2_000;
 
 /// Pairs so far, by result.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -44,10 +44,10 @@ impl Pairs {
 
     /// Anytime-valid 95 % interval of the difference in win rate.
     pub fn interval(self) -> [f64; 2] {
-        let mean = |step: u32| f64::from(step) * 2.0 / f64::from(GRID_STEPS) - 1.0;
-        let open = |step: &u32| self.wealth(mean(*step)) < RULED_OUT;
-        let low = (0..=GRID_STEPS).find(open).map_or(-1.0, mean);
-        let high = (0..=GRID_STEPS).rev().find(open).map_or(1.0, mean);
+        let mean = |part: u32| f64::from(part) * 2.0 / f64::from(GRID_PARTS) - 1.0;
+        let open = |part: &u32| self.wealth(mean(*part)) < RULED_OUT;
+        let low = (0..=GRID_PARTS).find(open).map_or(-1.0, mean);
+        let high = (0..=GRID_PARTS).rev().find(open).map_or(1.0, mean);
         [low, high]
     }
 

@@ -127,8 +127,8 @@ struct OrderWord {
 impl Tally {
     /// Counts an order given by a side, in protocol form.
     pub fn give(&mut self, order: &str, side: Option<Side>) {
-        let tag: Option<OrderWord> = serde_json::from_str(order).ok();
-        if let Some(OrderWord { order }) = tag {
+        let read: Option<OrderWord> = serde_json::from_str(order).ok();
+        if let Some(OrderWord { order }) = read {
             count(&mut self.given, &order, side);
         }
     }

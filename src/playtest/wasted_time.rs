@@ -11,7 +11,7 @@ use crate::board::Tile;
 use crate::model::{Certainty, Clock, EventTag, FigureId, Figures, Knowledge, Side, TaggedEvent};
 
 /// The sides that play.
-const PLAYING: [Side; 2] = [Side::Response, Side::Hostile];
+const FIGHTING: [Side; 2] = [Side::Response, Side::Hostile];
 
 /// How the sides spent their time.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,7 +67,7 @@ impl PaceKeeper {
             self.count(world, tagged, people);
         }
         self.turn_to(world.resource::<Clock>().now.round);
-        self.met |= PLAYING.into_iter().any(|side| meets(world, side, people));
+        self.met |= FIGHTING.into_iter().any(|side| meets(world, side, people));
         self.legs(world, tags, stood);
     }
 
@@ -111,7 +111,7 @@ impl PaceKeeper {
         let mut moved: BTreeMap<FigureId, (Side, Tile)> = BTreeMap::new();
         for tagged in tags {
             if let (EventTag::Stepped { figure, at }, Some(side)) = (&tagged.tag, tagged.side)
-                && PLAYING.contains(&side)
+                && FIGHTING.contains(&side)
             {
                 moved.insert(*figure, (side, *at));
             }

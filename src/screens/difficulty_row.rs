@@ -15,7 +15,7 @@ use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Turn>().init_resource::<Picked>();
-    let by_hand = (by_key, by_step).run_if(in_state(Overlay::None));
+    let by_hand = (by_key, by_buttons).run_if(in_state(Overlay::None));
     app.add_systems(Update, (by_hand, turn, tell).chain().run_if(in_state(Screen::Missions)));
 }
 
@@ -141,7 +141,7 @@ fn by_key(input: ActionInput, mut turns: MessageWriter<Turn>) {
 }
 
 /// One button goes from part to part, the other turns the part that it stands on.
-fn by_step(input: ActionInput, mut picked: ResMut<Picked>, mut turns: MessageWriter<Turn>) {
+fn by_buttons(input: ActionInput, mut picked: ResMut<Picked>, mut turns: MessageWriter<Turn>) {
     if input.just_pressed(&Action::PreviousOrder) {
         picked.0 = (picked.0 + 1) % (SLIDERS.len() + 1);
     }

@@ -96,23 +96,23 @@ pub(super) fn told(rebinding: &Rebinding, bindings: &Bindings, device: Device) -
     }
 }
 
-fn answer(mut captured: MessageReader<Captured>, mut binding: KeyLine) {
+fn answer(mut captured: MessageReader<Captured>, mut key_line: KeyLine) {
     for Captured(input) in captured.read() {
-        let (Some(action), clash) = (binding.rebinding.action, binding.rebinding.clash) else { continue };
+        let (Some(action), clash) = (key_line.rebinding.action, key_line.rebinding.clash) else { continue };
         let Some(input) = *input else {
-            *binding.rebinding = Rebinding::default();
+            *key_line.rebinding = Rebinding::default();
             continue;
         };
-        match binding.bindings.taken_by(input, action) {
+        match key_line.bindings.taken_by(input, action) {
             Some(other) if clash != Some((input, other)) => {
-                binding.rebinding.clash = Some((input, other));
-                *binding.capture = Capture::Asked;
+                key_line.rebinding.clash = Some((input, other));
+                *key_line.capture = Capture::Asked;
             }
             _ => {
-                let mut bindings = binding.bindings.clone();
+                let mut bindings = key_line.bindings.clone();
                 bindings.rebind(action, input);
-                binding.keep(bindings);
-                *binding.rebinding = Rebinding::default();
+                key_line.keep(bindings);
+                *key_line.rebinding = Rebinding::default();
             }
         }
     }
@@ -145,9 +145,9 @@ fn line(commands: &mut Commands, place: usize, chosen: usize, called: &str, list
     let entry =
         (Name::new(called.to_owned()), super::settings::Line(place), button(Skin::choice(), node), ChildOf(list));
     let entry = commands.spawn(entry).insert(Chosen(place == chosen)).id();
-    commands.entity(entry).observe(move |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>, mut binding: KeyLine| {
+    commands.entity(entry).observe(move |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>, mut key_line: KeyLine| {
         cursor.choose_line(place);
-        binding.choose(place);
+        key_line.choose(place);
     });
     entry
 }

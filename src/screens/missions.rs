@@ -1,4 +1,4 @@
-//! The mission list: the campaign or single missions as cards, and a sheet for the selected one.
+//! The mission list: the campaign or single missions as buttons, and a sheet for the selected one.
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
@@ -132,11 +132,11 @@ impl Plans {
     }
 }
 
-/// A card of the list, with its index.
+/// A button of the list, with its index.
 #[derive(Component)]
 struct ListItem(usize);
 
-/// The column of cards, the tabs above it, the sheet beside it.
+/// The column of buttons, the tabs above it, the sheet beside it.
 #[derive(Component)]
 struct List;
 #[derive(Component)]
@@ -322,8 +322,8 @@ fn show(
     commands.entity(list).despawn_children();
     for (place, item) in items.0.iter().enumerate() {
         let plan = item.brief.as_ref().map(|brief| (brief.size(), plans.of(brief, false, &mut images)));
-        let card = list_item(&mut commands, &fonts, item, plan, place);
-        commands.entity(card).insert(ChildOf(list)).observe(
+        let button = list_item(&mut commands, &fonts, item, plan, place);
+        commands.entity(button).insert(ChildOf(list)).observe(
             move |_: On<Pressed>, mut choice: ResMut<Choice>, mut begins: MessageWriter<Begin>| {
                 if choice.0 == place {
                     begins.write(Begin::On);
@@ -351,10 +351,10 @@ fn list_item(
         border_radius: BorderRadius::all(px(4)),
         ..default()
     };
-    let card = commands
+    let button = commands
         .spawn((Name::new(format!("Mission {}", item.title)), ListItem(place), button(Skin::choice(), node)))
         .id();
-    let frame = commands.spawn((frame, BackgroundColor(*VOID), ChildOf(card))).id();
+    let frame = commands.spawn((frame, BackgroundColor(*VOID), ChildOf(button))).id();
     match plan {
         Some(((columns, rows), plan)) => {
             let scale = (88.0 / columns as f32).min(58.0 / rows as f32);
@@ -363,14 +363,14 @@ fn list_item(
         }
         None => _ = commands.spawn((bold(fonts, "?", TITLE, *LINE), ChildOf(frame))),
     }
-    let words = commands.spawn((Node { flex_shrink: 1.0, min_width: px(0), ..column(3.0) }, ChildOf(card))).id();
+    let words = commands.spawn((Node { flex_shrink: 1.0, min_width: px(0), ..column(3.0) }, ChildOf(button))).id();
     let ink = if item.open { *INK } else { *DIM };
     commands.spawn((bold(fonts, &item.title, LARGE, ink), ChildOf(words)));
     commands.spawn((text(fonts, &item.state, SMALL, item.colour), ChildOf(words)));
     if item.fresh {
         commands.spawn((bold(fonts, "NEW", TINY, *WARN), ChildOf(words)));
     }
-    card
+    button
 }
 
 fn choose_by_key(
@@ -408,16 +408,16 @@ fn choose_by_key(
     }
 }
 
-fn highlight(choice: Res<Choice>, mut cards: Query<(&ListItem, &mut Chosen)>) {
-    for (card, mut chosen) in &mut cards {
-        chosen.set_if_neq(Chosen(card.0 == choice.0));
+fn highlight(choice: Res<Choice>, mut buttons: Query<(&ListItem, &mut Chosen)>) {
+    for (button, mut chosen) in &mut buttons {
+        chosen.set_if_neq(Chosen(button.0 == choice.0));
     }
 }
 
-/// Scrolls the list until the selected card is visible.
+/// Scrolls the list until the selected button is visible.
 fn reveal(
     choice: Res<Choice>,
-    cards: Query<(&ListItem, &ComputedNode)>,
+    buttons: Query<(&ListItem, &ComputedNode)>,
     list: Single<(&mut ScrollPosition, &ComputedNode), With<List>>,
     mut last: Local<[Vec2; 2]>,
 ) {
@@ -430,7 +430,7 @@ fn reveal(
     *last = sizes;
     let scale = room.inverse_scale_factor();
     let height = |place: usize| {
-        cards.iter().find(|(card, _)| card.0 == place).map_or(0.0, |(_, node)| node.size().y * scale + 10.0)
+        buttons.iter().find(|(button, _)| button.0 == place).map_or(0.0, |(_, node)| node.size().y * scale + 10.0)
     };
     let above: f32 = (0..choice.0).map(height).sum();
     let (below, room) = (above + height(choice.0), room.size().y * scale);

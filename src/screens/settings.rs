@@ -194,7 +194,7 @@ fn by_key(
     mut cursor: ResMut<SettingsCursor>,
     mut changes: MessageWriter<Change>,
     mut overlay: ResMut<NextState<Overlay>>,
-    mut binding: KeyLine,
+    mut key_line: KeyLine,
 ) {
     let pressed = |act| input.just_pressed(&act);
     let keys = cursor.page == Page::Keys;
@@ -214,8 +214,8 @@ fn by_key(
     }
     let (left, right) = (pressed(Action::Left), pressed(Action::Right) || pressed(Action::Confirm));
     match (keys, left, right) {
-        (true, true, _) => binding.reset(cursor.line),
-        (true, _, true) => binding.choose(cursor.line),
+        (true, true, _) => key_line.reset(cursor.line),
+        (true, _, true) => key_line.choose(cursor.line),
         _ => {}
     }
     if let (true, Some(setting)) = (left || right, cursor.setting()) {

@@ -16,8 +16,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, throw.in_set(ViewSystems::Draw).after(super::figures::sync));
 }
 
-/// Side of a die and the gap to the next, in world units; the most dice of a row.
-const SIDE: f32 = 15.0;
+/// Width of a die and the gap to the next, in world units; the most dice of a row.
+const DIE_SIZE: f32 = 15.0;
 const GAP: f32 = 2.5;
 const MOST: usize = 12;
 /// Seconds that dice lie on the board, and the delay between one die and the next.
@@ -36,7 +36,7 @@ fn throw(
         let Some((roll, tile)) = event.roll.as_ref().zip(camera::place(&event.cue, &view_model)) else { continue };
         for (row, (name, faces)) in roll.faces.iter().enumerate() {
             let ink = if guards(name) { *STEEL } else { colour(event.tint) };
-            let at = middle(tile) - Vec2::Y * (TILE * 0.72 + row as f32 * (SIDE + GAP));
+            let at = middle(tile) - Vec2::Y * (TILE * 0.72 + row as f32 * (DIE_SIZE + GAP));
             lay(&mut commands, &fonts, at, &faces[..faces.len().min(MOST)], ink);
         }
     }
@@ -49,17 +49,17 @@ fn guards(name: &str) -> bool {
 
 /// Lays a row of dice with its middle at a point.
 fn lay(commands: &mut Commands, fonts: &Fonts, at: Vec2, faces: &[u8], ink: Color) {
-    let first = at - Vec2::X * (SIDE + GAP) * (faces.len() as f32 - 1.0) / 2.0;
+    let first = at - Vec2::X * (DIE_SIZE + GAP) * (faces.len() as f32 - 1.0) / 2.0;
     for (place, face) in faces.iter().enumerate() {
-        let at = first + Vec2::X * (SIDE + GAP) * place as f32;
+        let at = first + Vec2::X * (DIE_SIZE + GAP) * place as f32;
         let falls = Effect { passed: -LATER * place as f32, ..Effect::of(LIE) };
-        let square = |side: f32, ink: Color, z: f32| {
-            let sprite = Sprite { color: ink, custom_size: Some(Vec2::splat(side)), ..default() };
+        let square = |size: f32, ink: Color, z: f32| {
+            let sprite = Sprite { color: ink, custom_size: Some(Vec2::splat(size)), ..default() };
             let place = Transform::from_translation(at.extend(height::EFFECTS + z));
             (falls, Fades(ink), sprite, place, DespawnOnEnter(Screen::Missions))
         };
-        commands.spawn(square(SIDE, ink, 2.0));
-        commands.spawn(square(SIDE - 2.4, *PANEL, 2.1));
+        commands.spawn(square(DIE_SIZE, ink, 2.0));
+        commands.spawn(square(DIE_SIZE - 2.4, *PANEL, 2.1));
         commands.spawn((
             falls,
             Fades(*INK),

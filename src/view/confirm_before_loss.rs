@@ -1,4 +1,4 @@
-//! Confirmation dialogs: a system that would lose something sends a `Question`; the chosen answer's action then runs.
+//! Confirmation dialogs: a system that would lose something sends a `Question`; the chosen answer then takes effect.
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde_json::Value;
@@ -26,13 +26,13 @@ pub struct Question {
     pub title: String,
     /// What would be lost, in sentences.
     pub words: String,
-    /// Each answer's label and action. The last loses nothing; Escape picks it.
+    /// Each answer's label and what follows it. The last loses nothing; Escape picks it.
     pub answers: Vec<(&'static str, Option<AfterAnswer>)>,
     /// The key under which `Settings` stores "Do not ask again"; `None` for a question that is always asked.
     pub mute_key: Option<&'static str>,
 }
 
-/// The action of an answer.
+/// What follows an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AfterAnswer {
     /// Opens another battle in place of this one.
@@ -125,18 +125,18 @@ fn answer(
     {
         targets.notices.write(Notice::bad(why));
     }
-    let action = question.answers.into_iter().nth(*place).and_then(|(_, action)| action);
-    overlay.set(if action.is_some() { Overlay::None } else { open_question.before });
-    match action {
-        Some(action) => targets.carry_out(action),
+    let after = question.answers.into_iter().nth(*place).and_then(|(_, after)| after);
+    overlay.set(if after.is_some() { Overlay::None } else { open_question.before });
+    match after {
+        Some(after) => targets.carry_out(after),
         // A declined link is not offered again.
         None => link_is_read(),
     }
 }
 
 impl AnswerTargets<'_> {
-    fn carry_out(&mut self, action: AfterAnswer) {
-        match action {
+    fn carry_out(&mut self, after: AfterAnswer) {
+        match after {
             AfterAnswer::Open(request) => {
                 self.faults.set_if_neq(LevelFaults(None));
                 *self.request = *request;

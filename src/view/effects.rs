@@ -126,27 +126,27 @@ fn float(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: 
 #[derive(Component)]
 pub(super) struct Fades(pub Color);
 
-fn token_floats(commands: &mut Commands, art: &Art, at: Vec2, mark: TokenIcon, gained: bool) {
+fn token_floats(commands: &mut Commands, art: &Art, at: Vec2, icon: TokenIcon, gained: bool) {
     let drift = Vec2::new(0.0, if gained { -10.0 } else { 26.0 });
     let tint = if gained { Color::WHITE } else { thin(Color::WHITE, 0.5) };
-    let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(24.0)), ..art.sprite(Picture::TokenIcon(mark)) };
-    let moment = Effect { drift, growth: if gained { -0.3 } else { 0.2 }, scale: 1.4, ..Effect::of(0.8) };
+    let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(24.0)), ..art.sprite(Picture::TokenIcon(icon)) };
+    let effect = Effect { drift, growth: if gained { -0.3 } else { 0.2 }, scale: 1.4, ..Effect::of(0.8) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
-    commands.spawn((moment, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
+    commands.spawn((effect, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
 }
 
 pub(super) fn burst(commands: &mut Commands, art: &Art, at: Vec2, size: f32, tint: Color, seconds: f32) {
     let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(size)), ..art.sprite(Picture::Glow) };
-    let moment = Effect { growth: 0.8, scale: 0.6, ..Effect::of(seconds) };
+    let effect = Effect { growth: 0.8, scale: 0.6, ..Effect::of(seconds) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
-    commands.spawn((moment, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
+    commands.spawn((effect, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
 }
 
 fn ping(commands: &mut Commands, art: &Art, at: Vec2, tint: Color) {
     let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(60.0)), ..art.sprite(Picture::Ring) };
-    let moment = Effect { growth: -0.6, scale: 1.7, ..Effect::of(0.7) };
+    let effect = Effect { growth: -0.6, scale: 1.7, ..Effect::of(0.7) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
-    commands.spawn((moment, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
+    commands.spawn((effect, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
 }
 
 /// A muzzle flash, streaks to the target and sparks if it is hit; missing streaks go wide.
@@ -198,40 +198,40 @@ fn glare(settings: &Settings) -> f32 {
 }
 
 fn age(
-    mut moments: Query<(Entity, &mut Effect, &mut Transform, Option<&mut Visibility>, Has<ShotStreak>, Has<Fades>)>,
+    mut effects: Query<(Entity, &mut Effect, &mut Transform, Option<&mut Visibility>, Has<ShotStreak>, Has<Fades>)>,
     settings: Res<Settings>,
     time: Res<Time>,
     mut commands: Commands,
 ) {
     let still = settings.comfort.less_motion;
-    for (entity, mut moment, mut transform, visibility, streak, words) in &mut moments {
-        moment.passed += time.delta_secs();
-        let t = moment.passed / moment.seconds;
+    for (entity, mut effect, mut transform, visibility, streak, words) in &mut effects {
+        effect.passed += time.delta_secs();
+        let t = effect.passed / effect.seconds;
         if t >= 1.0 {
             commands.entity(entity).despawn();
             continue;
         }
-        if moment.passed >= 0.0 {
-            let slowed = (1.0 - moment.drag * t.max(0.0)) * time.delta_secs();
+        if effect.passed >= 0.0 {
+            let slowed = (1.0 - effect.drag * t.max(0.0)) * time.delta_secs();
             if !still || !words {
-                transform.translation += (moment.drift * slowed).extend(0.0);
+                transform.translation += (effect.drift * slowed).extend(0.0);
             }
-            if moment.spin != 0.0 && !still {
-                transform.rotate_z(moment.spin * slowed);
+            if effect.spin != 0.0 && !still {
+                transform.rotate_z(effect.spin * slowed);
             }
         }
         if let (true, Some(mut visibility)) = (streak, visibility) {
             visibility.set_if_neq(if t >= 0.0 { Visibility::Inherited } else { Visibility::Hidden });
         }
-        if moment.growth != 0.0 && !still {
-            transform.scale = Vec3::splat(moment.scale * (1.0 + moment.growth * t.max(0.0)));
+        if effect.growth != 0.0 && !still {
+            transform.scale = Vec3::splat(effect.scale * (1.0 + effect.growth * t.max(0.0)));
         }
     }
 }
 
 fn sparkle(mut fading: Query<(&Effect, &Fades, Option<&mut Sprite>, Option<&mut TextColor>)>) {
-    for (moment, fades, sprite, text) in &mut fading {
-        let t = (moment.passed / moment.seconds).clamp(0.0, 1.0);
+    for (effect, fades, sprite, text) in &mut fading {
+        let t = (effect.passed / effect.seconds).clamp(0.0, 1.0);
         let colour = thin(fades.0, fades.0.alpha() * (1.0 - t * t));
         if let Some(mut sprite) = sprite {
             sprite.color = colour;

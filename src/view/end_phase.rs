@@ -42,9 +42,9 @@ fn end(
     }
 }
 
-fn question(play: &CurrentBattle, wasted: &str, action: AfterAnswer) -> Question {
+fn question(play: &CurrentBattle, wasted: &str, after: AfterAnswer) -> Question {
     let title = format!("End the {} anyway?", play.phase_title());
-    Question::new(title, sentence(wasted), ("END IT", action), "GO BACK").mute_key(QUESTION)
+    Question::new(title, sentence(wasted), ("END IT", after), "GO BACK").mute_key(QUESTION)
 }
 
 #[cfg(test)]
@@ -87,7 +87,7 @@ mod tests {
             books.insert(play.book.name());
             let (questions, orders) = press(&mut app);
             assert_eq!((questions.len(), orders), (1, 0), "{}", crate::levels::shipped()[place].0);
-            assert!(questions[0].answers.last().is_some_and(|(_, action)| action.is_none()), "Enter goes back");
+            assert!(questions[0].answers.last().is_some_and(|(_, after)| after.is_none()), "Enter goes back");
         }
         assert_eq!(books.len(), crate::books().len(), "{books:?}");
     }

@@ -50,12 +50,12 @@ fn draw(
 }
 
 fn line(brush: &mut Brush, bond: &Bond, from: Vec2, to: Vec2) {
-    let mark = TokenIcon::of(bond.token.as_str());
-    let colour = mark.colour();
+    let icon = TokenIcon::of(bond.token.as_str());
+    let colour = icon.colour();
     // From edge to edge of the two figures.
     let edge = (to - from).normalize_or_zero() * f32::min(15.0, from.distance(to) / 3.0);
     let (from, to) = (from + edge, to - edge);
-    match mark {
+    match icon {
         TokenIcon::Engaged => {
             let aside = (to - from).normalize_or_zero().perp() * 4.0;
             brush.line(from + aside, to + aside, 3.0, colour);

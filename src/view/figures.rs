@@ -131,10 +131,10 @@ fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, lo
         let out = if look.body.turns() { 0.0 } else { 6.0 };
         commands.spawn((sprite, Transform::from_xyz(out, 0., lift), ChildOf(figure_sprite.pivot)));
     }
-    let side = f32::from(look.size.0.max(look.size.1));
+    let widest = f32::from(look.size.0.max(look.size.1));
     let mut body = Sprite { color: tint, ..art.sprite(Picture::Body(look.body)) };
     if look.body.is_vehicle() {
-        body.custom_size = body.custom_size.map(|size| size * side * TILE / 58.0);
+        body.custom_size = body.custom_size.map(|size| size * widest * TILE / 58.0);
     }
     let holder = if look.body.turns() { figure_sprite.pivot } else { figure_sprite.fixed };
     commands.spawn((body, Transform::from_xyz(0., 0., 0.2), ChildOf(holder)));

@@ -32,29 +32,29 @@ fn draw(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let board = &view_model.board;
-    let marked = |tile: Tile| Some((tile, board.overrides(tile).filter(|_| board.passable(tile))?.clone()));
-    let now: Vec<(Tile, Attributes)> = board.tiles().filter_map(marked).collect();
+    let attributes = |tile: Tile| Some((tile, board.overrides(tile).filter(|_| board.passable(tile))?.clone()));
+    let now: Vec<(Tile, Attributes)> = board.tiles().filter_map(attributes).collect();
     let (mut drawing_state, mesh) = drawing_state.into_inner();
     if drawing_state.0 == now {
         return;
     }
     let mut brush = Brush::default();
-    now.iter().for_each(|(tile, marked)| tile_of(&mut brush, *tile, marked));
+    now.iter().for_each(|(tile, attributes)| tile_of(&mut brush, *tile, attributes));
     meshes.insert(&mesh.0, brush.mesh()).ok();
     drawing_state.0 = now;
 }
 
-fn tile_of(brush: &mut Brush, tile: Tile, marked: &Attributes) {
+fn tile_of(brush: &mut Brush, tile: Tile, attributes: &Attributes) {
     let centre = middle(tile);
-    match marked.light {
+    match attributes.light {
         Light::Lit => {}
         Light::Dim => brush.square(centre, TILE, thin(*VOID, 0.4)),
         Light::Dark => brush.square(centre, TILE, thin(*VOID, 0.72)),
     }
-    if marked.overhead {
+    if attributes.overhead {
         brush.hatch(centre, TILE, TILE / 4.0, 1.5, true, thin(*STEEL, 0.3));
     }
-    for (word, number) in &marked.marks {
+    for (word, number) in &attributes.marks {
         if word == "netting" {
             let mut strands = |up| brush.hatch(centre, TILE, TILE / 5.0, 1.0, up, thin(*GOOD, 0.45));
             strands(true);

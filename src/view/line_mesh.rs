@@ -21,8 +21,8 @@ impl Brush {
         self.corners.extend((1..points.len() as u32 - 1).flat_map(|i| [first, first + i, first + i + 1]));
     }
 
-    pub fn square(&mut self, centre: Vec2, side: f32, colour: Color) {
-        let h = side / 2.0;
+    pub fn square(&mut self, centre: Vec2, extent: f32, colour: Color) {
+        let h = extent / 2.0;
         let corner = |x: f32, y: f32| centre + Vec2::new(x * h, y * h);
         self.polygon(&[corner(-1., -1.), corner(1., -1.), corner(1., 1.), corner(-1., 1.)], colour);
     }
@@ -78,21 +78,21 @@ impl Brush {
     }
 
     /// Diagonal stripes in a square; `up` flips their direction.
-    pub fn hatch(&mut self, centre: Vec2, side: f32, pitch: f32, width: f32, up: bool, colour: Color) {
+    pub fn hatch(&mut self, centre: Vec2, extent: f32, pitch: f32, width: f32, up: bool, colour: Color) {
         let flip = Vec2::new(if up { 1.0 } else { -1.0 }, 1.0);
-        let corner = -Vec2::splat(side / 2.0);
+        let corner = -Vec2::splat(extent / 2.0);
         let mut c = pitch / 2.0;
-        while c < side * 2.0 {
-            let a = Vec2::new((c - side).max(0.0), c.min(side));
-            let b = Vec2::new(c.min(side), (c - side).max(0.0));
+        while c < extent * 2.0 {
+            let a = Vec2::new((c - extent).max(0.0), c.min(extent));
+            let b = Vec2::new(c.min(extent), (c - extent).max(0.0));
             self.line(centre + (corner + a) * flip, centre + (corner + b) * flip, width, colour);
             c += pitch;
         }
     }
 
     /// The four corners of a square.
-    pub fn brackets(&mut self, centre: Vec2, side: f32, width: f32, colour: Color) {
-        let (h, arm) = (side / 2.0, side * 0.28);
+    pub fn brackets(&mut self, centre: Vec2, extent: f32, width: f32, colour: Color) {
+        let (h, arm) = (extent / 2.0, extent * 0.28);
         for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
             let corner = centre + Vec2::new(x, y) * h;
             let cap = Vec2::new(x, y) * width / 2.0;

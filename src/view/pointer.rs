@@ -44,12 +44,12 @@ pub struct Pointer {
 #[require(RelativeCursorPosition, Interaction, Node, FocusPolicy = FocusPolicy::Block)]
 pub struct Blocks;
 
-/// Under a menu or another screen the board is visible, but cannot be pointed at.
+/// Under an overlay or another screen the board is visible, but cannot be pointed at.
 fn covered(screen: &State<Screen>, overlay: &State<Overlay>) -> bool {
     !matches!(screen.get(), Screen::Mission | Screen::Editor) || *overlay.get() != Overlay::None
 }
 
-/// Finds what covers the board at the pointer before presses are handled, since a button may close its menu at once.
+/// Finds what covers the board at the pointer before presses are handled, since a button may close its overlay at once.
 fn cover(
     panels: Query<(&RelativeCursorPosition, &InheritedVisibility), With<Blocks>>,
     screen: Res<State<Screen>>,
@@ -88,7 +88,7 @@ pub(super) fn point(
 /// Clicks, drags and alternates, from the actions and from where they were pressed.
 fn press(input: &ActionInput, fingers: &Fingers, cursor: Option<Vec2>, covered: bool, pointer: &mut Pointer) {
     if covered {
-        // A press that began before the menu opened counts for nothing when released.
+        // A press that began before the overlay opened counts for nothing when released.
         (pointer.pressed_at, pointer.dragging) = (None, false);
     }
     if input.just_pressed(&Action::Select) {
@@ -129,7 +129,7 @@ mod tests {
         app
     }
 
-    /// A menu that is one large button and closes itself.
+    /// An overlay that is one large button and closes itself.
     fn close_overlay(input: ActionInput, mut overlay: ResMut<NextState<Overlay>>) {
         if input.just_pressed(&Action::Select) {
             overlay.set(Overlay::None);
@@ -148,16 +148,16 @@ mod tests {
     }
 
     #[test]
-    fn a_press_that_closes_a_menu_is_no_click_on_the_board() {
+    fn a_press_that_closes_an_overlay_is_no_click_on_the_board() {
         let mut app = app();
         assert!(!mouse(&mut app, MouseButton::press, MouseButton::Left));
         assert!(mouse(&mut app, MouseButton::release, MouseButton::Left), "on the open board it is one");
-        for menu in [Overlay::Pause, Overlay::Help, Overlay::Saves, Overlay::Question] {
-            turn(&mut app, menu);
+        for overlay in [Overlay::Pause, Overlay::Help, Overlay::Saves, Overlay::Question] {
+            turn(&mut app, overlay);
             app.update();
             assert!(!mouse(&mut app, MouseButton::press, MouseButton::Left));
             assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None, "the press has closed it");
-            assert!(!mouse(&mut app, MouseButton::release, MouseButton::Left), "{menu:?}");
+            assert!(!mouse(&mut app, MouseButton::release, MouseButton::Left), "{overlay:?}");
         }
         turn(&mut app, Screen::End);
         mouse(&mut app, MouseButton::press, MouseButton::Left);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_on_the_board_is_dropped_when_a_menu_opens() {
+    fn a_press_on_the_board_is_dropped_when_an_overlay_opens() {
         let mut app = app();
         mouse(&mut app, MouseButton::press, MouseButton::Left);
         turn(&mut app, Overlay::Pause);

@@ -190,7 +190,7 @@ fn cqb_sight_2_a_corner_counts_once_and_only_between_two_smoke_tiles() {
 }
 
 #[test]
-fn sight_accepts_extra_blockers_and_reports_the_sides_it_enters() {
+fn sight_accepts_extra_blockers_and_reports_the_faces_it_enters() {
     let board = Board::read("......\n......\n......").unwrap();
     let mut vehicle = board.empty_tile_set();
     vehicle.extend([t(2, 0), t(3, 0), t(2, 1), t(3, 1)]);

@@ -133,14 +133,14 @@ fn text(form: &Value) -> String {
     form["description"].as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn resolved<'s>(schema: &'s Value, form: &'s Value) -> &'s Value {
+fn dereferenced<'s>(schema: &'s Value, form: &'s Value) -> &'s Value {
     let name = form["$ref"].as_str().and_then(|name| name.strip_prefix("#/$defs/"));
     name.map_or(form, |name| &schema["$defs"][name])
 }
 
 /// The values of a key: words, a range, or a kind.
 fn values(schema: &Value, form: &Value) -> String {
-    let inner = resolved(schema, form);
+    let inner = dereferenced(schema, form);
     let words: Vec<String> = match (inner["enum"].as_array(), inner["oneOf"].as_array()) {
         (Some(words), _) => words.iter().filter_map(Value::as_str).map(|word| format!("`{word}`")).collect(),
         (_, Some(words)) => {
@@ -175,7 +175,7 @@ fn table(page: &mut String, schema: &Value, name: &str, title: &str, more: &str)
     );
     for (key, form) in keys {
         let meaning = text(form);
-        let meaning = if meaning.is_empty() { text(resolved(schema, form)) } else { meaning };
+        let meaning = if meaning.is_empty() { text(dereferenced(schema, form)) } else { meaning };
         let needed = if required.contains(&key.as_str()) { " (required)" } else { "" };
         let _ = writeln!(
             page,

@@ -78,7 +78,7 @@ fn a_mission_is_begun_and_an_order_given_by_the_tree_alone() {
 }
 
 #[test]
-fn a_menu_is_read_in_place_of_the_battle_and_the_focus_follows_its_cursor() {
+fn an_overlay_is_read_in_place_of_the_battle_and_the_focus_follows_its_cursor() {
     let mut game = with_reader(Game::on("stash-house"));
     game.press(Action::Cancel);
     assert_eq!(game.overlay(), Overlay::Pause);

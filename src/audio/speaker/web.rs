@@ -147,10 +147,10 @@ impl Mixer {
     }
 
     fn glide(&self, gain: &GainNode, strength: f32, seconds: f64) -> Result<(), JsValue> {
-        let (now, level) = (self.context.current_time(), gain.gain());
-        level.cancel_scheduled_values(now)?;
-        level.set_value_at_time(level.value(), now)?;
-        level.linear_ramp_to_value_at_time(strength, now + seconds)?;
+        let (now, param) = (self.context.current_time(), gain.gain());
+        param.cancel_scheduled_values(now)?;
+        param.set_value_at_time(param.value(), now)?;
+        param.linear_ramp_to_value_at_time(strength, now + seconds)?;
         Ok(())
     }
 }

@@ -18,13 +18,13 @@ pub enum Space {
     Open,
 }
 
-/// What a space does: first echoes (seconds and level), the range of its lingering loops, how long they take to fall by
+/// What a space does: first echoes (seconds and gain), the range of its lingering loops, how long they take to fall by
 /// 60 decibels, and the height above which the walls swallow.
 struct Walls {
     echoes: &'static [(f32, f32)],
     loops: Range<f32>,
     fall: f32,
-    level: f32,
+    gain: f32,
     cut: f32,
 }
 
@@ -39,21 +39,21 @@ impl Space {
                 echoes: &[(0.007, 0.5), (0.011, 0.38), (0.017, 0.3), (0.023, 0.24)],
                 loops: 0.019..0.031,
                 fall: 0.4,
-                level: 0.22,
+                gain: 0.22,
                 cut: 4_500.0,
             },
             Space::Hall => Walls {
                 echoes: &[(0.021, 0.34), (0.034, 0.3), (0.053, 0.24), (0.071, 0.2)],
                 loops: 0.041..0.067,
                 fall: 1.1,
-                level: 0.26,
+                gain: 0.26,
                 cut: 3_200.0,
             },
             Space::Open => Walls {
                 echoes: &[(0.12, 0.16), (0.21, 0.13), (0.33, 0.08)],
                 loops: 0.083..0.127,
                 fall: 0.7,
-                level: 0.05,
+                gain: 0.05,
                 cut: 1_600.0,
             },
         })
@@ -65,8 +65,8 @@ impl Space {
         let mut out = dry.to_vec();
         out.resize(dry.len() + samples(walls.fall), 0.0);
         let mut wet = vec![0.0; out.len()];
-        for &(seconds, level) in walls.echoes {
-            echo(&mut wet, dry, samples(seconds), level);
+        for &(seconds, gain) in walls.echoes {
+            echo(&mut wet, dry, samples(seconds), gain);
         }
         linger(&mut wet, dry, &walls);
         let mut dull = Filter::new(Pass::Low, walls.cut, 0.7);
@@ -87,9 +87,9 @@ fn wet_end(dry: usize, fall: f32) -> f32 {
     (dry + samples(fall)) as f32
 }
 
-fn echo(wet: &mut [f32], dry: &[f32], delay: usize, level: f32) {
+fn echo(wet: &mut [f32], dry: &[f32], delay: usize, gain: f32) {
     for (wet, dry) in wet.iter_mut().skip(delay).zip(dry) {
-        *wet += dry * level;
+        *wet += dry * gain;
     }
 }
 
@@ -103,7 +103,7 @@ fn linger(wet: &mut [f32], dry: &[f32], walls: &Walls) {
             let at = place % ring.len();
             let back = ring[at];
             ring[at] = back * fed + dry.get(place).copied().unwrap_or(0.0);
-            *wet += back * walls.level;
+            *wet += back * walls.gain;
         }
     }
 }

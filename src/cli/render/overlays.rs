@@ -90,7 +90,7 @@ fn lanes(board: &Board) -> Markup {
 /// Bars on the sides of tiles that furniture, windows or breaches cover.
 fn cover(board: &Board) -> Markup {
     let mut bars = String::new();
-    for (tile, face, cover) in board.covered_sides() {
+    for (tile, face, cover) in board.covered_faces() {
         let thick = if cover == Cover::Full { 0.26 } else { 0.12 };
         let (x, y) = (f64::from(tile.x), f64::from(tile.y));
         let _ = match face {

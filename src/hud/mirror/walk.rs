@@ -67,17 +67,17 @@ impl Reading {
 }
 
 impl Interface<'_, '_> {
-    /// Every part of it, and whether a menu or a question covers the rest; then only that is read, with the notices.
+    /// Every part of it, and whether an overlay covers the rest; then only that is read, with the notices.
     pub fn read(&self) -> (Vec<Section>, bool) {
-        let level = |layer: Option<&GlobalZIndex>| layer.map_or(0, |layer| layer.0);
-        let mut roots: Vec<_> = self.roots.iter().map(|(root, z, name)| (level(z), root, name)).collect();
+        let height = |layer: Option<&GlobalZIndex>| layer.map_or(0, |layer| layer.0);
+        let mut roots: Vec<_> = self.roots.iter().map(|(root, z, name)| (height(z), root, name)).collect();
         roots.sort_by_key(|(z, root, _)| (*z, *root));
-        let menus = layer::VEIL..layer::NOTICE;
-        let top = roots.iter().map(|(z, ..)| *z).filter(|z| menus.contains(z)).max();
+        let overlays = layer::VEIL..layer::NOTICE;
+        let top = roots.iter().map(|(z, ..)| *z).filter(|z| overlays.contains(z)).max();
         let mut reading = Reading::default();
         for (z, root, name) in roots.into_iter().filter(|(z, ..)| *z >= top.unwrap_or(0)) {
             let name = name.map_or("", |name| name.as_str());
-            // A drop hint lies over everything, and is no menu.
+            // A drop hint lies over everything, and is no overlay.
             if z == layer::DROP {
                 continue;
             }
@@ -192,8 +192,8 @@ mod tests {
                 Text::new("Below")
             ],
         ));
-        let (sections, menu) = read(&mut app);
-        assert!(!menu);
+        let (sections, covered) = read(&mut app);
+        assert!(!covered);
         assert_eq!(sections.iter().map(|section| section.name.as_str()).collect::<Vec<_>>(), ["HUD", "Team", "HUD"]);
         assert_eq!(sections[1].items, [words("Alpha wounds 2 of 3")]);
         let [Item::Button { name, words: said, off, tip, .. }, below] = &sections[2].items[..] else {
@@ -207,13 +207,13 @@ mod tests {
     }
 
     #[test]
-    fn a_menu_covers_the_rest_but_not_the_notices() {
+    fn an_overlay_covers_the_rest_but_not_the_notices() {
         let mut app = App::new();
         for (name, z) in [("HUD", 0), ("Pause", layer::VEIL), ("Notice", layer::NOTICE), ("Drop target", layer::DROP)] {
             app.world_mut().spawn((Name::new(name), column(1.0), GlobalZIndex(z), children![Text::new("Words")]));
         }
-        let (sections, menu) = read(&mut app);
-        assert!(menu);
+        let (sections, covered) = read(&mut app);
+        assert!(covered);
         assert_eq!(sections.iter().map(|section| section.name.as_str()).collect::<Vec<_>>(), ["Pause", "Notice"]);
     }
 }

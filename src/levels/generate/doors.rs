@@ -73,13 +73,13 @@ fn walls(rooms: &[Area]) -> Vec<Wall> {
                     let rows = a.from.y.max(b.from.y)..=a.to.y.min(b.to.y);
                     rows.map(|y| Tile::new(a.to.x + 1, y)).collect::<Vec<_>>()
                 });
-                let level = || {
+                let flat = || {
                     (a.to.y + 2 == b.from.y).then(|| {
                         let columns = a.from.x.max(b.from.x)..=a.to.x.min(b.to.x);
                         columns.map(|x| Tile::new(x, a.to.y + 1)).collect()
                     })
                 };
-                upright.or_else(level).unwrap_or_default()
+                upright.or_else(flat).unwrap_or_default()
             };
             let tiles = [beside(one, two), beside(two, one)].concat();
             if !tiles.is_empty() {

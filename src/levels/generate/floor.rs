@@ -120,7 +120,7 @@ impl Floor {
 
 /// The inside of the building and the strips outside it, a wall between.
 fn apart(all: Area, start: TeamEntry) -> (Area, Vec<Area>) {
-    let strip = |area: Area, side: TeamEntry| match side {
+    let strip = |area: Area, entry: TeamEntry| match entry {
         TeamEntry::West => area.cut(true, area.from.x + OUTSIDE),
         TeamEntry::East => {
             let [inside, outside] = area.cut(true, area.to.x - OUTSIDE);
@@ -139,8 +139,8 @@ fn apart(all: Area, start: TeamEntry) -> (Area, Vec<Area>) {
             let [east, inside] = strip(rest, TeamEntry::East);
             (inside, vec![west, east])
         }
-        side => {
-            let [outside, inside] = strip(all, side);
+        entry => {
+            let [outside, inside] = strip(all, entry);
             (inside, vec![outside])
         }
     }

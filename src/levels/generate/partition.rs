@@ -58,23 +58,23 @@ fn halved(area: Area, style: &Style, random: &mut Seeded) -> Vec<Area> {
         more if more < -2 => false,
         _ => random.once_in(2),
     };
-    let (side, start) = if upright { (area.width(), area.from.x) } else { (area.height(), area.from.y) };
+    let (length, start) = if upright { (area.width(), area.from.x) } else { (area.height(), area.from.y) };
     let large = area.width().max(area.height()) > style.most;
-    if side < 2 * style.least + 1 || !large && random.once_in(3) {
+    if length < 2 * style.least + 1 || !large && random.once_in(3) {
         return vec![area];
     }
-    let at = start + random.within(style.least, side - style.least - 1);
+    let at = start + random.within(style.least, length - style.least - 1);
     area.cut(upright, at).into_iter().flat_map(|half| halved(half, style, random)).collect()
 }
 
 /// A corridor two tiles wide along the middle, rooms on both sides.
 fn along_corridor(area: Area, style: &Style, random: &mut Seeded) -> Vec<Area> {
     let wide = area.width() >= area.height();
-    let (side, start) = if wide { (area.height(), area.from.y) } else { (area.width(), area.from.x) };
-    if side < 2 * style.least + 4 {
+    let (length, start) = if wide { (area.height(), area.from.y) } else { (area.width(), area.from.x) };
+    if length < 2 * style.least + 4 {
         return row(area, style, wide, random);
     }
-    let at = start + random.within(style.least, side - style.least - 4);
+    let at = start + random.within(style.least, length - style.least - 4);
     let [before, rest] = area.cut(!wide, at);
     let [corridor, after] = rest.cut(!wide, at + 3);
     let mut rooms = vec![corridor];
@@ -88,12 +88,12 @@ fn row(area: Area, style: &Style, upright: bool, random: &mut Seeded) -> Vec<Are
     let mut rooms = Vec::new();
     let mut rest = area;
     loop {
-        let (side, start) = if upright { (rest.width(), rest.from.x) } else { (rest.height(), rest.from.y) };
-        if side < 2 * style.least + 1 {
+        let (length, start) = if upright { (rest.width(), rest.from.x) } else { (rest.height(), rest.from.y) };
+        if length < 2 * style.least + 1 {
             rooms.push(rest);
             return rooms;
         }
-        let most = style.most.min(side - style.least - 1);
+        let most = style.most.min(length - style.least - 1);
         let [room, next] = rest.cut(upright, start + random.within(style.least, most));
         rooms.push(room);
         rest = next;

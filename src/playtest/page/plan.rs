@@ -106,7 +106,7 @@ fn door(board: &Board, tile: Tile) -> Markup {
         let hinge = if upright { [x - 0.4, y] } else { [x, y - 0.4] };
         return bar("wood", hinge, upright, 0.14);
     }
-    let mark = match door.kind {
+    let sign = match door.kind {
         DoorKind::Ordinary => "",
         DoorKind::Locked => {
             "<rect class=\"f-warn\" x=\".34\" y=\".42\" width=\".32\" height=\".28\" rx=\".05\"/><path d=\"M.41 .44v-.1a.09 .09 0 0 1 .18 0v.1\" class=\"s-warn\" stroke-width=\".07\"/>"
@@ -116,6 +116,6 @@ fn door(board: &Board, tile: Tile) -> Markup {
     };
     html! {
         (bar("wood", [x, y], upright, 0.26))
-        @if !mark.is_empty() { g transform={ "translate(" (x) " " (y) ")" } { (PreEscaped(mark)) } }
+        @if !sign.is_empty() { g transform={ "translate(" (x) " " (y) ")" } { (PreEscaped(sign)) } }
     }
 }

@@ -74,7 +74,7 @@ impl Round {
         "both are wiped out",
     ];
 
-    pub fn of(world: &World, data: &Data, fight: &cqb::Fight, grade: Cover) -> Self {
+    pub fn of(world: &World, data: &Data, fight: &cqb::Fight, cover: Cover) -> Self {
         let (figure, target) = (fight.assaulters[0], fight.assaulted[0]);
         let hits = |id: FigureId| u128::from(world.stats(id).map_or(0, |stats| stats.cqb)).min(6);
         let sides = cqb::bonus_sides(world, figure);
@@ -83,7 +83,7 @@ impl Round {
             ours: world.models(figure).len(),
             theirs: world.models(target).len(),
             bonus: [1, 2, 3, 4, 5, 6].map(|face| cqb::bonus_attacks(sides, face)),
-            our_share: loses(hits(figure), cover::save(data, world.stats(target), grade)),
+            our_share: loses(hits(figure), cover::save(data, world.stats(target), cover)),
             their_share: loses(hits(target), cover::save(data, world.stats(figure), Cover::None)),
             caught: !fight.caught.is_empty(),
             added: (added(figure), added(target)),

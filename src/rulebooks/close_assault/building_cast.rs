@@ -12,12 +12,12 @@ pub fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
     ];
     let mut cast = Cast { rounds: 8, holders: ["squad holds", "squads hold"], ..Cast::default() };
     cast.people = site.team(&members)?;
-    let step = site.strength();
-    let count = site.hostiles().unwrap_or(2 + step / 5);
+    let strength = site.strength();
+    let count = site.hostiles().unwrap_or(2 + strength / 5);
     for (index, (at, room)) in site.posts(count)?.into_iter().enumerate() {
         let space = site.space(room);
-        let template = if index * 12 < step * 4 { "regular-squad" } else { "militia-band" };
-        let models = (3 + step / 3).min(space / 2).max(2);
+        let template = if index * 12 < strength * 4 { "regular-squad" } else { "militia-band" };
+        let models = (3 + strength / 3).min(space / 2).max(2);
         let name = Some(["The night shift", "The watch", "The band", "The crew", "The guard", "The gang"][index % 6]);
         cast.people.push(Person {
             id: format!("hostile-{index}"),

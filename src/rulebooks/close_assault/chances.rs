@@ -62,9 +62,9 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let shots: Vec<&fire::Barrel> = each.collect();
     if world.is_vehicle(target) {
         let nearest = aim.from;
-        let side = vehicle_hits::part_toward(world, target, nearest);
-        let armour = vehicle_hits::armour(world, target, side);
-        odds.ledger.add("armour", format!("Armour of its {}", side.word()), i16::from(armour), "CA-FIRE-2");
+        let part = vehicle_hits::part_toward(world, target, nearest);
+        let armour = vehicle_hits::armour(world, target, part);
+        odds.ledger.add("armour", format!("Armour of its {}", part.word()), i16::from(armour), "CA-FIRE-2");
         let blow = |barrel: &&fire::Barrel| Blow::new((hits(barrel.modifier), 6), barrel.at.unwrap_or(0), armour);
         hull_outcomes(&mut odds, &shots.iter().map(blow).collect::<Vec<_>>(), world.has::<Damaged>(target), None);
         return Some(odds);
@@ -172,20 +172,20 @@ fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds>
         on_vehicle(&mut odds, world, figure, target);
         return Some(odds);
     }
-    let grade = cover::of_unit(board, &world.tiles(target), &world.tiles(figure));
-    let caught = world.pinned(target) || grade == Cover::None;
+    let cover = cover::of_unit(board, &world.tiles(target), &world.tiles(figure));
+    let caught = world.pinned(target) || cover == Cover::None;
     let shot = world.doing(figure).shot_by.contains(&target);
     let fight = cqb::Fight {
         assaulters: vec![figure],
         assaulted: vec![target],
         caught: if caught { vec![target] } else { Vec::new() },
         watching: if world.watches(target) || shot { vec![target] } else { Vec::new() },
-        covers: vec![(target, grade)],
+        covers: vec![(target, cover)],
         split: None,
     };
-    let round = Round::of(world, data, &fight, grade);
+    let round = Round::of(world, data, &fight, cover);
     lines(&mut odds.ledger, world, &fight, &round);
-    fire::saves(&mut odds.ledger, world, target, grade);
+    fire::saves(&mut odds.ledger, world, target, cover);
     odds.warnings.push("Round 1 only; the loser then tests morale, or is gone".into());
     match round.outcomes() {
         Some((weights, of)) => {

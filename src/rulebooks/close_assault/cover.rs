@@ -13,7 +13,7 @@ pub fn of_unit(board: &Board, models: &[Tile], attackers: &[Tile]) -> Cover {
     let pairs = attackers.iter().flat_map(|from| models.iter().map(move |to| (distance(*from, *to), *from)));
     let Some((_, from)) = pairs.min() else { return Cover::None };
     let covers: Vec<Cover> = models.iter().map(|model| board.cover(*model, from)).collect();
-    let count = |grade| covers.iter().filter(|cover| **cover == grade).count();
+    let count = |kind| covers.iter().filter(|cover| **cover == kind).count();
     let (half, full) = (count(Cover::Half), count(Cover::Full));
     match () {
         () if half + full < models.len().div_ceil(2) => Cover::None,

@@ -163,7 +163,7 @@ impl Unit for World {
 
     fn in_play(&self, id: FigureId) -> bool {
         let roster = self.resource::<Roster>();
-        roster.get(id).is_some_and(|unit| plays(roster, unit))
+        roster.get(id).is_some_and(|unit| is_in_play(roster, unit))
     }
 
     fn pinned(&self, id: FigureId) -> bool {
@@ -185,7 +185,7 @@ impl Unit for World {
 
     fn units_of(&self, side: Side) -> Vec<FigureId> {
         let roster = self.resource::<Roster>();
-        let units = roster.all().iter().filter(|unit| unit.side() == side && plays(roster, unit));
+        let units = roster.all().iter().filter(|unit| unit.side() == side && is_in_play(roster, unit));
         units.map(|unit| unit.id).collect()
     }
 }
@@ -203,13 +203,13 @@ static IDLE: ActivationState = ActivationState {
 };
 
 /// Whether a roster entry is in play.
-fn plays(roster: &Roster, unit: &RosterEntry) -> bool {
+fn is_in_play(roster: &Roster, unit: &RosterEntry) -> bool {
     unit.at().is_some() && unit.has_none(roster.mask(GONE))
 }
 
 /// All tiles that a roster entry in play occupies.
 pub fn tiles(world: &World, roster: &Roster, unit: &RosterEntry) -> Vec<Tile> {
-    let Some(at) = unit.at().filter(|_| plays(roster, unit)) else { return Vec::new() };
+    let Some(at) = unit.at().filter(|_| is_in_play(roster, unit)) else { return Vec::new() };
     match world.get::<Bodies>(unit.entity) {
         Some(bodies) => bodies.0.iter().map(|body| body.at).collect(),
         None => covered(at, unit.print()),

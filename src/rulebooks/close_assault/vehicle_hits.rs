@@ -1,4 +1,4 @@
-//! Hits on vehicles: D6 + AT against the armour of a side (CA-FIRE-2).
+//! Hits on vehicles: D6 + AT against the armour of a part (CA-FIRE-2).
 
 use bevy::prelude::World;
 
@@ -9,7 +9,7 @@ use super::unit::Unit;
 use crate::board::Tile;
 use crate::model::{CommonEvent, Facing, FigureId, Figures, Token, Word};
 
-/// The sides of a vehicle.
+/// The parts of a vehicle's hull.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum HullPart {
     Front,
@@ -27,7 +27,7 @@ impl HullPart {
     }
 }
 
-/// The side of a vehicle that a line from a tile hits: front and rear cover 45 degrees to either side.
+/// The part of a hull that a line from a tile hits: front and rear cover 45 degrees to either side.
 pub fn part_toward(world: &World, figure: FigureId, from: Tile) -> HullPart {
     let (at, (wide, tall)) = (world.at(figure).unwrap_or_default(), world.print(figure));
     let facing = world.of::<Facing>(figure).copied().unwrap_or_default();
@@ -42,8 +42,8 @@ pub fn part_toward(world: &World, figure: FigureId, from: Tile) -> HullPart {
     }
 }
 
-pub fn armour(world: &World, figure: FigureId, side: HullPart) -> u8 {
-    world.stats(figure).and_then(|stats| stats.armour).map_or(0, |armour| armour[side as usize])
+pub fn armour(world: &World, figure: FigureId, part: HullPart) -> u8 {
+    world.stats(figure).and_then(|stats| stats.armour).map_or(0, |armour| armour[part as usize])
 }
 
 /// The result of a damage roll: below the armour nothing, equal damages, above destroys; a second damage destroys.
@@ -56,12 +56,12 @@ pub fn result(face: u8, at: u8, armour: u8, damaged: bool) -> &'static str {
 }
 
 /// Rolls the damage of one hit; returns whether the vehicle is destroyed.
-pub fn strike(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at): (Word, u8), side: HullPart) -> bool {
+pub fn strike(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at): (Word, u8), part: HullPart) -> bool {
     let world = turn.world();
-    let (armour, damaged) = (armour(world, figure, side), world.has::<Damaged>(figure));
+    let (armour, damaged) = (armour(world, figure, part), world.has::<Damaged>(figure));
     let face = turn.roll(1, 6)[0];
     let result = result(face, at, armour, damaged);
-    let (side, word) = (Word::new(side.word()), Word::new(result));
+    let (side, word) = (Word::new(part.word()), Word::new(result));
     turn.commit(CaEvent::HullStruck { figure, by, weapon, at, side, armour, face, result: word });
     match result {
         "damaged" => turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Damaged::WORD) }),
@@ -77,10 +77,10 @@ pub fn fired_at(turn: &mut Turn, figure: FigureId, by: FigureId, bursts: &[(Word
     let tiles = turn.world().tiles(figure);
     let away = |tile: &Tile| tiles.iter().map(|other| crate::board::distance(*tile, *other)).min();
     let nearest = from.into_iter().min_by_key(|tile| (away(tile), *tile)).unwrap_or_default();
-    let side = part_toward(turn.world(), figure, nearest);
+    let part = part_toward(turn.world(), figure, nearest);
     let hits = bursts.iter().flat_map(|(weapon, at, hits)| (0..*hits).map(|_| (*weapon, *at)));
     for hit in hits {
-        if strike(turn, figure, by, hit, side) {
+        if strike(turn, figure, by, hit, part) {
             return;
         }
     }

@@ -30,8 +30,8 @@ fn common(world: &mut World, event: &CommonEvent) {
     model::apply(world, event, |_| 0);
     match event {
         CommonEvent::RoundBegan { .. } => {
-            let mut order = world.alter::<RoundState>();
-            (order.problem, order.lets_be) = (false, false);
+            let mut round_state = world.alter::<RoundState>();
+            (round_state.problem, round_state.lets_be) = (false, false);
             for figure in world.figures() {
                 world.take::<Acted>(figure);
             }
@@ -151,9 +151,9 @@ fn turn_ended(world: &mut World, figure: FigureId) {
     *world.alter::<CurrentTurn>() = CurrentTurn::default();
     world.put(figure, Acted);
     world.edit::<Readiness>(figure, |token| token.next = true);
-    let mut order = world.alter::<RoundState>();
-    if order.barred == side.enemy() {
-        order.barred = None;
+    let mut round_state = world.alter::<RoundState>();
+    if round_state.barred == side.enemy() {
+        round_state.barred = None;
     }
     for other in world.figures().into_iter().filter(|id| world.side(*id) == side).collect::<Vec<_>>() {
         world.edit::<Complications>(other, |own| own.fresh = 0);
@@ -225,7 +225,7 @@ fn triggered(world: &mut World, target: Word, tiles: &[Tile]) {
     if dark {
         let mut board = world.alter::<Board>();
         let darker = |tile: &Tile| (*tile, Attributes { light: Light::Dark, ..board.attributes(*tile) });
-        let marked: Vec<(Tile, Attributes)> = tiles.iter().map(darker).collect();
-        board.set_attributes_of(marked);
+        let darkened: Vec<(Tile, Attributes)> = tiles.iter().map(darker).collect();
+        board.set_attributes_of(darkened);
     }
 }

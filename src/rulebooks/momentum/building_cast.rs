@@ -12,12 +12,12 @@ pub fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
     ];
     let mut cast = Cast { rounds: 14, ..Cast::default() };
     cast.people = site.team(&members)?;
-    let step = site.strength();
+    let strength = site.strength();
     let count = site.number(2);
     for (index, (at, _)) in site.posts(count)?.into_iter().enumerate() {
         let template = match index {
             0 => "commander",
-            _ if index * 12 < step * 6 => "enforcer",
+            _ if index * 12 < strength * 6 => "enforcer",
             _ => "guard",
         };
         let mut lines = plain(template);

@@ -48,9 +48,9 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, ready: Readied) {
     super::turn_stack::push(turn, []);
 }
 
-/// Readied Tasks set off by events since a mark, the first one last.
-pub fn triggered_since(turn: &mut Turn, mark: usize) -> Vec<Frame> {
-    let events: Vec<Event> = turn.since(mark).cloned().collect();
+/// Readied Tasks set off by events since a position of the log, the first one last.
+pub fn triggered_since(turn: &mut Turn, position: usize) -> Vec<Frame> {
+    let events: Vec<Event> = turn.since(position).cloned().collect();
     let by = |world: &World, id: FigureId, ready: &Readied| {
         events.iter().find_map(|event| sets_off(world, id, ready, event))
     };

@@ -254,8 +254,8 @@ pub fn check_go_on(world: &World, figure: FigureId) -> Verdict {
 pub fn check_keep(world: &World, figure: FigureId, threat: bool) -> Verdict {
     rounds::may_command(world, figure)?;
     let side = world.side(figure);
-    let order = world.resource::<rounds::RoundState>();
-    Refusal::unless(order.barred != Some(side), "MO-SPEND-8", || {
+    let round_state = world.resource::<rounds::RoundState>();
+    Refusal::unless(round_state.barred != Some(side), "MO-SPEND-8", || {
         "the Initiative was kept last; an enemy takes a Turn before it can be kept again".into()
     })?;
     let begun = rounds::now(world).figure == Some(figure);

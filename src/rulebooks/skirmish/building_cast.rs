@@ -14,10 +14,10 @@ pub fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
     ];
     let mut cast = Cast { rounds: 14, ..Cast::default() };
     cast.people = site.team(&members)?;
-    let step = site.strength();
+    let strength = site.strength();
     let count = site.number(2) + 1;
     for (index, (at, room)) in site.posts(count)?.into_iter().enumerate() {
-        let template = if index * 12 < step * 8 { "rifleman" } else { "militia" };
+        let template = if index * 12 < strength * 8 { "rifleman" } else { "militia" };
         let mut lines = vec![line("template", template)];
         if index % 3 == 1 {
             lines.push(line("temperament", "unaware"));

@@ -67,8 +67,9 @@ impl Survey {
             lines: tiles.iter().map(|_| OnceLock::new()).collect(),
             outside: facts(board, data, Tile::new(-1, -1)),
             kept: AtomicUsize::new(0),
-            can_hide: board
-                .any_override(|marked| marked.marks.contains_key(FOLIAGE) || marked.marks.contains_key(NETTING)),
+            can_hide: board.any_override(|overrides| {
+                overrides.marks.contains_key(FOLIAGE) || overrides.marks.contains_key(NETTING)
+            }),
             heard: Cache::default(),
             tiles,
         }
@@ -146,16 +147,16 @@ impl Line {
 }
 
 fn facts(board: &Board, data: &Data, tile: Tile) -> Facts {
-    let marked = board.overrides(tile);
+    let overrides = board.overrides(tile);
     let low = low(board, tile);
     // Only a material set by the level stops a shot without hiding the target.
-    let screen = marked.is_some() && !low && board.door(tile).is_none();
-    let stops = board.opaque(tile) || screen;
+    let material = overrides.is_some() && !low && board.door(tile).is_none();
+    let stops = board.opaque(tile) || material;
     Facts {
         foliage: foliage(board, data, tile).clamp(0, DENSE) as u8,
         netting: number(board, tile, NETTING),
-        light: marked.map_or(Light::Lit, |marked| marked.light),
-        roofed: marked.is_some_and(|marked| marked.overhead),
+        light: overrides.map_or(Light::Lit, |overrides| overrides.light),
+        roofed: overrides.is_some_and(|overrides| overrides.overhead),
         low,
         glass: board.terrain(tile) == Terrain::Window,
         stopping: if stops { board.attributes(tile).stopping } else { 0 },
@@ -163,17 +164,17 @@ fn facts(board: &Board, data: &Data, tile: Tile) -> Facts {
 }
 
 fn number(board: &Board, tile: Tile, word: &str) -> i16 {
-    board.overrides(tile).and_then(|marked| marked.marks.get(word)).copied().unwrap_or(0)
+    board.overrides(tile).and_then(|overrides| overrides.marks.get(word)).copied().unwrap_or(0)
 }
 
 fn low(board: &Board, tile: Tile) -> bool {
     let terrain = board.terrain(tile);
     let built = matches!(terrain, Terrain::HalfCover | Terrain::Threshold);
-    let lends = |marked: &crate::board::Attributes| {
-        marked.sight == Opacity::Clear && marked.cover.iter().any(|cover| *cover != Cover::None)
+    let lends = |overrides: &crate::board::Attributes| {
+        overrides.sight == Opacity::Clear && overrides.cover.iter().any(|cover| *cover != Cover::None)
     };
-    let marked = terrain != Terrain::Window && terrain != Terrain::Doorway && board.overrides(tile).is_some_and(lends);
-    built || marked
+    let lent = terrain != Terrain::Window && terrain != Terrain::Doorway && board.overrides(tile).is_some_and(lends);
+    built || lent
 }
 
 fn foliage(board: &Board, data: &Data, tile: Tile) -> i16 {

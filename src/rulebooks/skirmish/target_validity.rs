@@ -119,9 +119,9 @@ fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &Si
     own.sort_by_key(|tile| (distance(shooter.muzzle, *tile), *tile));
     own.into_iter().find(fits).or_else(|| {
         let reach = blast as i16;
-        let square =
+        let block =
             |tile: Tile| (-reach..=reach).flat_map(move |dy| (-reach..=reach).map(move |dx| tile.offset(dx, dy)));
-        let mut around: Vec<Tile> = sight_target.tiles.iter().flat_map(square).collect();
+        let mut around: Vec<Tile> = sight_target.tiles.iter().flat_map(block).collect();
         let order =
             |centre: &Tile| (sight_target.tiles.apart(Stand::on(*centre)), distance(shooter.muzzle, *centre), *centre);
         around.sort_by_cached_key(order);

@@ -93,7 +93,7 @@ fn lanes(brush: &mut Brush, board: &Board) {
 
 /// Bars on the sides of tiles that furniture or windows cover.
 fn cover(brush: &mut Brush, board: &Board) {
-    for (tile, face, cover) in board.covered_sides() {
+    for (tile, face, cover) in board.covered_faces() {
         let thick = TILE * if cover == Cover::Full { 0.24 } else { 0.1 };
         let out = match face {
             Face::North => Vec2::Y,

@@ -140,8 +140,8 @@ fn ink(commands: &mut Commands, ink: Ink, name: &str, tip: String, picture: Imag
         ..default()
     };
     // Bodies leave a wide margin for what they hold.
-    let side = if matches!(ink, Ink::Figure(_)) { 46.0 } else { 26.0 };
-    let image = Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() };
+    let size = if matches!(ink, Ink::Figure(_)) { 46.0 } else { 26.0 };
+    let image = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
     commands
         .spawn((
             Name::new(format!("Ink {name}")),
@@ -203,22 +203,22 @@ fn overlays(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
 
 /// A column or row more or less, on each side.
 fn edges(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
-    let by = |side: usize, by: i16| {
+    let by = |edge: usize, by: i16| {
         let mut edges = [0; 4];
-        edges[side] = by;
+        edges[edge] = by;
         Growth { left: edges[0], right: edges[1], top: edges[2], bottom: edges[3] }
     };
-    let sides = [
+    let buttons = [
         ("Left +", "Left −", "at the left"),
         ("Right +", "Right −", "at the right"),
         ("Top +", "Top −", "above"),
         ("Bottom +", "Bottom −", "below"),
     ];
-    for (side, (more, less, place)) in sides.into_iter().enumerate() {
-        let unit = if side < 2 { "column" } else { "row" };
+    for (edge, (more, less, place)) in buttons.into_iter().enumerate() {
+        let unit = if edge < 2 { "column" } else { "row" };
         for (name, tip, growth) in [
-            (more, format!("One {unit} more {place}: everything keeps its ground"), by(side, 1)),
-            (less, format!("One {unit} less {place}"), by(side, -1)),
+            (more, format!("One {unit} more {place}: everything keeps its ground"), by(edge, 1)),
+            (less, format!("One {unit} less {place}"), by(edge, -1)),
         ] {
             commands.spawn((small(fonts, name, &tip, 93.0), ChildOf(parent))).observe(
                 move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {

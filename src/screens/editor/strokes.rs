@@ -190,7 +190,7 @@ pub fn by_key(
         overlay.set(Overlay::Help);
     }
     if pressed(Action::Cancel) {
-        step_back(&mut editing, &mut stroke, &mut files);
+        let_go(&mut editing, &mut stroke, &mut files);
     }
     by_cursor(&input, &mut editing, &mut stroke, &mut notices);
 }
@@ -245,7 +245,7 @@ pub fn delete(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
 }
 
 /// Escape: lets go of what is in the hand, then of the selection, then leaves.
-fn step_back(editing: &mut Editing, stroke: &mut Stroke, files: &mut MessageWriter<FileCommand>) {
+fn let_go(editing: &mut Editing, stroke: &mut Stroke, files: &mut MessageWriter<FileCommand>) {
     if stroke.from.is_some() {
         *stroke = Stroke::default();
     } else if editing.unfolded.is_some() {

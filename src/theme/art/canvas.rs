@@ -41,8 +41,8 @@ impl Canvas {
         Self { width, height, scale, pixels: vec![[0.0; 4]; width * height] }
     }
 
-    pub fn square(side: f32, scale: f32) -> Self {
-        Self::new(Vec2::splat(side), scale)
+    pub fn square(width: f32, scale: f32) -> Self {
+        Self::new(Vec2::splat(width), scale)
     }
 
     /// Fills a shape.

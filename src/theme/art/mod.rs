@@ -54,12 +54,12 @@ impl Picture {
         let bodies = Body::ALL.into_iter().map(Picture::Body);
         let hands = Hands::ALL.into_iter().map(Picture::Hands);
         let things = Thing::ALL.into_iter().map(Picture::Thing);
-        let marks = TokenIcon::ALL.into_iter().map(Picture::TokenIcon);
+        let icons = TokenIcon::ALL.into_iter().map(Picture::TokenIcon);
         let glyphs = Glyph::ALL.into_iter().map(Picture::Glyph);
         bodies
             .chain(hands)
             .chain(things)
-            .chain(marks)
+            .chain(icons)
             .chain(glyphs)
             .chain([Picture::Ring, Picture::Dot, Picture::Glow])
             .chain([Picture::PlateStart, Picture::PlateEnd])
@@ -82,7 +82,7 @@ impl Picture {
             Picture::Body(body) => figures::body(body),
             Picture::Hands(hands) => figures::hands(hands),
             Picture::Thing(thing) => objects::thing(thing),
-            Picture::TokenIcon(mark) => tokens::icon(mark),
+            Picture::TokenIcon(icon) => tokens::icon(icon),
             Picture::Glyph(glyph) => glyphs::glyph(glyph),
             Picture::Ring => glyphs::ring(),
             Picture::Dot => glyphs::dot(),
@@ -141,9 +141,9 @@ mod tests {
 
     /// Icons must differ in shape, not in colour alone.
     #[test]
-    fn marks_differ_in_shape() {
-        let shape = |mark| -> Vec<f32> {
-            let bytes = Picture::TokenIcon(mark).draw().bytes();
+    fn icons_differ_in_shape() {
+        let shape = |icon| -> Vec<f32> {
+            let bytes = Picture::TokenIcon(icon).draw().bytes();
             bytes
                 .chunks(4)
                 .map(|p| f32::from(p[3]) / 255.0 * (f32::from(p[0]) + f32::from(p[1]) + f32::from(p[2])))

@@ -40,9 +40,9 @@ impl InputMessages<'_> {
         }
     }
 
-    /// Carries out a key's action.
-    fn carry_out(&mut self, action: QueuedKey, aiming: &mut Aiming, view_model: &ViewModel, play: &CurrentBattle) {
-        match action {
+    /// Does what a key asks for.
+    fn carry_out(&mut self, key: QueuedKey, aiming: &mut Aiming, view_model: &ViewModel, play: &CurrentBattle) {
+        match key {
             QueuedKey::End => _ = self.ends.write(EndPhaseRequest),
             QueuedKey::Undo => _ = self.backs.write(UndoOrder),
             QueuedKey::Confirm(at) => {
@@ -119,7 +119,7 @@ pub(super) fn by_key(
             camera.reveal(middle(look.at), &frame, window.size());
         }
     }
-    if let Some(at) = step_cursor(&input, &view_model, &aiming) {
+    if let Some(at) = moved_cursor(&input, &view_model, &aiming) {
         (aiming.at, aiming.by_mouse) = (Some(at), false);
         aiming.turn = 0;
         camera.reveal(middle(at), &frame, window.size());
@@ -142,24 +142,24 @@ pub(super) fn by_key(
         return;
     }
     let free = playback.caught_up() && aiming.shown == playback.shown;
-    messages.picks.write_batch(step_order(&input, &aiming).filter(|_| free).map(Pick::Show));
-    let action = action(&input, &aiming);
-    match action {
-        Some(action) if !free => later.queue(action, &aiming, &view_model.clock, play.side),
+    messages.picks.write_batch(next_entry(&input, &aiming).filter(|_| free).map(Pick::Show));
+    let key = queued_key(&input, &aiming);
+    match key {
+        Some(key) if !free => later.queue(key, &aiming, &view_model.clock, play.side),
         // Confirm waits for the same pause as a click.
         Some(QueuedKey::Confirm(_)) if aiming.ignores_clicks(time.elapsed()) => {}
-        Some(action) => messages.carry_out(action, &mut aiming, &view_model, &play),
+        Some(key) => messages.carry_out(key, &mut aiming, &view_model, &play),
         None if free => {
-            if let Some(action) = later.take(&aiming, &view_model.clock) {
-                messages.carry_out(action, &mut aiming, &view_model, &play);
+            if let Some(key) = later.take(&aiming, &view_model.clock) {
+                messages.carry_out(key, &mut aiming, &view_model, &play);
             }
         }
         None => {}
     }
 }
 
-/// The key action that must wait until playback has caught up.
-fn action(input: &ActionInput, aiming: &Aiming) -> Option<QueuedKey> {
+/// The key that must wait until playback has caught up.
+fn queued_key(input: &ActionInput, aiming: &Aiming) -> Option<QueuedKey> {
     match () {
         () if input.just_pressed(&Action::Confirm) => Some(QueuedKey::Confirm(aiming.at)),
         () if input.just_pressed(&Action::EndPhase) => Some(QueuedKey::End),
@@ -180,7 +180,7 @@ fn entry_by_key(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
 }
 
 /// The next or previous entry of the menu with an order that can be given.
-fn step_order(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
+fn next_entry(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
     let back = input.just_pressed(&Action::PreviousOrder);
     if !back && !input.just_pressed(&Action::NextOrder) {
         return None;
@@ -211,7 +211,7 @@ fn next_figure(input: &ActionInput, view_model: &ViewModel, now: Option<FigureId
 }
 
 /// Moves the cursor one tile for moves, from target to target for other orders.
-fn step_cursor(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> Option<Tile> {
+fn moved_cursor(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> Option<Tile> {
     if input.pressed(&Action::PanUp)
         || input.pressed(&Action::PanDown)
         || input.pressed(&Action::PanLeft)

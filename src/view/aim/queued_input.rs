@@ -5,7 +5,7 @@ use super::Aiming;
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Side, Stamp};
 
-/// A key's action that has to wait for playback.
+/// What a key does once playback has caught up.
 #[derive(Clone, Debug, PartialEq)]
 pub enum QueuedKey {
     /// End the phase.
@@ -21,27 +21,27 @@ pub enum QueuedKey {
 #[derive(Resource, Default)]
 pub struct QueuedInput(Option<Queued>);
 
-/// A key action with the figure and phase it was meant for; it lapses if either has changed.
+/// A key with the figure and phase it was meant for; it lapses if either has changed.
 struct Queued {
-    action: QueuedKey,
+    key: QueuedKey,
     figure: Option<FigureId>,
     now: Stamp,
 }
 
 impl QueuedInput {
     /// Keeps a key pressed while the side's own moves are shown; keys pressed in another side's turn are dropped.
-    pub fn queue(&mut self, action: QueuedKey, aiming: &Aiming, clock: &Clock, side: Side) {
+    pub fn queue(&mut self, key: QueuedKey, aiming: &Aiming, clock: &Clock, side: Side) {
         if clock.active == side {
-            self.0 = Some(Queued { action, figure: aiming.figure, now: clock.now });
+            self.0 = Some(Queued { key, figure: aiming.figure, now: clock.now });
         }
     }
 
-    /// The action to carry out now, unless its figure or phase has changed.
+    /// The key to carry out now, unless its figure or phase has changed.
     pub fn take(&mut self, aiming: &Aiming, clock: &Clock) -> Option<QueuedKey> {
         let kept = self.0.take()?;
-        let of_figure = matches!(kept.action, QueuedKey::Confirm(_) | QueuedKey::Entry(..));
+        let of_figure = matches!(kept.key, QueuedKey::Confirm(_) | QueuedKey::Entry(..));
         let same = kept.now == clock.now && (!of_figure || kept.figure == aiming.figure);
-        same.then_some(kept.action)
+        same.then_some(kept.key)
     }
 }
 

@@ -203,12 +203,12 @@ impl Row {
         if !self.seen.contains(other) {
             return None;
         }
-        let cell = &kept[other.y as usize * self.width + other.x as usize];
-        let known = usize::from(cell.load(Ordering::Relaxed)).checked_sub(1);
+        let slot = &kept[other.y as usize * self.width + other.x as usize];
+        let known = usize::from(slot.load(Ordering::Relaxed)).checked_sub(1);
         known.map(|known| KNOWN[known]).or_else(|| {
-            let screen = look();
-            cell.store(screen as u8 + 1, Ordering::Relaxed);
-            Some(screen)
+            let cover = look();
+            slot.store(cover as u8 + 1, Ordering::Relaxed);
+            Some(cover)
         })
     }
 }

@@ -27,8 +27,8 @@ impl Table {
     /// The points of an attack on an unhurt target, Suppressed or not.
     pub fn points(&self, data: &Data, attack: i16, guard: i16, suppressed: bool) -> i32 {
         let (attack, guard) = (attack.clamp(0, POOL as i16 - 1) as usize, guard.clamp(0, POOL as i16 - 1) as usize);
-        let cell = &self.points[(attack * POOL + guard) * 2 + usize::from(suppressed)];
-        *cell.get_or_init(|| expected(data, attack as u16, guard as u16, suppressed))
+        let slot = &self.points[(attack * POOL + guard) * 2 + usize::from(suppressed)];
+        *slot.get_or_init(|| expected(data, attack as u16, guard as u16, suppressed))
     }
 }
 
@@ -62,18 +62,18 @@ impl Outlook<'_> {
 
     /// Points for a shot from one tile at an enemy on another; 0 without sight or range.
     pub fn shot(&self, own: &Own, from: Tile, at: Tile, suppressed: bool) -> i32 {
-        let Some(screen) = self.row(at).shot_at(&self.board, from) else { return 0 };
+        let Some(protection) = self.row(at).shot_at(&self.board, from) else { return 0 };
         let Some(attack) = self.attack_dice(own, from, at) else { return 0 };
         let enemy = self.side.enemy().unwrap_or(Side::Civilian);
         let armor = self.data.mind.guess_armor.get(&enemy).copied().unwrap_or(0);
-        let (cover, exposed) = self.dice(screen);
+        let (cover, exposed) = self.dice(protection);
         self.table.points(self.data, attack + exposed, armor + cover, suppressed)
     }
 
     /// Points of harm that an enemy on `from` could do to a figure on `on`; 0 without sight.
     pub fn harm(&self, own: &Own, on: Tile, from: Tile) -> i32 {
-        let Some(screen) = self.row(from).shooting(&self.board, on) else { return 0 };
-        let (cover, exposed) = self.dice(screen);
+        let Some(protection) = self.row(from).shooting(&self.board, on) else { return 0 };
+        let (cover, exposed) = self.dice(protection);
         let attack = self.data.mind.guess_attack + exposed;
         self.table.points(self.data, attack, i16::from(own.stats.armor) + cover, own.suppressed)
     }
@@ -113,8 +113,8 @@ impl Outlook<'_> {
     }
 
     /// Guard dice for cover, and attack dice for an exposed target.
-    fn dice(&self, screen: TargetCover) -> (i16, i16) {
-        match screen {
+    fn dice(&self, protection: TargetCover) -> (i16, i16) {
+        match protection {
             TargetCover::Exposed => (0, self.data.fire.exposed),
             TargetCover::Open => (0, 0),
             TargetCover::Half => (self.data.cover.half, 0),

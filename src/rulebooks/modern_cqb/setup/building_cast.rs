@@ -21,17 +21,17 @@ pub fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
     cast.people = site.team(&members)?;
     let count = site.number(2);
     let posts = site.posts(count)?;
-    let step = site.strength();
+    let strength = site.strength();
     for (index, (at, _)) in posts.iter().enumerate() {
         let boss = index == 0;
         let guns = ["pistol", "pistol", "smg", "shotgun", "smg", "carbine"];
-        let gun = guns[((step / 3 + index) % 3 + step / 4).min(5)];
+        let gun = guns[((strength / 3 + index) % 3 + strength / 4).min(5)];
         let template = match (boss, index % 4) {
-            (false, 1) if step < 9 => "lookout",
-            _ if step > 8 => "security",
+            (false, 1) if strength < 9 => "lookout",
+            _ if strength > 8 => "security",
             _ => "gunman",
         };
-        let mut lines = vec![line("template", template), words(&[gun]), format!("aim = {}", 1 + step / 4)];
+        let mut lines = vec![line("template", template), words(&[gun]), format!("aim = {}", 1 + strength / 4)];
         lines.extend(boss.then(|| "leader = true\nnamed = true".to_owned()));
         let name = if boss { "the boss" } else { HOSTILE_NAMES[index % HOSTILE_NAMES.len()] };
         let id = if boss { "boss".to_owned() } else { format!("hostile-{index}") };

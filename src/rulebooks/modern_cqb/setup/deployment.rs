@@ -62,11 +62,11 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     world.insert_resource(Heat { heat: brief.heat, ..Heat::default() });
     let goals = brief.objectives.iter().filter_map(|objective| parse_objectives::goal(brief, objective)).collect();
     world.insert_resource(Goals(goals));
-    let marked =
-        |mark: fn(&RoomSpec) -> bool| brief.rooms.iter().filter(move |room| mark(room)).map(|room| room.at.value);
+    let places =
+        |fits: fn(&RoomSpec) -> bool| brief.rooms.iter().filter(move |room| fits(room)).map(|room| room.at.value);
     world.insert_resource(Site {
-        anchors: marked(|room| room.anchor).collect(),
-        fallback: marked(|room| room.fallback).collect(),
+        anchors: places(|room| room.anchor).collect(),
+        fallback: places(|room| room.fallback).collect(),
         groups: brief.group_nerve,
     });
     world.insert_resource(Timeline::of(brief));

@@ -98,6 +98,6 @@ fn edge(shooter: &Shooter) -> Edge {
 
 fn around(outlook: &Outlook, centre: Tile, radius: u16) -> Vec<Tile> {
     let reach = radius as i16;
-    let square = (-reach..=reach).flat_map(|dy| (-reach..=reach).map(move |dx| centre.offset(dx, dy)));
-    square.filter(|at| outlook.board.contains(*at) && distance(*at, centre) <= radius).collect()
+    let block = (-reach..=reach).flat_map(|dy| (-reach..=reach).map(move |dx| centre.offset(dx, dy)));
+    block.filter(|at| outlook.board.contains(*at) && distance(*at, centre) <= radius).collect()
 }

@@ -93,14 +93,14 @@ pub fn thoughts(seat: &Seat<Skirmish>) -> Vec<Rationale<Order>> {
     let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
     let first = outlook.actors().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
     let Some((own, order)) = first else { return vec![end()] };
-    let steps = habits(seat.manner);
+    let habits = habits(seat.manner);
     let thought = |(place, (step, why)): (usize, &(Habit, &str))| {
-        let score = (steps.len() - place) as i32;
+        let score = (habits.len() - place) as i32;
         Some(Rationale { order: step(&outlook, own)?, score, why: (*why).into() })
     };
     let acts = own.aware && !own.riding && !own.done.acted;
     let mut all: Vec<Rationale<Order>> =
-        if acts { steps.iter().enumerate().filter_map(thought).collect() } else { Vec::new() };
+        if acts { habits.iter().enumerate().filter_map(thought).collect() } else { Vec::new() };
     if all.is_empty() {
         all.push(Rationale { order, score: 0, why: "nothing better is left to do".into() });
     }

@@ -1,4 +1,4 @@
-//! Walls with a top, a side and a shadow, chosen by the eight neighbours.
+//! Walls with a top, a front and a shadow, chosen by the eight neighbours.
 use std::sync::OnceLock;
 
 use bevy::math::{Vec2, vec2};
@@ -15,15 +15,15 @@ use crate::theme::sizes::TILE;
 pub struct Around(pub u8);
 
 /// Steps to the eight neighbours, clockwise from north; y grows southward.
-const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+const NEIGHBOURS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// Height of a wall's visible side, where the tile to the south is open.
+/// Height of a wall's visible front, where the tile to the south is open.
 const WALL_FRONT: f32 = 11.0;
 
 impl Around {
     /// Checks each neighbour of `(x, y)`.
     pub fn look(x: i32, y: i32, wall: impl Fn(i32, i32) -> bool) -> Self {
-        let bits = STEPS.iter().enumerate().map(|(bit, (dx, dy))| u8::from(wall(x + dx, y + dy)) << bit);
+        let bits = NEIGHBOURS.iter().enumerate().map(|(bit, (dx, dy))| u8::from(wall(x + dx, y + dy)) << bit);
         Self(bits.sum())
     }
 
@@ -39,8 +39,8 @@ impl Around {
         Self(bits)
     }
 
-    fn is(self, step: usize) -> bool {
-        self.0 & (1 << step) != 0
+    fn is(self, neighbour: usize) -> bool {
+        self.0 & (1 << neighbour) != 0
     }
 }
 
@@ -66,12 +66,12 @@ pub(super) fn draw() -> Vec<Canvas> {
 
 /// Distance from `p` to the nearest open neighbour (its top raised by `lift`), in tile units.
 fn to_open(around: Around, p: Vec2, lift: f32) -> f32 {
-    let open = (0..8).filter(|&step| !around.is(step));
-    open.map(|step| to_place(step, p, lift)).fold(TILE, f32::min)
+    let open = (0..8).filter(|&neighbour| !around.is(neighbour));
+    open.map(|neighbour| to_place(neighbour, p, lift)).fold(TILE, f32::min)
 }
 
-fn to_place(step: usize, p: Vec2, lift: f32) -> f32 {
-    let (dx, dy) = STEPS[step];
+fn to_place(neighbour: usize, p: Vec2, lift: f32) -> f32 {
+    let (dx, dy) = NEIGHBOURS[neighbour];
     let centre = vec2(dx as f32, dy as f32) * TILE - vec2(0.0, lift / 2.0);
     let half = vec2(TILE, TILE + lift) / 2.0;
     let q = (p - centre).abs() - half;
@@ -102,9 +102,9 @@ fn wall(around: Around) -> Canvas {
 
 /// Light comes from the north-west: northern and western edges shine, the others are dark.
 fn nearest_is_above(around: Around, p: Vec2) -> bool {
-    let open = (0..8).filter(|&step| !around.is(step));
+    let open = (0..8).filter(|&neighbour| !around.is(neighbour));
     let near = open.min_by(|&a, &b| to_place(a, p, WALL_FRONT).total_cmp(&to_place(b, p, WALL_FRONT)));
-    near.is_some_and(|step| matches!(step, 0 | 6 | 7 | 4))
+    near.is_some_and(|neighbour| matches!(neighbour, 0 | 6 | 7 | 4))
 }
 
 /// Pixels per unit of the shade, which is blurred anyway.
@@ -126,8 +126,8 @@ fn shade(around: Around) -> Canvas {
 }
 
 fn reach(around: Around, p: Vec2, reach: f32) -> f32 {
-    let walls = (0..8).filter(|&step| around.is(step));
-    let near = walls.map(|step| to_place(step, p, 0.0)).fold(f32::MAX, f32::min);
+    let walls = (0..8).filter(|&neighbour| around.is(neighbour));
+    let near = walls.map(|neighbour| to_place(neighbour, p, 0.0)).fold(f32::MAX, f32::min);
     let t = (1.0 - near / reach).clamp(0.0, 1.0);
     t * t
 }
@@ -169,11 +169,11 @@ mod tests {
     }
 
     #[test]
-    fn a_wall_shows_its_side_only_to_the_south() {
-        let middle_of_side = vec2(0.0, TILE / 2.0 - WALL_FRONT / 2.0);
-        let all_but = |step: usize| Around(!(1 << step));
-        assert!(to_open(all_but(4), middle_of_side, WALL_FRONT) <= 0.0);
-        assert!(to_open(all_but(0), middle_of_side, WALL_FRONT) > 0.0);
-        assert!(to_open(Around(0xff), middle_of_side, WALL_FRONT) > 0.0);
+    fn a_wall_shows_its_front_only_to_the_south() {
+        let middle_of_front = vec2(0.0, TILE / 2.0 - WALL_FRONT / 2.0);
+        let all_but = |neighbour: usize| Around(!(1 << neighbour));
+        assert!(to_open(all_but(4), middle_of_front, WALL_FRONT) <= 0.0);
+        assert!(to_open(all_but(0), middle_of_front, WALL_FRONT) > 0.0);
+        assert!(to_open(Around(0xff), middle_of_front, WALL_FRONT) > 0.0);
     }
 }

@@ -20,7 +20,7 @@ pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
 /// Whether a civilian stays with its handler instead of testing Nerve: a controlled one ignores the first trigger of
 /// any kind, a secured one all of them (CQB-CIV-11, CQB-SECURE-1).
 pub fn stays(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
-    let unsettled = turn.world().of::<PanicState>(figure).is_some_and(|mind| mind.steadied && !mind.secured);
+    let unsettled = turn.world().of::<PanicState>(figure).is_some_and(|state| state.steadied && !state.secured);
     let stays = turn.world().has::<Controlled>(figure) && turn.world().able(figure) && !unsettled;
     if stays {
         turn.commit(CqbEvent::Unmoved { figure, cause });
@@ -50,6 +50,6 @@ pub fn panic(turn: &mut Turn, figure: FigureId) {
 /// Whether a civilian froze this round and cannot be moved (CQB-CIV-10).
 pub fn frozen(world: &World, figure: FigureId) -> bool {
     let round = world.resource::<Clock>().now.round;
-    let stiff = |mind: &PanicState| mind.mood == Some(Mood::Freezes) && mind.alarmed == round;
+    let stiff = |state: &PanicState| state.mood == Some(Mood::Freezes) && state.alarmed == round;
     world.has::<Panicking>(figure) && world.of::<PanicState>(figure).is_some_and(stiff)
 }

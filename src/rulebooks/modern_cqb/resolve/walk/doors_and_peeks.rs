@@ -74,7 +74,7 @@ pub(super) fn round_corner(board: &Board, from: Tile, at: Tile) -> bool {
     }
     let (dx, dy) = (at.x - from.x, at.y - from.y);
     let ends =
-        |side: i16| board.opaque(from.offset(dy * side, dx * side)) && !board.opaque(at.offset(dy * side, dx * side));
+        |sign: i16| board.opaque(from.offset(dy * sign, dx * sign)) && !board.opaque(at.offset(dy * sign, dx * sign));
     ends(1) || ends(-1)
 }
 

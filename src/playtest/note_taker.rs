@@ -1,4 +1,4 @@
-//! Records a game's notes from the tags of its events.
+//! Takes a game's notes from the tags of its events.
 use std::collections::BTreeMap;
 
 use bevy::prelude::World;
@@ -26,7 +26,7 @@ impl Floor {
 }
 
 /// Records the notes of one game.
-pub struct NotesRecorder<'f> {
+pub struct NoteTaker<'f> {
     floor: &'f Floor,
     notes: GameNotes,
     /// Lanes created by breaches.
@@ -39,7 +39,7 @@ pub struct NotesRecorder<'f> {
     stood: BTreeMap<FigureId, Tile>,
 }
 
-impl<'f> NotesRecorder<'f> {
+impl<'f> NoteTaker<'f> {
     pub fn new(floor: &'f Floor) -> Self {
         Self {
             floor,
@@ -52,7 +52,7 @@ impl<'f> NotesRecorder<'f> {
         }
     }
 
-    /// Records the event tags of order `number`; `world` is the state after it.
+    /// Notes the event tags of order `number`; `world` is the state after it.
     pub fn note(&mut self, book: &dyn AnyBook, world: &World, order: u64, tags: &[TaggedEvent]) {
         for figure in tags.iter().filter_map(|tagged| tagged.tag.figure()) {
             self.know(book, world, figure);
