@@ -3,11 +3,13 @@
 use bevy::prelude::World;
 
 use super::objective_status;
-use crate::model::{Report, ReportGoal, Tint, Word};
+use crate::model::{FigureId, Figures, Outcome, Report, ReportGoal, Side, Tint, Word, capitalized};
 use crate::referee::report_of;
 use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
+use crate::rulebooks::modern_cqb::mission::viewpoint::Standpoint;
 use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
+use crate::rulebooks::modern_cqb::state::status_tokens::{Dead, Restrained};
 
 /// The after-action report (CQB-SCORE-11).
 pub fn report(world: &World) -> Report {
@@ -20,8 +22,26 @@ pub fn report(world: &World) -> Report {
         };
         ReportGoal { text: objective_status::text(goal), optional: goal.optional, state: Word::new(state), tint }
     };
+    let mut report = report_of::<ModernCqb>(world, |row| tariff.points(row));
+    let collapse = report.rows.iter_mut().find(|row| row.row == *"collapse" && !row.lines.is_empty());
+    collapse.into_iter().for_each(|row| row.title = collapse_title(report.result).into());
     Report {
         objectives: objectives::open(world).map(|(_, open)| goal(open)).collect(),
-        ..report_of::<ModernCqb>(world, |row| tariff.points(row))
+        arrests: arrests(world),
+        ..report
     }
+}
+
+/// What a collapse was: its row stands for several endings (CQB-SCORE-10).
+fn collapse_title(result: Option<Word>) -> &'static str {
+    if result.is_some_and(|result| result == *"wiped-out") { "Team wiped out" } else { "Mission collapse" }
+}
+
+/// The suspects in custody, as far as the team knows; all of them once the mission is over.
+fn arrests(world: &World) -> Vec<String> {
+    let team = Standpoint::team(world);
+    let from = if world.resource::<Outcome>().over() { Standpoint::truth(world) } else { team };
+    let held = |id: &FigureId| from.has::<Restrained>(*id) && !from.has::<Dead>(*id);
+    let suspects = world.figures().into_iter().filter(|id| world.side(*id) == Side::Hostile);
+    suspects.filter(held).map(|id| capitalized(&world.label(id))).collect()
 }
