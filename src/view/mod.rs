@@ -33,6 +33,7 @@ pub mod lesson;
 mod light;
 pub mod line_mesh;
 mod log_history;
+pub mod name_covers;
 mod name_placement;
 #[cfg(not(target_family = "wasm"))]
 pub mod photo;
@@ -129,7 +130,7 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(target_family = "wasm")]
     app.add_plugins((web_page::plugin, chosen_mission::plugin, test_probe::plugin));
     app.add_plugins((tiles::plugin, ground_attributes::plugin, light::plugin, floor_objects::plugin));
-    app.add_plugins((figures::plugin, squads::plugin, figure_labels::plugin));
+    app.add_plugins((figures::plugin, squads::plugin, figure_labels::plugin, name_covers::plugin));
     app.add_plugins((board_markings::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));
 }
 

@@ -5,10 +5,10 @@ use bevy::prelude::World;
 use super::super::harm;
 use super::super::nerve::{self, nerve_preview};
 use crate::board::{Board, Room, Tile, TileSet, distance};
-use crate::model::{CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{Book, GearData};
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Turn};
-use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::senses::{belief, noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_tokens::Flashed;
 use crate::rulebooks::modern_cqb::state::weapons_and_items;
@@ -105,6 +105,25 @@ pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> V
     let board = SideKnowledge::by(world, side).believed();
     let room = room_around(&board, at, into);
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
+}
+
+/// Whom a flash would catch, as far as a side knows who stands where; Contacts are only counted.
+pub fn caught(world: &World, side: Side, reach: &[Tile]) -> String {
+    let known = SideKnowledge::by(world, side);
+    let places = belief::known_places(world, side).into_iter().filter(|(at, _)| reach.contains(at));
+    let (named, contacts): (Vec<_>, Vec<_>) =
+        places.map(|(_, id)| id).partition(|id| known.certainty(*id) == Certainty::Confirmed);
+    let contacts = match contacts.len() {
+        0 => None,
+        1 => Some("1 Contact".to_owned()),
+        count => Some(format!("{count} Contacts")),
+    };
+    let names: Vec<String> = named.into_iter().map(|id| world.label(id)).chain(contacts).collect();
+    match names.split_last() {
+        None => "Catches nobody that your side knows of.".into(),
+        Some((only, [])) => format!("Catches {only}."),
+        Some((last, rest)) => format!("Catches {} and {last}.", rest.join(", ")),
+    }
 }
 
 /// Warnings of friends and civilians that a flash is known to hit.
