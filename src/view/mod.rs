@@ -28,6 +28,7 @@ pub mod foresight_drawing;
 mod gamepad;
 mod ground_attributes;
 pub mod guest_battles;
+pub mod hints;
 pub mod last_turn_review;
 pub mod lesson;
 mod light;
@@ -121,6 +122,7 @@ pub(super) fn plugin(app: &mut App) {
             spotlight::plugin,
             foresight_drawing::plugin,
             lesson::plugin,
+            hints::plugin,
             turn_start_camera::plugin,
         ),
         (power_saving::plugin, gamepad::plugin),

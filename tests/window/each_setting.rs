@@ -24,7 +24,9 @@ fn yard() -> LaunchRequest {
 fn effect(setting: Setting, folder: TempDir) -> (String, TempDir) {
     let request = match setting {
         Setting::Captions | Setting::Undo => yard(),
-        Setting::AskEnd | Setting::AutoEnd | Setting::Hold | Setting::Shadows | Setting::Speed => level("stash-house"),
+        Setting::AskEnd | Setting::AutoEnd | Setting::Hold | Setting::Hints | Setting::Shadows | Setting::Speed => {
+            level("stash-house")
+        }
         Setting::LessMotion => level("fourth-floor"),
         _ => LaunchRequest::Missions,
     };
@@ -47,6 +49,7 @@ fn effect(setting: Setting, folder: TempDir) -> (String, TempDir) {
         Setting::Dice | Setting::LessFlashing => panic!("{setting:?} needs a throw"),
         Setting::Colours => format!("{:?}", game.app.world().resource::<Seen>()),
         Setting::Text => format!("{:?}", game.app.world().resource::<RemSize>()),
+        Setting::Hints => format!("hints: {}", game.has_button("Dismiss hint")),
         Setting::Hold => after_a_key(&mut game),
         Setting::LessMotion => glide(&mut game),
     };
