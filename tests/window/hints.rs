@@ -23,7 +23,11 @@ fn hints_follow_the_player_and_never_come_again() {
     assert_eq!(hinted(&mut game), [] as [&str; 0]);
     game.end_phase();
     assert_eq!(game.overlay(), Overlay::None);
-    assert_eq!(hinted(&mut game), ["Choose Overwatch"]);
+    let watches = |game: &mut Game| {
+        game.press(Action::Next);
+        hinted(game) == ["Choose Overwatch"]
+    };
+    assert!((0..4).any(|_| watches(&mut game)), "one of them can watch a lane: {:?}", game.words());
     let mut game = Game::open_in(level("stash-house"), game.close());
     assert_eq!(hinted(&mut game), [] as [&str; 0], "they were followed, or dismissed");
     assert_eq!(hinted(&mut Game::on("radio-hut")), [] as [&str; 0], "another book has none");
