@@ -2,8 +2,8 @@
 
 use bevy::prelude::World;
 
-use super::objective_status;
-use crate::model::{FigureId, Figures, Outcome, Report, ReportGoal, Side, Tint, Word, capitalized};
+use super::{narration, objective_status};
+use crate::model::{FigureId, Figures, Outcome, Report, ReportGoal, Score, Side, Tint, Word, capitalized};
 use crate::referee::report_of;
 use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
@@ -23,18 +23,15 @@ pub fn report(world: &World) -> Report {
         ReportGoal { text: objective_status::text(goal), optional: goal.optional, state: Word::new(state), tint }
     };
     let mut report = report_of::<ModernCqb>(world, |row| tariff.points(row));
-    let collapse = report.rows.iter_mut().find(|row| row.row == *"collapse" && !row.lines.is_empty());
-    collapse.into_iter().for_each(|row| row.title = collapse_title(report.result).into());
+    for earned in world.resource::<Score>().known(world.resource()) {
+        let row = report.rows.iter_mut().find(|row| row.row == earned.row);
+        row.into_iter().for_each(|row| row.title = narration::title(earned.row, &earned.why));
+    }
     Report {
         objectives: objectives::open(world).map(|(_, open)| goal(open)).collect(),
         arrests: arrests(world),
         ..report
     }
-}
-
-/// What a collapse was: its row stands for several endings (CQB-SCORE-10).
-fn collapse_title(result: Option<Word>) -> &'static str {
-    if result.is_some_and(|result| result == *"wiped-out") { "Team wiped out" } else { "Mission collapse" }
 }
 
 /// The suspects in custody, as far as the team knows; all of them once the mission is over.
