@@ -193,10 +193,14 @@ fn more(commands: &mut Commands, fonts: &Fonts, now: &Shown, pages: &[Vec<usize>
         justify_content: JustifyContent::Center,
         ..row(5.0)
     };
-    let (words, ink) = if able > 0 { (format!("+{beyond} ({able})"), *TEAM) } else { (format!("+{beyond}"), *DIM) };
-    let words = children![bold(fonts, words, SMALL, ink), key_cap(fonts, key_of(Action::MoreOrders))];
-    let able = if able == 1 { "1 can".into() } else { format!("{able} can") };
-    let tip = Tooltip(format!("The other {beyond} orders; {able} be given now."));
+    let ink = if able > 0 { *TEAM } else { *DIM };
+    let words = children![bold(fonts, format!("{beyond} MORE"), TINY, ink), key_cap(fonts, key_of(Action::MoreOrders))];
+    let able = match able {
+        0 => "none of them can".into(),
+        1 => "1 of them can".into(),
+        able => format!("{able} of them can"),
+    };
+    let tip = Tooltip(format!("Shows the other {beyond} orders; {able} be given now."));
     let more = commands.spawn((Name::new("More orders"), button(Skin::quiet(), node), tip, words, ChildOf(side))).id();
     commands.entity(more).observe(|_: On<Pressed>, mut page: ResMut<MenuPage>| page.0 += 1);
 }

@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn long_names_break_into_two_even_lines() {
         assert_eq!(fitted("Move", 60.0), ("Move".into(), SMALL));
-        assert_eq!(fitted("With storm troop", 68.0).0, "With storm\ntroop");
+        assert_eq!(fitted("Join storm troop", 68.0).0, "Join storm\ntroop");
         assert_eq!(fitted("Overwatch", 30.0).0, "Overwatch", "one word stays one");
     }
 }

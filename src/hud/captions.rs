@@ -8,11 +8,12 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::{column, text};
+use crate::view::name_covers::WordsInFront;
 use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn);
-    app.add_systems(Update, (show, place, age).chain().run_if(in_state(Screen::Mission)));
+    app.add_systems(Update, (show, place, age, cover).chain().run_if(in_state(Screen::Mission)));
 }
 
 /// Captions on the screen at most; the oldest goes first.
@@ -78,6 +79,15 @@ fn show(
     // The longest on the screen go first.
     standing.sort_by(|a, b| a.0.total_cmp(&b.0));
     standing.iter().skip(MOST).for_each(|(_, entity)| commands.entity(*entity).despawn());
+}
+
+/// Notes what the captions cover: names make way for them.
+fn cover(captions: Query<(&ComputedNode, &UiGlobalTransform), With<Caption>>, mut front: ResMut<WordsInFront>) {
+    let area = |(node, at): (&ComputedNode, &UiGlobalTransform)| {
+        let scale = node.inverse_scale_factor();
+        Rect::from_center_size(at.translation * scale, node.size() * scale)
+    };
+    front.set_if_neq(WordsInFront(captions.iter().map(area).collect()));
 }
 
 fn caption(fonts: &Fonts, words: &str) -> impl Bundle {

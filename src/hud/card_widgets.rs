@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
 
+use super::tooltip::Tooltip;
 use crate::model::{Bar, Word};
 use crate::theme::art::{Art, Body, Hands, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
@@ -27,20 +28,35 @@ pub fn portrait(commands: &mut Commands, art: &Art, body: Body, hands: &[Hands],
     }
 }
 
-/// A named row of pips.
+/// The most pips drawn one by one; a longer bar is a single stripe.
+const PIPS: u16 = 6;
+/// Size of a pip, and the length of a stripe.
+const PIP: Vec2 = Vec2::new(15.0, 9.0);
+const STRIPE: f32 = 110.0;
+
+/// A named row of pips with its numbers; what it counts is its tooltip.
 pub fn bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
-    let said = Said(format!("{} {} of {}", bar.name, bar.now, bar.most));
-    let line = commands.spawn((row(4.0), said, ChildOf(parent))).id();
-    for pip in 0..bar.most.min(12) {
-        let node = Node { width: px(15), height: px(9), border_radius: BorderRadius::all(px(2)), ..default() };
-        let ground = if pip < bar.now { colour(bar.tint) } else { *PANEL_HOVER };
-        commands.spawn((node, BackgroundColor(ground), ChildOf(line)));
+    let words = format!("{} {} of {}", bar.name, bar.now, bar.most);
+    let line = (row(4.0), Said(words.clone()), Tooltip(bar.about.into()), ChildOf(parent));
+    let line = commands.spawn(line).id();
+    if bar.most > PIPS {
+        stripe(commands, bar, line);
+    } else {
+        (0..bar.most).for_each(|pip| _ = commands.spawn((block(PIP.x, bar, pip < bar.now), ChildOf(line))));
     }
-    commands.spawn((
-        text(fonts, &bar.name, TINY, *DIM),
-        Node { margin: UiRect::left(px(4)), ..default() },
-        ChildOf(line),
-    ));
+    commands.spawn((text(fonts, words, TINY, *DIM), Node { margin: UiRect::left(px(4)), ..default() }, ChildOf(line)));
+}
+
+/// A part of a bar: what is left of it, or what is lost.
+fn block(width: f32, bar: &Bar, full: bool) -> impl Bundle {
+    let node = Node { width: px(width), height: px(PIP.y), border_radius: BorderRadius::all(px(2)), ..default() };
+    (node, BackgroundColor(if full { colour(bar.tint) } else { *PANEL_HOVER }))
+}
+
+fn stripe(commands: &mut Commands, bar: &Bar, line: Entity) {
+    let full = f32::from(bar.now.min(bar.most)) / f32::from(bar.most) * STRIPE;
+    let track = commands.spawn((block(STRIPE, bar, false), ChildOf(line))).id();
+    commands.spawn((block(full, bar, true), ChildOf(track)));
 }
 
 /// A token as a chip: its icon and, if there is room, its name.

@@ -1,6 +1,6 @@
 //! The inspector: ledger, odds and dangers of the order pointed at, or the card of the figure there.
 use bevy::prelude::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::card_widgets::{bar, chip, title};
 use super::layout::Width;
@@ -17,6 +17,7 @@ use crate::view::ViewSystems;
 use crate::view::advice::Advice;
 use crate::view::aim::{Aiming, Choice, halves, why_not, why_off};
 use crate::view::current_battle::{CurrentBattle, GiveOrder, sentence};
+use crate::view::end_phase::EndPhaseRequest;
 use crate::view::last_turn_review::{Moment, Review};
 use crate::view::playback::Playback;
 use crate::view::view_model::{FigureView, ViewModel};
@@ -236,6 +237,7 @@ impl Page<'_, '_, '_> {
         if advice.on && advice.ideas.is_empty() && able {
             self.gap();
             self.words("Advice: nothing better than to end the phase.", *CONTACT);
+            do_it(&mut self.commands, self.fonts, 0, &json!({"order": "end_phase"}), self.sheet);
         }
         for (place, idea) in advice.ideas.iter().enumerate() {
             self.gap();
@@ -245,7 +247,7 @@ impl Page<'_, '_, '_> {
             let line = format!("{}  {}", place + 1, idea.title);
             let wide = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
             self.commands.spawn((wide, ChildOf(head), children![bold(self.fonts, line, SMALL, ink)]));
-            if able && idea.figure.is_some() {
+            if able {
                 do_it(&mut self.commands, self.fonts, place, &idea.choice.order, head);
             }
             self.words(&sentence(&idea.why), *DIM);
@@ -278,9 +280,17 @@ fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &Value, li
     let content = children![bold(fonts, "DO IT", TINY, *INK)];
     let button = (Name::new(format!("Do it {}", place + 1)), button(Skin::quiet(), node), content, ChildOf(line));
     let order = order.clone();
-    commands.spawn(button).observe(move |_: On<Pressed>, mut orders: MessageWriter<GiveOrder>| {
-        orders.write(GiveOrder(order.clone()));
-    });
+    let ends = order["order"] == "end_phase";
+    commands.spawn(button).observe(
+        move |_: On<Pressed>, mut orders: MessageWriter<GiveOrder>, mut phase: MessageWriter<EndPhaseRequest>| {
+            // The end of a phase may ask first what is left undone.
+            if ends {
+                phase.write(EndPhaseRequest);
+            } else {
+                orders.write(GiveOrder(order.clone()));
+            }
+        },
+    );
 }
 
 /// The cost of a path in tiles; diagonal steps count one and a half.

@@ -134,7 +134,7 @@ fn score(report: &Report) -> String {
 /// Boxes in a gauge.
 const BOXES: u64 = 5;
 
-/// The book's own numbers, such as Heat: a row of boxes, with the number if it exceeds them.
+/// The book's own numbers, such as Heat: a row of boxes, or the number if it exceeds them.
 fn gauges(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, parent: Entity) {
     let state = play.state();
     for (name, value) in &state {
@@ -143,17 +143,18 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, parent: 
             continue;
         };
         let about = play.book.gauges().iter().find(|(gauge, _)| gauge == name);
-        let tip = Tooltip(about.map_or_else(String::new, |(_, words)| format!("{count}. {words}")));
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
+        let tip = Tooltip(about.map_or_else(String::new, |(_, words)| format!("{name} {count}. {words}")));
         let gauge = commands.spawn((row(5.0), tip, Said(format!("{name} {count}")), ChildOf(parent))).id();
         commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));
+        if count > BOXES {
+            commands.spawn((bold(fonts, count.to_string(), LARGE, *WARN), ChildOf(gauge)));
+            continue;
+        }
         for step in 0..BOXES {
             let node = Node { width: px(12), height: px(15), border_radius: BorderRadius::all(px(2)), ..default() };
             let ground = if step < count { *WARN } else { *PANEL_HOVER };
             commands.spawn((node, BackgroundColor(ground), ChildOf(gauge)));
-        }
-        if count > BOXES {
-            commands.spawn((text(fonts, count.to_string(), SMALL, *WARN), ChildOf(gauge)));
         }
     }
 }

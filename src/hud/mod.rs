@@ -7,6 +7,7 @@ mod captions;
 pub mod card_widgets;
 mod drop_hint;
 mod end_buttons;
+mod hint_line;
 mod inspector;
 pub mod layout;
 mod lesson_sheet;
@@ -31,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((layout::plugin, mission_bar::plugin, team_panel::plugin, action_bar::plugin, inspector::plugin));
     app.add_plugins((
         (log::plugin, log_filter::plugin, review_strip::plugin, end_buttons::plugin, lesson_sheet::plugin),
+        hint_line::plugin,
         banner::plugin,
         captions::plugin,
         level_faults::plugin,

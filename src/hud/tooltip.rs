@@ -28,7 +28,7 @@ const WIDTH: f32 = 280.0;
 const AWAY: f32 = 16.0;
 
 fn show(
-    tips: Query<(&Tooltip, &RelativeCursorPosition, &InheritedVisibility)>,
+    tips: Query<(&Tooltip, &RelativeCursorPosition, &InheritedVisibility, &ComputedNode)>,
     sheets: Query<(Entity, &Sheet)>,
     overlay: Res<State<Overlay>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
@@ -36,7 +36,9 @@ fn show(
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
-    let over = tips.iter().find(|(tip, at, seen)| !tip.0.is_empty() && seen.get() && at.cursor_over());
+    let over = tips.iter().filter(|(tip, at, seen, _)| !tip.0.is_empty() && seen.get() && at.cursor_over());
+    // Of a part and the whole around it, the part.
+    let over = over.min_by(|a, b| a.3.size().element_product().total_cmp(&b.3.size().element_product()));
     let words = over.map(|(tip, ..)| &tip.0).filter(|_| *overlay.get() == Overlay::None);
     if sheets.iter().any(|(_, sheet)| Some(&sheet.0) == words) {
         return;

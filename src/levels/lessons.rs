@@ -51,12 +51,15 @@ struct All {
     lesson: Vec<Lesson>,
 }
 
-const LEVELS: [(&str, &str); 5] = [
+const LEVELS: [(&str, &str); 8] = [
     ("1-move", include_str!("../../assets/lessons/1-move.toml")),
     ("2-doorway", include_str!("../../assets/lessons/2-doorway.toml")),
     ("3-arrest", include_str!("../../assets/lessons/3-arrest.toml")),
     ("4-breach", include_str!("../../assets/lessons/4-breach.toml")),
     ("5-people", include_str!("../../assets/lessons/5-people.toml")),
+    ("6-assault", include_str!("../../assets/lessons/6-assault.toml")),
+    ("7-shot", include_str!("../../assets/lessons/7-shot.toml")),
+    ("8-momentum", include_str!("../../assets/lessons/8-momentum.toml")),
 ];
 
 /// The lessons, in order.

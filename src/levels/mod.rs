@@ -15,6 +15,7 @@ mod fields;
 mod figures;
 pub mod generate;
 mod ground;
+pub mod hints;
 mod ids;
 pub mod lessons;
 mod map_section;

@@ -38,6 +38,8 @@ pub struct Bar {
     pub now: u16,
     pub most: u16,
     pub tint: Tint,
+    /// What it counts, in a sentence.
+    pub about: &'static str,
 }
 
 /// Another figure that a figure is bound to: by a hold, a leash, a grip.

@@ -77,6 +77,8 @@ pub struct Report {
     pub reason: String,
     pub total: i32,
     pub objectives: Vec<ReportGoal>,
+    /// The names of enemies in custody, where the book has arrests.
+    pub arrests: Vec<String>,
     /// Every row of the book, earned or not.
     pub rows: Vec<ReportRow>,
 }
@@ -147,7 +149,14 @@ impl Report {
         let end = outcome.0.as_ref();
         let (result, reason) = end.map_or((None, String::new()), |(word, why)| (Some(*word), ended(*word, why)));
         let total = earned.iter().map(|row| row.points).sum();
-        Self { result, reason, total, objectives: Vec::new(), rows: kinds.iter().map(row).collect() }
+        Self {
+            result,
+            reason,
+            total,
+            objectives: Vec::new(),
+            arrests: Vec::new(),
+            rows: kinds.iter().map(row).collect(),
+        }
     }
 }
 
@@ -163,6 +172,7 @@ impl Report {
         if self.result.is_none() {
             let open = (Word::new("open"), Tint::Warn);
             self.objectives.iter_mut().for_each(|goal| (goal.state, goal.tint) = open);
+            self.arrests.clear();
         }
         self
     }
@@ -177,6 +187,9 @@ impl fmt::Display for Report {
         for goal in &self.objectives {
             let optional = if goal.optional { " (optional)" } else { "" };
             writeln!(f, "  {:<12}{}{optional}", goal.state, goal.text)?;
+        }
+        for name in &self.arrests {
+            writeln!(f, "  {:<12}{name}", "arrested")?;
         }
         for row in &self.rows {
             writeln!(f, "{:>+4}  {} ({:+} each, {})", row.points, row.title, row.each, row.rule)?;

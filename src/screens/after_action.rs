@@ -4,7 +4,7 @@ use bevy::ui::ScrollPosition;
 
 use crate::hud::log::Lines;
 use crate::input::{Action, ActionInput, Screen};
-use crate::model::ReportGoal;
+use crate::model::{Report, ReportGoal};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -54,13 +54,29 @@ fn column_of_its_own() -> Node {
     Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), overflow: Overflow::scroll_y(), ..column(4.0) }
 }
 
-/// The score rows, in the order they were earned.
-pub fn rows(commands: &mut Commands, fonts: &Fonts, rows: &[Row], sheet: Entity) {
+/// The objectives, the arrests, and the score rows in the order they were earned.
+pub fn report(commands: &mut Commands, fonts: &Fonts, report: &Report, rows: &[Row], sheet: Entity) {
     let head = Node { margin: UiRect::top(px(10)), justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let mut head = commands.spawn((head, ChildOf(sheet)));
     head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, *INK));
     head.with_child(text(fonts, "select a row to find it in the log", TINY, *FAINT));
     let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
+    goals(commands, fonts, &report.objectives, list);
+    arrests(commands, fonts, &report.arrests, list);
+    heading(commands, fonts, "SCORE", list);
+    earned(commands, fonts, rows, list);
+}
+
+/// Who was taken alive.
+pub fn arrests(commands: &mut Commands, fonts: &Fonts, names: &[String], list: Entity) {
+    let words = if names.is_empty() { "Nobody was arrested.".into() } else { format!("{}.", names.join(", ")) };
+    heading(commands, fonts, "ARRESTS", list);
+    let ink = if names.is_empty() { *DIM } else { *GOOD };
+    let node = Node { flex_shrink: 0.0, ..default() };
+    commands.spawn((text(fonts, words, BODY, ink), node, ChildOf(list)));
+}
+
+fn earned(commands: &mut Commands, fonts: &Fonts, rows: &[Row], list: Entity) {
     if rows.is_empty() {
         commands.spawn((text(fonts, "Nothing was scored.", SMALL, *DIM), ChildOf(list)));
     }
@@ -80,17 +96,28 @@ pub fn rows(commands: &mut Commands, fonts: &Fonts, rows: &[Row], sheet: Entity)
     }
 }
 
-/// The objectives and whether they were met, for books without a score.
+/// The objectives, and which of them were met.
 pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], sheet: Entity) {
+    if goals.is_empty() {
+        return;
+    }
     heading(commands, fonts, "OBJECTIVES", sheet);
     for goal in goals {
-        let line = commands.spawn((row(12.0), ChildOf(sheet))).id();
+        let line = commands.spawn((Node { flex_shrink: 0.0, ..row(12.0) }, ChildOf(sheet))).id();
         let met = goal.state == "met";
-        let state = if met { "done" } else { "not done" };
+        let state = goal_state(goal);
         let name = Node { flex_grow: 1.0, min_width: px(0), ..default() };
         let text_of = if goal.optional { format!("{} (optional)", goal.text) } else { goal.text.clone() };
         commands.spawn((name, ChildOf(line), children![text(fonts, text_of, BODY, *INK)]));
         commands.spawn((bold(fonts, state, BODY, if met { *GOOD } else { colour(goal.tint) }), ChildOf(line)));
+    }
+}
+
+fn goal_state(goal: &ReportGoal) -> &'static str {
+    match goal.state.as_str() {
+        "met" => "met",
+        "open" => "still open",
+        _ => "out of reach",
     }
 }
 
@@ -116,7 +143,7 @@ pub fn fallen(commands: &mut Commands, fonts: &Fonts, view_model: &ViewModel, sh
 }
 
 fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
-    let head = Node { margin: UiRect::top(px(10)), ..row(PAD) };
+    let head = Node { margin: UiRect::top(px(10)), flex_shrink: 0.0, ..row(PAD) };
     commands.spawn((head, ChildOf(sheet), children![bold(fonts, words, SMALL, *INK)]));
 }
 
@@ -182,9 +209,10 @@ fn highlight(
 type Scrolled<'w, 's, Which> =
     Single<'w, 's, (&'static mut ScrollPosition, &'static ComputedNode, &'static Children), With<Which>>;
 
-fn reveal_row(picked: Res<Picked>, rows: Scrolled<Rows>, nodes: Query<(&ComputedNode, &Entry)>) {
+fn reveal_row(picked: Res<Picked>, rows: Scrolled<Rows>, nodes: Query<(&ComputedNode, Option<&Entry>)>) {
     let Some(wanted) = picked.0 else { return };
-    reveal(rows, &|child| nodes.get(child).ok().map(|(node, entry)| (node.size().y, entry.0 == wanted)));
+    let is = |entry: Option<&Entry>| entry.is_some_and(|entry| entry.0 == wanted);
+    reveal(rows, &|child| nodes.get(child).ok().map(|(node, entry)| (node.size().y, is(entry))));
 }
 
 /// Scrolls the log to the line of the selected row's event.

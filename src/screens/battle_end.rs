@@ -7,7 +7,7 @@ use super::pause::veil;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::hud::log::Lines;
 use crate::input::{Action, ActionInput, Screen};
-use crate::model::{Card, Report, Word};
+use crate::model::{Card, Report, ReportLine, Word};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -91,9 +91,12 @@ fn open(
         opened(&mut commands, &fonts, &campaign_state, left);
     }
     if scored {
-        after_action::rows(&mut commands, &fonts, &rows(report), left);
+        after_action::report(&mut commands, &fonts, &report, &rows(&report), left);
     } else {
         after_action::goals(&mut commands, &fonts, &report.objectives, left);
+        if !report.arrests.is_empty() {
+            after_action::arrests(&mut commands, &fonts, &report.arrests, left);
+        }
         after_action::fallen(&mut commands, &fonts, &view_model, left);
     }
     buttons(&mut commands, &fonts, &play, campaign_state.news.is_some(), left);
@@ -101,10 +104,15 @@ fn open(
 }
 
 /// The score as rows, each line of a row on its own.
-fn rows(report: Report) -> Vec<Row> {
-    let lines =
-        report.rows.into_iter().flat_map(|row| row.lines.into_iter().map(move |line| (row.title.clone(), line)));
-    lines.map(|(title, line)| Row { title, points: line.points, sentence: line.sentence, event: line.event }).collect()
+fn rows(report: &Report) -> Vec<Row> {
+    let lines = report.rows.iter().flat_map(|row| row.lines.iter().map(move |line| (row.title.clone(), line)));
+    let row = |(title, line): (String, &ReportLine)| Row {
+        title,
+        points: line.points,
+        sentence: line.sentence.clone(),
+        event: line.event,
+    };
+    lines.map(row).collect()
 }
 
 fn facts(view_model: &ViewModel, play: &CurrentBattle) -> String {

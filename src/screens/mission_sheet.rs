@@ -191,7 +191,8 @@ fn member(
     commands.spawn((bold(fonts, name.to_uppercase(), SMALL, *INK), ChildOf(words)));
     match wounds {
         Some((now, most)) if now < most => {
-            let pips = Bar { name: String::new(), now: now.into(), most: most.into(), tint: Tint::Warn };
+            let about = "Wounds left from an earlier mission.";
+            let pips = Bar { name: "Wounds".into(), now: now.into(), most: most.into(), tint: Tint::Warn, about };
             bar(commands, fonts, &pips, words);
         }
         _ => _ = commands.spawn((text(fonts, "fit", TINY, *DIM), ChildOf(words))),

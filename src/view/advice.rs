@@ -107,8 +107,10 @@ fn idea(play: &CurrentBattle, view_model: &ViewModel, order: &Value, why: String
     let menu = figure.map(|figure| play.menu(figure)).unwrap_or_default();
     let place = menu.iter().position(|entry| !of_entry(&orders, entry).is_empty());
     let entry = place.map(|place| &menu[place]);
-    let word = order.get("order").and_then(Value::as_str).unwrap_or_default().replace('_', " ");
-    let name = entry.map_or(word, |entry| entry.name.clone());
+    let word = order.get("order").and_then(Value::as_str).unwrap_or_default();
+    let spelled =
+        || if word == "end_phase" { format!("End the {}", play.phase_title()) } else { word.replace('_', " ") };
+    let name = entry.map_or_else(spelled, |entry| entry.name.clone());
     let who = figure.and_then(|id| view_model.card(id)).map(|card| card.title.to_uppercase());
     let bare = Choice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };
     let choice = place.and_then(|place| choices(&orders, &menu, place, view_model).into_iter().next()).unwrap_or(bare);

@@ -13,7 +13,7 @@ use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height, middle};
 use crate::board::{Terrain, Tile, TileSet};
 use crate::input::{Action, ActionInput, Screen};
-use crate::model::{Aim, Side};
+use crate::model::{Aim, OutcomeOdds, Side};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
@@ -238,7 +238,12 @@ fn way(
 ) {
     let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return };
     if choice.path.is_empty() {
-        if choice.tiles.len() > 1 {
+        let watches = aiming.entry_of(choice).is_some_and(|entry| entry.aim == Aim::Lane);
+        if watches {
+            cone(air, from, &choice.tiles);
+            chances(choice, from, play, fonts, commands);
+        }
+        if watches || choice.tiles.len() > 1 {
             let mut lane = view_model.board.empty_tile_set();
             lane.extend(choice.tiles.iter().copied());
             lane.iter().for_each(|tile| air.hatch(middle(tile), TILE, 9.0, 2.6, true, thin(*TEAM, 0.5)));
@@ -261,6 +266,32 @@ fn way(
         if let Some(tile) = choice.path.get(*step) {
             pip(air, *tile, number + 1, words, fonts, commands);
         }
+    }
+}
+
+/// The chances of the shot that a watch may bring, beside the lane.
+fn chances(choice: &Choice, from: Tile, play: &CurrentBattle, fonts: &Fonts, commands: &mut Commands) {
+    let Some(odds) = play.odds(&choice.order) else { return };
+    let Some(near) = choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from)) else { return };
+    let chance = |outcome: &OutcomeOdds| format!("{} {}%", outcome.name, (outcome.basis_points + 50) / 100);
+    let words = odds.outcomes.iter().map(chance).collect::<Vec<_>>().join(" · ");
+    note(commands, fonts, middle(*near) + Vec2::Y * TILE * 0.6, &words, *TEAM, Anchor::BOTTOM_CENTER);
+}
+
+/// The cone from a figure over the lane that it would watch.
+fn cone(air: &mut Brush, from: Tile, lane: &[Tile]) {
+    let eye = middle(from);
+    let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(|(x, y)| Vec2::new(x, y) * TILE / 2.0);
+    let points =
+        lane.iter().filter(|tile| **tile != from).flat_map(|tile| corners.map(|corner| middle(*tile) + corner));
+    let points: Vec<Vec2> = points.collect();
+    let centre = points.iter().sum::<Vec2>() / points.len().max(1) as f32 - eye;
+    // The corners farthest to either hand of the line to the middle of the lane.
+    let turned = |point: &Vec2| centre.angle_to(*point - eye);
+    let edge = |hand: f32| points.iter().max_by(|a, b| (hand * turned(a)).total_cmp(&(hand * turned(b)))).copied();
+    if let (Some(left), Some(right)) = (edge(1.0), edge(-1.0)) {
+        air.polygon(&[eye, left, right], thin(*TEAM, 0.16));
+        [left, right].into_iter().for_each(|end| air.dashes(eye, end, 1.6, (6.0, 4.0), thin(*TEAM, 0.9)));
     }
 }
 

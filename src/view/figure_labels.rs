@@ -41,8 +41,8 @@ struct LabelState {
 
 /// A name; `most` is the largest factor it grows by as the camera zooms out.
 #[derive(Component)]
-struct ScaledName {
-    most: f32,
+pub(super) struct ScaledName {
+    pub most: f32,
 }
 
 /// Turns, in radians a second.

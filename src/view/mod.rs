@@ -28,11 +28,13 @@ pub mod foresight_drawing;
 mod gamepad;
 mod ground_attributes;
 pub mod guest_battles;
+pub mod hints;
 pub mod last_turn_review;
 pub mod lesson;
 mod light;
 pub mod line_mesh;
 mod log_history;
+pub mod name_covers;
 mod name_placement;
 #[cfg(not(target_family = "wasm"))]
 pub mod photo;
@@ -120,6 +122,7 @@ pub(super) fn plugin(app: &mut App) {
             spotlight::plugin,
             foresight_drawing::plugin,
             lesson::plugin,
+            hints::plugin,
             turn_start_camera::plugin,
         ),
         (power_saving::plugin, gamepad::plugin),
@@ -129,7 +132,7 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(target_family = "wasm")]
     app.add_plugins((web_page::plugin, chosen_mission::plugin, test_probe::plugin));
     app.add_plugins((tiles::plugin, ground_attributes::plugin, light::plugin, floor_objects::plugin));
-    app.add_plugins((figures::plugin, squads::plugin, figure_labels::plugin));
+    app.add_plugins((figures::plugin, squads::plugin, figure_labels::plugin, name_covers::plugin));
     app.add_plugins((board_markings::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));
 }
 

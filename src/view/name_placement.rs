@@ -7,9 +7,8 @@ use crate::model::{FigureId, bare};
 use crate::theme::art::Body;
 use crate::theme::sizes::TILE;
 
-/// Width of a letter and height of a name, in world units at the closest zoom; approximate.
-const LETTER: f32 = 6.4;
-const HEIGHT: f32 = 11.0;
+/// Height of a name in world units, at the closest zoom.
+pub const HEIGHT: f32 = 11.0;
 /// Half the side of the square that a body covers.
 const BODY: f32 = 15.0;
 /// How much names grow as the camera zooms out: for figures of one tile, and for large ones.
@@ -29,6 +28,17 @@ pub struct Label {
 pub struct NamePosition {
     pub at: Vec2,
     pub above: bool,
+}
+
+/// The width of a name in world units at the closest zoom: no letter of the font is wider than its class.
+pub fn width(words: &str) -> f32 {
+    let letter = |letter: char| match letter {
+        'M' | 'W' | 'm' | 'w' => 8.6,
+        'D' | 'G' | 'H' | 'N' | 'O' | 'Q' | 'U' => 7.0,
+        'I' | 'J' | 'i' | 'j' | 'l' | ' ' | '.' | '\'' => 3.3,
+        _ => 6.4,
+    };
+    words.chars().map(letter).sum()
 }
 
 /// The names to place: the selected figure's first, then own figures, then others.
@@ -90,7 +100,7 @@ fn spots(label: &Label) -> [NamePosition; 4] {
 
 /// The area that a name covers at its largest.
 fn covered(label: &Label, spot: &NamePosition) -> Rect {
-    let size = Vec2::new(label.words.chars().count() as f32 * LETTER, HEIGHT) * label.growth;
+    let size = Vec2::new(width(&label.words), HEIGHT) * label.growth;
     let rise = if spot.above { size.y / 2.0 } else { -size.y / 2.0 };
     Rect::from_center_size(spot.at + Vec2::new(0.0, rise), size)
 }

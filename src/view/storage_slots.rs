@@ -29,6 +29,8 @@ pub enum Place {
     SettingsBroken,
     /// The lessons that were passed.
     Lessons,
+    /// The hints that were followed or dismissed.
+    Hints,
 }
 
 impl Place {
@@ -50,6 +52,7 @@ impl Place {
             Self::Settings => "settings".into(),
             Self::SettingsBroken => "settings-broken".into(),
             Self::Lessons => "lessons".into(),
+            Self::Hints => "hints".into(),
         }
     }
 }

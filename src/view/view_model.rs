@@ -201,7 +201,7 @@ fn figure_view(
     let apart = known.certainty(id) == Certainty::Confirmed;
     let side = known.side_of(id);
     let tokens = known.tokens(id);
-    let facing = known.seen_component::<Facing>(id).copied().unwrap_or_default();
+    let stands = known.seen_component::<Facing>(id).copied().unwrap_or_default();
     let size = known.seen_component::<Footprint>(id).map_or((1, 1), |size| (size.0, size.1));
     let card = cards.get(&id)?;
     let has = |word: &str| tokens.iter().any(|token| *token == word);
@@ -221,7 +221,19 @@ fn figure_view(
         if apart && !card.out { bodies(world, id).into_iter().map(member).collect() } else { Vec::new() };
     // A squad's leader holds its own weapon.
     let hands = members.first().map_or(hands, |first| first.hands.into_iter().collect());
-    Some(FigureView { id, at, size, facing: (facing.0, facing.1), side, body, hands, tokens, remembered, members })
+    // No rule turns a figure that watches a lane; its picture looks where it would shoot.
+    let facing = towards(at, &card.watches).unwrap_or((stands.0, stands.1));
+    Some(FigureView { id, at, size, facing, side, body, hands, tokens, remembered, members })
+}
+
+/// The direction from a tile to the middle of a watched lane, as one of eight.
+fn towards(from: Tile, lane: &[Tile]) -> Option<(i8, i8)> {
+    let sum = |of: fn(&Tile) -> i16| lane.iter().map(|tile| i32::from(of(tile))).sum::<i32>();
+    let count = lane.len() as i32;
+    let (dx, dy) = (sum(|tile| tile.x) - count * i32::from(from.x), sum(|tile| tile.y) - count * i32::from(from.y));
+    // A direction is straight within half of the angle between two of the eight.
+    let part = |one: i32, other: i32| if 5 * one.abs() > 2 * other.abs() { one.signum() as i8 } else { 0 };
+    Some((part(dx, dy), part(dy, dx))).filter(|way| *way != (0, 0))
 }
 
 /// The bodies of a squad; empty for a figure of one body.
@@ -273,6 +285,18 @@ mod tests {
         assert_eq!(hands(&card(&["marksman-rifle", "pistol"])), [Hands::Rifle]);
         assert_eq!(hands(&card(&["pistol", "shield"])), [Hands::Pistol, Hands::Shield]);
         assert_eq!(hands(&card(&[])), []);
+    }
+
+    #[test]
+    fn a_figure_on_overwatch_looks_at_its_lane() {
+        let lane = |tiles: &[(i16, i16)]| tiles.iter().map(|(x, y)| Tile::new(*x, *y)).collect::<Vec<_>>();
+        let from = Tile::new(3, 3);
+        assert_eq!(towards(from, &lane(&[(7, 3)])), Some((1, 0)));
+        assert_eq!(towards(from, &lane(&[(7, 4)])), Some((1, 0)), "nearly straight");
+        assert_eq!(towards(from, &lane(&[(1, 5)])), Some((-1, 1)));
+        assert_eq!(towards(from, &lane(&[(2, 0), (3, 0), (4, 0)])), Some((0, -1)), "the middle of a corridor");
+        assert_eq!(towards(from, &lane(&[(3, 3)])), None, "on the lane itself it keeps its facing");
+        assert_eq!(towards(from, &[]), None);
     }
 
     #[test]

@@ -316,3 +316,19 @@ fn cqb_round_4_objectives_read_as_they_stand_and_count_what_is_known() {
     assert_eq!(goals(&stage)[1]["reads"], "Secured: laptop", "CQB-ROUND-4");
     assert_eq!(goals(&stage)[1]["count"], Value::Null, "it is one");
 }
+
+/// A hostile that fell back to a Contact is still one of those that are known.
+#[test]
+fn cqb_round_4_whoever_was_once_known_stays_counted() {
+    let scene = hall().objective("neutralize", "all").confirmed("gun");
+    let mut stage = scene.hostile("near", 'd', "gunman").upon("near", Downed).fire_phase();
+    let count = |stage: &Stage| {
+        use fatal_funnel::referee::AnyBattle;
+        stage.battle.state(Some(Side::Response))["objectives"][0]["count"].clone()
+    };
+    let known = json!({"done": 1, "of": 2, "what": "known hostiles"});
+    assert_eq!(count(&stage), known, "CQB-ROUND-4");
+    stage.end_phases(2);
+    assert_eq!(stage.known(Side::Response, "gun").0, fatal_funnel::model::Certainty::Contact, "CQB-SIGHT-4");
+    assert_eq!(count(&stage), known, "CQB-ROUND-4: a Contact again");
+}

@@ -306,6 +306,12 @@ fn cqb_score_9_and_10_how_the_team_leaves_counts_once() {
     let mut wiped = open(inside(base())).fire_phase();
     wiped.put("alpha", Downed);
     assert_eq!(rows(&wiped.order(end())), collapse(), "CQB-SCORE-10: nobody able to act");
+    let title =
+        |stage: &Stage| report(stage).rows.into_iter().find(|row| row.row == "collapse").expect("the row").title;
+    assert_eq!(title(&wiped), "Team wiped out", "CQB-SCORE-10");
+    let mut late = open(inside(base())).begin();
+    late.end_phases(4);
+    assert_eq!(title(&late), "Mission collapse", "CQB-SCORE-10: everybody stands");
 }
 
 #[test]
@@ -384,6 +390,7 @@ fn cqb_score_11_the_report_points_at_the_events() {
     assert!(line.sentence.contains("secures It"), "CQB-SCORE-11: {}", line.sentence);
     assert_eq!(report.total, total(&stage), "CQB-SCORE-11");
     assert_eq!(report.objectives[0].state.as_str(), "met", "CQB-ROUND-4");
+    assert_eq!(report.arrests, ["Gun"], "CQB-SCORE-11: who is in custody");
     let text = report.to_string();
     assert!(text.contains(&format!("[event {}]", secured.number.expect("the team learned of it"))), "{text}");
 }
@@ -400,6 +407,8 @@ fn cqb_score_11_what_the_team_did_not_see_is_told_at_the_end() {
     let line = &report.rows.iter().find(|row| row.row == "evidence-destroyed").expect("the row").lines[0];
     assert_eq!((line.points, line.event), (-2, None), "CQB-SCORE-11: told at the end, without a line of the log");
     assert_eq!(report.total, -7, "CQB-SCORE-11");
+    assert_eq!(report.objectives[0].state.as_str(), "open", "CQB-ROUND-4: it was never met");
+    assert_eq!(report.arrests, [] as [&str; 0], "CQB-SCORE-11");
 }
 
 /// Who stands on the line, how likely it is hit and what that would cost, before the order is given.

@@ -194,7 +194,11 @@ fn cqb_util_3_how_far_and_where_it_is_thrown() {
     stage.refuses("CQB-UTIL-3", at("alpha", "flash", [4, 1]));
     let warned = thrower().civilian("clerk", 'c').confirmed("clerk").fire_phase();
     let odds = warned.odds(&at("alpha", "flash", [6, 2])).expect("what it will do");
-    assert_eq!((odds.outcomes.len(), odds.warnings), (1, vec!["Clerk may panic.".to_owned()]), "CQB-UTIL-3");
+    assert_eq!(
+        (odds.outcomes.len(), odds.warnings),
+        (1, vec!["Catches Clerk.".into(), "Clerk may panic.".to_owned()]),
+        "CQB-UTIL-3"
+    );
 }
 
 #[test]

@@ -3,9 +3,10 @@
 use bevy::math::Vec2;
 use fatal_funnel::board::Tile;
 use fatal_funnel::levels::shipped;
-use fatal_funnel::window_state::Action;
+use fatal_funnel::window_state::{Action, Overlay};
 
 use crate::driver::{Game, level};
+use crate::screens::short;
 
 fn bar(game: &mut Game) -> Vec<(String, Vec2)> {
     let mut bar: Vec<(String, Vec2)> = game
@@ -62,6 +63,25 @@ fn advice_is_shown_and_followed_by_a_click() {
     assert_eq!(game.orders().len(), 1, "{:?}", game.words());
     game.press(Action::Advice);
     assert!(!game.has_button("Do it 1"));
+}
+
+#[test]
+fn advice_to_end_the_phase_is_followed_by_a_click() {
+    let mut game = Game::open(short());
+    game.click_button("Advice");
+    for _ in 0..40 {
+        game.frames(3);
+        let ended = game.orders().iter().any(|order| order["order"] == "end_phase");
+        if ended || game.play().over() {
+            break;
+        }
+        game.click_button("Do it 1");
+        if game.overlay() == Overlay::Question {
+            game.click_button("END IT");
+        }
+        game.settle();
+    }
+    assert_eq!(game.orders().last().unwrap()["order"], "end_phase", "{:?}", game.words());
 }
 
 #[test]

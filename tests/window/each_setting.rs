@@ -29,7 +29,9 @@ fn scene(setting: Setting) -> Option<LaunchRequest> {
     match setting {
         Setting::Captions | Setting::Undo => Some(yard()),
         Setting::Dice | Setting::LessFlashing => Some(duel()),
-        Setting::AskEnd | Setting::AutoEnd | Setting::Hold | Setting::Shadows => Some(level("stash-house")),
+        Setting::AskEnd | Setting::AutoEnd | Setting::Hints | Setting::Hold | Setting::Shadows => {
+            Some(level("stash-house"))
+        }
         Setting::LessMotion => Some(level("fourth-floor")),
         _ => None,
     }
@@ -63,6 +65,7 @@ fn effect(setting: Setting, game: &mut Game) -> String {
         Setting::LessFlashing => shot(game, muzzle_flash),
         Setting::Colours => format!("{:?}", game.app.world().resource::<Seen>()),
         Setting::Text => format!("{:?}", game.app.world().resource::<RemSize>()),
+        Setting::Hints => format!("hints: {}", game.has_button("Dismiss hint")),
         Setting::Hold => after_a_key(game),
         Setting::LessMotion => glide(game),
     }

@@ -6,6 +6,7 @@ mod driver;
 mod each_setting;
 mod editing;
 mod gamepad;
+mod hints;
 mod hud_snapshots;
 mod keys;
 mod lessons;

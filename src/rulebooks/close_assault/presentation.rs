@@ -12,7 +12,7 @@ use super::{CloseAssault, overwatch, turns};
 use crate::board::Board;
 use crate::model::{
     Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, NamedPlace, Report, ReportGoal, Side,
-    Thing, Tint, Tokens, Word, bare,
+    Thing, Tint, Tokens, Word, phrased,
 };
 use crate::referee::report_of;
 
@@ -22,7 +22,13 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     let tint = if own { Tint::Team } else { Tint::Hostile };
     let strength = world.stats(figure).map_or(0, |stats| u16::from(stats.strength));
     let now = world.models(figure).len() as u16;
-    let models = Bar { name: "Models".into(), now, most: strength, tint };
+    let models = Bar {
+        name: "Models".into(),
+        now,
+        most: strength,
+        tint,
+        about: "Models of the unit that still stand: each shoots and strikes for itself.",
+    };
     Card {
         title: world.label(figure),
         subtitle: subtitle(world, figure),
@@ -169,9 +175,9 @@ fn joint_entries(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     let mut friends: Vec<(u16, FigureId)> =
         fit.map(|id| (super::cqb::contact_moves::straight_between(world, figure, id), id)).collect();
     friends.sort();
-    let help = "Joint assault: this unit acts, then the other, and both assault together; the second gets +1.";
+    let help = "A joint assault: this unit acts, then the one it joins, and both assault together. The second gets +1.";
     let entry = |(key, (_, id)): (char, (u16, FigureId))| {
-        let name = format!("With {}", bare(&world.label(id)));
+        let name = phrased(format!("Join {}", world.label(id)));
         MenuEntry::new("joint", &name, key, Aim::Target, turns::PHASE, help).of("with", id.to_string())
     };
     ['J', 'K'].into_iter().zip(friends).map(entry).collect()

@@ -23,7 +23,7 @@ pub use orders_and_events::{
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
 pub use state::figure::{Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds};
-pub use state::figure_history::{Bound, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire};
+pub use state::figure_history::{Bound, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire};
 pub use state::objects::{Object, ObjectKind, Objects, State};
 pub use state::phases::phase;
 pub use state::status_tokens::*;
@@ -72,6 +72,7 @@ impl Rulebook for ModernCqb {
             .part::<figure_history::UnderFire>("under-fire")
             .part::<figure_history::Bound>("bound");
         setup.part::<figure_history::Shrugged>("shrugged").part::<figure_history::SurrenderSeen>("watched");
+        setup.part::<figure_history::LostFromSight>("lost-from-sight");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::TakenAt>("in-hand");
         setup.part::<Intent>("intent");
         setup.derived(nerve::Found::default());

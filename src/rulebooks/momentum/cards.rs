@@ -21,7 +21,8 @@ use crate::model::{
 pub const GAUGES: &[(&str, &str)] = &[
     (
         "momentum",
-        "Won by successes beyond those needed, and shared by the team. It buys extra dice, further Minor Actions and what a Task may do besides.",
+        "The team's pool, at most 6. Every success beyond those that a Task needs adds 1. It buys extra dice before a \
+         Task, further Minor Actions, and after a Task more damage and other effects.",
     ),
     (
         "threat",
@@ -90,7 +91,8 @@ impl<'w> CharacterView<'w> {
 fn bars(seen: &CharacterView, own: bool) -> Vec<Bar> {
     let stress = seen.stress();
     let tint = if own { Tint::Team } else { Tint::Hostile };
-    vec![Bar { name: format!("{}/{}", stress.now, stress.most), now: stress.now, most: stress.most, tint }]
+    let about = "Stress: what a character can still bear. Damage takes it; at none, and from 5 damage at once, it is an Injury.";
+    vec![Bar { name: "Stress".into(), now: stress.now, most: stress.most, tint, about }]
 }
 
 fn stats(seen: &CharacterView) -> Vec<(String, String)> {

@@ -10,9 +10,11 @@ use super::minor_actions::Drops;
 use super::objectives_and_objects::{self, Goals, Standing, Works};
 use super::pools::Pools;
 use super::rounds::now;
-use super::status_tokens::{Acted, Complications};
+use super::status_tokens::{Acted, Captured, Complications};
 use super::turn_stack::{self};
-use crate::model::{Certainty, FigureId, Figures, Outcome, Report, ReportGoal, Side, SideKnowledge, Tint, Word};
+use crate::model::{
+    Certainty, FigureId, Figures, Outcome, Report, ReportGoal, Side, SideKnowledge, Tint, Word, capitalized,
+};
 use crate::referee::report_of;
 
 /// The state of the objectives: during battle as the player side knows it, afterwards as it is.
@@ -29,7 +31,15 @@ pub fn report(world: &World) -> Report {
         ReportGoal { text: objectives_and_objects::text(goal), optional: goal.optional, state: Word::new(state), tint }
     };
     report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
+    report.arrests = captured(world, side).into_iter().map(|id| capitalized(&world.label(id))).collect();
     report
+}
+
+/// The hostile characters taken alive, as far as a side knows (MO-INJURY-5).
+fn captured(world: &World, side: Option<Side>) -> Vec<FigureId> {
+    let known = |id: FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).token::<Captured>(id).is_some());
+    let taken = |id: &FigureId| world.side(*id) == Side::Hostile && world.has::<Captured>(*id) && known(*id);
+    world.figures().into_iter().filter(taken).collect()
 }
 
 /// The book's own fields of the protocol's state, as a side knows them.

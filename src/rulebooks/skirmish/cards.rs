@@ -23,7 +23,9 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     let tint = if own { Tint::Team } else { Tint::Hostile };
     let most = walk::budget(world, figure) / 2;
     let out = !world.in_play(figure) && !world.has::<Riding>(figure);
-    let bars = if own && !out { vec![Bar { name: "Move".into(), now: done.left / 2, most, tint }] } else { Vec::new() };
+    let about = "Tiles that it can still walk in this turn.";
+    let bar = || Bar { name: "Move".into(), now: done.left / 2, most, tint, about };
+    let bars = if own && !out { vec![bar()] } else { Vec::new() };
     Card {
         title: world.label(figure),
         subtitle: subtitle(world, figure),

@@ -73,8 +73,10 @@ fn lost(token: Word) -> String {
 fn rolled(thrown: &Thrown) -> String {
     let totals: Vec<String> =
         thrown.rolls.iter().map(|faces| faces.iter().copied().map(u16::from).sum::<u16>().to_string()).collect();
+    let same = totals.iter().all(|total| *total == thrown.skill.to_string());
     let counts = match &totals[..] {
-        [total] if *total == thrown.skill.to_string() => String::new(),
+        [_] if same => String::new(),
+        _ if same => " (in both rolls)".into(),
         _ => format!(" (rolled {})", totals.join(" and ")),
     };
     format!("Skill {}{counts} against {}", thrown.skill, thrown.needed)
@@ -185,4 +187,21 @@ fn banner(text: String, tint: Tint) -> Cue {
 
 fn said(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
     world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Ledger;
+
+    #[test]
+    fn rolls_that_count_alike_are_told_once() {
+        let told = |skill, rolls: &[&[u8]]| {
+            let rolls = rolls.iter().map(|faces| faces.to_vec()).collect();
+            rolled(&Thrown { ledger: Ledger::default(), rolls, skill, needed: 3, success: skill >= 3 })
+        };
+        assert_eq!(told(2, &[&[2]]), "Skill 2 against 3");
+        assert_eq!(told(2, &[&[2], &[2]]), "Skill 2 (in both rolls) against 3");
+        assert_eq!(told(4, &[&[2], &[4]]), "Skill 4 (rolled 2 and 4) against 3");
+    }
 }

@@ -85,6 +85,8 @@ pub struct GameSettings {
     pub dice: bool,
     /// Whether orders can be undone.
     pub undo: bool,
+    /// Whether the first missions give hints.
+    pub hints: bool,
 }
 
 /// What makes the game easier to see.
@@ -116,7 +118,7 @@ impl Default for VideoSettings {
 
 impl Default for GameSettings {
     fn default() -> Self {
-        Self { speed: 1, auto_end: false, dice: true, undo: true }
+        Self { speed: 1, auto_end: false, dice: true, undo: true, hints: true }
     }
 }
 

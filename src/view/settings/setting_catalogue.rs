@@ -56,6 +56,7 @@ pub enum Setting {
     AutoEnd,
     Undo,
     Dice,
+    Hints,
     Colours,
     Text,
     Hold,
@@ -100,6 +101,7 @@ impl Setting {
         Setting::AutoEnd,
         Setting::Undo,
         Setting::Dice,
+        Setting::Hints,
         Setting::Colours,
         Setting::Text,
         Setting::Hold,
@@ -113,7 +115,7 @@ impl Setting {
         match self {
             Master | Effects | Music | Ambience | Muted | Captions => Page::Sound,
             Scale | Fullscreen | Vsync | FrameLimit | Shadows => Page::Video,
-            Speed | AskEnd | AutoEnd | Undo | Dice => Page::Play,
+            Speed | AskEnd | AutoEnd | Undo | Dice | Hints => Page::Play,
             Colours | Text | Hold | LessMotion | LessFlashing => Page::Comfort,
         }
     }
@@ -142,6 +144,9 @@ impl Setting {
             Setting::AutoEnd => ("End a finished phase", "Ends the phase by itself once nobody can act any more."),
             Setting::Undo => ("Undo", "The last order can be taken back, unless it rolled or revealed something."),
             Setting::Dice => ("Dice on the board", "Shows what was rolled beside the figure it was rolled for."),
+            Setting::Hints => {
+                ("Hints", "The first missions say in a line what can be done; each hint goes once followed.")
+            }
             Setting::Colours => ("Colours", "Palettes for eyes that confuse red with green or blue with yellow."),
             Setting::Text => ("Text size", "All words, without the panels around them."),
             Setting::Hold => ("Hold to show", "Lanes, threats and advice turn over only while their key is held."),
@@ -172,6 +177,7 @@ impl Setting {
             Setting::AutoEnd => switch(play.auto_end),
             Setting::Undo => switch(play.undo),
             Setting::Dice => switch(play.dice),
+            Setting::Hints => switch(play.hints),
             Setting::Colours => comfort.colours.title().into(),
             Setting::Text => format!("{} %", comfort.text),
             Setting::Hold => switch(comfort.hold),
@@ -203,6 +209,7 @@ impl Setting {
             Setting::AutoEnd => play.auto_end = !play.auto_end,
             Setting::Undo => play.undo = !play.undo,
             Setting::Dice => play.dice = !play.dice,
+            Setting::Hints => play.hints = !play.hints,
             Setting::Colours => comfort.colours = next(&Vision::ALL, comfort.colours, up),
             Setting::Text => comfort.text = TEXT.nudge(comfort.text, up),
             Setting::Hold => comfort.hold = !comfort.hold,

@@ -3,13 +3,15 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Tile};
-use crate::model::{Certainty, Clock, FigureId, Figures, Knowledge, RosterEntry, Side, Sighting, Word, Writer};
+use crate::model::{
+    Certainty, Clock, FigureId, Figures, Knowledge, RosterEntry, Side, SideKnowledge, Sighting, Word, Writer,
+};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::mission::timeline;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::setup::spawn_figure;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::figure_history::SurrenderSeen;
+use crate::rulebooks::modern_cqb::state::figure_history::{LostFromSight, SurrenderSeen};
 use crate::rulebooks::modern_cqb::state::status_tokens::Surrendering;
 
 /// Moves a figure: its side sees from the new tile, the others keep it in sight or lose it.
@@ -24,6 +26,10 @@ pub(super) fn moved(world: &mut World, figure: FigureId, to: Tile) {
 pub(super) fn sighted(world: &mut World, side: Side, figure: FigureId, certainty: Certainty, at: Tile) {
     let round = world.resource::<Clock>().now.round;
     let sighting = (certainty != Certainty::Unknown).then_some(Sighting { certainty, at, round });
+    let told_apart = SideKnowledge::by(world, side).certainty(figure) == Certainty::Confirmed;
+    if told_apart && side == Side::Response && certainty != Certainty::Confirmed {
+        world.put(figure, LostFromSight);
+    }
     world.alter::<Knowledge>().set(side, figure, sighting);
     // A figure seen or heard in a doorway reveals the state of the door.
     let door = world.resource::<Board>().door(at).filter(|_| sighting.is_some() && world.at(figure) == Some(at));

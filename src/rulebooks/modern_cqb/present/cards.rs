@@ -23,7 +23,9 @@ use crate::rulebooks::modern_cqb::state::{phases, weapons_and_items};
 /// The tooltip of the Heat gauge (CQB-HEAT-1).
 pub const GAUGES: &[(&str, &str)] = &[(
     "heat",
-    "How alarmed the building is. Loud acts raise it; it never falls. At levels hidden from you the mission reacts.",
+    "How alarmed the building is. Each loud act adds 1: fire, once for each room and round; an explosion; a breach that \
+     fails; a charge that goes off. A tripped alarm adds 2. It never falls. At heights that only the mission knows, \
+     once each, it reacts when the round ends: doors lock, reinforcements come in, evidence starts to burn.",
 )];
 
 /// A figure's card, as a side knows it.
@@ -44,6 +46,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
             now: u16::from(seen.get::<Wounds>().map_or(0, |wounds| wounds.0)),
             most: u16::from(stats.wounds),
             tint: if own { Tint::Team } else { Tint::Hostile },
+            about: "Wounds that it can still take. At none it is Downed.",
         }],
         stats: vec![
             stat("Aim", stats.aim),

@@ -5,11 +5,12 @@ use bevy::prelude::World;
 use serde_json::{Value, json};
 
 use crate::board::Board;
-use crate::model::{OffMap, Side, SideKnowledge, spaced};
+use crate::model::{FigureId, Figures, OffMap, Side, SideKnowledge, spaced};
 use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Goals, Progress, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Bearing;
+use crate::rulebooks::modern_cqb::state::figure_history::LostFromSight;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
 use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dead, Restrained};
 
@@ -105,14 +106,22 @@ fn count(world: &World, goal: &Goal, side: Option<Side>) -> Option<(usize, usize
     let side = side.unwrap_or(Side::Response);
     let known = SideKnowledge::by(world, side);
     let (done, what): (Vec<bool>, _) = match goal.verb {
-        Verb::Neutralize => (of(&known, Side::Hostile, |seen| !seen.acts()), "known hostiles"),
-        Verb::Arrest => (of(&known, Side::Hostile, held), "known hostiles"),
+        Verb::Neutralize => (hostiles(world, &known, |seen| !seen.acts()), "known hostiles"),
+        Verb::Arrest => (hostiles(world, &known, held), "known hostiles"),
         Verb::Clear => (rooms(world, side), "rooms"),
         Verb::Secure => ([of(&known, Side::Civilian, in_hand), things(world, side)].concat(), "known"),
         Verb::Extract => (of(&known, Side::Civilian, |seen| seen.contains::<OffMap>()), "known civilians"),
         Verb::Protect => return None,
     };
     (!done.is_empty()).then(|| (done.iter().filter(|done| **done).count(), done.len(), what))
+}
+
+/// For each hostile that the side has ever told apart: whether it is done, as last seen. One that is only a Contact
+/// again, or not even that, is still at large.
+fn hostiles(world: &World, known: &SideKnowledge, done: impl Fn(EntityRef) -> bool) -> Vec<bool> {
+    let lost = |id: &FigureId| world.side(*id) == Side::Hostile && world.has::<LostFromSight>(*id);
+    let lost = world.figures().into_iter().filter(lost).filter(|id| known.side_of(*id).is_none());
+    of(known, Side::Hostile, done).into_iter().chain(lost.map(|_| false)).collect()
 }
 
 /// For each Confirmed figure of a side: whether it is done, as last seen.

@@ -7,7 +7,7 @@ use crate::model::{Clock, CommonOrder, FigureId, Figures, Odds, Refusal};
 use crate::rulebooks::modern_cqb::flow::orders;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
-use crate::rulebooks::modern_cqb::resolve::{arrest, breach, fire, recover, secure, shield, utility};
+use crate::rulebooks::modern_cqb::resolve::{arrest, breach, fire, overwatch, recover, secure, shield, utility};
 
 /// The odds of an order and its effect on the score; `None` if it has neither.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
@@ -60,6 +60,7 @@ fn rolls(world: &World, order: &Order) -> Option<Odds> {
         Order::Common(CommonOrder::Move { path, .. }) => shield::odds(world, figure, path),
         Order::Own(CqbOrder::Arrest { target, kit, .. }) => arrest::odds(world, figure, *target, *kit),
         Order::Own(CqbOrder::Fire { figure, target, .. }) => fire::odds(world, *figure, *target),
+        Order::Own(CqbOrder::Overwatch { figure, lane }) => overwatch::odds(world, *figure, lane),
         Order::Own(CqbOrder::Breach { figure, at, explosive }) => breach::odds(world, *figure, *at, *explosive),
         Order::Own(CqbOrder::Use { figure, item, at, into, target }) => {
             utility::odds(world, *figure, *item, utility::On { at: *at, into: *into, target: *target })

@@ -314,6 +314,15 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     Some(odds)
 }
 
+/// The odds of an Overwatch shot at an enemy that comes to a tile; an id of nobody stands for one without Armor.
+pub fn odds_of_crossing(world: &World, shooter: FigureId, target: FigureId, at: Tile) -> Odds {
+    let shot = Shot { shooter, target, at, overwatch: true, peeking: false, reflex: false };
+    let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
+    let who = if world.of::<Wounds>(target).is_some() { world.label(target) } else { "anybody".into() };
+    let title = format!("Overwatch on {who} at {at}");
+    dice_odds::attack_odds(title, ledger(world, &shot), world.has::<Suppressed>(target), left, world.resource::<Book>())
+}
+
 /// The odds of killing a Downed figure, with any net Strike (CQB-FIRE-11).
 fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
     let (net, of) = dice_odds::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);

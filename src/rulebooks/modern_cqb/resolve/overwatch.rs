@@ -3,8 +3,8 @@
 use bevy::prelude::{Commands, On, World};
 
 use super::fire::{self, Shot};
-use crate::board::{Board, Lane, LaneId, Tile};
-use crate::model::{CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict};
+use crate::board::{Board, Lane, LaneId, Tile, distance};
+use crate::model::{CommonEvent, FigureId, Figures, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::orders_and_events::{
     Committed, CqbEvent, CqbOrder, Event, Order, Rank, Reaction, Turn, claim,
@@ -121,4 +121,44 @@ pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, Str
         found.extend(hit.map(|step| (step, format!("Overwatch: {}", world.label(id)))));
     }
     found
+}
+
+/// The odds of the shot that watching a lane may bring, on its nearest tile (CQB-OVER-3, CQB-OVER-9): at each known
+/// enemy in view, who may cross it, or at somebody without Armor.
+pub fn odds(world: &World, figure: FigureId, lane: &LaneId) -> Option<Odds> {
+    // Minds rate lanes by the paths that lead through them.
+    if Refusal::is_unread() || check(world, figure, lane).is_err() {
+        return None;
+    }
+    let at = nearest_in_reach(world, figure, lane)?;
+    let foes = may_cross(world, world.side(figure));
+    let mut all = foes.iter().map(|foe| fire::odds_of_crossing(world, figure, *foe, at));
+    let Some(mut odds) = all.next() else {
+        let mut odds = fire::odds_of_crossing(world, figure, FigureId::new(""), at);
+        odds.warnings.push("Your side sees no enemy: these odds are for one without Armor.".into());
+        return Some(odds);
+    };
+    odds.warnings.extend(all.map(|odds| format!("{}: {} in 100 that nothing comes of it.", odds.title, misses(&odds))));
+    Some(odds)
+}
+
+/// The nearest tile of a lane at which the figure could shoot.
+fn nearest_in_reach(world: &World, figure: FigureId, lane: &LaneId) -> Option<Tile> {
+    let from = world.at(figure)?;
+    let board = belief::as_known(world, world.side(figure));
+    let tiles = board.lane(lane)?.tiles.iter().copied();
+    tiles.filter(|tile| fire::possible(world, figure, *tile)).min_by_key(|tile| (distance(from, *tile), *tile))
+}
+
+/// The enemies in a side's view that are able to act.
+fn may_cross(world: &World, side: Side) -> Vec<FigureId> {
+    let known = SideKnowledge::by(world, side);
+    let enemies = known.others().into_iter().map(|(id, _)| id).filter(|id| known.side_of(*id) == side.enemy());
+    enemies.filter(|id| known.in_view(*id) && belief::known_able(world, side, *id)).collect()
+}
+
+/// The chance of no effect, in percent.
+fn misses(odds: &Odds) -> u32 {
+    let nothing = odds.outcomes.iter().find(|outcome| outcome.name == "nothing");
+    nothing.map_or(0, |outcome| outcome.basis_points / 100)
 }

@@ -30,6 +30,10 @@ pub struct Shrugged;
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SurrenderSeen(pub u16);
 
+/// The team had told it apart before it became a Contact again: it stays counted (CQB-ROUND-4, CQB-SIGHT-4).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LostFromSight;
+
 /// A civilian's state of panic.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PanicState {

@@ -28,7 +28,7 @@ use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::phases::Forced;
 
 /// Parts of other figures that no side sees.
-const HIDDEN: [&str; 13] = [
+const HIDDEN: [&str; 14] = [
     "intent",
     "temperament",
     "leader",
@@ -42,6 +42,7 @@ const HIDDEN: [&str; 13] = [
     "in-hand",
     "idle",
     "falling-back",
+    "lost-from-sight",
 ];
 /// Parts of its own figures that a hostile side does not know.
 const OF_THE_TEAM: [&str; 3] = ["watched", "judged", "in-hand"];

@@ -4,7 +4,7 @@ mod cues;
 mod reasons;
 
 pub use cues::cue;
-pub use reasons::{earned, ended};
+pub use reasons::{earned, ended, title};
 
 use bevy::prelude::World;
 
@@ -12,7 +12,6 @@ use super::objective_status;
 use crate::board::{Board, DoorKind, LaneId, LaneKind, Tile};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Side, SideKnowledge, Word, capitalized};
 use crate::rulebooks::modern_cqb::data::{Book, Works};
-use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood, Relief};
 use crate::rulebooks::modern_cqb::senses::doctrine_perks;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects};
@@ -65,10 +64,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
             format!("{} is no longer {}.", name(world, *figure), words(*token))
         }
         // The report names the event that earned it.
-        CommonEvent::Scored { row, points, .. } => {
-            let title = score::KINDS.iter().find(|kind| *row == *kind.word).map_or(row.as_str(), |kind| kind.title);
-            format!("{points:+}: {title}.")
-        }
+        CommonEvent::Scored { row, points, why, .. } => format!("{points:+}: {}.", title(*row, why)),
         CommonEvent::Ended { result, why } => reasons::ended(world, *result, why),
     }
 }

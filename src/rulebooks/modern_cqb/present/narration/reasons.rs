@@ -40,6 +40,15 @@ pub fn earned(world: &World, row: &ScoreRow) -> String {
     capitalized(&told)
 }
 
+/// The title of a row that was earned: a collapse stands for several endings (CQB-SCORE-10).
+pub fn title(row: Word, why: &Reason) -> String {
+    match (row.as_str(), why.word.as_str()) {
+        ("collapse", "nobody-able") => "Team wiped out".into(),
+        ("collapse", _) => "Mission collapse".into(),
+        _ => ScoreKind::title_of(KINDS, row),
+    }
+}
+
 /// Formats a roll's faces and the successes needed (the last number); empty if nothing was rolled.
 fn rolled(numbers: &[i32]) -> String {
     match numbers.split_last() {

@@ -146,8 +146,11 @@ pub fn odds(world: &World, figure: FigureId, item: Word, on: On) -> Option<Odds>
     let side = world.side(figure);
     match (works, on.at) {
         (Works::Flash, Some(at)) => {
-            odds.warnings.extend(throw::warnings(world, figure, at, on.into));
             odds.reach = throw::flash_reach(world, side, at, on.into);
+            if !Refusal::is_unread() {
+                odds.warnings.push(throw::caught(world, side, &odds.reach));
+            }
+            odds.warnings.extend(throw::warnings(world, figure, at, on.into));
         }
         (Works::Smoke, Some(at)) => {
             odds.reach = throw::smoke_reach(&SideKnowledge::by(world, side).believed(), at, gear)

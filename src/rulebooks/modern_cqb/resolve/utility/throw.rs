@@ -5,10 +5,10 @@ use bevy::prelude::World;
 use super::super::harm;
 use super::super::nerve::{self, nerve_preview};
 use crate::board::{Board, Room, Tile, TileSet, distance};
-use crate::model::{CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{Book, GearData};
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Turn};
-use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::senses::{belief, noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_tokens::Flashed;
 use crate::rulebooks::modern_cqb::state::weapons_and_items;
@@ -107,24 +107,50 @@ pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> V
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }
 
-/// Warnings of friends and civilians that a flash is known to hit.
+/// Whom a flash would catch, as far as a side knows who stands where; Contacts are only counted.
+pub fn caught(world: &World, side: Side, reach: &[Tile]) -> String {
+    let known = SideKnowledge::by(world, side);
+    let places = belief::known_places(world, side).into_iter().filter(|(at, _)| reach.contains(at));
+    let (named, contacts): (Vec<_>, Vec<_>) =
+        places.map(|(_, id)| id).partition(|id| known.certainty(*id) == Certainty::Confirmed);
+    let contacts = match contacts.len() {
+        0 => None,
+        1 => Some("1 Contact".to_owned()),
+        count => Some(format!("{count} Contacts")),
+    };
+    let (friends, others): (Vec<_>, Vec<_>) = named.into_iter().partition(|id| known.is_own(*id));
+    let names = |ids: Vec<FigureId>| ids.into_iter().map(|id| world.label(id));
+    let others = listed(&names(others).chain(contacts).collect::<Vec<_>>());
+    let friends = listed(&names(friends).collect::<Vec<_>>());
+    match (others.is_empty(), friends.is_empty()) {
+        (true, true) => "Catches nobody that your side knows of.".into(),
+        (false, true) => format!("Catches {others}."),
+        (true, false) => format!("Catches only friends: {friends}."),
+        (false, false) => format!("Catches {others}; and of your own {friends}."),
+    }
+}
+
+/// Names with `and` before the last; empty for none.
+fn listed(names: &[String]) -> String {
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        only => only.map(|(only, _)| only.clone()).unwrap_or_default(),
+    }
+}
+
+/// Warnings of what a flash may do to the civilians that it is known to hit.
 pub fn warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -> Vec<String> {
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);
     let reach = flash_reach(world, side, at, into);
-    let hit = |id: FigureId| {
-        let place = known.at(id).filter(|place| reach.contains(place))?;
-        let whose = known.side_of(id).filter(|whose| Some(*whose) != side.enemy())?;
-        let seen = sight::seen_by_side(world, side, place);
-        (seen && world.at(id).is_some()).then_some((id, whose))
+    let hit = |id: &FigureId| {
+        let place = known.at(*id).filter(|place| reach.contains(place));
+        let seen = place.is_some_and(|place| sight::seen_by_side(world, side, place));
+        seen && known.side_of(*id) == Some(Side::Civilian) && world.at(*id).is_some()
     };
-    let word = |(id, whose): (FigureId, Side)| {
-        let what = match whose {
-            Side::Civilian if nerve_preview::stays(&known, id) => " stays with the handler",
-            Side::Civilian => " may panic",
-            _ => " is flashed as well",
-        };
-        format!("{}{what}.", world.label(id))
+    let word = |id: FigureId| {
+        let what = if nerve_preview::stays(&known, id) { "stays with the handler" } else { "may panic" };
+        format!("{} {what}.", world.label(id))
     };
-    world.figures().into_iter().filter_map(hit).map(word).collect()
+    world.figures().into_iter().filter(hit).map(word).collect()
 }

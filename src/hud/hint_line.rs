@@ -1,0 +1,56 @@
+//! The line of a hint, above the action bar, with a button that puts it away.
+use bevy::prelude::*;
+
+use super::layout::{BAR, HudSystems, Width, left_and_right};
+use crate::input::{Screen, with_placeholders};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::ViewSystems;
+use crate::view::hints::{DismissHint, HintState};
+use crate::view::pointer::Blocks;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
+    let changed = resource_changed::<HintState>.or_else(resource_changed::<Width>);
+    app.add_systems(Update, fill.in_set(ViewSystems::Animate).run_if(changed));
+}
+
+/// The place of the line.
+#[derive(Component)]
+struct HintLine;
+
+fn spawn(mut commands: Commands) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        bottom: px(BAR + 24.0),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    commands.spawn((Name::new("Hint"), HintLine, DespawnOnExit(Screen::Mission), node));
+}
+
+fn fill(
+    state: Res<HintState>,
+    width: Res<Width>,
+    fonts: Res<Fonts>,
+    place: Option<Single<(Entity, &mut Node), With<HintLine>>>,
+    mut commands: Commands,
+) {
+    let Some(place) = place else { return };
+    let (place, mut node) = place.into_inner();
+    let (left, right) = left_and_right(*width);
+    (node.left, node.right) = (px(left), px(right));
+    commands.entity(place).despawn_children();
+    let Some(hint) = state.now else { return };
+    let line = Node { padding: UiRect::axes(px(12), px(4)), max_width: percent(100), ..row(10.0) };
+    let line = commands.spawn((panel(line), Blocks, ChildOf(place))).insert(BorderColor::all(*CONTACT)).id();
+    let words = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
+    commands.spawn((words, ChildOf(line), children![text(&fonts, with_placeholders(&hint.say), BODY, *INK)]));
+    let node = Node { padding: UiRect::horizontal(px(9)), height: px(27), flex_shrink: 0.0, ..row(0.0) };
+    let away = (Name::new("Dismiss hint"), button(Skin::quiet(), node), children![bold(&fonts, "×", BODY, *DIM)]);
+    commands.spawn((away, ChildOf(line))).observe(|_: On<Pressed>, mut asks: MessageWriter<DismissHint>| {
+        asks.write(DismissHint);
+    });
+}

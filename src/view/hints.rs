@@ -1,0 +1,95 @@
+//! Hints in the first missions: which one is shown, and which were followed or dismissed and never come again.
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use serde_json::Value;
+
+use super::ViewSystems;
+use super::aim::{Aiming, Pick};
+use super::current_battle::{CurrentBattle, GiveOrder, Notice};
+use super::lesson::LessonState;
+use super::playback::Playback;
+use super::settings::Settings;
+use super::storage_slots::{self, Place};
+use super::view_model::ViewModel;
+use crate::input::Screen;
+use crate::levels::hints::{Hint, When, hints};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HintState>().add_message::<DismissHint>();
+    app.add_systems(OnEnter(Screen::Mission), begin);
+    let shown = (follow, choose).chain().in_set(ViewSystems::Draw).run_if(in_state(Screen::Mission));
+    app.add_systems(Update, shown);
+}
+
+/// The hint that is shown, and the ids of those that are done with.
+#[derive(Resource, Default)]
+pub struct HintState {
+    pub now: Option<&'static Hint>,
+    done: BTreeSet<String>,
+}
+
+/// Request to put the present hint away for good.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct DismissHint;
+
+fn begin(mut state: ResMut<HintState>) {
+    let text = storage_slots::load(Place::Hints).ok().flatten().unwrap_or_default();
+    *state = HintState { now: None, done: serde_json::from_str(&text).unwrap_or_default() };
+}
+
+/// Notes what the player did, or dismissed.
+fn follow(
+    mut orders: MessageReader<GiveOrder>,
+    mut picks: MessageReader<Pick>,
+    mut dismissed: MessageReader<DismissHint>,
+    mut state: ResMut<HintState>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let given = orders.read().filter_map(|GiveOrder(order)| order.get("order").and_then(Value::as_str));
+    let mut deeds: Vec<String> = given.map(str::to_owned).collect();
+    deeds.extend(picks.read().any(|pick| matches!(pick, Pick::Figure(_))).then(|| "select".to_owned()));
+    let put_away = state.now.filter(|_| dismissed.read().last().is_some());
+    let followed = hints().all.iter().filter(|hint| hint.done.iter().any(|word| deeds.contains(word)));
+    let news: Vec<String> =
+        followed.chain(put_away).map(|hint| hint.id.clone()).filter(|id| !state.done.contains(id)).collect();
+    if news.is_empty() {
+        return;
+    }
+    state.done.extend(news);
+    let text = serde_json::to_string(&state.done).unwrap_or_default();
+    if let Err(words) = storage_slots::store(Place::Hints, &text) {
+        notices.write(Notice::bad(words));
+    }
+}
+
+/// The first hint that applies and is not done with.
+fn choose(
+    play: Option<Res<CurrentBattle>>,
+    view_model: Option<Res<ViewModel>>,
+    (aiming, playback, settings): (Res<Aiming>, Res<Playback>, Res<Settings>),
+    lesson: Res<LessonState>,
+    mut state: ResMut<HintState>,
+) {
+    let (Some(play), Some(view_model)) = (play, view_model) else { return };
+    let has_hints = settings.play.hints && lesson.of.is_none() && play.book.name() == hints().rulebook;
+    let asked = has_hints && playback.caught_up() && play.awaits_orders() && play.replay_progress().is_none();
+    let open = |hint: &&Hint| !state.done.contains(&hint.id) && applies(&hint.when, &play, &view_model, &aiming);
+    let now = hints().all.iter().filter(|_| asked).find(open);
+    if state.now != now {
+        state.now = now;
+    }
+}
+
+fn applies(when: &When, play: &CurrentBattle, view_model: &ViewModel, aiming: &Aiming) -> bool {
+    match when {
+        When::Phase(word) => {
+            let now = play.book.phases().get(usize::from(view_model.clock.now.phase));
+            now.is_some_and(|now| now.word == word)
+        }
+        When::Can(words) => {
+            let mut entries = aiming.menu.iter().zip(&aiming.counts).filter(|(_, count)| **count > 0);
+            entries.any(|(entry, _)| words.iter().any(|word| word == entry.order))
+        }
+    }
+}

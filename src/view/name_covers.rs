@@ -1,0 +1,85 @@
+//! Hides names where other words are: under words that rise from a figure, under captions, and where a figure that
+//! walks carries its name over another's.
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use bevy::transform::TransformSystems;
+
+use super::effects::Effect;
+use super::figure_labels::ScaledName;
+use super::name_placement::{HEIGHT, width};
+use crate::input::Screen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<WordsInFront>();
+    let placed = make_way.after(TransformSystems::Propagate).before(VisibilitySystems::VisibilityPropagate);
+    app.add_systems(PostUpdate, placed.run_if(in_state(Screen::Mission)));
+}
+
+/// What words of the interface cover of the board now, in logical pixels of the window.
+#[derive(Resource, Default, PartialEq)]
+pub struct WordsInFront(pub Vec<Rect>);
+
+type Name<'a> = (Entity, &'a Text2d, &'a Anchor, &'a GlobalTransform, &'a mut Visibility);
+
+fn make_way(
+    camera: Single<(&Camera, &GlobalTransform), With<Camera2d>>,
+    front: Res<WordsInFront>,
+    rising: Query<(&Text2d, &GlobalTransform), With<Effect>>,
+    mut names: Query<Name, With<ScaledName>>,
+) {
+    let (camera, seen_from) = *camera;
+    let on_board = |corner| camera.viewport_to_world_2d(seen_from, corner).ok();
+    let front = front.0.iter().filter_map(|of| Some(Rect::from_corners(on_board(of.min)?, on_board(of.max)?)));
+    let rising = rising.iter().map(|(words, at)| {
+        Rect::from_center_size(at.translation().truncate(), Vec2::new(width(&words.0), HEIGHT) * 1.5)
+    });
+    let mut taken: Vec<Rect> = front.chain(rising).collect();
+    let mut all: Vec<_> = names.iter_mut().filter(|(_, words, ..)| !words.0.is_empty()).collect();
+    all.sort_by_key(|(entity, ..)| *entity);
+    for (_, words, anchor, at, mut visibility) in all {
+        let own = area(&words.0, anchor, at);
+        let free = taken.iter().all(|other| own.intersect(*other).is_empty());
+        visibility.set_if_neq(if free { Visibility::Inherited } else { Visibility::Hidden });
+        taken.extend(free.then_some(own));
+    }
+}
+
+/// The area of a name, whose text is set at twice its size.
+fn area(words: &str, anchor: &Anchor, at: &GlobalTransform) -> Rect {
+    let size = Vec2::new(width(words), HEIGHT) * 2.0 * at.scale().x;
+    Rect::from_center_size(at.translation().truncate() - anchor.as_vec() * size, size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn app(names: &[(&str, f32)]) -> App {
+        let mut app = App::new();
+        app.init_resource::<WordsInFront>().add_systems(Update, make_way);
+        app.world_mut().spawn((Camera2d, Camera::default(), GlobalTransform::default()));
+        for (name, x) in names {
+            let at = GlobalTransform::from(Transform::from_xyz(*x, 0.0, 0.0).with_scale(Vec3::splat(0.5)));
+            app.world_mut().spawn((ScaledName { most: 1.3 }, Text2d::new(*name), Anchor::TOP_CENTER, at));
+        }
+        app
+    }
+
+    fn hidden(app: &mut App) -> Vec<String> {
+        app.update();
+        let mut all = app.world_mut().query_filtered::<(&Text2d, &Visibility), With<ScaledName>>();
+        let hidden = all.iter(app.world()).filter(|(_, seen)| **seen == Visibility::Hidden);
+        hidden.map(|(words, _)| words.0.clone()).collect()
+    }
+
+    #[test]
+    fn names_never_overlap_each_other_or_rising_words() {
+        let mut app = app(&[("ALPHA", 0.0), ("BRAVO", 60.0), ("CHARLIE", 80.0)]);
+        assert_eq!(hidden(&mut app), ["CHARLIE"]);
+        let words = app.world_mut().spawn((Effect::of(1.0), Text2d::new("holds"), GlobalTransform::default())).id();
+        assert_eq!(hidden(&mut app), ["ALPHA", "CHARLIE"]);
+        app.world_mut().despawn(words);
+        assert_eq!(hidden(&mut app), ["CHARLIE"], "the name is back when the words have gone");
+    }
+}
