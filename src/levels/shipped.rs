@@ -20,7 +20,7 @@ pub fn shipped() -> &'static [(&'static str, &'static str)] {
         ("print-works", include_str!("../../levels/print-works.toml")),
         ("toll-bridge", include_str!("../../levels/toll-bridge.toml")),
         ("row-houses", include_str!("../../levels/row-houses.toml")),
-        ("barracks", include_str!("../../levels/barracks.toml")),
+        ("school-house", include_str!("../../levels/school-house.toml")),
         ("consulate", include_str!("../../levels/consulate.toml")),
         ("pump-house", include_str!("../../levels/pump-house.toml")),
         ("night-ferry", include_str!("../../levels/night-ferry.toml")),
