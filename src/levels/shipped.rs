@@ -15,10 +15,16 @@ pub fn shipped() -> &'static [(&'static str, &'static str)] {
         ("harbour-hotel", include_str!("../../levels/harbour-hotel.toml")),
         ("radio-hut", include_str!("../../levels/radio-hut.toml")),
         ("ford", include_str!("../../levels/ford.toml")),
+        ("rail-yard", include_str!("../../levels/rail-yard.toml")),
+        ("quarry", include_str!("../../levels/quarry.toml")),
         ("print-works", include_str!("../../levels/print-works.toml")),
         ("toll-bridge", include_str!("../../levels/toll-bridge.toml")),
+        ("row-houses", include_str!("../../levels/row-houses.toml")),
+        ("school-house", include_str!("../../levels/school-house.toml")),
         ("consulate", include_str!("../../levels/consulate.toml")),
         ("pump-house", include_str!("../../levels/pump-house.toml")),
+        ("night-ferry", include_str!("../../levels/night-ferry.toml")),
+        ("opera-house", include_str!("../../levels/opera-house.toml")),
     ]
 }
 
