@@ -10,6 +10,7 @@ mod hud_snapshots;
 mod keys;
 mod lessons;
 mod orders;
+mod packs;
 mod replay;
 mod saves;
 mod screen_reader;
