@@ -71,8 +71,9 @@ function counted(answer, whole) {
 
 const hand = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) }))
 
-/** A battle that comes by link, or was on the screen before a reload: the list would only be in the way. */
+/** A battle or a pack that comes by link, or a battle that was on the screen before a reload: the list would only be in the way. */
 function comesBack() {
+  if (new URLSearchParams(location.search).has('pack')) return true
   try {
     return location.hash.length > 1 || sessionStorage.getItem('fatal-funnel/stays-at') !== null
   } catch {

@@ -2,6 +2,7 @@
 // ways they are events of the window that carry one JSON object, listed in `src/view/web_page.rs`.
 
 const LARGEST = 64 << 20 // largest file read, in bytes
+const LARGEST_PACK = 4 << 20 // largest pack, in bytes; as `src/levels/pack/` says
 const LINK = /^#[wc]=/ // a battle to watch, a battle to play on
 
 const PANELS = '#share, #paste' // they get keys and pasted text while focused
@@ -13,10 +14,49 @@ async function sendFile(file) {
   const { name } = file
   if (file.size > LARGEST) return send({ name, trouble: `${name} is too large: choose a level or a file that the game saved` })
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-    send({ name, text })
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (isPack(name, bytes)) return sendPack(name, bytes)
+    send({ name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) })
   } catch {
-    send({ name, trouble: `${name} is not a text file: choose a level (.toml) or a file that the game saved (.json)` })
+    send({ name, trouble: `${name} is not a text file: choose a level (.toml), a pack (.ffpack) or a file that the game saved (.json)` })
+  }
+}
+
+const isPack = (name, bytes) => /\.ffpack$/i.test(name) || String.fromCharCode(...bytes.subarray(0, 4)) === 'PK\x03\x04'
+
+function sendPack(name, bytes) {
+  if (bytes.length > LARGEST_PACK) return send({ name, trouble: `${name} is too large for a pack: split it in two` })
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 1 << 15) text += String.fromCharCode(...bytes.subarray(at, at + (1 << 15)))
+  send({ name, pack: btoa(text) })
+}
+
+/** The bytes of an answer; reading stops beyond the largest pack. */
+async function bytesOf(answer) {
+  const parts = []
+  let size = 0
+  for (const reader = answer.body.getReader(); size <= LARGEST_PACK;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    parts.push(value)
+    size += value.length
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+/** Opens the pack that the page's address names, as in `?pack=levels.ffpack`: beside the page, or on another server that lets it be read. */
+async function openPack() {
+  const link = new URLSearchParams(location.search).get('pack')
+  if (!link) return
+  const trouble = (why) => send({ name: link, trouble: `the pack ${link} cannot be fetched: ${why}` })
+  try {
+    const from = new URL(link, location.href)
+    if (!/^https?:$/.test(from.protocol)) return trouble('its address begins with neither http: nor https:')
+    const answer = await fetch(from, { credentials: 'omit' })
+    if (!answer.ok) return trouble(`the server answered ${answer.status}`)
+    sendPack(decodeURIComponent(from.pathname.split('/').pop()), await bytesOf(answer))
+  } catch {
+    trouble('check the address; another server must allow this page to read from it')
   }
 }
 
@@ -54,7 +94,7 @@ function open() {
 function pick() {
   const input = document.createElement('input')
   input.type = 'file'
-  input.accept = '.toml,.json,.txt'
+  input.accept = '.toml,.json,.txt,.ffpack'
   input.onchange = () => [...input.files].slice(0, 1).forEach(sendFile)
   input.click()
 }
@@ -119,3 +159,4 @@ function openLink() {
 }
 addEventListener('hashchange', openLink)
 openLink()
+openPack()

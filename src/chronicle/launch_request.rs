@@ -25,13 +25,15 @@ pub enum LaunchRequest {
     Edit { home: LevelHome, new: Option<String> },
 }
 
-/// Files that replace embedded data; the window watches them like the level file.
+/// Files that the window opens with: those that replace embedded data are watched like the level file.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Files {
     /// The rulebook's data file.
     pub data: Option<PathBuf>,
     /// The theme file.
     pub theme: Option<PathBuf>,
+    /// A pack whose missions the list shows.
+    pub pack: Option<PathBuf>,
 }
 
 impl From<Link> for LaunchRequest {

@@ -10,7 +10,7 @@ use super::storage::{all, forget, load, store};
 #[cfg(not(target_family = "wasm"))]
 use crate::files::{self, ReadError};
 #[cfg(not(target_family = "wasm"))]
-use crate::levels::LARGEST_TEXT;
+use crate::levels::{LARGEST_TEXT, pack::PACK};
 
 /// What stands between a level's name and its ending while it is not saved.
 #[cfg(not(target_family = "wasm"))]
@@ -44,6 +44,15 @@ pub fn own_levels() -> Vec<String> {
     names.sort();
     names.dedup();
     names
+}
+
+/// The packs that lie among the player's own levels, sorted by name.
+#[cfg(not(target_family = "wasm"))]
+pub fn own_packs() -> Vec<PathBuf> {
+    let Ok(folder) = level_folder() else { return Vec::new() };
+    let mut names = files::names(&folder, &format!(".{PACK}"));
+    names.sort();
+    names.iter().map(|name| folder.join(format!("{name}.{PACK}"))).collect()
 }
 
 /// A name for a level that no level of the player has: that of `base`, or one with a number.

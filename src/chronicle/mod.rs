@@ -23,6 +23,8 @@ pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
 pub use contact_names::Contacts;
 pub use launch_request::{Files, LaunchRequest};
+#[cfg(not(target_family = "wasm"))]
+pub use level_home::own_packs;
 pub use level_home::{LevelHome, file_name, own_levels};
 pub use live_reload::Reloaded;
 pub use narration::Narrator;

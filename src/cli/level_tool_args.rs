@@ -126,3 +126,16 @@ pub struct Watch {
     #[command(flatten)]
     pub data: Data,
 }
+
+#[derive(Args)]
+pub struct Pack {
+    /// Folder with the levels and, if there are any, a campaign, numbers of rulebooks, theme.toml and pack.toml; or a pack to
+    /// be listed
+    pub folder: PathBuf,
+    /// Pack to write; without it the pack named first is listed
+    #[arg(value_name = "OUT.ffpack")]
+    pub out: Option<PathBuf>,
+    /// Overwrite an existing pack
+    #[arg(long)]
+    pub force: bool,
+}

@@ -20,6 +20,7 @@ mod lint_codes;
 mod merge;
 mod odds;
 mod output;
+mod pack;
 mod play;
 mod playtest;
 mod playtest_args;
@@ -79,6 +80,7 @@ pub fn run(
         Command::Merge(merge) => merge::merge(&merge, books),
         Command::Convert(convert) => convert::convert(&convert, books),
         Command::Render(render) => render::render(&render, books),
+        Command::Pack(pack) => pack::pack(&pack, books),
         Command::Generate(generate) => generate::generate(&generate, books),
         Command::Watch(watch) => watch::watch(&watch, books),
         Command::Host(host) => host::host(&host, books),

@@ -1,11 +1,12 @@
 //! `play`: opens the window.
-use std::path::Path;
+use std::io::Read;
+use std::path::{Path, PathBuf};
 
 use super::subcommands::Play;
 use super::{Failure, Outcome, Window, data_arg, level_arg, link, output};
 use crate::chronicle::{Files, LARGEST_SAVE, LaunchRequest, Record, Session, Unfit};
 use crate::files;
-use crate::levels::Theme;
+use crate::levels::{Theme, pack};
 use crate::referee::AnyBook;
 
 /// Opens the window; faults are reported before it opens.
@@ -15,6 +16,10 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
     if arguments.level.is_none() {
         let mend = "Name a level, or choose the difficulty in the mission list; saved battles and links keep theirs";
         arguments.difficulty.none_given(mend)?;
+    }
+    let packed = arguments.level.as_deref().map(Path::new).filter(|path| path.is_file() && is_pack(path));
+    if let Some(file) = packed {
+        return packed_missions(file.to_owned(), arguments, books, window);
     }
     let wish = match (&arguments.link, &arguments.load, &arguments.level) {
         (Some(text), ..) => link::read(text, books)?.into(),
@@ -27,7 +32,29 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         }
         (None, None, None) => LaunchRequest::Missions,
     };
-    open(window, wish, Files { data: arguments.data.data, theme: arguments.theme })
+    open(window, wish, Files { data: arguments.data.data, theme: arguments.theme, pack: None })
+}
+
+/// Whether a file is meant as a pack. One that cannot be read is not.
+fn is_pack(path: &Path) -> bool {
+    let begins = files::open(path).ok().and_then(|file| {
+        let mut bytes = Vec::new();
+        file.take(4).read_to_end(&mut bytes).ok()?;
+        Some(bytes)
+    });
+    pack::is_pack(&path.to_string_lossy(), &begins.unwrap_or_default())
+}
+
+/// Opens the mission list with a pack, which is checked first.
+fn packed_missions(file: PathBuf, arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
+    let mend = "Choose a mission of the pack in the window";
+    if arguments.rulebook.is_some() || arguments.seed.is_some() {
+        return Err(output::call("A pack is opened without --rulebook and --seed", mend));
+    }
+    arguments.difficulty.none_given(mend)?;
+    super::pack::read(&file, books)?;
+    let files = Files { data: arguments.data.data, theme: arguments.theme, pack: Some(file) };
+    open(window, LaunchRequest::Missions, files)
 }
 
 /// Reads a theme file and reports its faults.

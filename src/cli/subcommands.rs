@@ -5,7 +5,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::difficulty_args::DifficultyArgs;
 use super::ladder::Ladder;
-pub use super::level_tool_args::{EditLevel, Generate, Render, Watch};
+pub use super::level_tool_args::{EditLevel, Generate, Pack, Render, Watch};
 pub use super::playtest_args::{Compare, Merge, Playtest};
 
 /// A turn-based game of room clearing.
@@ -42,6 +42,8 @@ pub enum Command {
     Render(Render),
     /// Draw a new building, as hard as asked for
     Generate(Generate),
+    /// Put a folder of levels into one file, or list what such a pack holds
+    Pack(Pack),
     /// Lint and play a level at each save, and show its win rate
     Watch(Watch),
     /// Serve the line protocol: one JSON object per line, in and out
@@ -62,7 +64,7 @@ pub struct Data {
 
 #[derive(Args)]
 pub struct Play {
-    /// Level file, or name of a shipped level; without it the mission list opens
+    /// Level file, name of a shipped level, or a pack (.ffpack); without it the mission list opens
     pub level: Option<String>,
     /// Play under another rulebook, if the level meets its requirements
     #[arg(long, value_name = "NAME", requires = "level")]

@@ -28,7 +28,7 @@ fn light(hovering: Res<FileHover>, old: Query<Entity, With<Target>>, fonts: Res<
         border: UiRect::all(px(4)),
         ..default()
     };
-    let words = "Drop to open: a level, a saved battle or exported progress";
+    let words = "Drop to open: a level, a pack, a saved battle or exported progress";
     let plate = Node { padding: UiRect::axes(px(WIDE), px(PAD)), ..default() };
     let plate = (panel(plate), children![bold(&fonts, words, LARGE, *TEAM)]);
     let ground = (BackgroundColor(thin(*VOID, 0.7)), BorderColor::all(*TEAM));

@@ -51,6 +51,11 @@ pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'sta
     if faults.forbid() { Err(faults) } else { Ok(book) }
 }
 
+/// Whether a text is meant as a rulebook's data: its tables are those of a rulebook.
+pub(super) fn is_data(text: &str, books: &[&'static dyn AnyBook]) -> bool {
+    DeTable::parse(text).is_ok_and(|document| book_of(document.get_ref(), books).is_some())
+}
+
 /// The book that shares the most tables with this file, and its embedded text.
 fn book_of(given: &DeTable, books: &[&'static dyn AnyBook]) -> Option<(&'static dyn AnyBook, &'static str)> {
     let alike = |text: &str| {

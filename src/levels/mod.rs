@@ -22,6 +22,7 @@ mod map_section;
 mod nesting_guard;
 mod objectives;
 mod objects;
+pub mod pack;
 mod read;
 mod rooms;
 mod schema;
@@ -40,7 +41,7 @@ pub(crate) use comments::{Layout, Statement};
 pub use data_files::use_data;
 pub use read::read;
 pub use schema::schema;
-pub use shipped::{shipped, shipped_campaign, shipped_level};
+pub use shipped::{is_shipped_campaign, shipped, shipped_campaign, shipped_level};
 pub use theme_file::{OWN_THEME, Rgb, Theme, Tone, contrast};
 pub use write::{Unwritable, set_at, set_map_row, set_rulebook};
 

@@ -33,6 +33,12 @@ pub fn shipped_campaign() -> (&'static str, &'static str) {
     ("campaign", include_str!("../../levels/campaign.toml"))
 }
 
+/// Whether the shipped campaign has this name.
+pub fn is_shipped_campaign(name: &str) -> bool {
+    let line = format!("name = \"{name}\"");
+    shipped_campaign().1.lines().take_while(|text| !text.starts_with('[')).any(|text| text == line)
+}
+
 /// The text of a shipped level.
 pub fn shipped_level(name: &str) -> Option<&'static str> {
     shipped().iter().find(|(shipped, _)| *shipped == name).map(|(_, text)| *text)

@@ -1,7 +1,10 @@
 //! What a level says of itself, for players and lists of levels.
 
+use serde::Serialize;
+
 /// How hard the author of a level finds it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum LevelDifficulty {
     Easy,
     Normal,
@@ -22,17 +25,27 @@ impl LevelDifficulty {
 }
 
 /// What a level says of itself; all of it may be left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct LevelAbout {
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub licence: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<LevelDifficulty>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<String>,
     /// Codes of the languages that its texts are in.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub languages: Vec<String>,
 }
 
 impl LevelAbout {
+    /// Whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// All that is said, in one line: `by Ann · hard · night, hostages · en · CC-BY-4.0`. Empty if nothing is.
     pub fn line(&self) -> String {
         let listed = |words: &[String]| (!words.is_empty()).then(|| words.join(", "));

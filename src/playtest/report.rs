@@ -16,7 +16,7 @@ use super::page;
 use super::player::Seats;
 use super::statistic::Statistic;
 use super::tally::{BySide, Tally};
-use crate::model::{Difficulty, Side};
+use crate::model::{Difficulty, LevelAbout, Side};
 
 /// Version of the JSON form.
 const PLAYTEST: u32 = 2;
@@ -66,6 +66,9 @@ pub struct Report {
     pub playtest: u32,
     pub level: String,
     pub title: String,
+    /// What the level says of itself.
+    #[serde(skip_serializing_if = "LevelAbout::is_empty")]
+    pub about: LevelAbout,
     pub rulebook: String,
     pub data_hash: String,
     /// The rulebook's data file, for commands only: its path is not part of the result.
@@ -129,6 +132,7 @@ impl Report {
             playtest: PLAYTEST,
             level: batch.start.level.clone(),
             title: batch.title().to_owned(),
+            about: batch.brief().about.clone(),
             rulebook: batch.start.rulebook.clone(),
             data_hash: batch.start.data_hash.clone(),
             data: batch.data(),

@@ -36,6 +36,9 @@ impl Report {
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { title, rulebook, games, asked, seed, seats, wins, difficulty, .. } = self;
         writeln!(f, "{title} ({rulebook}), {games} games from seed {seed}")?;
+        if !self.about.is_empty() {
+            writeln!(f, "{}", self.about.line())?;
+        }
         if let Some([share, of]) = self.shard {
             writeln!(f, "shard {share} of {of}")?;
         }

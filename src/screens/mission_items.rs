@@ -6,6 +6,7 @@ use super::level_summary::{Briefing, Briefings};
 use crate::chronicle::{LaunchRequest, LevelHome, Record, own_levels};
 use crate::faults::Source;
 use crate::levels::lessons::{Lesson, lessons};
+use crate::levels::pack::Pack;
 use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
 use crate::theme::widgets::signed;
@@ -13,6 +14,7 @@ use crate::view::campaign_state::{CampaignState, MissionState};
 use crate::view::confirm_before_loss::ironman_left;
 use crate::view::guest_battles;
 use crate::view::lesson::passed;
+use crate::view::packs::Packs;
 
 /// Which list is shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +46,17 @@ pub struct Item {
     pub guest: bool,
     /// Where it is kept, if it is one of the player's own levels.
     pub home: Option<LevelHome>,
+    /// The pack that it is of.
+    pub pack: Option<String>,
+    /// The campaign that it leads to, if it is no mission.
+    pub leads_to: Option<CampaignOf>,
+}
+
+/// Which campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CampaignOf {
+    Game,
+    Pack(String),
 }
 
 /// The present items, in order.
@@ -51,18 +64,29 @@ pub struct Item {
 pub struct Items(pub Vec<Item>);
 
 impl Items {
-    pub fn of(tab: Tab, campaign_state: &CampaignState, briefings: &Briefings) -> Self {
+    pub fn of(tab: Tab, campaign_state: &CampaignState, briefings: &Briefings, packs: &Packs) -> Self {
         Self(match tab {
             Tab::Lessons => lesson_items(),
-            Tab::Campaign => campaign_state
-                .missions()
-                .into_iter()
-                .map(|(id, standing)| mission(campaign_state, id, standing))
-                .collect(),
+            Tab::Campaign => campaign_items(campaign_state),
             Tab::Single => {
-                guest().into_iter().chain(ironman()).chain(own()).chain(briefings.0.iter().map(single)).collect()
+                let packed = packs.open.iter().flat_map(|pack| packed_items(pack));
+                let own = guest().into_iter().chain(ironman()).chain(own()).chain(packed);
+                own.chain(briefings.0.iter().map(single)).collect()
             }
         })
+    }
+
+    /// The name to show above an item: that of its pack, if it is the first of it.
+    pub fn heading(&self, place: usize) -> Option<&str> {
+        let own = self.0.get(place)?.pack.as_deref();
+        let before = place.checked_sub(1).and_then(|before| self.0.get(before)).and_then(|item| item.pack.as_deref());
+        let name = own.or(before.map(|_| "The game's own"));
+        name.filter(|_| own != before)
+    }
+
+    /// The first item of a pack.
+    pub fn first_of(&self, pack: &str) -> Option<usize> {
+        self.0.iter().position(|item| item.pack.as_deref() == Some(pack))
     }
 
     /// The item to select first: one just opened, else one with an unfinished battle, else the first that is open, of the
@@ -111,6 +135,42 @@ impl Item {
     }
 }
 
+/// The campaign's missions; after those of a pack the way back to the game's own campaign.
+fn campaign_items(campaign_state: &CampaignState) -> Vec<Item> {
+    let _turned = campaign_state.turn_data();
+    let missions = campaign_state.missions().into_iter().map(|(id, standing)| mission(campaign_state, id, standing));
+    let back = campaign_state.pack.as_ref().map(|_| {
+        let words = "Leave this campaign for the one that comes with the game; its progress is kept.";
+        leading("The game's own campaign".into(), "Another campaign".into(), words, CampaignOf::Game)
+    });
+    missions.chain(back).collect()
+}
+
+/// A pack's campaign and its levels.
+fn packed_items(pack: &Pack) -> Vec<Item> {
+    let _turned = pack.turn_data(crate::books());
+    let about = pack.about.line();
+    let campaign = pack.campaign.as_ref().map(|plan| {
+        let state = format!("Campaign · missions: {}", plan.missions.len());
+        let words = if plan.briefing.trim().is_empty() { "A campaign of this pack." } else { plan.briefing.trim() };
+        leading(plan.name.clone(), state, words, CampaignOf::Pack(pack.name.clone()))
+    });
+    let levels = pack.levels.iter().filter_map(|level| Some(single(&Briefing::of(&level.source).ok()?)));
+    let items = campaign.into_iter().chain(levels);
+    let mut items: Vec<Item> = items.map(|item| Item { pack: Some(pack.name.clone()), ..item }).collect();
+    if let Some(first) = items.first_mut().filter(|_| !about.is_empty()) {
+        first.lines.insert(0, (format!("{}: {about}", pack.name), *TEAM));
+    }
+    items
+}
+
+/// An item that turns to a campaign.
+fn leading(title: String, state: String, words: &str, campaign: CampaignOf) -> Item {
+    let item = unplayable(&title, &state, words.to_owned());
+    let lines = item.lines.into_iter().map(|(line, _)| (line, *DIM)).collect();
+    Item { colour: *TEAM, lines, open: true, leads_to: Some(campaign), ..item }
+}
+
 fn single(brief: &Briefing) -> Item {
     Item {
         title: brief.name.clone(),
@@ -124,6 +184,8 @@ fn single(brief: &Briefing) -> Item {
         mission: None,
         guest: false,
         home: None,
+        pack: None,
+        leads_to: None,
     }
 }
 
@@ -157,6 +219,8 @@ fn unplayable(name: &str, state: &str, why: String) -> Item {
         mission: None,
         guest: false,
         home: None,
+        pack: None,
+        leads_to: None,
     }
 }
 
@@ -203,6 +267,8 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
         mission: Some(id),
         guest: false,
         home: None,
+        pack: None,
+        leads_to: None,
     };
     match standing {
         MissionState::Open => open(campaign_state, id, &mut item),

@@ -71,12 +71,14 @@ pub fn show(
         let size = Plan(Vec2::new(columns as f32, rows as f32));
         let drawn = PlanOf(level_of(item, &campaign_state));
         commands.spawn((Name::new("Plan"), size, drawn, image, Node::default(), ChildOf(frame)));
+    } else if item.leads_to.is_some() {
+        commands.spawn((frame, ChildOf(*sheet)));
     } else {
         let sign = Node { width: px(150), height: px(150), ..default() };
         let lock = ImageNode::new(art.get(Picture::Glyph(Glyph::Lock))).with_color(*LINE);
         commands.spawn((frame, ChildOf(*sheet), children![(lock, sign)]));
     }
-    if item.open && *tab != Tab::Lessons {
+    if item.open && item.leads_to.is_none() && *tab != Tab::Lessons {
         difficulty_row::show(&mut commands, &fonts, item, chosen, *sheet);
     }
     let foot = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(PAD) };
@@ -225,6 +227,8 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), p
             add("Start over", false, Begin::Anew);
         }
         add("CONTINUE", true, Begin::On);
+    } else if item.leads_to.is_some() {
+        add("TURN TO IT", true, Begin::On);
     } else if item.open {
         add("BEGIN", true, Begin::On);
     }

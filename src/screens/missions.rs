@@ -6,7 +6,7 @@ use bevy::ui::ScrollPosition;
 use super::editor::{new_building, new_level};
 use super::help::Page;
 use super::level_summary::{Briefing, Briefings};
-use super::mission_items::{Item, Items, Tab};
+use super::mission_items::{CampaignOf, Item, Items, Tab};
 use super::settings::SettingsCursor;
 use super::{difficulty_row, floor_plan, mission_sheet};
 use crate::chronicle::LaunchRequest;
@@ -21,6 +21,7 @@ use crate::view::campaign_state::CampaignState;
 use crate::view::confirm_before_loss::{Question, before_opening};
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::lesson::passed;
+use crate::view::packs::{self, Packs};
 use crate::view::save_list::{Entry, unfinished};
 use crate::view::settings::Settings;
 #[cfg(target_family = "wasm")]
@@ -30,7 +31,7 @@ use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Briefings::read()).init_resource::<Plans>().init_resource::<Choice>();
     app.init_resource::<Tab>().init_resource::<Items>().add_message::<Begin>();
-    app.add_systems(OnEnter(Screen::Missions), (open, gather, show).chain());
+    app.add_systems(OnEnter(Screen::Missions), (open, gather, show).chain().after(packs::leave));
     app.add_systems(OnExit(Screen::Mission), turn_to_guests);
     // Where a player's own levels are.
     app.add_systems(OnExit(Screen::Editor), |mut tab: ResMut<Tab>| *tab = Tab::Single);
@@ -39,7 +40,9 @@ pub(super) fn plugin(app: &mut App) {
         (
             choose_by_key.run_if(in_state(Overlay::None)),
             begin,
-            (gather, show).chain().run_if(resource_changed::<Tab>.or_else(resource_changed::<CampaignState>)),
+            (gather, show).chain().run_if(
+                resource_changed::<Tab>.or_else(resource_changed::<CampaignState>).or_else(resource_changed::<Packs>),
+            ),
             (highlight, mission_sheet::show).chain().run_if(
                 resource_changed::<Choice>.or_else(resource_changed::<Items>).or_else(resource_changed::<Settings>),
             ),
@@ -75,8 +78,8 @@ pub enum Begin {
 
 fn begin(
     mut asked: MessageReader<Begin>,
-    (choice, items, tab): (Res<Choice>, Res<Items>, Res<Tab>),
-    (campaign_state, settings): (Res<CampaignState>, Res<Settings>),
+    (choice, items, mut tab): (Res<Choice>, Res<Items>, ResMut<Tab>),
+    (mut campaign_state, settings, packs): (ResMut<CampaignState>, Res<Settings>, Res<Packs>),
     mut request: ResMut<LaunchRequest>,
     (mut questions, mut notices): (MessageWriter<Question>, MessageWriter<Notice>),
     time: Res<Time<Real>>,
@@ -91,6 +94,12 @@ fn begin(
             }
             Err(words) => _ = notices.write(Notice::bad(words)),
         }
+        return;
+    }
+    if let Some(campaign) = items.0.get(choice.0).and_then(|item| item.leads_to.as_ref()) {
+        let pack = packs.open.iter().find(|pack| CampaignOf::Pack(pack.name.clone()) == *campaign);
+        campaign_state.turn(pack.cloned());
+        *tab = Tab::Campaign;
         return;
     }
     let anew = &(*begin == Begin::Anew);
@@ -135,6 +144,10 @@ impl Plans {
 /// A button of the list, with its index.
 #[derive(Component)]
 struct ListItem(usize);
+
+/// The name of a group above the button with this index.
+#[derive(Component)]
+struct Heading(usize);
 
 /// The column of buttons, the tabs above it, the sheet beside it.
 #[derive(Component)]
@@ -291,14 +304,23 @@ fn window_button(commands: &mut Commands, name: &'static str, act: WindowCommand
 
 /// Rebuilds the items.
 fn gather(
-    tab: Res<Tab>,
+    mut tab: ResMut<Tab>,
     campaign_state: Res<CampaignState>,
     briefings: Res<Briefings>,
+    mut packs: ResMut<Packs>,
     mut items: ResMut<Items>,
     mut choice: ResMut<Choice>,
 ) {
     let before = items.0.get(choice.0).map(|item| (item.title.clone(), item.mission));
-    *items = Items::of(*tab, &campaign_state, &briefings);
+    let opened = packs.bypass_change_detection().latest.take();
+    if opened.is_some() {
+        tab.set_if_neq(Tab::Single);
+    }
+    *items = Items::of(*tab, &campaign_state, &briefings, &packs);
+    if let Some(first) = opened.and_then(|pack| items.first_of(&pack)) {
+        choice.0 = first;
+        return;
+    }
     let fresh = items.0.iter().any(|item| item.fresh);
     let same = items.0.iter().position(|item| Some((item.title.clone(), item.mission)) == before && item.open);
     choice.0 = same.filter(|_| !fresh).unwrap_or_else(|| items.first());
@@ -321,6 +343,11 @@ fn show(
     scrolled.y = 0.0;
     commands.entity(list).despawn_children();
     for (place, item) in items.0.iter().enumerate() {
+        if let Some(name) = items.heading(place) {
+            let node = Node { padding: UiRect::top(px(PAD)), flex_shrink: 0.0, ..default() };
+            let heading = commands.spawn((Heading(place), node, children![bold(&fonts, name, SMALL, *TEAM)])).id();
+            commands.entity(heading).insert(ChildOf(list));
+        }
         let plan = item.brief.as_ref().map(|brief| (brief.size(), plans.of(brief, false, &mut images)));
         let button = list_item(&mut commands, &fonts, item, plan, place);
         commands.entity(button).insert(ChildOf(list)).observe(
@@ -361,7 +388,10 @@ fn list_item(
             let picture = Node { width: px(columns as f32 * scale), height: px(rows as f32 * scale), ..default() };
             commands.spawn((picture, ImageNode::new(plan), ChildOf(frame)));
         }
-        None => _ = commands.spawn((bold(fonts, "?", TITLE, *LINE), ChildOf(frame))),
+        None => {
+            let sign = if item.leads_to.is_some() { "»" } else { "?" };
+            commands.spawn((bold(fonts, sign, TITLE, *LINE), ChildOf(frame)));
+        }
     }
     let words = commands.spawn((Node { flex_shrink: 1.0, min_width: px(0), ..column(3.0) }, ChildOf(button))).id();
     let ink = if item.open { *INK } else { *DIM };
@@ -418,6 +448,7 @@ fn highlight(choice: Res<Choice>, mut buttons: Query<(&ListItem, &mut Chosen)>) 
 fn reveal(
     choice: Res<Choice>,
     buttons: Query<(&ListItem, &ComputedNode)>,
+    headings: Query<(&Heading, &ComputedNode)>,
     list: Single<(&mut ScrollPosition, &ComputedNode), With<List>>,
     mut last: Local<[Vec2; 2]>,
 ) {
@@ -432,7 +463,9 @@ fn reveal(
     let height = |place: usize| {
         buttons.iter().find(|(button, _)| button.0 == place).map_or(0.0, |(_, node)| node.size().y * scale + 10.0)
     };
-    let above: f32 = (0..choice.0).map(height).sum();
+    let headed = headings.iter().filter(|(heading, _)| heading.0 <= choice.0);
+    let headed: f32 = headed.map(|(_, node)| node.size().y * scale + 10.0).sum();
+    let above: f32 = (0..choice.0).map(height).sum::<f32>() + headed;
     let (below, room) = (above + height(choice.0), room.size().y * scale);
     if above < scrolled.y {
         scrolled.y = above;

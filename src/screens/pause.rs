@@ -303,7 +303,7 @@ mod tests {
             .init_resource::<Page>()
             .init_resource::<SettingsCursor>();
         app.init_resource::<Settings>();
-        app.insert_resource(CampaignState { plan: None, campaign: None, trouble: None, news: None });
+        app.insert_resource(CampaignState::default());
         app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
         app.insert_resource(play).add_systems(OnEnter(Overlay::Pause), open);
         app.update();

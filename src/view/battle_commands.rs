@@ -6,6 +6,7 @@ use super::campaign_state::CampaignState;
 use super::confirm_before_loss::{AfterAnswer, Confirmed, LOST, Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
 use super::guest_battles;
+use super::packs;
 use super::playback::Playback;
 use super::save_list;
 use super::storage_slots::{self, Place};
@@ -232,7 +233,9 @@ fn kept(place: Place) -> Result<LaunchRequest, String> {
         _ => "This slot holds no battle.",
     })?;
     let record = Record::read(&text).map_err(|unfit| unfit.to_string())?;
+    let turned = packs::turn_to_record(&record);
     Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
+    drop(turned);
     let came = || storage_slots::load(Place::SavedGuest).map(|came| came.as_deref() == Some(record.last_digest()));
     let guest = if place == Place::Saved { came()? } else { save_list::is_guest(place, record.last_digest()) };
     Ok(if guest { LaunchRequest::guest(record) } else { LaunchRequest::Saved(Box::new(record)) })
@@ -249,7 +252,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission);
         app.add_message::<BattleCommand>().add_message::<Confirmed>().add_message::<Question>().add_message::<Notice>();
-        app.insert_resource(CampaignState { plan: None, campaign: None, trouble: None, news: None });
+        app.insert_resource(CampaignState::default());
         app.init_resource::<Time<Real>>().init_resource::<Playback>().insert_resource(LaunchRequest::Missions);
         app.insert_resource(play);
         app

@@ -1,4 +1,6 @@
 //! The campaign in the window: its missions, which one is being played, and the consequences of a mission's end.
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::current_battle::{CurrentBattle, Notice};
@@ -8,7 +10,8 @@ use crate::chronicle::{Campaign, LaunchRequest, MissionEnd, Purpose, Record};
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::levels::campaign::{self, Condition, Plan};
-use crate::levels::{shipped_campaign, shipped_level};
+use crate::levels::pack::{DataTurn, Pack};
+use crate::levels::{is_shipped_campaign, shipped_campaign, shipped_level};
 use crate::model::{Difficulty, Word};
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The campaign: its plan and progress. Both are `None` if the plan has faults.
-#[derive(Resource)]
+#[derive(Resource, Default)]
 pub struct CampaignState {
     pub plan: Option<Plan>,
     pub campaign: Option<Campaign>,
@@ -35,6 +38,8 @@ pub struct CampaignState {
     pub trouble: Option<String>,
     /// The last mission played, and what it opened.
     pub news: Option<MissionNews>,
+    /// The pack that the campaign is of; `None` for the one that comes with the game.
+    pub pack: Option<Arc<Pack>>,
 }
 
 /// A finished mission, and the missions it opened.
@@ -63,17 +68,58 @@ impl CampaignState {
         let (name, text) = shipped_campaign();
         let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
         match campaign::read(&Source::new(name, text), crate::books(), &find) {
-            Ok((plan, _)) => Self::of(plan),
-            Err(faults) => Self { plan: None, campaign: None, trouble: Some(faults.to_string()), news: None },
+            Ok((plan, _)) => Self::of(plan, None),
+            Err(faults) => Self { trouble: Some(faults.to_string()), ..Self::default() },
         }
     }
 
-    fn of(plan: Plan) -> Self {
+    /// Turns to a pack's campaign; without one to the campaign that comes with the game.
+    pub fn turn(&mut self, pack: Option<Arc<Pack>>) {
+        *self = match pack.as_ref().and_then(|pack| pack.campaign.clone()) {
+            Some(plan) => Self::of(plan, pack),
+            None => Self::read(),
+        };
+    }
+
+    /// Whether a battle, by the name of its level, is of another campaign: of this pack's, or of the game's own.
+    pub fn is_another(&self, level: &str, pack: Option<&Arc<Pack>>) -> bool {
+        let Some((name, _)) = level.split_once(": ") else { return false };
+        let of_pack = pack.and_then(|pack| pack.campaign.as_ref()).is_some_and(|plan| plan.name == name);
+        let own = self.plan.as_ref().is_some_and(|plan| plan.name == name);
+        !own && (of_pack || pack.is_none() && is_shipped_campaign(name))
+    }
+
+    /// The data of the campaign's pack, for as long as the result is kept.
+    pub fn turn_data(&self) -> Option<DataTurn> {
+        self.pack.as_ref().map(|pack| pack.turn_data(crate::books()))
+    }
+
+    fn of(plan: Plan, pack: Option<Arc<Pack>>) -> Self {
         let (campaign, trouble) = match Campaign::load(&plan) {
             Ok(kept) => (kept.unwrap_or_else(|| Campaign::begin(&plan)), None),
             Err(words) => (Campaign::begin(&plan), Some(words)),
         };
-        Self { plan: Some(plan), campaign: Some(campaign), trouble, news: None }
+        Self { plan: Some(plan), campaign: Some(campaign), trouble, news: None, pack }
+    }
+
+    /// A level by the name that the campaign gives.
+    fn find(&self, level: &str) -> Option<Source> {
+        match &self.pack {
+            Some(pack) => pack.level(level),
+            None => shipped_level(level).map(|text| Source::new(level, text)),
+        }
+    }
+
+    /// Where the unfinished battle of a mission is stored.
+    fn slot(&self, mission: Word) -> Place {
+        match (&self.pack, &self.plan) {
+            (Some(_), Some(plan)) => {
+                let hash = blake3::hash(plan.name.as_bytes());
+                let [a, b, c, d, ..] = *hash.as_bytes();
+                Place::PackMission(u32::from_be_bytes([a, b, c, d]), mission)
+            }
+            _ => Place::Mission(mission),
+        }
     }
 
     fn plan_and_campaign(&self) -> Option<(&Plan, &Campaign)> {
@@ -83,21 +129,40 @@ impl CampaignState {
     /// The missions in the order of the plan, each with its state.
     pub fn missions(&self) -> Vec<(Word, MissionState)> {
         let Some((plan, campaign)) = self.plan_and_campaign() else { return Vec::new() };
-        plan.ids().map(|id| (id, mission_state(plan, campaign, id))).collect()
+        plan.ids().map(|id| (id, self.mission_state(plan, campaign, id))).collect()
+    }
+
+    fn mission_state(&self, plan: &Plan, campaign: &Campaign, id: Word) -> MissionState {
+        if let Some(done) = campaign.done.iter().find(|done| done.mission == id) {
+            return MissionState::Done(done.result, done.score);
+        }
+        let open = campaign.open(plan);
+        if open.contains(&id) {
+            return MissionState::Open;
+        }
+        if !reachable(plan, open).contains(&id) {
+            return MissionState::Missed;
+        }
+        let opens = |from: &campaign::Mission| {
+            let how = from.opens.iter().filter(|opening| opening.mission.value == id);
+            let told = how.map(|opening| format!("{} {}", self.title(from.id.value), words(&opening.when)));
+            told.collect::<Vec<_>>()
+        };
+        let still = plan.missions.iter().filter(|from| !campaign.played(from.id.value));
+        MissionState::Locked(still.flat_map(opens).collect())
     }
 
     /// A mission's level with the present team. The source's name combines campaign and mission.
     pub fn level(&self, mission: Word) -> Option<Source> {
         let (plan, campaign) = self.plan_and_campaign()?;
         let told = plan.mission(mission)?;
-        let source = Source::new(format!("{}: {mission}", plan.name), shipped_level(&told.level)?);
+        let source = Source::new(format!("{}: {mission}", plan.name), self.find(&told.level)?.text);
         campaign.level(plan, mission, &source).ok()
     }
 
     /// A mission's level as written.
     pub fn written(&self, mission: Word) -> Option<Source> {
-        let level = &self.plan.as_ref()?.mission(mission)?.level;
-        Some(Source::new(level.as_str(), shipped_level(level)?))
+        self.find(&self.plan.as_ref()?.mission(mission)?.level)
     }
 
     /// The open mission whose level, with the present team, is this source.
@@ -116,22 +181,31 @@ impl CampaignState {
 
     /// The mission's display name.
     pub fn title(&self, mission: Word) -> String {
-        self.plan.as_ref().map_or_else(String::new, |plan| title(plan, mission))
+        let Some(mission) = self.plan.as_ref().and_then(|plan| plan.mission(mission)) else {
+            return mission.to_string();
+        };
+        mission.name.clone().or_else(|| self.level_name(&mission.level)).unwrap_or_else(|| mission.id.value.to_string())
+    }
+
+    /// The display name of a level.
+    fn level_name(&self, level: &str) -> Option<String> {
+        let packed = self.pack.as_ref().and_then(|pack| pack.packed(level)).map(|level| level.name.clone());
+        packed.or_else(|| {
+            let (brief, _) = crate::levels::read(&self.find(level)?, crate::books()).ok()?;
+            Some(brief.name)
+        })
     }
 
     /// Restarts the campaign and deletes its unfinished battles.
     pub fn begin_anew(&mut self) -> Result<(), String> {
         let Some(plan) = &self.plan else { return Ok(()) };
         let campaign = Campaign::begin(plan);
+        let slots: Vec<Place> = plan.ids().map(|mission| self.slot(mission)).collect();
         (self.trouble, self.news) = (None, None);
-        let missions: Vec<Word> = plan.ids().collect();
         let kept = campaign.save();
         self.campaign = Some(campaign);
-        missions
-            .into_iter()
-            .map(Place::Mission)
-            .chain([Place::Campaign])
-            .try_for_each(|place| storage_slots::store(place, ""))?;
+        let older = self.pack.is_none().then_some(Place::Campaign);
+        slots.into_iter().chain(older).try_for_each(|place| storage_slots::store(place, ""))?;
         kept
     }
 
@@ -150,7 +224,7 @@ impl CampaignState {
 
     /// The unfinished battle of an open mission.
     pub fn left_in(&self, mission: Word) -> Option<Record> {
-        let places = [Place::Mission(mission), Place::Campaign];
+        let places = [self.slot(mission), Place::Campaign];
         let text = places.into_iter().find_map(|place| storage_slots::load(place).ok().flatten())?;
         let record = Record::read(&text).ok()?;
         (self.mission_of(&record.start.source()) == Some(mission)).then_some(record)
@@ -158,7 +232,7 @@ impl CampaignState {
 
     /// The slot for an unfinished battle; `None` for a single mission that is not ironman.
     pub fn place_of(&self, play: &CurrentBattle) -> Option<Place> {
-        let own = || self.mission_of(&play.source()).map(Place::Mission);
+        let own = || self.mission_of(&play.source()).map(|mission| self.slot(mission));
         let ironman = || play.difficulty().ironman.then_some(Place::Ironman);
         if play.guest { Some(Place::Guest) } else { own().or_else(ironman) }
     }
@@ -167,7 +241,7 @@ impl CampaignState {
     pub fn place_for(&self, request: &LaunchRequest) -> Option<Place> {
         let own = |source: &Source, difficulty: Difficulty| {
             let ironman = difficulty.ironman.then_some(Place::Ironman);
-            self.mission_of(source).map(Place::Mission).or(ironman)
+            self.mission_of(source).map(|mission| self.slot(mission)).or(ironman)
         };
         match request {
             LaunchRequest::Level { source, difficulty, .. } => own(source, *difficulty),
@@ -176,34 +250,6 @@ impl CampaignState {
             LaunchRequest::Missions | LaunchRequest::Watch(_) | LaunchRequest::Edit { .. } => None,
         }
     }
-}
-
-fn title(plan: &Plan, id: Word) -> String {
-    let Some(mission) = plan.mission(id) else { return id.to_string() };
-    let named = || {
-        let source = Source::new(mission.level.value.as_str(), shipped_level(&mission.level)?);
-        crate::levels::read(&source, crate::books()).ok().map(|(brief, _)| brief.name)
-    };
-    mission.name.clone().or_else(named).unwrap_or_else(|| id.to_string())
-}
-
-fn mission_state(plan: &Plan, campaign: &Campaign, id: Word) -> MissionState {
-    if let Some(done) = campaign.done.iter().find(|done| done.mission == id) {
-        return MissionState::Done(done.result, done.score);
-    }
-    let open = campaign.open(plan);
-    if open.contains(&id) {
-        return MissionState::Open;
-    }
-    if !reachable(plan, open).contains(&id) {
-        return MissionState::Missed;
-    }
-    let opens = |from: &campaign::Mission| {
-        let how = from.opens.iter().filter(|opening| opening.mission.value == id);
-        how.map(|opening| format!("{} {}", title(plan, from.id.value), words(&opening.when))).collect::<Vec<_>>()
-    };
-    let still = plan.missions.iter().filter(|from| !campaign.played(from.id.value));
-    MissionState::Locked(still.flat_map(opens).collect())
 }
 
 /// All missions reachable from these, themselves included.
@@ -262,11 +308,12 @@ fn finish(
 }
 
 fn note_end(campaign_state: &mut CampaignState, mission: Word, end: &MissionEnd) -> Result<(), String> {
+    let slot = campaign_state.slot(mission);
     let CampaignState { plan: Some(plan), campaign: Some(campaign), news, .. } = campaign_state else { return Ok(()) };
     let opened = campaign.advance(plan, mission, end)?;
     *news = Some(MissionNews { mission, opened });
     campaign.save()?;
-    storage_slots::store(Place::Mission(mission), "")
+    storage_slots::store(slot, "")
 }
 
 /// Stores an unfinished campaign mission or guest battle, so that it can be resumed.
@@ -330,7 +377,7 @@ name = "The Last"
         let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
         let (plan, _) = campaign::read(&Source::new("test", PLAN), crate::books(), &find).unwrap();
         let campaign = Some(Campaign::begin(&plan));
-        CampaignState { plan: Some(plan), campaign, trouble: None, news: None }
+        CampaignState { plan: Some(plan), campaign, ..CampaignState::default() }
     }
 
     fn end(result: &str, score: i32) -> MissionEnd {

@@ -182,7 +182,7 @@ pub fn before_opening(
     let record = opened(request);
     let left = match place? {
         Place::Guest => guest_battles::played_on()?,
-        Place::Mission(mission) => campaign_state.left_in(mission)?,
+        Place::Mission(mission) | Place::PackMission(_, mission) => campaign_state.left_in(mission)?,
         Place::Ironman => ironman_left()?,
         _ => return None,
     };
@@ -233,7 +233,7 @@ mod tests {
     use serde_json::json;
 
     fn campaign_state() -> CampaignState {
-        CampaignState { plan: None, campaign: None, trouble: None, news: None }
+        CampaignState::default()
     }
 
     fn app() -> App {

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::campaign_state::CampaignState;
 use super::confirm_before_loss::{AfterAnswer, LOST, Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
+use super::packs;
 use super::reload::{Edited, LevelFaults};
 use crate::chronicle::{Backup, LaunchRequest, LevelHome, Link, Record, Session};
 use crate::editor::Scene;
@@ -92,7 +93,8 @@ impl InputTargets<'_> {
             InputKind::Level => self.level(name, text),
             InputKind::Other => {
                 return Err(format!(
-                    "the file {name} is neither a level (.toml) nor a saved battle (.json): choose one of these"
+                    "the file {name} is neither a level (.toml), a pack (.ffpack) nor a saved battle (.json): choose one of \
+                     these"
                 ));
             }
         }
@@ -180,6 +182,7 @@ fn file(_: &str) -> Option<LevelHome> {
 
 fn battle(text: &str) -> Result<Record, String> {
     let record = Record::read(text).map_err(|unfit| unfit.to_string())?;
+    let _turned = packs::turn_to_record(&record);
     Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
     Ok(record)
 }
@@ -195,24 +198,38 @@ mod desk {
 
     use super::{ExternalInput, FileHover};
     use crate::chronicle::LARGEST_SAVE;
-    use crate::files::read_text;
+    use crate::files::{self, read_text};
     use crate::input::{Action, ActionInput};
+    use crate::levels::pack::{LARGEST_PACK, is_pack};
+    use crate::view::packs::OpenPack;
 
     pub(super) fn dropped(
         mut files: MessageReader<FileDragAndDrop>,
         mut hovering: ResMut<FileHover>,
         mut inputs: MessageWriter<ExternalInput>,
+        mut packs: MessageWriter<OpenPack>,
     ) {
         for file in files.read() {
             hovering.set_if_neq(FileHover(matches!(file, FileDragAndDrop::HoveredFile { .. })));
             if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
-                inputs.write(read(path_buf));
+                match packed(path_buf) {
+                    Some(pack) => _ = packs.write(pack),
+                    None => _ = inputs.write(read(path_buf)),
+                }
             }
         }
     }
 
+    /// The file as a pack, if it is meant as one and can be read.
+    fn packed(path: &Path) -> Option<OpenPack> {
+        let bytes = files::read(path, LARGEST_PACK).ok()?;
+        let name = path.display().to_string();
+        is_pack(&name, &bytes).then_some(OpenPack { name, bytes })
+    }
+
     fn read(path: &Path) -> ExternalInput {
-        let text = read_text(path, LARGEST_SAVE).map_err(|unread| format!("{}: {unread}", path.display()));
+        let most = if is_pack(&path.to_string_lossy(), &[]) { LARGEST_PACK } else { LARGEST_SAVE };
+        let text = read_text(path, most).map_err(|unread| format!("{}: {unread}", path.display()));
         ExternalInput { name: path.display().to_string(), text }
     }
 
@@ -259,8 +276,7 @@ mod tests {
             .init_resource::<LaunchRequest>()
             .init_resource::<Edited>()
             .init_resource::<LevelFaults>();
-        app.insert_resource(CampaignState { plan: None, campaign: None, trouble: None, news: None })
-            .add_plugins(plugin_alone);
+        app.insert_resource(CampaignState::default()).add_plugins(plugin_alone);
         app
     }
 

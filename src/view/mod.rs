@@ -36,6 +36,7 @@ pub mod line_mesh;
 mod log_history;
 pub mod name_covers;
 mod name_placement;
+pub mod packs;
 #[cfg(not(target_family = "wasm"))]
 pub mod photo;
 pub mod playback;
@@ -108,7 +109,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         current_battle::plugin,
         (battle_commands::plugin, confirm_before_loss::plugin, settings::plugin),
-        (external_input::plugin, reload::plugin, share::plugin),
+        (external_input::plugin, packs::plugin, reload::plugin, share::plugin),
         (campaign_state::plugin, end_phase::plugin, autosave::plugin, window_commands::plugin),
         playback_keys::plugin,
         playback::plugin,

@@ -15,6 +15,8 @@ pub enum Place {
     SaveList,
     /// The unfinished battle of a campaign mission.
     Mission(Word),
+    /// The same of a pack's campaign, which is told by a hash of its name.
+    PackMission(u32, Word),
     /// The unfinished ironman battle of a single mission.
     Ironman,
     /// The guest battle being played, and its digest on arrival.
@@ -44,6 +46,10 @@ impl Place {
             Self::Auto(number) => format!("autosave-{number}"),
             Self::SaveList => "saved-battles".into(),
             Self::Mission(id) => format!("mission-{}-battle", id.as_str().chars().map(plain).collect::<String>()),
+            Self::PackMission(campaign, id) => {
+                let id: String = id.as_str().chars().map(plain).collect();
+                format!("pack-{campaign:08x}-{id}-battle")
+            }
             Self::Ironman => "ironman-battle".into(),
             Self::Guest => "guest-battle".into(),
             Self::GuestCame => "guest-came".into(),

@@ -1,7 +1,7 @@
 //! Messages between the game and the web page around it. Both ways they are events of the browser's window that carry one
 //! JSON object.
 //!
-//! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link;
+//! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link; `{"name": …, "pack": …}`, a pack in Base64;
 //! `{"verify": RECORD}`, answered by `{"verified": …}`; `{"open": MISSION}` opens a shipped level or a lesson; the words of
 //! [`PageWord`] press and aim. Out, `{"mirror": …}` and `{"log": …}` say what is on the screen (`hud/mirror`), and `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
 //! `{"pick": true}` opens a file dialog, `{"opened": true}` says that the link in the address was opened, refused or declined.
@@ -15,6 +15,7 @@ use web_sys::{CustomEvent, CustomEventInit};
 
 use super::current_battle::Notice;
 use super::external_input::ExternalInput;
+use super::packs::OpenPack;
 use crate::chronicle::{Backup, LaunchRequest, Record, verify};
 
 const HANDS: &str = "fatal-funnel-hands";
@@ -22,6 +23,7 @@ const ASKS: &str = "fatal-funnel-asks";
 
 thread_local! {
     static INBOX: RefCell<Vec<ExternalInput>> = const { RefCell::new(Vec::new()) };
+    static PACKS: RefCell<Vec<OpenPack>> = const { RefCell::new(Vec::new()) };
     static WORDS: RefCell<Vec<PageWord>> = const { RefCell::new(Vec::new()) };
     /// Wakes the event loop while nothing is drawn.
     static WAKER: RefCell<Option<EventLoopProxy<WinitUserEvent>>> = const { RefCell::new(None) };
@@ -151,6 +153,11 @@ fn hear(said: &Value) {
     }
     if let Some(word) = PageWord::read(said) {
         WORDS.with_borrow_mut(|words| words.push(word));
+    } else if let Some(pack) = field("pack") {
+        let name = field("name").unwrap_or_default();
+        // What is not Base64 is no pack either, and is refused as such.
+        let bytes = data_encoding::BASE64.decode(pack.as_bytes()).unwrap_or_default();
+        PACKS.with_borrow_mut(|packs| packs.push(OpenPack { name, bytes }));
     } else {
         let text = field("text").ok_or_else(|| field("trouble").unwrap_or_default());
         INBOX.with_borrow_mut(|inbox| inbox.push(ExternalInput { name: field("name").unwrap_or_default(), text }));
@@ -176,8 +183,13 @@ fn verdict(record: &str) -> String {
     }
 }
 
-fn receive(mut inputs: MessageWriter<ExternalInput>, mut words: MessageWriter<PageWord>) {
+fn receive(
+    mut inputs: MessageWriter<ExternalInput>,
+    mut packs: MessageWriter<OpenPack>,
+    mut words: MessageWriter<PageWord>,
+) {
     inputs.write_batch(INBOX.take());
+    packs.write_batch(PACKS.take());
     words.write_batch(WORDS.take());
 }
 

@@ -73,6 +73,33 @@ fn counts_of_modern_cqb_are_those_of_its_events() {
     assert_eq!(report.value("win-rates"), None);
 }
 
+/// In text, JSON and on the page; a level that says nothing of itself gets no line.
+#[test]
+fn a_report_repeats_what_the_level_says_of_itself() {
+    let about =
+        "author = \"Ann\"\nlicence = \"CC-BY-4.0\"\ndifficulty = \"hard\"\ntags = [\"night\"]\nlanguages = [\"en\"]\n";
+    let told = |about: &str| {
+        let text = shipped_level("ford").unwrap();
+        let bare = text.lines().filter(|line| {
+            !["author", "licence", "difficulty", "tags", "languages"].iter().any(|key| line.starts_with(key))
+        });
+        let text = about.to_owned() + &bare.collect::<Vec<_>>().join("\n");
+        let start = Start::of(&Source::new("ford", text), books(), 5, &[]).unwrap();
+        let batch = Batch::new(start, 1, Rules { most_orders: 5, ..Rules::default() }, books()).unwrap();
+        let games = batch.run(1, &AtomicBool::new(false), &|_| {}).unwrap();
+        let report = Report::of(&batch, &games);
+        (report.to_string(), report.json(), report.page(&batch))
+    };
+    let (text, json, page) = told(about);
+    let line = "by Ann · hard · night · en · CC-BY-4.0";
+    assert!(text.contains(&format!("\n{line}\n")) && page.contains(line), "{text}");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let wanted = serde_json::json!({"author": "Ann", "licence": "CC-BY-4.0", "difficulty": "hard", "tags": ["night"], "languages": ["en"]});
+    assert_eq!(json["about"], wanted);
+    let (text, json, page) = told("");
+    assert!(!text.contains("by Ann") && !json.contains("\"about\"") && !page.contains("CC-BY"), "{text}");
+}
+
 /// Hostages stand among a level's objects, and are people of it all the same.
 #[test]
 fn whom_the_level_names_is_told_by_name() {

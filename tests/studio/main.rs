@@ -2,8 +2,11 @@
 #![cfg(feature = "tools")]
 
 mod generate;
+mod pack_data;
+mod packs;
 mod render;
 mod watch;
+mod zip_maker;
 
 use std::process::{Command, Output};
 

@@ -7,7 +7,8 @@
 
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PATIENCE, Visit, colours, press, probe, seen, shows, until } from './browser.mjs'
@@ -388,6 +389,48 @@ const tests = {
     await page.keyboard.press('F5')
     await page.waitForFunction(() => localStorage.getItem('fatal-funnel/quick-save')?.includes('round_limit = 31'))
     assert.deepEqual(said, [])
+  },
+
+  async 'a dropped pack and one of the address are groups of the list, and a bad one is refused'() {
+    const place = await mkdtemp(join(tmpdir(), 'fatal-funnel-pack-'))
+    const file = join(place, 'harbour.ffpack')
+    await mkdir(join(place, 'levels'))
+    const level = (await readFile('levels/stash-house.toml', 'utf8')).replace(/^name = .*$/m, 'name = "The Pier"')
+    await writeFile(join(place, 'levels', 'pier.toml'), level)
+    await writeFile(join(place, 'levels', 'pack.toml'), 'name = "Harbour Nights"\n')
+    desktop('pack', join(place, 'levels'), file)
+    const bytes = await readFile(file)
+    const listed = (page) => until(page, 'the pack is listed', (told) => told.buttons['Mission The Pier'])
+    try {
+      const { page, said } = await visit.open({ address: '?test&seed=4' })
+      await shows(page, 'missions')
+      await page.waitForFunction(() => document.getElementById('cover').hidden)
+      const drop = (name, base64) => page.evaluate(async ({ name, base64 }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([await (await fetch(`data:;base64,${base64}`)).blob()], name))
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+      }, { name, base64 })
+      await drop('bad.ffpack', bytes.subarray(0, 300).toString('base64'))
+      await page.waitForTimeout(900)
+      await visit.picture(page, 'bad-pack')
+      await drop('harbour.ffpack', bytes.toString('base64'))
+      await listed(page)
+      await visit.picture(page, 'pack')
+      await button(page, 'BEGIN').click()
+      await shows(page, 'mission')
+      assert.equal((await until(page, 'the battle is there', (told) => told.title)).title, 'The Pier')
+      assert.deepEqual(said, [])
+
+      const linked = await visit.open({
+        address: '?test&seed=4&pack=packs/harbour.ffpack',
+        prepare: (page) => page.route('**/packs/harbour.ffpack', (route) => route.fulfill({ body: bytes })),
+      })
+      await shows(linked.page, 'missions')
+      await listed(linked.page)
+      assert.deepEqual(linked.said, [])
+    } finally {
+      await rm(place, { recursive: true })
+    }
   },
 
   async 'fingers aim, order, drag and pinch, and a hidden tab draws nothing'() {

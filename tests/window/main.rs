@@ -11,6 +11,7 @@ mod hud_snapshots;
 mod keys;
 mod lessons;
 mod orders;
+mod packs;
 mod replay;
 mod saves;
 mod screen_reader;

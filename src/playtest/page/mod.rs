@@ -76,6 +76,7 @@ fn header(report: &Report, plan: Plan) -> Markup {
                 (level) " · " (rulebook) " · " (games) " games from seed " (seed)
                 " · response: " (seats.response.word()) ", hostile: " (seats.hostile.word()) ", difficulty: " (report.difficulty.told())
             }
+            @if !report.about.is_empty() { p.dim { (report.about.line()) } }
             @if games < asked { p.warn { "Stopped early: " (games) " of " (asked) " games." } }
             @if let Some([one, of]) = report.shard { p.warn { "Shard " (one) " of " (of) "." } }
             @if !report.flaws.is_empty() { p.bad { (report.flaws.len()) " flaws found, listed at the end." } }

@@ -1,0 +1,136 @@
+//! Packs: a folder of levels, with campaign, rule data and theme, in one zip file. `docs/levels/packs.md` describes them.
+//!
+//! A pack is read in memory and never unpacked to a disk.
+mod contents;
+mod data_turn;
+mod read;
+mod unzip;
+mod zip;
+
+use std::fmt;
+
+use super::campaign::Plan;
+use super::{Theme, shipped_level};
+use crate::faults::Source;
+use crate::model::LevelAbout;
+use crate::referee::AnyBook;
+pub use contents::{PackFile, is_part};
+pub use data_turn::DataTurn;
+pub use zip::zipped;
+
+/// The ending of packs, without its dot.
+pub const PACK: &str = "ffpack";
+/// The largest pack, in bytes.
+pub const LARGEST_PACK: usize = 4 << 20;
+/// The most files and folders in a pack.
+pub const MOST_FILES: usize = 256;
+/// The largest sum of its unpacked files, in bytes; each alone is at most [`super::LARGEST_TEXT`].
+pub const LARGEST_UNPACKED: usize = 16 << 20;
+
+/// A pack, checked: its levels and campaign have no fault.
+#[derive(Clone, Debug)]
+pub struct Pack {
+    /// From `pack.toml`, or else the campaign's name, or else that of the file.
+    pub name: String,
+    /// What `pack.toml` says.
+    pub about: LevelAbout,
+    /// In the order of their paths.
+    pub levels: Vec<PackedLevel>,
+    pub campaign: Option<Plan>,
+    pub theme: Option<Theme>,
+    /// The rulebooks with data in the pack, each with the hash of the data.
+    pub data: Vec<(&'static str, String)>,
+    /// The campaign's folder, with a slash at its end; empty if it is the pack's own.
+    campaign_folder: String,
+}
+
+/// A level of a pack.
+#[derive(Clone, Debug)]
+pub struct PackedLevel {
+    /// Its path without the ending.
+    pub path: String,
+    /// Its text, named after pack and path.
+    pub source: Source,
+    pub name: String,
+    pub rulebook: String,
+    pub about: LevelAbout,
+    /// The number of its warnings.
+    pub warnings: usize,
+}
+
+/// Why a pack is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadPack {
+    /// Without its full stop.
+    pub sentence: String,
+    pub mend: &'static str,
+}
+
+impl BadPack {
+    fn new(sentence: impl Into<String>, mend: &'static str) -> Self {
+        Self { sentence: sentence.into(), mend }
+    }
+}
+
+impl fmt::Display for BadPack {
+    /// Both sentences.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}. {}.", self.sentence, self.mend)
+    }
+}
+
+impl std::error::Error for BadPack {}
+
+/// Whether a file is meant as a pack, by its name or its first bytes.
+pub fn is_pack(name: &str, bytes: &[u8]) -> bool {
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+    ending.as_deref() == Some(PACK) || bytes.starts_with(b"PK\x03\x04")
+}
+
+impl Pack {
+    /// Reads a pack from the bytes of its file. Rule data in it is kept as another version of its rulebook's data, and does
+    /// not replace the present one.
+    ///
+    /// # Errors
+    /// What is wrong, if it is no zip file, goes beyond the limits, or holds something else than a pack may or anything
+    /// with faults.
+    pub fn read(file: &str, bytes: &[u8], books: &[&'static dyn AnyBook]) -> Result<Self, BadPack> {
+        if bytes.len() > LARGEST_PACK {
+            let sentence = format!("a pack has at most {LARGEST_PACK} bytes, and this one has more");
+            return Err(BadPack::new(sentence, "Split it in two"));
+        }
+        Self::of(file, unzip::unzipped(bytes)?, books)
+    }
+
+    /// A pack of these files; `file` names it if nothing in it does.
+    ///
+    /// # Errors
+    /// As [`Pack::read`].
+    pub fn of(file: &str, files: Vec<PackFile>, books: &[&'static dyn AnyBook]) -> Result<Self, BadPack> {
+        read::read(file, files, books)
+    }
+
+    /// A level that the campaign names: one of the pack, or one that comes with the game.
+    pub fn level(&self, name: &str) -> Option<Source> {
+        let packed = self.packed(name).map(|level| level.source.clone());
+        packed.or_else(|| shipped_level(name).map(|text| Source::new(name, text)))
+    }
+
+    /// A level of the pack by the name that the campaign gives.
+    pub fn packed(&self, name: &str) -> Option<&PackedLevel> {
+        let path = format!("{}{}", self.campaign_folder, name.strip_suffix(".toml").unwrap_or(name));
+        self.levels.iter().find(|level| level.path == path)
+    }
+
+    /// Whether a level's source, by its name, is of this pack or of its campaign.
+    pub fn owns(&self, source: &str) -> bool {
+        let of_campaign = |plan: &Plan| source.strip_prefix(&*plan.name).is_some_and(|rest| rest.starts_with(": "));
+        self.levels.iter().any(|level| &*level.source.name == source) || self.campaign.as_ref().is_some_and(of_campaign)
+    }
+
+    /// Turns the rulebooks to the pack's data, until the result is dropped.
+    #[must_use]
+    pub fn turn_data(&self, books: &[&'static dyn AnyBook]) -> DataTurn {
+        DataTurn::to(self.data.iter().map(|(book, hash)| (*book, hash.as_str())), books)
+    }
+}

@@ -1,0 +1,165 @@
+//! Checks the files of a pack as lint does, and gathers them.
+use toml::de::DeTable;
+
+use super::super::campaign::{self, Plan};
+use super::super::diagnostics::Diagnostics;
+use super::super::fields::Fields;
+use super::super::{Theme, about, is_shipped_campaign, read as level, syntax, use_data};
+use super::contents::{PackFile, Role};
+use super::{BadPack, DataTurn, Pack, PackedLevel};
+use crate::faults::{Faults, Source, echo};
+use crate::model::LevelAbout;
+use crate::referee::AnyBook;
+
+type Books<'b> = &'b [&'static dyn AnyBook];
+
+/// The most letters of a pack's name.
+const LONGEST_NAME: usize = 80;
+
+const MEND: &str = "Mend it, of which `fatal-funnel lint` tells more, and pack the folder again";
+
+/// A pack of these files, which is named after its file if nothing in it has a name.
+pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pack, BadPack> {
+    let files = Sorted::new(files, books)?;
+    let _back = DataTurn::hold(books);
+    let data = files.of(Role::Data).map(|file| data(file, books)).collect::<Result<Vec<_>, _>>()?;
+    if let Some(book) = twice(&data) {
+        return Err(BadPack::new(format!("the pack has two files with numbers of `{book}`"), "Take one out"));
+    }
+    let theme = files.one(Role::Theme)?.map(theme).transpose()?;
+    let (named, about) = files.one(Role::Manifest)?.map(manifest).transpose()?.unwrap_or_default();
+    let told = files.one(Role::Campaign)?;
+    let name = named.or_else(|| told.and_then(campaign_name)).unwrap_or_else(|| stem(file));
+    let levels = files.of(Role::Level).map(|file| packed(&name, file, books)).collect::<Result<Vec<_>, _>>()?;
+    if levels.is_empty() {
+        return Err(BadPack::new("the pack holds no level", "Put a level into its folder, a text that ends in .toml"));
+    }
+    let folder = told.and_then(|file| file.path.rfind('/').map(|end| &file.path[..=end])).unwrap_or_default();
+    let mut pack = Pack { name, about, levels, campaign: None, theme, data, campaign_folder: folder.to_owned() };
+    pack.campaign = told.map(|file| plan(&pack, file, books)).transpose()?;
+    Ok(pack)
+}
+
+/// The files with their roles.
+struct Sorted(Vec<(Role, PackFile)>);
+
+impl Sorted {
+    fn new(files: Vec<PackFile>, books: Books) -> Result<Self, BadPack> {
+        let sorted = files.into_iter().map(|file| match file.role(books) {
+            Some(role) => Ok((role, file)),
+            None => Err(BadPack::new(
+                format!("the pack holds `{}`, which is no level, no data and no note", echo(&file.path)),
+                "Take it out, and pack the folder again",
+            )),
+        });
+        sorted.collect::<Result<_, _>>().map(Self)
+    }
+
+    fn of(&self, role: Role) -> impl Iterator<Item = &PackFile> {
+        self.0.iter().filter(move |(own, _)| *own == role).map(|(_, file)| file)
+    }
+
+    /// The file of a role that there is once at most.
+    fn one(&self, role: Role) -> Result<Option<&PackFile>, BadPack> {
+        let mut files = self.of(role);
+        match (files.next(), files.next()) {
+            (Some(one), Some(two)) => {
+                let sentence = format!("the pack has two campaigns, `{}` and `{}`", one.path, two.path);
+                Err(BadPack::new(sentence, "Make a pack of each"))
+            }
+            (one, _) => Ok(one),
+        }
+    }
+}
+
+/// A rulebook that is named twice.
+fn twice(data: &[(&'static str, String)]) -> Option<&'static str> {
+    let again = |at: usize| data[..at].iter().any(|(book, _)| *book == data[at].0);
+    (0..data.len()).find(|at| again(*at)).map(|at| data[at].0)
+}
+
+fn source(file: &PackFile) -> Source {
+    Source::new(&*file.path, &*file.text)
+}
+
+/// Says how many faults a file has, and the first.
+fn faulty(what: &str, file: &PackFile, faults: &Faults) -> BadPack {
+    let all: Vec<_> = faults.iter().filter(|fault| !fault.is_warning()).collect();
+    let first = all.first().map(|fault| format!("in line {}: {}", fault.place.line, fault.sentence));
+    let first = first.unwrap_or_default();
+    let sentence = match all.len() {
+        1 => format!("the {what} `{}` has a fault {first}", file.path),
+        count => format!("the {what} `{}` has {count} faults, the first {first}", file.path),
+    };
+    BadPack::new(sentence, MEND)
+}
+
+/// Keeps numbers of a rulebook as another version of its data.
+fn data(file: &PackFile, books: Books) -> Result<(&'static str, String), BadPack> {
+    let book = use_data(&source(file), books).map_err(|faults| faulty("data file", file, &faults))?;
+    Ok((book.name(), book.data_hash()))
+}
+
+fn theme(file: &PackFile) -> Result<Theme, BadPack> {
+    Theme::read(&source(file)).map_err(|faults| faulty("theme", file, &faults))
+}
+
+/// The pack's name, if it has one, and what it says of itself.
+fn manifest(file: &PackFile) -> Result<(Option<String>, LevelAbout), BadPack> {
+    let source = source(file);
+    let mut notes = Diagnostics::on(&source);
+    let mut told = Default::default();
+    if level::readable(&mut notes) {
+        let (document, errors) = DeTable::parse_recoverable(&source.text);
+        if syntax::check(&mut notes, &errors) {
+            let mut root = Fields::new(document.get_ref(), "the pack", 0..0);
+            told = (pack_name(&mut notes, &mut root), about::read(&mut notes, &mut root));
+            root.finish(&mut notes);
+        }
+    }
+    let faults = notes.finish();
+    if faults.forbid() { Err(faulty("file", file, &faults)) } else { Ok(told) }
+}
+
+fn pack_name(notes: &mut Diagnostics, root: &mut Fields) -> Option<String> {
+    let name = root.text(notes, "name")?;
+    if name.trim().is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+        let sentence = format!("`name` of the pack should be a line of 1 to {LONGEST_NAME} characters");
+        notes.fault("level::name", name.span.clone(), sentence, "write a short name in one line");
+    }
+    Some(name.value)
+}
+
+/// The campaign's name; its faults are told later.
+fn campaign_name(file: &PackFile) -> Option<String> {
+    let document: toml::Table = toml::from_str(&file.text).ok()?;
+    let name = document.get("name")?.as_str()?.trim();
+    (!name.is_empty() && name.chars().count() <= LONGEST_NAME).then(|| name.to_owned())
+}
+
+/// The name of a file without folder and ending.
+fn stem(file: &str) -> String {
+    let name = file.rsplit(['/', '\\']).next().unwrap_or_default();
+    let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    let name: String = name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
+    if name.trim().is_empty() { "Pack".into() } else { name }
+}
+
+fn packed(pack: &str, file: &PackFile, books: Books) -> Result<PackedLevel, BadPack> {
+    let path = file.path.strip_suffix(".toml").unwrap_or(&file.path).to_owned();
+    let source = Source::new(format!("{pack}/{path}"), &*file.text);
+    let (brief, warnings) = level::read(&source, books).map_err(|faults| faulty("level", file, &faults))?;
+    let rulebook = brief.rulebook.value.to_string();
+    Ok(PackedLevel { path, source, name: brief.name, rulebook, about: brief.about, warnings: warnings.len() })
+}
+
+fn plan(pack: &Pack, file: &PackFile, books: Books) -> Result<Plan, BadPack> {
+    let find = |name: &str| pack.level(name).map(Ok);
+    let (plan, _) = campaign::read(&source(file), books, &find).map_err(|faults| faulty("campaign", file, &faults))?;
+    // Progress is kept under the campaign's name.
+    if is_shipped_campaign(&plan.name) {
+        let sentence = format!("the campaign `{}` has the name of the one that comes with the game", plan.name);
+        return Err(BadPack::new(sentence, "Give it another name"));
+    }
+    Ok(plan)
+}

@@ -1,0 +1,156 @@
+//! Packs: one that is dropped, one that lies among the player's own levels, and one that the game is opened with.
+use std::fs;
+
+use bevy::window::FileDragAndDrop;
+use fatal_funnel::books;
+use fatal_funnel::chronicle::{Files, LaunchRequest};
+use fatal_funnel::levels::pack::{Pack, PackFile, zipped};
+use fatal_funnel::levels::{Rgb, Tone, shipped_level};
+use fatal_funnel::theme::palette;
+use fatal_funnel::window_state::{Action, Screen};
+use tempfile::TempDir;
+
+use crate::driver::Game;
+
+fn tone_now(tone: Tone) -> Rgb {
+    palette::now().theme.of(tone)
+}
+
+fn level(name: &str) -> String {
+    let text = include_str!("../data/hands.toml").replace("round_limit = 9", "round_limit = 1");
+    text.lines()
+        .map(|line| if line.starts_with("name = ") { format!("name = \"{name}\"\n") } else { format!("{line}\n") })
+        .collect()
+}
+
+/// A pack with two levels and a campaign of both.
+fn pack() -> Vec<u8> {
+    with("")
+}
+
+/// The same with a theme.
+fn with(theme: &str) -> Vec<u8> {
+    let tour = "format = 1\nname = \"Two Nights\"\nbriefing = \"First one, then the other.\"\nstart = [\"one\"]\n\
+                [missions.one]\nlevel = \"pier\"\nopens = [{ mission = \"two\" }]\n[missions.two]\nlevel = \"shed\"\n";
+    let files = [
+        ("pack.toml", "name = \"Harbour Nights\"\nauthor = \"Ann\"\n"),
+        ("pier.toml", &level("The Pier")),
+        ("shed.toml", &level("The Shed")),
+        ("theme.toml", theme),
+        ("tour.toml", tour),
+    ];
+    let files = files.map(|(path, text)| PackFile { path: path.into(), text: text.into() });
+    Pack::of("x", files.to_vec(), books()).unwrap_or_else(|bad| panic!("{bad}"));
+    zipped(&files).unwrap()
+}
+
+fn drop_file(game: &mut Game, name: &str, bytes: &[u8]) {
+    let path_buf = game.files().join(name);
+    fs::write(&path_buf, bytes).unwrap();
+    let window = game.window;
+    game.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window, path_buf });
+    game.frames(4);
+}
+
+#[test]
+fn a_dropped_pack_is_a_group_of_its_own_and_its_levels_are_played_in_its_colours() {
+    let mut game = Game::new();
+    let before = tone_now(Tone::Team);
+    // The colours are the same for all games of a program: no other test here changes these.
+    drop_file(&mut game, "harbour.ffpack", &with("[sides]\nteam = \"#80c0ff\"\n"));
+    for words in ["Harbour Nights", "The Pier", "The Shed", "Two Nights", "The game's own"] {
+        assert!(game.shows(words), "{words}: {:?}", game.words());
+    }
+    game.click_button("Mission The Shed");
+    assert_eq!(tone_now(Tone::Team), before);
+    game.click_button("BEGIN");
+    game.settle();
+    assert_eq!((game.screen(), game.play().title.as_str()), (Screen::Mission, "The Shed"));
+    assert_eq!(tone_now(Tone::Team), [0x80, 0xc0, 0xff]);
+    game.click_button("Menu");
+    game.click_button("Leave the mission");
+    if game.screen() == Screen::Mission {
+        game.click_button("LEAVE");
+    }
+    assert_eq!(game.screen(), Screen::Missions);
+    assert_eq!(tone_now(Tone::Team), before);
+}
+
+#[test]
+fn a_campaign_of_a_pack_is_played_beside_the_games_own() {
+    let mut game = Game::new();
+    drop_file(&mut game, "harbour.ffpack", &pack());
+    game.click_button("Mission Two Nights");
+    game.click_button("TURN TO IT");
+    game.frames(3);
+    assert!(
+        game.chosen().contains(&"CAMPAIGN".into()) && game.shows("First one, then the other."),
+        "{:?}",
+        game.words()
+    );
+    game.click_button("BEGIN");
+    game.settle();
+    assert_eq!(game.play().title, "The Pier");
+    // Its one round is over when its phases are.
+    for _ in 0..3 {
+        if game.screen() == Screen::Mission && !game.play().over() {
+            game.end_phase();
+        }
+    }
+    game.until("the end", |game| game.screen() == Screen::End);
+    game.frames(3);
+    game.press(Action::Cancel);
+    game.settle();
+    assert!(game.shows("1 of 2 played"), "{:?}", game.words());
+
+    // Back to the game's own, where nothing was played, and to the pack's again, which is as it was.
+    game.click_button("Mission The game's own campaign");
+    game.click_button("TURN TO IT");
+    game.frames(3);
+    assert!(!game.shows("1 of 2 played") && !game.shows("The Pier"), "{:?}", game.words());
+    game.click_button("SINGLE MISSIONS");
+    game.frames(3);
+    game.click_button("Mission Two Nights");
+    if game.has_button("TURN TO IT") {
+        game.click_button("TURN TO IT");
+    }
+    game.frames(3);
+    assert!(game.shows("1 of 2 played"), "{:?}", game.words());
+}
+
+#[test]
+fn a_bad_pack_is_told_in_a_sentence_and_a_battle_goes_on() {
+    let mut game = Game::on("stash-house");
+    drop_file(&mut game, "harbour.ffpack", &pack()[..900]);
+    assert!(game.shows("cut off"), "{:?}", game.words());
+    drop_file(&mut game, "cat.ffpack", b"GIF89a");
+    assert!(game.shows("it is no zip file"), "{:?}", game.words());
+    drop_file(&mut game, "large.ffpack", &vec![0; 5 << 20]);
+    assert!(game.shows("bytes"), "{:?}", game.words());
+    drop_file(&mut game, "harbour.ffpack", &pack());
+    assert!(game.shows("Harbour Nights is open"), "{:?}", game.words());
+    assert_eq!((game.screen(), game.play().title.as_str()), (Screen::Mission, "Stash House"));
+}
+
+#[test]
+fn packs_among_the_players_own_levels_are_listed_and_the_one_that_is_named_is_turned_to() {
+    let folder = TempDir::new().unwrap();
+    let levels = folder.path().join("fatal-funnel/levels");
+    fs::create_dir_all(&levels).unwrap();
+    fs::write(levels.join("harbour.ffpack"), pack()).unwrap();
+    fs::write(levels.join("broken.ffpack"), "words").unwrap();
+    let mut game = Game::open_in(LaunchRequest::Missions, folder);
+    assert!(game.chosen().contains(&"CAMPAIGN".into()));
+    game.click_button("SINGLE MISSIONS");
+    assert!(game.shows("Harbour Nights") && game.shows("The Shed"), "{:?}", game.words());
+
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("one.ffpack");
+    let text = shipped_level("ford").unwrap().to_owned();
+    fs::write(&file, zipped(&[PackFile { path: "a.toml".into(), text }]).unwrap()).unwrap();
+    let files = Files { pack: Some(file), ..Files::default() };
+    let saves = folder.path().join("fatal-funnel");
+    let app = fatal_funnel::windowed_without_renderer(LaunchRequest::Missions, files, saves);
+    let mut game = Game::run(app, folder);
+    assert!(game.chosen().contains(&"SINGLE MISSIONS".into()) && game.shows("one"), "{:?}", game.words());
+}
