@@ -15,7 +15,7 @@ use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<BattleCommand>();
-    app.add_systems(OnEnter(Screen::Mission), (open, guest_battles::stay_after_reload).chain());
+    app.add_systems(OnEnter(Screen::Mission), (open, guest_battles::stay_after_reload).chain().after(packs::enter));
     app.add_systems(Update, (by_key.run_if(in_state(Overlay::None)), carry_out).chain());
 }
 

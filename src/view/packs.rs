@@ -3,7 +3,6 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::battle_commands;
 use super::campaign_state::CampaignState;
 use super::current_battle::Notice;
 use crate::chronicle::{Files, LaunchRequest, Record};
@@ -17,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Packs::found(&files)).add_message::<OpenPack>();
     app.add_systems(Startup, tell_trouble);
     app.add_systems(Update, open.run_if(on_message::<OpenPack>));
-    app.add_systems(OnEnter(Screen::Mission), enter.before(battle_commands::open));
+    app.add_systems(OnEnter(Screen::Mission), enter);
     app.add_systems(OnEnter(Screen::Missions), leave);
     app.add_systems(OnEnter(Screen::Editor), leave);
 }
@@ -109,7 +108,7 @@ pub(super) fn turn_to_record(record: &Record) -> DataTurn {
 }
 
 /// Prepares a battle of a pack: its data, its theme and its campaign.
-fn enter(world: &mut World) {
+pub(super) fn enter(world: &mut World) {
     leave(world);
     let request = world.resource::<LaunchRequest>();
     let record = match request {

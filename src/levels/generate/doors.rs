@@ -51,7 +51,8 @@ pub(super) fn hang(floor: &mut Floor, random: &mut Seeded) -> Option<()> {
     starts.iter().all(|room| ways(floor, *room) >= 2 || starts.len() > 1).then_some(())
 }
 
-fn ways(floor: &Floor, room: usize) -> usize {
+/// The number of doors of a room.
+pub(super) fn ways(floor: &Floor, room: usize) -> usize {
     floor.ways.iter().filter(|(a, b)| *a == room || *b == room).count()
 }
 

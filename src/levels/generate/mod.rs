@@ -11,7 +11,9 @@ mod random;
 mod site;
 mod text;
 
+use crate::board::Tile;
 use crate::faults::Source;
+use crate::model::{Cast, Side};
 use crate::referee::AnyBook;
 use floor::Floor;
 use random::Seeded;
@@ -23,6 +25,8 @@ pub use building_kinds::Kind;
 const ATTEMPTS: u64 = 400;
 /// The smallest and the largest building, in tiles, walls included.
 pub const SIZES: [(u16, u16); 2] = [(18, 14), (38, 30)];
+/// The fewest doors out of the rooms where the team stands.
+const FEWEST_WAYS: usize = 2;
 /// Steps of strength of the defence; the middle is the usual one.
 pub const STRENGTHS: u8 = 12;
 
@@ -71,5 +75,15 @@ fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<Stri
     let random = Seeded::of(request.seed, &format!("cast {} {attempt}", request.plan));
     let mut site = EmptyBuilding { request, floor: &floor, random, taken: Vec::new() };
     let cast = book.populate(&mut site)?;
+    if ways_in(&floor, &cast) < FEWEST_WAYS {
+        return None;
+    }
     Some(text::level(request, &floor, &cast, &mut Seeded::of(request.seed, "words")))
+}
+
+/// The doors out of the starts that a book puts the team into: some use only one of two.
+fn ways_in(floor: &Floor, cast: &Cast) -> usize {
+    let team = |tile: Tile| cast.people.iter().any(|person| person.side == Side::Response && person.at == tile);
+    let begins = |room: &&usize| floor.rooms[**room].tiles().any(team);
+    floor.starts.iter().filter(begins).map(|room| doors::ways(floor, *room)).sum()
 }
