@@ -152,6 +152,7 @@ fn glide(game: &mut Game) -> String {
 
 /// Shoots at the gunman, and measures each frame of the shot; the most of it, in hundredths.
 fn shot(game: &mut Game, measured: impl Fn(&mut World) -> f32) -> String {
+    game.end_phase();
     let fire = game.play().list().into_iter().find(|order| order["order"] == "fire").expect("a shot");
     game.app.world_mut().write_message(GiveOrder(fire));
     let most = (0..60).fold(0.0_f32, |most, _| {

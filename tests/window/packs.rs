@@ -76,13 +76,20 @@ fn a_dropped_pack_is_a_group_of_its_own_and_its_levels_are_played_in_its_colours
     assert_eq!(tone_now(Tone::Team), before);
 }
 
+/// Turns to a campaign of the list: a click on the line that is chosen already does.
+fn turn_to(game: &mut Game, line: &str) {
+    game.click_button(line);
+    if game.has_button("TURN TO IT") {
+        game.click_button("TURN TO IT");
+    }
+    game.frames(3);
+}
+
 #[test]
 fn a_campaign_of_a_pack_is_played_beside_the_games_own() {
     let mut game = Game::new();
     drop_file(&mut game, "harbour.ffpack", &pack());
-    game.click_button("Mission Two Nights");
-    game.click_button("TURN TO IT");
-    game.frames(3);
+    turn_to(&mut game, "Mission Two Nights");
     assert!(
         game.chosen().contains(&"CAMPAIGN".into()) && game.shows("First one, then the other."),
         "{:?}",
@@ -104,17 +111,11 @@ fn a_campaign_of_a_pack_is_played_beside_the_games_own() {
     assert!(game.shows("1 of 2 played"), "{:?}", game.words());
 
     // Back to the game's own, where nothing was played, and to the pack's again, which is as it was.
-    game.click_button("Mission The game's own campaign");
-    game.click_button("TURN TO IT");
-    game.frames(3);
+    turn_to(&mut game, "Mission The game's own campaign");
     assert!(!game.shows("1 of 2 played") && !game.shows("The Pier"), "{:?}", game.words());
     game.click_button("SINGLE MISSIONS");
     game.frames(3);
-    game.click_button("Mission Two Nights");
-    if game.has_button("TURN TO IT") {
-        game.click_button("TURN TO IT");
-    }
-    game.frames(3);
+    turn_to(&mut game, "Mission Two Nights");
     assert!(game.shows("1 of 2 played"), "{:?}", game.words());
 }
 

@@ -178,7 +178,7 @@ fn a_file_that_is_dropped_on_the_list_begins_or_tells_its_faults() {
     game.press(Action::Skip);
     assert!(!game.shows("room.toml has"));
     drop(&mut game, "room.png", "PNG");
-    assert!(game.shows("neither a level (.toml) nor a saved battle (.json)"), "{:?}", game.words());
+    assert!(game.shows("neither a level (.toml), a pack (.ffpack) nor a saved battle (.json)"), "{:?}", game.words());
     drop(&mut game, "room.toml", LEVEL);
     game.settle();
     assert_eq!((game.screen(), game.play().title.as_str()), (Screen::Mission, "Hands"));
