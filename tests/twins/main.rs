@@ -107,7 +107,7 @@ fn sk_conceal_10_twins_of_skirmish_are_answered_alike() {
 
 #[test]
 fn mo_range_1_twins_of_momentum_are_answered_alike() {
-    twins_are_answered_alike::<Momentum>(4, 60);
+    twins_are_answered_alike::<Momentum>(6, 60);
 }
 
 #[test]
