@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict'
 import { parseArgs } from 'node:util'
-import { PATIENCE, Visit, noneSerious, probe, shows, until } from './browser.mjs'
+import { PATIENCE, Visit, noneSerious, probe, seen, shows, until } from './browser.mjs'
 
 const options = { pictures: { type: 'string' }, only: { type: 'string' } }
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -61,8 +61,12 @@ async function leaveByTouch(page, figure, tile) {
   const stood = await asked()
   await part(page, 'Targets').locator('button[data-name=Give]').tap()
   await until(page, `${figure} stands at the exit`, (told) => told.waits && told.digest !== stood.digest && told.chosen === figure)
-  // The order stays chosen while the figure can go on with it.
-  if (await part(page, 'Targets').count()) await part(page, 'Targets').locator('button[data-name=Back]').tap()
+  // The order stays chosen while the figure can go on with it; the page says so a frame later.
+  await seen(page)
+  if (await part(page, 'Targets').count()) {
+    await part(page, 'Targets').locator('button[data-name=Back]').tap()
+    await part(page, 'Targets').waitFor({ state: 'detached' })
+  }
   const before = await asked()
   await order(page, 'Leave').tap()
   const give = part(page, 'Targets').locator('button[data-name=Give]')
