@@ -416,7 +416,7 @@ const tests = {
       await drop('harbour.ffpack', bytes.toString('base64'))
       await listed(page)
       await visit.picture(page, 'pack')
-      await button(page, 'BEGIN').click()
+      await press(page, 'BEGIN')
       await shows(page, 'mission')
       assert.equal((await until(page, 'the battle is there', (told) => told.title)).title, 'The Pier')
       assert.deepEqual(said, [])
