@@ -59,11 +59,10 @@ lint-levels: ## lint the levels that come with the game, warnings denied (ARGS: 
 	@scripts/setup build
 	@$(CARGO) run --locked $(HEADLESS) --bin fatal-funnel -- lint --deny warnings $(or $(ARGS),levels)
 
-soak: ## every mutation of every level: flagged by lint, or 20 clean games each (hours; SOAK=I/N takes a share, SOAK=ford one level), twins of 200 plays a rulebook, and 1,008 generated buildings
+soak: ## every mutation of every level: flagged by lint, or 20 clean games each (hours; SOAK=I/N takes a share, SOAK=ford one level), and twins of 200 plays a rulebook
 	@scripts/setup build
 	@SOAK=$(or $(SOAK),all) $(CARGO) test --locked --release $(HEADLESS) --test lint -- --nocapture every_mutation
 	@TWINS=$(or $(TWINS),200) $(CARGO) test --locked --release $(HEADLESS) --test twins -- --nocapture
-	@BUILDINGS=$(or $(BUILDINGS),42) $(CARGO) test --locked --release $(HEADLESS) --test studio -- --nocapture every_kind
 
 # $(call build_web,CARGO PROFILE,WORDS TO pack.mjs,WORDS TO CARGO): compiled, bound to JavaScript, packed into $(DIST).
 define build_web

@@ -47,9 +47,9 @@ fn fits(floor: &Floor, room: Area, placed: &[Tile]) -> bool {
     }) && is_whole(floor, room)
 }
 
-/// Whether a tile is a way one tile wide.
+/// Whether a tile is a way one tile wide, with the doors shut: furniture before a door would part the room.
 fn is_gap(floor: &Floor, tile: Tile) -> bool {
-    let [north, east, south, west] = tile.orthogonals().map(|near| floor.is_solid(near));
+    let [north, east, south, west] = tile.orthogonals().map(|near| floor.is_solid(near) || floor.is_door(near));
     !floor.is_solid(tile) && (north && south || east && west)
 }
 
