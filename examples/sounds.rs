@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use fatal_funnel::audio::sound_catalogue::{Loop, Sound, recipe, tune};
 use fatal_funnel::audio::synth::reverb::Space;
-use fatal_funnel::audio::synth::{RATE, measure};
+use fatal_funnel::audio::synth::{RATE, loudness_and_spectrum};
 
 fn main() -> std::io::Result<()> {
     let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "target/sounds".into()));
@@ -36,9 +36,9 @@ fn main() -> std::io::Result<()> {
 
 /// Prints a line of the table, and writes the samples as a WAV file of 16 bits.
 fn keep(folder: &std::path::Path, name: &str, samples: &[f32]) -> std::io::Result<()> {
-    let decibels = 20.0 * measure::peak(samples).max(1e-6).log10();
-    let (seconds, middle) = (samples.len() as f32 / RATE as f32, measure::centroid(samples));
-    let (loud, bars) = (measure::loudness(samples), bars(samples));
+    let decibels = 20.0 * loudness_and_spectrum::peak(samples).max(1e-6).log10();
+    let (seconds, middle) = (samples.len() as f32 / RATE as f32, loudness_and_spectrum::centroid(samples));
+    let (loud, bars) = (loudness_and_spectrum::loudness(samples), bars(samples));
     println!("{name:18} {seconds:7.2} {decibels:8.1} {loud:9.1} {middle:9.0}  {bars}");
     let data = (samples.len() * 2) as u32;
     let mut file = Vec::with_capacity(samples.len() * 2 + 44);
@@ -60,7 +60,7 @@ fn keep(folder: &std::path::Path, name: &str, samples: &[f32]) -> std::io::Resul
 
 /// The spectrum in half octaves, each as high as it is strong: a step is 6 decibels.
 fn bars(samples: &[f32]) -> String {
-    let rows = measure::spectrum(samples);
+    let rows = loudness_and_spectrum::spectrum(samples);
     let edge = |band: usize| ((2.0_f32 * 2.0_f32.powf(band as f32 / 2.0)).round() as usize).min(rows.len());
     let strength =
         |band: usize| rows[edge(band)..edge(band + 1).max(edge(band) + 1).min(rows.len())].iter().sum::<f32>();

@@ -57,8 +57,11 @@ pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> b
     let mut app = bevy::app::App::new();
     // The browser has no arguments; after a page reload it returns to the last screen.
     #[cfg(target_family = "wasm")]
-    let request =
-        if request == chronicle::LaunchRequest::Missions { view::chosen_mission::first_request() } else { request };
+    let request = if request == chronicle::LaunchRequest::Missions {
+        view::mission_from_web_page::first_request()
+    } else {
+        request
+    };
     app.insert_resource(request).insert_resource(files);
     app.add_plugins((window::plugin, game));
     app
@@ -116,7 +119,7 @@ fn game(app: &mut bevy::app::App) {
 #[cfg(feature = "view")]
 #[doc(hidden)]
 pub mod window_state {
-    pub use crate::hud::HudPlace;
+    pub use crate::hud::HudPanel;
     #[cfg(not(target_family = "wasm"))]
     pub use crate::hud::SpokenScreen;
     pub use crate::input::{
@@ -125,7 +128,7 @@ pub mod window_state {
     pub use crate::theme::widgets::{Chosen, Off, Skin};
     pub use crate::view::aim::{Aiming, Choice, of_entry};
     pub use crate::view::current_battle::{CurrentBattle, GiveOrder};
-    pub use crate::view::external_input::ExternalInput;
+    pub use crate::view::dropped_and_pasted::ExternalInput;
     pub use crate::view::last_turn_review::Review;
     pub use crate::view::lesson::LessonState;
     pub use crate::view::middle;
@@ -133,6 +136,6 @@ pub mod window_state {
     pub use crate::view::photo::write_png;
     pub use crate::view::playback::Playback;
     pub use crate::view::settings::{Page, Seen, Setting, Settings};
-    pub use crate::view::spotlight::Spotlight;
+    pub use crate::view::tile_highlight::Spotlight;
     pub use crate::view::view_model::ViewModel;
 }

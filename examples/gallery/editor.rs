@@ -14,7 +14,7 @@ pub fn editor(studio: &mut Studio) {
     game.letter('S');
     game.click_tile(Tile::new(12, 2));
     studio.take(&mut game, "figure");
-    game.click_button("Ink Wall");
+    game.click_button("Paint Wall");
     game.click_tile(Tile::new(12, 2));
     studio.take(&mut game, "fault");
 }

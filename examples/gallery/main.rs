@@ -3,7 +3,7 @@
 //! The game runs as it does in the tests of the window, with a renderer that draws into images: no display is needed.
 mod battles;
 mod editor;
-mod lists;
+mod menus;
 mod screenshots;
 
 #[path = "../../tests/window/driver.rs"]
@@ -18,11 +18,11 @@ const USAGE: &str = "gallery: cargo run --example gallery -- FOLDER [--only PART
 type Part = (&'static str, fn(&mut Studio));
 
 const PARTS: [Part; 11] = [
-    ("lists", lists::lists),
+    ("lists", menus::lists),
     ("editor", editor::editor),
-    ("settings", lists::settings),
-    ("lessons", lists::lessons),
-    ("campaign", lists::campaign),
+    ("settings", menus::settings),
+    ("lessons", menus::lessons),
+    ("campaign", menus::campaign),
     ("board", battles::board),
     ("enemy", battles::enemy_turn),
     ("menus", battles::overlays_over_battle),

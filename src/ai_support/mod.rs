@@ -2,14 +2,14 @@
 //!
 //! They use the board as a side believes it to be ([`SideKnowledge::believed`](crate::model::SideKnowledge::believed))
 //! and tiles that a mind chooses, and know no rulebook.
-mod area_search;
 mod best_candidates;
 mod choke_points;
 mod flow_field;
+mod room_entry;
 mod visible_tiles;
 
-pub use area_search::Search;
 pub use best_candidates::{Candidate, best};
 pub use choke_points::Traffic;
 pub use flow_field::{Flow, Tolls};
+pub use room_entry::Search;
 pub use visible_tiles::overlooked;

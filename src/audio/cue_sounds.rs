@@ -222,7 +222,7 @@ mod tests {
             .unwrap();
         for _ in 0..orders {
             for told in told.drain(..) {
-                battle.book.apply(&mut world, &told.value);
+                battle.book.apply(&mut world, &told.event);
                 if told.known_to.contains(battle.side) {
                     let shown = shown_event(&world, battle.book, &told);
                     look(&shown, &gather(&world, &battle).unwrap());

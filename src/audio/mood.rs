@@ -10,14 +10,14 @@ use crate::view::current_battle::CurrentBattle;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Mood>();
+    app.init_resource::<Tension>();
     app.add_systems(Update, follow.after(ViewSystems::Animate));
     app.add_systems(OnEnter(Screen::End), sting);
 }
 
 /// How things stand.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mood {
+pub enum Tension {
     /// No battle: the mission list.
     #[default]
     Waiting,
@@ -29,7 +29,7 @@ pub enum Mood {
     Over,
 }
 
-impl Mood {
+impl Tension {
     /// The mood of a battle, by what its player's side knows.
     pub fn of(view: &ViewModel, side: Side) -> Self {
         let enemy = side.enemy();
@@ -39,19 +39,19 @@ impl Mood {
         };
         let danger = view.figures.iter().filter(near).any(|look| look.side.is_none() || look.side == enemy);
         match (&view.outcome, danger) {
-            (Some(_), _) => Mood::Over,
-            (None, true) => Mood::Tense,
-            (None, false) => Mood::Calm,
+            (Some(_), _) => Tension::Over,
+            (None, true) => Tension::Tense,
+            (None, false) => Tension::Calm,
         }
     }
 
     /// How strong each loop is, in a building or outdoors.
     fn loops(self, outdoors: bool) -> [(Loop, f32); 4] {
         let (calm, tense, air) = match self {
-            Mood::Waiting => (0.8, 0.0, 0.0),
-            Mood::Calm => (0.7, 0.0, 1.0),
-            Mood::Tense => (0.45, 0.9, 0.8),
-            Mood::Over => (0.5, 0.0, 0.6),
+            Tension::Waiting => (0.8, 0.0, 0.0),
+            Tension::Calm => (0.7, 0.0, 1.0),
+            Tension::Tense => (0.45, 0.9, 0.8),
+            Tension::Over => (0.5, 0.0, 0.6),
         };
         let (indoors, outdoors) = if outdoors { (0.0, air) } else { (air, 0.0) };
         [(Loop::Calm, calm), (Loop::Tense, tense), (Loop::Indoors, indoors), (Loop::Outdoors, outdoors)]
@@ -61,12 +61,12 @@ impl Mood {
 fn follow(
     battle: Option<Res<CurrentBattle>>,
     view: Option<Res<ViewModel>>,
-    mut mood: ResMut<Mood>,
+    mut mood: ResMut<Tension>,
     mut wanted: ResMut<LoopWanted>,
 ) {
     let now = match (&battle, &view) {
-        (Some(battle), Some(view)) => Mood::of(view, battle.side),
-        _ => Mood::Waiting,
+        (Some(battle), Some(view)) => Tension::of(view, battle.side),
+        _ => Tension::Waiting,
     };
     mood.set_if_neq(now);
     let outdoors = battle.is_some_and(|battle| battle.book.open_ground());
@@ -89,13 +89,13 @@ mod tests {
 
     #[test]
     fn tension_adds_a_layer_and_a_building_has_its_own_air() {
-        let of = |mood: Mood, outdoors, wanted| {
+        let of = |mood: Tension, outdoors, wanted| {
             mood.loops(outdoors).into_iter().find(|(of, _)| *of == wanted).map(|(_, strength)| strength).unwrap()
         };
-        assert_eq!(of(Mood::Calm, false, Loop::Tense), 0.0);
-        assert!(of(Mood::Tense, false, Loop::Tense) > of(Mood::Tense, false, Loop::Calm));
-        assert!(of(Mood::Calm, false, Loop::Indoors) > 0.0 && of(Mood::Calm, false, Loop::Outdoors) == 0.0);
-        assert!(of(Mood::Calm, true, Loop::Outdoors) > 0.0 && of(Mood::Calm, true, Loop::Indoors) == 0.0);
-        assert_eq!(of(Mood::Waiting, true, Loop::Outdoors), 0.0);
+        assert_eq!(of(Tension::Calm, false, Loop::Tense), 0.0);
+        assert!(of(Tension::Tense, false, Loop::Tense) > of(Tension::Tense, false, Loop::Calm));
+        assert!(of(Tension::Calm, false, Loop::Indoors) > 0.0 && of(Tension::Calm, false, Loop::Outdoors) == 0.0);
+        assert!(of(Tension::Calm, true, Loop::Outdoors) > 0.0 && of(Tension::Calm, true, Loop::Indoors) == 0.0);
+        assert_eq!(of(Tension::Waiting, true, Loop::Outdoors), 0.0);
     }
 }

@@ -151,7 +151,7 @@ pub fn tune(of: Loop) -> Option<&'static Tune> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::audio::synth::{RATE, measure, reverb::Space};
+    use crate::audio::synth::{RATE, loudness_and_spectrum, reverb::Space};
 
     #[test]
     fn every_sound_is_described_once_and_no_other() {
@@ -172,8 +172,11 @@ mod tests {
         for &sound in Sound::ALL {
             let samples = recipe(sound).unwrap().render(sound.name());
             let seconds = samples.len() as f32 / RATE as f32;
-            let (peak, loud, centre) =
-                (measure::peak(&samples), measure::loudness(&samples), measure::centroid(&samples));
+            let (peak, loud, centre) = (
+                loudness_and_spectrum::peak(&samples),
+                loudness_and_spectrum::loudness(&samples),
+                loudness_and_spectrum::centroid(&samples),
+            );
             let about = format!("{}: {seconds:.2} s, peak {peak:.2}, {loud:.1} dB, {centre:.0} Hz", sound.name());
             assert!((0.03..3.0).contains(&seconds), "{about}");
             assert!(samples.iter().all(|sample| sample.is_finite()) && peak < 0.95 && peak > 0.05, "{about}");
@@ -186,7 +189,7 @@ mod tests {
 
     #[test]
     fn what_is_near_death_is_louder_than_what_is_routine() {
-        let loud = |sound: Sound| measure::loudness(&recipe(sound).unwrap().render(sound.name()));
+        let loud = |sound: Sound| loudness_and_spectrum::loudness(&recipe(sound).unwrap().render(sound.name()));
         let shots = [Sound::ShotPistol, Sound::ShotSmg, Sound::ShotCarbine, Sound::ShotShotgun, Sound::ShotRifle];
         let quiet = [Sound::StepFloor, Sound::StepEarth, Sound::Token, Sound::Press, Sound::Note, Sound::Ringing];
         let quietest_shot = shots.map(loud).into_iter().fold(f32::MAX, f32::min);
@@ -197,7 +200,7 @@ mod tests {
 
     #[test]
     fn weapons_and_grounds_are_told_apart_by_their_spectrum() {
-        let centre = |sound: Sound| measure::centroid(&recipe(sound).unwrap().render(sound.name()));
+        let centre = |sound: Sound| loudness_and_spectrum::centroid(&recipe(sound).unwrap().render(sound.name()));
         assert!(centre(Sound::ShotShotgun) < centre(Sound::ShotSmg));
         assert!(centre(Sound::StepEarth) < centre(Sound::StepRubble));
         assert!(centre(Sound::VoiceHostile) < centre(Sound::VoiceCivilian));
@@ -209,7 +212,10 @@ mod tests {
         for sound in [Sound::ShotCarbine, Sound::Breach, Sound::DoorOpen] {
             let dry = recipe(sound).unwrap().render(sound.name());
             for space in Space::ALL {
-                assert!(measure::peak(&space.around(&dry)) <= measure::peak(&dry) + 1e-4, "{sound:?} {space:?}");
+                assert!(
+                    loudness_and_spectrum::peak(&space.around(&dry)) <= loudness_and_spectrum::peak(&dry) + 1e-4,
+                    "{sound:?} {space:?}"
+                );
             }
         }
     }
@@ -220,14 +226,17 @@ mod tests {
         let [calm, tense, indoors, outdoors] = Loop::ALL.map(mixed);
         assert_eq!(calm.len(), tense.len());
         for (samples, name) in [(&calm, "calm"), (&tense, "tense"), (&indoors, "indoors"), (&outdoors, "outdoors")] {
-            assert!(measure::peak(samples) < 0.4 && measure::loudness(samples) > -40.0, "{name}");
+            assert!(
+                loudness_and_spectrum::peak(samples) < 0.4 && loudness_and_spectrum::loudness(samples) > -40.0,
+                "{name}"
+            );
             let steps = samples.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
             let seam = (samples[0] - samples[samples.len() - 1]).abs();
             assert!(seam <= steps, "{name} has a seam: {seam}");
         }
         // How much the loudness changes from one twentieth of a second to the next.
         let beats = |samples: &[f32]| {
-            let parts: Vec<f32> = samples.chunks(RATE as usize / 20).map(measure::loudness).collect();
+            let parts: Vec<f32> = samples.chunks(RATE as usize / 20).map(loudness_and_spectrum::loudness).collect();
             parts.windows(2).map(|pair| (pair[1] - pair[0]).abs()).sum::<f32>() / parts.len() as f32
         };
         assert!(beats(&tense) > 2.0 * beats(&calm), "{} {}", beats(&tense), beats(&calm));

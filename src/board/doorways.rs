@@ -2,7 +2,7 @@
 //!
 //! A door always counts as part of the wall it is set in, open or shut. A room therefore keeps its id for the whole
 //! battle, whatever is opened, forced or blown.
-use super::lanes::{Lane, lanes};
+use super::overwatch_lanes::{Lane, lanes};
 use super::rooms::{Room, rooms};
 use super::{Board, Terrain, Tile, TileSet};
 

@@ -8,7 +8,7 @@
 //! two blockers that meet at a corner block). Integers only.
 use super::bit_row_scan::{Row, mirrored, next_clear, next_set, set};
 use super::line::{Crossing, crossings};
-use super::slope::{Slope, ceiling, floor};
+use super::sight_slope::{Slope, ceiling, floor};
 use super::{Tile, TileSet};
 
 /// Every tile visible from a tile on the board, that tile included.
@@ -51,7 +51,7 @@ struct Half<'a, const N: usize> {
 
 /// One row of a half view.
 #[derive(Copy, Clone)]
-struct Place {
+struct ViewRow {
     y: usize,
     d: i32,
     down: bool,
@@ -75,12 +75,12 @@ impl<'a, const N: usize> Half<'a, N> {
                     break;
                 }
                 let y = if down { self.y + d } else { self.y - d };
-                self.row(Place { y, d: d as i32, down });
+                self.row(ViewRow { y, d: d as i32, down });
             }
         }
     }
 
-    fn row(&mut self, at: Place) {
+    fn row(&mut self, at: ViewRow) {
         let mut open = std::mem::take(&mut self.open);
         for (low, high) in open.drain(..) {
             self.range(at, low, high);
@@ -89,7 +89,7 @@ impl<'a, const N: usize> Half<'a, N> {
     }
 
     /// Looks at one row through one range of slopes, and keeps the ranges that stay open behind it.
-    fn range(&mut self, at: Place, low: Slope, high: Slope) {
+    fn range(&mut self, at: ViewRow, low: Slope, high: Slope) {
         let last = (self.width - 1 - self.x) as i32;
         let mut start = low;
         // The first and last columns whose tiles the range touches in this row.
@@ -123,7 +123,7 @@ impl<'a, const N: usize> Half<'a, N> {
     }
 
     /// The next run of wall in a row at or after a column: its first and last columns.
-    fn wall_from(&self, at: Place, column: i32) -> Option<(i32, i32)> {
+    fn wall_from(&self, at: ViewRow, column: i32) -> Option<(i32, i32)> {
         let row = &self.walls[at.y];
         let near = next_set(row, self.x + column as usize);
         (near < self.width)
@@ -131,7 +131,7 @@ impl<'a, const N: usize> Half<'a, N> {
     }
 
     /// A wall's tile on the exact diagonal is seen through its corner, unless the walls on both sides of that corner block.
-    fn see_corner(&mut self, at: Place, near: i32, far: i32, start: Slope, high: Slope) {
+    fn see_corner(&mut self, at: ViewRow, near: i32, far: i32, start: Slope, high: Slope) {
         let diagonal = Slope::new(1, 1);
         if near < at.d && at.d <= far && start <= diagonal && diagonal <= high {
             let before = if at.down { at.y - 1 } else { at.y + 1 };
@@ -143,7 +143,7 @@ impl<'a, const N: usize> Half<'a, N> {
     }
 
     /// Keeps the slopes that pass on the inner side of a wall.
-    fn keep(&mut self, at: Place, near: i32, start: Slope, high: Slope) {
+    fn keep(&mut self, at: ViewRow, near: i32, start: Slope, high: Slope) {
         if near == 0 {
             return;
         }
@@ -156,7 +156,7 @@ impl<'a, const N: usize> Half<'a, N> {
     }
 
     /// Traces a single slope, from tile centre to tile centre.
-    fn ray(&mut self, at: Place, slope: Slope) {
+    fn ray(&mut self, at: ViewRow, slope: Slope) {
         let step = slope.reduced();
         let there = |n: i32| Tile::new((n * step.num) as i16, (n * step.den * if at.down { 1 } else { -1 }) as i16);
         for n in 1.. {
@@ -190,7 +190,7 @@ impl<'a, const N: usize> Half<'a, N> {
         Some((x, y))
     }
 
-    fn see_tiles(&mut self, at: Place, first: i32, last: i32) {
+    fn see_tiles(&mut self, at: ViewRow, first: i32, last: i32) {
         if first <= last {
             set(&mut self.seen[at.y], self.x + first as usize, self.x + last as usize);
         }

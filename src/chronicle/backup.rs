@@ -3,9 +3,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::open_saved_text::Form;
 use super::record::Unfit;
 use super::storage;
-use super::version_and_checksum::Form;
 use crate::faults::echo;
 use crate::files::{self, Checksum};
 

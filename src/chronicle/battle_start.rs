@@ -48,7 +48,7 @@ impl Start {
     /// # Errors
     /// Every fault of the level.
     pub fn of(source: &Source, books: &[&'static dyn AnyBook], seed: u64, dice: &[u8]) -> Result<Self, Faults> {
-        let (brief, _) = levels::read(source, books)?;
+        let brief = levels::read_to_play(source, books)?;
         let book = books.iter().find(|book| book.name() == brief.rulebook.as_str());
         Ok(Self {
             level: source.name.to_string(),
@@ -73,7 +73,7 @@ impl Start {
     /// # Errors
     /// The faults of the level, or that it names another rulebook.
     pub fn level_spec(&self, books: &[&'static dyn AnyBook]) -> Result<(LevelSpec, &'static dyn AnyBook), Unfit> {
-        let (mut brief, _) = levels::read(&self.source(), books).map_err(Unfit::Faults)?;
+        let mut brief = levels::read_to_play(&self.source(), books).map_err(Unfit::Faults)?;
         let book = books.iter().copied().find(|book| book.name() == brief.rulebook.as_str());
         let book = book.filter(|book| book.name() == self.rulebook).ok_or_else(|| {
             let sentence =

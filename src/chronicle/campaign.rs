@@ -3,13 +3,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::open_saved_text::Form;
 use super::record::Unfit;
 use super::storage;
-use super::version_and_checksum::Form;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
-use crate::levels::Unwritable;
 use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};
+use crate::levels::{Loadout, Unwritable};
 use crate::model::{Difficulty, Outcome, Score, Side, Veteran, Word};
 use crate::referee::AnyBattle;
 
@@ -89,6 +89,9 @@ pub struct Campaign {
     pub done: Vec<Done>,
     /// By figure id, including figures that are lost.
     pub team: BTreeMap<Word, Standing>,
+    /// What the player gives the team in a mission that was not played yet.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub loadouts: BTreeMap<Word, Loadout>,
 }
 
 impl Campaign {
@@ -106,6 +109,7 @@ impl Campaign {
             difficulty,
             done: Vec::new(),
             team: BTreeMap::new(),
+            loadouts: BTreeMap::new(),
         }
     }
 
@@ -141,6 +145,7 @@ impl Campaign {
         if !before.contains(&mission) {
             return Err(format!("the mission `{mission}` is not open, and its end counts for nothing"));
         }
+        self.loadouts.clear();
         let MissionEnd { result, score, difficulty, .. } = *end;
         self.done.push(Done { mission, result, score, difficulty });
         end.team.iter().for_each(|veteran| self.muster_out(veteran));
@@ -158,7 +163,7 @@ impl Campaign {
         self.team.insert(id.0, Standing { wounds: *wounds, most, gear: gear.clone(), lost: *lost });
     }
 
-    /// A mission's level with the current team injected. Check it before playing: no figure may be left.
+    /// A mission's level with the current team injected, without the player's loadout. Check it before playing: no figure may be left.
     ///
     /// # Errors
     /// If the level's text is not TOML.
@@ -170,6 +175,12 @@ impl Campaign {
             team: self.team.iter().map(|(id, standing)| Self::member(plan.team, told, *id, standing)).collect(),
         };
         Ok(Source::new(level.name.clone(), recast(&level.text, &changes)?))
+    }
+
+    /// Whether the team may exchange its equipment before a mission: where it is supplied anew, and before the first.
+    pub fn may_exchange(&self, plan: &Plan, mission: Word) -> bool {
+        let resupply = plan.mission(mission).is_some_and(|mission| mission.resupply);
+        !plan.team.gear || resupply || self.team.is_empty()
     }
 
     fn member(carry: Team, mission: Option<&Mission>, id: Word, standing: &Standing) -> Member {

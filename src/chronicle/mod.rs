@@ -3,11 +3,12 @@ mod backup;
 mod battle_start;
 mod campaign;
 mod contact_names;
+mod continue_in_edited_level;
+mod edited_level_storage;
 mod launch_request;
-mod level_home;
 mod link_limits;
-mod live_reload;
 mod narration;
+mod open_saved_text;
 mod protocol_state;
 #[cfg(not(target_family = "wasm"))]
 mod read_level;
@@ -16,17 +17,16 @@ mod replay;
 mod session;
 mod share_link;
 mod storage;
-mod version_and_checksum;
 
 pub use backup::{BACKUP, Backup};
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
 pub use contact_names::Contacts;
-pub use launch_request::{Files, LaunchRequest};
+pub use continue_in_edited_level::Reloaded;
 #[cfg(not(target_family = "wasm"))]
-pub use level_home::own_packs;
-pub use level_home::{LevelHome, file_name, own_levels};
-pub use live_reload::Reloaded;
+pub use edited_level_storage::own_packs;
+pub use edited_level_storage::{LevelHome, file_name, own_levels};
+pub use launch_request::{Files, LaunchRequest};
 pub use narration::Narrator;
 pub use protocol_state::state;
 #[cfg(not(target_family = "wasm"))]

@@ -27,9 +27,9 @@ impl Narrator {
     pub fn sentences(&mut self, events: &[WitnessedEvent]) -> Vec<(Option<u32>, String)> {
         let mut sentences = Vec::new();
         for told in events {
-            self.book.apply(&mut self.world, &told.value);
+            self.book.apply(&mut self.world, &told.event);
             if told.known_to.contains(self.side) {
-                sentences.push((told.number, self.book.sentence(&self.world, &told.value)));
+                sentences.push((told.number, self.book.sentence(&self.world, &told.event)));
             }
         }
         sentences
@@ -38,6 +38,6 @@ impl Narrator {
     /// The sentences of events that happened before its first state.
     pub fn tell_past(&self, events: &[WitnessedEvent]) -> Vec<(Option<u32>, String)> {
         let heard = events.iter().filter(|told| told.known_to.contains(self.side));
-        heard.map(|told| (told.number, self.book.sentence(&self.world, &told.value))).collect()
+        heard.map(|told| (told.number, self.book.sentence(&self.world, &told.event))).collect()
     }
 }

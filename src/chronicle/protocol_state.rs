@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::Session;
 use crate::board::{Board, Door, Terrain, Tile};
 use crate::model::{
-    Building, Certainty, Clock, Facing, FigureId, Figures, Outcome, Score, ScoreKind, ScoreRow, Side, SideKnowledge,
+    Certainty, Clock, Facing, FigureId, Figures, Outcome, Score, ScoreKind, ScoreRow, Side, SideBoard, SideKnowledge,
     Sighting, Tokens, Word,
 };
 
@@ -33,7 +33,7 @@ fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, V
     let known = side.map(|side| SideKnowledge::by(world, side));
     // Other sides get the board as they believe it, including breached walls and smoke.
     let ground = known.filter(|_| !session.book().open_ground());
-    let board = ground.map_or_else(|| Building::True(world.resource::<Board>()), |known| known.believed());
+    let board = ground.map_or_else(|| SideBoard::True(world.resource::<Board>()), |known| known.believed());
     let fields = json!({
         "round": clock.now.round,
         "round_limit": clock.limit,

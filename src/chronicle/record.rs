@@ -4,7 +4,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::version_and_checksum::Form;
+use super::open_saved_text::Form;
 use super::{Contacts, Start};
 use crate::faults::Faults;
 use crate::files::{self, Checksum};

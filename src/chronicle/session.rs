@@ -285,7 +285,7 @@ impl Session {
                 None => told.value.clone(),
                 Some(side) => {
                     let names = self.contacts.names_then(self.battle.world(), side, told);
-                    self.book.mask_for(names, side, &told.value)
+                    self.book.mask_for(names, side, told)
                 }
             };
             // Numbers are those of the response side's log.

@@ -3,7 +3,7 @@ use std::path::Path;
 
 use super::playtest_args::OutputArgs;
 use super::subcommands::Format;
-use super::{Failure, Outcome, output};
+use super::{CommandFailure, Outcome, output};
 use crate::files;
 use crate::playtest::{Batch, Game, Report, Threshold, record, record_name};
 use crate::referee::AnyBook;
@@ -15,7 +15,7 @@ pub fn folder(folder: Option<&Path>) -> Outcome {
 }
 
 /// Parses the thresholds.
-pub fn thresholds(texts: &[String], comparing: bool) -> Result<Vec<Threshold>, Failure> {
+pub fn thresholds(texts: &[String], comparing: bool) -> Result<Vec<Threshold>, CommandFailure> {
     let read =
         |text: &String| Threshold::read(text, comparing).map_err(|(sentence, mend)| output::call(&sentence, &mend));
     texts.iter().map(read).collect()
@@ -54,7 +54,7 @@ pub fn report(
     }
     written?;
     judge(&thresholds, |name| report.value(name))?;
-    if report.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
+    if report.flaws.is_empty() { Ok(()) } else { Err(CommandFailure::Fault) }
 }
 
 /// Writes the report and its notable games into a folder.

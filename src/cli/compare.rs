@@ -3,7 +3,7 @@ use std::path::Path;
 
 use super::subcommands::{Compare, Format};
 use super::worker_pool::WorkerPool;
-use super::{Failure, Outcome, batch_output, data_arg, level_arg, output};
+use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
 use crate::playtest::{Batch, Comparison, Game, Pairs, Report, Verdict};
 use crate::referee::AnyBook;
 
@@ -13,9 +13,9 @@ const BLOCK: u64 = 25;
 /// Plays both levels and reports the differences.
 pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     let thresholds = batch_output::thresholds(&arguments.output.fail_if, true)?;
-    let data = data_arg::put(&arguments.game_args.data, books)?;
+    let data = rulebook_data_arg::put(&arguments.game_args.data, books)?;
     let batches = [batch(arguments, &arguments.old, books)?, batch(arguments, &arguments.new, books)?];
-    data_arg::is_of(data, &batches[0].start.rulebook)?;
+    rulebook_data_arg::is_of(data, &batches[0].start.rulebook)?;
     batch_output::folder(arguments.output.report.as_deref())?;
     let [old, new] = batches.each_ref().map(|batch| batch.start.rulebook.as_str());
     if old != new {
@@ -43,10 +43,10 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     }
     written?;
     batch_output::judge(&thresholds, |name| compared.value(name))?;
-    if compared.old.flaws.is_empty() && compared.new.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
+    if compared.old.flaws.is_empty() && compared.new.flaws.is_empty() { Ok(()) } else { Err(CommandFailure::Fault) }
 }
 
-fn batch(arguments: &Compare, name: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
+fn batch(arguments: &Compare, name: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(name, None, books, arguments.seed, &[])?;
     let start = start.at(arguments.game_args.difficulty.difficulty());
     Batch::new(start, arguments.games, arguments.game_args.rules(false), books)
@@ -54,7 +54,7 @@ fn batch(arguments: &Compare, name: &str, books: &[&'static dyn AnyBook]) -> Res
 }
 
 /// Plays both levels block by block until the test reaches a verdict or all pairs are played.
-fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<([Vec<Game>; 2], Option<Verdict>), Failure> {
+fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<([Vec<Game>; 2], Option<Verdict>), CommandFailure> {
     let pool = WorkerPool::new(2 * arguments.games, arguments.game_args.jobs);
     let (mut games, mut pairs, mut ended) = ([Vec::new(), Vec::new()], Pairs::default(), None);
     let mut next = 0;

@@ -1,7 +1,7 @@
 //! Command-line arguments of the difficulty.
 use clap::Args;
 
-use super::{Failure, output};
+use super::{CommandFailure, output};
 use crate::model::{Difficulty, Grade, Manner};
 
 /// The difficulty for the response side: a grade, and single sliders moved from it.
@@ -40,7 +40,7 @@ impl DifficultyArgs {
     }
 
     /// The difficulty of a battle that does not begin on a level: none may be given.
-    pub fn none_given(&self, mend: &str) -> Result<(), Failure> {
+    pub fn none_given(&self, mend: &str) -> Result<(), CommandFailure> {
         let Self { difficulty, wounds, armor, mind, clock, ironman } = self;
         let given = difficulty.is_some() || wounds.is_some() || armor.is_some() || mind.is_some() || clock.is_some();
         if given || *ironman {

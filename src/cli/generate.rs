@@ -1,29 +1,36 @@
 //! `generate`: a building without lint warnings, at the requested difficulty.
 use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::level_tool_args::{Generate, Hardness};
 use super::worker_pool::WorkerPool;
-use super::{Failure, Outcome, output};
+use super::{CommandFailure, Outcome, output};
 use crate::chronicle::Start;
 use crate::faults::{Source, echo};
 use crate::files;
-use crate::levels::generate::{self, Kind, Request, SIZES, STRENGTHS};
+use crate::levels::generate::{self, BuildingKind, Request, SIZES, STRENGTHS};
 use crate::playtest::{Batch, Game, Rules, Share};
 use crate::referee::AnyBook;
 
 /// Plans that are tried before the nearest is taken.
 const PLANS: u64 = 3;
-/// The part of the games, in eighths, after which a hopeless defence is given up.
-const FIRST_EIGHTHS: u64 = 3;
+/// Divides the games: after so small a part a hopeless defence is given up, and after the second one that is not in the band.
+const EARLY: [u64; 2] = [8, 4];
+/// Points by which a win rate is to lie within its band, so that other games of the same building agree.
+const MARGIN: u32 = 4;
 
 /// A building and how often the team won in it.
 struct Measured {
     text: String,
     won: Share,
-    /// Whether the win rate lies in the band asked for.
-    fits: bool,
+}
+
+impl Measured {
+    /// Points between the win rate and a band; 0 within it.
+    fn off(&self, [low, high]: [u32; 2]) -> u32 {
+        let rate = percent(self.won.share);
+        rate.abs_diff(rate.clamp(low, high))
+    }
 }
 
 /// Generates a building, play-tests it, adjusts its defence, and writes it.
@@ -40,8 +47,8 @@ pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome
     let Share { count, of, low, high, .. } = measured.won;
     let (low, high) = (percent(low), percent(high));
     eprintln!("Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)", request.seed);
-    if !measured.fits {
-        let band = arguments.difficulty.band();
+    let band = arguments.difficulty.band();
+    if measured.off(band) > 0 {
         let sentence = format!("No defence of this building comes to {} to {} % won games", band[0], band[1]);
         output::complain(&sentence, "The nearest was taken; another seed, size or number of hostiles may fit");
     }
@@ -60,7 +67,7 @@ fn write(target: &Path, text: &str) -> Outcome {
     Ok(())
 }
 
-fn unwritten(sentence: String) -> Failure {
+fn unwritten(sentence: String) -> CommandFailure {
     output::call(&format!("The file {sentence}"), "Choose another place")
 }
 
@@ -68,17 +75,17 @@ fn percent(share: f64) -> u32 {
     (share * 100.0).round() as u32
 }
 
-fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Request, Failure> {
+fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Request, CommandFailure> {
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     if !names.contains(&arguments.rulebook.as_str()) {
         let sentence = format!("There is no rulebook `{}`", echo(&arguments.rulebook));
         return Err(output::call(&sentence, &format!("Name one of these: {}", names.join(", "))));
     }
     let seed = match &arguments.day {
-        Some(day) => day_seed(day)?,
+        Some(day) => seed_of_day(day)?,
         None => arguments.seed.unwrap_or_else(rand_seed),
     };
-    let kind = arguments.kind.map_or(Kind::ALL[(seed % Kind::ALL.len() as u64) as usize], Into::into);
+    let kind = arguments.kind.map_or_else(|| BuildingKind::of_seed(seed), Into::into);
     Ok(Request {
         kind,
         size: arguments.size,
@@ -96,9 +103,9 @@ fn rand_seed() -> u64 {
 }
 
 /// The seed of a day, the same for everybody: its date as a number, such as 20261124.
-fn day_seed(day: &str) -> Result<u64, Failure> {
+fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
     if day == "today" {
-        return Ok(date(today()));
+        return Ok(generate::today_seed());
     }
     let parts: Vec<u64> = day.split('-').filter_map(|part| part.parse().ok()).collect();
     match parts[..] {
@@ -109,56 +116,37 @@ fn day_seed(day: &str) -> Result<u64, Failure> {
     }
 }
 
-/// Days since 1970-01-01 (UTC).
-fn today() -> u64 {
-    #[expect(clippy::disallowed_methods, reason = "a command of the desktop, and the date is what is asked for")]
-    let now = SystemTime::now();
-    now.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs() / 86_400
-}
-
-/// The date, as a number, of a day counted from 1970-01-01 (UTC).
-fn date(days: u64) -> u64 {
-    // Counted from 0000-03-01, so that a leap day ends a year of 400 that repeats.
-    let days = days + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let date = day - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = era * 400 + year + u64::from(month <= 2);
-    year * 10_000 + month * 100 + date
-}
-
-/// The building whose defence comes into the band, or the nearest to it. Which one it is depends on the request alone.
-fn fitted(request: &Request, arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Measured, Failure> {
+/// The building whose defence comes well into the band, or the nearest to it. Which one it is depends on the request alone.
+fn fitted(request: &Request, arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Measured, CommandFailure> {
     let band = arguments.difficulty.band();
+    let well_within = [band[0] + MARGIN, band[1] - MARGIN];
     let pool = WorkerPool::new(arguments.games * 2, arguments.jobs.map(usize::from));
-    let mut nearest: Option<(u32, Measured)> = None;
+    let mut nearest: Option<Measured> = None;
     for plan in 0..PLANS {
         let (mut low, mut high) = (0, i16::from(STRENGTHS));
         while low <= high && !pool.stopped() {
             let strength = (low + high) / 2;
             let request = Request { strength: strength as u8, plan, ..request.clone() };
             let measured = measured(&request, &pool, (arguments.games, band), books)?;
-            let rate = percent(measured.won.share);
-            if measured.fits {
+            if measured.off(well_within) == 0 {
                 pool.clear();
                 return Ok(measured);
             }
-            if rate > band[1] {
+            if percent(measured.won.share) * 2 > band[0] + band[1] {
                 low = strength + 1
             } else {
                 high = strength - 1
             }
-            let off = rate.abs_diff(rate.clamp(band[0], band[1]));
-            if nearest.as_ref().is_none_or(|(least, _)| off < *least) {
-                nearest = Some((off, measured));
+            if nearest.as_ref().is_none_or(|nearest| measured.off(well_within) < nearest.off(well_within)) {
+                nearest = Some(measured);
             }
+        }
+        if nearest.as_ref().is_some_and(|nearest| nearest.off(band) == 0) {
+            break;
         }
     }
     pool.clear();
-    nearest.map(|(_, measured)| measured).ok_or_else(|| output::fault("No building was measured", ""))
+    nearest.ok_or_else(|| output::fault("No building was measured", ""))
 }
 
 fn measured(
@@ -166,7 +154,7 @@ fn measured(
     pool: &WorkerPool,
     (games, band): (u64, [u32; 2]),
     books: &[&'static dyn AnyBook],
-) -> Result<Measured, Failure> {
+) -> Result<Measured, CommandFailure> {
     let text = generate::building(request, books).map_err(|sentence| {
         let sentence = format!("Nothing was drawn: {sentence}");
         output::fault(&sentence, "Ask for a larger building, fewer hostiles, or another seed")
@@ -175,20 +163,25 @@ fn measured(
     let start = Start::of(&Source::new("generated", text.as_str()), books, 1, &[]).map_err(unread)?;
     let batch = Batch::new(start, games, Rules::default(), books);
     let won = won(&batch.map_err(|unfit| output::fault(&unfit.to_string(), ""))?, pool, band)?;
-    let rate = percent(won.share);
-    Ok(Measured { text, won, fits: (band[0]..=band[1]).contains(&rate) })
+    Ok(Measured { text, won })
 }
 
-/// The share of games won. Where the first games leave no doubt that the rate is outside the band, the rest is not played.
-fn won(batch: &Batch, pool: &WorkerPool, band: [u32; 2]) -> Result<Share, Failure> {
-    let first = batch.games * FIRST_EIGHTHS / 8;
+/// The share of games won. Where the first games leave no doubt that the rate is outside the band, or more of them are
+/// outside it, the rest is not played.
+fn won(batch: &Batch, pool: &WorkerPool, band: [u32; 2]) -> Result<Share, CommandFailure> {
     let share = |games: &[Game]| Share::of(games.iter().filter(|game| game.won).count() as u64, games.len() as u64);
-    let mut games = pool.play_some(batch, 0..first)?;
+    let [few, some] = EARLY.map(|part| batch.games / part);
+    let mut games = pool.play_some(batch, 0..few)?;
     let early = share(&games);
     if percent(early.high) < band[0] || percent(early.low) > band[1] {
         return Ok(early);
     }
-    games.extend(pool.play_some(batch, first..batch.games)?);
+    games.extend(pool.play_some(batch, few..some)?);
+    let early = share(&games);
+    if some > 0 && !(band[0]..=band[1]).contains(&percent(early.share)) {
+        return Ok(early);
+    }
+    games.extend(pool.play_some(batch, some..batch.games)?);
     Ok(share(&games))
 }
 
@@ -221,10 +214,10 @@ mod tests {
     #[test]
     fn days_are_dates() {
         for (days, number) in [(0, 19_700_101), (59, 19_700_301), (11_016, 20_000_229), (20_781, 20_261_124)] {
-            assert_eq!(date(days), number);
+            assert_eq!(generate::day_seed(days), number);
         }
-        assert_eq!(day_seed("2026-11-24").ok(), Some(20_261_124));
-        assert!(day_seed("2026-13-24").is_err() && day_seed("soon").is_err());
+        assert_eq!(seed_of_day("2026-11-24").ok(), Some(20_261_124));
+        assert!(seed_of_day("2026-13-24").is_err() && seed_of_day("soon").is_err());
     }
 
     #[test]

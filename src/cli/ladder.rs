@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::playtest_args::{Seat, jobs};
 use super::subcommands::{Data, Format};
 use super::worker_pool::WorkerPool;
-use super::{Failure, Outcome, data_arg, level_arg, output};
+use super::{CommandFailure, Outcome, level_arg, output, rulebook_data_arg};
 use crate::levels::shipped;
 use crate::model::Side;
 use crate::playtest::{Batch, Contest, Game, Player, Rating, Rules, Seats, game_points, rate};
@@ -83,12 +83,12 @@ pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
     if players.len() < 2 || (1..players.len()).any(|place| players[..place].contains(&players[place])) {
         return Err(output::call("A ladder has at least two players, each once", "Name others with --players"));
     }
-    let data = data_arg::put(&arguments.data, books)?;
+    let data = rulebook_data_arg::put(&arguments.data, books)?;
     let named = || shipped().iter().map(|(name, _)| (*name).to_owned()).collect();
     let levels: Vec<String> = if arguments.levels.is_empty() { named() } else { arguments.levels.clone() };
     let batches = levels.iter().map(|level| batch(arguments, level, books)).collect::<Result<Vec<_>, _>>()?;
     if data.is_some() {
-        batches.iter().try_for_each(|batch| data_arg::is_of(data, &batch.start.rulebook))?;
+        batches.iter().try_for_each(|batch| rulebook_data_arg::is_of(data, &batch.start.rulebook))?;
     }
     let each = 2 * players.len() as u64 - u64::from(players.contains(&arguments.opponent.player()));
     let pool = WorkerPool::new(batches.len() as u64 * each * arguments.games, arguments.jobs);
@@ -109,13 +109,18 @@ pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
     Ok(())
 }
 
-fn batch(arguments: &Ladder, level: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
+fn batch(arguments: &Ladder, level: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(level, None, books, arguments.seed, &[])?;
     Batch::new(start, arguments.games, Rules::default(), books).map_err(|unfit| output::fault(&unfit.to_string(), ""))
 }
 
 /// Plays every player on both sides; the opponent's game against itself serves for both.
-fn play(mut batch: Batch, players: &[Player], opponent: Player, pool: &WorkerPool) -> Result<LevelContests, Failure> {
+fn play(
+    mut batch: Batch,
+    players: &[Player],
+    opponent: Player,
+    pool: &WorkerPool,
+) -> Result<LevelContests, CommandFailure> {
     let mut shared: Option<Vec<Game>> = None;
     let mut contests = Vec::new();
     for side in SIDES {
@@ -180,7 +185,8 @@ fn told(report: &Report) -> String {
     let Report { seed, games, opponent, .. } = report;
     let mut text = format!("{games} seeds from {seed} on each level, against {}\n", opponent.word());
     for (head, rows) in [("level", &report.levels), ("rulebook", &report.books)] {
-        let _ = writeln!(text, "\n{head:<18}{:<10}{:<10}{:>7}  95 %", "side", "player", "Elo");
+        let wide = rows.iter().map(|row| row.name.chars().count() + 2).fold(18, usize::max);
+        let _ = writeln!(text, "\n{head:<wide$}{:<10}{:<10}{:>7}  95 %", "side", "player", "Elo");
         for row in rows {
             for side in &row.sides {
                 for rating in &side.ratings {
@@ -188,7 +194,7 @@ fn told(report: &Report) -> String {
                     let (name, side, player) = (&row.name, side.side.word(), player.word());
                     let _ = writeln!(
                         text,
-                        "{name:<18}{:<10}{player:<10}{elo:>+7.0}  {low:+.0} to {high:+.0}; better {better}, worse {worse}, equal {equal}",
+                        "{name:<wide$}{:<10}{player:<10}{elo:>+7.0}  {low:+.0} to {high:+.0}; better {better}, worse {worse}, equal {equal}",
                         side
                     );
                 }

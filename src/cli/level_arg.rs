@@ -1,7 +1,7 @@
 //! The LEVEL argument: a file or a shipped level.
 use std::path::Path;
 
-use super::{Failure, excerpt, output};
+use super::{CommandFailure, excerpt, output};
 use crate::chronicle::{self, Start};
 use crate::faults::{Faults, Source, closest, echo};
 use crate::levels::{self, shipped, shipped_level};
@@ -9,7 +9,7 @@ use crate::referee::AnyBook;
 
 /// Source of the level, with the rulebook replaced if one is given. A file takes precedence over a shipped level of the
 /// same name.
-pub fn find(level: &str, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Source, Failure> {
+pub fn find(level: &str, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Source, CommandFailure> {
     let source = text(level)?;
     let Some(name) = rulebook else { return Ok(source) };
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
@@ -23,7 +23,7 @@ pub fn find(level: &str, rulebook: Option<&str>, books: &[&'static dyn AnyBook])
     Ok(Source::new(&*source.name, under))
 }
 
-fn text(level: &str) -> Result<Source, Failure> {
+fn text(level: &str) -> Result<Source, CommandFailure> {
     let path = Path::new(level);
     if !path.exists() {
         if let Some(text) = shipped_level(level) {
@@ -41,7 +41,7 @@ pub fn start(
     books: &[&'static dyn AnyBook],
     seed: u64,
     dice: &[u8],
-) -> Result<Start, Failure> {
+) -> Result<Start, CommandFailure> {
     let source = find(level, rulebook, books)?;
     let title = rulebook.and_then(|name| books.iter().find(|book| book.name() == name)).map(|book| book.title());
     Start::of(&source, books, seed, dice).map_err(|faults| print_faults(&faults, &source, title))
@@ -57,7 +57,7 @@ pub fn start_under(level: &str, rulebook: &str, books: &[&'static dyn AnyBook], 
     })
 }
 
-fn missing(level: &str) -> Failure {
+fn missing(level: &str) -> CommandFailure {
     let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
     let meant = closest(level, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
     let sentence = format!("There is no level `{}`.{}", echo(level), meant.unwrap_or_default());
@@ -66,7 +66,7 @@ fn missing(level: &str) -> Failure {
 }
 
 /// Prints all faults; `under` is the rulebook given by `--rulebook`.
-fn print_faults(faults: &Faults, source: &Source, under: Option<&str>) -> Failure {
+fn print_faults(faults: &Faults, source: &Source, under: Option<&str>) -> CommandFailure {
     let count = match faults.iter().filter(|fault| !fault.is_warning()).count() {
         1 => "a fault".to_owned(),
         count => format!("{count} faults"),
@@ -77,5 +77,5 @@ fn print_faults(faults: &Faults, source: &Source, under: Option<&str>) -> Failur
     };
     output::complain(&sentence, "");
     eprint!("{}", excerpt::shown(faults, source));
-    Failure::Fault
+    CommandFailure::Fault
 }

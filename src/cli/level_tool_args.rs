@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::subcommands::Data;
-use crate::levels::generate::Kind;
+use crate::levels::generate::BuildingKind;
 
 #[derive(Args)]
 pub struct Render {
@@ -31,7 +31,7 @@ pub struct Render {
 
 /// A kind of generated building.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Building {
+pub enum BuildingArg {
     Flat,
     Office,
     Villa,
@@ -40,15 +40,15 @@ pub enum Building {
     Train,
 }
 
-impl From<Building> for Kind {
-    fn from(building: Building) -> Self {
+impl From<BuildingArg> for BuildingKind {
+    fn from(building: BuildingArg) -> Self {
         match building {
-            Building::Flat => Self::Flat,
-            Building::Office => Self::Office,
-            Building::Villa => Self::Villa,
-            Building::Ward => Self::Ward,
-            Building::Warehouse => Self::Warehouse,
-            Building::Train => Self::Train,
+            BuildingArg::Flat => Self::Flat,
+            BuildingArg::Office => Self::Office,
+            BuildingArg::Villa => Self::Villa,
+            BuildingArg::Ward => Self::Ward,
+            BuildingArg::Warehouse => Self::Warehouse,
+            BuildingArg::Train => Self::Train,
         }
     }
 }
@@ -72,7 +72,7 @@ pub struct Generate {
     pub out: Option<PathBuf>,
     /// Kind of building; the seed decides by default
     #[arg(long, value_enum, value_name = "KIND")]
-    pub kind: Option<Building>,
+    pub kind: Option<BuildingArg>,
     /// Columns and rows, walls included, such as 26x18; the kind's own by default
     #[arg(long, value_name = "WxH", value_parser = super::generate::size)]
     pub size: Option<(u16, u16)>,
@@ -91,7 +91,7 @@ pub struct Generate {
     #[arg(long, value_enum, value_name = "HOW", default_value_t)]
     pub difficulty: Hardness,
     /// Games by which a building is measured; the building depends on their number too
-    #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 128, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub games: u64,
     /// Games played in parallel; by default one per processor
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]

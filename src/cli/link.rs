@@ -1,6 +1,6 @@
 //! `link`: share links that contain a battle.
 use super::subcommands::Link as Arguments;
-use super::{Failure, Outcome, output, play};
+use super::{CommandFailure, Outcome, output, play};
 use crate::chronicle::{Link, Purpose, Unfit};
 use crate::referee::AnyBook;
 
@@ -14,7 +14,7 @@ pub fn link(arguments: &Arguments) -> Outcome {
 }
 
 /// Decodes a link and replays its battle.
-pub fn read(text: &str, books: &[&'static dyn AnyBook]) -> Result<Link, Failure> {
+pub fn read(text: &str, books: &[&'static dyn AnyBook]) -> Result<Link, CommandFailure> {
     Link::read(text, books).map_err(|unfit| match unfit {
         Unfit::Faults(faults) => {
             output::fault("The level of the link has faults", faults.to_string().trim_end_matches('.'))

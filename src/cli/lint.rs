@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use super::subcommands::{Denied, Format, Lint};
-use super::{Failure, Outcome, excerpt, lint_codes, output};
+use super::{CommandFailure, Outcome, excerpt, lint_codes, output};
 use crate::chronicle;
 use crate::faults::{Fault, Faults, Source, echo};
 use crate::levels::{self, campaign, shipped_level};
@@ -27,7 +27,7 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
         output::say(&lint_codes::listed());
         return Ok(());
     }
-    super::data_arg::put(&arguments.data, books)?;
+    super::rulebook_data_arg::put(&arguments.data, books)?;
     let mut checked = Vec::new();
     for path in &arguments.paths {
         checked.extend(levels_of(path, books)?);
@@ -38,7 +38,7 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
     }
     let deny = arguments.deny == Some(Denied::Warnings);
     let bad = |faults: &Faults| faults.forbid() || deny && !faults.is_empty();
-    if checked.iter().any(|(_, faults)| bad(faults)) { Err(Failure::Fault) } else { Ok(()) }
+    if checked.iter().any(|(_, faults)| bad(faults)) { Err(CommandFailure::Fault) } else { Ok(()) }
 }
 
 fn text(checked: &[(Source, Faults)]) -> String {
@@ -90,7 +90,7 @@ fn counted(checked: &[(Source, Faults)]) -> (usize, usize) {
     (checked.len() - campaigns, campaigns)
 }
 
-fn levels_of(path: &str, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, Faults)>, Failure> {
+fn levels_of(path: &str, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, Faults)>, CommandFailure> {
     let place = Path::new(path);
     if !place.exists() {
         let Some(text) = shipped_level(path) else {

@@ -1,7 +1,7 @@
 //! `lint --codes` and `lint --explain`: what lint codes mean, from the pages of `docs/levels/`.
 use std::fmt::Write as _;
 
-use super::{Failure, Outcome, output};
+use super::{CommandFailure, Outcome, output};
 use crate::faults::{Severity, closest, echo};
 use crate::levels;
 
@@ -33,7 +33,7 @@ pub fn explain(code: &str) -> Outcome {
     Ok(())
 }
 
-fn unknown(code: &str) -> Failure {
+fn unknown(code: &str) -> CommandFailure {
     let known: Vec<&str> = levels::codes().map(|known| known.code).collect();
     let meant = closest(code, known);
     let meant = meant.map(|code| format!(" Did you mean `{code}`?")).unwrap_or_default();

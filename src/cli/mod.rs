@@ -5,7 +5,6 @@
 mod batch_output;
 mod compare;
 mod convert;
-mod data_arg;
 mod difficulty_args;
 mod edit;
 mod excerpt;
@@ -26,6 +25,7 @@ mod playtest;
 mod playtest_args;
 mod render;
 mod replay;
+mod rulebook_data_arg;
 mod subcommands;
 mod watch;
 mod worker_pool;
@@ -47,14 +47,14 @@ pub use lint::check_file;
 pub type Window = fn(LaunchRequest, Files);
 
 /// Why a command failed; the message has been printed.
-pub(crate) enum Failure {
+pub(crate) enum CommandFailure {
     /// Fault of the input.
     Fault,
     /// Usage error.
     Call,
 }
 
-type Outcome = Result<(), Failure>;
+type Outcome = Result<(), CommandFailure>;
 
 /// Runs the command that the arguments name.
 pub fn run(
@@ -94,7 +94,7 @@ pub fn run(
         }
         Ok(()) if output::all_said() => ExitCode::SUCCESS,
         Ok(()) => ExitCode::from(2),
-        Err(Failure::Fault) => ExitCode::from(1),
-        Err(Failure::Call) => ExitCode::from(2),
+        Err(CommandFailure::Fault) => ExitCode::from(1),
+        Err(CommandFailure::Call) => ExitCode::from(2),
     }
 }

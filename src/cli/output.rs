@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Failure;
+use super::CommandFailure;
 use crate::files::reason;
 
 /// Whether a write to stdout failed, for example on a full disk.
@@ -40,13 +40,13 @@ pub fn complain(sentence: &str, mend: &str) {
 }
 
 /// Reports a usage error.
-pub fn call(sentence: &str, mend: &str) -> Failure {
+pub fn call(sentence: &str, mend: &str) -> CommandFailure {
     complain(sentence, mend);
-    Failure::Call
+    CommandFailure::Call
 }
 
 /// Reports a fault of the input.
-pub fn fault(sentence: &str, mend: &str) -> Failure {
+pub fn fault(sentence: &str, mend: &str) -> CommandFailure {
     complain(sentence, mend);
-    Failure::Fault
+    CommandFailure::Fault
 }

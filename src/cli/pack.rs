@@ -3,7 +3,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::subcommands::Pack as Arguments;
-use super::{Failure, Outcome, output};
+use super::{CommandFailure, Outcome, output};
 use crate::faults::echo;
 use crate::files;
 use crate::levels::LARGEST_TEXT;
@@ -35,7 +35,7 @@ fn example(folder: &Path) -> String {
 }
 
 /// Reads a pack from a file.
-pub fn read(file: &Path, books: &[&'static dyn AnyBook]) -> Result<Pack, Failure> {
+pub fn read(file: &Path, books: &[&'static dyn AnyBook]) -> Result<Pack, CommandFailure> {
     let bytes = files::read(file, LARGEST_PACK).map_err(|unread| {
         output::call(&format!("{}: {unread}", files::shown(file)), "Check the path, and choose a pack (.ffpack)")
     })?;

@@ -3,7 +3,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::subcommands::Play;
-use super::{Failure, Outcome, Window, data_arg, level_arg, link, output};
+use super::{CommandFailure, Outcome, Window, level_arg, link, output, rulebook_data_arg};
 use crate::chronicle::{Files, LARGEST_SAVE, LaunchRequest, Record, Session, Unfit};
 use crate::files;
 use crate::levels::{Theme, pack};
@@ -11,7 +11,7 @@ use crate::referee::AnyBook;
 
 /// Opens the window; faults are reported before it opens.
 pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
-    let data = data_arg::put(&arguments.data, books)?;
+    let data = rulebook_data_arg::put(&arguments.data, books)?;
     arguments.theme.as_deref().map_or(Ok(()), theme)?;
     if arguments.level.is_none() {
         let mend = "Name a level, or choose the difficulty in the mission list; saved battles and links keep theirs";
@@ -26,7 +26,7 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         (_, Some(file), _) => saved(file, books)?,
         (.., Some(name)) => {
             let rulebook = arguments.rulebook.as_deref();
-            data_arg::is_of(data, &level_arg::start(name, rulebook, books, 0, &[])?.rulebook)?;
+            rulebook_data_arg::is_of(data, &level_arg::start(name, rulebook, books, 0, &[])?.rulebook)?;
             let (source, seed) = (level_arg::find(name, rulebook, books)?, arguments.seed);
             LaunchRequest::Level { source, seed, difficulty: arguments.difficulty.difficulty() }
         }
@@ -59,8 +59,8 @@ fn packed_missions(file: PathBuf, arguments: Play, books: &[&'static dyn AnyBook
 
 /// Reads a theme file and reports its faults.
 fn theme(path: &Path) -> Outcome {
-    let source = data_arg::text(path, "--theme")?;
-    Theme::read(&source).map(|_| ()).map_err(|faults| data_arg::unusable("theme", &source, &faults))
+    let source = rulebook_data_arg::text(path, "--theme")?;
+    Theme::read(&source).map(|_| ()).map_err(|faults| rulebook_data_arg::unusable("theme", &source, &faults))
 }
 
 /// Opens the window, if the build has one.
@@ -73,7 +73,7 @@ pub fn open(window: Option<Window>, wish: LaunchRequest, files: Files) -> Outcom
     Ok(())
 }
 
-fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<LaunchRequest, Failure> {
+fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<LaunchRequest, CommandFailure> {
     let record = record(file)?;
     // Check that the battle can be resumed before the window opens.
     Session::resume(record.clone(), books).map_err(|unfit| unfit_save(file, &unfit))?;
@@ -81,7 +81,7 @@ fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<LaunchRequest, F
 }
 
 /// Reads the record in a file.
-pub fn record(file: &Path) -> Result<Record, Failure> {
+pub fn record(file: &Path) -> Result<Record, CommandFailure> {
     let mend = "Check the path, and choose a file that the game saved";
     let text = files::read_text(file, LARGEST_SAVE)
         .map_err(|unread| output::call(&format!("{}: {unread}", files::shown(file)), mend))?;
@@ -89,7 +89,7 @@ pub fn record(file: &Path) -> Result<Record, Failure> {
 }
 
 /// Reports a record that cannot be resumed.
-pub fn unfit_save(file: &Path, unfit: &Unfit) -> Failure {
+pub fn unfit_save(file: &Path, unfit: &Unfit) -> CommandFailure {
     match unfit {
         Unfit::Faults(faults) => output::fault(
             &format!("The level of {} has faults", file.display()),

@@ -3,16 +3,16 @@ use std::path::Path;
 
 use super::subcommands::{Format, Playtest};
 use super::worker_pool::WorkerPool;
-use super::{Failure, Outcome, batch_output, data_arg, level_arg, output};
+use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
 use crate::files;
 use crate::playtest::{self, Ablated, Ablation, Batch, Game, Report, Statistic, UnderBook, Utility};
 use crate::referee::AnyBook;
 
 /// Plays the games and reports.
 pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
-    let data = data_arg::put(&arguments.game_args.data, books)?;
+    let data = rulebook_data_arg::put(&arguments.game_args.data, books)?;
     let mut batch = batch(arguments, arguments.rulebook.as_deref(), books)?;
-    data_arg::is_of(data, &batch.start.rulebook)?;
+    rulebook_data_arg::is_of(data, &batch.start.rulebook)?;
     batch.shard = arguments.shard;
     batch_output::thresholds(&arguments.output.fail_if, false)?;
     batch_output::folder(arguments.keep.as_deref())?;
@@ -46,14 +46,18 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     written.and(outcome)
 }
 
-fn batch(arguments: &Playtest, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
+fn batch(
+    arguments: &Playtest,
+    rulebook: Option<&str>,
+    books: &[&'static dyn AnyBook],
+) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
     let start = start.at(arguments.game_args.difficulty.difficulty());
     Batch::new(start, arguments.games, arguments.game_args.rules(arguments.check), books)
         .map_err(|unfit| output::fault(&unfit.to_string(), ""))
 }
 
-fn unwritten(sentence: String) -> Failure {
+fn unwritten(sentence: String) -> CommandFailure {
     output::call(&format!("The file {sentence}"), "Choose another place")
 }
 
@@ -71,7 +75,12 @@ fn others(arguments: &Playtest, batch: &Batch, books: &[&'static dyn AnyBook]) -
 }
 
 /// A row per rulebook, the level's own first.
-fn rulebooks(pool: &WorkerPool, batch: &Batch, report: &Report, others: Vec<Other>) -> Result<Vec<UnderBook>, Failure> {
+fn rulebooks(
+    pool: &WorkerPool,
+    batch: &Batch,
+    report: &Report,
+    others: Vec<Other>,
+) -> Result<Vec<UnderBook>, CommandFailure> {
     let row = |book: &dyn AnyBook, refused: String, metrics: Vec<Statistic>| UnderBook {
         rulebook: book.name().to_owned(),
         title: book.title().to_owned(),
@@ -102,7 +111,7 @@ fn compared(batch: &Batch, (report, games): (Report, &[Game]), pool: &WorkerPool
         Format::Text => output::say(&both.to_string()),
         Format::Json => output::say(&both.json()),
     }
-    if both.with.flaws.is_empty() && both.without.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
+    if both.with.flaws.is_empty() && both.without.flaws.is_empty() { Ok(()) } else { Err(CommandFailure::Fault) }
 }
 
 /// Plays the games again without each part of the level in turn and prints what that changes.
@@ -122,7 +131,7 @@ fn ablated(batch: &Batch, (report, games): (Report, &[Game]), arguments: &Playte
         Format::Text => output::say(&ablation.to_string()),
         Format::Json => output::say(&ablation.json()),
     }
-    if sound { Ok(()) } else { Err(Failure::Fault) }
+    if sound { Ok(()) } else { Err(CommandFailure::Fault) }
 }
 
 /// Saves lost and flawed games (or all) in a folder, flawed ones first.

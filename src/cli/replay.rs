@@ -2,14 +2,14 @@
 use std::path::{Path, PathBuf};
 
 use super::subcommands::Replay as Arguments;
-use super::{Failure, Outcome, Window, data_arg, link, output, play};
+use super::{CommandFailure, Outcome, Window, link, output, play, rulebook_data_arg};
 use crate::chronicle::{self, Files, LaunchRequest, Narrator, Record, Replay};
 use crate::model::Side;
 use crate::referee::AnyBook;
 
 /// Verifies, watches or narrates a saved battle.
 pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
-    data_arg::put(&arguments.data, books)?;
+    rulebook_data_arg::put(&arguments.data, books)?;
     let (file, record) = match (&arguments.link, &arguments.file) {
         (Some(text), _) => (PathBuf::from("The link"), link::read(text, books)?.record),
         (None, file) => {
@@ -48,7 +48,7 @@ fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outco
     while let Some(step) = replay.next_order() {
         match step {
             Ok(turned) => print_sentences(&narrator.sentences(&turned.played.events)),
-            Err(difference) => return Err::<(), Failure>(output::fault(&difference.to_string(), "")),
+            Err(difference) => return Err::<(), CommandFailure>(output::fault(&difference.to_string(), "")),
         }
     }
     output::say(&format!("\n{}", replay.session().battle().report()));

@@ -9,18 +9,18 @@ use std::time::{Duration, SystemTime};
 use bevy::platform::time::Instant;
 
 use super::level_tool_args::Watch;
-use super::{Outcome, data_arg, output};
+use super::{Outcome, output, rulebook_data_arg};
 use crate::chronicle::{self, Start};
 use crate::faults::{Faults, Source};
 use crate::levels;
-use crate::playtest::{Batch, Change, Game, Rules, Share, changes};
+use crate::playtest::{Batch, Game, Rules, Share, SinceLastSave, changes_in_words, rate_in_words};
 use crate::referee::AnyBook;
 
 /// How often the file is looked at.
 const LOOK: Duration = Duration::from_millis(150);
 /// How often the figure is shown anew.
 const SHOW: Duration = Duration::from_millis(500);
-/// Faults, warnings and changes shown at each save.
+/// Faults and warnings shown at each save.
 const FIRST: usize = 3;
 
 /// A version of the level and the games played of it.
@@ -36,7 +36,7 @@ pub fn watch(arguments: &Watch, books: &[&'static dyn AnyBook]) -> Outcome {
         let sentence = format!("There is no file {}", path.display());
         return Err(output::call(&sentence, "Name a level file; shipped levels do not change"));
     }
-    data_arg::put(&arguments.data, books)?;
+    rulebook_data_arg::put(&arguments.data, books)?;
     let mut last: Option<Version> = None;
     let mut seen = None;
     loop {
@@ -67,7 +67,7 @@ fn version(
     last: Option<Version>,
     arguments: &Watch,
     books: &[&'static dyn AnyBook],
-) -> Result<Option<Version>, super::Failure> {
+) -> Result<Option<Version>, super::CommandFailure> {
     let read = chronicle::read_level(path).and_then(|source| {
         let read = levels::read(&source, books)?;
         Ok((source, read.1))
@@ -84,11 +84,12 @@ fn version(
     }
     output::say(&format!("\n{}: {}", path.display(), told(&warnings)));
     if let Some(last) = &last {
-        output::say(&changed(&changes(&last.text, &source.text)));
+        let lines = changes_in_words(&last.text, &source.text);
+        output::say(&lines.iter().map(|line| format!("  changed: {line}\n")).collect::<String>());
     }
     let games = play(path, stamp, &source, arguments, books)?;
     if let Some(last) = last.as_ref().filter(|last| !last.games.is_empty() && !games.is_empty()) {
-        output::say(&compared(&last.games, &games));
+        output::say(&format!("  against the last save: {}\n", SinceLastSave::of(&last.games, &games)));
     }
     Ok(Some(Version { text: source.text.to_string(), games }))
 }
@@ -108,17 +109,6 @@ fn told(faults: &Faults) -> String {
     head + &lines.collect::<String>()
 }
 
-fn changed(changes: &[Change]) -> String {
-    let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "nothing".into());
-    let lines = changes
-        .iter()
-        .take(FIRST)
-        .map(|change| format!("  changed: {}, {} -> {}\n", change.what, value(&change.old), value(&change.new)));
-    let more = changes.len().saturating_sub(FIRST);
-    let more = if more > 0 { format!("  and {more} more changes\n") } else { String::new() };
-    lines.collect::<String>() + &more
-}
-
 /// Plays until all games are over or the file is saved again, and shows the win rate as it narrows.
 fn play(
     path: &Path,
@@ -126,7 +116,7 @@ fn play(
     source: &Source,
     arguments: &Watch,
     books: &[&'static dyn AnyBook],
-) -> Result<Vec<Game>, super::Failure> {
+) -> Result<Vec<Game>, super::CommandFailure> {
     let start =
         Start::of(source, books, arguments.seed, &[]).map_err(|faults| output::fault(&faults.to_string(), ""))?;
     let batch = Batch::new(start, arguments.games, Rules::default(), books);
@@ -184,23 +174,6 @@ impl Shown {
 }
 
 fn rate(won: u64, played: u64, ends: bool) -> String {
-    let share = Share::of(won, played);
-    let percent = |share: f64| (share * 100.0).round() as u32;
-    let (rate, low, high) = (percent(share.share), percent(share.low), percent(share.high));
-    let games = if played == 1 { "game" } else { "games" };
-    let line = format!("  won {rate} % ({low} to {high} %), {played} {games}");
-    if ends { format!("\r{line}\n") } else { format!("\r{line}   ") }
-}
-
-/// What became of the win rate since the last version, on the seeds that both were played on.
-fn compared(old: &[Game], new: &[Game]) -> String {
-    let pairs = old.iter().zip(new);
-    let alike = pairs.clone().filter(|(old, new)| old.is_alike(new)).count();
-    let both = pairs.clone().count();
-    let gained = pairs.clone().filter(|(old, new)| !old.won && new.won).count();
-    let lost = pairs.filter(|(old, new)| old.won && !new.won).count();
-    if alike == both {
-        return format!("  against the last save: the same {both} games, order for order\n");
-    }
-    format!("  against the last save, on {both} common seeds: {gained} games newly won, {lost} newly lost\n")
+    let line = rate_in_words(Share::of(won, played));
+    if ends { format!("\r  {line}\n") } else { format!("\r  {line}   ") }
 }

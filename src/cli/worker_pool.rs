@@ -5,7 +5,7 @@ use std::thread::available_parallelism;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Failure, output};
+use super::{CommandFailure, output};
 use crate::playtest::{Batch, Game};
 
 /// Set when a stop is requested; global because Ctrl-C is.
@@ -38,12 +38,12 @@ impl WorkerPool {
     }
 
     /// Plays a batch; on a stop request it returns the games finished.
-    pub fn play(&self, batch: &Batch) -> Result<Vec<Game>, Failure> {
+    pub fn play(&self, batch: &Batch) -> Result<Vec<Game>, CommandFailure> {
         self.play_some(batch, batch.numbers())
     }
 
     /// Plays a range of game numbers.
-    pub fn play_some(&self, batch: &Batch, numbers: Range<u64>) -> Result<Vec<Game>, Failure> {
+    pub fn play_some(&self, batch: &Batch, numbers: Range<u64>) -> Result<Vec<Game>, CommandFailure> {
         let done = |game: &Game| {
             let won = self.won.fetch_add(u64::from(game.won), Ordering::Relaxed) + u64::from(game.won);
             self.played.fetch_add(1, Ordering::Relaxed);

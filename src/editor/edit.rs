@@ -1,14 +1,14 @@
 //! Edits of a level, and why one is refused.
 use std::fmt;
 
-use super::address::Part;
 use super::clip::Clip;
-use super::entry::Entry;
+use super::field_value::FieldValue;
 use super::map_rows::MapRows;
+use super::part_address::Part;
 use super::resize::{self, Growth};
 use super::splice::Change;
 use super::toml_view::TomlView;
-use super::{fields, tables};
+use super::{field_edits, part_edits};
 use crate::board::{Terrain, Tile};
 use crate::faults::echo;
 
@@ -35,7 +35,7 @@ pub enum Edit {
     Resize { growth: Growth, fill: char },
     /// Adds a part, after the others of its kind. Objectives, events and grounds go to the end of their list, whatever
     /// their number.
-    Add { part: Part, fields: Vec<(String, Entry)> },
+    Add { part: Part, fields: Vec<(String, FieldValue)> },
     /// Takes a part out, with the comments directly above it.
     Remove { part: Part },
     /// Gives a figure, an object or a room another id, wherever the level names it.
@@ -43,14 +43,14 @@ pub enum Edit {
     /// Moves a part to another tile, with all its bodies.
     Move { part: Part, to: Tile },
     /// Sets a field, given by its keys: `["at"]`, `["when", "heat"]`.
-    Set { part: Part, keys: Vec<String>, value: Entry },
+    Set { part: Part, keys: Vec<String>, value: FieldValue },
     /// Removes a field.
     Clear { part: Part, keys: Vec<String> },
 }
 
 impl Edit {
     /// Sets a field of a part.
-    pub fn set(part: Part, key: &str, value: Entry) -> Self {
+    pub fn set(part: Part, key: &str, value: FieldValue) -> Self {
         Self::Set { part, keys: vec![key.to_owned()], value }
     }
 
@@ -79,12 +79,12 @@ impl Edit {
             }
             Self::Stamp { at, clip } => paint(&view, &clip.tiles_at(*at))?,
             Self::Resize { growth, fill } => resize::resize(&view, *growth, known_glyph(*fill)?)?,
-            Self::Add { part, fields } => tables::add(&view, part, fields)?,
-            Self::Remove { part } => tables::remove(&view, part)?,
-            Self::Rename { part, id } => tables::rename(&view, part, id)?,
-            Self::Move { part, to } => tables::move_to(&view, part, *to)?,
-            Self::Set { part, keys, value } => fields::set(&view, &field(part, keys)?, value)?,
-            Self::Clear { part, keys } => fields::clear(&view, &field(part, keys)?)?,
+            Self::Add { part, fields } => part_edits::add(&view, part, fields)?,
+            Self::Remove { part } => part_edits::remove(&view, part)?,
+            Self::Rename { part, id } => part_edits::rename(&view, part, id)?,
+            Self::Move { part, to } => part_edits::move_to(&view, part, *to)?,
+            Self::Set { part, keys, value } => field_edits::set(&view, &field(part, keys)?, value)?,
+            Self::Clear { part, keys } => field_edits::clear(&view, &field(part, keys)?)?,
         };
         let change = Change::of(text, replaced);
         self.check(&change.applied(text))?;
@@ -99,7 +99,7 @@ impl Edit {
         let done = match self {
             Self::Set { part, keys, value } => {
                 let node = view.get(&field(part, keys)?);
-                node.and_then(Entry::of).as_ref() == Some(value)
+                node.and_then(FieldValue::of).as_ref() == Some(value)
             }
             Self::Clear { part, keys } => view.get(&field(part, keys)?).is_none(),
             Self::Rename { part, id } => view.get(&part.with_id(id).path()).is_some(),
@@ -111,14 +111,14 @@ impl Edit {
     }
 }
 
-fn field(part: &Part, keys: &[String]) -> Result<Vec<super::address::Seg>, Refusal> {
+fn field(part: &Part, keys: &[String]) -> Result<Vec<super::part_address::Seg>, Refusal> {
     if keys.is_empty() {
         return Err(Refusal("no field was named".into()));
     }
     Ok(part.field(&keys.iter().map(String::as_str).collect::<Vec<_>>()))
 }
 
-fn paint(view: &TomlView, drawn: &[(Tile, char)]) -> Result<fields::Replaced, Refusal> {
+fn paint(view: &TomlView, drawn: &[(Tile, char)]) -> Result<field_edits::Replaced, Refusal> {
     for (_, glyph) in drawn {
         known_glyph(*glyph)?;
     }

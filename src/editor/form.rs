@@ -3,10 +3,10 @@ use std::ops::Range;
 
 use serde_json::Value as Json;
 
-use super::address::{Part, Seg};
 use super::edit::Refusal;
-use super::entry::Entry;
-use super::tile_values::schema;
+use super::field_value::FieldValue;
+use super::part_address::{Part, Seg};
+use super::tile_references::schema;
 use super::toml_view::{Node, TomlView, span};
 
 /// A field that a part may have.
@@ -18,7 +18,7 @@ pub struct Field {
     pub doc: String,
     pub kind: FieldKind,
     /// What the level says; `None` for a field that it leaves to its default.
-    pub value: Option<Entry>,
+    pub value: Option<FieldValue>,
     /// The place of the value in the text.
     pub place: Option<Range<usize>>,
 }
@@ -85,7 +85,7 @@ impl Field {
     pub fn shown(&self) -> String {
         match &self.value {
             None => String::new(),
-            Some(Entry::Text(text)) if self.kind != FieldKind::Written => text.clone(),
+            Some(FieldValue::Text(text)) if self.kind != FieldKind::Written => text.clone(),
             Some(value) => value.toml("\n"),
         }
     }
@@ -94,7 +94,7 @@ impl Field {
     ///
     /// # Errors
     /// What should be typed instead.
-    pub fn read(&self, typed: &str) -> Result<Option<Entry>, Refusal> {
+    pub fn read(&self, typed: &str) -> Result<Option<FieldValue>, Refusal> {
         if typed.trim().is_empty() {
             return Ok(None);
         }
@@ -104,25 +104,25 @@ impl Field {
                 .trim()
                 .parse::<toml_edit::Value>()
                 .ok()
-                .and_then(|value| Entry::of_value(&value))
+                .and_then(|value| FieldValue::of_value(&value))
                 .ok_or_else(|| wrong(what))
         };
         match &self.kind {
-            FieldKind::Text | FieldKind::Choice(_) => Ok(Some(Entry::text(typed))),
+            FieldKind::Text | FieldKind::Choice(_) => Ok(Some(FieldValue::text(typed))),
             FieldKind::Number(least, most) => {
                 let number = typed.trim().parse().ok().filter(|number| (least..=most).contains(&number));
                 number
-                    .map(|number| Some(Entry::Number(number)))
+                    .map(|number| Some(FieldValue::Number(number)))
                     .ok_or_else(|| wrong(&format!("a whole number from {least} to {most}")))
             }
-            FieldKind::Flag => Ok(Some(Entry::Flag(typed.trim() == "true"))),
-            FieldKind::Words(_) => Ok(Some(Entry::words(typed.split([',', ' ']).filter(|word| !word.is_empty())))),
+            FieldKind::Flag => Ok(Some(FieldValue::Flag(typed.trim() == "true"))),
+            FieldKind::Words(_) => Ok(Some(FieldValue::words(typed.split([',', ' ']).filter(|word| !word.is_empty())))),
             FieldKind::Tile => {
                 let bare = typed.trim().trim_matches(['[', ']']);
                 format!("[{bare}]")
                     .parse::<toml_edit::Value>()
                     .ok()
-                    .and_then(|value| Entry::of_value(&value))
+                    .and_then(|value| FieldValue::of_value(&value))
                     .filter(|entry| entry.as_tile().is_some())
                     .map(Some)
                     .ok_or_else(|| wrong("a tile: column and row, such as `4, 7`"))
@@ -140,8 +140,8 @@ impl Field {
 /// If the text is no TOML.
 pub fn form(text: &str, part: &Part) -> Result<Vec<Field>, Refusal> {
     let view = TomlView::of(text)?;
-    let rulebook = view.get(&[Seg::Key("rulebook".into())]).and_then(Entry::of);
-    let rulebook = rulebook.as_ref().and_then(Entry::as_text).unwrap_or_default().to_owned();
+    let rulebook = view.get(&[Seg::Key("rulebook".into())]).and_then(FieldValue::of);
+    let rulebook = rulebook.as_ref().and_then(FieldValue::as_text).unwrap_or_default().to_owned();
     let of_book = schema()["allOf"]
         .as_array()
         .into_iter()
@@ -160,7 +160,7 @@ pub fn form(text: &str, part: &Part) -> Result<Vec<Field>, Refusal> {
     for field in &mut fields {
         let keys: Vec<&str> = field.keys.iter().map(String::as_str).collect();
         let node = view.get(&part.field(&keys));
-        field.value = node.and_then(Entry::of);
+        field.value = node.and_then(FieldValue::of);
         field.place = node.and_then(Node::value).map(span);
         match (part, keys.as_slice()) {
             (Part::Objective(_), [verb]) if *verb != "optional" => field.kind = FieldKind::Choice(ids.clone()),

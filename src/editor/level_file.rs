@@ -27,7 +27,12 @@ pub struct LevelFile {
     home: LevelHome,
     /// What it held when it was opened or saved; `None` for a new level.
     known: Option<String>,
+    /// Whether the text under edit was begun from another one: another program has changed the file since.
+    outdated: bool,
 }
+
+/// Begins the last line of what is kept beside a level: the hash of the text that it was begun from.
+const BEGUN_FROM: &str = "\n# Not saved. Begun from ";
 
 impl LevelFile {
     /// A level that is there. Returns its text too.
@@ -36,12 +41,12 @@ impl LevelFile {
     /// A sentence, if it cannot be read.
     pub fn open(home: LevelHome) -> Result<(Self, String), String> {
         let text = home.read()?.ok_or_else(|| format!("There is no level {home}"))?;
-        Ok((Self { home, known: Some(text.clone()) }, text))
+        Ok((Self { home, known: Some(text.clone()), outdated: false }, text))
     }
 
     /// A place for a level that was never saved.
     pub fn new(home: LevelHome) -> Self {
-        Self { home, known: None }
+        Self { home, known: None, outdated: false }
     }
 
     /// Where it is kept.
@@ -54,13 +59,30 @@ impl LevelFile {
         self.known.as_deref() == Some(text)
     }
 
+    /// What was last saved or opened; `None` for a new level.
+    pub fn known(&self) -> Option<&str> {
+        self.known.as_deref()
+    }
+
+    /// What another program wrote to the file since it was last saved or opened.
+    pub fn foreign(&self) -> Option<String> {
+        let known = self.known.as_ref()?;
+        self.home.read().ok().flatten().filter(|now| now != known)
+    }
+
+    /// Knows the file as it is now.
+    pub fn take_up(&mut self, text: String) {
+        self.known = Some(text);
+    }
+
     /// Saves the level. With `overwrite` also over what another program wrote meanwhile.
     ///
     /// # Errors
     /// Why it is not saved; nothing is changed then.
     pub fn save(&mut self, text: &str, overwrite: bool) -> Result<(), SaveError> {
         let now = self.home.read().map_err(SaveError::CannotWrite)?;
-        let foreign = now.as_ref().filter(|now| self.known.as_ref() != Some(*now) && now.as_str() != text);
+        let changed = |now: &String| self.outdated || self.known.as_ref() != Some(now);
+        let foreign = now.as_ref().filter(|now| changed(now) && now.as_str() != text);
         if foreign.is_some() && !overwrite {
             let home = &self.home;
             let sentence = match self.known {
@@ -75,6 +97,7 @@ impl LevelFile {
         }
         self.home.write(text).map_err(SaveError::CannotWrite)?;
         self.known = Some(text.to_owned());
+        self.outdated = false;
         self.forget_autosave();
         Ok(())
     }
@@ -88,13 +111,28 @@ impl LevelFile {
             self.forget_autosave();
             return Ok(());
         }
-        self.home.autosave().write(text)
+        self.home.autosave().write(&format!("{text}{BEGUN_FROM}{}\n", self.hash()))
     }
 
     /// What an earlier session kept beside the level and did not save.
-    pub fn left(&self) -> Option<String> {
-        let left = self.home.autosave().read().ok().flatten()?;
-        (!self.holds(&left)).then_some(left)
+    pub fn left(&mut self) -> Option<String> {
+        let kept = self.home.autosave().read().ok().flatten()?;
+        let parts = kept.rsplit_once(BEGUN_FROM);
+        let (left, from) = parts.map_or((kept.as_str(), None), |(left, from)| (left, Some(from.trim_end())));
+        if self.holds(left) {
+            return None;
+        }
+        self.outdated = from.is_some_and(|from| from != self.hash());
+        Some(left.to_owned())
+    }
+
+    /// Whether another program changed the file after the text under edit was begun.
+    pub fn is_outdated(&self) -> bool {
+        self.outdated
+    }
+
+    fn hash(&self) -> String {
+        blake3::hash(self.known.as_deref().unwrap_or_default().as_bytes()).to_hex()[..16].to_owned()
     }
 
     /// Removes what is kept beside the level.

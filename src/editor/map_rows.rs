@@ -2,9 +2,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::address::Seg;
 use super::edit::Refusal;
-use super::fields::Replaced;
+use super::field_edits::Replaced;
+use super::part_address::Seg;
 use super::toml_view::{Node, TomlView, span};
 use crate::board::{LARGEST, Tile};
 

@@ -2,40 +2,40 @@
 //!
 //! An edit replaces stretches of the text and nothing else, so comments, order and layout stay as the author wrote them;
 //! a level that was not edited is written back byte for byte.
-mod address;
 mod check;
 mod clip;
 mod draft;
 mod edit;
-mod entry;
-mod fields;
+mod field_edits;
+mod field_value;
 mod form;
 mod level_file;
 mod map_rows;
-mod outline;
-mod plan_words;
+mod overlay_descriptions;
+mod part_address;
+mod part_edits;
 mod resize;
 mod scene;
 mod shapes;
 mod splice;
-mod tables;
-mod tile_values;
+mod tile_references;
+mod toml_blocks;
 mod toml_view;
 
-pub use address::Part;
 pub use check::{Checked, check};
 pub use clip::Clip;
 pub use draft::Draft;
 pub use edit::{Edit, Refusal};
-pub use entry::Entry;
+pub use field_value::FieldValue;
 pub use form::{Field, FieldKind, form};
 pub use level_file::{LevelFile, SaveError};
 pub use map_rows::MapRows;
-pub use plan_words::{doorways_in_words, middle_of, sight_in_words};
+pub use overlay_descriptions::{doorways_in_words, middle_of, sight_in_words};
+pub use part_address::Part;
 pub use resize::Growth;
 pub use scene::{Scene, part_at};
 pub use shapes::{flood, line, outline_of, rectangle};
-pub use tile_values::{TileValue, tile_values};
+pub use tile_references::{TileValue, tile_values};
 
 /// What a new level holds: a yard, a room, somebody to play and somebody to find.
 pub const NEW_LEVEL: &str = include_str!("new_level.toml");

@@ -1,8 +1,8 @@
 //! Moves the edges of the map: every tile that the level names moves with its ground.
 use super::edit::Refusal;
-use super::fields::Replaced;
+use super::field_edits::Replaced;
 use super::map_rows::MapRows;
-use super::tile_values::{self, TileValue};
+use super::tile_references::{self, TileValue};
 use super::toml_view::TomlView;
 
 /// Tiles that each edge moves outward; inward if negative.
@@ -27,7 +27,7 @@ pub(super) fn resize(view: &TomlView, growth: Growth, fill: char) -> Result<Repl
         map.height() as i32 + cut(growth.top, growth.bottom),
     )?;
     let mut replaced = rows(view, &map, growth, fill);
-    for value in tile_values::of(view) {
+    for value in tile_references::of(view) {
         replaced.extend(moved(&map, &value, growth, size)?);
     }
     Ok(replaced)

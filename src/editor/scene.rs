@@ -1,10 +1,10 @@
 //! What a level draws, read from its text as far as it goes: a level under edit has faults most of the time.
-use super::address::{Part, Seg};
 use super::edit::Refusal;
-use super::entry::Entry;
+use super::field_value::FieldValue;
 use super::map_rows::MapRows;
-use super::outline::Outline;
-use super::tile_values::{self, TileValue};
+use super::part_address::{Part, Seg};
+use super::tile_references::{self, TileValue};
+use super::toml_blocks::Outline;
 use super::toml_view::TomlView;
 use crate::board::{Board, Terrain, Tile};
 
@@ -19,7 +19,7 @@ pub struct Scene {
     /// Every tile that the level names.
     pub tiles: Vec<TileValue>,
     /// Every part with its fields, in the order of the text.
-    pub parts: Vec<(Part, Entry)>,
+    pub parts: Vec<(Part, FieldValue)>,
 }
 
 impl Scene {
@@ -33,15 +33,15 @@ impl Scene {
         let board = board(&map);
         let name = view
             .get(&[Seg::Key("name".into())])
-            .and_then(Entry::of)
+            .and_then(FieldValue::of)
             .as_ref()
-            .and_then(Entry::as_text)
+            .and_then(FieldValue::as_text)
             .map(str::to_owned);
-        Ok(Self { board, map, name, tiles: tile_values::of(&view), parts: parts(&view) })
+        Ok(Self { board, map, name, tiles: tile_references::of(&view), parts: parts(&view) })
     }
 
     /// The fields of a part.
-    pub fn part(&self, part: &Part) -> Option<&Entry> {
+    pub fn part(&self, part: &Part) -> Option<&FieldValue> {
         self.parts.iter().find(|(of, _)| of == part).map(|(_, fields)| fields)
     }
 
@@ -72,14 +72,14 @@ fn board(map: &MapRows) -> Option<Board> {
     Board::read(&(0..map.height()).map(row).collect::<String>()).ok()
 }
 
-fn parts(view: &TomlView) -> Vec<(Part, Entry)> {
+fn parts(view: &TomlView) -> Vec<(Part, FieldValue)> {
     let groups = ["figures", "objects", "rooms", "objective", "event", "ground"];
     let of = |group: &str| {
         let path = vec![Seg::Key(group.to_owned())];
         let steps = view.get(&path).map(|node| node.segments()).unwrap_or_default();
         steps.into_iter().map(move |seg| [path.clone(), vec![seg]].concat()).collect::<Vec<_>>()
     };
-    let fields = |path: Vec<Seg>| Some((Part::of(&path), view.get(&path).and_then(Entry::of)?));
+    let fields = |path: Vec<Seg>| Some((Part::of(&path), view.get(&path).and_then(FieldValue::of)?));
     groups.into_iter().flat_map(of).filter_map(fields).collect()
 }
 

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::action_bar_slot::{self, Slot};
-use super::layout::{Place, Width};
+use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, key_of};
 use crate::model::{Card, MenuEntry};
@@ -14,6 +14,7 @@ use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::aim::{Aiming, Pick, why_off};
 use crate::view::current_battle::{CurrentBattle, NO_UNDO, UndoOrder, sentence};
+use crate::view::order_plan::OrderPlan;
 use crate::view::playback::Playback;
 use crate::view::pointer::Blocks;
 use crate::view::settings::Settings;
@@ -24,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Aiming>
         .or_else(resource_changed::<Width>)
         .or_else(resource_changed::<MenuPage>)
+        .or_else(resource_changed::<OrderPlan>)
         .or_else(resource_exists_and_changed::<ViewModel>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
     app.add_systems(Update, (hint, turn.run_if(in_state(Overlay::None))).in_set(ViewSystems::Input));
@@ -75,32 +77,37 @@ struct Shown {
 fn fill(
     aiming: Res<Aiming>,
     view_model: Option<Res<ViewModel>>,
-    (play, settings): (Res<CurrentBattle>, Res<Settings>),
+    (play, settings, plan): (Res<CurrentBattle>, Res<Settings>, Res<OrderPlan>),
     playback: Res<Playback>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     width: Res<Width>,
-    places: Query<(Entity, &Place)>,
+    places: Query<(Entity, &Panel)>,
     mut page: ResMut<MenuPage>,
     mut shown: Local<Shown>,
     mut commands: Commands,
 ) {
-    let Some((bar, _)) = places.iter().find(|(_, place)| **place == Place::Actions) else { return };
+    let Some((bar, _)) = places.iter().find(|(_, place)| **place == Panel::Actions) else { return };
     let Some(view_model) = view_model else { return };
     let phase = view_model.clock.now.phase;
     if page.0 > 0 && (aiming.menu != shown.menu || phase != shown.phase) {
         page.0 = 0;
     }
     let card = aiming.figure.and_then(|id| view_model.card(id));
+    let takes_back = plan.draws_up() && !plan.orders().is_empty();
     let now = Shown {
         menu: aiming.menu.clone(),
         can: aiming.counts.iter().map(|count| *count > 0 && playback.caught_up()).collect(),
         stock: aiming.menu.iter().map(|entry| stock(entry, card?)).collect(),
         entry: aiming.entry,
         phase,
-        back: settings.play.undo && play.can_undo() && playback.caught_up(),
+        back: playback.caught_up() && (takes_back || settings.play.undo && play.can_undo()),
         free: playback.caught_up(),
-        stuck: if settings.play.undo { play.why_no_undo() } else { Some(NO_UNDO) },
+        stuck: match settings.play.undo {
+            _ if takes_back => None,
+            true => play.why_no_undo(),
+            false => Some(NO_UNDO),
+        },
         width: *width,
         bar: Some(bar),
         page: page.0,

@@ -6,7 +6,7 @@ use crate::model::MenuEntry;
 use crate::theme::art::{Art, Glyph, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::reading::Unread;
+use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 

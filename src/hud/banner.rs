@@ -5,10 +5,11 @@ use crate::input::Screen;
 use crate::model::Cue;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::reading::Unread;
+use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
+use crate::view::hints::HintState;
 use crate::view::lesson::LessonState;
 use crate::view::playback::ShownEvent;
 use crate::view::pointer::Blocks;
@@ -87,6 +88,7 @@ fn announce(
 fn notify(
     mut notices: MessageReader<Notice>,
     old: Query<Entity, With<Toast>>,
+    hints: Res<HintState>,
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
@@ -108,12 +110,14 @@ fn notify(
         BorderColor::all(tint),
         children![text(&fonts, &notice.words, BODY, tint)],
     );
+    // Above the line of a hint.
+    let above = if hints.now.is_some() { 72.0 } else { 44.0 };
     let seconds = 1.8 + notice.words.len() as f32 * 0.035;
     commands.spawn((
         Name::new("Notice"),
         Toast,
         Passing { passed: 0.0, seconds },
-        across(Val::Auto, px(super::layout::BAR + 44.0)),
+        across(Val::Auto, px(super::layout::BAR + above)),
         GlobalZIndex(layer::NOTICE),
         children![plate],
     ));

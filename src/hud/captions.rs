@@ -37,8 +37,8 @@ struct Caption {
 fn spawn(mut commands: Commands) {
     let node = Node {
         position_type: PositionType::Absolute,
-        // Above a notice.
-        bottom: px(BAR + 92.0),
+        // Above a hint and a notice.
+        bottom: px(BAR + 118.0),
         align_items: AlignItems::Center,
         ..column(4.0)
     };

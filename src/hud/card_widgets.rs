@@ -7,7 +7,7 @@ use crate::model::{Bar, Word};
 use crate::theme::art::{Art, Body, Hands, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::reading::Said;
+use crate::theme::screen_reader_marks::Said;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 

@@ -5,7 +5,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::external_input::FileHover;
+use crate::view::dropped_and_pasted::FileHover;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, light.run_if(resource_changed::<FileHover>));

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::input::Screen;
-use crate::theme::reading::{Region, Unread};
+use crate::theme::screen_reader_marks::{Region, Unread};
 use crate::theme::sizes::{GAP, PAD, SMALLEST, USUAL};
 use crate::theme::widgets::{column, panel};
 use crate::view::camera::PanelInsets;
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The panels; each is filled by its own file.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Panel {
     Ribbon,
     Roster,
     Actions,
@@ -76,17 +76,17 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
     let free = |node: Node| Node { position_type: PositionType::Absolute, ..node };
     let (roster, preview) = (width.roster(), width.preview());
     let ribbon = Node { width: percent(100), height: px(RIBBON), padding: UiRect::horizontal(px(24)), ..default() };
-    commands.spawn((Place::Ribbon, Region("Mission"), Blocks, free(ribbon), ChildOf(root)));
+    commands.spawn((Panel::Ribbon, Region("Mission"), Blocks, free(ribbon), ChildOf(root)));
     let list = Node { left: px(EDGE), top: px(below), width: px(roster), bottom: px(EDGE), ..column(10.0) };
-    commands.spawn((Place::Roster, Region("Team"), free(list), ChildOf(root)));
+    commands.spawn((Panel::Roster, Region("Team"), free(list), ChildOf(root)));
     let side =
         Node { right: px(EDGE), top: px(below), width: px(preview), bottom: px(BAR + EDGE * 2.0), ..column(GAP * 1.5) };
-    let side = commands.spawn((Place::Preview, free(side), ChildOf(root))).id();
+    let side = commands.spawn((Panel::Preview, free(side), ChildOf(root))).id();
     let sheet = Node { padding: UiRect::all(px(PAD)), flex_shrink: 0.0, min_height: px(150), ..column(4.0) };
-    commands.spawn((super::inspector::Sheet, Region("Preview"), Blocks, panel(sheet), ChildOf(side)));
+    commands.spawn((super::order_preview::Sheet, Region("Preview"), Blocks, panel(sheet), ChildOf(side)));
     let log =
         Node { padding: UiRect::all(px(PAD)), flex_grow: 1.0, min_height: px(0), flex_basis: px(0), ..column(4.0) };
-    commands.spawn((Place::Log, Unread, Blocks, panel(log), ChildOf(side)));
+    commands.spawn((Panel::Log, Unread, Blocks, panel(log), ChildOf(side)));
     let bar = Node {
         left: px(EDGE * 2.0 + roster),
         right: px(EDGE * 2.0 + preview),
@@ -95,9 +95,9 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    commands.spawn((Place::Actions, Region("Orders"), free(bar), ChildOf(root)));
+    commands.spawn((Panel::Actions, Region("Orders"), free(bar), ChildOf(root)));
     let end = Node { right: px(EDGE), bottom: px(EDGE), width: px(preview), height: px(BAR), ..default() };
-    commands.spawn((Place::End, Region("Phase"), Blocks, free(end), ChildOf(root)));
+    commands.spawn((Panel::End, Region("Phase"), Blocks, free(end), ChildOf(root)));
 }
 
 /// The smallest layout, in layout pixels, in which every screen fits.
@@ -127,7 +127,7 @@ fn fit(
     screen: Res<State<Screen>>,
     lesson: Res<LessonState>,
     page: Res<PagePanels>,
-    mut panels: Query<(&Place, &mut Node)>,
+    mut panels: Query<(&Panel, &mut Node)>,
     mut frame: ResMut<PanelInsets>,
 ) {
     let (roster, preview) = (width.roster(), width.preview());
@@ -146,10 +146,10 @@ fn fit(
     }
     for (place, mut node) in &mut panels {
         match place {
-            Place::Roster => node.width = px(roster),
-            Place::Preview | Place::End => node.width = px(preview),
-            Place::Actions => (node.left, node.right) = (px(left), px(right)),
-            Place::Ribbon | Place::Log => {}
+            Panel::Roster => node.width = px(roster),
+            Panel::Preview | Panel::End => node.width = px(preview),
+            Panel::Actions => (node.left, node.right) = (px(left), px(right)),
+            Panel::Ribbon | Panel::Log => {}
         }
     }
 }

@@ -8,8 +8,8 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::sentence;
+use crate::view::level_reload::LevelFaults;
 use crate::view::pointer::Blocks;
-use crate::view::reload::LevelFaults;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<LevelFaults>;

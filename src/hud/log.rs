@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 
-use super::layout::Place;
+use super::layout::Panel;
 use super::log_filter::{LogFilter, header};
 use crate::board::Tile;
 use crate::input::Screen;
@@ -14,13 +14,16 @@ use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::last_turn_review::Review;
 use crate::view::playback::{LogRewound, Row, ShownEvent, Weight};
-use crate::view::spotlight::Spotlight;
+use crate::view::tile_highlight::Spotlight;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
     app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.0.clear());
-    app.add_systems(Update, (write, show, light_up).chain().in_set(ViewSystems::Draw).before(super::inspector::fill));
+    app.add_systems(
+        Update,
+        (write, show, light_up).chain().in_set(ViewSystems::Draw).before(super::order_preview::fill),
+    );
 }
 
 /// The lines of the log, the number of lines ever taken back, and the first line changed since it was last drawn.
@@ -138,12 +141,12 @@ fn show(
     mut lines: ResMut<Lines>,
     fonts: Res<Fonts>,
     filter: Res<LogFilter>,
-    places: Query<(Entity, &Place, Option<&Children>)>,
+    places: Query<(Entity, &Panel, Option<&Children>)>,
     mut columns: Query<(Entity, &mut Column, &mut ScrollPosition)>,
     drawn: Query<(Entity, &Shown)>,
     mut commands: Commands,
 ) {
-    let Some((panel, _, inside)) = places.iter().find(|(_, place, _)| **place == Place::Log) else { return };
+    let Some((panel, _, inside)) = places.iter().find(|(_, place, _)| **place == Panel::Log) else { return };
     if inside.is_none() {
         header(&mut commands, &fonts, &filter, panel);
         let node = Node { flex_grow: 1.0, min_height: px(0), overflow: Overflow::scroll_y(), ..column(4.0) };
@@ -189,7 +192,7 @@ fn show(
 /// Lights up on the board what the line under the mouse names.
 fn light_up(
     drawn: Query<(&Shown, &RelativeCursorPosition)>,
-    panel: Query<(&Place, &RelativeCursorPosition)>,
+    panel: Query<(&Panel, &RelativeCursorPosition)>,
     lines: Res<Lines>,
     view_model: Option<Res<ViewModel>>,
     review: Res<Review>,
@@ -197,7 +200,7 @@ fn light_up(
     mut last: Local<Option<usize>>,
 ) {
     let Some(view_model) = view_model else { return };
-    let on_panel = panel.iter().any(|(place, at)| *place == Place::Log && at.cursor_over());
+    let on_panel = panel.iter().any(|(place, at)| *place == Panel::Log && at.cursor_over());
     let over = drawn.iter().find(|(_, at)| at.cursor_over()).map(|(Shown(place), _)| *place).filter(|_| on_panel);
     if std::mem::replace(&mut *last, over) == over {
         return;
@@ -277,7 +280,7 @@ mod tests {
         let mut app = log();
         app.init_resource::<LogFilter>().add_systems(Update, show.after(write));
         app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
-        app.world_mut().spawn(Place::Log);
+        app.world_mut().spawn(Panel::Log);
         let last = 3 * MOST as u32;
         for number in 1..=last {
             app.world_mut().write_message(event(Some(number), &format!("Shot {number}."), Row::Own, Cue::None));

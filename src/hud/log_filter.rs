@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the log shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Kind {
+pub enum LogKind {
     #[default]
     All,
     Major,
@@ -36,7 +36,7 @@ pub enum Kind {
 /// The present filter, with the selected figure's name.
 #[derive(Resource, Default)]
 pub struct LogFilter {
-    kind: Kind,
+    kind: LogKind,
     name: String,
 }
 
@@ -44,16 +44,16 @@ impl LogFilter {
     /// Whether a line passes.
     pub(super) fn shows(&self, line: &LogLine) -> bool {
         match self.kind {
-            Kind::All => true,
-            Kind::Major => line.weight == Weight::Major,
-            Kind::Figure => !self.name.is_empty() && line.words.contains(&self.name),
+            LogKind::All => true,
+            LogKind::Major => line.weight == Weight::Major,
+            LogKind::Figure => !self.name.is_empty() && line.words.contains(&self.name),
         }
     }
 }
 
 /// A button of the header.
 #[derive(Component)]
-struct Pick(Kind);
+struct Pick(LogKind);
 
 /// The title of the log, and the buttons that filter it.
 pub(super) fn header(commands: &mut Commands, fonts: &Fonts, filter: &LogFilter, panel: Entity) {
@@ -61,7 +61,7 @@ pub(super) fn header(commands: &mut Commands, fonts: &Fonts, filter: &LogFilter,
     let head = commands.spawn((head, ChildOf(panel))).id();
     let name = Node { flex_grow: 1.0, ..default() };
     commands.spawn((name, ChildOf(head), children![bold(fonts, "LOG", SMALL, *INK)]));
-    for (kind, words) in [(Kind::All, "all"), (Kind::Major, "what mattered"), (Kind::Figure, "selected")] {
+    for (kind, words) in [(LogKind::All, "all"), (LogKind::Major, "what mattered"), (LogKind::Figure, "selected")] {
         let node = Node { padding: UiRect::horizontal(px(6)), height: px(33), ..row(0.0) };
         let content = children![text(fonts, words, TINY, *DIM)];
         let pick = (Name::new(format!("Log {words}")), Pick(kind), button(Skin::quiet(), node), content, ChildOf(head));
@@ -85,7 +85,7 @@ fn follow(
     let name = card.map_or("", |card| card.title.as_str());
     if filter.name != name {
         filter.name = name.into();
-        if filter.kind == Kind::Figure {
+        if filter.kind == LogKind::Figure {
             lines.redraw();
         }
     }

@@ -2,14 +2,14 @@
 use bevy::prelude::*;
 use serde_json::Value;
 
-use super::layout::{Place, Width};
+use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, Report, Side};
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::reading::{Said, Unread};
+use crate::theme::screen_reader_marks::{Said, Unread};
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
@@ -27,11 +27,11 @@ fn fill(
     fonts: Res<Fonts>,
     art: Res<Art>,
     width: Res<Width>,
-    places: Query<(Entity, &Place)>,
+    places: Query<(Entity, &Panel)>,
     mut commands: Commands,
 ) {
     let Some(view_model) = view_model else { return };
-    let Some((ribbon, _)) = places.iter().find(|(_, place)| **place == Place::Ribbon) else { return };
+    let Some((ribbon, _)) = places.iter().find(|(_, place)| **place == Panel::Ribbon) else { return };
     commands.entity(ribbon).despawn_children().insert((BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*LINE)));
     let third = |align| Node { width: percent(33.3), height: percent(100), justify_content: align, ..row(14.0) };
     let left = commands.spawn((third(JustifyContent::FlexStart), ChildOf(ribbon))).id();

@@ -6,32 +6,38 @@ mod banner;
 mod captions;
 pub mod card_widgets;
 mod drop_hint;
-mod end_buttons;
+mod enemy_turn_review;
 mod hint_line;
-mod inspector;
 pub mod layout;
 mod lesson_sheet;
 mod level_faults;
 pub mod log;
 mod log_filter;
-mod mirror;
 mod mission_bar;
 mod odds_breakdown;
+mod order_preview;
+mod phase_buttons;
 mod replay_bar;
-mod review_strip;
+mod screen_reader;
 pub mod team_panel;
 pub mod tooltip;
 
 use bevy::prelude::*;
 
-pub use layout::Place as HudPlace;
+pub use layout::Panel as HudPanel;
 #[cfg(not(target_family = "wasm"))]
-pub use mirror::SpokenScreen;
+pub use screen_reader::SpokenScreen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((layout::plugin, mission_bar::plugin, team_panel::plugin, action_bar::plugin, inspector::plugin));
     app.add_plugins((
-        (log::plugin, log_filter::plugin, review_strip::plugin, end_buttons::plugin, lesson_sheet::plugin),
+        layout::plugin,
+        mission_bar::plugin,
+        team_panel::plugin,
+        action_bar::plugin,
+        order_preview::plugin,
+    ));
+    app.add_plugins((
+        (log::plugin, log_filter::plugin, enemy_turn_review::plugin, phase_buttons::plugin, lesson_sheet::plugin),
         hint_line::plugin,
         banner::plugin,
         captions::plugin,
@@ -39,6 +45,6 @@ pub(super) fn plugin(app: &mut App) {
         drop_hint::plugin,
         replay_bar::plugin,
         tooltip::plugin,
-        mirror::plugin,
+        screen_reader::plugin,
     ));
 }

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 
-use super::layout::Place;
+use super::layout::Panel;
 use super::tooltip::Tooltip;
 use crate::input::{Action, key_of};
 use crate::theme::fonts::Fonts;
@@ -49,13 +49,13 @@ fn fill(
     play: Res<CurrentBattle>,
     playback: Res<Playback>,
     fonts: Res<Fonts>,
-    places: Query<(Entity, &Place)>,
+    places: Query<(Entity, &Panel)>,
     mut shown: Local<Shown>,
     mut commands: Commands,
 ) {
     let Some((done, length)) = play.replay_progress() else { return };
     let of = |which| places.iter().find(|(_, place)| **place == which).map(|(entity, _)| entity);
-    let (Some(bar), Some(corner)) = (of(Place::Actions), of(Place::End)) else { return };
+    let (Some(bar), Some(corner)) = (of(Panel::Actions), of(Panel::End)) else { return };
     let (paused, speed) = (playback.paused(), playback.speed());
     let now = Shown { done, length, paused, over: playback.caught_up(), speed, places: vec![bar, corner] };
     if now == *shown {

@@ -4,7 +4,7 @@ use bevy::window::PrimaryWindow;
 use serde_json::Value;
 
 use super::card_widgets::{bar, chip, portrait, title};
-use super::layout::{Place, Width};
+use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::model::{Card, FigureId, Legend, bare};
 use crate::theme::art::{Art, Body};
@@ -49,12 +49,12 @@ fn fill(
     fonts: Res<Fonts>,
     art: Res<Art>,
     width: Res<Width>,
-    places: Query<(Entity, &Place)>,
+    places: Query<(Entity, &Panel)>,
     mut shown: Local<Shown>,
     mut commands: Commands,
 ) {
     let Some(view_model) = view_model else { return };
-    let Some((list, _)) = places.iter().find(|(_, place)| **place == Place::Roster) else { return };
+    let Some((list, _)) = places.iter().find(|(_, place)| **place == Panel::Roster) else { return };
     let cards: Vec<(FigureId, Card)> =
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?.clone()))).collect();
     let goals = play.state().get("objectives").and_then(Value::as_array).cloned().unwrap_or_default();

@@ -6,7 +6,7 @@ use bevy::window::PrimaryWindow;
 use crate::input::Overlay;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::reading::Unread;
+use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 

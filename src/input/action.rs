@@ -52,6 +52,8 @@ pub enum Action {
     Again,
     /// Turn the page of the order bar.
     MoreOrders,
+    /// Draw up a plan of orders, or let it go.
+    Plan,
     /// Mark what known hostiles see and what is not swept.
     Foresight,
     Save,

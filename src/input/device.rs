@@ -102,3 +102,7 @@ fn show(device: Res<Device>, mut nodes: Query<(Ref<ShownWith>, &mut Node)>) {
         }
     }
 }
+
+/// The gamepads that are plugged in.
+#[cfg(target_family = "wasm")]
+pub type PluggedInPads<'w, 's> = Query<'w, 's, (), With<Gamepad>>;

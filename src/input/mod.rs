@@ -26,6 +26,8 @@ use leafwing_input_manager::prelude::*;
 pub use action::Action;
 pub use bindings::{ACTIONS, Bindings, Input};
 pub use capture::{Capture, Captured};
+#[cfg(target_family = "wasm")]
+pub use device::PluggedInPads;
 pub use device::{Device, PadGone, ShownWith};
 pub use key_placeholders::{key_of, with_placeholders};
 pub use order_keys::order_key;

@@ -37,6 +37,10 @@ pub enum Overlay {
     Settings,
     /// The saved battles.
     Saves,
+    /// What the team carries into a mission.
+    Loadout,
+    /// A building to be generated.
+    Building,
     /// A question before something is lost.
     Question,
 }

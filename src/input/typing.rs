@@ -23,9 +23,18 @@ enum State {
     #[default]
     Off,
     /// The text, and how many letters are before the caret.
-    Line(String, usize),
+    Line(String, Caret),
     /// Done; the key that ended it is still held, and must trigger nothing.
     Held,
+}
+
+/// Where the next letter goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Caret {
+    /// Behind so many letters.
+    At(usize),
+    /// In the place of the whole line.
+    All,
 }
 
 /// The line was ended: by Enter with its text, or left as it was by Escape.
@@ -37,7 +46,7 @@ impl Typing {
     pub fn begin(&mut self, text: impl Into<String>) {
         let text = text.into();
         let letters = text.chars().count();
-        self.0 = State::Line(text, letters);
+        self.0 = State::Line(text, Caret::At(letters));
     }
 
     /// Whether keys write.
@@ -53,12 +62,17 @@ impl Typing {
         }
     }
 
-    /// The line with its caret.
+    /// The line with its caret, or between two where all of it is selected.
     pub fn shown(&self) -> Option<String> {
-        let State::Line(text, caret) = &self.0 else { return None };
-        let before: String = text.chars().take(*caret).collect();
-        let behind: String = text.chars().skip(*caret).collect();
-        Some(format!("{before}|{behind}"))
+        match &self.0 {
+            State::Line(text, Caret::At(caret)) => {
+                let before: String = text.chars().take(*caret).collect();
+                let behind: String = text.chars().skip(*caret).collect();
+                Some(format!("{before}|{behind}"))
+            }
+            State::Line(text, Caret::All) => Some(format!("|{text}|")),
+            _ => None,
+        }
     }
 }
 
@@ -68,9 +82,17 @@ fn write(
     mut typing: ResMut<Typing>,
     mut typed: MessageWriter<Typed>,
 ) {
-    let ctrl = held.any_pressed([ControlLeft, ControlRight, SuperLeft, SuperRight]);
-    for key in keys.read().filter(|key| key.state.is_pressed()) {
+    const CTRL: [KeyCode; 4] = [ControlLeft, ControlRight, SuperLeft, SuperRight];
+    let mut ctrl = held.any_pressed(CTRL);
+    for key in keys.read() {
+        if CTRL.contains(&key.key_code) {
+            // It may be pressed and let go within one frame.
+            ctrl = key.state.is_pressed();
+        }
         let State::Line(text, caret) = &mut typing.0 else { continue };
+        if !key.state.is_pressed() {
+            continue;
+        }
         match key.key_code {
             Enter | NumpadEnter => {
                 typed.write(Typed(Some(std::mem::take(text))));
@@ -89,35 +111,52 @@ fn write(
 }
 
 /// What a key does to a line.
-fn edit(text: &mut String, caret: &mut usize, code: KeyCode, ctrl: bool, key: &KeyboardInput) {
+fn edit(text: &mut String, place: &mut Caret, code: KeyCode, ctrl: bool, key: &KeyboardInput) {
     let letters = text.chars().count();
     let byte = |text: &str, at: usize| text.char_indices().nth(at).map_or(text.len(), |(byte, _)| byte);
+    let (mut caret, all) = match *place {
+        Caret::At(caret) => (caret, false),
+        Caret::All => (letters, true),
+    };
     match code {
-        ArrowLeft => *caret = caret.saturating_sub(1),
-        ArrowRight => *caret = (*caret + 1).min(letters),
-        Home => *caret = 0,
-        End => *caret = letters,
+        KeyA if ctrl => return *place = Caret::All,
+        ArrowLeft => caret = if all { 0 } else { caret.saturating_sub(1) },
+        ArrowRight => caret = (caret + 1).min(letters),
+        Home => caret = 0,
+        End => caret = letters,
+        Backspace | Delete if all => {
+            text.clear();
+            caret = 0;
+        }
         Backspace if ctrl => {
-            text.replace_range(..byte(text, *caret), "");
-            *caret = 0;
+            text.replace_range(..byte(text, caret), "");
+            caret = 0;
         }
-        Backspace if *caret > 0 => {
-            *caret -= 1;
-            text.remove(byte(text, *caret));
+        Backspace if caret > 0 => {
+            caret -= 1;
+            text.remove(byte(text, caret));
         }
-        Delete if *caret < letters => _ = text.remove(byte(text, *caret)),
+        Delete if caret < letters => _ = text.remove(byte(text, caret)),
         Backspace | Delete => {}
-        _ if ctrl => {}
         _ => {
             let written = key.text.as_deref().or(match &key.logical_key {
                 Key::Character(letter) => Some(letter.as_str()),
                 _ => None,
             });
             let plain: String = written.unwrap_or_default().chars().filter(|letter| !letter.is_control()).collect();
-            if letters + plain.chars().count() <= LONGEST {
-                text.insert_str(byte(text, *caret), &plain);
-                *caret += plain.chars().count();
+            if ctrl || plain.is_empty() {
+                return;
+            }
+            if all {
+                text.clear();
+                caret = 0;
+            }
+            let count = plain.chars().count();
+            if text.chars().count() + count <= LONGEST {
+                text.insert_str(byte(text, caret), &plain);
+                caret += count;
             }
         }
     }
+    *place = Caret::At(caret);
 }

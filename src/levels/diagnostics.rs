@@ -1,7 +1,7 @@
 //! Collects the faults and warnings of one text, with their places; limits their number.
 use std::ops::Range;
 
-use crate::faults::{Fault, Faults, Place, Source, closest};
+use crate::faults::{Fault, Faults, Place, Severity, Source, closest};
 use crate::model::{Spot, Word};
 
 /// The most faults, and the most warnings, listed for one text; the rest are only counted.
@@ -88,13 +88,6 @@ pub(super) struct Diagnostics<'s> {
     warnings: List,
 }
 
-/// Whether a diagnostic is a fault or a warning.
-#[derive(Copy, Clone)]
-enum Kind {
-    Fault,
-    Warning,
-}
-
 /// Faults only, or warnings only.
 #[derive(Default)]
 struct List {
@@ -165,7 +158,7 @@ impl<'s> Diagnostics<'s> {
         mend: impl Into<String>,
     ) {
         let code = self.family.code(code);
-        self.note(Kind::Fault, span, |place| Fault::new(code, place, sentence, mend));
+        self.note(Severity::Fault, span, |place| Fault::new(code, place, sentence, mend));
     }
 
     pub fn warning(
@@ -176,7 +169,7 @@ impl<'s> Diagnostics<'s> {
         mend: impl Into<String>,
     ) {
         let code = self.family.code(code);
-        self.note(Kind::Warning, span, |place| Fault::warning(code, place, sentence, mend));
+        self.note(Severity::Warning, span, |place| Fault::warning(code, place, sentence, mend));
     }
 
     /// Reports a word outside the permitted ones, and suggests the nearest.
@@ -189,7 +182,7 @@ impl<'s> Diagnostics<'s> {
         known: &[&str],
         mend: impl Into<String>,
     ) {
-        self.unless_known(Kind::Fault, code, (span, word, word), (sentence, mend.into()), known);
+        self.unless_known(Severity::Fault, code, (span, word, word), (sentence, mend.into()), known);
     }
 
     /// [`unknown`](Self::unknown), with the nearest to another word than the one written: the id of a display name.
@@ -203,7 +196,7 @@ impl<'s> Diagnostics<'s> {
         mend: impl Into<String>,
     ) {
         let place = (written.span.clone(), word, written.as_str());
-        self.unless_known(Kind::Fault, code, place, (sentence, mend.into()), known);
+        self.unless_known(Severity::Fault, code, place, (sentence, mend.into()), known);
     }
 
     /// [`unknown`](Self::unknown) as a warning.
@@ -216,12 +209,12 @@ impl<'s> Diagnostics<'s> {
         known: &[&str],
         mend: impl Into<String>,
     ) {
-        self.unless_known(Kind::Warning, code, (span, word, word), (sentence, mend.into()), known);
+        self.unless_known(Severity::Warning, code, (span, word, word), (sentence, mend.into()), known);
     }
 
     fn unless_known(
         &mut self,
-        kind: Kind,
+        kind: Severity,
         code: &'static str,
         (span, word, written): (Range<usize>, &str, &str),
         (sentence, mend): (String, String),
@@ -231,8 +224,8 @@ impl<'s> Diagnostics<'s> {
         self.note(kind, span, |place| {
             let meant = closest(word, known.iter().copied()).filter(|meant| *meant != written);
             let fault = match kind {
-                Kind::Fault => Fault::new(code, place, sentence, mend),
-                Kind::Warning => Fault::warning(code, place, sentence, mend),
+                Severity::Fault => Fault::new(code, place, sentence, mend),
+                Severity::Warning => Fault::warning(code, place, sentence, mend),
             };
             fault.did_you_mean(meant)
         });
@@ -250,11 +243,11 @@ impl<'s> Diagnostics<'s> {
     }
 
     /// Adds a fault. Builds it only if there is room: the search for the intended word is slow.
-    fn note(&mut self, kind: Kind, span: Range<usize>, fault: impl FnOnce(Place) -> Fault) {
+    fn note(&mut self, kind: Severity, span: Range<usize>, fault: impl FnOnce(Place) -> Fault) {
         let place = self.place(span);
         let (list, most) = match kind {
-            Kind::Fault => (&mut self.faults, MOST),
-            Kind::Warning => (&mut self.warnings, MOST_KEPT),
+            Severity::Fault => (&mut self.faults, MOST),
+            Severity::Warning => (&mut self.warnings, MOST_KEPT),
         };
         if list.kept.len() < most {
             list.kept.push(fault(place));
@@ -276,7 +269,7 @@ impl<'s> Diagnostics<'s> {
     /// Adds what a book found.
     pub fn extend(&mut self, found: impl IntoIterator<Item = Fault>) {
         for fault in found {
-            let kind = if fault.is_warning() { Kind::Warning } else { Kind::Fault };
+            let kind = if fault.is_warning() { Severity::Warning } else { Severity::Fault };
             self.note(kind, 0..0, |_| fault);
         }
     }

@@ -3,10 +3,10 @@
 //! Parsers take a [`Source`](crate::faults::Source), never a path. Templates, gear and doctrines mean what the level's
 //! book says: [`read`] asks it.
 mod about;
+pub mod beginner_hints;
 pub mod campaign;
 mod codes;
 mod comments;
-mod data_files;
 mod diagnostics;
 mod event_references;
 mod event_when;
@@ -15,9 +15,10 @@ mod fields;
 mod figures;
 pub mod generate;
 mod ground;
-pub mod hints;
 mod ids;
 pub mod lessons;
+mod level_text_edits;
+mod loadout;
 mod map_section;
 mod nesting_guard;
 mod objectives;
@@ -25,6 +26,7 @@ mod objects;
 pub mod pack;
 mod read;
 mod rooms;
+mod rulebook_data;
 mod schema;
 mod schema_books;
 mod schema_events;
@@ -34,16 +36,16 @@ mod syntax;
 mod theme_file;
 mod values;
 mod warn;
-mod write;
 
 pub use codes::{KnownCode, code, codes};
 pub(crate) use comments::{Layout, Statement};
-pub use data_files::use_data;
-pub use read::read;
+pub use level_text_edits::{Unwritable, set_at, set_map_row, set_rulebook};
+pub use loadout::Loadout;
+pub use read::{name_of, read, read_to_play};
+pub use rulebook_data::use_data;
 pub use schema::schema;
 pub use shipped::{is_shipped_campaign, shipped, shipped_campaign, shipped_level};
 pub use theme_file::{OWN_THEME, Rgb, Theme, Tone, contrast};
-pub use write::{Unwritable, set_at, set_map_row, set_rulebook};
 
 /// The version of the level format.
 pub const FORMAT: i64 = 1;

@@ -1,4 +1,5 @@
 //! Parses a level file into a level spec, reporting every fault.
+use toml::Table;
 use toml::de::DeTable;
 
 use super::diagnostics::Diagnostics;
@@ -20,6 +21,18 @@ use crate::referee::AnyBook;
 /// All faults and warnings, if there is at least one fault. Reading stops at once at a text that is too long or not
 /// TOML.
 pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(LevelSpec, Faults), Faults> {
+    read_with(source, books, true)
+}
+
+/// Reads a level to be played or shown: what only a designer wants to know is not looked for.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_to_play(source: &Source, books: &[&'static dyn AnyBook]) -> Result<LevelSpec, Faults> {
+    read_with(source, books, false).map(|(level, _)| level)
+}
+
+fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Result<(LevelSpec, Faults), Faults> {
     let mut notes = Diagnostics::on(source);
     if !readable(&mut notes) {
         return Err(notes.finish());
@@ -37,13 +50,19 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(LevelSpe
         let found = book.inspect(&brief, source).into_iter();
         // Warnings about a level that was partly guessed would mislead.
         notes.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));
-        if !notes.forbid() {
+        if warns && !notes.forbid() {
             warn::warn(&mut notes, &warn::Look::new(&brief, &lines, *book, document.get_ref()));
             warn::explain(&mut notes);
         }
     }
     let faults = notes.finish();
     if faults.forbid() { Err(faults) } else { Ok((brief, faults)) }
+}
+
+/// The name of a level, without reading the rest of it; `None` if the text is no TOML or has no name.
+pub fn name_of(text: &str) -> Option<String> {
+    let table: Table = text.parse().ok()?;
+    table.get("name")?.as_str().map(str::to_owned)
 }
 
 /// Whether the text may be parsed at all.

@@ -10,12 +10,12 @@ use crate::board::{Board, BoardKey, Door, Terrain, Tile};
 
 /// A board: the true one, or one that a side believes in.
 #[derive(Clone)]
-pub enum Building<'w> {
+pub enum SideBoard<'w> {
     True(&'w Board),
     Believed(Arc<Board>),
 }
 
-impl Deref for Building<'_> {
+impl Deref for SideBoard<'_> {
     type Target = Board;
 
     fn deref(&self) -> &Board {
@@ -72,23 +72,23 @@ impl Believed {
     }
 }
 
-impl Building<'_> {
+impl SideBoard<'_> {
     /// The true board with changes applied.
-    pub fn with(world: &World, changes: Changes) -> Building<'_> {
+    pub fn with(world: &World, changes: Changes) -> SideBoard<'_> {
         let board = world.resource::<Board>();
         if changes.is_empty() {
-            return Building::True(board);
+            return SideBoard::True(board);
         }
         let Some(kept) = world.get_resource::<Believed>() else {
-            return Building::Believed(Arc::new(changes.made_to(board)));
+            return SideBoard::Believed(Arc::new(changes.made_to(board)));
         };
         let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((.., known)) = kept.iter().find(|(key, made, _)| *key == board.key() && *made == changes) {
-            return Building::Believed(known.clone());
+            return SideBoard::Believed(known.clone());
         }
         let made = Arc::new(changes.made_to(board));
         kept.truncate(KEPT - 1);
         kept.push_front((board.key(), changes, made.clone()));
-        Building::Believed(made)
+        SideBoard::Believed(made)
     }
 }

@@ -8,7 +8,7 @@ use rand::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
 use super::Word;
-use super::undo_journal::edit_on;
+use super::journaled_writes::edit_on;
 
 /// The name of a stream: `combat`, or that of a mind.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]

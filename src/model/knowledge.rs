@@ -8,7 +8,7 @@ use bevy::prelude::{Resource, World};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::believed_board::{Building, Changes};
+use super::believed_board::{Changes, SideBoard};
 use super::{Bodies, Clock, FigureId, LastSeen, OffMap, Roster, RosterEntry, Side, Token, Tokens, Word, Writer};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 
@@ -318,7 +318,7 @@ impl<'w> SideKnowledge<'w> {
 
     /// The board as the side believes it to be: doors as last seen (closed if never seen), breaches only once seen,
     /// smoke only in sight. A mind computes sight and paths on this board, not on [`plan`](Self::plan).
-    pub fn believed(&self) -> Building<'w> {
+    pub fn believed(&self) -> SideBoard<'w> {
         let real = self.plan();
         let unseen = Door::closed(DoorKind::Ordinary);
         let believed = |at: Tile| self.door(at).unwrap_or(unseen);
@@ -334,7 +334,7 @@ impl<'w> SideKnowledge<'w> {
             let sight = self.in_sight();
             cleared = real.smoke_tiles().map(|(at, _)| at).filter(|at| !sight.contains(*at)).collect();
         }
-        Building::with(self.world, Changes { standing, doors, cleared })
+        SideBoard::with(self.world, Changes { standing, doors, cleared })
     }
 
     /// The tiles of its own figures and all their bodies.

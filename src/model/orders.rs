@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use super::FigureId;
-use super::decode_errors::{unread, words};
+use super::decode_error_wording::{unread, words};
 use crate::board::Tile;
 use crate::faults::echo;
 

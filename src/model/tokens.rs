@@ -4,7 +4,7 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Component, Entity, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::undo_journal::{put_on, take_from};
+use super::journaled_writes::{put_on, take_from};
 use super::{Clock, FigureId, Figures, Stamp, Word};
 
 /// A status token of a rulebook. If [`place`](Token::place) returns `None`, an event of the book sets it.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::game::Game;
 use super::intervals::rounded;
-use super::level_parts::Part;
+use super::removable_parts::RemovablePart;
 use super::report::Report;
 use super::significance_tests::mcnemar;
 use super::statistic::format_value;
@@ -41,7 +41,7 @@ pub struct Ablation {
 
 impl Ablated {
     /// From the games with a part and without it, pair by pair.
-    pub fn of(part: Part, brief: &LevelSpec, with: &[Game], without: &[Game]) -> Self {
+    pub fn of(part: RemovablePart, brief: &LevelSpec, with: &[Game], without: &[Game]) -> Self {
         let pairs = || with.iter().zip(without);
         let count = |is: fn(&Game, &Game) -> bool| pairs().filter(|(a, b)| is(a, b)).count() as u64;
         let all = pairs().count() as u64;

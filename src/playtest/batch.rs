@@ -3,7 +3,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::game::{Game, GameRunner, Rules};
-use super::level_parts::Part;
+use super::removable_parts::RemovablePart;
 use crate::chronicle::{Start, Unfit};
 use crate::model::LevelSpec;
 use crate::referee::AnyBook;
@@ -40,11 +40,11 @@ impl Batch {
     }
 
     /// The same games without a part of the level; `None` if the level cannot be played so.
-    pub fn without(&self, part: Part) -> Option<Self> {
+    pub fn without(&self, part: RemovablePart) -> Option<Self> {
         let Self { start, rules, games, shard, book, brief } = self;
         let (mut start, mut brief) = (start.clone(), brief.clone());
-        if let Part::Door(at) = part {
-            start.text = Part::walled(&start.text, at)?;
+        if let RemovablePart::Door(at) = part {
+            start.text = RemovablePart::walled(&start.text, at)?;
             brief = start.level_spec(&[*book]).ok()?.0;
         }
         part.take_out(&mut brief);

@@ -7,7 +7,7 @@ use super::game::Game;
 use super::game_notes::{DoorCounts, First, LaneCounts};
 use super::intervals::{Distribution, rounded};
 use super::tally::BySide;
-use super::tile_counts::{Place, Spots};
+use super::tile_counts::{Spots, TileKey};
 use crate::board::{Board, LaneId, Tile};
 use crate::model::{FigureId, LevelSpec, Side, Word};
 
@@ -91,14 +91,14 @@ pub(super) fn between(brief: &LevelSpec, tile: Tile) -> String {
 
 /// Rows of all doors and breached walls.
 pub fn doors(brief: &LevelSpec, games: &[Game]) -> Vec<DoorRow> {
-    let mut all: BTreeMap<Place, (u64, DoorCounts)> =
-        brief.board.doors().map(|(at, _)| (Place(at), Default::default())).collect();
+    let mut all: BTreeMap<TileKey, (u64, DoorCounts)> =
+        brief.board.doors().map(|(at, _)| (TileKey(at), Default::default())).collect();
     for (place, counts) in games.iter().flat_map(|game| &game.notes.doors) {
         let entry = all.entry(*place).or_default();
         entry.0 += 1;
         entry.1 += *counts;
     }
-    let row = |(Place(at), (games, counts)): (Place, (u64, DoorCounts))| DoorRow {
+    let row = |(TileKey(at), (games, counts)): (TileKey, (u64, DoorCounts))| DoorRow {
         at,
         what: format!("{}: {}", kind(&brief.board, at), between(brief, at)),
         games,
@@ -150,7 +150,7 @@ pub fn contact(games: &[Game], of: fn(&Game) -> Option<First>) -> Contact {
     };
     for first in firsts {
         *contact.by.of(first.by) += 1;
-        *contact.at.entry(Place(first.at)).or_default() += 1;
+        *contact.at.entry(TileKey(first.at)).or_default() += 1;
     }
     contact
 }

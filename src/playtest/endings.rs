@@ -18,7 +18,7 @@ pub struct End {
 
 /// A piece of a reason: text, or a number that may differ between games.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Part<'g> {
+enum ReasonPart<'g> {
     Words(&'g str),
     Number,
 }
@@ -30,9 +30,9 @@ struct Way {
     ranges: Vec<[u64; 2]>,
 }
 
-/// Most frequent first; ties in text order.
-pub(super) fn ends(games: &[Game]) -> Vec<End> {
-    let mut ways: BTreeMap<(&str, Vec<Part>), Way> = BTreeMap::new();
+/// How games ended, the most frequent way first; ties in text order.
+pub fn ends(games: &[Game]) -> Vec<End> {
+    let mut ways: BTreeMap<(&str, Vec<ReasonPart>), Way> = BTreeMap::new();
     for game in games {
         let (result, reason) = game.end.as_ref().map_or(("", ""), |(result, reason)| (result, reason));
         let (parts, numbers) = parts(reason);
@@ -43,11 +43,11 @@ pub(super) fn ends(games: &[Game]) -> Vec<End> {
             *range = [range[0].min(number), range[1].max(number)];
         }
     }
-    let end = |((result, parts), way): ((&str, Vec<Part>), Way)| {
+    let end = |((result, parts), way): ((&str, Vec<ReasonPart>), Way)| {
         let mut ranges = way.ranges.iter();
-        let told = |part: &Part| match part {
-            Part::Words(words) => (*words).to_owned(),
-            Part::Number => ranges.next().map_or_else(String::new, range),
+        let told = |part: &ReasonPart| match part {
+            ReasonPart::Words(words) => (*words).to_owned(),
+            ReasonPart::Number => ranges.next().map_or_else(String::new, range),
         };
         End { result: result.to_owned(), reason: parts.iter().map(told).collect(), games: way.games }
     };
@@ -61,14 +61,14 @@ fn range([least, most]: &[u64; 2]) -> String {
 }
 
 /// Splits a reason into parts, and returns its numbers.
-fn parts(reason: &str) -> (Vec<Part<'_>>, Vec<u64>) {
+fn parts(reason: &str) -> (Vec<ReasonPart<'_>>, Vec<u64>) {
     let (mut parts, mut numbers) = (Vec::new(), Vec::new());
     for run in reason.as_bytes().chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit()) {
         // Splitting at ASCII digits keeps UTF-8 intact.
         let words = str::from_utf8(run).unwrap_or_default();
         let number = words.parse::<u64>().ok();
         numbers.extend(number);
-        parts.push(number.map_or(Part::Words(words), |_| Part::Number));
+        parts.push(number.map_or(ReasonPart::Words(words), |_| ReasonPart::Number));
     }
     (parts, numbers)
 }

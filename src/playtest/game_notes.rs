@@ -4,10 +4,10 @@ use std::ops::AddAssign;
 
 use serde::{Deserialize, Serialize};
 
-use super::course::Course;
 use super::figure_fate::Person;
+use super::game_timeline::Course;
 use super::tally::BySide;
-use super::tile_counts::{Place, SideSpots};
+use super::tile_counts::{SideSpots, TileKey};
 use super::wasted_time::Pace;
 use crate::board::Tile;
 use crate::model::Side;
@@ -114,7 +114,7 @@ pub struct GameNotes {
     /// Evidence secured and lost.
     pub secured: u64,
     pub lost: u64,
-    pub doors: BTreeMap<Place, DoorCounts>,
+    pub doors: BTreeMap<TileKey, DoorCounts>,
     pub lanes: BTreeMap<String, LaneCounts>,
     pub heat: Heat,
     #[serde(default)]

@@ -5,7 +5,7 @@ use crate::model::Side;
 
 /// How a metric is aggregated.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum MetricKind {
     /// Share of games with a nonzero value, in percent.
     Share,
     /// Mean over games.
@@ -17,17 +17,17 @@ pub struct Metric {
     /// Name on the command line and in JSON.
     pub name: &'static str,
     pub title: &'static str,
-    pub kind: Kind,
+    pub kind: MetricKind,
     /// Value for one game; `None` if it does not apply.
     pub of: fn(&Game) -> Option<i64>,
 }
 
 const fn share(name: &'static str, title: &'static str, of: fn(&Game) -> Option<i64>) -> Metric {
-    Metric { name, title, kind: Kind::Share, of }
+    Metric { name, title, kind: MetricKind::Share, of }
 }
 
 const fn mean(name: &'static str, title: &'static str, of: fn(&Game) -> Option<i64>) -> Metric {
-    Metric { name, title, kind: Kind::Mean, of }
+    Metric { name, title, kind: MetricKind::Mean, of }
 }
 
 /// All metrics, in report order.

@@ -3,10 +3,10 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
-use super::course::CourseKeeper;
 use super::figure_fate::Person;
 use super::game_notes::{DoorCounts, First, GameNotes};
-use super::tile_counts::Place;
+use super::game_timeline::CourseKeeper;
+use super::tile_counts::TileKey;
 use super::wasted_time::PaceKeeper;
 use crate::board::{Board, Lane, LaneId, Tile, line};
 use crate::model::{EventTag, FigureId, Figures, Side, TaggedEvent};
@@ -97,11 +97,11 @@ impl<'f> NoteTaker<'f> {
             }
             EventTag::Stepped { figure, at } => self.stepped(*figure, side, *at),
             EventTag::Door { at, open } => {
-                let door = self.notes.doors.entry(Place(*at)).or_default();
+                let door = self.notes.doors.entry(TileKey(*at)).or_default();
                 *(if *open { &mut door.opened } else { &mut door.closed }) += 1;
             }
             EventTag::Breached { at, opened } => {
-                let door = self.notes.doors.entry(Place(*at)).or_default();
+                let door = self.notes.doors.entry(TileKey(*at)).or_default();
                 door.forced += 1;
                 door.breached += u64::from(*opened);
                 if *opened {
@@ -155,8 +155,8 @@ impl<'f> NoteTaker<'f> {
     /// The entry of a door or breached wall.
     fn way(&mut self, at: Tile) -> Option<&mut DoorCounts> {
         match self.floor.doors.contains(&at) {
-            true => Some(self.notes.doors.entry(Place(at)).or_default()),
-            false => self.notes.doors.get_mut(&Place(at)).filter(|door| door.breached > 0),
+            true => Some(self.notes.doors.entry(TileKey(at)).or_default()),
+            false => self.notes.doors.get_mut(&TileKey(at)).filter(|door| door.breached > 0),
         }
     }
 

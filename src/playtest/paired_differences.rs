@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use super::game::Game;
 use super::intervals::{Z, rounded};
-use super::metrics::{Kind, METRICS, Metric};
+use super::metrics::{METRICS, Metric, MetricKind};
 use super::report::Report;
 use super::significance_tests::{holm, mcnemar, t_critical, t_two_sided};
 use super::statistic::Statistic;
@@ -53,8 +53,8 @@ fn row(metric: &Metric, (old, new): (&Statistic, &Statistic), old_games: &[Game]
     let both = old_games.iter().zip(new_games);
     let differences: Vec<i64> = both.filter_map(|(old, new)| Some((metric.of)(new)? - (metric.of)(old)?)).collect();
     let ([change, low, high], chance) = match metric.kind {
-        Kind::Share => share(&differences),
-        Kind::Mean => mean(&differences),
+        MetricKind::Share => share(&differences),
+        MetricKind::Mean => mean(&differences),
     };
     let Metric { name, title, .. } = metric;
     let pairs = differences.len() as u64;

@@ -5,7 +5,6 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::batch::Batch;
-use super::course_rows::Courses;
 use super::doors_lanes_contacts::{self, Contact, DoorRow, LaneRow, Outcomes};
 use super::endings::{End, ends};
 use super::game::{Flaw, Game};
@@ -16,6 +15,7 @@ use super::page;
 use super::player::Seats;
 use super::statistic::Statistic;
 use super::tally::{BySide, Tally};
+use super::timeline_statistics::Courses;
 use crate::model::{Difficulty, LevelAbout, Side};
 
 /// Version of the JSON form.

@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use super::game::Game;
 use super::intervals::{Distribution, Share, rounded};
-use super::metrics::{Kind, METRICS, Metric};
+use super::metrics::{METRICS, Metric, MetricKind};
 use super::significance_tests::t_critical;
 
 /// A metric over many games.
@@ -34,12 +34,12 @@ impl Statistic {
         let numbers: Vec<i64> = games.iter().filter_map(|game| (metric.of)(game)).collect();
         let Distribution { least, median, most, .. } = Distribution::of(numbers.iter().copied());
         let (unit, [value, low, high]) = match metric.kind {
-            Kind::Share => {
+            MetricKind::Share => {
                 let count = numbers.iter().filter(|number| **number != 0).count();
                 let Share { share, low, high, .. } = Share::of(count as u64, numbers.len() as u64);
                 ("%", [share, low, high].map(|share| rounded(100.0 * share)))
             }
-            Kind::Mean => ("", mean(&numbers)),
+            MetricKind::Mean => ("", mean(&numbers)),
         };
         let Metric { name, title, .. } = metric;
         Self { name, title, unit, games: numbers.len() as u64, value, low, high, least, median, most }

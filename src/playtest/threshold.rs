@@ -1,7 +1,7 @@
 //! Thresholds for `--fail-if`, such as `win-rate < 40%`.
 use std::fmt;
 
-use super::metrics::{Kind, METRICS, Metric, metric};
+use super::metrics::{METRICS, Metric, MetricKind, metric};
 use super::statistic::format_value;
 use crate::faults::closest;
 
@@ -38,14 +38,14 @@ impl Threshold {
         let name = name.strip_prefix("wins").map_or_else(|| name.to_owned(), |part| format!("win-rate{part}"));
         let meant = metric_of(&name, comparing).ok_or_else(|| unknown(&name, comparing))?;
         let percent = number.strip_suffix('%').map(str::trim_end);
-        if percent.is_some() && meant.kind != Kind::Share {
+        if percent.is_some() && meant.kind != MetricKind::Share {
             return Err((
                 format!("`{name}` is not a share of games, so it takes no percent sign"),
                 "Leave out the %".into(),
             ));
         }
         let number = percent.unwrap_or(number).parse::<f64>().ok().filter(|number| number.is_finite());
-        let unit = if meant.kind == Kind::Share { "%" } else { "" };
+        let unit = if meant.kind == MetricKind::Share { "%" } else { "" };
         Ok(Self { name, op, number: number.ok_or_else(shape)?, unit })
     }
 

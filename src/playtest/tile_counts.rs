@@ -10,21 +10,21 @@ use crate::model::Side;
 
 /// A tile as a map key, `"column,row"` in JSON.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place(pub Tile);
+pub struct TileKey(pub Tile);
 
-impl fmt::Display for Place {
+impl fmt::Display for TileKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.0.x, self.0.y)
     }
 }
 
-impl Serialize for Place {
+impl Serialize for TileKey {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl<'de> Deserialize<'de> for Place {
+impl<'de> Deserialize<'de> for TileKey {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         let tile = text.split_once(',').and_then(|(x, y)| Some(Tile::new(x.parse().ok()?, y.parse().ok()?)));
@@ -34,7 +34,7 @@ impl<'de> Deserialize<'de> for Place {
 }
 
 /// Occurrences by tile.
-pub type Spots = BTreeMap<Place, u32>;
+pub type Spots = BTreeMap<TileKey, u32>;
 
 /// Occurrences by side and tile.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +63,7 @@ impl SideSpots {
             Side::Hostile => &mut self.hostile,
             Side::Civilian => &mut self.civilian,
         };
-        *spots.entry(Place(at)).or_default() += 1;
+        *spots.entry(TileKey(at)).or_default() += 1;
     }
 
     /// Sum over all sides.

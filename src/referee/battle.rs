@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::World;
 
-use super::commit::{Asker, CommitLog};
+use super::roll_and_commit::{Asker, CommitLog};
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
 use crate::model::{
     BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, Journal, Knowledge, LevelSpec, Manner, Odds,

@@ -2,27 +2,27 @@
 
 mod audit;
 mod battle;
-mod commit;
-mod event_tags;
 mod move_queries;
 mod phases;
+mod player_habits;
+mod playtest_tags;
 mod playthrough;
-mod policies;
 mod random_orders;
 mod reaction_claims;
-mod registration;
+mod roll_and_commit;
 mod rulebook;
 mod type_erased;
+mod world_registration;
 
 pub use audit::Audit;
 pub use battle::{Battle, Performed};
-pub use commit::{Entry, Turn};
 pub use move_queries::Moves;
 pub use phases::{Edge, OnPhase, advance};
+pub use player_habits::Policy;
 pub use playthrough::{GameObserver, ObservedOrder, SidePlayer};
-pub use policies::Policy;
 pub use random_orders::{Choices, Kind};
 pub use reaction_claims::{Claim, Claims, Committed};
-pub use registration::Setup;
+pub use roll_and_commit::{Entry, Turn};
 pub use rulebook::{MindCache, Rulebook, Seat, report_of};
-pub use type_erased::{AnyBattle, AnyBook, BadOrder, BookOf, Resolved, Schemas, WitnessedEvent, worded};
+pub use type_erased::{AnyBattle, AnyBook, AnyEvent, BadOrder, BookOf, Resolved, Schemas, WitnessedEvent, worded};
+pub use world_registration::Setup;

@@ -12,10 +12,10 @@ use super::{Kind, Moves, Setup, Turn};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventTag, FigureId,
-    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry, Names, Odds, Order,
-    Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides, Thing, Tint,
-    Verdict, Veteran, Vocabulary, Word, few_names,
+    AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventTag,
+    FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry, Names,
+    Odds, Order, Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides,
+    Thing, Tint, Verdict, Veteran, Vocabulary, Word, few_names,
 };
 
 /// A rulebook. The referee, the protocol and the view use nothing else of it.
@@ -77,6 +77,15 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// The words that levels may use: those that [`inspect`](Self::inspect) accepts.
     fn vocabulary() -> Vocabulary {
         Vocabulary::default()
+    }
+    /// What a team can be given before a mission in exchange for what the level gives it; empty if the book's teams carry what
+    /// they are.
+    fn armoury() -> Armoury {
+        Armoury::default()
+    }
+    /// What a figure of a level carries at its start.
+    fn issued_gear(figure: &FigureSpec) -> Vec<Word> {
+        figure.gear.iter().map(|item| item.value).collect()
     }
     /// Puts the team, the hostiles, objects and objectives into a generated building, in the words of this book's levels;
     /// `None` if there is no space for all, or if the book has nothing for buildings.

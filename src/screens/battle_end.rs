@@ -12,11 +12,11 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::battle_commands::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
 use crate::view::share::Share;
+use crate::view::start_save_load::BattleCommand;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,7 +3,7 @@ use bevy::color::{Color, ColorToComponents};
 use bevy::image::Image;
 use bevy::math::{Vec2, vec2};
 
-use super::level_summary::Briefing;
+use super::briefing::Briefing;
 use crate::model::Thing;
 use crate::theme::art::canvas::Canvas;
 use crate::theme::art::mix;

@@ -10,6 +10,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::CurrentBattle;
+use crate::view::service_record::{ServiceRecord, Totals};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Page>().init_resource::<LetGo>().add_systems(OnEnter(Overlay::Help), (hold, open));
@@ -22,7 +23,15 @@ pub(super) enum Page {
     #[default]
     Keys,
     Rules,
+    Record,
     Credits,
+}
+
+impl Page {
+    /// Whether Left and Right turn to the other pages.
+    fn turns(self) -> bool {
+        matches!(self, Self::Keys | Self::Rules)
+    }
 }
 
 /// Whether mouse and touch were released since the help opened, so that the press that opened it does not close it.
@@ -75,7 +84,13 @@ fn token_icons(play: Option<&CurrentBattle>) -> Vec<(TokenIcon, &'static str)> {
     own.unwrap_or_else(|| TOKEN_ICONS.to_vec())
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<Res<CurrentBattle>>, page: Res<Page>) {
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    (play, record): (Option<Res<CurrentBattle>>, Res<ServiceRecord>),
+    page: Res<Page>,
+) {
     let root = commands.spawn((Name::new("Help"), Sheet, DespawnOnExit(Overlay::Help), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), max_height: percent(96), ..column(PAD) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
@@ -83,6 +98,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<R
     match (*page, play.as_deref()) {
         (Page::Rules, Some(play)) => rules_page::page(&mut commands, &fonts, play, inside),
         (Page::Credits, _) => credits(&mut commands, &fonts, inside),
+        (Page::Record, _) => service_record(&mut commands, &fonts, &record, inside),
         _ => {
             keys(&mut commands, &fonts, inside);
             signs(&mut commands, &fonts, &art, &token_icons(play.as_deref()), inside);
@@ -92,7 +108,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<R
     let [up, down, left, right, close] =
         [Action::Up, Action::Down, Action::Left, Action::Right, Action::Cancel].map(key_of);
     let words = match (play.is_some(), *page) {
-        (false, _) | (_, Page::Credits) => format!("{close} closes"),
+        (false, _) | (_, Page::Credits | Page::Record) => format!("{close} closes"),
         (true, Page::Keys) => format!("{left} {right} {other}   ·   {close} closes"),
         (true, Page::Rules) => {
             format!("{up} {down} or the wheel to read on   ·   {left} {right} {other}   ·   {close} closes")
@@ -107,18 +123,18 @@ fn turn(
     sheets: Query<Entity, With<Sheet>>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    play: Option<Res<CurrentBattle>>,
+    (play, record): (Option<Res<CurrentBattle>>, Res<ServiceRecord>),
     mut page: ResMut<Page>,
     mut commands: Commands,
 ) {
     let turned =
         [Action::Left, Action::Right, Action::Next, Action::Previous].iter().any(|act| input.just_pressed(act));
-    if !turned || play.is_none() || *page == Page::Credits {
+    if !turned || play.is_none() || !page.turns() {
         return;
     }
     *page = if *page == Page::Keys { Page::Rules } else { Page::Keys };
     sheets.iter().for_each(|sheet| commands.entity(sheet).despawn());
-    open(commands, fonts, art, play, page.into());
+    open(commands, fonts, art, (play, record), page.into());
 }
 
 /// Who and what the game is made of.
@@ -138,6 +154,36 @@ fn credits(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
         let line = commands.spawn((column(2.0), ChildOf(list))).id();
         commands.spawn((bold(fonts, what, SMALL, *TEAM), ChildOf(line)));
         commands.spawn((text(fonts, who, BODY, *INK), ChildOf(line)));
+    }
+}
+
+/// What became of the missions that were played to their end.
+fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord, sheet: Entity) {
+    let list = commands.spawn((Node { max_width: px(760), ..column(6.0) }, ChildOf(sheet))).id();
+    heading(commands, fonts, "Service record", list);
+    let missions = record.missions();
+    if missions.is_empty() {
+        let words = "No mission has been brought to an end yet.";
+        commands.spawn((text(fonts, words, BODY, *DIM), ChildOf(list)));
+        return;
+    }
+    let Totals { played, accomplished, lost } = record.totals();
+    let words = format!("Accomplished {accomplished} of {played}. Lost for good: {lost}.");
+    commands.spawn((text(fonts, words, BODY, *INK), ChildOf(list)));
+    let columns = [230.0, 110.0, 90.0, 190.0];
+    let mut line = |cells: [String; 4], ink: Color| {
+        let line = commands.spawn((row(8.0), ChildOf(list))).id();
+        for (words, width) in cells.into_iter().zip(columns) {
+            let cell = Node { width: px(width), flex_shrink: 0.0, ..default() };
+            commands.spawn((cell, ChildOf(line), children![text(fonts, words, SMALL, ink)]));
+        }
+    };
+    line(["mission", "accomplished", "lost", "best score"].map(String::from), *DIM);
+    for tally in missions {
+        let best = tally.best.as_ref().map_or("none kept".into(), |(score, at)| format!("{} at {at}", signed(*score)));
+        let done = format!("{} of {}", tally.accomplished, tally.played);
+        let ink = if tally.accomplished > 0 { *GOOD } else { *INK };
+        line([tally.title.clone(), done, tally.lost.to_string(), best], ink);
     }
 }
 

@@ -1,20 +1,22 @@
 //! The items of the mission list: the campaign's missions, or every level as a single mission.
 use bevy::prelude::*;
 
+use super::briefing::{Briefing, Briefings};
 use super::editor::new_level;
-use super::level_summary::{Briefing, Briefings};
 use crate::chronicle::{LaunchRequest, LevelHome, Record, own_levels};
 use crate::faults::Source;
+use crate::levels::Loadout;
 use crate::levels::lessons::{Lesson, lessons};
 use crate::levels::pack::Pack;
 use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
 use crate::theme::widgets::signed;
+use crate::view::battles_from_links;
 use crate::view::campaign_state::{CampaignState, MissionState};
 use crate::view::confirm_before_loss::ironman_left;
-use crate::view::guest_battles;
 use crate::view::lesson::passed;
 use crate::view::packs::Packs;
+use crate::view::service_record::ServiceRecord;
 
 /// Which list is shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,15 +50,20 @@ pub struct Item {
     pub home: Option<LevelHome>,
     /// The pack that it is of.
     pub pack: Option<String>,
-    /// The campaign that it leads to, if it is no mission.
-    pub leads_to: Option<CampaignOf>,
+    /// What it stands under in the list, if not under its pack.
+    pub group: Option<String>,
+    /// What it leads to, if it is no mission.
+    pub leads_to: Option<LeadsTo>,
 }
 
-/// Which campaign.
+/// What an item leads to that is no mission.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CampaignOf {
-    Game,
-    Pack(String),
+pub enum LeadsTo {
+    /// The campaign that comes with the game.
+    GameCampaign,
+    PackCampaign(String),
+    /// The choice of a generated building.
+    Building,
 }
 
 /// The present items, in order.
@@ -64,24 +71,30 @@ pub enum CampaignOf {
 pub struct Items(pub Vec<Item>);
 
 impl Items {
-    pub fn of(tab: Tab, campaign_state: &CampaignState, briefings: &Briefings, packs: &Packs) -> Self {
-        Self(match tab {
+    pub fn of(
+        tab: Tab,
+        campaign_state: &CampaignState,
+        record: &ServiceRecord,
+        briefings: &Briefings,
+        packs: &Packs,
+    ) -> Self {
+        let mut items: Vec<Item> = match tab {
             Tab::Lessons => lesson_items(),
             Tab::Campaign => campaign_items(campaign_state),
             Tab::Single => {
                 let packed = packs.open.iter().flat_map(|pack| packed_items(pack));
-                let own = guest().into_iter().chain(ironman()).chain(own()).chain(packed);
-                own.chain(briefings.0.iter().map(single)).collect()
+                let own = guest().into_iter().chain(ironman()).chain(own()).chain([building()]).chain(packed);
+                own.chain(briefings.0.iter().map(shipped)).collect()
             }
-        })
+        };
+        items.iter_mut().for_each(|item| item.tell_past(record));
+        Self(items)
     }
 
-    /// The name to show above an item: that of its pack, if it is the first of it.
+    /// The name to show above an item, if it is the first of its pack or group.
     pub fn heading(&self, place: usize) -> Option<&str> {
-        let own = self.0.get(place)?.pack.as_deref();
-        let before = place.checked_sub(1).and_then(|before| self.0.get(before)).and_then(|item| item.pack.as_deref());
-        let name = own.or(before.map(|_| "The game's own"));
-        name.filter(|_| own != before)
+        let of = |place: usize| self.0.get(place).and_then(|item| item.pack.as_deref().or(item.group.as_deref()));
+        of(place).filter(|name| place == 0 || of(place - 1) != Some(name))
     }
 
     /// The first item of a pack.
@@ -95,13 +108,22 @@ impl Items {
         let place = |fits: &dyn Fn(&Item) -> bool| self.0.iter().position(fits);
         place(&|item| item.fresh)
             .or_else(|| place(&|item| item.left.is_some()))
-            .or_else(|| place(&|item| item.open && item.state != PASSED))
+            .or_else(|| place(&|item| item.open && item.state != PASSED && item.leads_to != Some(LeadsTo::Building)))
             .or_else(|| place(&|item| item.open))
             .unwrap_or(0)
     }
 }
 
 impl Item {
+    /// Adds what became of the mission when it was played.
+    fn tell_past(&mut self, record: &ServiceRecord) {
+        let Some(tally) = self.brief.as_ref().and_then(|brief| record.of(&brief.source.name)) else { return };
+        self.lines.push((tally.sentence(), *DIM));
+        if self.mission.is_none() && self.left.is_none() {
+            self.state = format!("{} · {}", self.state, tally.brief());
+        }
+    }
+
     /// Whether its unfinished battle is ironman, and not begun again.
     pub fn is_ironman(&self) -> bool {
         self.left.as_ref().is_some_and(|record| record.start.difficulty.ironman)
@@ -121,13 +143,13 @@ impl Item {
         }
     }
 
-    /// The request that begins the mission at a difficulty, or resumes it unless `anew`.
-    pub fn request(&self, anew: bool, difficulty: Difficulty) -> Option<LaunchRequest> {
+    /// The request that begins the mission at a difficulty and with what the player gives the team, or resumes it unless `anew`.
+    pub fn request(&self, anew: bool, difficulty: Difficulty, loadout: &Loadout) -> Option<LaunchRequest> {
         match &self.left {
             Some(record) if self.guest => Some(LaunchRequest::guest(record.clone())),
             Some(record) if !anew || self.is_ironman() => Some(LaunchRequest::Saved(Box::new(record.clone()))),
             _ => self.brief.as_ref().filter(|_| self.open).map(|brief| LaunchRequest::Level {
-                source: brief.source.clone(),
+                source: loadout.equip(crate::books(), brief.source.clone()),
                 seed: None,
                 difficulty,
             }),
@@ -141,7 +163,7 @@ fn campaign_items(campaign_state: &CampaignState) -> Vec<Item> {
     let missions = campaign_state.missions().into_iter().map(|(id, standing)| mission(campaign_state, id, standing));
     let back = campaign_state.pack.as_ref().map(|_| {
         let words = "Leave this campaign for the one that comes with the game; its progress is kept.";
-        leading("The game's own campaign".into(), "Another campaign".into(), words, CampaignOf::Game)
+        leading("The game's own campaign".into(), "Another campaign".into(), words, LeadsTo::GameCampaign)
     });
     missions.chain(back).collect()
 }
@@ -153,7 +175,7 @@ fn packed_items(pack: &Pack) -> Vec<Item> {
     let campaign = pack.campaign.as_ref().map(|plan| {
         let state = format!("Campaign · missions: {}", plan.missions.len());
         let words = if plan.briefing.trim().is_empty() { "A campaign of this pack." } else { plan.briefing.trim() };
-        leading(plan.name.clone(), state, words, CampaignOf::Pack(pack.name.clone()))
+        leading(plan.name.clone(), state, words, LeadsTo::PackCampaign(pack.name.clone()))
     });
     let levels = pack.levels.iter().filter_map(|level| Some(single(&Briefing::of(&level.source).ok()?)));
     let items = campaign.into_iter().chain(levels);
@@ -164,11 +186,19 @@ fn packed_items(pack: &Pack) -> Vec<Item> {
     items
 }
 
-/// An item that turns to a campaign.
-fn leading(title: String, state: String, words: &str, campaign: CampaignOf) -> Item {
+/// The item from which a building is generated.
+fn building() -> Item {
+    let words = "Draw a building that nobody has seen: choose its kind, its size, the rules and how well it is defended, \
+                 or take the building of the day.";
+    let item = leading("New building".into(), "Generated, for any rules".into(), words, LeadsTo::Building);
+    Item { group: Some("Generated".into()), ..item }
+}
+
+/// An item that is no mission.
+fn leading(title: String, state: String, words: &str, to: LeadsTo) -> Item {
     let item = unplayable(&title, &state, words.to_owned());
     let lines = item.lines.into_iter().map(|(line, _)| (line, *DIM)).collect();
-    Item { colour: *TEAM, lines, open: true, leads_to: Some(campaign), ..item }
+    Item { colour: *TEAM, lines, open: true, leads_to: Some(to), ..item }
 }
 
 fn single(brief: &Briefing) -> Item {
@@ -185,8 +215,14 @@ fn single(brief: &Briefing) -> Item {
         guest: false,
         home: None,
         pack: None,
+        group: None,
         leads_to: None,
     }
+}
+
+/// A level that comes with the game, under its rulebook.
+fn shipped(brief: &Briefing) -> Item {
+    Item { state: brief.round_fact(), group: Some(brief.rulebook.into()), ..single(brief) }
 }
 
 /// The player's own levels. One with faults, or one that was never saved, can only be edited.
@@ -202,7 +238,7 @@ fn own() -> impl Iterator<Item = Item> {
             Some(Err(faults)) => unplayable(&name, "Your own · has faults", faults),
             None => unplayable(&name, "Your own · not saved yet", "Edit it, and save it to play it from here.".into()),
         };
-        Some(Item { home: Some(home), ..item })
+        Some(Item { home: Some(home), group: Some("Your own levels".into()), ..item })
     })
 }
 
@@ -220,6 +256,7 @@ fn unplayable(name: &str, state: &str, why: String) -> Item {
         guest: false,
         home: None,
         pack: None,
+        group: None,
         leads_to: None,
     }
 }
@@ -248,7 +285,7 @@ fn lesson_items() -> Vec<Item> {
 
 /// The unfinished guest battle.
 fn guest() -> Option<Item> {
-    let record = guest_battles::stored()?;
+    let record = battles_from_links::stored()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
     let state = "Under way · from a link or a file".into();
     Some(Item { state, colour: *TEAM, left: Some(record), guest: true, ..item })
@@ -268,14 +305,14 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
         guest: false,
         home: None,
         pack: None,
+        group: None,
         leads_to: None,
     };
     match standing {
         MissionState::Open => open(campaign_state, id, &mut item),
         MissionState::Done(result, score) => {
-            let won = crate::books().iter().any(|book| book.results().iter().any(|end| end.won && result == *end.word));
             (item.state, item.colour) =
-                (format!("{} · {}", result_words(result), signed(score)), if won { *GOOD } else { *WARN });
+                (format!("{} · {}", result_words(result), signed(score)), if is_won(result) { *GOOD } else { *WARN });
             let at = campaign_state.difficulty_of(id).told();
             let words = format!("{}, with a score of {}, at {at}.", result_words(result), signed(score));
             item.lines.push((words, item.colour));
@@ -295,6 +332,11 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
         }
     }
     item
+}
+
+/// Whether a battle with this result was won.
+pub fn is_won(result: Word) -> bool {
+    crate::books().iter().any(|book| book.results().iter().any(|end| end.won && result == *end.word))
 }
 
 fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {

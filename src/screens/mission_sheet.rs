@@ -2,15 +2,16 @@
 use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
-use super::mission_items::{Item, Items, Tab};
+use super::loadout_sheet::{self, Offer};
+use super::mission_items::{Item, Items, LeadsTo, Tab};
 use super::missions::{Begin, Choice, Plans, Sheet};
-use super::{difficulty_row, floor_plan};
+use super::{campaign_map, difficulty_row, floor_plan};
 use crate::hud::card_widgets::{bar, portrait};
 use crate::model::{Bar, FigureSpec, Tint, Word};
 use crate::theme::art::{Art, Body, Glyph, Hands, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::reading::PlanOf;
+use crate::theme::screen_reader_marks::PlanOf;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
@@ -38,7 +39,7 @@ pub fn show(
 ) {
     commands.entity(*sheet).despawn_children();
     if *tab == Tab::Campaign {
-        campaign(&mut commands, &fonts, &campaign_state, &items, *sheet);
+        campaign(&mut commands, &fonts, &campaign_state, (&items, *choice), *sheet);
     }
     let Some(item) = items.0.get(choice.0) else { return };
     let mut title =
@@ -89,7 +90,8 @@ pub fn show(
     if *tab == Tab::Campaign {
         members(&mut commands, &fonts, &art, &campaign_state, item, team);
     }
-    buttons(&mut commands, &fonts, (item, &tab), foot);
+    let loadout = loadout_sheet::offer(item, *tab, &campaign_state);
+    buttons(&mut commands, &fonts, (item, &tab), loadout, foot);
 }
 
 /// The name of the mission's level; a campaign's mission has a name of its own.
@@ -100,7 +102,13 @@ fn level_of(item: &Item, campaign_state: &CampaignState) -> String {
 }
 
 /// The campaign's name, its briefing or ending, and its score.
-fn campaign(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState, items: &Items, sheet: Entity) {
+fn campaign(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    campaign_state: &CampaignState,
+    (items, choice): (&Items, Choice),
+    sheet: Entity,
+) {
     let head = Node { padding: UiRect::bottom(px(PAD)), border: UiRect::bottom(px(1)), ..column(4.0) };
     let head = commands.spawn((head, BorderColor::all(*LINE), ChildOf(sheet))).id();
     let line = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(head))).id();
@@ -126,6 +134,7 @@ fn campaign(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignSta
     if !words.0.is_empty() {
         commands.spawn((text(fonts, words.0, BODY, words.1), ChildOf(head)));
     }
+    campaign_map::show(commands, fonts, campaign_state, (items, choice), head);
 }
 
 /// What the last mission opened.
@@ -201,8 +210,16 @@ fn member(
     }
 }
 
-fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), parent: Entity) {
+fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), loadout: Offer, parent: Entity) {
     let place = commands.spawn((Node { flex_shrink: 0.0, ..row(10.0) }, ChildOf(parent))).id();
+    match loadout {
+        Offer::Open => loadout_sheet::button(commands, fonts, place),
+        Offer::NoResupply => {
+            let words = "The team goes in with what it has left: no resupply.";
+            commands.spawn((text(fonts, words, TINY, *DIM), ChildOf(place)));
+        }
+        Offer::None => {}
+    }
     let mut add = |words: &str, bright: bool, begin: Begin| {
         let node = Node {
             height: px(56),
@@ -228,7 +245,8 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), p
         }
         add("CONTINUE", true, Begin::On);
     } else if item.leads_to.is_some() {
-        add("TURN TO IT", true, Begin::On);
+        let words = if item.leads_to == Some(LeadsTo::Building) { "CHOOSE ONE" } else { "TURN TO IT" };
+        add(words, true, Begin::On);
     } else if item.open {
         add("BEGIN", true, Begin::On);
     }

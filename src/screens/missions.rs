@@ -3,12 +3,12 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
-use super::editor::{new_building, new_level};
+use super::briefing::{Briefing, Briefings};
+use super::editor::new_level;
 use super::help::Page;
-use super::level_summary::{Briefing, Briefings};
-use super::mission_items::{CampaignOf, Item, Items, Tab};
+use super::mission_items::{Item, Items, LeadsTo, Tab};
 use super::settings::SettingsCursor;
-use super::{difficulty_row, floor_plan, mission_sheet};
+use super::{difficulty_row, floor_plan, loadout_sheet, mission_sheet};
 use crate::chronicle::LaunchRequest;
 use crate::editor::NEW_LEVEL;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
@@ -16,14 +16,15 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::battle_commands::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::confirm_before_loss::{Question, before_opening};
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::lesson::passed;
 use crate::view::packs::{self, Packs};
 use crate::view::save_list::{Entry, unfinished};
+use crate::view::service_record::ServiceRecord;
 use crate::view::settings::Settings;
+use crate::view::start_save_load::BattleCommand;
 #[cfg(target_family = "wasm")]
 use crate::view::web_page::Progress;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
@@ -72,8 +73,6 @@ pub enum Begin {
     Edit,
     /// Open a new, almost empty level in the editor.
     NewLevel,
-    /// Open a generated building in the editor.
-    NewBuilding,
 }
 
 fn begin(
@@ -82,11 +81,10 @@ fn begin(
     (mut campaign_state, settings, packs): (ResMut<CampaignState>, Res<Settings>, Res<Packs>),
     mut request: ResMut<LaunchRequest>,
     (mut questions, mut notices): (MessageWriter<Question>, MessageWriter<Notice>),
-    time: Res<Time<Real>>,
-    mut screen: ResMut<NextState<Screen>>,
+    (mut screen, mut overlay): (ResMut<NextState<Screen>>, ResMut<NextState<Overlay>>),
 ) {
     let Some(begin) = asked.read().last() else { return };
-    if let Some(wanted) = edited(*begin, &items, &choice, &time) {
+    if let Some(wanted) = edited(*begin, &items, &choice) {
         match wanted {
             Ok(wanted) => {
                 *request = wanted;
@@ -96,15 +94,21 @@ fn begin(
         }
         return;
     }
-    if let Some(campaign) = items.0.get(choice.0).and_then(|item| item.leads_to.as_ref()) {
-        let pack = packs.open.iter().find(|pack| CampaignOf::Pack(pack.name.clone()) == *campaign);
-        campaign_state.turn(pack.cloned());
-        *tab = Tab::Campaign;
-        return;
+    match items.0.get(choice.0).and_then(|item| item.leads_to.as_ref()) {
+        Some(LeadsTo::Building) => return overlay.set(Overlay::Building),
+        Some(campaign) => {
+            let pack = packs.open.iter().find(|pack| LeadsTo::PackCampaign(pack.name.clone()) == *campaign);
+            campaign_state.turn(pack.cloned());
+            *tab = Tab::Campaign;
+            return;
+        }
+        None => {}
     }
     let anew = &(*begin == Begin::Anew);
     let difficulty = difficulty_row::chosen(*tab, &settings, &campaign_state);
-    let Some(wanted) = items.0.get(choice.0).and_then(|item| item.request(*anew, difficulty)) else { return };
+    let Some(item) = items.0.get(choice.0) else { return };
+    let loadout = loadout_sheet::of_single(item, *tab, &settings);
+    let Some(wanted) = item.request(*anew, difficulty, &loadout) else { return };
     match before_opening("Start over?", &wanted, None, &campaign_state) {
         Some(question) => _ = questions.write(question),
         None => {
@@ -115,13 +119,11 @@ fn begin(
 }
 
 /// The editor's request, for what is to be edited.
-fn edited(begin: Begin, items: &Items, choice: &Choice, time: &Time<Real>) -> Option<Result<LaunchRequest, String>> {
+fn edited(begin: Begin, items: &Items, choice: &Choice) -> Option<Result<LaunchRequest, String>> {
     match begin {
         Begin::On | Begin::Anew => None,
         Begin::Edit => items.0.get(choice.0)?.edit_request(),
         Begin::NewLevel => Some(new_level("level", NEW_LEVEL)),
-        // How long the player looked at the list: another building each time.
-        Begin::NewBuilding => Some(new_building(time.elapsed().as_micros() as u64 % 1_000_000)),
     }
 }
 
@@ -244,13 +246,10 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     commands
         .spawn(saved)
         .observe(|_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(BattleCommand::Load));
-    let new = [("new level", Begin::NewLevel), ("new building", Begin::NewBuilding)];
-    for (words, begin) in new {
-        let content = children![text(fonts, words, SMALL, *DIM)];
-        commands
-            .spawn((Name::new(words), button(Skin::quiet(), node()), content, ChildOf(line)))
-            .observe(move |_: On<Pressed>, mut begins: MessageWriter<Begin>| _ = begins.write(begin));
-    }
+    let content = children![text(fonts, "new level", SMALL, *DIM)];
+    commands
+        .spawn((Name::new("new level"), button(Skin::quiet(), node()), content, ChildOf(line)))
+        .observe(|_: On<Pressed>, mut begins: MessageWriter<Begin>| _ = begins.write(Begin::NewLevel));
     let slots = children![text(fonts, "saves", SMALL, *DIM)];
     let slots = (Name::new("Slots and autosaves"), button(Skin::quiet(), node()), slots, ChildOf(line));
     commands.spawn(slots).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| {
@@ -275,6 +274,12 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     commands.spawn(keys).observe(|_: On<Pressed>, mut page: ResMut<Page>, mut overlay: ResMut<NextState<Overlay>>| {
         *page = Page::Keys;
         overlay.set(Overlay::Help);
+    });
+    let record = children![text(fonts, "service record", SMALL, *DIM)];
+    let record = (Name::new("Service record"), button(Skin::quiet(), node()), record, ChildOf(line));
+    commands.spawn(record).observe(|_: On<Pressed>, mut page: ResMut<Page>, mut to: ResMut<NextState<Overlay>>| {
+        *page = Page::Record;
+        to.set(Overlay::Help);
     });
     let credits = children![text(fonts, "credits", SMALL, *DIM)];
     let credits = (Name::new("Credits"), button(Skin::quiet(), node()), credits, ChildOf(line));
@@ -305,7 +310,7 @@ fn window_button(commands: &mut Commands, name: &'static str, act: WindowCommand
 /// Rebuilds the items.
 fn gather(
     mut tab: ResMut<Tab>,
-    campaign_state: Res<CampaignState>,
+    (campaign_state, record): (Res<CampaignState>, Res<ServiceRecord>),
     briefings: Res<Briefings>,
     mut packs: ResMut<Packs>,
     mut items: ResMut<Items>,
@@ -316,7 +321,7 @@ fn gather(
     if opened.is_some() {
         tab.set_if_neq(Tab::Single);
     }
-    *items = Items::of(*tab, &campaign_state, &briefings, &packs);
+    *items = Items::of(*tab, &campaign_state, &record, &briefings, &packs);
     if let Some(first) = opened.and_then(|pack| items.first_of(&pack)) {
         choice.0 = first;
         return;

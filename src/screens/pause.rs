@@ -11,7 +11,6 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::battle_commands::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::confirm_before_loss::{AfterAnswer, KEPT, Question};
 use crate::view::current_battle::{CurrentBattle, Notice, sentence};
@@ -20,6 +19,7 @@ use crate::view::photo::TakePhoto;
 use crate::view::pointer::Blocks;
 use crate::view::settings::Settings;
 use crate::view::share::Share;
+use crate::view::start_save_load::BattleCommand;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 
 pub(super) fn plugin(app: &mut App) {

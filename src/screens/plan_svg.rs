@@ -1,8 +1,8 @@
 //! Draws a level's floor plan as SVG, for the page that shows while the game loads. Its colours are the page's.
 use std::fmt::Write;
 
+use super::briefing::Briefing;
 use super::floor_plan::down;
-use super::level_summary::Briefing;
 
 /// The classes of the page's style sheet, and the glyphs that each fills.
 const FILLS: [(&str, &[char]); 4] = [("w", &['#']), ("s", &['%']), ("g", &['W']), ("v", &['<'])];
@@ -70,7 +70,7 @@ fn signs(svg: &mut String, brief: &Briefing) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screens::level_summary::Briefings;
+    use crate::screens::briefing::Briefings;
 
     #[test]
     fn every_plan_has_walls_and_the_team_and_shows_no_hostile() {

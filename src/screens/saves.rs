@@ -7,10 +7,10 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::battle_commands::BattleCommand;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::save_list::{Entry, entries};
-use crate::view::storage_slots::Place;
+use crate::view::start_save_load::BattleCommand;
+use crate::view::storage_slots::StorageSlot;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Saves), open);
@@ -46,10 +46,10 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<CurrentBattl
 }
 
 /// What a place is called.
-fn name(place: Place) -> String {
+fn name(place: StorageSlot) -> String {
     match place {
-        Place::Slot(number) => format!("Slot {number}"),
-        Place::Auto(_) => "Autosave".into(),
+        StorageSlot::Slot(number) => format!("Slot {number}"),
+        StorageSlot::Auto(_) => "Autosave".into(),
         _ => "Quick save".into(),
     }
 }
@@ -66,7 +66,7 @@ fn line(commands: &mut Commands, fonts: &Fonts, entry: &Entry, saves: bool, coun
     };
     let middle = Node { flex_grow: 1.0, min_width: px(0), ..default() };
     commands.spawn((middle, ChildOf(line), children![text(fonts, words, BODY, ink)]));
-    if saves && matches!(entry.place, Place::Slot(_)) {
+    if saves && matches!(entry.place, StorageSlot::Slot(_)) {
         act(commands, fonts, "Save", entry.place, BattleCommand::SaveTo(entry.place), count, line);
     }
     if entry.note.is_some() {
@@ -78,7 +78,7 @@ fn act(
     commands: &mut Commands,
     fonts: &Fonts,
     words: &str,
-    place: Place,
+    place: StorageSlot,
     command: BattleCommand,
     count: &mut usize,
     line: Entity,

@@ -1,12 +1,12 @@
 //! How the game looks: colours, sizes, fonts, pictures and the parts that screens are made of.
 pub mod art;
+pub mod colour_blind_palettes;
 pub mod fonts;
 pub mod palette;
-pub mod reading;
+pub mod screen_reader_marks;
 mod scroll_bars;
 pub mod sizes;
 pub mod theme_reload;
-pub mod vision;
 pub mod widgets;
 
 use bevy::prelude::*;

@@ -4,7 +4,7 @@ use std::sync::{PoisonError, RwLock};
 
 use bevy::color::{Alpha, Color};
 
-use super::vision::Vision;
+use super::colour_blind_palettes::Vision;
 use crate::levels::{Rgb, Theme, Tone};
 use crate::model::Tint;
 

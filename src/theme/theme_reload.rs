@@ -5,8 +5,8 @@
 use bevy::prelude::*;
 
 use super::art::{Art, tiles::TileArt};
+use super::colour_blind_palettes::Vision;
 use super::palette::{self, Palette, VOID};
-use super::vision::Vision;
 use super::widgets::Skin;
 use crate::levels::Theme;
 

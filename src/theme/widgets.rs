@@ -6,7 +6,7 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 use super::art::mix;
 use super::fonts::Fonts;
 use super::palette::*;
-use super::reading::Unread;
+use super::screen_reader_marks::Unread;
 use super::sizes::*;
 use crate::input::{Action, ActionInput, Fingers};
 

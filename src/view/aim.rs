@@ -7,7 +7,7 @@ mod refusal_reasons;
 mod selection;
 #[cfg(test)]
 mod tests;
-mod walk_reasons;
+mod unreachable_reasons;
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ pub use choices::{Choice, choices, of_entry};
 pub use refusal_reasons::{why_not, why_off};
 pub use selection::Pick;
 pub(super) use selection::renew;
-pub use walk_reasons::halves;
+pub use unreachable_reasons::halves;
 
 use super::ViewSystems;
 use super::view_model::ViewModel;

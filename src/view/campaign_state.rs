@@ -1,23 +1,27 @@
 //! The campaign in the window: its missions, which one is being played, and the consequences of a mission's end.
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::battles_from_links;
 use super::current_battle::{CurrentBattle, Notice};
-use super::guest_battles;
-use super::storage_slots::{self, Place};
+use super::storage_slots::{self, StorageSlot};
 use crate::chronicle::{Campaign, LaunchRequest, MissionEnd, Purpose, Record};
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::levels::campaign::{self, Condition, Plan};
 use crate::levels::pack::{DataTurn, Pack};
-use crate::levels::{is_shipped_campaign, shipped_campaign, shipped_level};
+use crate::levels::{self, Loadout, is_shipped_campaign, shipped_campaign, shipped_level};
 use crate::model::{Difficulty, Word};
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(CampaignState::read());
     // However a battle is left, also for a link that comes before its report: an end counts.
-    app.add_systems(OnExit(Screen::Mission), (keep_unfinished, finish, guest_battles::forget_after_reload).chain());
+    app.add_systems(
+        OnExit(Screen::Mission),
+        (keep_unfinished, finish, battles_from_links::forget_after_reload).chain(),
+    );
     // A web page closes without notice, so the battle is stored each time the player may act again.
     #[cfg(target_family = "wasm")]
     app.add_systems(
@@ -40,6 +44,8 @@ pub struct CampaignState {
     pub news: Option<MissionNews>,
     /// The pack that the campaign is of; `None` for the one that comes with the game.
     pub pack: Option<Arc<Pack>>,
+    /// The display names of the missions.
+    titles: BTreeMap<Word, String>,
 }
 
 /// A finished mission, and the missions it opened.
@@ -99,7 +105,16 @@ impl CampaignState {
             Ok(kept) => (kept.unwrap_or_else(|| Campaign::begin(&plan)), None),
             Err(words) => (Campaign::begin(&plan), Some(words)),
         };
-        Self { plan: Some(plan), campaign: Some(campaign), trouble, news: None, pack }
+        Self::with_titles(plan, campaign, pack, trouble)
+    }
+
+    fn with_titles(plan: Plan, campaign: Campaign, pack: Option<Arc<Pack>>, trouble: Option<String>) -> Self {
+        let state = Self { plan: Some(plan), campaign: Some(campaign), trouble, pack, ..Self::default() };
+        let titles = state.plan.iter().flat_map(|plan| &plan.missions).map(|mission| {
+            let own = mission.name.clone().or_else(|| levels::name_of(&state.find(&mission.level)?.text));
+            (mission.id.value, own.unwrap_or_else(|| mission.id.value.to_string()))
+        });
+        Self { titles: titles.collect(), ..state }
     }
 
     /// A level by the name that the campaign gives.
@@ -111,14 +126,14 @@ impl CampaignState {
     }
 
     /// Where the unfinished battle of a mission is stored.
-    fn slot(&self, mission: Word) -> Place {
+    fn slot(&self, mission: Word) -> StorageSlot {
         match (&self.pack, &self.plan) {
             (Some(_), Some(plan)) => {
                 let hash = blake3::hash(plan.name.as_bytes());
                 let [a, b, c, d, ..] = *hash.as_bytes();
-                Place::PackMission(u32::from_be_bytes([a, b, c, d]), mission)
+                StorageSlot::PackMission(u32::from_be_bytes([a, b, c, d]), mission)
             }
-            _ => Place::Mission(mission),
+            _ => StorageSlot::Mission(mission),
         }
     }
 
@@ -152,8 +167,14 @@ impl CampaignState {
         MissionState::Locked(still.flat_map(opens).collect())
     }
 
-    /// A mission's level with the present team. The source's name combines campaign and mission.
+    /// A mission's level with the present team and what the player gave it. The source's name combines campaign and mission.
     pub fn level(&self, mission: Word) -> Option<Source> {
+        let issued = self.issued_level(mission)?;
+        Some(self.loadout(mission).equip(crate::books(), issued))
+    }
+
+    /// The same as the team gets it.
+    pub fn issued_level(&self, mission: Word) -> Option<Source> {
         let (plan, campaign) = self.plan_and_campaign()?;
         let told = plan.mission(mission)?;
         let source = Source::new(format!("{}: {mission}", plan.name), self.find(&told.level)?.text);
@@ -173,6 +194,30 @@ impl CampaignState {
         campaign.open(plan).into_iter().find(same)
     }
 
+    /// Whether the team may exchange its equipment before a mission.
+    pub fn may_exchange(&self, mission: Word) -> bool {
+        self.plan_and_campaign().is_some_and(|(plan, campaign)| campaign.may_exchange(plan, mission))
+    }
+
+    /// What the player gave the team of a mission.
+    pub fn loadout(&self, mission: Word) -> Loadout {
+        self.campaign.iter().find_map(|campaign| campaign.loadouts.get(&mission)).cloned().unwrap_or_default()
+    }
+
+    /// Gives the team of a mission other equipment, and stores it.
+    ///
+    /// # Errors
+    /// Why it cannot be stored, in a sentence.
+    pub fn set_loadout(&mut self, mission: Word, loadout: Loadout) -> Result<(), String> {
+        let Some(campaign) = &mut self.campaign else { return Ok(()) };
+        if loadout.is_empty() {
+            campaign.loadouts.remove(&mission);
+        } else {
+            campaign.loadouts.insert(mission, loadout);
+        }
+        campaign.save()
+    }
+
     /// The difficulty that a mission was played at.
     pub fn difficulty_of(&self, mission: Word) -> Difficulty {
         let done = self.campaign.iter().flat_map(|campaign| &campaign.done).find(|done| done.mission == mission);
@@ -181,30 +226,18 @@ impl CampaignState {
 
     /// The mission's display name.
     pub fn title(&self, mission: Word) -> String {
-        let Some(mission) = self.plan.as_ref().and_then(|plan| plan.mission(mission)) else {
-            return mission.to_string();
-        };
-        mission.name.clone().or_else(|| self.level_name(&mission.level)).unwrap_or_else(|| mission.id.value.to_string())
-    }
-
-    /// The display name of a level.
-    fn level_name(&self, level: &str) -> Option<String> {
-        let packed = self.pack.as_ref().and_then(|pack| pack.packed(level)).map(|level| level.name.clone());
-        packed.or_else(|| {
-            let (brief, _) = crate::levels::read(&self.find(level)?, crate::books()).ok()?;
-            Some(brief.name)
-        })
+        self.titles.get(&mission).cloned().unwrap_or_else(|| mission.to_string())
     }
 
     /// Restarts the campaign and deletes its unfinished battles.
     pub fn begin_anew(&mut self) -> Result<(), String> {
         let Some(plan) = &self.plan else { return Ok(()) };
         let campaign = Campaign::begin(plan);
-        let slots: Vec<Place> = plan.ids().map(|mission| self.slot(mission)).collect();
+        let slots: Vec<StorageSlot> = plan.ids().map(|mission| self.slot(mission)).collect();
         (self.trouble, self.news) = (None, None);
         let kept = campaign.save();
         self.campaign = Some(campaign);
-        let older = self.pack.is_none().then_some(Place::Campaign);
+        let older = self.pack.is_none().then_some(StorageSlot::Campaign);
         slots.into_iter().chain(older).try_for_each(|place| storage_slots::store(place, ""))?;
         kept
     }
@@ -224,29 +257,29 @@ impl CampaignState {
 
     /// The unfinished battle of an open mission.
     pub fn left_in(&self, mission: Word) -> Option<Record> {
-        let places = [self.slot(mission), Place::Campaign];
+        let places = [self.slot(mission), StorageSlot::Campaign];
         let text = places.into_iter().find_map(|place| storage_slots::load(place).ok().flatten())?;
         let record = Record::read(&text).ok()?;
         (self.mission_of(&record.start.source()) == Some(mission)).then_some(record)
     }
 
     /// The slot for an unfinished battle; `None` for a single mission that is not ironman.
-    pub fn place_of(&self, play: &CurrentBattle) -> Option<Place> {
+    pub fn place_of(&self, play: &CurrentBattle) -> Option<StorageSlot> {
         let own = || self.mission_of(&play.source()).map(|mission| self.slot(mission));
-        let ironman = || play.difficulty().ironman.then_some(Place::Ironman);
-        if play.guest { Some(Place::Guest) } else { own().or_else(ironman) }
+        let ironman = || play.difficulty().ironman.then_some(StorageSlot::Ironman);
+        if play.guest { Some(StorageSlot::Guest) } else { own().or_else(ironman) }
     }
 
     /// The slot for the battle that a request opens.
-    pub fn place_for(&self, request: &LaunchRequest) -> Option<Place> {
+    pub fn place_for(&self, request: &LaunchRequest) -> Option<StorageSlot> {
         let own = |source: &Source, difficulty: Difficulty| {
-            let ironman = difficulty.ironman.then_some(Place::Ironman);
+            let ironman = difficulty.ironman.then_some(StorageSlot::Ironman);
             self.mission_of(source).map(|mission| self.slot(mission)).or(ironman)
         };
         match request {
             LaunchRequest::Level { source, difficulty, .. } => own(source, *difficulty),
             LaunchRequest::Saved(record) => own(&record.start.source(), record.start.difficulty),
-            LaunchRequest::Guest(link) => (link.purpose == Purpose::GoOn).then_some(Place::Guest),
+            LaunchRequest::Guest(link) => (link.purpose == Purpose::GoOn).then_some(StorageSlot::Guest),
             LaunchRequest::Missions | LaunchRequest::Watch(_) | LaunchRequest::Edit { .. } => None,
         }
     }
@@ -291,11 +324,11 @@ fn finish(
     if play.guest {
         // A guest battle does not advance the campaign.
         campaign_state.news = None;
-        guest_battles::forget().unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
+        battles_from_links::forget().unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
         return;
     }
-    if play.difficulty().ironman && campaign_state.place_of(&play) == Some(Place::Ironman) {
-        storage_slots::store(Place::Ironman, "").unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
+    if play.difficulty().ironman && campaign_state.place_of(&play) == Some(StorageSlot::Ironman) {
+        storage_slots::store(StorageSlot::Ironman, "").unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
     }
     let ended = play.mission_end().and_then(|end| Some((end, campaign_state.mission_of(&play.source())?)));
     let Some((end, mission)) = ended else {
@@ -376,8 +409,8 @@ name = "The Last"
     fn campaign_state() -> CampaignState {
         let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
         let (plan, _) = campaign::read(&Source::new("test", PLAN), crate::books(), &find).unwrap();
-        let campaign = Some(Campaign::begin(&plan));
-        CampaignState { plan: Some(plan), campaign, ..CampaignState::default() }
+        let campaign = Campaign::begin(&plan);
+        CampaignState::with_titles(plan, campaign, None, None)
     }
 
     fn end(result: &str, score: i32) -> MissionEnd {
@@ -432,17 +465,17 @@ name = "The Last"
         let source = campaign_state.level(Word::new("first")).unwrap();
         let (own, _) = CurrentBattle::open(&LaunchRequest::level(source.clone(), Some(7)), 0).unwrap();
         let record = own.record();
-        assert_eq!(campaign_state.place_of(&own), Some(Place::Mission(Word::new("first"))));
+        assert_eq!(campaign_state.place_of(&own), Some(StorageSlot::Mission(Word::new("first"))));
         assert_eq!(
             campaign_state.place_for(&LaunchRequest::Saved(Box::new(record.clone()))),
             campaign_state.place_of(&own)
         );
         let (guest, _) = CurrentBattle::open(&LaunchRequest::guest(record.clone()), 0).unwrap();
-        assert_eq!(campaign_state.place_of(&guest), Some(Place::Guest));
-        assert_eq!(campaign_state.place_for(&LaunchRequest::guest(record.clone())), Some(Place::Guest));
-        storage_slots::store(Place::Guest, &guest.save()).unwrap();
+        assert_eq!(campaign_state.place_of(&guest), Some(StorageSlot::Guest));
+        assert_eq!(campaign_state.place_for(&LaunchRequest::guest(record.clone())), Some(StorageSlot::Guest));
+        storage_slots::store(StorageSlot::Guest, &guest.save()).unwrap();
         assert_eq!(campaign_state.left_in(Word::new("first")), None);
-        storage_slots::store(Place::Mission(Word::new("first")), &own.save()).unwrap();
+        storage_slots::store(StorageSlot::Mission(Word::new("first")), &own.save()).unwrap();
         assert_eq!(campaign_state.left_in(Word::new("first")), Some(record));
         assert_eq!(campaign_state.left_in(Word::new("clean")), None);
         let shipped = Source::new("stash-house", shipped_level("stash-house").unwrap());
@@ -459,7 +492,7 @@ name = "The Last"
         let ask = |request: &LaunchRequest| before_opening("Start over?", request, None, &campaign_state);
         assert_eq!(ask(&anew), None);
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
-        storage_slots::store(Place::Mission(Word::new("first")), &play.save()).unwrap();
+        storage_slots::store(StorageSlot::Mission(Word::new("first")), &play.save()).unwrap();
         let question = ask(&anew).unwrap();
         let kept = LaunchRequest::Saved(Box::new(play.record()));
         assert_eq!(question.answers[1].1, Some(AfterAnswer::Open(Box::new(kept.clone()))));
@@ -479,7 +512,7 @@ name = "The Last"
         while !guest.over() {
             guest.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         }
-        storage_slots::store(Place::Guest, &guest.save()).unwrap();
+        storage_slots::store(StorageSlot::Guest, &guest.save()).unwrap();
         let mut app = App::new();
         app.add_message::<Notice>().insert_resource(campaign_state).insert_resource(guest);
         app.world_mut().run_system_cached(finish).unwrap();
@@ -488,6 +521,6 @@ name = "The Last"
             campaign_state.campaign.as_ref().is_some_and(|campaign| campaign.done.is_empty())
                 && campaign_state.news.is_none()
         );
-        assert!(guest_battles::stored().is_none(), "it is over");
+        assert!(battles_from_links::stored().is_none(), "it is over");
     }
 }

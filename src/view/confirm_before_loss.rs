@@ -3,13 +3,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde_json::Value;
 
-use super::battle_commands::BattleCommand;
+use super::battles_from_links;
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};
-use super::guest_battles;
-use super::reload::{Edited, LevelFaults};
+use super::level_reload::{Edited, LevelFaults};
 use super::settings::Settings;
-use super::storage_slots::{self, Place};
+use super::start_save_load::BattleCommand;
+use super::storage_slots::{self, StorageSlot};
 use super::window_commands::WindowCommand;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::faults::Source;
@@ -181,21 +181,20 @@ pub fn before_opening(
     }
     let record = opened(request);
     let left = match place? {
-        Place::Guest => guest_battles::played_on()?,
-        Place::Mission(mission) | Place::PackMission(_, mission) => campaign_state.left_in(mission)?,
-        Place::Ironman => ironman_left()?,
+        StorageSlot::Guest => battles_from_links::played_on()?,
+        StorageSlot::Mission(mission) | StorageSlot::PackMission(_, mission) => campaign_state.left_in(mission)?,
+        StorageSlot::Ironman => ironman_left()?,
         _ => return None,
     };
     if record.is_some_and(|record| record.last_digest() == left.last_digest()) {
         return None;
     }
-    let again = record.is_some_and(guest_battles::arrived_as);
+    let again = record.is_some_and(battles_from_links::arrived_as);
     let go_on = match place? {
-        Place::Guest => LaunchRequest::guest(left.clone()),
+        StorageSlot::Guest => LaunchRequest::guest(left.clone()),
         _ => LaunchRequest::Saved(Box::new(left.clone())),
     };
-    let level =
-        crate::levels::read(&left.start.source(), crate::books()).map_or(left.start.level, |(brief, _)| brief.name);
+    let level = crate::levels::name_of(&left.start.text).unwrap_or(left.start.level);
     let (title, yes) = if again {
         ("You have played on from this link", "FROM THE LINK")
     } else {
@@ -209,7 +208,7 @@ pub fn before_opening(
 
 /// The unfinished ironman battle of a single mission.
 pub fn ironman_left() -> Option<Record> {
-    Record::read(&storage_slots::load(Place::Ironman).ok()??).ok()
+    Record::read(&storage_slots::load(StorageSlot::Ironman).ok()??).ok()
 }
 
 /// What happens to a battle when the player leaves it.
@@ -312,11 +311,11 @@ mod tests {
         let mut play = begun();
         let came = play.record();
         let link = |record: &Record| Link { purpose: Purpose::GoOn, record: record.clone() };
-        guest_battles::keep_arrival(&link(&came)).unwrap();
+        battles_from_links::keep_arrival(&link(&came)).unwrap();
         let again = LaunchRequest::from(link(&came));
         assert_eq!(ask(&again, None), None);
         play.give(&json!({"order": "end_phase"})).unwrap();
-        super::super::storage_slots::store(Place::Guest, &play.save()).unwrap();
+        super::super::storage_slots::store(StorageSlot::Guest, &play.save()).unwrap();
         let question = ask(&again, None).unwrap();
         assert!(question.title.contains("from this link"), "{}", question.title);
         let kept = AfterAnswer::Open(Box::new(LaunchRequest::guest(play.record())));

@@ -14,9 +14,12 @@ use crate::model::{
 use crate::referee::{AnyBattle, AnyBook, BadOrder, WitnessedEvent};
 
 use super::ViewSystems;
-use super::log_history::past_events;
+use super::aim::{Aiming, Pick};
+use super::log_from_record::past_events;
+use super::order_plan::{OrderPlan, draw_up};
 use super::playback::{Playback, ShownEvent, caught_up};
 use super::settings::Settings;
+use super::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<GiveOrder>().add_message::<UndoOrder>().add_message::<Notice>();
@@ -33,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Debug)]
 pub struct GiveOrder(pub Value);
 
-/// Request to undo the last order.
+/// Request to undo the last order, or to take the last one out of the plan that is drawn up.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct UndoOrder;
 
@@ -188,8 +191,8 @@ impl CurrentBattle {
     fn of(order_source: OrderSource) -> Self {
         let session = order_source.session();
         let (book, start) = (session.book(), session.start());
-        let (title, briefing) = crate::levels::read(&start.source(), crate::books())
-            .map_or_else(|_| (start.level.clone(), String::new()), |(brief, _)| (brief.name, brief.briefing));
+        let (title, briefing) = crate::levels::read_to_play(&start.source(), crate::books())
+            .map_or_else(|_| (start.level.clone(), String::new()), |brief| (brief.name, brief.briefing));
         let briefing = briefing.trim().to_string();
         Self {
             book,
@@ -493,11 +496,17 @@ impl OrderSource {
 pub(super) fn carry_out(
     mut orders: MessageReader<GiveOrder>,
     mut play: ResMut<CurrentBattle>,
+    (mut plan, aiming, view_model): (ResMut<OrderPlan>, Res<Aiming>, Option<Res<ViewModel>>),
+    mut picks: MessageWriter<Pick>,
     mut notices: MessageWriter<Notice>,
 ) {
     // Only one order a frame: the next may no longer be legal.
-    let Some(GiveOrder(order)) = orders.read().last() else { return };
-    if let Err(words) = play.give(order) {
+    let Some(order) = orders.read().last() else { return };
+    let done = match view_model.filter(|_| plan.draws_up()) {
+        Some(view_model) => draw_up(order, &mut plan, &aiming, &view_model, &mut picks),
+        None => play.give(&order.0),
+    };
+    if let Err(words) = done {
         notices.write(Notice::bad(words));
     }
 }
@@ -510,9 +519,14 @@ fn undo(
     settings: Res<Settings>,
     mut play: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
+    mut plan: ResMut<OrderPlan>,
     mut notices: MessageWriter<Notice>,
 ) {
     if asked.read().last().is_none() {
+        return;
+    }
+    if plan.draws_up() {
+        plan.take_back();
         return;
     }
     if !settings.play.undo {

@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use super::view_model::{FigureView, Member, ViewModel};
 use crate::board::{Board, Tile};
-use crate::editor::{Entry, Part, Scene};
+use crate::editor::{FieldValue, Part, Scene};
 use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, Side, Stamp, Thing, Tint, Word};
 use crate::theme::art::{Body, Hands};
 
@@ -44,14 +44,14 @@ fn still() -> Clock {
     Clock { now: Stamp::default(), active: Side::Response, initiative: Side::Response, limit: None }
 }
 
-fn figure(part: &Part, fields: &Entry, world: Option<&World>) -> Option<FigureView> {
+fn figure(part: &Part, fields: &FieldValue, world: Option<&World>) -> Option<FigureView> {
     let Part::Figure(id) = part else { return None };
     let id = FigureId(Word::try_new(id)?);
     let at = fields.get("at")?.as_tile()?;
-    let word = fields.get("side").and_then(Entry::as_text).unwrap_or_default();
+    let word = fields.get("side").and_then(FieldValue::as_text).unwrap_or_default();
     let side = Side::ALL.into_iter().find(|side| side.word() == word);
     let size = world.and_then(|world| world.of::<Footprint>(id)).map_or((1, 1), |size| (size.0, size.1));
-    let gear = fields.get("gear").and_then(Entry::as_list).unwrap_or_default();
+    let gear = fields.get("gear").and_then(FieldValue::as_list).unwrap_or_default();
     let held: Vec<Hands> = gear.iter().filter_map(|word| Hands::of(word.as_text()?)).take(1).collect();
     let members = members(id, at, fields, world);
     let hands = members.first().map_or(held, |first| first.hands.into_iter().collect());
@@ -68,14 +68,14 @@ fn figure(part: &Part, fields: &Entry, world: Option<&World>) -> Option<FigureVi
 }
 
 /// The bodies of a squad: where the book puts them, else where the level says.
-fn members(id: FigureId, at: Tile, fields: &Entry, world: Option<&World>) -> Vec<Member> {
+fn members(id: FigureId, at: Tile, fields: &FieldValue, world: Option<&World>) -> Vec<Member> {
     if let Some(bodies) = world.and_then(|world| world.of::<Bodies>(id)) {
         let member =
             |body: &crate::model::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
         return bodies.0.iter().map(member).collect();
     }
-    let tiles = fields.get("tiles").and_then(Entry::as_list).unwrap_or_default();
-    let tiles: Vec<Tile> = tiles.iter().filter_map(Entry::as_tile).collect();
+    let tiles = fields.get("tiles").and_then(FieldValue::as_list).unwrap_or_default();
+    let tiles: Vec<Tile> = tiles.iter().filter_map(FieldValue::as_tile).collect();
     if tiles.is_empty() {
         return Vec::new();
     }
@@ -83,9 +83,9 @@ fn members(id: FigureId, at: Tile, fields: &Entry, world: Option<&World>) -> Vec
     places.map(|(number, at)| Member { id: number as u8, at, hands: None }).collect()
 }
 
-fn thing(part: &Part, fields: &Entry) -> Option<Thing> {
+fn thing(part: &Part, fields: &FieldValue) -> Option<Thing> {
     let Part::Object(id) = part else { return None };
-    let kind = fields.get("kind").and_then(Entry::as_text).unwrap_or_default();
+    let kind = fields.get("kind").and_then(FieldValue::as_text).unwrap_or_default();
     Some(Thing {
         id: Word::try_new(id)?,
         at: fields.get("at")?.as_tile()?,

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::sprite::{Anchor, Text2dShadow};
 
-use super::breach_effect;
+use super::breach_and_shot_effects;
 use super::camera::Shake;
 use super::figures::FigureSprites;
 use super::last_turn_review::CueAgain;
@@ -93,7 +93,7 @@ fn begin(
                 row += 16.0;
             }
             Cue::Door { at, loud: true, .. } => {
-                breach_effect::breach(&mut commands, &art, glare, middle(*at));
+                breach_and_shot_effects::breach(&mut commands, &art, glare, middle(*at));
                 shake.start(9.0);
             }
             Cue::Door { at, .. } => burst(&mut commands, &art, middle(*at), 56.0, thin(*WOOD, 0.6), 0.3),
@@ -164,12 +164,12 @@ fn shot(
     let way = (to - from).normalize_or_zero();
     burst(commands, art, from + way * 26.0, 52.0, thin(*LAMP, glare), 0.22);
     burst(commands, art, from + way * 22.0, 120.0, thin(*LAMP, 0.35 * glare), 0.16);
-    breach_effect::cases(commands, from + way * 8.0, way);
+    breach_and_shot_effects::cases(commands, from + way * 8.0, way);
     for round in 0..3u16 {
         let wide = way.perp() * (f32::from(round) - 1.0) * if round < strikes { 3.0 } else { 9.0 };
         let mut brush = Brush::default();
         let reach = to + wide + if round < strikes { Vec2::ZERO } else { way * TILE * 0.4 };
-        breach_effect::tracer(commands, from + way * 24.0, reach, 0.07 * f32::from(round));
+        breach_and_shot_effects::tracer(commands, from + way * 24.0, reach, 0.07 * f32::from(round));
         brush.line(from + way * 24.0, reach, 1.2, Color::WHITE);
         let material = materials.add(ColorMaterial::from_color(thin(*LAMP, 0.4)));
         commands.spawn((

@@ -6,6 +6,7 @@ use super::ViewSystems;
 use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, GiveOrder, sentence};
 use super::lesson::LessonState;
+use super::order_plan::{OrderPlan, PlanCommand};
 use super::playback::Playback;
 use super::settings::Settings;
 
@@ -14,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, end.in_set(ViewSystems::Order).before(super::current_battle::carry_out));
 }
 
-/// Request to end the phase, by key or button.
+/// Request to end the phase, by key or button; while a plan is drawn up it lets that go.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EndPhaseRequest;
 
@@ -27,10 +28,16 @@ fn end(
     playback: Res<Playback>,
     settings: Res<Settings>,
     lesson: Option<Res<LessonState>>,
+    plan: Res<OrderPlan>,
+    mut plans: MessageWriter<PlanCommand>,
     mut orders: MessageWriter<GiveOrder>,
     mut questions: MessageWriter<Question>,
 ) {
     if asked.read().last().is_none() || !playback.caught_up() || !play.awaits_orders() {
+        return;
+    }
+    if plan.draws_up() {
+        plans.write(PlanCommand::Turn);
         return;
     }
     let order = json!({"order": "end_phase"});
@@ -59,6 +66,7 @@ mod tests {
         let (play, _) = CurrentBattle::open(&level, 0).unwrap();
         let mut app = App::new();
         app.insert_resource(play).insert_resource(Playback::at_rest()).init_resource::<Settings>();
+        app.init_resource::<OrderPlan>().add_message::<PlanCommand>();
         app.add_message::<EndPhaseRequest>()
             .add_message::<GiveOrder>()
             .add_message::<Question>()

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::current_battle::CurrentBattle;
-use super::reload::{Edited, LevelFaults};
+use super::level_reload::{Edited, LevelFaults};
 use crate::chronicle::{Files, read_level};
 use crate::faults::{Faults, Source};
 use crate::files::read_text;
@@ -14,7 +14,7 @@ use crate::levels::{self, LARGEST_TEXT, Theme};
 use crate::theme::{palette, theme_reload};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Mission), follow.after(super::battle_commands::open));
+    app.add_systems(OnEnter(Screen::Mission), follow.after(super::start_save_load::open));
     let watched = resource_exists::<WatchedFiles>.and_then(in_state(Screen::Mission));
     app.add_systems(Update, look_for_changes.in_set(ViewSystems::Input).run_if(watched));
 }

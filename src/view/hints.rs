@@ -10,10 +10,10 @@ use super::current_battle::{CurrentBattle, GiveOrder, Notice};
 use super::lesson::LessonState;
 use super::playback::Playback;
 use super::settings::Settings;
-use super::storage_slots::{self, Place};
+use super::storage_slots::{self, StorageSlot};
 use super::view_model::ViewModel;
 use crate::input::Screen;
-use crate::levels::hints::{Hint, When, hints};
+use crate::levels::beginner_hints::{Hint, When, hints};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HintState>().add_message::<DismissHint>();
@@ -34,7 +34,7 @@ pub struct HintState {
 pub struct DismissHint;
 
 fn begin(mut state: ResMut<HintState>) {
-    let text = storage_slots::load(Place::Hints).ok().flatten().unwrap_or_default();
+    let text = storage_slots::load(StorageSlot::Hints).ok().flatten().unwrap_or_default();
     *state = HintState { now: None, done: serde_json::from_str(&text).unwrap_or_default() };
 }
 
@@ -58,7 +58,7 @@ fn follow(
     }
     state.done.extend(news);
     let text = serde_json::to_string(&state.done).unwrap_or_default();
-    if let Err(words) = storage_slots::store(Place::Hints, &text) {
+    if let Err(words) = storage_slots::store(StorageSlot::Hints, &text) {
         notices.write(Notice::bad(words));
     }
 }

@@ -6,7 +6,7 @@ use super::camera::{CameraTarget, PanelInsets};
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::{Playback, Roll, ShownEvent, Weight};
 use super::pointer::Pointer;
-use super::spotlight::Spotlight;
+use super::tile_highlight::Spotlight;
 use super::view_model::ViewModel;
 use super::{ViewSystems, middle};
 use crate::board::Tile;

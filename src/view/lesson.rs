@@ -8,7 +8,7 @@ use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, Notice};
 use super::line_mesh::{Brush, drawing};
 use super::playback::Playback;
-use super::storage_slots::{self, Place};
+use super::storage_slots::{self, StorageSlot};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height, middle};
 use crate::board::{Tile, distance};
@@ -20,7 +20,7 @@ use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LessonState>().add_message::<NextLessonStep>().add_systems(Startup, spawn);
-    app.add_systems(OnEnter(Screen::Mission), begin.after(super::battle_commands::open));
+    app.add_systems(OnEnter(Screen::Mission), begin.after(super::start_save_load::open));
     app.add_systems(OnExit(Screen::Mission), |mut state: ResMut<LessonState>| *state = LessonState::default());
     let news = resource_exists_and_changed::<ViewModel>.or_else(on_message::<NextLessonStep>);
     app.add_systems(
@@ -55,14 +55,14 @@ pub struct NextLessonStep;
 
 /// The ids of the lessons that were passed.
 pub fn passed() -> BTreeSet<String> {
-    let text = storage_slots::load(Place::Lessons).ok().flatten().unwrap_or_default();
+    let text = storage_slots::load(StorageSlot::Lessons).ok().flatten().unwrap_or_default();
     serde_json::from_str(&text).unwrap_or_default()
 }
 
 fn keep_passed(level: &str) -> Result<(), String> {
     let mut all = passed();
     all.insert(level.into());
-    storage_slots::store(Place::Lessons, &serde_json::to_string(&all).map_err(|error| error.to_string())?)
+    storage_slots::store(StorageSlot::Lessons, &serde_json::to_string(&all).map_err(|error| error.to_string())?)
 }
 
 fn begin(play: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {

@@ -2,57 +2,59 @@
 //! everything is drawn.
 pub mod advice;
 pub mod aim;
+mod aiming_overlay;
 mod autosave;
-pub mod battle_commands;
+pub mod battles_from_links;
 mod board_dice;
-mod board_markings;
-mod breach_effect;
+mod breach_and_shot_effects;
 pub mod camera;
 pub mod campaign_state;
-#[cfg(target_family = "wasm")]
-pub mod chosen_mission;
 pub mod confirm_before_loss;
-mod cue_pacing;
+mod cue_length_and_weight;
 pub mod current_battle;
+mod darkness_roofs_foliage;
 pub mod draft_board;
+pub mod dropped_and_pasted;
 pub mod effects;
 pub mod end_phase;
-pub mod external_input;
 mod figure_labels;
 mod figure_links;
 mod figures;
 #[cfg(not(target_family = "wasm"))]
 mod file_watch;
-mod floor_objects;
-pub mod foresight_drawing;
-mod gamepad;
-mod ground_attributes;
-pub mod guest_battles;
+mod gamepad_notices;
 pub mod hints;
 pub mod last_turn_review;
 pub mod lesson;
+pub mod level_reload;
 mod light;
 pub mod line_mesh;
-mod log_history;
+mod log_from_record;
+mod map_objects;
+#[cfg(target_family = "wasm")]
+pub mod mission_from_web_page;
 pub mod name_covers;
 mod name_placement;
+pub mod order_plan;
 pub mod packs;
 #[cfg(not(target_family = "wasm"))]
 pub mod photo;
 pub mod playback;
 pub mod playback_keys;
 pub mod pointer;
-mod power_saving;
-pub mod reload;
+pub mod power_saving;
 pub mod save_list;
+pub mod service_record;
 pub mod settings;
 pub mod share;
-pub mod spotlight;
-mod squads;
+pub mod sight_preview;
+mod squad_sprites;
+pub mod start_save_load;
 pub mod storage_slots;
 #[cfg(target_family = "wasm")]
 mod test_probe;
 mod thrown_items;
+pub mod tile_highlight;
 mod tiles;
 mod turn_start_camera;
 pub mod view_model;
@@ -108,33 +110,33 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_plugins((
         current_battle::plugin,
-        (battle_commands::plugin, confirm_before_loss::plugin, settings::plugin),
-        (external_input::plugin, packs::plugin, reload::plugin, share::plugin),
-        (campaign_state::plugin, end_phase::plugin, autosave::plugin, window_commands::plugin),
+        (start_save_load::plugin, confirm_before_loss::plugin, settings::plugin),
+        (dropped_and_pasted::plugin, packs::plugin, level_reload::plugin, share::plugin),
+        (campaign_state::plugin, end_phase::plugin, autosave::plugin, window_commands::plugin, service_record::plugin),
         playback_keys::plugin,
         playback::plugin,
         view_model::plugin,
         pointer::plugin,
         aim::plugin,
-        advice::plugin,
+        (advice::plugin, order_plan::plugin),
         (
             camera::plugin,
             last_turn_review::plugin,
-            spotlight::plugin,
-            foresight_drawing::plugin,
+            tile_highlight::plugin,
+            sight_preview::plugin,
             lesson::plugin,
             hints::plugin,
             turn_start_camera::plugin,
         ),
-        (power_saving::plugin, gamepad::plugin),
+        (power_saving::plugin, gamepad_notices::plugin),
     ));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins((file_watch::plugin, photo::plugin));
     #[cfg(target_family = "wasm")]
-    app.add_plugins((web_page::plugin, chosen_mission::plugin, test_probe::plugin));
-    app.add_plugins((tiles::plugin, ground_attributes::plugin, light::plugin, floor_objects::plugin));
-    app.add_plugins((figures::plugin, squads::plugin, figure_labels::plugin, name_covers::plugin));
-    app.add_plugins((board_markings::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));
+    app.add_plugins((web_page::plugin, mission_from_web_page::plugin, test_probe::plugin));
+    app.add_plugins((tiles::plugin, darkness_roofs_foliage::plugin, light::plugin, map_objects::plugin));
+    app.add_plugins((figures::plugin, squad_sprites::plugin, figure_labels::plugin, name_covers::plugin));
+    app.add_plugins((aiming_overlay::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));
 }
 
 /// Z heights of the drawn layers, lowest first.

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use serde_json::Value;
 
 use super::ViewSystems;
-use super::cue_pacing::{seconds, weight};
+use super::cue_length_and_weight::{seconds, weight};
 use super::current_battle::{CurrentBattle, Notice};
 use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{Clock, Cue, EventFields, FigureId, Figures, Ledger, LogBook, Side, SideOf, Snapshot, Tint, Word};
@@ -317,7 +317,7 @@ const SLOWER: f32 = 1.25;
 
 /// About how long an event will be shown.
 fn expected(world: &World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
-    if told.known_to.contains(play.side) { seconds(&play.book.cue(world, &told.value)) } else { 0.0 }
+    if told.known_to.contains(play.side) { seconds(&play.book.cue(world, &told.event)) } else { 0.0 }
 }
 
 fn jump(world: &mut World, play: &CurrentBattle, state: &Snapshot) {
@@ -348,7 +348,7 @@ fn tell_opening(world: &mut World, play: &mut CurrentBattle) {
 /// Applies an event, announces it, and returns the seconds to show it.
 fn show(world: &mut World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
     let theirs = theirs(world, play.side);
-    play.book.apply(world, &told.value);
+    play.book.apply(world, &told.event);
     if !told.known_to.contains(play.side) {
         return 0.0;
     }
@@ -361,7 +361,7 @@ fn show(world: &mut World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
 
 /// Cue and log line of an event that a world has already applied.
 pub(crate) fn shown_event(world: &World, book: &dyn AnyBook, told: &WitnessedEvent) -> ShownEvent {
-    let cue = book.cue(world, &told.value);
+    let cue = book.cue(world, &told.event);
     let row = match cue {
         Cue::Moved { figure, .. } => Row::Step(figure),
         // Smoke spreads in one event a tile.
@@ -371,7 +371,7 @@ pub(crate) fn shown_event(world: &World, book: &dyn AnyBook, told: &WitnessedEve
     ShownEvent {
         number: told.number,
         tint: tint(world, &cue),
-        sentence: book.sentence(world, &told.value),
+        sentence: book.sentence(world, &told.event),
         word: EventFields::of(&told.value).word,
         rolled: rolled(&told.value),
         weight: weight(&cue),

@@ -152,7 +152,9 @@ mod tests {
         let mut app = app();
         assert!(!mouse(&mut app, MouseButton::press, MouseButton::Left));
         assert!(mouse(&mut app, MouseButton::release, MouseButton::Left), "on the open board it is one");
-        for overlay in [Overlay::Pause, Overlay::Help, Overlay::Saves, Overlay::Question] {
+        for overlay in
+            [Overlay::Pause, Overlay::Help, Overlay::Saves, Overlay::Loadout, Overlay::Building, Overlay::Question]
+        {
             turn(&mut app, overlay);
             app.update();
             assert!(!mouse(&mut app, MouseButton::press, MouseButton::Left));

@@ -1,4 +1,4 @@
-//! Saves power: on the desktop the window draws no frames while nothing on the screen moves.
+//! Saves power: no frames are drawn while nothing on the screen moves, in the window and on the page.
 
 use std::time::Duration;
 
@@ -16,9 +16,11 @@ use super::file_watch::WatchedFiles;
 use super::playback::Playback;
 use super::settings::Settings;
 use crate::input::Action;
+#[cfg(target_family = "wasm")]
+use crate::input::PluggedInPads;
 
 /// How long frames are drawn after the last change or input: longer than any timer between two changes, such as the
-/// delay of a tooltip.
+/// delay of a tooltip. It is counted in the time that those timers run by, which a slow frame does not use up.
 const LINGER: Duration = Duration::from_secs(2);
 
 /// How often a resting window checks the files that it follows.
@@ -29,22 +31,27 @@ const GLANCE: Duration = Duration::from_millis(500);
 #[cfg(not(target_family = "wasm"))]
 const LISTEN: Duration = Duration::from_millis(100);
 
+/// How often a resting page looks at its gamepads: the browser tells of none of their buttons.
+#[cfg(target_family = "wasm")]
+const GLANCE_AT_PADS: Duration = Duration::from_millis(100);
+
 /// A rest until the next input. Winit adds it to the current time, so `Duration::MAX` would overflow.
 const ENDLESS: Duration = Duration::from_secs(24 * 3600);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>();
     app.add_systems(First, hide.run_if(on_message::<WindowOccluded>));
-    // The page always draws, so it skips the search for changes.
-    let rests = || !cfg!(target_family = "wasm");
-    app.add_systems(Last, (stir.run_if(rests), settle.run_if(resource_exists::<WinitSettings>)).chain());
+    app.add_systems(Last, (stir, settle.run_if(resource_exists::<WinitSettings>)).chain());
 }
 
-/// The time until which frames are drawn, and whether the window is hidden.
+/// The time until which frames are drawn, whether the window is hidden, and whether it is to look twice a second at what
+/// goes on outside it.
 #[derive(Resource, Default)]
-struct Awake {
+pub struct Awake {
     until: Duration,
     hidden: bool,
+    #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "nothing goes on outside a page"))]
+    pub glances: bool,
 }
 
 /// Pauses time while the window or the browser tab is hidden.
@@ -79,7 +86,7 @@ fn stir(
     mut inputs: MessageReader<WindowEvent>,
     held: Query<&ActionState<Action>>,
     battle: Option<(Res<CurrentBattle>, Res<Playback>)>,
-    time: Res<Time<Real>>,
+    time: Res<Time<Virtual>>,
     mut awake: ResMut<Awake>,
 ) {
     let held = held.iter().any(|actions| !actions.get_pressed().is_empty());
@@ -106,23 +113,23 @@ fn pace(limit: u16) -> UpdateMode {
 /// Makes the window draw every frame while awake, and only on events while at rest.
 fn settle(
     awake: Res<Awake>,
-    #[cfg(not(target_family = "wasm"))] time: Res<Time<Real>>,
+    time: Res<Time<Virtual>>,
+    #[cfg(target_family = "wasm")] pads: PluggedInPads,
     #[cfg(not(target_family = "wasm"))] followed: Option<Res<WatchedFiles>>,
     #[cfg(not(target_family = "wasm"))] reader: Option<Res<AccessibilityRequested>>,
     settings: Res<Settings>,
     mut winit: ResMut<WinitSettings>,
 ) {
-    #[cfg(not(target_family = "wasm"))]
     let rests = time.elapsed() >= awake.until;
     #[cfg(not(target_family = "wasm"))]
-    let wait = match (reader.is_some_and(|reader| reader.get()), followed) {
-        (true, _) => LISTEN,
-        (_, Some(_)) => GLANCE,
-        _ => ENDLESS,
+    let wait = match reader.is_some_and(|reader| reader.get()) {
+        true => LISTEN,
+        false if followed.is_some() || awake.glances => GLANCE,
+        false => ENDLESS,
     };
-    // A page that rests misses that its tab is shown again.
+    // The page wakes the game when its tab is shown again, when it says something, and when a gamepad is plugged in.
     #[cfg(target_family = "wasm")]
-    let (rests, wait) = (false, ENDLESS);
+    let wait = if pads.is_empty() { ENDLESS } else { GLANCE_AT_PADS };
     let mode = match (awake.hidden, rests) {
         (true, _) => UpdateMode::reactive_low_power(ENDLESS),
         (false, false) => pace(settings.video.frame_limit),

@@ -2,7 +2,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::current_battle::CurrentBattle;
-use super::storage_slots::{self, Place};
+use super::storage_slots::{self, StorageSlot};
 use crate::model::Stamp;
 
 /// Save slots, and autosaves kept.
@@ -36,22 +36,22 @@ struct List {
 /// A line of the list: a place, and what it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    pub place: Place,
+    pub place: StorageSlot,
     pub note: Option<Note>,
 }
 
 impl List {
     /// The stored list. An unreadable one counts as empty: the saves themselves are still there.
     fn read() -> Self {
-        let text = storage_slots::load(Place::SaveList).ok().flatten().unwrap_or_default();
+        let text = storage_slots::load(StorageSlot::SaveList).ok().flatten().unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
 
     fn keep(&self) -> Result<(), String> {
-        storage_slots::store(Place::SaveList, &serde_json::to_string(self).map_err(|error| error.to_string())?)
+        storage_slots::store(StorageSlot::SaveList, &serde_json::to_string(self).map_err(|error| error.to_string())?)
     }
 
-    fn note(&self, place: Place) -> Option<&Note> {
+    fn note(&self, place: StorageSlot) -> Option<&Note> {
         let name = place.name();
         self.notes.iter().find(|note| note.name == name)
     }
@@ -62,23 +62,23 @@ impl List {
     }
 }
 
-fn autosaves() -> impl Iterator<Item = Place> {
-    (1..=AUTOSAVES).map(Place::Auto)
+fn autosaves() -> impl Iterator<Item = StorageSlot> {
+    (1..=AUTOSAVES).map(StorageSlot::Auto)
 }
 
 /// Quick save and slots, then the autosaves, newest first.
 pub fn entries() -> Vec<Entry> {
     let list = List::read();
-    let entry = |place: Place| Entry { place, note: held(&list, place) };
+    let entry = |place: StorageSlot| Entry { place, note: held(&list, place) };
     let mut autosaves: Vec<Entry> = autosaves().map(entry).filter(|entry| entry.note.is_some()).collect();
     let age = |entry: &Entry| list.notes.iter().position(|note| note.name == entry.place.name());
     autosaves.sort_by_key(|entry| age(entry).unwrap_or(usize::MAX));
-    let own = std::iter::once(Place::Saved).chain((1..=SLOTS).map(Place::Slot)).map(entry);
+    let own = std::iter::once(StorageSlot::Saved).chain((1..=SLOTS).map(StorageSlot::Slot)).map(entry);
     own.chain(autosaves).collect()
 }
 
 /// What a place holds. A save without a note was written by an earlier version, or the list was lost.
-fn held(list: &List, place: Place) -> Option<Note> {
+fn held(list: &List, place: StorageSlot) -> Option<Note> {
     let there = !matches!(storage_slots::load(place), Ok(None));
     let unknown = || Note {
         name: place.name(),
@@ -94,7 +94,7 @@ fn held(list: &List, place: Place) -> Option<Note> {
 ///
 /// # Errors
 /// Why it cannot be stored, in a sentence; what the place held before is kept.
-pub fn save(place: Place, play: &CurrentBattle, now: Stamp) -> Result<(), String> {
+pub fn save(place: StorageSlot, play: &CurrentBattle, now: Stamp) -> Result<(), String> {
     let record = play.record();
     storage_slots::store(place, &record.text())?;
     let mut list = List::read();
@@ -103,7 +103,7 @@ pub fn save(place: Place, play: &CurrentBattle, now: Stamp) -> Result<(), String
     list.keep()
 }
 
-fn note(place: Place, play: &CurrentBattle, digest: &str, now: Stamp) -> Note {
+fn note(place: StorageSlot, play: &CurrentBattle, digest: &str, now: Stamp) -> Note {
     let phases = play.book.phases();
     let phase = phases.get(usize::from(now.phase)).filter(|_| phases.len() > 1);
     let phase = phase.map_or_else(String::new, |phase| format!(", {} Phase", phase.title));
@@ -121,7 +121,7 @@ pub fn autosave(play: &CurrentBattle, now: Stamp) -> Result<(), String> {
     if list.notes.iter().any(|note| note.digest == digest) {
         return Ok(());
     }
-    let age = |place: &Place| list.notes.iter().position(|note| note.name == place.name()).unwrap_or(usize::MAX);
+    let age = |place: &StorageSlot| list.notes.iter().position(|note| note.name == place.name()).unwrap_or(usize::MAX);
     let oldest = autosaves().max_by_key(|place| (age(place), std::cmp::Reverse(place.name())));
     oldest.map_or(Ok(()), |place| save(place, play, now))
 }
@@ -143,6 +143,6 @@ pub fn finished() -> Result<(), String> {
 }
 
 /// Whether the save of this state is a guest battle.
-pub fn is_guest(place: Place, digest: &str) -> bool {
+pub fn is_guest(place: StorageSlot, digest: &str) -> bool {
     List::read().note(place).is_some_and(|note| note.guest && note.digest == digest)
 }

@@ -3,7 +3,7 @@ use crate::model::Word;
 
 /// The slots for stored texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum StorageSlot {
     /// The quick save, and its digest if it is a guest battle.
     Saved,
     SavedGuest,
@@ -29,13 +29,16 @@ pub enum Place {
     /// The settings, and those that could not be read.
     Settings,
     SettingsBroken,
+    /// The service record, and one that could not be read.
+    ServiceRecord,
+    ServiceRecordBroken,
     /// The lessons that were passed.
     Lessons,
     /// The hints that were followed or dismissed.
     Hints,
 }
 
-impl Place {
+impl StorageSlot {
     /// The name it is stored under.
     pub fn name(self) -> String {
         let plain = |letter: char| if letter.is_ascii_lowercase() || letter.is_ascii_digit() { letter } else { '-' };
@@ -57,6 +60,8 @@ impl Place {
             Self::Campaign => "campaign-battle".into(),
             Self::Settings => "settings".into(),
             Self::SettingsBroken => "settings-broken".into(),
+            Self::ServiceRecord => "service-record".into(),
+            Self::ServiceRecordBroken => "service-record-broken".into(),
             Self::Lessons => "lessons".into(),
             Self::Hints => "hints".into(),
         }
@@ -67,7 +72,7 @@ impl Place {
 ///
 /// # Errors
 /// Why it cannot be stored, in a sentence.
-pub fn store(place: Place, text: &str) -> Result<(), String> {
+pub fn store(place: StorageSlot, text: &str) -> Result<(), String> {
     storage::store(&place.name(), text)
 }
 
@@ -75,7 +80,7 @@ pub fn store(place: Place, text: &str) -> Result<(), String> {
 ///
 /// # Errors
 /// Why it cannot be read, in a sentence.
-pub fn load(place: Place) -> Result<Option<String>, String> {
+pub fn load(place: StorageSlot) -> Result<Option<String>, String> {
     Ok(storage::load(&place.name())?.filter(|text| !text.is_empty()))
 }
 

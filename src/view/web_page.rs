@@ -3,7 +3,7 @@
 //!
 //! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link; `{"name": …, "pack": …}`, a pack in Base64;
 //! `{"verify": RECORD}`, answered by `{"verified": …}`; `{"open": MISSION}` opens a shipped level or a lesson; the words of
-//! [`PageWord`] press and aim. Out, `{"mirror": …}` and `{"log": …}` say what is on the screen (`hud/mirror`), and `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
+//! [`PageWord`] press and aim. Out, `{"mirror": …}` and `{"log": …}` say what is on the screen (`hud/screen_reader`), and `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
 //! `{"pick": true}` opens a file dialog, `{"opened": true}` says that the link in the address was opened, refused or declined.
 use std::cell::RefCell;
 
@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CustomEvent, CustomEventInit};
 
 use super::current_battle::Notice;
-use super::external_input::ExternalInput;
+use super::dropped_and_pasted::ExternalInput;
 use super::packs::OpenPack;
 use crate::chronicle::{Backup, LaunchRequest, Record, verify};
 
@@ -112,7 +112,7 @@ pub fn first_request() -> LaunchRequest {
     let name = tab().and_then(|tab| tab.get_item(GUEST_KEY).ok().flatten());
     stay_at(None);
     let link = web_sys::window().and_then(|window| window.location().hash().ok()).is_some_and(|hash| hash.len() > 1);
-    let guest = name.filter(|_| !link).and_then(|name| super::guest_battles::resumed(&name));
+    let guest = name.filter(|_| !link).and_then(|name| super::battles_from_links::resumed(&name));
     guest.map_or(LaunchRequest::Missions, LaunchRequest::from)
 }
 
@@ -139,11 +139,26 @@ fn listen() {
             hear(&said);
         }
     });
+    let stirred = Closure::<dyn Fn()>::new(wake);
     if let Some(window) = web_sys::window() {
         let _ = window.add_event_listener_with_callback(HANDS, listener.as_ref().unchecked_ref());
+        let _ = window.add_event_listener_with_callback("gamepadconnected", stirred.as_ref().unchecked_ref());
+        if let Some(document) = window.document() {
+            let _ = document.add_event_listener_with_callback("visibilitychange", stirred.as_ref().unchecked_ref());
+        }
     }
-    // The listener lives as long as the page.
+    // The listeners live as long as the page.
     listener.forget();
+    stirred.forget();
+}
+
+/// Has the resting game look at what has happened.
+fn wake() {
+    WAKER.with_borrow(|waker| {
+        if let Some(waker) = waker {
+            let _ = waker.send_event(WinitUserEvent::WakeUp);
+        }
+    });
 }
 
 fn hear(said: &Value) {
@@ -162,11 +177,7 @@ fn hear(said: &Value) {
         let text = field("text").ok_or_else(|| field("trouble").unwrap_or_default());
         INBOX.with_borrow_mut(|inbox| inbox.push(ExternalInput { name: field("name").unwrap_or_default(), text }));
     }
-    WAKER.with_borrow(|waker| {
-        if let Some(waker) = waker {
-            let _ = waker.send_event(WinitUserEvent::WakeUp);
-        }
-    });
+    wake();
 }
 
 /// The result of verifying a record: `N orders, DIGEST`, or what is wrong.

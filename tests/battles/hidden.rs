@@ -8,8 +8,8 @@ use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::modern_cqb::{Condition, CqbEvent, Event, ModernCqb, Order};
 use serde_json::{Value, json};
 
-use crate::cqb_levels;
 use crate::promises::{Chance, choose};
+use crate::small_cqb_levels;
 
 /// Everything that a side is told before it gives an order.
 #[derive(PartialEq, Debug)]
@@ -158,7 +158,7 @@ fn hidden_changes_show_nothing(
     let mut changed = 0;
     for play in first..first + 60 {
         let mut chance = Chance::new(play);
-        let mut battle = cqb_levels::battle(play as usize, play);
+        let mut battle = small_cqb_levels::battle(play as usize, play);
         for _ in 0..25 {
             let side = battle.active();
             let mut other = twin(&battle);

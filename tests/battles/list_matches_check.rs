@@ -7,8 +7,8 @@ use fatal_funnel::model::{CommonOrder, FigureId, Figures, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::modern_cqb::{CqbOrder, ModernCqb, Objects, Order, Relief};
 
-use crate::cqb_levels;
 use crate::promises::{self, Chance, choose};
+use crate::small_cqb_levels;
 
 /// Ten thousand in all, half a test, so that two cores share them.
 const HALF: usize = 5_000;
@@ -29,7 +29,7 @@ fn agree_in(enough: usize, first: u64) {
     let mut play = first;
     while positions < enough {
         let mut chance = Chance::new(70_000 + play);
-        let mut battle = cqb_levels::battle(play as usize, play);
+        let mut battle = small_cqb_levels::battle(play as usize, play);
         for _ in 0..ORDERS {
             agree(&battle, &mut chance);
             if positions % 8 == 0 {

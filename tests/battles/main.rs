@@ -6,12 +6,12 @@ mod promises;
 #[path = "../common/cqb_scene.rs"]
 mod scene;
 
-mod cqb_levels;
-mod digests;
 mod hidden;
 mod list_matches_check;
 mod no_text_in_state;
 mod nonsense;
 mod pinned_digests;
 mod presentation_snapshots;
+mod small_cqb_levels;
+mod snapshots_and_digests;
 mod wording;

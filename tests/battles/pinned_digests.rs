@@ -6,8 +6,8 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use crate::cqb_levels;
 use crate::promises::{Chance, choose};
+use crate::small_cqb_levels;
 
 const PLAYS: u64 = 12;
 const ORDERS: usize = 60;
@@ -19,7 +19,7 @@ fn table() -> String {
     let mut lines = String::new();
     for play in 0..PLAYS {
         let mut chance = Chance::new(play + 4_000);
-        let mut battle = cqb_levels::battle(play as usize, play);
+        let mut battle = small_cqb_levels::battle(play as usize, play);
         write!(lines, "{play}").expect("a text grows");
         for number in 1..=ORDERS {
             let Some(order) = choose(&battle, &mut chance) else { break };

@@ -41,9 +41,9 @@ fn play(book: &dyn AnyBook, source: &Source, cues: &mut Cues) -> World {
         }
         let order = battle.chance(battle.active());
         for event in battle.perform(&order).expect("chance gives legal orders").events {
-            book.apply(&mut world, &event.value);
+            book.apply(&mut world, &event.event);
             if event.known_to.contains(Side::Response) {
-                cues.add(&event.value, &book.cue(&world, &event.value));
+                cues.add(&event.value, &book.cue(&world, &event.event));
             }
         }
     }

@@ -19,7 +19,7 @@ fn told(book: &dyn AnyBook, source: &Source) -> BTreeSet<String> {
     let mut events = opening.events;
     for _ in 0..ORDERS {
         let world = battle.world();
-        words.extend(events.iter().map(|told| book.sentence(world, &told.value)));
+        words.extend(events.iter().map(|told| book.sentence(world, &told.event)));
         for id in world.resource::<Roster>().ids() {
             let card = book.card(world, id, Side::Response);
             words.extend(card.stats.into_iter().map(|(name, _)| name).chain([card.left, card.subtitle]));

@@ -6,7 +6,7 @@ use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::files;
 use fatal_funnel::levels::campaign::Plan;
-use fatal_funnel::levels::{self, shipped_level};
+use fatal_funnel::levels::{self, Loadout, shipped_level};
 use fatal_funnel::model::{Difficulty, FigureId, Side, Veteran, Word};
 use serde_json::json;
 
@@ -88,6 +88,26 @@ fn a_mission_that_is_not_open_changes_nothing() {
     assert_eq!(campaign, before);
     campaign.advance(&plan, word("stash"), &end("accomplished", 9, vec![])).unwrap();
     assert!(campaign.advance(&plan, word("stash"), &end("accomplished", 9, vec![])).is_err(), "each is played once");
+}
+
+/// This team keeps its gear from mission to mission, and no mission supplies it anew.
+#[test]
+fn equipment_is_exchanged_before_the_first_mission_only_and_for_that_alone_cqb_campaign_1() {
+    let plan = plan();
+    let mut campaign = Campaign::begin(&plan);
+    assert!(campaign.may_exchange(&plan, word("stash")));
+    let stash = Source::new("stash-house", shipped_level("stash-house").unwrap());
+    let (brief, _) = levels::read(&stash, books()).unwrap();
+    let mut loadout = Loadout::default();
+    loadout.exchange(books()[0], &brief.figures[0], 0, false);
+    assert!(!loadout.is_empty());
+    campaign.loadouts.insert(word("stash"), loadout);
+    assert_eq!(Campaign::read(&campaign.text(), &plan).unwrap(), campaign, "it is kept");
+    assert!(campaign.advance(&plan, word("clean"), &end("accomplished", 8, vec![])).is_err());
+    assert!(!campaign.loadouts.is_empty(), "a mission that is not open changes nothing");
+    let team = vec![veteran("alpha", 2, &["smg"], false)];
+    campaign.advance(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
+    assert!(campaign.loadouts.is_empty() && !campaign.may_exchange(&plan, word("clean")));
 }
 
 #[test]

@@ -56,15 +56,37 @@ fn what_was_not_saved_is_kept_beside_the_level_until_it_is() {
     let (mut file, text) = LevelFile::open(LevelHome::file(&path)).unwrap();
     assert_eq!(file.left(), None);
     file.autosave("name = 'half'\n").unwrap();
-    assert_eq!(fs::read_to_string(folder.path().join("house.autosave.toml")).unwrap(), "name = 'half'\n");
+    assert!(fs::read_to_string(folder.path().join("house.autosave.toml")).unwrap().starts_with("name = 'half'\n"));
     assert_eq!(fs::read_to_string(&path).unwrap(), LEVEL, "the level itself is as it was");
-    let (again, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    let (mut again, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
     assert_eq!(again.left().as_deref(), Some("name = 'half'\n"));
+    assert!(!again.is_outdated());
     file.save("name = 'whole'\n", false).unwrap();
     assert!(!folder.path().join("house.autosave.toml").exists());
     file.autosave(&text).unwrap();
     file.autosave("name = 'whole'\n").unwrap();
     assert!(!folder.path().join("house.autosave.toml").exists(), "nothing differs from the saved level");
+}
+
+#[test]
+fn what_was_kept_does_not_overwrite_a_level_that_was_changed_since() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("house.toml");
+    fs::write(&path, LEVEL).unwrap();
+    let (file, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    file.autosave("name = 'half'\n").unwrap();
+    let foreign = format!("{LEVEL}# by another program\n");
+    fs::write(&path, &foreign).unwrap();
+    let (mut again, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    assert_eq!(again.left().as_deref(), Some("name = 'half'\n"));
+    assert!(again.is_outdated());
+    let SaveError::Changed(sentence) = again.save("name = 'half'\n", false).unwrap_err() else {
+        panic!("it was changed")
+    };
+    assert!(sentence.contains("changed by another program"), "{sentence}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), foreign);
+    again.save("name = 'half'\n", true).unwrap();
+    assert!(!again.is_outdated());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Forms: every field of the format, with its words under the level's rulebook, and what is typed in them.
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Entry, Field, FieldKind, Part, Scene, form, part_at};
+use fatal_funnel::editor::{Field, FieldKind, FieldValue, Part, Scene, form, part_at};
 
 use super::{LEVEL, figure, levels, parsed};
 
@@ -22,7 +22,7 @@ fn a_form_knows_the_words_of_the_rulebook() {
     assert!(words(&field(LEVEL, figure("alpha"), "template")).contains(&"gunman"));
     let gear = field(LEVEL, figure("alpha"), "gear");
     assert!(words(&gear).contains(&"med-kit"));
-    assert_eq!(gear.value, Some(Entry::words(["carbine", "flash"])));
+    assert_eq!(gear.value, Some(FieldValue::words(["carbine", "flash"])));
     assert_eq!(&LEVEL[gear.place.unwrap()], "[\"carbine\", \"flash\"]");
     let other = LEVEL.replace("modern-cqb", "skirmish");
     assert_ne!(words(&field(&other, figure("alpha"), "template")), words(&field(LEVEL, figure("alpha"), "template")));
@@ -42,21 +42,21 @@ fn fields_say_what_they_mean_and_what_they_hold() {
     assert_eq!(field(LEVEL, figure("alpha"), "at").kind, FieldKind::Tile);
     assert_eq!(field(LEVEL, figure("alpha"), "leader").kind, FieldKind::Flag);
     assert_eq!(field(LEVEL, figure("zed"), "route").kind, FieldKind::Written);
-    assert_eq!(field(LEVEL, Part::Event(0), "when.heat").value, Some(Entry::Number(3)));
-    assert_eq!(field(LEVEL, Part::Objective(0), "arrest").value, Some(Entry::text("zed")));
+    assert_eq!(field(LEVEL, Part::Event(0), "when.heat").value, Some(FieldValue::Number(3)));
+    assert_eq!(field(LEVEL, Part::Objective(0), "arrest").value, Some(FieldValue::text("zed")));
     assert!(words(&field(LEVEL, Part::Objective(0), "secure")).contains(&"papers"));
 }
 
 #[test]
 fn what_is_typed_becomes_a_value_or_a_sentence() {
     let rounds = field(LEVEL, Part::Level, "round_limit");
-    assert_eq!(rounds.read("12"), Ok(Some(Entry::Number(12))));
+    assert_eq!(rounds.read("12"), Ok(Some(FieldValue::Number(12))));
     assert_eq!(rounds.read(" "), Ok(None));
     let sentence = rounds.read("many").unwrap_err().to_string();
     assert_eq!(sentence, "`round_limit` is a whole number from 1 to 999");
     let at = field(LEVEL, figure("alpha"), "at");
     for typed in ["4, 7", "[4, 7]", " [ 4,7 ] "] {
-        assert_eq!(at.read(typed), Ok(Some(Entry::tile(Tile::new(4, 7)))), "{typed}");
+        assert_eq!(at.read(typed), Ok(Some(FieldValue::tile(Tile::new(4, 7)))), "{typed}");
     }
     assert!(at.read("4").is_err() && at.read("here").is_err());
     let route = field(LEVEL, figure("zed"), "route");
@@ -71,11 +71,11 @@ fn every_field_of_every_level_is_in_the_form_of_its_part() {
         let scene = Scene::of(&text).unwrap();
         assert!(scene.board.is_some(), "{name}");
         for (part, fields) in &scene.parts {
-            let Entry::Table(fields) = fields else { panic!("{name}: {part}") };
+            let FieldValue::Table(fields) = fields else { panic!("{name}: {part}") };
             let names: Vec<String> = form(&text, part).unwrap().iter().map(Field::name).collect();
             for (key, value) in fields {
                 match value {
-                    Entry::Table(inner) if matches!(part, Part::Event(_)) => {
+                    FieldValue::Table(inner) if matches!(part, Part::Event(_)) => {
                         inner.iter().for_each(|(inner, _)| {
                             assert!(
                                 names.contains(&format!("{key}.{inner}")),

@@ -1,13 +1,13 @@
 //! The level editor without its window: texts are kept byte for byte, edits change what they say and nothing else, every
 //! edit can be undone, and no file is lost.
-mod fields;
+mod field_edits;
 mod files;
 mod forms;
-mod kept;
 mod maps;
 mod parts;
+mod unchanged_bytes_and_undo;
 
-use fatal_funnel::editor::{Draft, Edit, Entry, Part};
+use fatal_funnel::editor::{Draft, Edit, FieldValue, Part};
 use fatal_funnel::levels::{lessons::lessons, shipped};
 
 /// Every level that comes with the game, and the examples of the guide.
@@ -102,7 +102,7 @@ fn figure(id: &str) -> Part {
     Part::Figure(id.into())
 }
 
-fn set(part: Part, keys: &[&str], value: Entry) -> Edit {
+fn set(part: Part, keys: &[&str], value: FieldValue) -> Edit {
     Edit::Set { part, keys: keys.iter().map(|key| key.to_string()).collect(), value }
 }
 

@@ -1,15 +1,15 @@
 //! Figures, objects, rooms, objectives and events: placed, moved, renamed, taken out.
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Edit, Entry, Part, check};
+use fatal_funnel::editor::{Edit, FieldValue, Part, check};
 use fatal_funnel::faults::Source;
 
 use super::{LEVEL, after, draft, figure, levels, parsed, refused};
 
-fn fields(at: (i16, i16)) -> Vec<(String, Entry)> {
+fn fields(at: (i16, i16)) -> Vec<(String, FieldValue)> {
     vec![
-        ("at".into(), Entry::tile(Tile::new(at.0, at.1))),
-        ("side".into(), Entry::text("response")),
-        ("template".into(), Entry::text("operator")),
+        ("at".into(), FieldValue::tile(Tile::new(at.0, at.1))),
+        ("side".into(), FieldValue::text("response")),
+        ("template".into(), FieldValue::text("operator")),
     ]
 }
 
@@ -23,7 +23,7 @@ fn a_new_figure_is_written_below_the_others() {
 #[test]
 fn new_parts_follow_the_layout_of_the_level() {
     let objective = |text: &str| {
-        after(text, Edit::Add { part: Part::Objective(0), fields: vec![("clear".into(), Entry::text("all"))] })
+        after(text, Edit::Add { part: Part::Objective(0), fields: vec![("clear".into(), FieldValue::text("all"))] })
     };
     assert_eq!(
         objective(LEVEL),
@@ -37,7 +37,7 @@ fn new_parts_follow_the_layout_of_the_level() {
         "figures = { a = { at = [0, 0] } }\nobjective = [{ secure = \"x\" }, { clear = \"all\" }]\n"
     );
     let text =
-        after(inline, Edit::Add { part: figure("b"), fields: vec![("at".into(), Entry::tile(Tile::new(1, 0)))] });
+        after(inline, Edit::Add { part: figure("b"), fields: vec![("at".into(), FieldValue::tile(Tile::new(1, 0)))] });
     assert!(text.starts_with("figures = { a = { at = [0, 0] }, b = { at = [1, 0] } }\n"), "{text}");
     let windows = LEVEL.replace('\n', "\r\n");
     assert_eq!(objective(&windows), objective(LEVEL).replace('\n', "\r\n"));

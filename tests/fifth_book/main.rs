@@ -111,9 +111,9 @@ fn it_is_play_tested_and_its_games_are_replayed() {
 
 #[test]
 fn buildings_are_generated_for_it_in_its_own_words() {
-    use fatal_funnel::levels::generate::{Kind, Request, building};
+    use fatal_funnel::levels::generate::{BuildingKind, Request, building};
     let request = Request {
-        kind: Kind::Flat,
+        kind: BuildingKind::Flat,
         size: None,
         seed: 4,
         hostiles: Some(3),

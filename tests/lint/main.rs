@@ -5,7 +5,7 @@ mod example_merge;
 mod examples;
 mod keys_page;
 mod mutation;
-mod passed_over;
+mod no_ignored_fields;
 mod schema;
 mod shipped;
 

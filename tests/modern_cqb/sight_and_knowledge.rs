@@ -431,7 +431,7 @@ fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
     assert_eq!(stage.known(Side::Response, "gun").0, Certainty::Confirmed, "and then who opened it");
     let told_to = |side| {
         let names = Contacts::default().names_then(stage.world(), side, door);
-        BookOf::<ModernCqb>::new().mask_for(names, side, &door.value)
+        BookOf::<ModernCqb>::new().mask_for(names, side, door)
     };
     let told = told_to(Side::Response);
     assert_eq!(told["by"], "unknown", "CQB-SIGHT-4: {told}");

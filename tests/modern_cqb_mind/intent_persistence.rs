@@ -5,8 +5,8 @@ use fatal_funnel::rulebooks::modern_cqb::{Bound, Intent, ModernCqb, Order, Play,
 use serde_json::{Value, json};
 
 use super::game_runner::brief;
+use super::hostile_choices::part;
 use super::scene::{Scene, Stage};
-use super::stories::part;
 
 /// Rounds in which a team that waits must have been found.
 const SOON: usize = 8;

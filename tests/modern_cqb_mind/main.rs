@@ -4,8 +4,8 @@ mod scene;
 
 mod game_runner;
 mod games;
+mod hostile_choices;
 mod intent_persistence;
-mod search;
+mod lookahead;
 mod secrets;
-mod stories;
-mod team;
+mod team_choices;

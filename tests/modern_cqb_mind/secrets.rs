@@ -3,8 +3,8 @@ use fatal_funnel::model::{Certainty, Side};
 use fatal_funnel::rulebooks::modern_cqb::{Intent, Suppressed, Wounds};
 use serde_json::{Value, json};
 
+use super::hostile_choices::part;
 use super::scene::{Scene, Stage};
-use super::stories::part;
 
 const MAP: &str = "################
      #a...#.........#

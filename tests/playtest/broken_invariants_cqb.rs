@@ -8,7 +8,7 @@ use fatal_funnel::rulebooks::modern_cqb::{
     Restrained, State, Suppressed, TurnState, Wounded, Wounds,
 };
 
-use super::audit::{Case, at, found, give, hold, row, since, take};
+use super::broken_invariants::{Case, at, found, give, hold, row, since, take};
 use crate::scene::Scene;
 
 fn scene(heat: u16) -> Battle<ModernCqb> {

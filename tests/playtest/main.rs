@@ -6,11 +6,11 @@ mod common;
 #[path = "../common/cqb_scene.rs"]
 mod scene;
 
-mod audit;
 mod batches;
+mod broken_invariants;
 mod broken_invariants_cqb;
-mod compare;
-mod difficulty_grades;
+mod compare_levels;
+mod difficulty_settings;
 mod program;
 mod reports;
 mod shards;

@@ -204,7 +204,7 @@ fn the_course_of_the_games_adds_up() {
 /// A part that is taken out is gone from the level, and the same seeds are played.
 #[test]
 fn a_level_is_played_without_each_of_its_parts() {
-    use fatal_funnel::playtest::{Ablated, Part, parts};
+    use fatal_funnel::playtest::{Ablated, RemovablePart, parts};
     let (batch, games) = played("stash-house", 2, Rules { most_orders: 60, ..Rules::default() });
     let all = parts(batch.brief());
     let count = |kind: &str| all.iter().filter(|part| part.kind() == kind).count();
@@ -214,9 +214,9 @@ fn a_level_is_played_without_each_of_its_parts() {
         let without = batch.without(*part).unwrap_or_else(|| panic!("{part:?} can be taken out"));
         let (brief, before) = (without.brief(), batch.brief());
         let gone = match part {
-            Part::Hostile(id) => brief.figures.iter().all(|figure| figure.id != *id),
-            Part::Door(at) => brief.board.door(*at).is_none() && !brief.board.passable(*at),
-            Part::Item(..) => {
+            RemovablePart::Hostile(id) => brief.figures.iter().all(|figure| figure.id != *id),
+            RemovablePart::Door(at) => brief.board.door(*at).is_none() && !brief.board.passable(*at),
+            RemovablePart::Item(..) => {
                 let gear = |brief: &fatal_funnel::model::LevelSpec| {
                     brief.figures.iter().map(|own| own.gear.len()).sum::<usize>()
                 };

@@ -3,8 +3,8 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod broken_levels;
+mod command_line;
+mod level_file_faults;
 mod lines;
-mod program;
 mod sealed;
 mod sessions;

@@ -13,10 +13,6 @@ use crate::promises;
 
 /// Orders that no mind gives, and why.
 const NEVER: &[(&str, &str)] = &[
-    (
-        "operate",
-        "a unit that reaches the one terminal of these levels has an enemy to shoot at, or nobody is left to be shown",
-    ),
     ("close", "a unit that has opened a door wants to go through it"),
     ("withdraw", "whether a mission is broken off is for people to decide"),
 ];

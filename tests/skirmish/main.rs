@@ -17,7 +17,7 @@ mod level_faults;
 mod mind;
 mod odds;
 mod random_play;
-mod report_and_objects;
+mod report_objects_reasons;
 mod suppress;
 mod tasks;
 mod turn_and_movement;

@@ -1,6 +1,6 @@
 //! Exact odds against an independent computation: every face enumerated.
 
-use fatal_funnel::rulebooks::skirmish::{Chance, Defense, Edge, Roll};
+use fatal_funnel::rulebooks::skirmish::{Chance, Defense, Roll, RollMode};
 use serde_json::json;
 
 use crate::scene::*;
@@ -21,16 +21,16 @@ fn sum(faces: &[u8]) -> i32 {
 }
 
 /// The chance that a Skill roll succeeds, by counting throws.
-fn counted_skill(roll: Roll, edge: Edge, bonus: i32, needed: i32) -> (u128, u128) {
+fn counted_skill(roll: Roll, edge: RollMode, bonus: i32, needed: i32) -> (u128, u128) {
     let count = usize::from(roll.count);
-    let twice = if edge == Edge::Plain { 1 } else { 2 };
+    let twice = if edge == RollMode::Plain { 1 } else { 2 };
     let (mut good, mut all) = (0, 0);
     every(&vec![roll.sides; count * twice], &mut |faces| {
         let totals = [sum(&faces[..count]), sum(&faces[count * (twice - 1)..])];
         let kept = match edge {
-            Edge::Plain => totals[0],
-            Edge::Advantage => totals[0].max(totals[1]),
-            Edge::Disadvantage => totals[0].min(totals[1]),
+            RollMode::Plain => totals[0],
+            RollMode::Advantage => totals[0].max(totals[1]),
+            RollMode::Disadvantage => totals[0].min(totals[1]),
         };
         all += 1;
         good += u128::from(kept + bonus >= needed);
@@ -63,7 +63,7 @@ fn same(chance: Chance, (good, all): (u128, u128)) -> bool {
 fn every_skill_roll_is_exact() {
     let mut situations = 0;
     for (count, sides) in [(1, 4), (1, 6), (1, 8), (2, 6), (2, 4)] {
-        for edge in [Edge::Plain, Edge::Advantage, Edge::Disadvantage] {
+        for edge in [RollMode::Plain, RollMode::Advantage, RollMode::Disadvantage] {
             for bonus in 0..=2 {
                 for needed in [2, 3, 4, 5, 6, 8, 10] {
                     let roll = Roll { count, sides };
@@ -96,9 +96,9 @@ fn every_damage_roll_is_exact() {
 fn sk_ai_1_worked_example_a_rifle_at_a_rifleman() {
     let rifle = Roll { count: 1, sides: 6 };
     let kill = Defense::Static(5).beaten_by(rifle);
-    let plain = rifle.reaches(3, Edge::Plain, 0).and(kill);
+    let plain = rifle.reaches(3, RollMode::Plain, 0).and(kill);
     assert!(same(plain, (2, 9)) && !plain.at_least([1, 3]), "SK-AI-1: 2 in 9");
-    let better = rifle.reaches(3, Edge::Advantage, 0).and(kill);
+    let better = rifle.reaches(3, RollMode::Advantage, 0).and(kill);
     assert!(same(better, (8, 27)) && !better.at_least([1, 3]), "SK-AI-1: 8 in 27");
 }
 
@@ -150,9 +150,9 @@ fn agrees(stage: &Stage, weapon: &str, target: &str, trained: bool, up: bool) ->
         _ => (4, (3, 4)),
     };
     let edge = match (up, trained) {
-        (true, true) => Edge::Advantage,
-        (false, false) => Edge::Disadvantage,
-        _ => Edge::Plain,
+        (true, true) => RollMode::Advantage,
+        (false, false) => RollMode::Disadvantage,
+        _ => RollMode::Plain,
     };
     let (count, sides) = damage;
     let defense = match target {

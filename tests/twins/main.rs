@@ -1,15 +1,15 @@
 //! The twin test: two battles that differ only in what a side cannot know answer it alike, line by line, until the
 //! difference is revealed.
 
-#[path = "../battles/cqb_levels.rs"]
-mod levels_of_cqb;
 #[path = "../common/promises/mod.rs"]
 mod promises;
 #[path = "../common/cqb_scene.rs"]
 mod scene;
+#[path = "../battles/small_cqb_levels.rs"]
+mod small_cqb_levels;
 
-mod books;
-mod hidden;
+mod hidden_changes;
+mod hidden_facts_by_book;
 mod leaks;
 mod pair;
 mod probe_orders;
@@ -26,7 +26,7 @@ use fatal_funnel::rulebooks::modern_cqb::{Intent, ModernCqb};
 use fatal_funnel::rulebooks::momentum::Momentum;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
 
-use books::Book;
+use hidden_facts_by_book::Book;
 use leaks::Leaks;
 use pair::Pair;
 use promises::{Chance, choose};
@@ -82,7 +82,7 @@ fn twins_are_answered_alike<B: Book>(few: u64, enough: usize) {
             let side = battle.active();
             for _ in 0..PAIRS {
                 let (name, change) = chance.pick(&B::changes()).copied().expect("each book has changes");
-                if let Some(there) = hidden::twin(&battle, side, change, &mut chance) {
+                if let Some(there) = hidden_changes::twin(&battle, side, change, &mut chance) {
                     let place = format!("{} {play}.{position}: {name}, to the {side} side", start.level);
                     if let Some(pair) = Pair::new(&start, &battle, there, side, &place) {
                         pair.compare(&mut chance, &mut leaks);
@@ -128,7 +128,7 @@ fn cqb_sight_4_twins_settle_on_the_same_plays() {
             }
             let side = battle.active();
             for (name, change) in ModernCqb::changes() {
-                let Some(there) = hidden::twin(&battle, side, change, &mut chance) else { continue };
+                let Some(there) = hidden_changes::twin(&battle, side, change, &mut chance) else { continue };
                 let place = format!("{} {play}.{position}: {name}, to the {side} side", start.level);
                 assert_eq!(settled(&battle, side), settled(&there, side), "{place}");
                 compared += 1;
@@ -162,7 +162,7 @@ fn cqb_sight_4_twins_are_searched_alike() {
             let mut chosen = None;
             for _ in 0..SEARCHED {
                 let (name, change) = chance.pick(&ModernCqb::changes()).copied().expect("the book has changes");
-                let Some(there) = hidden::twin(&battle, side, change, &mut chance) else { continue };
+                let Some(there) = hidden_changes::twin(&battle, side, change, &mut chance) else { continue };
                 let chosen = chosen.get_or_insert_with(|| battle.choose_as(side, Manner::Hard));
                 let place = format!("{} {play}.{position}: {name}, to the {side} side", start.level);
                 assert_eq!(*chosen, there.choose_as(side, Manner::Hard), "{place}");

@@ -9,7 +9,7 @@ use fatal_funnel::model::{DiceRack, Knowledge, Registry, Side, SideKnowledge, Si
 use fatal_funnel::referee::Battle;
 use serde_json::{Value, json};
 
-use crate::books::Book;
+use crate::hidden_facts_by_book::Book;
 use crate::leaks::Leaks;
 use crate::probe_orders::{self, Names};
 use crate::promises::Chance;

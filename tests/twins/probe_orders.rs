@@ -7,7 +7,7 @@ use fatal_funnel::board::Board;
 use fatal_funnel::model::{Figures, Registry, Side};
 use serde_json::{Value, json};
 
-use crate::books::Book;
+use crate::hidden_facts_by_book::Book;
 use crate::promises::Chance;
 
 /// Everything that a field of an order may name.

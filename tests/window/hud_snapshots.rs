@@ -1,12 +1,12 @@
 //! The HUD at the start of one battle of each book: cards, action bar, preview and figures, compared as text.
 use bevy::prelude::*;
-use fatal_funnel::window_state::HudPlace;
+use fatal_funnel::window_state::HudPanel;
 
 use crate::driver::Game;
 
 /// All texts of a panel, in the order of the UI tree.
-fn panel(game: &mut Game, place: HudPlace) -> String {
-    let mut panels = game.app.world_mut().query::<(Entity, &HudPlace)>();
+fn panel(game: &mut Game, place: HudPanel) -> String {
+    let mut panels = game.app.world_mut().query::<(Entity, &HudPanel)>();
     let panel = panels.iter(game.app.world()).find(|(_, of)| **of == place).map(|(panel, _)| panel).unwrap();
     let mut lines = Vec::new();
     read(game.app.world(), panel, &mut lines);
@@ -45,12 +45,12 @@ fn page(level: &str) -> String {
     let mut game = Game::on(level);
     game.point_nowhere();
     let parts = [
-        ("ribbon", panel(&mut game, HudPlace::Ribbon)),
-        ("team", panel(&mut game, HudPlace::Roster)),
+        ("ribbon", panel(&mut game, HudPanel::Ribbon)),
+        ("team", panel(&mut game, HudPanel::Roster)),
         ("bar", bar(&mut game)),
-        ("keys", panel(&mut game, HudPlace::Actions)),
-        ("preview", panel(&mut game, HudPlace::Preview)),
-        ("end", panel(&mut game, HudPlace::End)),
+        ("keys", panel(&mut game, HudPanel::Actions)),
+        ("preview", panel(&mut game, HudPanel::Preview)),
+        ("end", panel(&mut game, HudPanel::End)),
         ("figures", figures(&game)),
     ];
     parts.map(|(name, text)| format!("# {name}\n{text}\n")).join("\n")

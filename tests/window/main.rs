@@ -2,24 +2,28 @@
 //!
 //! The game runs frame by frame without a renderer; each test checks the true battle and the text on the screen.
 mod action_bar_and_advice;
+mod buildings;
 mod driver;
 mod each_setting;
 mod editing;
+mod fullscreen_and_quitting;
 mod gamepad;
 mod hints;
 mod hud_snapshots;
 mod keys;
 mod lessons;
+mod loadout;
 mod orders;
 mod packs;
+mod plans;
 mod replay;
 mod saves;
 mod screen_reader;
 mod screens;
+mod service_record;
 mod settings;
 mod sizes;
 mod sound;
 mod touch;
 mod turn_review;
 mod undo_and_reload;
-mod window_controls;

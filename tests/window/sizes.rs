@@ -1,7 +1,7 @@
 //! The HUD at several window sizes: everything stays inside the window, and no panels overlap.
 use bevy::math::Rect;
 use bevy::prelude::*;
-use fatal_funnel::window_state::{HudPlace, Skin};
+use fatal_funnel::window_state::{HudPanel, Skin};
 
 use crate::driver::Game;
 
@@ -27,7 +27,7 @@ fn overlap(a: Rect, b: Rect) -> bool {
 }
 
 fn panels(game: &mut Game) -> Vec<(String, Rect)> {
-    let mut all = game.app.world_mut().query::<(&HudPlace, &ComputedNode, &UiGlobalTransform)>();
+    let mut all = game.app.world_mut().query::<(&HudPanel, &ComputedNode, &UiGlobalTransform)>();
     all.iter(game.app.world()).map(|(place, node, at)| (format!("{place:?}"), rect(node, at))).collect()
 }
 

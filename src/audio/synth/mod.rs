@@ -1,6 +1,6 @@
 //! The synthesiser: turns the description of a sound into samples. It needs no device and no clock, and the same
 //! description always gives the same samples.
-pub mod measure;
+pub mod loudness_and_spectrum;
 mod oscillators_and_filters;
 pub mod reverb;
 pub mod tune;
@@ -125,7 +125,7 @@ fn finish(out: &mut [f32], peak: f32) {
 
 /// Scales samples so that the highest is `peak`.
 fn scale(out: &mut [f32], peak: f32) {
-    let highest = measure::peak(out);
+    let highest = loudness_and_spectrum::peak(out);
     if highest > 0.0 {
         out.iter_mut().for_each(|sample| *sample *= peak / highest);
     }
@@ -221,7 +221,7 @@ mod tests {
         let sound = recipe("peak = -6\ntimes = 3\ngap = 0.1\n[[layers]]\nseconds = 0.25\ndelay = 0.05");
         let samples = sound.render("test");
         assert_eq!(samples.len(), (0.5 * RATE as f32) as usize);
-        assert!((measure::peak(&samples) - factor(-6.0)).abs() < 1e-4);
+        assert!((loudness_and_spectrum::peak(&samples) - factor(-6.0)).abs() < 1e-4);
         assert_eq!(samples.last(), Some(&0.0));
         assert_eq!(samples, sound.render("test"), "the same each time");
         assert_ne!(samples, sound.render("another"), "each name has its own noise");
@@ -232,7 +232,7 @@ mod tests {
         for hertz in [220.0, 880.0, 3_000.0] {
             let text =
                 format!("peak = -6\n[[layers]]\nwave = 'sine'\npitch = [{hertz}, {hertz}]\nhold = 0.5\nseconds = 0.5");
-            let centre = measure::centroid(&recipe(&text).render("tone"));
+            let centre = loudness_and_spectrum::centroid(&recipe(&text).render("tone"));
             assert!((centre - hertz).abs() < hertz * 0.12, "{hertz}: {centre}");
         }
     }

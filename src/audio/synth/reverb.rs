@@ -2,7 +2,7 @@
 use std::ops::Range;
 
 use super::oscillators_and_filters::{Filter, Pass};
-use super::{measure, samples, scale};
+use super::{loudness_and_spectrum, samples, scale};
 
 /// Where a sound is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,8 +74,8 @@ impl Space {
             let left = 1.0 - place as f32 / wet_end(dry.len(), walls.fall);
             *out += dull.process(*wet) * left.clamp(0.0, 1.0);
         }
-        let before = measure::peak(dry);
-        if measure::peak(&out) > before {
+        let before = loudness_and_spectrum::peak(dry);
+        if loudness_and_spectrum::peak(&out) > before {
             scale(&mut out, before);
         }
         out
@@ -127,7 +127,7 @@ mod tests {
         let crack: Vec<f32> = (0..RATE / 20).map(|step| if step < 40 { 0.8 } else { 0.0 }).collect();
         let tail = |space: Space| {
             let heard = space.around(&crack);
-            assert!(measure::peak(&heard) <= 0.8001, "{space:?}");
+            assert!(loudness_and_spectrum::peak(&heard) <= 0.8001, "{space:?}");
             assert!(heard.last().is_some_and(|last| last.abs() < 0.001), "{space:?} ends in silence");
             heard.iter().rposition(|sample| sample.abs() > 0.008).unwrap()
         };

@@ -14,13 +14,13 @@ pub struct Tune {
     pub steps: usize,
     /// The highest sample, in decibels below full scale.
     pub peak: f32,
-    pub parts: Vec<Part>,
+    pub parts: Vec<Instrument>,
 }
 
 /// An instrument and its notes.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct Instrument {
     /// Its sound at a pitch of 1: frequencies in proportion to the note.
     pub layers: Vec<Layer>,
     /// A note (`d2`, `b-3`, `f#4`) or a rest (`.`) for each step; shorter ones start over. `d3+f3` sounds together.
@@ -112,7 +112,7 @@ impl Mixing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::audio::synth::measure;
+    use crate::audio::synth::loudness_and_spectrum;
 
     #[test]
     fn notes_have_their_pitch() {
@@ -131,7 +131,7 @@ mod tests {
         let tune: Tune = toml::from_str(text).unwrap();
         let out = tune.mix("test").unwrap().whole();
         assert_eq!(out.len(), 2 * RATE as usize);
-        assert!((measure::peak(&out) - factor(-12.0)).abs() < 1e-4);
+        assert!((loudness_and_spectrum::peak(&out) - factor(-12.0)).abs() < 1e-4);
         // The second note rings over the end, into the beginning.
         let seam = (out[0] - out[out.len() - 1]).abs();
         assert!(seam < 0.02 && out[..3_200].iter().any(|sample| sample.abs() > 0.01), "{seam}");

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node};
 
-use super::{limits, read, source_positions};
+use super::{limits, read_tiled, source_positions};
 use crate::faults::{Fault, Faults, Source};
 
 /// Size limit of all tilesets and templates together, in bytes.
@@ -12,15 +12,15 @@ const LARGEST: usize = 32 << 20;
 
 /// A kind of external file: referring element, its attribute, fault code and file extension.
 #[derive(Clone, Copy)]
-struct Kind {
+struct FileKind {
     tag: &'static str,
     attribute: &'static str,
     code: &'static str,
     ending: &'static str,
 }
 
-const TILESET: Kind = Kind { tag: "tileset", attribute: "source", code: "tiled::tileset", ending: "tsx" };
-const TEMPLATE: Kind = Kind { tag: "object", attribute: "template", code: "tiled::template", ending: "tx" };
+const TILESET: FileKind = FileKind { tag: "tileset", attribute: "source", code: "tiled::tileset", ending: "tsx" };
+const TEMPLATE: FileKind = FileKind { tag: "object", attribute: "template", code: "tiled::template", ending: "tx" };
 
 /// Reports each tileset and template that cannot be read.
 pub(super) fn check(source: &Source, path: &Path, xml: &Document, faults: &mut Faults) {
@@ -35,7 +35,7 @@ pub(super) fn check(source: &Source, path: &Path, xml: &Document, faults: &mut F
     }
 }
 
-fn named<'d>(xml: &'d Document, kind: Kind) -> impl Iterator<Item = (Node<'d, 'd>, &'d str)> {
+fn named<'d>(xml: &'d Document, kind: FileKind) -> impl Iterator<Item = (Node<'d, 'd>, &'d str)> {
     let nodes = xml.descendants().filter(move |node| node.has_tag_name(kind.tag));
     nodes.filter_map(move |node| Some((node, node.attribute(kind.attribute)?)))
 }
@@ -49,7 +49,7 @@ struct Files {
 
 impl Files {
     /// Checks a file that another refers to.
-    fn wrong(&mut self, from: &Path, file: &str, kind: Kind) -> Option<String> {
+    fn wrong(&mut self, from: &Path, file: &str, kind: FileKind) -> Option<String> {
         let path = from.parent().unwrap_or(Path::new("")).join(file);
         if let Some(known) = self.looked_at.get(&path) {
             return known.clone();
@@ -59,12 +59,12 @@ impl Files {
         wrong
     }
 
-    fn read(&mut self, path: &Path, file: &str, kind: Kind) -> Result<(), String> {
-        let Kind { tag, ending, .. } = kind;
+    fn read(&mut self, path: &Path, file: &str, kind: FileKind) -> Result<(), String> {
+        let FileKind { tag, ending, .. } = kind;
         if path.extension().is_none_or(|end| end != ending && end != "xml") {
             return Err(format!("the {tag} `{file}` is no .{ending} file"));
         }
-        let text = read::text(path).map_err(|(_, sentence, _)| sentence)?;
+        let text = read_tiled::text(path).map_err(|(_, sentence, _)| sentence)?;
         self.bytes += text.len();
         if self.bytes > LARGEST {
             return Err(format!("the map's tilesets and templates have more than {LARGEST} bytes together"));
@@ -78,7 +78,7 @@ impl Files {
     }
 
     /// Tiled never nests templates, and the `tiled` crate would recurse forever on one that refers to itself.
-    fn leads_no_further(&mut self, path: &Path, xml: &Document, kind: Kind) -> Result<(), String> {
+    fn leads_no_further(&mut self, path: &Path, xml: &Document, kind: FileKind) -> Result<(), String> {
         if let Some((_, further)) = named(xml, TEMPLATE).next() {
             return Err(format!("{} stands on the template `{further}`, and only a map may name one", path.display()));
         }

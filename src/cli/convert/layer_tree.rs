@@ -2,7 +2,7 @@
 use roxmltree::Node;
 use tiled::{Layer, LayerType};
 
-use super::read::Tmx;
+use super::read_tiled::Tmx;
 use super::source_positions;
 use crate::faults::Faults;
 

@@ -5,9 +5,9 @@ use tiled::PropertyValue;
 
 use super::layer_tree::Flat;
 use super::object_positions::Refs;
-use super::read::Tmx;
+use super::read_tiled::Tmx;
 use super::tile_layers::Drawn;
-use super::toml_table::{Entry, Kind};
+use super::toml_table::{Entry, TableKind};
 use super::{properties, source_positions};
 use crate::faults::Fault;
 
@@ -54,7 +54,14 @@ impl Page {
         drawn.rows.iter().for_each(|row| page.line(row, &root));
         page.line("'''", &root);
         let mut before = None;
-        for kind in [Kind::Ground, Kind::Figures, Kind::Objects, Kind::Rooms, Kind::Objectives, Kind::Events] {
+        for kind in [
+            TableKind::Ground,
+            TableKind::Figures,
+            TableKind::Objects,
+            TableKind::Rooms,
+            TableKind::Objectives,
+            TableKind::Events,
+        ] {
             for entry in entries.iter().filter(|entry| entry.kind == kind) {
                 if before != Some(kind) {
                     page.line("", &entry.span);

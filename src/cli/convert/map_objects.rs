@@ -4,24 +4,24 @@ use tiled::{LayerType, Object, Properties};
 
 use super::layer_tree::Flat;
 use super::object_positions::{Grid, Refs, centre};
-use super::read::{Tmx, meant};
+use super::read_tiled::{Tmx, meant};
 use super::tile_layers::Drawn;
-use super::toml_table::{Entry, Kind};
+use super::toml_table::{Entry, TableKind};
 use super::{properties, source_positions};
 use crate::board::{Board, Tile};
 use crate::faults::Faults;
 
 /// Layer classes or names, with the kind of object and, where implied, the side.
-const LAYERS: [(&str, Option<Kind>, Option<&str>); 10] = [
-    ("figures", Some(Kind::Figures), None),
-    ("response", Some(Kind::Figures), Some("response")),
-    ("hostile", Some(Kind::Figures), Some("hostile")),
-    ("civilian", Some(Kind::Figures), Some("civilian")),
-    ("objects", Some(Kind::Objects), None),
-    ("rooms", Some(Kind::Rooms), None),
-    ("ground", Some(Kind::Ground), None),
-    ("objectives", Some(Kind::Objectives), None),
-    ("events", Some(Kind::Events), None),
+const LAYERS: [(&str, Option<TableKind>, Option<&str>); 10] = [
+    ("figures", Some(TableKind::Figures), None),
+    ("response", Some(TableKind::Figures), Some("response")),
+    ("hostile", Some(TableKind::Figures), Some("hostile")),
+    ("civilian", Some(TableKind::Figures), Some("civilian")),
+    ("objects", Some(TableKind::Objects), None),
+    ("rooms", Some(TableKind::Rooms), None),
+    ("ground", Some(TableKind::Ground), None),
+    ("objectives", Some(TableKind::Objectives), None),
+    ("events", Some(TableKind::Events), None),
     ("notes", None, None),
 ];
 
@@ -68,7 +68,7 @@ struct On<'o, 'm> {
 }
 
 impl On<'_, '_> {
-    fn entry(&mut self, kind: Kind, side: Option<&str>) -> Option<Entry> {
+    fn entry(&mut self, kind: TableKind, side: Option<&str>) -> Option<Entry> {
         let span = source_positions::tag(self.tmx.source, self.node);
         let name = self.object.name.trim().to_owned();
         if kind.is_named() && name.is_empty() {
@@ -82,8 +82,8 @@ impl On<'_, '_> {
         let class = self.object.user_type.trim();
         let says = |entry: &Entry, key: &str| entry.fields.iter().any(|field| field.key == key);
         let by_class = match kind {
-            Kind::Figures => Some("template"),
-            Kind::Objects => Some("kind"),
+            TableKind::Figures => Some("template"),
+            TableKind::Objects => Some("kind"),
             _ => None,
         };
         if let Some(key) = by_class.filter(|key| !class.is_empty() && !says(&entry, key)) {
@@ -95,20 +95,20 @@ impl On<'_, '_> {
         }
         let at = self.grid.tile(centre(self.tmx, self.object));
         match kind {
-            Kind::Objects if says(&entry, "carried_by") => {}
-            Kind::Figures | Kind::Objects => entry.put("at", properties::tile(at), span),
-            Kind::Rooms => {
+            TableKind::Objects if says(&entry, "carried_by") => {}
+            TableKind::Figures | TableKind::Objects => entry.put("at", properties::tile(at), span),
+            TableKind::Rooms => {
                 let within = self.grid.span(self.tmx, self.object);
                 let floor = self.board.and_then(|board| room_floor(board, within, at)).unwrap_or(at);
                 entry.put("at", properties::tile(floor), span);
             }
-            Kind::Ground => {
+            TableKind::Ground => {
                 let [from, to] = self.grid.span(self.tmx, self.object);
                 entry.put("from", properties::tile(from), span.clone());
                 entry.put("to", properties::tile(to), span);
             }
-            Kind::Objectives => self.objective(&mut entry, class),
-            Kind::Events => event(&mut entry, at),
+            TableKind::Objectives => self.objective(&mut entry, class),
+            TableKind::Events => event(&mut entry, at),
         }
         entry.sort();
         Some(entry)

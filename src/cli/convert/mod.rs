@@ -6,7 +6,7 @@ mod limits;
 mod map_objects;
 mod object_positions;
 mod properties;
-mod read;
+mod read_tiled;
 mod source_positions;
 mod tile_layers;
 mod toml_table;
@@ -14,13 +14,13 @@ mod toml_table;
 use std::path::Path;
 
 use super::subcommands::Convert;
-use super::{Failure, Outcome, excerpt, output};
+use super::{CommandFailure, Outcome, excerpt, output};
 use crate::faults::{Fault, Faults, Source};
 use crate::files;
 use crate::levels;
 use crate::referee::AnyBook;
 use level_text::Page;
-use read::Tmx;
+use read_tiled::Tmx;
 
 /// Converts a Tiled map and writes the level, unless lint finds faults.
 pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
@@ -36,7 +36,7 @@ pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
             let sentence = format!("Nothing was written: {} has {count} faults", map.display());
             output::complain(&sentence.replace(" 1 faults", " a fault"), "");
             eprint!("{}", excerpt::shown(&faults, &source));
-            Err(Failure::Fault)
+            Err(CommandFailure::Fault)
         }
         Ok((text, warnings)) => {
             files::write(target, &text).map_err(|sentence| output::call(&sentence, "Choose another place"))?;
@@ -51,7 +51,7 @@ pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
 /// returned as well.
 pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<(String, Faults), Faults>) {
     let name = map.display().to_string();
-    let source = match read::text(map) {
+    let source = match read_tiled::text(map) {
         Ok(text) => Source::new(name, text),
         Err((code, sentence, mend)) => {
             let source = Source::new(name, "");

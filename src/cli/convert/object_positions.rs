@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use tiled::{LayerType, Object, ObjectAlignment, ObjectShape, TilesetLocation};
 
 use super::layer_tree::Flat;
-use super::read::Tmx;
+use super::read_tiled::Tmx;
 
 /// An object that properties can refer to.
 pub(super) struct Referred {

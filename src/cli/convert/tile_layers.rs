@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use tiled::{LayerTile, LayerType, TileLayer};
 
 use super::layer_tree::Flat;
-use super::read::{Tmx, meant, quietly};
+use super::read_tiled::{Tmx, meant, quietly};
 use super::source_positions;
 use crate::board::{LARGEST, Terrain};
 use crate::faults::{Fault, Faults};

@@ -3,7 +3,7 @@ use std::ops::Range;
 
 /// Kind of an object, determined by its layer.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum TableKind {
     Ground,
     Figures,
     Objects,
@@ -12,7 +12,7 @@ pub(super) enum Kind {
     Events,
 }
 
-impl Kind {
+impl TableKind {
     /// Whether its objects have ids.
     pub fn is_named(self) -> bool {
         matches!(self, Self::Figures | Self::Objects | Self::Rooms)
@@ -43,7 +43,7 @@ pub(super) struct Field {
 
 /// A table.
 pub(super) struct Entry {
-    pub kind: Kind,
+    pub kind: TableKind,
     pub name: String,
     pub fields: Vec<Field>,
     /// Suppressed warnings: the text after `# lint: allow`.

@@ -9,7 +9,7 @@ use std::io::{self, BufRead, Write};
 use serde_json::{Map, Value, json};
 
 use super::subcommands::{CallerSide, Host as Arguments};
-use super::{Outcome, data_arg, level_arg, output};
+use super::{Outcome, level_arg, output, rulebook_data_arg};
 use crate::chronicle::{Begun, Session, Unfit};
 use crate::files::reason;
 use crate::model::Side;
@@ -131,10 +131,10 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
     };
     // A guessable seed would reveal the dice of a contest.
     let seed = arguments.seed.unwrap_or_else(|| if seats.sealed() { RandomState::new().hash_one(0) } else { 1 });
-    let data = data_arg::put(&arguments.data, books)?;
+    let data = rulebook_data_arg::put(&arguments.data, books)?;
     let name = arguments.level.as_deref().unwrap_or_default();
     let start = level_arg::start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;
-    data_arg::is_of(data, &start.rulebook)?;
+    rulebook_data_arg::is_of(data, &start.rulebook)?;
     let start = start.at(arguments.difficulty.difficulty());
     let begun = Session::begin(start, books, &seats.scripted())
         .map_err(|unfit: Unfit| output::fault(&unfit.to_string(), ""))?;

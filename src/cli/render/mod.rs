@@ -2,23 +2,23 @@
 mod figures;
 mod overlay_arg;
 mod overlays;
-mod picture;
 mod png;
+mod svg;
 
 use std::path::Path;
 
 use super::level_tool_args::Render;
-use super::{Failure, Outcome, data_arg, excerpt, level_arg, output};
+use super::{CommandFailure, Outcome, excerpt, level_arg, output, rulebook_data_arg};
 use crate::faults::{Faults, Source};
 use crate::files;
 use crate::levels::{self, Theme};
 use crate::referee::AnyBook;
-use picture::Scene;
+use svg::Scene;
 
 /// Draws the level and writes the picture.
 pub fn render(arguments: &Render, books: &[&'static dyn AnyBook]) -> Outcome {
     let kind = kind(&arguments.out)?;
-    data_arg::put(&arguments.data, books)?;
+    rulebook_data_arg::put(&arguments.data, books)?;
     let theme = theme(arguments.theme.as_deref())?;
     let source = level_arg::find(&arguments.level, arguments.rulebook.as_deref(), books)?;
     let (brief, _) = levels::read(&source, books).map_err(|faults| unreadable(&faults, &source))?;
@@ -45,7 +45,7 @@ enum Kind {
     Svg,
 }
 
-fn kind(out: &Path) -> Result<Kind, Failure> {
+fn kind(out: &Path) -> Result<Kind, CommandFailure> {
     match out.extension().and_then(|end| end.to_str()).map(str::to_lowercase).as_deref() {
         Some("png") => Ok(Kind::Png),
         Some("svg") => Ok(Kind::Svg),
@@ -56,14 +56,14 @@ fn kind(out: &Path) -> Result<Kind, Failure> {
     }
 }
 
-fn theme(file: Option<&Path>) -> Result<Theme, Failure> {
+fn theme(file: Option<&Path>) -> Result<Theme, CommandFailure> {
     let Some(path) = file else { return Ok(Theme::own()) };
-    let source = data_arg::text(path, "--theme")?;
-    Theme::read(&source).map_err(|faults| data_arg::unusable("theme", &source, &faults))
+    let source = rulebook_data_arg::text(path, "--theme")?;
+    Theme::read(&source).map_err(|faults| rulebook_data_arg::unusable("theme", &source, &faults))
 }
 
-fn unreadable(faults: &Faults, source: &Source) -> Failure {
+fn unreadable(faults: &Faults, source: &Source) -> CommandFailure {
     output::complain(&format!("The level {} cannot be drawn", source.name), "Fix these first");
     eprint!("{}", excerpt::shown(faults, source));
-    Failure::Fault
+    CommandFailure::Fault
 }

@@ -1,6 +1,6 @@
 //! `--overlay`: what is laid over the plan.
 use crate::board::Tile;
-use crate::cli::{Failure, data_arg, output};
+use crate::cli::{CommandFailure, output, rulebook_data_arg};
 use crate::faults::{closest, echo};
 use crate::model::LevelSpec;
 use crate::playtest::Heat;
@@ -25,7 +25,7 @@ pub enum Overlay {
 }
 
 /// Reads the words given, such as `rooms,sight=4,7`.
-pub fn read(given: &[String], brief: &LevelSpec) -> Result<Vec<Overlay>, Failure> {
+pub fn read(given: &[String], brief: &LevelSpec) -> Result<Vec<Overlay>, CommandFailure> {
     given.iter().flat_map(|list| words(list)).map(|word| overlay(&word, brief)).collect()
 }
 
@@ -41,7 +41,7 @@ fn words(list: &str) -> Vec<String> {
     words
 }
 
-fn overlay(word: &str, brief: &LevelSpec) -> Result<Overlay, Failure> {
+fn overlay(word: &str, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
     match word.split_once('=') {
         None if word == "rooms" => Ok(Overlay::Rooms),
         None if word == "lanes" => Ok(Overlay::Lanes),
@@ -58,7 +58,7 @@ fn overlay(word: &str, brief: &LevelSpec) -> Result<Overlay, Failure> {
     }
 }
 
-fn sight(text: &str, brief: &LevelSpec) -> Result<Overlay, Failure> {
+fn sight(text: &str, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
     let board = &brief.board;
     let tile = text.split_once(',').and_then(|(x, y)| Some(Tile::new(x.trim().parse().ok()?, y.trim().parse().ok()?)));
     let Some(tile) = tile else {
@@ -73,8 +73,8 @@ fn sight(text: &str, brief: &LevelSpec) -> Result<Overlay, Failure> {
 }
 
 /// The counts of a report written by `playtest --report` or `--format json`.
-fn heat(path: &str, brief: &LevelSpec) -> Result<Overlay, Failure> {
-    let source = data_arg::text(std::path::Path::new(path), "heat=")?;
+fn heat(path: &str, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
+    let source = rulebook_data_arg::text(std::path::Path::new(path), "heat=")?;
     let report: Option<serde_json::Value> = serde_json::from_str(&source.text).ok();
     let heat = report.as_ref().and_then(|report| serde_json::from_value::<Heat>(report.get("heat")?.clone()).ok());
     let Some(heat) = heat else {

@@ -7,7 +7,7 @@ use super::overlay_arg::Overlay;
 use crate::board::{Board, Cover, Face, LaneKind, Room, Tile};
 use crate::editor::{self, middle_of};
 use crate::model::{LevelSpec, Side};
-use crate::playtest::{Place, shades};
+use crate::playtest::{TileKey, shades};
 
 /// Fills of rooms, in turn.
 const ROOMS: [&str; 6] = ["f-team", "f-civilian", "f-contact", "f-good", "f-glass", "f-warn"];
@@ -36,7 +36,7 @@ pub fn labels(brief: &LevelSpec, overlay: &Overlay) -> Markup {
         Overlay::Ids => ids(brief),
         Overlay::Heat(heat) => html! {
             @for (side, class) in [(Side::Response, "team"), (Side::Hostile, "hostile"), (Side::Civilian, "civilian")] {
-                @for (Place(tile), count) in heat.fallen.of(side) {
+                @for (TileKey(tile), count) in heat.fallen.of(side) {
                     circle class={ "body f-" (class) } cx=(f64::from(tile.x) + 0.5) cy=(f64::from(tile.y) + 0.5)
                         r=(radius(*count)) opacity=".85" {}
                 }

@@ -1,7 +1,7 @@
 //! Writes the team of a campaign into a level's text, so that battle, save, replay and protocol need no special case.
 use toml_edit::{Array, DocumentMut, Item, Table, Value, value};
 
-use super::super::write::{Unwritable, parse, replace};
+use super::super::level_text_edits::{Unwritable, parse, replace};
 use crate::model::Word;
 
 /// A figure of the team at the start of a mission.

@@ -163,8 +163,8 @@ fn read_level(name: &str, books: &[&'static dyn AnyBook], find: Find) -> LevelSt
     let faults = match find(name) {
         None => return LevelState::Missing,
         Some(Err(faults)) => faults,
-        Some(Ok(source)) => match level::read(&source, books) {
-            Ok((brief, _)) => {
+        Some(Ok(source)) => match level::read_to_play(&source, books) {
+            Ok(brief) => {
                 let book = books.iter().find(|book| book.name() == brief.rulebook.as_str());
                 return LevelState::Sound(book.map(|book| book.results()).unwrap_or_default());
             }

@@ -2,7 +2,7 @@
 
 /// A kind of building.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum BuildingKind {
     Flat,
     Office,
     Villa,
@@ -53,8 +53,13 @@ pub(super) enum TeamEntry {
 
 use TeamEntry::{BothEnds, East, North, South, Stair, West};
 
-impl Kind {
+impl BuildingKind {
     pub const ALL: [Self; 6] = [Self::Flat, Self::Office, Self::Villa, Self::Ward, Self::Warehouse, Self::Train];
+
+    /// The kind of a building of which only the seed is given.
+    pub fn of_seed(seed: u64) -> Self {
+        Self::ALL[(seed % Self::ALL.len() as u64) as usize]
+    }
 
     /// Its word on the command line.
     pub fn word(self) -> &'static str {

@@ -1,5 +1,5 @@
 //! The floor of a generated building: glyphs, rooms, and where the team starts.
-use super::building_kinds::{Kind, TeamEntry};
+use super::building_kinds::{BuildingKind, TeamEntry};
 use super::doors;
 use super::partition::{self, Area};
 use super::random::Seeded;
@@ -24,7 +24,7 @@ pub(super) struct Floor {
 
 impl Floor {
     /// Draws walls, rooms and doors; `None` if there is too little space for them.
-    pub fn drawn(kind: Kind, (width, height): (u16, u16), random: &mut Seeded) -> Option<Self> {
+    pub fn drawn(kind: BuildingKind, (width, height): (u16, u16), random: &mut Seeded) -> Option<Self> {
         let style = kind.style();
         let (width, height) = (width as i16, height as i16);
         let start = *random.pick(style.team_entries)?;

@@ -3,23 +3,25 @@
 //! A building is drawn, furnished, peopled and written as a level, which lint reads; if lint reports anything, the next
 //! attempt of the same seed is tried.
 mod building_kinds;
+mod day;
 mod doors;
+mod empty_building;
 mod floor;
 mod furnish;
 mod partition;
 mod random;
-mod site;
 mod text;
 
 use crate::board::Tile;
 use crate::faults::Source;
 use crate::model::{Cast, Side};
 use crate::referee::AnyBook;
+use empty_building::EmptyBuilding;
 use floor::Floor;
 use random::Seeded;
-use site::EmptyBuilding;
 
-pub use building_kinds::Kind;
+pub use building_kinds::BuildingKind;
+pub use day::{day_seed, today_seed};
 
 /// Attempts before a request is given up.
 const ATTEMPTS: u64 = 400;
@@ -33,7 +35,7 @@ pub const STRENGTHS: u8 = 12;
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    pub kind: Kind,
+    pub kind: BuildingKind,
     /// Columns and rows, walls included; the kind's own size by default.
     pub size: Option<(u16, u16)>,
     pub seed: u64,

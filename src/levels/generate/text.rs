@@ -2,7 +2,7 @@
 use std::fmt::Write as _;
 
 use super::Request;
-use super::building_kinds::Kind;
+use super::building_kinds::BuildingKind;
 use super::floor::Floor;
 use super::random::Seeded;
 use crate::board::Tile;
@@ -80,16 +80,16 @@ fn rooms(text: &mut String, floor: &Floor, cast: &Cast) {
     }
 }
 
-fn title(kind: Kind, random: &mut Seeded) -> String {
+fn title(kind: BuildingKind, random: &mut Seeded) -> String {
     let place = PLACES[random.below(PLACES.len())];
     let number = 2 + random.below(60);
     match kind {
-        Kind::Flat => format!("Flat {number}, {place} Street"),
-        Kind::Office => format!("{place} House, Floor {}", 1 + number % 9),
-        Kind::Villa => format!("Villa {place}"),
-        Kind::Ward => format!("{place} Hospital, Ward {}", 1 + number % 12),
-        Kind::Warehouse => format!("Shed {number}, {place} Dock"),
-        Kind::Train => format!("The {place} Night Train"),
+        BuildingKind::Flat => format!("Flat {number}, {place} Street"),
+        BuildingKind::Office => format!("{place} House, Floor {}", 1 + number % 9),
+        BuildingKind::Villa => format!("Villa {place}"),
+        BuildingKind::Ward => format!("{place} Hospital, Ward {}", 1 + number % 12),
+        BuildingKind::Warehouse => format!("Shed {number}, {place} Dock"),
+        BuildingKind::Train => format!("The {place} Night Train"),
     }
 }
 

@@ -1,9 +1,9 @@
 //! Packs: a folder of levels, with campaign, rule data and theme, in one zip file. `docs/levels/packs.md` describes them.
 //!
 //! A pack is read in memory and never unpacked to a disk.
-mod contents;
-mod data_turn;
+mod file_roles;
 mod read;
+mod swap_rulebook_data;
 mod unzip;
 mod zip;
 
@@ -14,8 +14,8 @@ use super::{Theme, shipped_level};
 use crate::faults::Source;
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
-pub use contents::{PackFile, is_part};
-pub use data_turn::DataTurn;
+pub use file_roles::{PackFile, is_part};
+pub use swap_rulebook_data::DataTurn;
 pub use zip::zipped;
 
 /// The ending of packs, without its dot.

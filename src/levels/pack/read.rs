@@ -5,7 +5,7 @@ use super::super::campaign::{self, Plan};
 use super::super::diagnostics::Diagnostics;
 use super::super::fields::Fields;
 use super::super::{Theme, about, is_shipped_campaign, read as level, syntax, use_data};
-use super::contents::{PackFile, Role};
+use super::file_roles::{PackFile, Role};
 use super::{BadPack, DataTurn, Pack, PackedLevel};
 use crate::faults::{Faults, Source, echo};
 use crate::model::LevelAbout;

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 
 use rawzip::{CompressionMethod, ZipArchive, ZipFileHeaderRecord, ZipSliceArchive, crc32};
 
-use super::contents::{PackFile, is_part};
+use super::file_roles::{PackFile, is_part};
 use super::{BadPack, LARGEST_UNPACKED, MOST_FILES};
 use crate::faults::echo;
 use crate::levels::LARGEST_TEXT;

@@ -4,7 +4,7 @@ mod allow_comments;
 mod doors_and_windows;
 mod event_conditions;
 mod events_and_reinforcements;
-mod idle_fields;
+mod fields_without_effect;
 mod idle_things;
 mod redundant_entries;
 mod sightlines;
@@ -72,7 +72,7 @@ impl<'l> Look<'l> {
 
 /// Adds the warnings of a level without faults.
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
-    idle_fields::warn(notes, look);
+    fields_without_effect::warn(notes, look);
     redundant_entries::warn(notes, look);
     events_and_reinforcements::warn(notes, look);
     event_conditions::warn(notes, look);

@@ -10,7 +10,7 @@ use crate::playtest::door_and_figure_changes::{DoorChange, FateChange};
 use crate::playtest::level_diff::Change;
 use crate::playtest::paired_differences::Row;
 use crate::playtest::statistic::format_value;
-use crate::playtest::tile_counts::{Place, Spots};
+use crate::playtest::tile_counts::{Spots, TileKey};
 
 /// The page of a comparison of two levels with these boards, the old one first.
 pub fn comparison(compared: &Comparison, [old, new]: [&Board; 2]) -> String {
@@ -206,10 +206,10 @@ fn differences(compared: &Comparison, plan: Plan) -> Markup {
     };
     // In hundredths of a step per game.
     let more = |side: Side, [from, to]: [usize; 2]| -> Spots {
-        let before: std::collections::BTreeMap<Place, f64> = per(from, side).collect();
+        let before: std::collections::BTreeMap<TileKey, f64> = per(from, side).collect();
         let gained = per(to, side).map(|(place, count)| (place, count - before.get(&place).copied().unwrap_or(0.0)));
         let whole =
-            |(place, gain): (Place, f64)| Some((place, (gain * 100.0).round() as u32)).filter(|(_, gain)| *gain > 0);
+            |(place, gain): (TileKey, f64)| Some((place, (gain * 100.0).round() as u32)).filter(|(_, gain)| *gain > 0);
         gained.filter(|(_, gain)| *gain > 0.0).filter_map(whole).collect()
     };
     let maps = [

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use super::plan::Plan;
 use crate::board::Tile;
 use crate::model::Side;
-use crate::playtest::tile_counts::{Place, SideSpots, Spots};
+use crate::playtest::tile_counts::{SideSpots, Spots, TileKey};
 
 /// Shades of a heat map.
 const SHADES: u32 = 6;
@@ -16,7 +16,7 @@ const DIGIT_WIDTH: f64 = 0.38;
 
 /// Tiles by count, highest first; ties in tile order.
 fn ranked(spots: &Spots) -> Vec<(Tile, u32)> {
-    let mut all: Vec<(Tile, u32)> = spots.iter().map(|(Place(tile), count)| (*tile, *count)).collect();
+    let mut all: Vec<(Tile, u32)> = spots.iter().map(|(TileKey(tile), count)| (*tile, *count)).collect();
     all.sort_by_key(|(tile, count)| (std::cmp::Reverse(*count), *tile));
     all
 }
@@ -48,7 +48,7 @@ pub fn shades(colour: &str, spots: &Spots) -> Markup {
         @for level in 1..=SHADES {
             @let path: String = all.iter().filter(|(_, count)| shade(*count, highest) == level).map(tile_path).collect();
             @if !path.is_empty() {
-                path class={ "f-" (colour) } fill-opacity=(f64::from(level * 15 + 5) / 100.0) d=(path) {}
+                path class={ "f-" (colour) } fill-opacity=(of_shade(level)) d=(path) {}
             }
         }
         @for (tile, count) in all.iter().take(TOOLTIPS) {
@@ -81,6 +81,15 @@ pub fn map(plan: Plan, title: &str, what: &str, colour: &str, spots: &Spots, gam
 fn shade(count: u32, highest: u32) -> u32 {
     let share = (f64::from(count) / f64::from(highest.max(1))).sqrt();
     ((share * f64::from(SHADES)).ceil() as u32).clamp(1, SHADES)
+}
+
+fn of_shade(level: u32) -> f64 {
+    f64::from(level * 15 + 5) / 100.0
+}
+
+/// The opacity of a tile with this count, where the highest is `highest`.
+pub fn opacity(count: u32, highest: u32) -> f64 {
+    of_shade(shade(count, highest))
 }
 
 fn tile_path((tile, _): &(Tile, u32)) -> String {

@@ -1,10 +1,10 @@
 //! Reports and comparisons as HTML pages: self-contained, without scripts, pictures as inline SVG.
 mod charts;
 mod compare;
-mod course;
 mod heat_maps;
 mod plan;
 mod tables;
+mod timelines;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -13,7 +13,7 @@ use super::statistic::Statistic;
 use crate::board::Board;
 use crate::model::Side;
 pub use compare::comparison;
-pub use heat_maps::{shades, shape};
+pub use heat_maps::{opacity, shades, shape};
 pub use plan::{Plan, symbol};
 
 const STYLE: &str = include_str!("style.css");
@@ -138,7 +138,7 @@ fn contents(report: &Report, plan: Plan) -> Vec<Section> {
     let doors =
         html! { div.wide { (numbered_doors(report, plan)) div { (tables::doors(&report.doors)) (unused(report)) } } };
     let mut contents = vec![("Notable games", tables::notable(report)), ("How it ends", endings)];
-    contents.extend(course::sections(&report.courses));
+    contents.extend(timelines::sections(&report.courses));
     contents.extend([
         ("Where it happens", maps(report, plan)),
         ("First contact", contact),

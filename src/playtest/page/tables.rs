@@ -11,7 +11,7 @@ use crate::playtest::notable_games::NotableGame;
 use crate::playtest::report::{Report, UnderBook};
 use crate::playtest::statistic::{Statistic, format_value};
 use crate::playtest::tally::Earned;
-use crate::playtest::tile_counts::Place;
+use crate::playtest::tile_counts::TileKey;
 
 /// The most rows of a table; the rest is counted and left to the JSON.
 const MAX_ROWS: usize = 40;
@@ -171,7 +171,7 @@ pub fn contact(title: &str, contact: &Contact, games: u64) -> Markup {
                     "By " span.response { "response " (by.response) } ", " span.hostile { "hostile " (by.hostile) }
                     ". Most often at: "
                     @if places.is_empty() { "no tile" }
-                    @for (index, (Place(tile), count)) in places.iter().take(6).enumerate() {
+                    @for (index, (TileKey(tile), count)) in places.iter().take(6).enumerate() {
                         @if index > 0 { ", " }
                         "[" (tile.x) ", " (tile.y) "] " (count)
                     }

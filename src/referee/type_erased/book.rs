@@ -3,20 +3,20 @@
 use std::marker::PhantomData;
 
 use bevy::prelude::World;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 #[cfg(not(target_family = "wasm"))]
 use super::Schemas;
-use super::{AnyBattle, Resolved, to_resolved, value_of};
+use super::{AnyBattle, AnyEvent, Resolved, WitnessedEvent, to_resolved, value_of};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue, Difficulty, Edit,
-    Ending, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names, Outcome, Phase, Reading, Reason,
-    Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Vocabulary, Word, phrased,
+    self, AnyDataFile, Armoury, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue,
+    Difficulty, Edit, Ending, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names, Outcome, Phase,
+    Reading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Vocabulary, Word, phrased,
 };
 use crate::referee::audit::{self, Audit, Auditor};
-use crate::referee::commit::apply_event;
+use crate::referee::roll_and_commit::apply_event;
 use crate::referee::{Battle, Rulebook, Setup};
 
 /// A rulebook with its types erased, as listed by `books`.
@@ -53,6 +53,10 @@ pub trait AnyBook: Send + Sync {
     fn is_weapon(&self, gear: &str) -> bool;
     /// The words that levels may use.
     fn vocabulary(&self) -> Vocabulary;
+    /// What a team can be given before a mission; empty if nothing is exchanged.
+    fn armoury(&self) -> Armoury;
+    /// What a figure of a level carries at its start.
+    fn issued_gear(&self, figure: &FigureSpec) -> Vec<Word>;
     /// Puts people and things into a generated building; `None` if there is no space, or the book has nothing for it.
     fn populate(&self, site: &mut dyn BuildingSite) -> Option<Cast>;
     /// Begins a battle on a checked level.
@@ -85,16 +89,16 @@ pub trait AnyBook: Send + Sync {
     ) -> Result<(Box<dyn AnyBattle>, Carried), String>;
     /// Prepares a world for a shown battle of this book.
     fn show_in(&self, world: &mut World);
-    /// Applies an event to a shown battle; values that are no event of this book change nothing.
-    fn apply(&self, world: &mut World, event: &Value);
-    /// An event as a log sentence.
-    fn sentence(&self, world: &World, event: &Value) -> String;
+    /// Applies an event to a shown battle; those of another book change nothing.
+    fn apply(&self, world: &mut World, event: &AnyEvent);
+    /// An event as a log sentence; empty for one of another book.
+    fn sentence(&self, world: &World, event: &AnyEvent) -> String;
     /// How the lines of a pool in its ledgers are displayed.
     fn reading(&self, pool: &str) -> Reading;
-    /// An event as a side learns of it, with ids masked as they were at that time.
-    fn mask_for(&self, names: Names, side: Side, event: &Value) -> Value;
+    /// The protocol form of an event as a side learns of it, with ids masked as they were at that time.
+    fn mask_for(&self, names: Names, side: Side, told: &WitnessedEvent) -> Value;
     /// The picture and sound of an event.
-    fn cue(&self, world: &World, event: &Value) -> Cue;
+    fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
     /// A figure's card as a side sees it.
     fn card(&self, world: &World, figure: FigureId, side: Side) -> Card;
     /// Objects on the map that a side knows of.
@@ -134,10 +138,6 @@ impl<B> Default for BookOf<B> {
 const TEXTS: [&str; 4] = ["sentence", "reason", "text", "answer"];
 
 impl<B: Rulebook> BookOf<B> {
-    fn event(value: &Value) -> Option<model::Event<B::Fact>> {
-        serde_json::from_value(value.clone()).ok()
-    }
-
     /// Only the response side learns what earned a row, and the event's number in its log.
     fn withhold(side: Side, event: &mut model::Event<B::Fact>) {
         if let (false, model::Event::Common(CommonEvent::Scored { why, because, .. })) = (side == Side::Response, event)
@@ -238,6 +238,14 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         B::vocabulary()
     }
 
+    fn armoury(&self) -> Armoury {
+        B::armoury()
+    }
+
+    fn issued_gear(&self, figure: &FigureSpec) -> Vec<Word> {
+        B::issued_gear(figure)
+    }
+
     fn populate(&self, site: &mut dyn BuildingSite) -> Option<Cast> {
         B::populate(site)
     }
@@ -300,31 +308,31 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         B::register(&mut Setup::shown(world));
     }
 
-    fn apply(&self, world: &mut World, event: &Value) {
-        if let Some(event) = Self::event(event) {
-            apply_event::<B>(world, &event);
+    fn apply(&self, world: &mut World, event: &AnyEvent) {
+        if let Some(event) = event.get() {
+            apply_event::<B>(world, event);
         }
     }
 
-    fn sentence(&self, world: &World, event: &Value) -> String {
-        Self::event(event).map_or_else(|| json!(event).to_string(), |event| phrased(B::sentence(world, &event)))
+    fn sentence(&self, world: &World, event: &AnyEvent) -> String {
+        event.get().map_or_else(String::new, |event| phrased(B::sentence(world, event)))
     }
 
     fn reading(&self, pool: &str) -> Reading {
         B::reading(pool)
     }
 
-    fn mask_for(&self, names: Names, side: Side, event: &Value) -> Value {
-        let Some(mut told) = Self::event(event) else { return Value::Null };
-        Self::withhold(side, &mut told);
-        B::withhold(&mut told, side, &names);
-        let mut value = names.within(|| value_of(&told));
-        Self::texts(side, event, &told, &mut value);
+    fn mask_for(&self, names: Names, side: Side, told: &WitnessedEvent) -> Value {
+        let Some(mut event) = told.event.get().cloned() else { return Value::Null };
+        Self::withhold(side, &mut event);
+        B::withhold(&mut event, side, &names);
+        let mut value = names.within(|| value_of(&event));
+        Self::texts(side, &told.value, &event, &mut value);
         value
     }
 
-    fn cue(&self, world: &World, event: &Value) -> Cue {
-        Self::event(event).map_or(Cue::None, |event| B::cue(world, &event))
+    fn cue(&self, world: &World, event: &AnyEvent) -> Cue {
+        event.get().map_or(Cue::None, |event| B::cue(world, event))
     }
 
     fn card(&self, world: &World, figure: FigureId, side: Side) -> Card {

@@ -1,9 +1,11 @@
-//! Books and battles with their types erased: the protocol and the view use them through JSON values.
+//! Books and battles with their types erased: the protocol uses them through JSON values, and the view's events keep their types.
 
 mod battle;
 mod book;
 
+use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 use bevy::prelude::World;
 use serde_json::Value;
@@ -14,15 +16,45 @@ use crate::model::{self, CommonEvent, KnownCertainties, Refusal, ScoreRow, Sides
 pub use battle::AnyBattle;
 pub use book::{AnyBook, BookOf};
 
-/// An event in protocol form, and the sides that learn of it.
-#[derive(Clone, Debug, PartialEq)]
+/// An event of any book: only its own book reads it.
+#[derive(Clone)]
+pub struct AnyEvent(Arc<dyn Any + Send + Sync>);
+
+impl AnyEvent {
+    pub fn of<Own: Send + Sync + 'static>(event: model::Event<Own>) -> Self {
+        Self(Arc::new(event))
+    }
+
+    /// The event; `None` if it is one of another book.
+    pub fn get<Own: 'static>(&self) -> Option<&model::Event<Own>> {
+        self.0.downcast_ref()
+    }
+}
+
+impl fmt::Debug for AnyEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("AnyEvent")
+    }
+}
+
+/// An event, its protocol form, and the sides that learn of it.
+#[derive(Clone, Debug)]
 pub struct WitnessedEvent {
+    pub event: AnyEvent,
     pub value: Value,
     pub known_to: Sides,
     /// Its number in the response side's log, from 1; `None` if that side did not learn of it.
     pub number: Option<u32>,
     /// How well each side knew each figure at that time, so that later reports mask ids as they were then.
     pub told_apart: KnownCertainties,
+}
+
+/// The protocol form says all of the event.
+impl PartialEq for WitnessedEvent {
+    fn eq(&self, other: &Self) -> bool {
+        let parts = |told: &Self| (told.known_to, told.number);
+        parts(self) == parts(other) && self.value == other.value && self.told_apart == other.told_apart
+    }
 }
 
 /// The result of an order; see [`Performed`].
@@ -92,6 +124,7 @@ pub fn worded<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Valu
 
 pub(super) fn to_resolved<B: Rulebook>(world: &World, performed: &Performed<B>) -> Resolved {
     let tell = |entry: &Entry<B>| WitnessedEvent {
+        event: AnyEvent::of(entry.event.clone()),
         value: worded::<B>(world, &entry.event),
         known_to: entry.known_to,
         number: entry.number,

@@ -2,8 +2,8 @@
 
 use bevy::prelude::World;
 
+use super::assaults::{self, initiative};
 use super::cover;
-use super::cqb::{self, initiative};
 use super::data::Data;
 use super::unit::Unit;
 use crate::board::Cover;
@@ -74,15 +74,15 @@ impl Round {
         "both are wiped out",
     ];
 
-    pub fn of(world: &World, data: &Data, fight: &cqb::Fight, cover: Cover) -> Self {
+    pub fn of(world: &World, data: &Data, fight: &assaults::Fight, cover: Cover) -> Self {
         let (figure, target) = (fight.assaulters[0], fight.assaulted[0]);
         let hits = |id: FigureId| u128::from(world.stats(id).map_or(0, |stats| stats.cqb)).min(6);
-        let sides = cqb::bonus_sides(world, figure);
+        let sides = assaults::bonus_sides(world, figure);
         let added = |id| initiative::ledger(world, fight, id, 1).0.iter().map(|line| line.dice).sum();
         Self {
             ours: world.models(figure).len(),
             theirs: world.models(target).len(),
-            bonus: [1, 2, 3, 4, 5, 6].map(|face| cqb::bonus_attacks(sides, face)),
+            bonus: [1, 2, 3, 4, 5, 6].map(|face| assaults::bonus_attacks(sides, face)),
             our_share: loses(hits(figure), cover::save(data, world.stats(target), cover)),
             their_share: loses(hits(target), cover::save(data, world.stats(figure), Cover::None)),
             caught: !fight.caught.is_empty(),

@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
-use super::apply;
-use super::cqb::contact_moves::WalkDistances;
+use super::apply_events;
+use super::assaults::contact_moves::WalkDistances;
 use super::data::{self, Data, RIFLE, Template};
-use super::goals::{Goals, VERB};
 use super::level_faults::STATS;
 use super::unit::{ActivationState, Arms, Stats, covered};
+use super::victory::{Goals, VERB};
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{
     At, Bodies, Body, Clock, Difficulty, Facing, FigureSpec, Figures, Footprint, GradedStats, Kind, Label, LevelSpec,
@@ -45,8 +45,8 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     let limit = brief.round_limit.unwrap_or(book.turn.round_limit);
     *world.resource_mut::<Clock>() = Clock { limit: Some(limit), ..Clock::default() };
     world.insert_resource(Goals(brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect()));
-    apply::board_is_plain(world);
-    world.figures().into_iter().for_each(|figure| apply::follow(world, figure));
+    apply_events::board_is_plain(world);
+    world.figures().into_iter().for_each(|figure| apply_events::follow(world, figure));
 }
 
 fn enlist(world: &mut World, data: &Data, brief: &LevelSpec, figure: &FigureSpec, tiles: &[Tile]) {

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use bevy::prelude::World;
 
 use super::deployment::HULL;
-use super::goals;
-use super::status_tokens::{Damaged, Gone, Overwatch, Pinned};
+use super::status_effects::{Damaged, Gone, Overwatch, Pinned};
 use super::unit::{Unit, book};
+use super::victory;
 use super::{ActivationState, overwatch, squad_march, turns};
 use crate::board::{Board, Tile};
 use crate::model::{Bodies, Certainty, Clock, FigureId, Figures, Invariant, Knowledge, Side};
@@ -152,7 +152,7 @@ fn open_table(world: &World) -> Option<String> {
 }
 
 fn toll_grows(before: &World, after: &World) -> Option<String> {
-    let fell = |side: &Side| goals::toll(after, *side) < goals::toll(before, *side);
+    let fell = |side: &Side| victory::toll(after, *side) < victory::toll(before, *side);
     [Side::Response, Side::Hostile].into_iter().find(fell).map(|side| format!("the toll of the {side} side fell"))
 }
 

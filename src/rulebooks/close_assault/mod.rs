@@ -1,41 +1,41 @@
 //! Close Assault: squads that shoot, break in and fight it out at arm's length; sides alternate, one unit at a time.
 
-mod apply;
+mod apply_events;
 mod assault_odds;
-mod building_cast;
-mod chances;
+mod assaults;
+mod building_population;
+mod cards_menu_and_state;
 mod cover;
-mod cqb;
 mod cues;
 mod data;
 mod deployment;
-mod event_tags;
-mod figure_profile;
+mod fields_without_effect;
+mod figure_capabilities;
 mod fire;
-mod goals;
-mod idle_fields;
 mod invariants;
 mod level_faults;
 mod march_cache;
 mod mind;
 mod morale;
 mod narration;
-mod orders;
+mod order_dispatch;
+mod order_odds;
 mod orders_and_events;
 mod overwatch;
-mod presentation;
+mod playtest_tags;
 mod random_order_kinds;
 mod squad_march;
-mod status_tokens;
+mod status_effects;
 mod turns;
 mod unit;
 mod vehicle_hits;
-mod walk;
+mod victory;
+mod walk_and_doors;
 
-pub use goals::{Goals, Toll};
 pub use orders_and_events::{CaEvent, CaOrder, Event, Order, Reaction, Then};
-pub use status_tokens::*;
+pub use status_effects::*;
 pub use unit::{ActivationState, ActiveUnit, Arms, Crossing, Joint, Stats, Unit};
+pub use victory::{Goals, Toll};
 
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
@@ -76,7 +76,7 @@ impl Rulebook for CloseAssault {
 
     fn register(setup: &mut Setup) {
         setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<ActivationState>("doing");
-        status_tokens::register(setup);
+        status_effects::register(setup);
         unit::register(setup);
         setup
             .resource("goals", Goals::default())
@@ -85,7 +85,7 @@ impl Rulebook for CloseAssault {
         setup.derived(data::current()).derived(march_cache::LastMarches::default());
         setup.observe(overwatch::claim_shots);
         setup.on(OnPhase(Edge::Begins, turns::PHASE), turns::roll_initiative);
-        setup.on(OnPhase(Edge::Ends, turns::PHASE), goals::conclude);
+        setup.on(OnPhase(Edge::Ends, turns::PHASE), victory::conclude);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {
@@ -101,7 +101,7 @@ impl Rulebook for CloseAssault {
     }
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
-        figure_profile::measure(figure)
+        figure_capabilities::measure(figure)
     }
 
     fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
@@ -109,7 +109,7 @@ impl Rulebook for CloseAssault {
     }
 
     fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
-        idle_fields::idle(brief, part, key)
+        fields_without_effect::idle(brief, part, key)
     }
 
     fn vocabulary() -> Vocabulary {
@@ -117,7 +117,7 @@ impl Rulebook for CloseAssault {
     }
 
     fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
-        building_cast::populate(site)
+        building_population::populate(site)
     }
 
     fn deploy_level(world: &mut World, brief: &LevelSpec) {
@@ -129,15 +129,15 @@ impl Rulebook for CloseAssault {
     }
 
     fn check(world: &World, order: &Order) -> Verdict {
-        orders::check(world, order)
+        order_dispatch::check(world, order)
     }
 
     fn list(world: &World, side: Side) -> Vec<Order> {
-        orders::list(world, side)
+        order_dispatch::list(world, side)
     }
 
     fn resolve(turn: &mut Turn, order: &Order) {
-        orders::resolve(turn, order);
+        order_dispatch::resolve(turn, order);
     }
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
@@ -155,7 +155,7 @@ impl Rulebook for CloseAssault {
     }
 
     fn apply(world: &mut World, event: &Event) {
-        apply::apply(world, event);
+        apply_events::apply(world, event);
     }
 
     /// Nothing is hidden in this book.
@@ -164,15 +164,15 @@ impl Rulebook for CloseAssault {
     }
 
     fn odds(world: &World, order: &Order) -> Option<Odds> {
-        chances::odds(world, order)
+        order_odds::odds(world, order)
     }
 
     fn reading(pool: &str) -> Reading {
-        chances::reading(pool)
+        order_odds::reading(pool)
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
-        presentation::card(world, figure, side)
+        cards_menu_and_state::card(world, figure, side)
     }
 
     fn out(world: &World, figure: FigureId) -> bool {
@@ -180,11 +180,11 @@ impl Rulebook for CloseAssault {
     }
 
     fn things(world: &World, _: Side) -> Vec<Thing> {
-        presentation::things(world)
+        cards_menu_and_state::things(world)
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        presentation::menu(world, figure)
+        cards_menu_and_state::menu(world, figure)
     }
 
     fn at_stake(world: &World, side: Side) -> Option<String> {
@@ -192,7 +192,7 @@ impl Rulebook for CloseAssault {
     }
 
     fn legend() -> Vec<Legend> {
-        presentation::legend()
+        cards_menu_and_state::legend()
     }
 
     fn verdict(result: Word) -> Tint {
@@ -216,11 +216,11 @@ impl Rulebook for CloseAssault {
     }
 
     fn state(world: &World, _: Option<Side>) -> Map<String, Value> {
-        presentation::state(world)
+        cards_menu_and_state::state(world)
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
-        presentation::dangers(world, order)
+        cards_menu_and_state::dangers(world, order)
     }
 
     fn invariants() -> &'static [Invariant] {
@@ -238,11 +238,11 @@ impl Rulebook for CloseAssault {
     }
 
     fn tags(world: &World, event: &Event) -> Vec<crate::model::EventTag> {
-        event_tags::tags(world, event)
+        playtest_tags::tags(world, event)
     }
 
     fn report(world: &World) -> crate::model::Report {
-        presentation::report(world)
+        cards_menu_and_state::report(world)
     }
 
     fn kinds(_world: &World) -> &'static [Kind<CaOrder>] {

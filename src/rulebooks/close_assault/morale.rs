@@ -2,7 +2,7 @@
 
 use super::Turn;
 use super::orders_and_events::CaEvent;
-use super::status_tokens::{Overwatch, Pinned};
+use super::status_effects::{Overwatch, Pinned};
 use super::unit::Unit;
 use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};
 

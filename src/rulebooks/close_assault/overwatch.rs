@@ -3,7 +3,7 @@
 use bevy::prelude::{Commands, On, World};
 
 use super::orders_and_events::{CaEvent, Event, Reaction, Then};
-use super::status_tokens::Overwatch;
+use super::status_effects::Overwatch;
 use super::unit::{Unit, WATCHING};
 use super::{Committed, Turn, claim, fire, turns};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Token, Verdict, Word};

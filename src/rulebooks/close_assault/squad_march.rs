@@ -11,7 +11,7 @@ use bevy::prelude::World;
 use super::march_cache::{LastMarches, Marched, Situation};
 use super::orders_and_events::Way;
 use super::unit::{LEADER, Unit, book, covered, tiles};
-use super::walk::{allowance, opened, place, walked};
+use super::walk_and_doors::{allowance, opened, place, walked};
 use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, distance};
 use crate::model::{Body, FigureId, Figures, Refusal, Roster, Word};
 use crate::referee::Moves;

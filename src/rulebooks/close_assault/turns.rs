@@ -4,9 +4,9 @@
 use bevy::prelude::World;
 
 use super::orders_and_events::{CaEvent, Then};
-use super::status_tokens::{Damaged, Overwatch};
+use super::status_effects::{Damaged, Overwatch};
 use super::unit::{ActiveUnit, Unit, book};
-use super::{Turn, cqb, goals, morale, overwatch};
+use super::{Turn, assaults, morale, overwatch, victory};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 use crate::referee::{Edge, OnPhase};
 
@@ -235,10 +235,10 @@ pub fn go_on(turn: &mut Turn) {
     if !overwatch::resume_mover(turn) {
         return;
     }
-    cqb::cancel_if_target_gone(turn);
+    assaults::cancel_if_target_gone(turn);
     close(turn);
-    cqb::continue_joint_assault(turn);
-    goals::wiped_out(turn);
+    assaults::continue_joint_assault(turn);
+    victory::wiped_out(turn);
     if turn.over() {
         return;
     }
@@ -265,8 +265,8 @@ fn close(turn: &mut Turn) {
     let world = turn.world();
     let Some(figure) = hand(world).unit else { return };
     let doing = world.doing(figure);
-    let spent = doing.actions == 0 && doing.stride.is_none() && !cqb::may_assault(world, figure);
-    let idle = world.pinned(figure) && doing.actions > 0 && !super::orders::can_fire(world, figure);
+    let spent = doing.actions == 0 && doing.stride.is_none() && !assaults::may_assault(world, figure);
+    let idle = world.pinned(figure) && doing.actions > 0 && !super::order_dispatch::can_fire(world, figure);
     if !world.in_play(figure) || spent || idle {
         turn.commit(CaEvent::Spent { figure });
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::data::{Book, Data, RIFLE};
 use super::orders_and_events::Then;
-use super::status_tokens::{Gone, Overwatch, Pinned};
+use super::status_effects::{Gone, Overwatch, Pinned};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{Bodies, Body, Briefed, FigureId, Figures, Roster, RosterEntry, Side, Word};
 

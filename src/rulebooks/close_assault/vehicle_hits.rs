@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::Turn;
 use super::orders_and_events::CaEvent;
-use super::status_tokens::Damaged;
+use super::status_effects::Damaged;
 use super::unit::Unit;
 use crate::board::Tile;
 use crate::model::{CommonEvent, Facing, FigureId, Figures, Token, Word};

@@ -10,7 +10,7 @@ use super::mission::score::{self, Tariff};
 use super::senses::noise::Heat;
 use super::state::figure::{Condition, Doctrine, Gear, Temperament, TurnState, Weapons, Wounds};
 use super::state::objects::{ObjectKind, Objects, State};
-use super::state::status_tokens::{
+use super::state::status_effects::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, Engaged, Flashed, Idle, Overwatch, Panicking, Restrained,
     Stunned, Suppressed, Surrendering, Wounded,
 };

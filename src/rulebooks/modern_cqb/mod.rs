@@ -13,7 +13,7 @@ mod senses;
 mod setup;
 mod state;
 
-pub use data::dice_odds::pool_odds;
+pub use data::dice_pool_odds::pool_odds;
 pub use mission::burning_evidence::destroy;
 pub use mission::objectives::{Goal, Goals};
 pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};
@@ -23,30 +23,32 @@ pub use orders_and_events::{
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
 pub use state::figure::{Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds};
-pub use state::figure_history::{Bound, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire};
 pub use state::objects::{Object, ObjectKind, Objects, State};
+pub use state::past_event_marks::{Bound, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire};
 pub use state::phases::phase;
-pub use state::status_tokens::*;
+pub use state::status_effects::*;
 
 use apply::witness;
-use flow::{initiative_and_upkeep, level_events, orders, random_order_kinds};
+use flow::{level_events, order_dispatch, random_order_kinds, withdrawal_initiative_upkeep};
 use mission::{burning_evidence, ending, objectives, score, timeline};
 use orders_and_events::{PHASES, Turn};
-use present::{after_action, cards, event_tags, map_objects, narration, objective_status, odds};
+use present::{
+    after_action, armoury, cards_menu_and_state, map_objects, narration, objective_status, order_odds, playtest_tags,
+};
 use resolve::{
-    arrest, civilians, doctrine_reactions, extract, harm, nerve, overwatch, room_effects, surrender, traps, utility,
-    walk,
+    arrest, civilians, disorienting_rooms, doctrine_reactions, extract, harm, nerve, overwatch, surrender, traps,
+    utility, walk,
 };
 use senses::{noise, sight, situation};
-use setup::{building_cast, deployment, figure_profile, idle_fields};
-use state::{figure, figure_history, objects, phases, status_tokens};
+use setup::{building_population, deployment, fields_without_effect, figure_capabilities};
+use state::{figure, objects, past_event_marks, phases, status_effects};
 
 use bevy::prelude::{IntoScheduleConfigs, World};
 use serde_json::{Map, Value};
 
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending, EventTag,
+    AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending, EventTag,
     FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase,
     Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
 };
@@ -66,13 +68,13 @@ impl Rulebook for ModernCqb {
         setup.part::<Stats>("stats").part::<Wounds>("wounds").part::<Weapons>("weapons").part::<Gear>("gear");
         setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
         setup.part::<Post>("post").part::<TurnState>("done").part::<PanicState>("mind");
-        status_tokens::register(setup);
+        status_effects::register(setup);
         setup
-            .part::<figure_history::Tested>("tested")
-            .part::<figure_history::UnderFire>("under-fire")
-            .part::<figure_history::Bound>("bound");
-        setup.part::<figure_history::Shrugged>("shrugged").part::<figure_history::SurrenderSeen>("watched");
-        setup.part::<figure_history::LostFromSight>("lost-from-sight");
+            .part::<past_event_marks::Tested>("tested")
+            .part::<past_event_marks::UnderFire>("under-fire")
+            .part::<past_event_marks::Bound>("bound");
+        setup.part::<past_event_marks::Shrugged>("shrugged").part::<past_event_marks::SurrenderSeen>("watched");
+        setup.part::<past_event_marks::LostFromSight>("lost-from-sight");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::TakenAt>("in-hand");
         setup.part::<Intent>("intent");
         setup.derived(nerve::Found::default());
@@ -90,14 +92,14 @@ impl Rulebook for ModernCqb {
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::claim_tests);
         setup.observe(doctrine_reactions::provoke);
-        setup.observe(civilians::claim_alarms).observe(traps::tread).observe(room_effects::enter);
+        setup.observe(civilians::claim_alarms).observe(traps::tread).observe(disorienting_rooms::enter);
         setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::expire_flashes).chain());
         // Before the side may give orders (CQB-NERVE-9).
         setup.on(OnPhase(Edge::SideBegins, "move"), (nerve::fall_back, mind::draw_up).chain());
         // CQB-ROUND-5: the order of the End Phase.
-        let casualties = (harm::bleed, arrest::work_loose, room_effects::every_round, civilians::act).chain();
-        let tokens = (initiative_and_upkeep::end_tokens, surrender::rejoin_unseen).chain();
-        let wear_off = (casualties, initiative_and_upkeep::thin_smoke, tokens, sight::fade).chain();
+        let casualties = (harm::bleed, arrest::work_loose, disorienting_rooms::every_round, civilians::act).chain();
+        let tokens = (withdrawal_initiative_upkeep::end_tokens, surrender::rejoin_unseen).chain();
+        let wear_off = (casualties, withdrawal_initiative_upkeep::thin_smoke, tokens, sight::fade).chain();
         setup.on(
             OnPhase(Edge::Begins, "end"),
             (wear_off, burning_evidence::burn_down, level_events::run_due, ending::conclude).chain(),
@@ -121,7 +123,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
-        figure_profile::measure(figure)
+        figure_capabilities::measure(figure)
     }
 
     fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
@@ -129,11 +131,15 @@ impl Rulebook for ModernCqb {
     }
 
     fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
-        idle_fields::idle(brief, part, key)
+        fields_without_effect::idle(brief, part, key)
     }
 
     fn is_weapon(gear: &str) -> bool {
         data::current().weapons.contains_key(gear)
+    }
+
+    fn armoury() -> Armoury {
+        armoury::armoury()
     }
 
     fn vocabulary() -> Vocabulary {
@@ -141,7 +147,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
-        building_cast::populate(site)
+        building_population::populate(site)
     }
 
     fn deploy_level(world: &mut World, brief: &LevelSpec) {
@@ -156,11 +162,11 @@ impl Rulebook for ModernCqb {
     }
 
     fn check(world: &World, order: &Order) -> Verdict {
-        orders::check(world, order)
+        order_dispatch::check(world, order)
     }
 
     fn list(world: &World, side: Side) -> Vec<Order> {
-        orders::list(world, side)
+        order_dispatch::list(world, side)
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
@@ -172,7 +178,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn resolve(turn: &mut Turn, order: &Order) {
-        orders::resolve(turn, order);
+        order_dispatch::resolve(turn, order);
     }
 
     fn react(turn: &mut Turn, figure: FigureId, reaction: &Reaction) {
@@ -185,7 +191,7 @@ impl Rulebook for ModernCqb {
             }
             Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
             Reaction::Tread { at } => traps::meet_traps(turn, figure, *at),
-            Reaction::Enter { from, at } => room_effects::work_on_entering(turn, figure, *from, *at),
+            Reaction::Enter { from, at } => disorienting_rooms::work_on_entering(turn, figure, *from, *at),
         }
     }
 
@@ -200,7 +206,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn next_round(turn: &mut Turn) {
-        initiative_and_upkeep::next_round(turn);
+        withdrawal_initiative_upkeep::next_round(turn);
     }
 
     fn apply(world: &mut World, event: &Event) {
@@ -216,11 +222,11 @@ impl Rulebook for ModernCqb {
     }
 
     fn odds(world: &World, order: &Order) -> Option<Odds> {
-        odds::odds(world, order)
+        order_odds::odds(world, order)
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
-        cards::card(world, figure, side)
+        cards_menu_and_state::card(world, figure, side)
     }
 
     fn out(world: &World, figure: FigureId) -> bool {
@@ -232,15 +238,15 @@ impl Rulebook for ModernCqb {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        cards::menu(world, figure)
+        cards_menu_and_state::menu(world, figure)
     }
 
     fn gauges() -> &'static [(&'static str, &'static str)] {
-        cards::GAUGES
+        cards_menu_and_state::GAUGES
     }
 
     fn legend() -> Vec<Legend> {
-        cards::legend()
+        cards_menu_and_state::legend()
     }
 
     fn verdict(result: Word) -> Tint {
@@ -278,7 +284,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
-        cards::state(world, side)
+        cards_menu_and_state::state(world, side)
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
@@ -305,11 +311,11 @@ impl Rulebook for ModernCqb {
     }
 
     fn tags(world: &World, event: &Event) -> Vec<EventTag> {
-        event_tags::tags(world, event)
+        playtest_tags::tags(world, event)
     }
 
     fn temper(world: &World, figure: FigureId) -> Word {
-        event_tags::temper(world, figure)
+        playtest_tags::temper(world, figure)
     }
 
     fn report(world: &World) -> Report {

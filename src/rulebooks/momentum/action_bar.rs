@@ -59,7 +59,7 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     entries[9].with = vec![("when", "tile".into())];
     entries[10].with = vec![("when", "sight".into())];
     entries.iter_mut().filter(|entry| entry.order == "attack").for_each(|entry| entry.harms = true);
-    let has = |order: &Order| super::orders::check(world, order).is_ok();
+    let has = |order: &Order| super::order_dispatch::check(world, order).is_ok();
     let ways = attempt::check_free(world, figure).is_ok();
     if ways && super::task::check(world, figure, Task::Recover).is_ok() {
         entries.push(with(

@@ -5,9 +5,9 @@ use bevy::prelude::World;
 use super::events::MoEvent;
 use super::figure::Character;
 use super::order_types::{Band, Boon};
-use super::status_tokens::{Aided, Hindered};
+use super::status_effects::{Aided, Hindered};
 use super::task::has_boon;
-use super::{Turn, awareness};
+use super::{Turn, sight_and_hiding};
 use crate::board::distance;
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
@@ -16,7 +16,7 @@ use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word
 /// # Errors
 /// The rule that forbids it.
 pub fn check(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> Verdict {
-    let seen = awareness::in_sight(world, world.side(figure), target) && world.able(target);
+    let seen = sight_and_hiding::in_sight(world, world.side(figure), target) && world.able(target);
     Refusal::unless(seen, "MO-TASK-5", || format!("there is no `{target}` in sight that can act; name another"))?;
     let friend = world.side(target) == world.side(figure);
     match boon {

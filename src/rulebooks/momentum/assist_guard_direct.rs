@@ -5,10 +5,10 @@ use bevy::prelude::World;
 use super::events::MoEvent;
 use super::figure::{Character, HasDirected, book};
 use super::order_types::{Band, Boon, Stance};
-use super::status_tokens::{Defending, Readiness, Watching};
+use super::status_effects::{Defending, Readiness, Watching};
 use super::task::{self, Task};
 use super::turn_stack::{self, Attempt, Frame, Origin};
-use super::{Turn, attempt, awareness, rounds};
+use super::{Turn, attempt, rounds, sight_and_hiding};
 use crate::board::{Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
@@ -53,7 +53,7 @@ pub fn stand_guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
         Stance::Readiness => Readiness::WORD,
     };
     turn.commit(CommonEvent::TokenGained { figure, token: Word::new(word) });
-    awareness::reveal(turn);
+    sight_and_hiding::reveal(turn);
 }
 
 /// The directed Task from the fields of the order; `None` if they do not match.

@@ -6,11 +6,12 @@ use super::events::{MoEvent, Rolled};
 use super::figure::{Character, HELPING, UNARMED, book, weapon};
 use super::pools::{self, Price};
 use super::rounds::{self, now};
-use super::status_tokens::{Aided, Assisting, Hidden, Hindered, Readiness};
+use super::status_effects::{Aided, Assisting, Hidden, Hindered, Readiness};
 use super::task::{self, Task};
 use super::turn_stack::{Attempt, Frame, FrameResult, Gait, Origin, Success};
 use super::{
-    Turn, advantages, assist_guard_direct, create_problem, damage, dice_values, ready_and_triggers, task_results, walk,
+    Turn, advantages, assist_guard_direct, create_problem, damage, dice_scoring, non_attack_task_results,
+    ready_and_triggers, walk,
 };
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Side, Token, Verdict, Word};
 
@@ -208,7 +209,7 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
     if attack {
         success.damage = damage::roll_damage(turn, &success);
     } else {
-        task_results::resolve_success(turn, &attempt);
+        non_attack_task_results::resolve_success(turn, &attempt);
     }
     vec![Frame::Spending(success)]
 }
@@ -227,11 +228,11 @@ fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> Rolled {
         .collect();
     let faces = turn.roll(count.into(), 20);
     let helped = turn.roll(helpers.len() as u16, 20);
-    let again = dice_values::worst(&faces, target).filter(|_| attempt.aimed).map(|place| (place, turn.roll(1, 20)[0]));
+    let again = dice_scoring::worst(&faces, target).filter(|_| attempt.aimed).map(|place| (place, turn.roll(1, 20)[0]));
     let mut standing = faces.clone();
     again.into_iter().for_each(|(place, face)| standing[place] = face);
-    let own: u8 = standing.iter().map(|face| dice_values::successes(*face, target)).sum();
-    let lent: u8 = helpers.iter().zip(&helped).map(|((_, target), face)| dice_values::successes(*face, *target)).sum();
+    let own: u8 = standing.iter().map(|face| dice_scoring::successes(*face, target)).sum();
+    let lent: u8 = helpers.iter().zip(&helped).map(|((_, target), face)| dice_scoring::successes(*face, *target)).sum();
     let successes = own + if own > 0 { lent } else { 0 };
     Rolled {
         ledger,

@@ -2,7 +2,6 @@
 
 use bevy::prelude::{Component, World};
 
-use super::awareness;
 use super::data::Class;
 use super::figure::{Character, Determination, Held, Stats, Stowed, Stress, book};
 use super::minor_actions;
@@ -10,7 +9,8 @@ use super::minor_actions::Drops;
 use super::objectives_and_objects::{self, Works};
 use super::order_types::Order;
 use super::rounds::{self, now};
-use super::status_tokens::{Acted, Assessed};
+use super::sight_and_hiding;
+use super::status_effects::{Acted, Assessed};
 use super::turn_stack::{self, Frame};
 use crate::model::{
     Bar, Card, Certainty, Clock, CommonOrder, FigureId, Figures, Legend, Outcome, Side, SideKnowledge, Thing, Tint,
@@ -52,7 +52,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         left: if own { left(world, figure) } else { String::new() },
         spends: if own && ready(world, figure) { minor_action_lines(world, figure) } else { Vec::new() },
         ready: own && ready(world, figure),
-        out: awareness::seen_injured(&SideKnowledge::by(world, side), figure),
+        out: sight_and_hiding::seen_injured(&SideKnowledge::by(world, side), figure),
     }
 }
 

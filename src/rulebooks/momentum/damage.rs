@@ -4,10 +4,10 @@ use bevy::prelude::World;
 
 use super::events::MoEvent;
 use super::figure::{Character, book, weapon};
-use super::status_tokens::{Braced, Prone};
+use super::status_effects::{Braced, Prone};
 use super::task::{Task, shot};
 use super::turn_stack::{Frame, Hurt, Success};
-use super::{Turn, dice_values, ready_and_triggers};
+use super::{Turn, dice_scoring, ready_and_triggers};
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};
 
 /// Number of damage dice: the weapon's rating plus the attacker's Security (MO-DAMAGE-1).
@@ -28,7 +28,7 @@ pub fn roll_damage(turn: &mut Turn, success: &Success) -> Vec<u8> {
 /// Commits the damage roll.
 pub fn commit_roll(turn: &mut Turn, success: &Success, faces: &[u8]) {
     let Task::Attack { target, .. } = success.attempt.task else { return };
-    let (total, effects) = dice_values::total(faces);
+    let (total, effects) = dice_scoring::total(faces);
     turn.commit(MoEvent::DamageRolled {
         figure: success.attempt.figure,
         target,
@@ -48,7 +48,7 @@ pub fn total_resistance(world: &World, figure: FigureId) -> u16 {
 pub fn strike_targets(turn: &mut Turn, success: &Success) -> Vec<Frame> {
     let Task::Attack { target, weapon: word, lethal } = success.attempt.task else { return Vec::new() };
     let Some(arm) = weapon(turn.world(), word).cloned() else { return Vec::new() };
-    let (total, effects) = dice_values::total(&success.damage);
+    let (total, effects) = dice_scoring::total(&success.damage);
     let whole = total + arm.vicious * u16::from(effects) + u16::from(success.bonus);
     let ignored =
         arm.piercing * u16::from(effects) + book(turn.world()).spends.ignores * u16::from(success.penetration);
@@ -81,8 +81,8 @@ pub struct Blow {
 pub fn hit(turn: &mut Turn, blow: Blow, knockdown: bool) -> Option<Frame> {
     let world = turn.world();
     let Blow { figure, by, total, ignored, lethal, .. } = blow;
-    let all = total_resistance(world, figure) + dice_values::total(&blow.cover).0;
-    let resistance = dice_values::left(all, ignored);
+    let all = total_resistance(world, figure) + dice_scoring::total(&blow.cover).0;
+    let resistance = dice_scoring::left(all, ignored);
     let damage = total.saturating_sub(resistance);
     let before = world.stress(figure).now;
     let after = before.saturating_sub(damage);

@@ -7,7 +7,7 @@ use super::figure::{Determination, HasDirected, Held, Injuries, Stats, Stowed, S
 use super::level_faults::STATS;
 use super::objectives_and_objects::{self, Entry, Goals, Thing, Works};
 use super::pools::Pools;
-use super::status_tokens::Hidden;
+use super::status_effects::Hidden;
 use crate::board::Tile;
 use crate::model::{
     At, Clock, Difficulty, Facing, FigureId, FigureSpec, Footprint, GradedStats, Kind, Label, LevelSpec, Roster, Side,
@@ -54,7 +54,7 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     world.insert_resource(works(brief));
     let threat = objectives_and_objects::players(world) * book.pools.threat;
     world.insert_resource(Pools { momentum: 0, threat });
-    super::apply::board_is_plain(world);
+    super::apply_events::board_is_plain(world);
 }
 
 fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::dice_values::challenge;
+use super::dice_scoring::challenge;
 
 type Poly = Vec<u128>;
 

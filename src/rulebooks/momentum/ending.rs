@@ -6,7 +6,7 @@ use super::Turn;
 use super::events::MoEvent;
 use super::figure::Character;
 use super::objectives_and_objects::{Goal, Goals, Standing, standing};
-use super::status_tokens::{Captured, Dead, Dying, Unconscious};
+use super::status_effects::{Captured, Dead, Dying, Unconscious};
 use crate::model::{self, Clock, CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 
 /// The endings of a battle.

@@ -4,7 +4,7 @@ use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
 use super::order_types::{Price, Question};
-use super::status_tokens::Readied;
+use super::status_effects::Readied;
 use super::task::Task;
 use super::turn_stack::{Frame, Origin};
 use crate::board::Tile;

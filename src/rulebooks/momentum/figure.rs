@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::data::{Attribute, Attributes, Book, Class, Data, Discipline, Disciplines, Weapon};
 use super::order_types::Band;
-use super::status_tokens::{
+use super::status_effects::{
     Acted, Aided, Assisting, Captured, Complications, Dead, Defending, Dying, Hidden, Hindered, Prone, Readied,
     Readiness, Treated, Unconscious,
 };

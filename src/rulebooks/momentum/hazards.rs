@@ -5,7 +5,7 @@ use super::events::MoEvent;
 use super::figure::book;
 use super::objectives_and_objects::Works;
 use super::turn_stack::Frame;
-use super::{Turn, dice_values};
+use super::{Turn, dice_scoring};
 use crate::board::Tile;
 use crate::model::FigureId;
 
@@ -15,7 +15,7 @@ pub fn enter(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame> {
     let kind = world.resource::<Works>().hazard(at)?;
     let rating = book(world).hazards.get(kind.as_str())?.rating;
     let faces = turn.roll(rating.into(), 6);
-    let (total, _) = dice_values::total(&faces);
+    let (total, _) = dice_scoring::total(&faces);
     turn.commit(MoEvent::Hazard { figure, at, kind, faces, total });
     hit(turn, Blow { figure, by: None, total, cover: Vec::new(), ignored: 0, lethal: true }, false)
 }

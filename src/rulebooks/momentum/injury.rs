@@ -7,7 +7,7 @@ use super::events::MoEvent;
 use super::figure::{Character, Determination, Injuries, book};
 use super::order_types::Price;
 use super::pools::{self, Pools};
-use super::status_tokens::{
+use super::status_effects::{
     Avoided, Captured, Dead, Defending, Dying, Hidden, Prone, Readied, Readiness, Unconscious, Watching,
 };
 use super::turn_stack::{self, Frame, FrameResult, Hurt};

@@ -8,7 +8,7 @@ use super::data::Class;
 use super::figure::{Character, Determination, Held, Stowed, book};
 use super::pools::Pools;
 use super::rounds::CurrentTurn;
-use super::status_tokens::{
+use super::status_effects::{
     Acted, Avoided, Captured, Dead, Defending, Dying, Readied, Readiness, Unconscious, Watching,
 };
 use super::turn_stack::{Agenda, Frame};

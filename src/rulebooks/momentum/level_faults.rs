@@ -3,7 +3,7 @@
 use super::data::{self, Class, Data};
 use super::deployment::HIDDEN;
 use super::objectives_and_objects::{SIMPLE, VERBS, price_of_class};
-use super::threat::THREAT_EFFECTS;
+use super::threat_spending::THREAT_EFFECTS;
 use crate::board::Terrain;
 use crate::faults::{Faults, Source};
 use crate::model::{FigureSpec, LevelInspection, LevelSpec, ObjectSpec, Side, Vocabulary};

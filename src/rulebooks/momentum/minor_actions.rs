@@ -106,7 +106,7 @@ pub fn check_posture(world: &World, figure: FigureId, down: bool) -> Verdict {
 }
 
 pub fn posture(turn: &mut Turn, figure: FigureId, down: bool) {
-    let token = Word::new(super::status_tokens::Prone::WORD);
+    let token = Word::new(super::status_effects::Prone::WORD);
     if down {
         take(turn, figure, "drop_prone");
         turn.commit(CommonEvent::TokenGained { figure, token });

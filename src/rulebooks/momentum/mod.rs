@@ -2,49 +2,50 @@
 
 mod action_bar;
 mod advantages;
-mod apply;
+mod apply_events;
+mod armoury;
 mod assist_guard_direct;
 mod attack_difficulty;
 mod attempt;
-mod awareness;
-mod building_cast;
+mod building_population;
 mod cards;
-mod chances;
 mod create_problem;
 mod cues;
 mod damage;
 mod data;
 mod deployment;
 mod dice_odds;
-mod dice_values;
+mod dice_scoring;
 mod ending;
-mod event_tags;
 mod events;
+mod fields_without_effect;
 mod figure;
-mod figure_profile;
+mod figure_capabilities;
 mod hazards;
-mod idle_fields;
 mod injury;
 mod invariants;
 mod level_faults;
 mod mind;
 mod minor_actions;
 mod narration;
+mod non_attack_task_results;
 mod objectives_and_objects;
 mod obtain_information;
+mod order_dispatch;
+mod order_odds;
 mod order_types;
-mod orders;
+mod playtest_tags;
 mod pools;
 mod random_order_kinds;
 mod readied_task;
 mod ready_and_triggers;
 mod report_and_protocol_state;
 mod rounds;
+mod sight_and_hiding;
 mod spends;
-mod status_tokens;
+mod status_effects;
 mod task;
-mod task_results;
-mod threat;
+mod threat_spending;
 mod turn_stack;
 mod walk;
 mod witness;
@@ -57,7 +58,7 @@ pub use order_types::{Band, Boon, MoOrder, Order, Price, Question, Reaction, Rea
 pub use pools::Pools;
 pub use readied_task::Deed;
 pub use rounds::{CurrentTurn, RoundState};
-pub use status_tokens::*;
+pub use status_effects::*;
 pub use task::Task;
 pub use turn_stack::{Agenda, Attempt, Frame, Gait, Hurt, Origin, Success};
 
@@ -67,9 +68,9 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, BuildingSite, Card, Cast, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec, Invariant,
-    Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint,
-    Verdict, Vocabulary, Word,
+    AnyDataFile, Armoury, BuildingSite, Card, Cast, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec,
+    Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides,
+    Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -102,7 +103,7 @@ impl Rulebook for Momentum {
         setup.part::<Stats>("stats").part::<Stress>("stress").part::<Determination>("determination");
         setup.part::<Injuries>("injuries").part::<HasDirected>("directed").part::<Held>("held");
         setup.part::<Stowed>("stowed");
-        status_tokens::register(setup);
+        status_effects::register(setup);
         setup
             .resource("goals", Goals::default())
             .resource("works", Works::default())
@@ -116,7 +117,7 @@ impl Rulebook for Momentum {
         setup.derived(mind::Memory::default());
         setup.memories();
         figure::register(setup);
-        setup.observe(awareness::claim_looks);
+        setup.observe(sight_and_hiding::claim_looks);
         setup.on(OnPhase(Edge::Begins, rounds::TURN), rounds::ask_for_threat);
         setup.on(OnPhase(Edge::Ends, rounds::TURN), ending::conclude);
     }
@@ -134,7 +135,7 @@ impl Rulebook for Momentum {
     }
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
-        figure_profile::measure(figure)
+        figure_capabilities::measure(figure)
     }
 
     fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
@@ -142,11 +143,19 @@ impl Rulebook for Momentum {
     }
 
     fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
-        idle_fields::idle(brief, part, key)
+        fields_without_effect::idle(brief, part, key)
     }
 
     fn is_weapon(gear: &str) -> bool {
         data::current().weapons.contains_key(gear)
+    }
+
+    fn armoury() -> Armoury {
+        armoury::armoury()
+    }
+
+    fn issued_gear(figure: &FigureSpec) -> Vec<Word> {
+        armoury::issued_gear(figure)
     }
 
     fn vocabulary() -> Vocabulary {
@@ -154,7 +163,7 @@ impl Rulebook for Momentum {
     }
 
     fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
-        building_cast::populate(site)
+        building_population::populate(site)
     }
 
     fn deploy_level(world: &mut World, brief: &LevelSpec) {
@@ -162,16 +171,16 @@ impl Rulebook for Momentum {
     }
 
     fn open(turn: &mut Turn) {
-        awareness::look(turn);
+        sight_and_hiding::look(turn);
         rounds::begin_round(turn, 1);
     }
 
     fn check(world: &World, order: &Order) -> Verdict {
-        orders::check(world, order)
+        order_dispatch::check(world, order)
     }
 
     fn list(world: &World, side: Side) -> Vec<Order> {
-        orders::list(world, side)
+        order_dispatch::list(world, side)
     }
 
     fn kinds(world: &World) -> &'static [Kind<MoOrder>] {
@@ -183,12 +192,12 @@ impl Rulebook for Momentum {
     }
 
     fn resolve(turn: &mut Turn, order: &Order) {
-        orders::resolve(turn, order);
+        order_dispatch::resolve(turn, order);
     }
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Look => awareness::look(turn),
+            Reaction::Look => sight_and_hiding::look(turn),
         }
     }
 
@@ -204,7 +213,7 @@ impl Rulebook for Momentum {
     }
 
     fn apply(world: &mut World, event: &Event) {
-        apply::apply(world, event);
+        apply_events::apply(world, event);
     }
 
     fn witnesses(world: &World, event: &Event) -> Sides {
@@ -212,7 +221,7 @@ impl Rulebook for Momentum {
     }
 
     fn odds(world: &World, order: &Order) -> Option<Odds> {
-        orders::odds(world, order)
+        order_dispatch::odds(world, order)
     }
 
     fn reading(pool: &str) -> Reading {
@@ -296,7 +305,7 @@ impl Rulebook for Momentum {
     }
 
     fn tags(world: &World, event: &Event) -> Vec<crate::model::EventTag> {
-        event_tags::tags(world, event)
+        playtest_tags::tags(world, event)
     }
 
     fn report(world: &World) -> Report {

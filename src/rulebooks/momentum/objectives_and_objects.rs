@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::awareness;
 use super::data::{Class, Data};
 use super::figure::{Character, book};
 use super::order_types::Band;
-use super::status_tokens::{Captured, Dead, Unconscious};
+use super::sight_and_hiding;
+use super::status_effects::{Captured, Dead, Unconscious};
 use crate::board::{Board, Tile};
 use crate::model::{
     Briefed, FigureId, Figures, Objective, Refusal, Side, SideKnowledge, Token, Verdict, Word, Writer, spaced,
@@ -209,7 +209,7 @@ fn reached(world: &World, at: Tile, side: Option<Side>) -> bool {
     let board = world.resource::<Board>();
     let room = board.room_at(at);
     let there = |tile: Tile| tile == at || (room.is_some() && board.room_at(tile) == room);
-    let known = |id: &FigureId| side.is_none_or(|side| awareness::in_sight(world, side, *id));
+    let known = |id: &FigureId| side.is_none_or(|side| sight_and_hiding::in_sight(world, side, *id));
     world.able_of(Side::Response).into_iter().filter(known).any(|id| world.at(id).is_some_and(there))
 }
 

@@ -7,9 +7,9 @@ use super::figure::{Character, Held, Stowed, book};
 use super::objectives_and_objects::{Thing, Works};
 use super::order_types::{Band, Question};
 use super::pools::{self, Price};
-use super::status_tokens::Assessed;
+use super::status_effects::Assessed;
 use super::turn_stack::{self, Frame};
-use super::{Turn, awareness, objectives_and_objects, spends};
+use super::{Turn, objectives_and_objects, sight_and_hiding, spends};
 use crate::board::{Board, Tile, distance};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Reason, Refusal, SideKnowledge, Token, Verdict, Word};
 
@@ -41,7 +41,7 @@ pub fn check(world: &World, figure: FigureId, asked: Asked) -> Verdict {
 }
 
 fn is_enemy(world: &World, figure: FigureId, id: FigureId) -> bool {
-    Some(world.side(id)) == world.side(figure).enemy() && awareness::in_sight(world, world.side(figure), id)
+    Some(world.side(id)) == world.side(figure).enemy() && sight_and_hiding::in_sight(world, world.side(figure), id)
 }
 
 fn thing(world: &World, id: Word) -> Option<&Thing> {
@@ -71,7 +71,7 @@ pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
     turn.show();
     turn.commit(MoEvent::Answered { figure, about: asked.about, target: asked.target, said });
     let side = turn.world().side(figure);
-    found.into_iter().for_each(|id| awareness::reveal_place(turn, side, id));
+    found.into_iter().for_each(|id| sight_and_hiding::reveal_place(turn, side, id));
     if let (Question::Enemy, Some(id)) = (asked.about, asked.target)
         && !turn.world().has::<Assessed>(FigureId(id))
     {

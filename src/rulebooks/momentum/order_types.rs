@@ -20,6 +20,19 @@ pub enum Band {
     Extreme,
 }
 
+impl Band {
+    /// Its word in a sentence.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Reach => "reach",
+            Self::Close => "close",
+            Self::Medium => "medium",
+            Self::Long => "long",
+            Self::Extreme => "extreme",
+        }
+    }
+}
+
 /// What an Advantage does (MO-TASK-5).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

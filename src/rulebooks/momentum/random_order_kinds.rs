@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::order_types::{MoOrder, Order, Stance};
 use super::task::Task;
 use super::turn_stack::{self, Frame};
-use super::{attempt, minor_actions, orders, ready_and_triggers, rounds, threat, walk};
+use super::{attempt, minor_actions, order_dispatch, ready_and_triggers, rounds, threat_spending, walk};
 use crate::model::{CommonOrder, FigureId, Figures};
 use crate::referee::{self, Choices};
 
@@ -57,9 +57,9 @@ const TURN: &[Kind] = &[
         task(world, figure, || stances.map(|stance| Order::Own(MoOrder::Guard { figure, stance })).to_vec())
     },
     |world, figure| {
-        task(world, figure, || ready_and_triggers::candidates(world, figure, &orders::tasks(world, figure)))
+        task(world, figure, || ready_and_triggers::candidates(world, figure, &order_dispatch::tasks(world, figure)))
     },
-    |world, figure| task(world, figure, || orders::directions(world, figure)),
+    |world, figure| task(world, figure, || order_dispatch::directions(world, figure)),
     |world, figure| task(world, figure, || vec![CommonOrder::Hold { figure }.into()]),
     |world, figure| {
         let may = commands(world, figure);
@@ -90,7 +90,7 @@ const SPENDING: &[Kind] = &[
             |success: &&turn_stack::Success| success.attempt.figure == figure && success.attempt.task == Task::Sprint;
         let reach = turn_stack::spending(world).filter(sprints).and_then(|_| walk::walks(world, figure));
         let runs = Choices::paths(reach, move |path| Order::Own(MoOrder::Run { figure, path }));
-        runs.filter(|order| orders::check(world, order).is_ok())
+        runs.filter(|order| order_dispatch::check(world, order).is_ok())
     },
     shed,
 ];
@@ -130,10 +130,10 @@ fn minor(world: &World, figure: FigureId) -> Vec<Order> {
 fn attempts(world: &World, figure: FigureId, kind: fn(&Task) -> bool) -> Choices<'_, MoOrder> {
     let mut tasks = Vec::new();
     if attempt::check_free(world, figure).is_ok() {
-        tasks = orders::every_task(world, figure);
+        tasks = order_dispatch::every_task(world, figure);
         tasks.retain(|task| kind(task) && super::task::check(world, figure, *task).is_ok());
     }
-    Choices::all(tasks.into_iter().flat_map(|task| orders::attempts(world, figure, task)).collect())
+    Choices::all(tasks.into_iter().flat_map(|task| order_dispatch::attempts(world, figure, task)).collect())
 }
 
 /// Orders in place of a Task, of a character that may attempt one.
@@ -146,16 +146,16 @@ fn task(world: &World, figure: FigureId, candidates: impl FnOnce() -> Vec<Order>
 fn threats(world: &World, figure: FigureId) -> Vec<Order> {
     let side = world.side(figure);
     let first = world.figures().into_iter().find(|id| world.side(*id) == side);
-    if first == Some(figure) { threat::candidates(world) } else { Vec::new() }
+    if first == Some(figure) { threat_spending::candidates(world) } else { Vec::new() }
 }
 
 fn spending(world: &World, figure: FigureId) -> Vec<Order> {
     let success = turn_stack::spending(world).filter(|success| success.attempt.figure == figure);
-    success.map(|success| orders::spending(world, success)).into_iter().flatten().map(Order::Own).collect()
+    success.map(|success| order_dispatch::spending(world, success)).into_iter().flatten().map(Order::Own).collect()
 }
 
 fn answers(_: &World, figure: FigureId) -> Vec<Order> {
-    orders::answers(figure).into_iter().map(Order::Own).collect()
+    order_dispatch::answers(figure).into_iter().map(Order::Own).collect()
 }
 
 fn shed(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
@@ -163,5 +163,5 @@ fn shed(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
 }
 
 fn legal(world: &World, candidates: Vec<Order>) -> Choices<'_, MoOrder> {
-    Choices::legal(candidates, |order| orders::check(world, order).is_ok())
+    Choices::legal(candidates, |order| order_dispatch::check(world, order).is_ok())
 }

@@ -8,10 +8,10 @@ use super::events::MoEvent;
 use super::figure::{Character, weapon};
 use super::objectives_and_objects::Works;
 use super::order_types::{Boon, Stance};
-use super::status_tokens::Readied;
+use super::status_effects::Readied;
 use super::task::{self, Task};
 use super::turn_stack::{Attempt, Frame, Origin};
-use super::{Turn, assist_guard_direct, attempt, awareness};
+use super::{Turn, assist_guard_direct, attempt, sight_and_hiding};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};
 
@@ -82,7 +82,7 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId) -> Verdict {
 }
 
 fn check_task(world: &World, figure: FigureId, ready: &Readied, task: Task, prepared: bool) -> Verdict {
-    let known = |id: FigureId| awareness::in_sight(world, world.side(figure), id);
+    let known = |id: FigureId| sight_and_hiding::in_sight(world, world.side(figure), id);
     match task {
         Task::Attack { .. } => {
             check_weapon(world, figure, ready, prepared)?;

@@ -6,10 +6,10 @@ use super::events::{Event, MoEvent};
 use super::figure::{Character, WAITING, book};
 use super::order_types::{Band, MoOrder, Order, ReadyTrigger, Stance};
 use super::rounds::now;
-use super::status_tokens::Readied;
+use super::status_effects::Readied;
 use super::task::Task;
 use super::turn_stack::{Attempt, Frame};
-use super::{Turn, attempt, awareness, readied_task, rounds};
+use super::{Turn, attempt, readied_task, rounds, sight_and_hiding};
 use crate::board::{Board, Tile, distance};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Refusal, Roster, Token, Verdict, Word};
 
@@ -86,7 +86,7 @@ fn fire(turn: &mut Turn, by: impl Fn(&World, FigureId, &Readied) -> Option<Optio
 fn sets_off(world: &World, figure: FigureId, ready: &Readied, event: &Event) -> Option<Option<FigureId>> {
     let own = world.side(figure);
     let enemy = |id: &FigureId| Some(world.side(*id)) == own.enemy();
-    let seen = |id: &FigureId| enemy(id) && awareness::sees(world, own, *id);
+    let seen = |id: &FigureId| enemy(id) && sight_and_hiding::sees(world, own, *id);
     match (ready.when, event) {
         (
             ReadyTrigger::Sight,

@@ -10,7 +10,7 @@ use super::minor_actions::Drops;
 use super::objectives_and_objects::{self, Goals, Standing, Works};
 use super::pools::Pools;
 use super::rounds::now;
-use super::status_tokens::{Acted, Captured, Complications};
+use super::status_effects::{Acted, Captured, Complications};
 use super::turn_stack::{self};
 use crate::model::{
     Certainty, FigureId, Figures, Outcome, Report, ReportGoal, Side, SideKnowledge, Tint, Word, capitalized,

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::ending;
 use super::events::MoEvent;
 use super::figure::Character;
-use super::status_tokens::{Braced, Defending, Readied, Readiness, Watching};
+use super::status_effects::{Braced, Defending, Readied, Readiness, Watching};
 use super::turn_stack::{self, Frame};
-use super::{Turn, threat};
+use super::{Turn, threat_spending};
 use crate::model::{Briefed, Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 use crate::referee::{Edge, OnPhase};
 
@@ -109,7 +109,7 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(free, "MO-TURN-2", || {
         format!("it is {}'s Turn; end it first", begun.map(|id| world.label(id)).unwrap_or_default())
     })?;
-    Refusal::unless(!world.has::<super::status_tokens::Acted>(figure), "MO-TURN-2", || {
+    Refusal::unless(!world.has::<super::status_effects::Acted>(figure), "MO-TURN-2", || {
         format!("{} has had a Turn this round; order another", name())
     })
 }
@@ -173,7 +173,7 @@ pub fn accept_pending(turn: &mut Turn, frame: Frame) {
         Frame::Declared { attempt, .. } => turn_stack::answer(turn, Frame::Declared { attempt, settled: true }),
         Frame::Spending(success) => super::attempt::finish(turn, success),
         Frame::Injury(hurt) => super::injury::suffer(turn, hurt),
-        Frame::Threat => threat::pass(turn),
+        Frame::Threat => threat_spending::pass(turn),
         other => turn_stack::answer(turn, other),
     }
 }

@@ -7,10 +7,10 @@ use super::events::MoEvent;
 use super::figure::{Character, Held, book};
 use super::order_types::{Band, Boon};
 use super::pools::{self, Payment, Price};
-use super::status_tokens::{Captured, Dead, Treated, Unconscious};
+use super::status_effects::{Captured, Dead, Treated, Unconscious};
 use super::task::Task;
 use super::turn_stack::{self, Frame, Origin, Success};
-use super::{Turn, advantages, awareness, damage, dice_values, rounds, task_results};
+use super::{Turn, advantages, damage, dice_scoring, non_attack_task_results, rounds, sight_and_hiding};
 use crate::board::{Board, Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
@@ -113,7 +113,7 @@ pub fn check_secondary(world: &World, figure: FigureId, second: FigureId) -> Ver
     let (success, target) = attack_of(world, figure, "MO-SPEND-13")?;
     Refusal::unless(success.second.is_none(), "MO-SPEND-14", || "an attack has one second target".into())?;
     let other = second != figure && second != target;
-    let known = awareness::in_sight(world, world.side(figure), second);
+    let known = sight_and_hiding::in_sight(world, world.side(figure), second);
     let there = !world.has::<Dead>(second) && !world.has::<Captured>(second);
     let near = world
         .at(target)
@@ -233,7 +233,7 @@ pub fn wake(turn: &mut Turn, figure: FigureId) {
         success.woke = true;
         let Task::FirstAid { target } = success.attempt.task else { return };
         turn.commit(MoEvent::Woke { figure, patient: target });
-        task_results::lose(turn, target, Unconscious::WORD);
+        non_attack_task_results::lose(turn, target, Unconscious::WORD);
         turn.commit(CommonEvent::TokenGained { figure: target, token: Word::new(Treated::WORD) });
     });
 }
@@ -285,8 +285,8 @@ pub fn rerolls(success: &Success) -> Vec<Vec<u8>> {
         let faces = success.damage.iter().enumerate();
         faces.filter(|(_, face)| holds(**face)).map(|(place, _)| place as u8).collect()
     };
-    let blank = places(&|face| dice_values::challenge(face) == (0, 0));
-    let plain = places(&|face| dice_values::challenge(face).1 == 0 && face != 2);
+    let blank = places(&|face| dice_scoring::challenge(face) == (0, 0));
+    let plain = places(&|face| dice_scoring::challenge(face).1 == 0 && face != 2);
     let mut all = vec![blank];
     if all[0] != plain {
         all.push(plain);

@@ -9,9 +9,9 @@ use super::data::{Attribute, Discipline};
 use super::figure::{Character, DEFENDING, Stats, able_of, book, weapon};
 use super::objectives_and_objects::Works;
 use super::order_types::{Band, Boon};
-use super::status_tokens::{Aided, Captured, Dead, Dying, Hindered, Unconscious};
+use super::status_effects::{Aided, Captured, Dead, Dying, Hindered, Unconscious};
 use super::turn_stack::{Attempt, Origin};
-use super::{advantages, awareness, walk};
+use super::{advantages, sight_and_hiding, walk};
 use crate::board::{Board, DoorKind, Tile};
 use crate::model::{FigureId, Figures, Ledger, Refusal, Roster, RosterEntry, Verdict, Word};
 
@@ -174,7 +174,7 @@ pub fn check(world: &World, figure: FigureId, task: Task) -> Verdict {
 
 /// Whether an attack is legal: weapon, lethality, range and line (MO-ATTACK-1, MO-MELEE-1, MO-RANGED-1).
 fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, lethal: bool) -> Verdict {
-    let known = awareness::in_sight(world, world.side(figure), target);
+    let known = sight_and_hiding::in_sight(world, world.side(figure), target);
     let viable = known && target != figure && world.at(target).is_some();
     Refusal::unless(viable, "MO-TASK-3", || format!("there is no `{target}` in sight to attack; name somebody seen"))?;
     let out = world.has::<Dead>(target) || world.has::<Captured>(target);
@@ -200,7 +200,7 @@ fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, l
 
 /// First Aid treats any injured character within Reach, friend, enemy or captive (MO-AID-1).
 fn check_aid(world: &World, figure: FigureId, target: FigureId) -> Verdict {
-    let known = awareness::in_sight(world, world.side(figure), target);
+    let known = sight_and_hiding::in_sight(world, world.side(figure), target);
     Refusal::unless(known && target != figure, "MO-AID-2", || {
         format!("no `{target}` in sight needs First Aid; name somebody who is injured")
     })?;

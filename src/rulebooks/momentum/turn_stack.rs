@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::events::MoEvent;
 use super::readied_task::{self, Deed};
 use super::task::Task;
-use super::{Turn, attempt, injury, rounds, threat, walk};
+use super::{Turn, attempt, injury, rounds, threat_spending, walk};
 use crate::board::Tile;
 use crate::model::{Briefed, Clock, CommonEvent, FigureId, Side, Word};
 
@@ -192,7 +192,7 @@ fn run_frame(turn: &mut Turn, frame: Frame) -> FrameResult {
         Frame::Spending(success) => attempt::spend_or_finish(turn, success),
         Frame::Injury(hurt) => injury::ask_or_inflict(turn, hurt),
         Frame::Walk { figure, path, gait } => walk::step_on(turn, figure, path, gait),
-        Frame::Threat => threat::ask_or_pass(turn),
+        Frame::Threat => threat_spending::ask_or_pass(turn),
     }
 }
 

@@ -7,10 +7,10 @@ use super::figure::{Character, book};
 use super::order_types::{Band, Order};
 use super::pools::{self, Payment, Price};
 use super::rounds::{self, now};
-use super::status_tokens::Braced;
+use super::status_effects::Braced;
 use super::task::Task;
 use super::turn_stack::{self, Frame, FrameResult, Gait, Success};
-use super::{Turn, awareness, hazards, minor_actions, ready_and_triggers};
+use super::{Turn, hazards, minor_actions, ready_and_triggers, sight_and_hiding};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
 use crate::model::{
     Certainty, CommonEvent, CommonOrder, FigureId, Figures, Refusal, Roster, SideKnowledge, Token, Verdict, Word,
@@ -23,7 +23,7 @@ fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
     let (mut taken, mut barred) = (board.empty_tile_set(), board.empty_tile_set());
     for other in world.resource::<Roster>().all().iter().filter(|other| other.id != figure && other.at().is_some()) {
         let Some(at) = known.at(other.id) else { continue };
-        let bars = !other.is_of(known.side()) && !awareness::seen_injured(&known, other.id);
+        let bars = !other.is_of(known.side()) && !sight_and_hiding::seen_injured(&known, other.id);
         let tiles = if bars { &mut barred } else { &mut taken };
         tiles.insert(at);
     }
@@ -279,7 +279,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
         orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
     }
-    orders.extend(doors(world, figure).into_iter().filter(|order| super::orders::check(world, order).is_ok()));
+    orders.extend(doors(world, figure).into_iter().filter(|order| super::order_dispatch::check(world, order).is_ok()));
     orders
 }
 

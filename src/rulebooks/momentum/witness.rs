@@ -2,8 +2,8 @@
 
 use bevy::prelude::World;
 
-use super::awareness;
 use super::events::{Event, MoEvent};
+use super::sight_and_hiding;
 use super::turn_stack::Frame;
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, SideKnowledge, Sides};
 
@@ -76,7 +76,7 @@ fn of_frames(world: &World, frames: &[Frame]) -> Sides {
     let figures: Vec<FigureId> = frames.iter().filter_map(Frame::figure).collect();
     let all = figures.iter().map(|id| identified_by(world, *id));
     all.fold(Sides::ALL, |both, sides| {
-        awareness::KNOWING_SIDES
+        sight_and_hiding::KNOWING_SIDES
             .into_iter()
             .filter(|side| both.contains(*side) && sides.contains(*side))
             .fold(Sides::NONE, Sides::and)
@@ -86,8 +86,8 @@ fn of_frames(world: &World, frames: &[Frame]) -> Sides {
 /// The characters' own sides, and every side that sees one of them.
 fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
-    awareness::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
-        let sees = |id: &FigureId| world.at(*id).is_some() && awareness::sees(world, side, *id);
+    sight_and_hiding::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
+        let sees = |id: &FigureId| world.at(*id).is_some() && sight_and_hiding::sees(world, side, *id);
         if !sides.contains(side) && figures.iter().any(sees) { sides.and(side) } else { sides }
     })
 }
@@ -95,7 +95,7 @@ fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
 /// A character's own side, and a side that has it Confirmed.
 fn identified_by(world: &World, figure: FigureId) -> Sides {
     let own = Sides::of(world.side(figure));
-    awareness::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
+    sight_and_hiding::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
         if SideKnowledge::by(world, side).certainty(figure) == Certainty::Confirmed { sides.and(side) } else { sides }
     })
 }

@@ -4,7 +4,7 @@
 use bevy::prelude::World;
 
 use super::orders_and_events::{Order, SkEvent, SkOrder};
-use super::status_tokens::{Assisting, Observing};
+use super::status_effects::{Assisting, Observing};
 use super::unit::{Unit, book, helping};
 use super::{Turn, rounds, tasks};
 use crate::model::{FigureId, Figures, Refusal, Verdict};

@@ -7,13 +7,13 @@ use super::concealment::{Bar, Eye, Ground};
 use super::data::Weapon;
 use super::dice_odds::{Defense, Roll};
 use super::footprint::Stand;
-use super::ground_cache::Surveys;
 use super::orders_and_events::{Order, SkEvent, SkOrder};
+use super::sight_and_hearing_cache::Surveys;
 use super::skill::{self, Test, free_helpers};
-use super::status_tokens::{Assisting, Observing};
+use super::status_effects::{Assisting, Observing};
 use super::target_validity::{self, Aim, Shooter, Target};
 use super::unit::{Arms, Unit, book, helping};
-use super::{Turn, alarm, rounds};
+use super::{Turn, noise_and_alarm, rounds};
 use crate::board::{Board, Tile, distance};
 use crate::model::{Certainty, FigureId, Figures, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::Choices;
@@ -158,7 +158,11 @@ fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: Word,
     free_helpers::<Observing>(turn, figure, |token| token.whom);
     let woken: Vec<FigureId> = target.into_iter().chain(if success { struck } else { Vec::new() }).collect();
     let blast = weapon.blast.filter(|_| success).map(|_| at);
-    alarm::after_shot(turn, figure, &alarm::Shot { from, blast, silent: weapon.melee, woken: &woken });
+    noise_and_alarm::after_shot(
+        turn,
+        figure,
+        &noise_and_alarm::Shot { from, blast, silent: weapon.melee, woken: &woken },
+    );
 }
 
 /// A Damage roll for each unit that the weapon can damage (SK-DAMAGE-1, SK-ARMOR-4).
@@ -211,7 +215,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     for (weapon, data) in world.weapons(book(world), figure) {
         let attacks = attacks(world, figure, weapon).into_iter();
-        orders.extend(attacks.filter(|order| super::orders::check(world, order).is_ok()));
+        orders.extend(attacks.filter(|order| super::order_dispatch::check(world, order).is_ok()));
         orders.extend(bombardments(world, figure, weapon, data).every());
     }
     orders

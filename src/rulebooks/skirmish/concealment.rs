@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::data::{Data, Sensor, Weapon};
 use super::footprint::Stand;
-use super::ground_cache::Survey;
+use super::sight_and_hearing_cache::Survey;
 use crate::board::{Board, Light, Tile, TileSet};
 
 /// The ground word of tiles with concealing plants.
@@ -71,10 +71,10 @@ impl SightTarget {
 }
 
 /// Why a Skill roll has advantage or disadvantage: the displayed words and the rule.
-pub type Reason = (&'static str, &'static str);
+pub type RollReason = (&'static str, &'static str);
 
 /// Possible reasons for one aim, in display order.
-const REASONS: [Reason; 10] = [
+const REASONS: [RollReason; 10] = [
     ("Target did not move", "SK-ADV-1"),
     ("Target unaware", "SK-ADV-2"),
     ("Netting", "SK-CONCEAL-10"),
@@ -124,7 +124,7 @@ impl Reasons {
     }
 
     /// The reasons in display order.
-    pub fn labels(self) -> Vec<Reason> {
+    pub fn labels(self) -> Vec<RollReason> {
         (0..REASONS.len()).filter(|bit| self.0 & 1 << bit != 0).map(|bit| REASONS[bit]).collect()
     }
 }

@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use super::data::{self, Data, Template};
 use super::dice_odds::{Defense, Roll};
-use super::goals::{Goals, VERB};
 use super::level_faults::STATS;
-use super::status_tokens::Unaware;
+use super::status_effects::Unaware;
 use super::tasks::Works;
 use super::unit::{Arms, Items, Patrol, Sensors, Stats, Trained, TurnState};
+use super::victory::{Goals, VERB};
 use crate::model::{
     At, Clock, Difficulty, Facing, FigureSpec, Footprint, GradedStats, Kind, Label, LevelSpec, NamedPlace, Objective,
     Roster, Side, SideOf, Spot, Word,
@@ -49,7 +49,7 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
         (object.at.value, (row, false))
     });
     world.insert_resource(Works { terminals: terminals.collect(), ..Works::default() });
-    super::apply::board_is_plain(world);
+    super::apply_events::board_is_plain(world);
 }
 
 fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) {

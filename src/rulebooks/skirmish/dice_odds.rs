@@ -25,7 +25,7 @@ pub enum Defense {
 
 /// Advantage or disadvantage of a Skill roll (SK-ADV-5, SK-ADV-6).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Edge {
+pub enum RollMode {
     /// Two rolls, the higher counts.
     Advantage,
     /// One roll.
@@ -34,7 +34,7 @@ pub enum Edge {
     Disadvantage,
 }
 
-impl Edge {
+impl RollMode {
     /// Advantage and disadvantage cancel, however many of each (SK-ADV-5, SK-ADV-6).
     pub fn of(advantage: bool, disadvantage: bool) -> Self {
         match (advantage, disadvantage) {
@@ -114,15 +114,15 @@ impl Roll {
     }
 
     /// The chance to reach a number, with an edge and a bonus added after it (SK-CREW-5).
-    pub fn reaches(self, needed: i16, edge: Edge, bonus: i16) -> Chance {
+    pub fn reaches(self, needed: i16, edge: RollMode, bonus: i16) -> Chance {
         let least = usize::try_from(needed - bonus).unwrap_or(0);
         let good: u128 = self.totals().iter().skip(least).sum();
         let all = self.throws();
         let bad = all - good;
         match edge {
-            Edge::Plain => Chance { weight: good, of: all },
-            Edge::Advantage => Chance { weight: all * all - bad * bad, of: all * all },
-            Edge::Disadvantage => Chance { weight: good * good, of: all * all },
+            RollMode::Plain => Chance { weight: good, of: all },
+            RollMode::Advantage => Chance { weight: all * all - bad * bad, of: all * all },
+            RollMode::Disadvantage => Chance { weight: good * good, of: all * all },
         }
     }
 }
@@ -140,7 +140,7 @@ impl Defense {
     pub fn beaten_by(self, damage: Roll) -> Chance {
         let dealt = damage.totals();
         match self {
-            Self::Static(number) => damage.reaches(i16::from(number), Edge::Plain, 0),
+            Self::Static(number) => damage.reaches(i16::from(number), RollMode::Plain, 0),
             Self::Rolled(_) if !self.can_be_harmed_by(damage) => Chance { weight: 0, of: 1 },
             Self::Rolled(roll) => {
                 let held = roll.totals();
@@ -161,7 +161,7 @@ pub struct Table(Cache<Throw, Chance>);
 /// Key of a chance.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 enum Throw {
-    Skill(Roll, u8, Edge, i16),
+    Skill(Roll, u8, RollMode, i16),
     Damage(Defense, Roll),
 }
 
@@ -177,7 +177,7 @@ impl Table {
     const MOST: usize = 4096;
 
     /// As [`Roll::reaches`].
-    pub fn reach(&self, roll: Roll, needed: u8, edge: Edge, bonus: i16) -> Chance {
+    pub fn reach(&self, roll: Roll, needed: u8, edge: RollMode, bonus: i16) -> Chance {
         self.look_up(Throw::Skill(roll, needed, edge, bonus), || roll.reaches(i16::from(needed), edge, bonus))
     }
 

@@ -6,12 +6,12 @@ use bevy::prelude::World;
 
 use super::attack::ground;
 use super::data::Data;
-use super::goals::{self, Toll};
 use super::rounds::{Clouds, ordinal};
-use super::status_tokens::{Assisting, Destroyed, Observing, Spotted, Suppressed, Traced};
+use super::status_effects::{Assisting, Destroyed, Observing, Spotted, Suppressed, Traced};
 use super::tasks::Works;
 use super::transport::riders;
 use super::unit::{Arms, Items, Riding, Unit, book};
+use super::victory::{self, Toll};
 use super::walk::{self, Drops};
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Invariant, OffMap, Outcome, Side, Word};
@@ -188,13 +188,13 @@ fn toll(world: &World) -> Option<String> {
 }
 
 fn nobody_left(world: &World) -> Option<String> {
-    let gone = [Side::Response, Side::Hostile].into_iter().find(|side| goals::left(world, *side) == 0)?;
+    let gone = [Side::Response, Side::Hostile].into_iter().find(|side| victory::left(world, *side) == 0)?;
     (!world.resource::<Outcome>().over()).then(|| format!("the {gone} side has no units left, and it goes on"))
 }
 
 fn results(world: &World) -> Option<String> {
     let (word, _) = world.resource::<Outcome>().0.as_ref()?;
-    let known = goals::RESULTS.iter().any(|ending| *word == *ending.word);
+    let known = victory::RESULTS.iter().any(|ending| *word == *ending.word);
     (!known).then(|| format!("it ended with `{word}`"))
 }
 

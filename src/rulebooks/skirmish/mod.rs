@@ -2,53 +2,53 @@
 //! Defense destroys it.
 
 mod action_bar;
-mod alarm;
-mod apply;
+mod apply_events;
 mod assist_and_observe;
 mod attack;
-mod building_cast;
-mod cards;
-mod chances;
+mod building_population;
+mod cards_and_protocol_state;
 mod concealment;
 mod data;
 mod deployment;
 mod detection_range;
 mod dice_odds;
-mod event_tags;
-mod figure_profile;
+mod fields_without_effect;
+mod figure_capabilities;
 mod footprint;
-mod goals;
-mod ground_cache;
-mod idle_fields;
 mod invariants;
 mod level_faults;
 mod mind;
 mod narration;
-mod orders;
+mod noise_and_alarm;
+mod order_dispatch;
+mod order_odds;
 mod orders_and_events;
+mod playtest_tags;
 mod random_order_kinds;
 mod rounds;
+mod sight_and_hearing_cache;
 mod sightings;
 mod skill;
-mod smoke;
-mod status_tokens;
+mod smoke_grenades;
+mod status_effects;
 mod suppress;
 mod target_validity;
 mod tasks;
 mod transport;
 mod unit;
 mod unit_index;
+mod victory;
 mod walk;
 mod witness;
 
-pub use dice_odds::{Chance, Defense, Edge, Roll};
-pub use goals::{Goals, Toll};
+pub use dice_odds::{Chance, Defense, Roll, RollMode};
 pub use orders_and_events::{Event, Order, Reaction, SkEvent, SkOrder, Thrown};
 pub use rounds::{Cloud, Clouds};
-pub use status_tokens::*;
+pub use status_effects::*;
 pub use suppress::in_cone;
 pub use tasks::Works;
 pub use unit::{Arms, Items, Patrol, Riding, Sensors, Stats, Trained, TurnState, Unit};
+pub use victory::{Goals, Toll};
 pub use walk::Drops;
 
 use bevy::prelude::{Commands, World};
@@ -61,7 +61,7 @@ use crate::model::{
     FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading,
     Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Edge as PhaseEdge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct Skirmish;
@@ -91,15 +91,15 @@ impl Rulebook for Skirmish {
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Trained>("trained").part::<Sensors>("sensors").part::<Arms>("arms");
         setup.part::<Items>("items").part::<Patrol>("patrol").part::<Riding>("riding").part::<TurnState>("done");
-        status_tokens::register(setup);
+        status_effects::register(setup);
         unit::register(setup);
         setup.resource("goals", Goals::default()).resource("toll", Toll::default()).resource("works", Works::default());
         setup.resource("drops", Drops::default()).resource("clouds", rounds::Clouds::default());
-        setup.derived(data::current()).derived(ground_cache::Surveys::default());
+        setup.derived(data::current()).derived(sight_and_hearing_cache::Surveys::default());
         setup.derived(dice_odds::Table::default());
         setup.observe(sightings::claim_looks);
-        setup.on(OnPhase(PhaseEdge::SideBegins, "turn"), rounds::begin_turn);
-        setup.on(OnPhase(PhaseEdge::Ends, "turn"), goals::conclude);
+        setup.on(OnPhase(Edge::SideBegins, "turn"), rounds::begin_turn);
+        setup.on(OnPhase(Edge::Ends, "turn"), victory::conclude);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {
@@ -108,7 +108,7 @@ impl Rulebook for Skirmish {
 
     fn reload_data(world: &mut World) {
         world.insert_resource(data::current());
-        world.insert_resource(ground_cache::Surveys::default());
+        world.insert_resource(sight_and_hearing_cache::Surveys::default());
     }
 
     fn clamp_budgets(world: &mut World) {
@@ -120,7 +120,7 @@ impl Rulebook for Skirmish {
     }
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
-        figure_profile::measure(figure)
+        figure_capabilities::measure(figure)
     }
 
     fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
@@ -128,7 +128,7 @@ impl Rulebook for Skirmish {
     }
 
     fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
-        idle_fields::idle(brief, part, key)
+        fields_without_effect::idle(brief, part, key)
     }
 
     fn is_weapon(gear: &str) -> bool {
@@ -140,7 +140,7 @@ impl Rulebook for Skirmish {
     }
 
     fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
-        building_cast::populate(site)
+        building_population::populate(site)
     }
 
     fn deploy_level(world: &mut World, brief: &LevelSpec) {
@@ -155,15 +155,15 @@ impl Rulebook for Skirmish {
     }
 
     fn check(world: &World, order: &Order) -> Verdict {
-        orders::check(world, order)
+        order_dispatch::check(world, order)
     }
 
     fn list(world: &World, side: Side) -> Vec<Order> {
-        orders::list(world, side)
+        order_dispatch::list(world, side)
     }
 
     fn resolve(turn: &mut Turn, order: &Order) {
-        orders::resolve(turn, order);
+        order_dispatch::resolve(turn, order);
     }
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
@@ -173,7 +173,7 @@ impl Rulebook for Skirmish {
     }
 
     fn settle(turn: &mut Turn) {
-        goals::wiped_out(turn);
+        victory::wiped_out(turn);
     }
 
     fn next_round(turn: &mut Turn) {
@@ -181,7 +181,7 @@ impl Rulebook for Skirmish {
     }
 
     fn apply(world: &mut World, event: &Event) {
-        apply::apply(world, event);
+        apply_events::apply(world, event);
     }
 
     fn witnesses(world: &World, event: &Event) -> Sides {
@@ -193,7 +193,7 @@ impl Rulebook for Skirmish {
     }
 
     fn odds(world: &World, order: &Order) -> Option<Odds> {
-        orders::odds(world, order)
+        order_dispatch::odds(world, order)
     }
 
     fn reading(pool: &str) -> Reading {
@@ -207,7 +207,7 @@ impl Rulebook for Skirmish {
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
-        cards::card(world, figure, side)
+        cards_and_protocol_state::card(world, figure, side)
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
@@ -239,7 +239,7 @@ impl Rulebook for Skirmish {
     }
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
-        cards::state(world, side)
+        cards_and_protocol_state::state(world, side)
     }
 
     /// No order of this book provokes a reaction along its path.
@@ -252,7 +252,7 @@ impl Rulebook for Skirmish {
     }
 
     fn things(world: &World, side: Side) -> Vec<Thing> {
-        cards::things(world, side)
+        cards_and_protocol_state::things(world, side)
     }
 
     fn invariants() -> &'static [Invariant] {
@@ -260,15 +260,15 @@ impl Rulebook for Skirmish {
     }
 
     fn results() -> &'static [Ending] {
-        goals::RESULTS
+        victory::RESULTS
     }
 
     fn tags(_: &World, event: &Event) -> Vec<crate::model::EventTag> {
-        event_tags::tags(event)
+        playtest_tags::tags(event)
     }
 
     fn report(world: &World) -> Report {
-        goals::report(world)
+        victory::report(world)
     }
 
     fn without_utility(brief: &mut LevelSpec) {

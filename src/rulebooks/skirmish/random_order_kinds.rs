@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::orders_and_events::{Order, SkOrder};
 use super::unit::{Unit, book};
-use super::{assist_and_observe, attack, orders, rounds, smoke, suppress, tasks, transport, walk};
+use super::{assist_and_observe, attack, order_dispatch, rounds, smoke_grenades, suppress, tasks, transport, walk};
 use crate::model::{CommonOrder, FigureId};
 use crate::referee::{self, Choices};
 
@@ -47,7 +47,7 @@ pub const ALL: &[Kind] = &[
     among!(acting, Order::Own(SkOrder::Operate { .. })),
     among!(acting, Order::Own(SkOrder::SetOff { .. })),
     among!(acting, Order::Own(SkOrder::Spot { .. })),
-    |world, figure| legal(world, smoke::candidates(world, figure)),
+    |world, figure| legal(world, smoke_grenades::candidates(world, figure)),
     |world, figure| legal(world, vec![CommonOrder::Hold { figure }.into()]),
 ];
 
@@ -60,5 +60,5 @@ fn acting(world: &World, figure: FigureId) -> Vec<Order> {
 }
 
 fn legal(world: &World, candidates: Vec<Order>) -> Choices<'_, SkOrder> {
-    Choices::legal(candidates, |order| orders::check(world, order).is_ok())
+    Choices::legal(candidates, |order| order_dispatch::check(world, order).is_ok())
 }

@@ -4,7 +4,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::Turn;
-use super::status_tokens::{Assisting, Observing, Spotted, Suppressed};
+use super::status_effects::{Assisting, Observing, Spotted, Suppressed};
 use super::unit::{HELPERS, Riding, SPOTTED, SUPPRESSED, Unit};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Roster, Token, Verdict, Word};

@@ -3,11 +3,11 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::alarm;
 use super::attack::ground;
 use super::concealment::{Ground, SightTarget};
+use super::noise_and_alarm;
 use super::orders_and_events::{Event, Reaction, SkEvent};
-use super::status_tokens::Destroyed;
+use super::status_effects::Destroyed;
 use super::unit_index::{UnitEntry, UnitIndex};
 use crate::model::{Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Writer};
 
@@ -46,7 +46,7 @@ fn spot_close(turn: &mut Turn) {
         post.side.enemy().is_some_and(|side| lineup.of_side(side).any(apart))
     };
     let spotted: Vec<FigureId> = lineup.posts.iter().filter(near).map(|post| post.id).collect();
-    spotted.into_iter().for_each(|figure| alarm::spot(turn, figure));
+    spotted.into_iter().for_each(|figure| noise_and_alarm::spot(turn, figure));
 }
 
 fn sighting_events(world: &World) -> Vec<SkEvent> {
@@ -111,7 +111,7 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
             let told = SkEvent::Sighted { side, figure, before, after: Certainty::Contact, at, by: None };
             turn.commit(told);
         }
-        alarm::spot(turn, figure);
+        noise_and_alarm::spot(turn, figure);
     }
 }
 

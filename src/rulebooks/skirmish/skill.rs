@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::concealment::Reason;
-use super::dice_odds::{Chance, Edge, Roll};
+use super::concealment::RollReason;
+use super::dice_odds::{Chance, Roll, RollMode};
 use super::orders_and_events::Thrown;
-use super::status_tokens::Assisting;
+use super::status_effects::Assisting;
 use super::unit::{Unit, helping};
 use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};
 
@@ -15,17 +15,17 @@ use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};
 pub struct Test {
     pub roll: Roll,
     /// Reasons for advantage; one is as good as several.
-    pub ups: Vec<Reason>,
+    pub ups: Vec<RollReason>,
     /// Reasons for disadvantage.
-    pub downs: Vec<Reason>,
+    pub downs: Vec<RollReason>,
     /// Helpers: 1 each, added after the roll that counts is chosen (SK-CREW-3, SK-CREW-5).
     pub helpers: Vec<String>,
     pub needed: u8,
 }
 
 impl Test {
-    pub fn edge(&self) -> Edge {
-        Edge::of(!self.ups.is_empty(), !self.downs.is_empty())
+    pub fn edge(&self) -> RollMode {
+        RollMode::of(!self.ups.is_empty(), !self.downs.is_empty())
     }
 
     fn bonus(&self) -> i16 {

@@ -3,14 +3,14 @@
 use bevy::prelude::World;
 
 use super::attack::{ground, refusal, shooter, weapon, within};
-use super::concealment::{Bar, Eye, Ground, Reason};
+use super::concealment::{Bar, Eye, Ground, RollReason};
 use super::data::Weapon;
 use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::skill::{self, Test, free_helpers};
-use super::status_tokens::{Assisting, Observing};
+use super::status_effects::{Assisting, Observing};
 use super::target_validity::{self, Shooter};
 use super::unit::{Unit, book};
-use super::{Turn, alarm, attack, rounds};
+use super::{Turn, attack, noise_and_alarm, rounds};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Figures, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::Choices;
@@ -176,7 +176,7 @@ fn suppressed_units(
 /// The Skill roll: modifiers that apply to every target (SK-SUPPRESS-6, SK-SUPPRESS-10); for odds, those its side knows.
 fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &[FigureId]) -> Option<Test> {
     let weapon = book(world).weapons.get(word.as_str())?;
-    let mut ups: Vec<Reason> = Vec::new();
+    let mut ups: Vec<RollReason> = Vec::new();
     let mut downs = Vec::new();
     let every = |holds: &dyn Fn(FigureId) -> bool| !named.is_empty() && named.iter().all(|id| holds(*id));
     let known = SideKnowledge::by(world, world.side(figure));
@@ -222,7 +222,11 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets:
     free_helpers::<Assisting>(turn, figure, |token| token.whom);
     free_helpers::<Observing>(turn, figure, |token| token.whom);
     let blast = weapon.blast.filter(|_| success).map(|_| at);
-    alarm::after_shot(turn, figure, &alarm::Shot { from, blast, silent: weapon.melee, woken: &pinned });
+    noise_and_alarm::after_shot(
+        turn,
+        figure,
+        &noise_and_alarm::Shot { from, blast, silent: weapon.melee, woken: &pinned },
+    );
 }
 
 /// Suppression at every point that pins at least one enemy, with default targets.

@@ -10,9 +10,9 @@ use super::attack::ground;
 use super::concealment::{Reasons, SightTarget};
 use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::skill::{self, Test, free_helpers};
-use super::status_tokens::Assisting;
+use super::status_effects::Assisting;
 use super::unit::{Unit, book, covered};
-use super::{Turn, alarm, attack, rounds, sightings};
+use super::{Turn, attack, noise_and_alarm, rounds, sightings};
 use crate::board::{Board, DoorKind, Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Odds, Refusal, Side, Token, Verdict, Word};
 
@@ -162,8 +162,8 @@ pub fn set_off(turn: &mut Turn, figure: FigureId) {
         turn.commit(SkEvent::Blown { at, by: figure });
         let struck = attack::victims(turn.world(), at, charge.blast, charge.damage.sides);
         struck.into_iter().for_each(|id| attack::hit(turn, id, figure, charge.damage));
-        alarm::flash(turn, figure, &[at]);
-        alarm::make_noise(turn, figure, at);
+        noise_and_alarm::flash(turn, figure, &[at]);
+        noise_and_alarm::make_noise(turn, figure, at);
     }
 }
 
@@ -181,7 +181,7 @@ pub fn spot(turn: &mut Turn, figure: FigureId) {
     if attempt(turn, figure, Task { word: "spot", at })
         && let Some(found) = hidden_near(turn.world(), figure)
     {
-        turn.commit(CommonEvent::TokenGained { figure: found, token: Word::new(super::status_tokens::Spotted::WORD) });
+        turn.commit(CommonEvent::TokenGained { figure: found, token: Word::new(super::status_effects::Spotted::WORD) });
     }
 }
 

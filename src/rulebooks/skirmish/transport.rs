@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::unit::{RIDERS, Riding, Unit, book, covered};
-use super::{Turn, alarm, rounds, walk};
+use super::{Turn, noise_and_alarm, rounds, walk};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Footprint, Refusal, Roster, RosterEntry, Verdict};
 
@@ -57,7 +57,7 @@ pub fn dismount(turn: &mut Turn, figure: FigureId, at: Tile) {
     let left = world.done(figure).left.saturating_sub(book(world).turn.door);
     let from = world.of::<Riding>(figure).and_then(|riding| world.at(riding.on)).unwrap_or(at);
     turn.commit(SkEvent::Dismounted { figure, from, at, left });
-    alarm::warn(turn, figure, true);
+    noise_and_alarm::warn(turn, figure, true);
 }
 
 /// Every way on or off that may be legal.

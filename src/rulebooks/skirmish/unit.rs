@@ -7,7 +7,7 @@ use super::concealment::{Eye, Senses, SightTarget};
 use super::data::{Book, Data, Weapon};
 use super::dice_odds::{Defense, Roll};
 use super::footprint::Stand;
-use super::status_tokens::{Assisting, Observing, Spotted, Suppressed, Traced, Unaware};
+use super::status_effects::{Assisting, Observing, Spotted, Suppressed, Traced, Unaware};
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Roster, RosterEntry, Side, Word};
 

@@ -6,9 +6,9 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::orders_and_events::{Event, Order, SkEvent, SkOrder};
-use super::status_tokens::Traced;
+use super::status_effects::Traced;
 use super::unit::{Arms, TurnState, Unit, book, covered, stand};
-use super::{Turn, alarm, attack, rounds, sightings};
+use super::{Turn, attack, noise_and_alarm, rounds, sightings};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile, TileSet};
 use crate::model::{
     Briefed, Certainty, CommonEvent, CommonOrder, FigureId, Figures, Refusal, Roster, RosterEntry, Side, SideKnowledge,
@@ -106,8 +106,8 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
             break;
         }
     }
-    alarm::warn(turn, figure, true);
-    alarm::look_round(turn, figure);
+    noise_and_alarm::warn(turn, figure, true);
+    noise_and_alarm::look_round(turn, figure);
 }
 
 /// Takes one step; false if an unseen unit blocks it.
@@ -234,7 +234,8 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
         orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
     }
-    orders.extend(at_hand(world, figure).into_iter().filter(|order| super::orders::check(world, order).is_ok()));
+    orders
+        .extend(at_hand(world, figure).into_iter().filter(|order| super::order_dispatch::check(world, order).is_ok()));
     orders
 }
 

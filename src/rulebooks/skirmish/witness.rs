@@ -29,7 +29,8 @@ fn of_common(world: &World, event: &CommonEvent) -> Sides {
 fn of_own(world: &World, event: &SkEvent) -> Sides {
     match event {
         SkEvent::Sighted { side, .. } => Sides::of(*side),
-        SkEvent::Heard { by, sides, .. } => sides.iter().fold(Sides::of(world.side(*by)), |all, side| all.and(*side)),
+        // The shooter's side knows of its own shot, and not whether anybody heard it.
+        SkEvent::Heard { sides, .. } => sides.iter().fold(Sides::NONE, |all, side| all.and(*side)),
         // The target notices the attack.
         SkEvent::Attacked { figure, target, .. } => {
             let struck: Vec<FigureId> = [Some(*figure), *target].into_iter().flatten().collect();

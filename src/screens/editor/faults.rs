@@ -1,7 +1,7 @@
 //! What lint says of the level, with each edit; a click goes to the place.
 use bevy::prelude::*;
 
-use super::editing::Editing;
+use super::editor_state::Editing;
 use super::files::counted;
 use crate::editor::part_at;
 use crate::faults::Fault;

@@ -1,10 +1,10 @@
 //! The form of the selected part: a line for each field, made from the schema, with lint's words below it.
 use bevy::prelude::*;
 
-use super::editing::Editing;
+use super::editor_state::Editing;
+use super::field_options::options;
 use super::files::FileCommand;
-use super::options::options;
-use crate::editor::{Edit, Entry, Field, FieldKind, Part, form};
+use crate::editor::{Edit, Field, FieldKind, FieldValue, Part, form};
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Typed, Typing};
 use crate::theme::fonts::Fonts;
@@ -81,13 +81,31 @@ fn enter(editing: &mut Editing, part: Part, field: &Field, text: &str) -> Result
     change(editing, part, field, value)
 }
 
-pub(super) fn change(editing: &mut Editing, part: Part, field: &Field, value: Option<Entry>) -> Result<(), String> {
+pub(super) fn change(
+    editing: &mut Editing,
+    part: Part,
+    field: &Field,
+    value: Option<FieldValue>,
+) -> Result<(), String> {
     let keys = field.keys.clone();
+    let others = if value.is_some() { other_verbs(editing, &part, field) } else { Vec::new() };
     let edit = match value {
         Some(value) => Edit::Set { part, keys, value },
         None => Edit::Clear { part, keys },
     };
-    editing.edit(&edit, false).map(|_| ()).map_err(|refusal| refusal.to_string())
+    editing.edit(&edit, false).map_err(|refusal| refusal.to_string())?;
+    others.iter().try_for_each(|edit| editing.edit(edit, true).map(|_| ())).map_err(|refusal| refusal.to_string())
+}
+
+/// Takes the verb out that an objective has, for the one that it is given: it asks for one thing.
+fn other_verbs(editing: &Editing, part: &Part, field: &Field) -> Vec<Edit> {
+    let is_verb = |field: &Field| matches!(part, Part::Objective(_)) && matches!(field.kind, FieldKind::Choice(_));
+    if !is_verb(field) {
+        return Vec::new();
+    }
+    let fields = form(editing.draft.text(), part).unwrap_or_default();
+    let others = fields.into_iter().filter(|other| is_verb(other) && other.value.is_some() && other.keys != field.keys);
+    others.map(|other| Edit::Clear { part: part.clone(), keys: other.keys }).collect()
 }
 
 pub fn fill(
@@ -120,7 +138,7 @@ fn head(commands: &mut Commands, fonts: &Fonts, (asked, typing): (&Asked, &Typin
         let words = children![text(fonts, "delete", SMALL, *HOSTILE)];
         commands.spawn((Name::new("Delete part"), button(Skin::quiet(), small()), words, ChildOf(line))).observe(
             |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-                super::strokes::delete(&mut editing, &mut notices);
+                super::board_input::delete(&mut editing, &mut notices);
             },
         );
     }
@@ -183,9 +201,9 @@ fn line(
     let is_typed = typed.is_some();
     let (shown, ink) = match (&typed, &field.value, &field.kind) {
         (Some(typed), ..) => (typed.clone(), *INK),
-        (None, Some(Entry::Flag(flag)), _) => (if *flag { "yes" } else { "no" }.to_owned(), *INK),
-        (None, Some(Entry::List(words)), FieldKind::Words(_)) => {
-            (words.iter().filter_map(Entry::as_text).collect::<Vec<_>>().join(", "), *INK)
+        (None, Some(FieldValue::Flag(flag)), _) => (if *flag { "yes" } else { "no" }.to_owned(), *INK),
+        (None, Some(FieldValue::List(words)), FieldKind::Words(_)) => {
+            (words.iter().filter_map(FieldValue::as_text).collect::<Vec<_>>().join(", "), *INK)
         }
         (None, Some(_), _) => (field.shown().replace('\n', " "), *INK),
         (None, None, _) => ("—".into(), *FAINT),
@@ -221,9 +239,9 @@ fn press(
 ) -> Result<(), String> {
     match &field.kind {
         FieldKind::Flag => {
-            let on = field.value.as_ref().and_then(Entry::as_flag).unwrap_or_default();
+            let on = field.value.as_ref().and_then(FieldValue::as_flag).unwrap_or_default();
             // What is left to its default is no.
-            change(editing, part.clone(), field, (!on).then_some(Entry::Flag(true)))
+            change(editing, part.clone(), field, (!on).then_some(FieldValue::Flag(true)))
         }
         FieldKind::Choice(_) | FieldKind::Words(_) => {
             let name = Some(field.name());

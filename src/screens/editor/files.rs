@@ -1,11 +1,10 @@
 //! Opens, saves and leaves a level under edit, and plays it from the editor and back.
 use bevy::prelude::*;
 
-use super::editing::Editing;
+use super::editor_state::Editing;
 use crate::chronicle::{LaunchRequest, LevelHome, file_name};
 use crate::editor::{LevelFile, SaveError};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
-use crate::levels::generate::{self, Kind, Request, STRENGTHS};
 use crate::model::Difficulty;
 use crate::view::ViewSystems;
 use crate::view::current_battle::{CurrentBattle, Notice};
@@ -18,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Editor), close);
     app.add_systems(
         Update,
-        (keep, carry_out).chain().run_if(resource_exists::<Editing>).run_if(in_state(Screen::Editor)),
+        (follow, keep, carry_out).chain().run_if(resource_exists::<Editing>).run_if(in_state(Screen::Editor)),
     );
     let playing = resource_exists::<Editing>.and_then(in_state(Screen::Mission).or_else(in_state(Screen::End)));
     app.add_systems(Update, come_back.run_if(playing).run_if(in_state(Overlay::None)));
@@ -44,6 +43,8 @@ pub enum FileCommand {
 
 /// Seconds between two autosaves.
 const PAUSE: f32 = 2.0;
+/// Seconds between two looks at the file.
+const LOOK: f32 = 0.4;
 
 fn open(
     request: Res<LaunchRequest>,
@@ -61,7 +62,11 @@ fn open(
     let LaunchRequest::Edit { home, new } = &*request else { return screen.set(Screen::Missions) };
     match Editing::open(home, new.as_deref()) {
         Ok(editing) => {
-            if editing.draft.undoable().is_some() {
+            if editing.file.is_outdated() {
+                notices.write(Notice::bad(
+                    "changes that were not saved the last time are back, but another program changed the file since: undo shows it",
+                ));
+            } else if editing.draft.undoable().is_some() {
                 notices.write(Notice::good("changes that were not saved the last time are back: undo takes them out"));
             }
             commands.insert_resource(editing);
@@ -80,6 +85,28 @@ fn close(editing: Option<ResMut<Editing>>, mut pointer: ResMut<Pointer>, mut not
     if let Some(Err(words)) = editing.map(|mut editing| editing.autosave()) {
         notices.write(Notice::bad(words));
     }
+}
+
+/// Takes up what another program wrote to a file that has no unsaved changes.
+fn follow(
+    mut editing: ResMut<Editing>,
+    time: Res<Time<Real>>,
+    (mut since, mut refused): (Local<f32>, Local<String>),
+    mut notices: MessageWriter<Notice>,
+) {
+    *since += time.delta_secs();
+    if *since < LOOK || !editing.file.holds(editing.draft.text()) {
+        return;
+    }
+    *since = 0.0;
+    let Some(text) = editing.file.foreign().filter(|text| *text != *refused) else { return };
+    notices.write(match editing.take_up(&text) {
+        Ok(()) => Notice::good("another program saved the level: its text is taken up, and undo takes it out"),
+        Err(words) => {
+            *refused = text;
+            Notice::bad(format!("another program saved the level, which cannot be taken up: {words}"))
+        }
+    });
 }
 
 fn keep(
@@ -230,15 +257,4 @@ fn go_on(editing: Res<Editing>, mut screen: ResMut<NextState<Screen>>) {
 /// A sentence, if there is no place for levels.
 pub fn new_level(base: &str, text: &str) -> Result<LaunchRequest, String> {
     Ok(LaunchRequest::Edit { home: LevelHome::new_own(base)?, new: Some(text.to_owned()) })
-}
-
-/// The request to edit a new building of this seed.
-///
-/// # Errors
-/// A sentence, if nothing was drawn.
-pub fn new_building(seed: u64) -> Result<LaunchRequest, String> {
-    let kind = Kind::ALL[(seed % Kind::ALL.len() as u64) as usize];
-    let rulebook = crate::books()[0].name().to_owned();
-    let request = Request { kind, size: None, seed, hostiles: None, rulebook, strength: STRENGTHS / 2, plan: 0 };
-    new_level(&format!("{}-{seed}", kind.word()), &generate::building(&request, crate::books())?)
 }

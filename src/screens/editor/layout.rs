@@ -1,10 +1,10 @@
 //! The panels of the editor: a bar above, the palette at the left, forms and faults at the right, a line below.
 use bevy::prelude::*;
 
-use super::editing::{Editing, Ink, Tool};
+use super::editor_state::{Editing, Paint, Tool};
 use super::fields::{Asked, ask};
 use super::files::{FileCommand, counted};
-use super::{faults, fields, overlays, palette, parts};
+use super::{faults, fields, overlays, palette, part_list};
 use crate::hud::layout::EDITOR;
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, Screen, Typing, key_of};
@@ -75,6 +75,8 @@ pub fn spawn(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, mut image
         ..column(5.0)
     };
     commands.spawn((Name::new("Form"), Panel::Form, Blocks, Scrolls, panel(form), ChildOf(forms)));
+    #[cfg(feature = "tools")]
+    super::win_rate::spawn(&mut commands, forms);
     let list = Node {
         height: percent(34),
         flex_shrink: 0.0,
@@ -197,7 +199,7 @@ fn fill(
                 commands.entity(entity).despawn_children();
                 match &editing.selected {
                     Some(part) => fields::fill(&mut commands, &fonts, (&editing, &asked, &typing), part, entity),
-                    None => parts::fill(&mut commands, &fonts, &editing, entity),
+                    None => part_list::fill(&mut commands, &fonts, &editing, entity),
                 }
             }
             Panel::Faults => {
@@ -227,7 +229,7 @@ fn say_where(
     let hint = match (editing.tool, editing.ink) {
         (Tool::Select, _) => "Click what is placed; drag to move it, or to select an area",
         (Tool::Paste, _) => "Click where the top left corner goes; M mirrors, T turns",
-        (_, Ink::Tile(_)) => match editing.tool {
+        (_, Paint::Tile(_)) => match editing.tool {
             Tool::Brush => "Hold and draw; a right click takes up what is there",
             Tool::Line => "Drag from end to end",
             Tool::Rectangle => "Drag from corner to corner",

@@ -1,18 +1,20 @@
 //! The level editor: the board of the game, a palette, a form for what is selected, and what lint says of the level.
-mod board;
-mod drawing;
-mod editing;
+mod board_input;
+mod board_refresh;
+mod editor_state;
 mod faults;
+mod field_options;
 mod fields;
 mod files;
+mod grid_and_selection_marks;
 mod layout;
-mod options;
 mod overlay_drawing;
 mod overlays;
 mod palette;
-mod parts;
+mod part_list;
 mod placing;
-mod strokes;
+#[cfg(feature = "tools")]
+mod win_rate;
 
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
@@ -21,21 +23,32 @@ use crate::input::{Overlay, Screen};
 use crate::theme::widgets::PressSystems;
 use crate::view::BoardSystems;
 
-pub use files::{new_building, new_level};
+pub use files::new_level;
+
+/// Whether the battle is of the level under edit.
+pub fn tries_out(editing: Option<Res<editor_state::Editing>>) -> bool {
+    editing.is_some_and(|editing| editing.played)
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((files::plugin, layout::plugin, drawing::plugin, overlays::plugin));
-    app.init_resource::<strokes::Stroke>().init_resource::<fields::Asked>().init_resource::<board::DrawnText>();
-    app.add_systems(OnEnter(Screen::Editor), board::forget);
+    app.add_plugins((files::plugin, layout::plugin, grid_and_selection_marks::plugin, overlays::plugin));
+    #[cfg(feature = "tools")]
+    app.add_plugins(win_rate::plugin);
+    app.init_resource::<board_input::Stroke>()
+        .init_resource::<fields::Asked>()
+        .init_resource::<board_refresh::DrawnText>();
+    app.add_systems(OnEnter(Screen::Editor), board_refresh::forget);
     let typed = (fields::leave_line, fields::take).chain().after(InputManagerSystem::Update).before(PressSystems);
-    app.add_systems(PreUpdate, typed.run_if(resource_exists::<editing::Editing>).run_if(in_state(Screen::Editor)));
-    let editing = resource_exists::<editing::Editing>.and_then(in_state(Screen::Editor));
+    app.add_systems(PreUpdate, typed.run_if(resource_exists::<editor_state::Editing>).run_if(in_state(Screen::Editor)));
+    let editing = resource_exists::<editor_state::Editing>.and_then(in_state(Screen::Editor));
     app.add_systems(
         Update,
         (
-            (strokes::by_pointer, strokes::by_key).chain().run_if(in_state(Overlay::None)),
-            board::draw
-                .run_if(resource_exists_and_changed::<editing::Editing>.or_else(resource_changed::<board::DrawnText>)),
+            (board_input::by_pointer, board_input::by_key).chain().run_if(in_state(Overlay::None)),
+            board_refresh::draw.run_if(
+                resource_exists_and_changed::<editor_state::Editing>
+                    .or_else(resource_changed::<board_refresh::DrawnText>),
+            ),
         )
             .chain()
             .after(BoardSystems::Input)

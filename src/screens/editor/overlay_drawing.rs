@@ -1,10 +1,14 @@
 //! What each overlay draws on the board under edit.
 use bevy::prelude::*;
 
-use super::editing::Editing;
+use super::editor_state::Editing;
 use super::overlays::PlanOverlay;
 use crate::board::{Board, Cover, Face, LaneKind, Tile, distance};
-use crate::editor::{Entry, Part, middle_of};
+use crate::editor::{FieldValue, Part, middle_of};
+#[cfg(feature = "tools")]
+use crate::model::Side;
+#[cfg(feature = "tools")]
+use crate::playtest::{Heat, TileKey, opacity};
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 use crate::view::line_mesh::Brush;
@@ -42,6 +46,9 @@ pub fn drawn(
                 sight(brush, labels, editing, board, at);
             }
         }
+        // Drawn from games, and by the panel beside the board.
+        #[cfg(feature = "tools")]
+        PlanOverlay::Heat | PlanOverlay::WinRate => {}
     }
 }
 
@@ -63,12 +70,12 @@ fn rooms(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
 
 /// What the level calls a room of the board: its name or its id.
 fn named(editing: &Editing, board: &Board, index: usize, what: &str) -> Option<String> {
-    let here = |fields: &Entry| fields.get("at").and_then(Entry::as_tile).and_then(|at| board.room_at(at));
+    let here = |fields: &FieldValue| fields.get("at").and_then(FieldValue::as_tile).and_then(|at| board.room_at(at));
     let mut rooms = editing.scene.parts.iter().filter(|(part, _)| matches!(part, Part::Room(_)));
     let (part, fields) = rooms.find(|(_, fields)| here(fields) == Some(index))?;
     match what {
         "id" => part.id().map(str::to_owned),
-        key => fields.get(key).and_then(Entry::as_text).map(str::to_owned),
+        key => fields.get(key).and_then(FieldValue::as_text).map(str::to_owned),
     }
 }
 
@@ -109,7 +116,7 @@ fn cover(brush: &mut Brush, board: &Board) {
 
 fn ids(labels: &mut Vec<Label>, editing: &Editing, board: &Board) {
     for (part, fields) in &editing.scene.parts {
-        let (Some(id), Some(at)) = (part.id(), fields.get("at").and_then(Entry::as_tile)) else { continue };
+        let (Some(id), Some(at)) = (part.id(), fields.get("at").and_then(FieldValue::as_tile)) else { continue };
         let label = match part {
             Part::Room(_) => {
                 let room = board.room_at(at).and_then(|index| middle_of(&board.rooms()[index]));
@@ -123,8 +130,8 @@ fn ids(labels: &mut Vec<Label>, editing: &Editing, board: &Board) {
 }
 
 /// The colour of a figure's side.
-fn ink_of(fields: &Entry) -> Color {
-    match fields.get("side").and_then(Entry::as_text) {
+fn ink_of(fields: &FieldValue) -> Color {
+    match fields.get("side").and_then(FieldValue::as_text) {
         Some("response") => *TEAM,
         Some("hostile") => *HOSTILE,
         _ => *CIVILIAN,
@@ -144,7 +151,8 @@ fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
     }
     let figures = editing.scene.parts.iter().filter(|(part, _)| matches!(part, Part::Figure(_)));
     for (_, fields) in figures {
-        let Some(to) = fields.get("at").and_then(Entry::as_tile).filter(|to| *to != from && seen.contains(*to)) else {
+        let Some(to) = fields.get("at").and_then(FieldValue::as_tile).filter(|to| *to != from && seen.contains(*to))
+        else {
             continue;
         };
         let ink = ink_of(fields);
@@ -153,4 +161,21 @@ fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
         labels.push(Label { by, ..Label::on(distance(from, to).to_string(), to, ink) });
     }
     brush.ring(middle(from), TILE * 0.36, 3.0, 0, *INK);
+}
+
+/// Steps of the team as shades; a disc for each tile where figures were lost, by side.
+#[cfg(feature = "tools")]
+pub fn heat(brush: &mut Brush, board: &Board, heat: &Heat) {
+    let steps = heat.steps.of(Side::Response);
+    let highest = steps.values().copied().max().unwrap_or(0);
+    for (TileKey(tile), count) in steps.iter().filter(|(place, _)| board.contains(place.0)) {
+        brush.square(middle(*tile), TILE, thin(*TEAM, opacity(*count, highest) as f32 * 0.75));
+    }
+    for (side, ink) in [(Side::Response, *TEAM), (Side::Hostile, *HOSTILE), (Side::Civilian, *CIVILIAN)] {
+        for (TileKey(tile), count) in heat.fallen.of(side).iter().filter(|(place, _)| board.contains(place.0)) {
+            let radius = TILE * (0.12 + 0.03 * (*count as f32).sqrt()).min(0.48);
+            brush.disc(middle(*tile), radius + 2.0, *VOID);
+            brush.disc(middle(*tile), radius, ink);
+        }
+    }
 }

@@ -2,11 +2,13 @@
 use bevy::prelude::*;
 use bevy::sprite::Text2dShadow;
 
-use super::editing::Editing;
+use super::editor_state::Editing;
 use super::overlay_drawing::{Label, drawn};
 use crate::board::{Board, Tile};
 use crate::editor::{doorways_in_words, sight_in_words};
 use crate::input::Screen;
+#[cfg(feature = "tools")]
+use crate::playtest::Heat;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::view::line_mesh::{Brush, drawing};
@@ -16,7 +18,7 @@ use crate::view::{height, middle};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Editor), spawn);
     let shown = in_state(Screen::Editor).and_then(resource_exists::<Editing>);
-    app.add_systems(Update, (draw.after(super::strokes::by_key), size).chain().run_if(shown));
+    app.add_systems(Update, (draw.after(super::board_input::by_key), size).chain().run_if(shown));
 }
 
 /// Something laid over the board.
@@ -27,22 +29,39 @@ pub enum PlanOverlay {
     Cover,
     Ids,
     Sight,
+    #[cfg(feature = "tools")]
+    Heat,
+    /// Not over the board but beside it: the panel with the win rate.
+    #[cfg(feature = "tools")]
+    WinRate,
 }
 
 impl PlanOverlay {
     /// Each with its key, name and meaning.
-    pub const ALL: [(Self, char, &'static str, &'static str); 5] = [
+    pub const ALL: &[(Self, char, &'static str, &'static str)] = &[
         (Self::Rooms, '1', "Rooms", "Each room in a colour; doorways framed, gaps without a door in orange"),
         (Self::Lanes, '2', "Lanes", "What Overwatch can cover: doorways, corridors, stair mouths"),
         (Self::Cover, '3', "Cover", "The sides of a tile with cover: a thin bar for half, a thick one for full"),
         (Self::Ids, '4', "Ids", "The ids of figures, objects and rooms"),
         (Self::Sight, '5', "Sight", "What is seen from the tile under the mouse, and how far, in tiles"),
+        #[cfg(feature = "tools")]
+        (Self::Heat, '6', "Heat", "Where the team goes and who is lost where, in games played while you draw"),
+        #[cfg(feature = "tools")]
+        (Self::WinRate, '7', "Win rate", "How often the team wins the level as it is, in games played while you draw"),
     ];
+
+    /// Whether it needs games of the level.
+    #[cfg(feature = "tools")]
+    pub fn needs_games(self) -> bool {
+        matches!(self, Self::Heat | Self::WinRate)
+    }
 
     /// What it says of the board in words, if anything.
     pub fn words(self, board: &Board) -> Option<String> {
         match self {
             Self::Rooms => Some(doorways_in_words(board)),
+            #[cfg(feature = "tools")]
+            Self::Heat => Some("shades are steps of the team, circles figures lost there, by side".into()),
             _ => None,
         }
     }
@@ -71,8 +90,13 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
     commands.spawn((Drawing, DespawnOnExit(Screen::Editor), drawing));
 }
 
-/// What the overlays depend on.
-type Shown = (u64, Vec<PlanOverlay>, Option<Tile>);
+/// What games of the level told by tile, and the number of games.
+#[cfg(feature = "tools")]
+#[derive(Resource, Default)]
+pub struct HeatShown(pub usize, pub Heat);
+
+/// What the overlays depend on; the last is a number of games.
+type Shown = (u64, Vec<PlanOverlay>, Option<Tile>, usize);
 
 fn draw(
     editing: Res<Editing>,
@@ -80,13 +104,18 @@ fn draw(
     marks: Option<Single<(Entity, &Mesh2d), With<Drawing>>>,
     words: Query<Entity, With<Word>>,
     (fonts, mut meshes): (Res<Fonts>, ResMut<Assets<Mesh>>),
+    #[cfg(feature = "tools")] heat: Res<HeatShown>,
     mut last: Local<Option<Shown>>,
     mut commands: Commands,
 ) {
     let Some((entity, marks)) = marks.map(Single::into_inner) else { return };
     let sight = editing.shown.contains(&PlanOverlay::Sight);
     let at = editing.cursor.or(pointer.tile).filter(|tile| sight && editing.scene.map.contains(*tile));
-    let now = (editing.draft.version(), editing.shown.clone(), at);
+    #[cfg(feature = "tools")]
+    let games = heat.0;
+    #[cfg(not(feature = "tools"))]
+    let games = 0;
+    let now = (editing.draft.version(), editing.shown.clone(), at, games);
     if last.as_ref() == Some(&now) && !editing.is_added() {
         return;
     }
@@ -97,6 +126,10 @@ fn draw(
     if let Some(board) = editing.board() {
         for overlay in &editing.shown {
             drawn(*overlay, &editing, board, at, (&mut brush, &mut labels));
+        }
+        #[cfg(feature = "tools")]
+        if editing.shown.contains(&PlanOverlay::Heat) {
+            super::overlay_drawing::heat(&mut brush, board, &heat.1);
         }
     }
     labels.into_iter().for_each(|label| word(&mut commands, &fonts, entity, label));

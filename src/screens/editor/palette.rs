@@ -1,9 +1,9 @@
 //! The palette: tools, tiles, figures and objects, and the size of the map.
 use bevy::prelude::*;
 
-use super::editing::{Editing, Ink, Tool};
+use super::board_input;
+use super::editor_state::{Editing, Paint, Tool};
 use super::overlays::PlanOverlay;
-use super::strokes;
 use crate::editor::{Clip, Edit, Growth};
 use crate::hud::tooltip::Tooltip;
 use crate::screens::floor_plan;
@@ -66,7 +66,7 @@ pub fn name_of(glyph: char) -> &'static str {
 #[derive(Component, Clone, Copy, PartialEq)]
 pub enum Choice {
     Tool(Tool),
-    Ink(Ink),
+    Paint(Paint),
     Overlay(PlanOverlay),
 }
 
@@ -76,7 +76,7 @@ pub fn highlight(editing: Res<Editing>, mut buttons: Query<(&Choice, &mut Chosen
         let now = match choice {
             Choice::Tool(tool) => editing.tool == *tool,
             Choice::Overlay(overlay) => editing.shown.contains(overlay),
-            Choice::Ink(ink) => editing.ink == *ink && !matches!(editing.tool, Tool::Select | Tool::Paste),
+            Choice::Paint(ink) => editing.ink == *ink && !matches!(editing.tool, Tool::Select | Tool::Paste),
         };
         chosen.set_if_neq(Chosen(now));
     }
@@ -107,17 +107,17 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Asse
     for (glyph, name, tip) in TILES {
         let picture = ImageNode::new(images.add(floor_plan::swatch(glyph)));
         let shown = if glyph == ' ' { "a space".to_owned() } else { format!("`{glyph}`") };
-        ink(commands, Ink::Tile(glyph), name, format!("{name}: {tip} ({shown} in the file)"), picture, tiles);
+        ink(commands, Paint::Tile(glyph), name, format!("{name}: {tip} ({shown} in the file)"), picture, tiles);
     }
     let figures = group(commands, "FIGURES, ROOMS, OBJECTS");
     for (side, name, body) in FIGURES {
         let picture = ImageNode::new(art.get(Picture::Body(body)));
-        ink(commands, Ink::Figure(side), name, format!("{name}: click its tile"), picture, figures);
+        ink(commands, Paint::Figure(side), name, format!("{name}: click its tile"), picture, figures);
     }
     let room = ImageNode::new(art.get(Picture::Ring));
     ink(
         commands,
-        Ink::Room,
+        Paint::Room,
         "A room",
         "A room: click a tile of it to name it or to make it a post".into(),
         room,
@@ -125,13 +125,13 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Asse
     );
     for (kind, name, thing) in OBJECTS {
         let picture = ImageNode::new(art.get(Picture::Thing(thing)));
-        ink(commands, Ink::Object(kind), name, format!("{name}: click its tile"), picture, figures);
+        ink(commands, Paint::Object(kind), name, format!("{name}: click its tile"), picture, figures);
     }
     let size = group(commands, "SIZE OF THE MAP");
     edges(commands, fonts, size);
 }
 
-fn ink(commands: &mut Commands, ink: Ink, name: &str, tip: String, picture: ImageNode, parent: Entity) {
+fn ink(commands: &mut Commands, ink: Paint, name: &str, tip: String, picture: ImageNode, parent: Entity) {
     let node = Node {
         width: px(34),
         height: px(34),
@@ -140,12 +140,12 @@ fn ink(commands: &mut Commands, ink: Ink, name: &str, tip: String, picture: Imag
         ..default()
     };
     // Bodies leave a wide margin for what they hold.
-    let size = if matches!(ink, Ink::Figure(_)) { 46.0 } else { 26.0 };
+    let size = if matches!(ink, Paint::Figure(_)) { 46.0 } else { 26.0 };
     let image = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
     commands
         .spawn((
-            Name::new(format!("Ink {name}")),
-            Choice::Ink(ink),
+            Name::new(format!("Paint {name}")),
+            Choice::Paint(ink),
             button(Skin::quiet(), node),
             Tooltip(tip),
             children![(picture, image)],
@@ -174,7 +174,7 @@ fn small(fonts: &Fonts, name: &'static str, tip: &str, width: f32) -> impl Bundl
 fn clips(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     commands.spawn((small(fonts, "Copy", "Copy the selected area (C)", 60.0), ChildOf(parent))).observe(
         |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-            strokes::copy(&mut editing, &mut notices)
+            board_input::copy(&mut editing, &mut notices)
         },
     );
     let turns: [(&'static str, &str, fn(&Clip) -> Clip); 2] = [
@@ -184,19 +184,19 @@ fn clips(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     for (name, tip, turn) in turns {
         commands
             .spawn((small(fonts, name, tip, 60.0), ChildOf(parent)))
-            .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| strokes::turn_clip(&mut editing, turn));
+            .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| board_input::turn_clip(&mut editing, turn));
     }
 }
 
 /// What can be laid over the board.
 fn overlays(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
-    for (overlay, key, name, tip) in PlanOverlay::ALL {
+    for &(overlay, key, name, tip) in PlanOverlay::ALL {
         let tip = format!("{tip} ({key})");
         commands
             .spawn((small(fonts, name, &tip, 60.0), ChildOf(parent)))
             .insert((Choice::Overlay(overlay), Chosen(false)))
             .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-                strokes::toggle(&mut editing, overlay, &mut notices);
+                board_input::toggle(&mut editing, overlay, &mut notices);
             });
     }
 }

@@ -1,18 +1,18 @@
 //! Places a new figure, object or room on the board.
-use super::editing::{Editing, Ink};
+use super::editor_state::{Editing, Paint};
 use crate::board::Tile;
-use crate::editor::{Edit, Entry, Part};
+use crate::editor::{Edit, FieldValue, Part};
 
 /// Places a new part, and selects it.
-pub fn place(editing: &mut Editing, ink: Ink, at: Tile) -> Result<(), String> {
+pub fn place(editing: &mut Editing, ink: Paint, at: Tile) -> Result<(), String> {
     if let Some(part) = editing.scene.part_on(at).filter(|part| !matches!(part, Part::Room(_))) {
         return Err(format!("{part} is on that tile already"));
     }
-    let tile = ("at".to_owned(), Entry::tile(at));
-    let text = |key: &str, word: &str| (key.to_owned(), Entry::text(word));
+    let tile = ("at".to_owned(), FieldValue::tile(at));
+    let text = |key: &str, word: &str| (key.to_owned(), FieldValue::text(word));
     let (part, fields) = match ink {
-        Ink::Tile(_) => return Ok(()),
-        Ink::Figure(side) => {
+        Paint::Tile(_) => return Ok(()),
+        Paint::Figure(side) => {
             let id = editing.scene.free_id(match side {
                 "response" => "operator",
                 "hostile" => "hostile",
@@ -20,8 +20,8 @@ pub fn place(editing: &mut Editing, ink: Ink, at: Tile) -> Result<(), String> {
             });
             (Part::Figure(id), vec![tile, text("side", side), text("template", &template(editing, side))])
         }
-        Ink::Object(kind) => (Part::Object(editing.scene.free_id(kind)), vec![tile, text("kind", kind)]),
-        Ink::Room => (Part::Room(editing.scene.free_id("room")), vec![tile]),
+        Paint::Object(kind) => (Part::Object(editing.scene.free_id(kind)), vec![tile, text("kind", kind)]),
+        Paint::Room => (Part::Room(editing.scene.free_id("room")), vec![tile]),
     };
     let edit = Edit::Add { part: part.clone(), fields };
     editing.edit(&edit, false).map_err(|refusal| refusal.to_string())?;
@@ -31,7 +31,7 @@ pub fn place(editing: &mut Editing, ink: Ink, at: Tile) -> Result<(), String> {
 
 /// The template of the last figure of a side; else the first of the rulebook that fits by its word.
 fn template(editing: &Editing, side: &str) -> String {
-    let of_side = |fields: &&Entry| fields.get("side").and_then(Entry::as_text) == Some(side);
+    let of_side = |fields: &&FieldValue| fields.get("side").and_then(FieldValue::as_text) == Some(side);
     let figures =
         editing.scene.parts.iter().filter(|(part, _)| matches!(part, Part::Figure(_))).map(|(_, fields)| fields);
     let last = figures.filter(of_side).filter_map(|fields| fields.get("template")?.as_text()).next_back();

@@ -12,6 +12,7 @@ use crate::view::camera::{CameraTarget, PanelInsets};
 use crate::view::current_battle::{CurrentBattle, GiveOrder, Notice, UndoOrder};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::middle;
+use crate::view::order_plan::{OrderPlan, PlanCommand};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
 use crate::view::view_model::ViewModel;
@@ -23,6 +24,8 @@ pub(super) struct InputMessages<'w> {
     orders: MessageWriter<'w, GiveOrder>,
     backs: MessageWriter<'w, UndoOrder>,
     ends: MessageWriter<'w, EndPhaseRequest>,
+    plans: MessageWriter<'w, PlanCommand>,
+    plan: Res<'w, OrderPlan>,
     notices: MessageWriter<'w, Notice>,
 }
 
@@ -132,9 +135,10 @@ pub(super) fn by_key(
     }
     if input.just_pressed(&Action::Cancel) {
         // During playback there is nothing to step back from.
-        match playback.caught_up() && aiming.armed {
-            true => _ = messages.picks.write(Pick::Default),
-            false => overlay.set(Overlay::Pause),
+        match (playback.caught_up() && aiming.armed, messages.plan.draws_up()) {
+            (true, _) => _ = messages.picks.write(Pick::Default),
+            (false, true) => _ = messages.plans.write(PlanCommand::Drop),
+            (false, false) => overlay.set(Overlay::Pause),
         }
     }
     // In a recording no orders are given, and these keys control playback.
@@ -191,15 +195,16 @@ fn next_entry(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
     (1..=count).map(step).find(|place| aiming.counts.get(*place).is_some_and(|orders| *orders > 0))
 }
 
-/// The next figure that can still act, or any own figure if none can.
+/// The next own figure: those that can still act, then the others, to whom some orders are open too.
 fn next_figure(input: &ActionInput, view_model: &ViewModel, now: Option<FigureId>) -> Option<FigureId> {
     let back = input.just_pressed(&Action::Previous);
     if !back && !input.just_pressed(&Action::Next) {
         return None;
     }
-    let ready: Vec<FigureId> = view_model.ready().collect();
+    let mut list: Vec<FigureId> = view_model.ready().collect();
     let able = |id: &FigureId| view_model.card(*id).is_some_and(|card| !card.out);
-    let list = if ready.is_empty() { view_model.own.iter().copied().filter(able).collect() } else { ready };
+    let others: Vec<FigureId> = view_model.own.iter().copied().filter(|id| able(id) && !list.contains(id)).collect();
+    list.extend(others);
     let count = list.len().max(1);
     let place = list.iter().position(|id| Some(*id) == now);
     let next = match (place, back) {

@@ -1,7 +1,7 @@
 //! Why an order cannot be given at a tile, in the words of the rule that refuses it.
 use serde_json::{Map, Value, json};
 
-use super::{Aiming, walk_reasons};
+use super::{Aiming, unreachable_reasons};
 use crate::board::{Tile, distance};
 use crate::model::{Aim, Card, MenuEntry, Word};
 use crate::view::current_battle::{CurrentBattle, sentence};
@@ -26,7 +26,7 @@ pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle, at
     }
     let entry = entry?;
     if entry.aim == Aim::Path {
-        return walk_reasons::out_of_reach(aiming, view_model, at);
+        return unreachable_reasons::out_of_reach(aiming, view_model, at);
     }
     aimed(aiming, entry, view_model, at).and_then(|order| play.refusal(&order)).map(|why| sentence(&why))
 }

@@ -5,9 +5,9 @@ use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 
 use super::Settings;
 use crate::input::{Bindings, Overlay};
+use crate::theme::colour_blind_palettes::Vision;
 use crate::theme::fonts::REM;
 use crate::theme::theme_reload::recolour_for_vision;
-use crate::theme::vision::Vision;
 use crate::view::ViewSystems;
 use crate::view::current_battle::CurrentBattle;
 use crate::view::end_phase::EndPhaseRequest;

@@ -2,16 +2,17 @@
 mod apply;
 mod setting_catalogue;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::current_battle::Notice;
-use super::storage_slots::{self, Place};
+use super::storage_slots::{self, StorageSlot};
 use crate::input::{Action, ActionInput, Changes};
+use crate::levels::Loadout;
 use crate::model::Difficulty;
-use crate::theme::vision::Vision;
+use crate::theme::colour_blind_palettes::Vision;
 
 pub use apply::Seen;
 pub use setting_catalogue::{Page, Setting};
@@ -42,6 +43,8 @@ pub struct Settings {
     pub comfort: ComfortSettings,
     /// The difficulty of single missions.
     pub difficulty: Difficulty,
+    /// What the player gives the teams of single missions, by the names of the levels.
+    loadouts: BTreeMap<String, Loadout>,
     /// The actions whose keys differ from the defaults.
     pub keys: Changes,
 }
@@ -142,7 +145,7 @@ const BROKEN: &str =
 impl Settings {
     /// The stored settings, and a sentence if they cannot be read; the unreadable ones are kept aside.
     pub fn read() -> (Self, Option<String>) {
-        let text = match storage_slots::load(Place::Settings) {
+        let text = match storage_slots::load(StorageSlot::Settings) {
             Ok(text) => text.unwrap_or_default(),
             Err(why) => return (Self::default(), Some(why)),
         };
@@ -152,7 +155,7 @@ impl Settings {
         match serde_json::from_str(&text) {
             Ok(settings) => (settings, None),
             Err(_) => {
-                let kept = storage_slots::store(Place::SettingsBroken, &text);
+                let kept = storage_slots::store(StorageSlot::SettingsBroken, &text);
                 (Self::default(), Some(kept.err().unwrap_or_else(|| BROKEN.into())))
             }
         }
@@ -204,13 +207,31 @@ impl Settings {
         self.save()
     }
 
+    /// What the player gives the team of a single mission, by the name of its level.
+    pub fn loadout(&self, level: &str) -> Loadout {
+        self.loadouts.get(level).cloned().unwrap_or_default()
+    }
+
+    /// Gives the team of a single mission other equipment, and stores it.
+    ///
+    /// # Errors
+    /// Why that cannot be stored, in a sentence.
+    pub fn set_loadout(&mut self, level: &str, loadout: Loadout) -> Result<(), String> {
+        if loadout.is_empty() {
+            self.loadouts.remove(level);
+        } else {
+            self.loadouts.insert(level.into(), loadout);
+        }
+        self.save()
+    }
+
     /// Stores the settings.
     ///
     /// # Errors
     /// Why that cannot be done, in a sentence.
     pub fn save(&self) -> Result<(), String> {
         let text = serde_json::to_string(self).map_err(|error| error.to_string())?;
-        storage_slots::store(Place::Settings, &text)
+        storage_slots::store(StorageSlot::Settings, &text)
     }
 }
 
@@ -234,7 +255,7 @@ mod tests {
 
     #[test]
     fn settings_of_an_earlier_version_are_read() {
-        storage_slots::store(Place::Settings, r#"{"unasked":["end-part"]}"#).unwrap();
+        storage_slots::store(StorageSlot::Settings, r#"{"unasked":["end-part"]}"#).unwrap();
         let (settings, trouble) = Settings::read();
         assert!(!settings.asks("end-part") && trouble.is_none());
         assert_eq!(settings.sound, SoundSettings::default());
@@ -243,17 +264,17 @@ mod tests {
     #[test]
     fn broken_settings_are_kept_aside_and_told_in_a_sentence() {
         for broken in ["{", "7", r#"{"sound":{"master":"loud"}}"#, r#"{"comfort":{"colours":"plaid"}}"#] {
-            storage_slots::store(Place::Settings, broken).unwrap();
+            storage_slots::store(StorageSlot::Settings, broken).unwrap();
             let (settings, trouble) = Settings::read();
             assert_eq!((settings, trouble.as_deref()), (Settings::default(), Some(BROKEN)), "{broken}");
-            assert_eq!(storage_slots::load(Place::SettingsBroken).unwrap().as_deref(), Some(broken));
+            assert_eq!(storage_slots::load(StorageSlot::SettingsBroken).unwrap().as_deref(), Some(broken));
         }
     }
 
     #[test]
     fn every_setting_is_stored() {
         for setting in Setting::ALL {
-            storage_slots::store(Place::Settings, "").unwrap();
+            storage_slots::store(StorageSlot::Settings, "").unwrap();
             let mut settings = read();
             let before = setting.value(&settings);
             setting.change(&mut settings, true);

@@ -1,6 +1,6 @@
 //! Each setting as a line of the settings screen: what it is called, what it does, its value and how that changes.
 use super::Settings;
-use crate::theme::vision::Vision;
+use crate::theme::colour_blind_palettes::Vision;
 use crate::view::end_phase::QUESTION;
 use crate::view::playback::SPEEDS;
 

@@ -4,7 +4,7 @@
 //! Mutations that give the same battle are played once. By default a seeded sample plays one game each. `SOAK` (`make
 //! soak`) plays all of them: `all`, `I/N` for every Nth battle starting at the Ith, or level names such as
 //! `ford,pump-house`.
-mod fields;
+mod find_fields;
 mod mutate;
 
 use std::collections::BTreeMap;
@@ -221,7 +221,7 @@ fn mutations_are_many_and_of_all_kinds() {
     let all = all();
     for (name, text) in shipped() {
         let own: Vec<&Mutation> = all.iter().filter(|(level, _)| level == name).map(|(_, mutation)| mutation).collect();
-        let fields = fields::fields(text).len();
+        let fields = find_fields::fields(text).len();
         assert!(own.len() >= 7 * fields, "{name}: {} for {fields} fields", own.len());
         for kind in [" taken out", " doubled", "map: `#`", "= 9223372036854775807", "= \"zzz\"", "[-1, 1]"] {
             assert!(own.iter().any(|mutation| mutation.what.contains(kind)), "{name}: {kind}");

@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fatal_funnel::board::Terrain;
 
-use super::fields::{Field, Kind, fields, tables};
+use super::find_fields::{Field, Kind, fields, tables};
 
 /// A level's text with one change.
 pub struct Mutation {

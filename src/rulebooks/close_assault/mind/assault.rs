@@ -3,8 +3,8 @@ use std::cmp::Reverse;
 
 use super::super::cover;
 use super::super::orders_and_events::{CaOrder, Order};
+use super::known_situation::{Foe, Outlook, Own};
 use super::movement;
-use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Cover, Tile, distance};
 use crate::model::{FigureId, Manner, Order as AnyOrder};
 

@@ -1,15 +1,15 @@
 //! The scripted sides of Close Assault (CA-AI-1, CA-AI-2). A mind gets what its side knows, the legal orders and exact
 //! odds, and nothing else. It rolls no dice: the same knowledge gives the same order.
 mod assault;
+mod known_situation;
 mod movement;
-mod outlook;
 mod together;
 
 use super::CloseAssault;
 use super::orders_and_events::{CaOrder, Order};
 use crate::model::{CommonOrder, Manner, Order as AnyOrder, Rationale};
 use crate::referee::Seat;
-use outlook::{Outlook, Own};
+use known_situation::{Outlook, Own};
 
 /// Maximum number of alternatives shown.
 pub const MOST: usize = 6;

@@ -1,7 +1,7 @@
 //! The mind on the move: to cover with a line to the enemy, to an objective or enemy, and after a CQB (CA-AI-1).
-use super::super::cqb::contact_moves::half_tiles;
+use super::super::assaults::contact_moves::half_tiles;
 use super::super::orders_and_events::{CaOrder, Order};
-use super::outlook::{Foe, Outlook, Own};
+use super::known_situation::{Foe, Outlook, Own};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Cover, Tile, distance};
 

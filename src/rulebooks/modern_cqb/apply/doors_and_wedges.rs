@@ -2,20 +2,20 @@
 
 use bevy::prelude::World;
 
-use super::component_edits::{act, use_up};
+use super::helpers::{act, use_up};
 use crate::board::{Board, Door, Tile};
 use crate::model::{FigureId, Figures, Knowledge, Word, Writer, turn_toward};
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::Gear;
 use crate::rulebooks::modern_cqb::state::phases::Forced;
-use crate::rulebooks::modern_cqb::state::weapons_and_items;
 
 /// Uses up an item, unless it is reusable (CQB-UTIL-1); wedges are counted when their door changes.
 pub(super) fn used(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
     act(world, figure);
     at.iter().for_each(|at| turn_toward(world, figure, *at));
-    let Some((keeps, works)) = weapons_and_items::data(world, item).map(|(gear, works)| (gear.keeps, works)) else {
+    let Some((keeps, works)) = carried_kit::data(world, item).map(|(gear, works)| (gear.keeps, works)) else {
         return;
     };
     if !keeps && works != Works::Wedge {
@@ -29,7 +29,7 @@ pub(super) fn used(world: &mut World, figure: FigureId, item: Word, at: Option<T
 
 /// A wedge placed under a door leaves the figure's gear; one taken away joins it.
 pub(super) fn wedge_changes_hands(world: &mut World, figure: FigureId, before: bool, after: bool) {
-    let carried = weapons_and_items::carried(world, figure).into_iter().find(|(_, works)| *works == Works::Wedge);
+    let carried = carried_kit::carried(world, figure).into_iter().find(|(_, works)| *works == Works::Wedge);
     match (before, after, carried) {
         (false, true, Some((item, _))) => use_up(world, figure, item),
         (true, false, _) => world.edit::<Gear>(figure, |gear| gear.0.push(Word::new("wedge"))),

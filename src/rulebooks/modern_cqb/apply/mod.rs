@@ -1,27 +1,27 @@
 //! Applies each event. Rolls no dice and commits nothing; the true and the shown battle both run it.
 
-mod component_edits;
 mod doors_and_wedges;
+mod helpers;
 mod moves_and_sightings;
 mod shots_and_arrests;
 pub mod witness;
 
-use component_edits::{act, disarm, each, edit_goal, note_tested};
 use doors_and_wedges::{breached, remember_door, used, wedge_changes_hands};
+use helpers::{act, disarm, each, edit_goal, note_tested};
 use moves_and_sightings::{arrive, moved, note_surrendering_seen, sighted};
 
 use bevy::prelude::World;
 
 use super::mission::timeline::Timeline;
-use super::mission::{scene_progress, score};
+use super::mission::{level_event_progress, score};
 use super::orders_and_events::{Cause, CqbEvent, Event, Intent, PHASES, Relief};
 use super::senses::noise::Heat;
-use super::senses::{belief, movement_rate, sight};
+use super::senses::{belief, move_budget, sight};
 use super::state::figure::{Run, TurnState, Wounds};
-use super::state::figure_history::{Bound, PanicState, Shrugged, SurrenderSeen, UnderFire};
 use super::state::objects::{self, Objects, State};
+use super::state::past_event_marks::{Bound, PanicState, Shrugged, SurrenderSeen, UnderFire};
 use super::state::phases::Forced;
-use super::state::status_tokens::{
+use super::state::status_effects::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, FallingBack, Overwatch, Restrained, Suppressed,
     Surrendering, Wounded,
 };
@@ -34,7 +34,7 @@ pub fn apply(world: &mut World, event: &Event) {
     }
     note_surrendering_seen(world);
     belief::remember_unseen(world);
-    scene_progress::take_note(world);
+    level_event_progress::take_note(world);
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
@@ -90,7 +90,7 @@ fn phase_began(world: &mut World, phase: Word, side: model::Side) {
         if world.side(figure) != side {
             continue;
         }
-        let budget = movement_rate::budget(world, figure);
+        let budget = move_budget::budget(world, figure);
         world.edit::<TurnState>(figure, |done| {
             if phase == "move" {
                 done.left = budget;

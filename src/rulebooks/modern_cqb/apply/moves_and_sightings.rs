@@ -11,8 +11,8 @@ use crate::rulebooks::modern_cqb::mission::timeline;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::setup::spawn_figure;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::figure_history::{LostFromSight, SurrenderSeen};
-use crate::rulebooks::modern_cqb::state::status_tokens::Surrendering;
+use crate::rulebooks::modern_cqb::state::past_event_marks::{LostFromSight, SurrenderSeen};
+use crate::rulebooks::modern_cqb::state::status_effects::Surrendering;
 
 /// Moves a figure: its side sees from the new tile, the others keep it in sight or lose it.
 pub(super) fn moved(world: &mut World, figure: FigureId, to: Tile) {

@@ -2,16 +2,16 @@
 
 use bevy::prelude::World;
 
-use super::component_edits::{act, disarm, use_up};
+use super::helpers::{act, disarm, use_up};
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, Side, Word, Writer, turn_toward};
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::orders_and_events::CqbEvent;
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
-use crate::rulebooks::modern_cqb::state::figure_history::{Bound, UnderFire};
 use crate::rulebooks::modern_cqb::state::objects::{self, State};
-use crate::rulebooks::modern_cqb::state::status_tokens::{Engaged, Restrained, Surrendering};
+use crate::rulebooks::modern_cqb::state::past_event_marks::{Bound, UnderFire};
+use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, Restrained, Surrendering};
 
 pub(super) fn fired(world: &mut World, event: &CqbEvent) {
     let CqbEvent::Fired { attacker, target, from, at, overwatch, reflex, net, .. } = event else { return };

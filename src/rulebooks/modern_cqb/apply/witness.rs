@@ -7,7 +7,7 @@ use crate::model::{Certainty, CommonEvent, FigureId, Figures, Names, Side, SideK
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Progress};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event};
 use crate::rulebooks::modern_cqb::senses::sight;
-use crate::rulebooks::modern_cqb::state::status_tokens::Idle;
+use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {

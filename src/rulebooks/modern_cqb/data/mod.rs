@@ -1,7 +1,7 @@
 //! The book's data file: dice, tables, stat lines, weapons, gear, doctrines, temperaments.
 
-pub mod dice_odds;
-pub mod doctrine;
+pub mod dice_pool_odds;
+pub mod doctrine_nerve_and_perks;
 mod search_weights;
 mod temperament;
 
@@ -12,7 +12,7 @@ use bevy::prelude::Resource;
 use serde::Deserialize;
 
 use crate::model::{Briefed, DataFile, Grades, Side};
-use doctrine::DoctrineData;
+use doctrine_nerve_and_perks::DoctrineData;
 pub use search_weights::{SearchData, Weights};
 pub use temperament::{PlayData, PlayWeights, TemperamentData};
 

@@ -7,15 +7,15 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Door, DoorKind, DoorState, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
-use crate::rulebooks::modern_cqb::mission::scenes::Scene;
+use crate::rulebooks::modern_cqb::mission::level_event_conditions::Scene;
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
-use crate::rulebooks::modern_cqb::mission::{burning_evidence, objectives, scene_progress};
+use crate::rulebooks::modern_cqb::mission::{burning_evidence, level_event_progress, objectives};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::resolve::nerve;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State};
-use crate::rulebooks::modern_cqb::state::status_tokens::Idle;
+use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// End Phase: runs every due level event, in file order.
@@ -83,7 +83,7 @@ fn play(turn: &mut Turn, scene: &Scene) {
 fn announce(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Timeline>().0.len() {
         let scene = turn.world().resource::<Timeline>().0[index].scene();
-        if !turn.over() && scene.is_some_and(scene_progress::tellable) {
+        if !turn.over() && scene.is_some_and(level_event_progress::tellable) {
             turn.commit(CqbEvent::Announced { index: index as u16 });
             turn.show();
         }
@@ -99,7 +99,7 @@ fn named(world: &World, words: &[Word]) -> Vec<FigureId> {
 fn due(world: &World, next: &Happening) -> bool {
     let heat = world.resource::<Heat>().heat;
     let round = world.resource::<Clock>().now.round;
-    let ripe = next.scene().is_none_or(scene_progress::ripe);
+    let ripe = next.scene().is_none_or(level_event_progress::ripe);
     ripe && next.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from))
         && next.round.is_none_or(|from| round >= from)
 }

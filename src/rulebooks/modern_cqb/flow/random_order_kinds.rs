@@ -5,7 +5,9 @@ use bevy::prelude::World;
 use crate::model::{CommonOrder, FigureId, Figures};
 use crate::referee::{self, Choices};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
-use crate::rulebooks::modern_cqb::resolve::{arrest, breach, fire, overwatch, recover, secure, utility, walk};
+use crate::rulebooks::modern_cqb::resolve::{
+    arrest, breach, fire, overwatch, recover_steady_disarm, secure_civilians_and_evidence, utility, walk,
+};
 use crate::rulebooks::modern_cqb::state::phases;
 
 type Kind = referee::Kind<CqbOrder>;
@@ -21,15 +23,15 @@ const MOVE: &[Kind] = &[
 const FIRE_AND_UTILITY: &[Kind] = &[
     |world, figure| {
         let figures = if may_act(world, figure) { world.figures() } else { Vec::new() };
-        let free = |order: &Order| super::orders::check(world, order).is_ok();
+        let free = |order: &Order| super::order_dispatch::check(world, order).is_ok();
         Choices::new(figures.len(), move |index| fire::shot(world, figure, figures[index]).filter(free))
     },
     |world, figure| action(world, figure, overwatch::candidates),
     |world, figure| action(world, figure, breach::candidates),
     |world, figure| action(world, figure, arrest::candidates),
     |world, figure| action(world, figure, utility::candidates),
-    |world, figure| action(world, figure, secure::candidates),
-    |world, figure| action(world, figure, recover::candidates),
+    |world, figure| action(world, figure, secure_civilians_and_evidence::candidates),
+    |world, figure| action(world, figure, recover_steady_disarm::candidates),
     |world, figure| action(world, figure, |_, figure| vec![CommonOrder::Hold { figure }.into()]),
 ];
 
@@ -54,5 +56,5 @@ fn action(world: &World, figure: FigureId, of: fn(&World, FigureId) -> Vec<Order
 }
 
 fn legal(world: &World, candidates: Vec<Order>) -> Choices<'_, CqbOrder> {
-    Choices::legal(candidates, |order| super::orders::check(world, order).is_ok())
+    Choices::legal(candidates, |order| super::order_dispatch::check(world, order).is_ok())
 }

@@ -1,10 +1,10 @@
 //! How the team approaches each errand: it stacks up at the door and enters once enough figures are there.
 use std::sync::Arc;
 
+use super::draw_up_plans::Share;
 use super::errand_assignment::{Errand, Errands};
 use super::figure_view::Own;
-use super::intents::Share;
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use crate::ai_support::Search;
 use crate::board::{Tile, TileSet};
 use crate::model::{FigureId, Manner};

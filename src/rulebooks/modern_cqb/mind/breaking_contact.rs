@@ -5,7 +5,7 @@ use super::Candidate;
 use super::figure_view::{Own, near};
 use super::hostile_defence::Defence;
 use super::hostile_moves::OPEN;
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::ai_support::{Flow, overlooked};
 use crate::board::{Tile, TileSet, distance};

@@ -1,6 +1,6 @@
 //! Containment: which tiles a known enemy can escape to, and which of them no friend sees yet.
 use super::figure_view::Own;
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use crate::board::{Tile, TileSet};
 
 /// An enemy's assumed move, in half-points.
@@ -8,13 +8,13 @@ const REACH: u32 = 10;
 
 /// The tiles that known enemies can reach before the team's next shot.
 #[derive(Default)]
-pub struct Net {
+pub struct Cordon {
     /// For each enemy: the tiles no friend sees, the number of tiles it can reach, the points for seeing all of them.
-    meshes: Vec<(TileSet, i32, i32)>,
+    escapes: Vec<(TileSet, i32, i32)>,
 }
 
-impl Net {
-    /// The net of all other figures of the team.
+impl Cordon {
+    /// The cordon of all other figures of the team.
     pub fn around(outlook: &Outlook, own: &Own) -> Self {
         // An enemy that has already moved cannot escape before the team shoots.
         if !outlook.enemy_follows {
@@ -25,19 +25,19 @@ impl Net {
             .able()
             .filter(|friend| friend.id != own.id && friend.composed)
             .for_each(|friend| watched.union_with(&outlook.board.visible(friend.at)));
-        let mesh = |foe: &super::figure_view::Foe| {
+        let escape = |foe: &super::figure_view::Foe| {
             let mut tiles = (*outlook.near(foe.at, REACH)).clone();
             let all = tiles.len() as i32;
             tiles.subtract(&watched);
             let worth = outlook.data.mind.net * if foe.confirmed { 100 } else { outlook.data.mind.contact } / 100;
             (tiles, all, worth)
         };
-        Self { meshes: outlook.foes.iter().map(mesh).collect() }
+        Self { escapes: outlook.foes.iter().map(escape).collect() }
     }
 
     /// Points for the unseen tiles that a figure on this tile would see.
     pub fn worth(&self, outlook: &Outlook, tile: Tile) -> i32 {
-        if self.meshes.is_empty() {
+        if self.escapes.is_empty() {
             return 0;
         }
         let seen = outlook.board.visible(tile);
@@ -45,6 +45,6 @@ impl Net {
             let closes = open.shared(&seen) as i32;
             worth * closes / (*all).max(1)
         };
-        self.meshes.iter().map(more).sum()
+        self.escapes.iter().map(more).sum()
     }
 }

@@ -1,6 +1,6 @@
 //! Orders at adjacent doors: open, shut, peek.
 use super::figure_view::Own;
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use crate::board::Tile;
 use crate::model::{CommonOrder, Order as AnyOrder};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};

@@ -1,10 +1,10 @@
 //! Which figure of the team goes on which errand.
 use std::sync::Arc;
 
+use super::draw_up_plans::Share;
 use super::errand_list::{errands, leave};
 use super::figure_view::Own;
-use super::intents::Share;
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use crate::ai_support::Flow;
 use crate::board::Tile;
 use crate::model::{FigureId, Manner};

@@ -1,7 +1,7 @@
 //! The team's errands: rooms to search, enemies, casualties, captives, evidence, the way out.
 use super::errand_assignment::Errand;
 use super::figure_view::{Other, Own};
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use crate::board::{Terrain, Tile};
 use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
 use crate::rulebooks::modern_cqb::orders_and_events::Play;

@@ -1,14 +1,14 @@
 //! Figures as the mind sees them: its own, possible enemies, and civilians and enemies out of the fight.
 use bevy::ecs::world::EntityRef;
 
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use crate::board::{LaneId, Tile, distance};
 use crate::model::{At, Certainty, FigureId, OffMap, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::{Data, TemperamentData, Weapon};
 use crate::rulebooks::modern_cqb::orders_and_events::Intent;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Post, Stats, Temperament, TurnState, Weapons, Wounds};
-use crate::rulebooks::modern_cqb::state::figure_history::Bound;
-use crate::rulebooks::modern_cqb::state::status_tokens::{
+use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;
+use crate::rulebooks::modern_cqb::state::status_effects::{
     Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,
     Restrained, Stunned, Suppressed, Surrendering, Wounded,
 };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::breaking_contact;
 use super::figure_view::Own;
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use crate::ai_support::Flow;
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{FigureId, Manner};

@@ -1,12 +1,12 @@
 //! The mind's Move Phase for hostiles: each figure's part in its side's plays.
 use super::Candidate;
+use super::draw_up_plans::Share;
 use super::figure_view::Own;
 use super::hostile_defence::Defence;
 use super::hostile_plays;
-use super::intents::Share;
+use super::known_situation::Outlook;
 use super::lane_values::RatedLane;
 use super::level_orders;
-use super::outlook::Outlook;
 use super::positioning::{Worth, best_place};
 use super::{breaking_contact, figure_view};
 use crate::ai_support::Flow;

@@ -1,9 +1,9 @@
 //! The hostile side's plays: what each figure does for the others. A play is kept while it is nearly as good as the best.
+use super::draw_up_plans::Share;
 use super::figure_view::{Foe, Own};
 use super::hostile_defence::Defence;
-use super::intents::Share;
+use super::known_situation::Outlook;
 use super::level_orders;
-use super::outlook::Outlook;
 use crate::board::{Tile, distance};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::data::PlayWeights;

@@ -3,7 +3,7 @@ use super::Candidate;
 use super::figure_view::Own;
 use super::hostile_defence::Defence;
 use super::hostile_moves::OPEN;
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::board::Tile;
 use crate::rulebooks::modern_cqb::orders_and_events::{Directive, Play};

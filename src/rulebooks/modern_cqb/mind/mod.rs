@@ -8,21 +8,21 @@ mod approaches;
 mod breaking_contact;
 mod cordon;
 mod doors;
+mod draw_up_plans;
 mod errand_assignment;
 mod errand_list;
-mod fight;
 mod figure_view;
+mod fire_and_utility_phase;
 mod gear;
 mod hostile_defence;
 mod hostile_moves;
 mod hostile_plays;
-mod intents;
+mod known_situation;
 mod lane_values;
 mod level_orders;
-mod outlook;
-mod plan_cache;
 mod positioning;
 mod recover_and_secure;
+mod route_and_cover_cache;
 mod search;
 mod shot_estimates;
 mod team_moves;
@@ -33,10 +33,10 @@ use super::orders_and_events::{ModernCqb, Order};
 use crate::ai_support;
 use crate::model::{CommonOrder, Rationale, Side};
 use crate::referee::Seat;
-use outlook::Outlook;
+use known_situation::Outlook;
 
-pub use intents::{draw_up, draw_up_plan};
-pub use plan_cache::Memory;
+pub use draw_up_plans::{draw_up, draw_up_plan};
+pub use route_and_cover_cache::Memory;
 pub use search::Scratch;
 
 type Candidate = ai_support::Candidate<Order>;
@@ -84,7 +84,7 @@ fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
         (true, Side::Response) => team_moves::consider(outlook, most),
         (true, _) => hostile_moves::consider(outlook, most),
         (false, _) => {
-            let mut all = fight::consider(outlook, most);
+            let mut all = fire_and_utility_phase::consider(outlook, most);
             all.extend(withdrawal::after_acting(outlook).filter(|_| all.is_empty()));
             all
         }

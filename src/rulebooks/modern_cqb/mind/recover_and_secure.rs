@@ -1,7 +1,7 @@
 //! Recover and Secure: helping friends, civilians, evidence, traps, wedges (CQB-RECOVER-1 to 5, CQB-SECURE-1).
 use super::Candidate;
 use super::figure_view::Own;
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use crate::board::Tile;
 use crate::model::{FigureId, Manner, Order as AnyOrder, Side, Thing, Word};
 use crate::rulebooks::modern_cqb::mission::objectives::Verb;

@@ -2,13 +2,13 @@
 use std::sync::OnceLock;
 
 use super::figure_view::{Foe, Own};
-use super::outlook::Outlook;
-use super::plan_cache::TargetCover;
+use super::known_situation::Outlook;
+use super::route_and_cover_cache::TargetCover;
 use crate::board::{Tile, distance};
 use crate::model::Side;
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::data::dice_odds::{net_row, net_weights};
-use crate::rulebooks::modern_cqb::state::aim_and_control;
+use crate::rulebooks::modern_cqb::data::dice_pool_odds::{net_row, net_weights};
+use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 
 const POOL: usize = 12;
 
@@ -55,7 +55,7 @@ impl Outlook<'_> {
         let best = own.weapons.iter().filter_map(|weapon| weapon.fire_at(far, moved)).max()?;
         let fire = &self.data.fire;
         let steady = if moved { 0 } else { fire.steady };
-        let wounded = aim_and_control::hurt(own.stats.aim, own.wounded, fire.wounded);
+        let wounded = aim_and_control_dice::hurt(own.stats.aim, own.wounded, fire.wounded);
         let suppressed = if own.suppressed { fire.suppressed } else { 0 };
         Some(best + i16::from(own.stats.aim) + steady + wounded + suppressed)
     }

@@ -1,9 +1,9 @@
 //! The mind's Move Phase for the team: go to errands, stack up at doors, peek before entry, cut off escapes.
 use super::Candidate;
 use super::approaches::Way;
-use super::cordon::Net;
+use super::cordon::Cordon;
 use super::figure_view::{Foe, Own};
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Manner, Order as AnyOrder};
@@ -46,10 +46,10 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
 
 fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     let careless = outlook.manner == Manner::Careless;
-    let net = if careless { Net::default() } else { Net::around(outlook, own) };
+    let cordon = if careless { Cordon::default() } else { Cordon::around(outlook, own) };
     let go_in = if !careless && may_be_shut(outlook, way, own) { GO_IN } else { 0 };
     let kept = if careless { 0 } else { covered_lanes(outlook, own) };
-    let stakes = Stakes { net, friends_seen: outlook.friends_seen(own), go_in, kept };
+    let stakes = Stakes { cordon, friends_seen: outlook.friends_seen(own), go_in, kept };
     let place = || best_place(outlook, own, |tile| worth(outlook, way, own, &stakes, tile));
     take_along(outlook, own).or_else(|| work_door(outlook, way, own)).or_else(place)
 }
@@ -145,7 +145,7 @@ fn lured(outlook: &Outlook) -> bool {
 
 /// Terms of a tile's worth that are computed once for a figure.
 struct Stakes {
-    net: Net,
+    cordon: Cordon,
     /// For each known enemy, how many of the figure's friends it sees.
     friends_seen: Vec<i32>,
     /// Points for passing the door.
@@ -162,7 +162,7 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -
     let shot = outlook.best_shot(own, tile);
     let sure = if outlook.enemy_follows && !careless { MAY_BE_GONE } else { 100 };
     worth.add(shot * sure / 100, "moves to where there is a shot");
-    worth.add(stakes.net.worth(outlook, tile), "cuts off the way out");
+    worth.add(stakes.cordon.worth(outlook, tile), "cuts off the way out");
     if !careless {
         let caution =
             own.temper.caution * (1 + i32::from(own.suppressed || own.wounded) + SPENT * i32::from(own.spent));

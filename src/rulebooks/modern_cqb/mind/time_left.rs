@@ -1,6 +1,6 @@
 //! The clock: how many rounds the open objectives still need, and whether that many are left.
 use super::figure_view::{Foe, Own};
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use crate::ai_support::Flow;
 use crate::board::Tile;
 use crate::model::{Side, Word};

@@ -1,10 +1,10 @@
 //! Withdrawal: when the team gives up the mission, and how it leaves.
 use super::Candidate;
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use super::time_left;
 use crate::model::{CommonOrder, FigureId, Manner, OffMap};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order, Play};
-use crate::rulebooks::modern_cqb::state::status_tokens::Downed;
+use crate::rulebooks::modern_cqb::state::status_effects::Downed;
 
 /// The score of withdrawing from a hopeless mission: above every other order.
 const BREAK_OFF: i32 = 1_000;

@@ -4,12 +4,12 @@ use bevy::prelude::World;
 
 use super::objectives::{self, Verb, required, work_left};
 use super::timeline::site_held;
-use super::{final_score, held_site};
+use super::{final_score, site_held_at_end};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::orders_and_events::Turn;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::phases;
-use crate::rulebooks::modern_cqb::state::status_tokens::Dead;
+use crate::rulebooks::modern_cqb::state::status_effects::Dead;
 
 /// How a mission can end (CQB-ROUND-4).
 pub const RESULTS: &[Ending] = &[
@@ -24,7 +24,7 @@ pub const RESULTS: &[Ending] = &[
 /// Whether a required objective is still open at a round's end, when surrendered suspects at a held site count as
 /// arrested (CQB-ROUND-7).
 fn work_left_at_the_end(world: &World) -> bool {
-    required(world).any(|goal| goal.verb != Verb::Protect && goal.open() && !held_site::settles(world, goal))
+    required(world).any(|goal| goal.verb != Verb::Protect && goal.open() && !site_held_at_end::settles(world, goal))
 }
 
 /// Whether nothing is left to do. With nothing but Protect objectives, that is when the site is held.
@@ -58,7 +58,7 @@ pub fn conclude(world: &mut World) {
     if done(world) || protected {
         end_settled(&mut turn);
     } else if late {
-        held_site::take_over(&mut turn, false);
+        site_held_at_end::take_over(&mut turn, false);
         objectives::commit_progress(&mut turn);
         end(&mut turn, "out-of-time", "round-limit".into());
     }
@@ -66,7 +66,7 @@ pub fn conclude(world: &mut World) {
 
 /// No required objective is open: the team takes over a held site, and the mission ends.
 fn end_settled(turn: &mut Turn) {
-    held_site::take_over(turn, true);
+    site_held_at_end::take_over(turn, true);
     objectives::commit_progress(turn);
     let (result, reason) = achieved(turn.world());
     end(turn, result, reason);

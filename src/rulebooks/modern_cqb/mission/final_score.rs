@@ -5,12 +5,12 @@ use bevy::prelude::World;
 use super::objectives;
 use super::score::{Cause, On, TakenAt, Tariff, Wanted, earn, row_of, write};
 use super::timeline;
-use super::viewpoint::Standpoint;
+use super::true_or_known_battle::Standpoint;
 use crate::board::{Board, Terrain};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dead, Downed};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed};
 
 /// Scores the mission's end: captures, civilians in hand at a held site, and the team's departure (CQB-SCORE-9,
 /// CQB-SCORE-10, CQB-SCORE-13, CQB-ROUND-7).

@@ -3,10 +3,10 @@
 pub mod burning_evidence;
 pub mod ending;
 pub mod final_score;
-pub mod held_site;
+pub mod level_event_conditions;
+pub mod level_event_progress;
 pub mod objectives;
-pub mod scene_progress;
-pub mod scenes;
 pub mod score;
+pub mod site_held_at_end;
 pub mod timeline;
-pub mod viewpoint;
+pub mod true_or_known_battle;

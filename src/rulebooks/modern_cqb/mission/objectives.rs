@@ -4,14 +4,14 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::timeline::Timeline;
-use super::viewpoint::Standpoint;
+use super::true_or_known_battle::Standpoint;
 use crate::board::{Board, Tile};
 use crate::model::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Roster, Side, Word};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::{Stats, Wounds};
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
-use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dead, Downed, Restrained};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed, Restrained};
 
 /// The kinds of objectives.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

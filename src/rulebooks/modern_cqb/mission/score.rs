@@ -14,7 +14,7 @@ use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
-use crate::rulebooks::modern_cqb::state::status_tokens::{
+use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Disoriented, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded,
 };
 

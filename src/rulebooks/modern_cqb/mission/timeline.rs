@@ -3,10 +3,10 @@
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::scenes::Scene;
+use super::level_event_conditions::Scene;
 use crate::board::{Board, Tile};
 use crate::model::{Briefed, Clock, FigureId, LevelSpec, Side, Word};
-use crate::rulebooks::modern_cqb::data::doctrine::Failure;
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book};
 use crate::rulebooks::modern_cqb::orders_and_events::Directive;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;

@@ -1,12 +1,12 @@
 //! The orders, events and reactions of Modern CQB.
 
 mod events;
-mod intents;
+mod figure_plans;
 mod nerve_causes;
 mod phases_and_reaction_ranks;
 
 pub use events::CqbEvent;
-pub use intents::{Directive, Intended, Intent, Play};
+pub use figure_plans::{Directive, Intended, Intent, Play};
 pub use nerve_causes::{Cause, Shock};
 pub use phases_and_reaction_ranks::{Committed, ModernCqb, PHASES, Rank, Turn, claim};
 

@@ -7,9 +7,9 @@ use crate::model::{FigureId, Figures, Outcome, Report, ReportGoal, Score, Side, 
 use crate::referee::report_of;
 use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
-use crate::rulebooks::modern_cqb::mission::viewpoint::Standpoint;
+use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
-use crate::rulebooks::modern_cqb::state::status_tokens::{Dead, Restrained};
+use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Restrained};
 
 /// The after-action report (CQB-SCORE-11).
 pub fn report(world: &World) -> Report {

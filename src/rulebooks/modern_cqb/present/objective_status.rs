@@ -10,9 +10,9 @@ use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Goals, Progr
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Bearing;
-use crate::rulebooks::modern_cqb::state::figure_history::LostFromSight;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
-use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dead, Restrained};
+use crate::rulebooks::modern_cqb::state::past_event_marks::LostFromSight;
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Restrained};
 
 /// The text of an open objective, by its index.
 pub fn asked(world: &World, index: u8) -> String {

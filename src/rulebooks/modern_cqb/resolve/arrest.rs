@@ -5,18 +5,18 @@ use bevy::prelude::World;
 use super::breach;
 use crate::board::Board;
 use crate::model::{Certainty, FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
-use crate::rulebooks::modern_cqb::data::doctrine::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
-use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
+use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear};
-use crate::rulebooks::modern_cqb::state::figure_history::Bound;
-use crate::rulebooks::modern_cqb::state::status_tokens::{
+use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;
+use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering,
     Wounded,
 };
-use crate::rulebooks::modern_cqb::state::{aim_and_control, phases, token_changes};
+use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases, token_changes};
 
 const KIT: Word = Word::new("restraint-kit");
 
@@ -94,16 +94,24 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let book = world.resource::<Book>();
     let (about, on) = (About::target(world, target), world.at(target).unwrap_or_default());
     let mut ledger = Ledger::default();
-    aim_and_control::control(world, figure, "CQB-ARREST-2", &mut ledger);
+    aim_and_control_dice::control(world, figure, "CQB-ARREST-2", &mut ledger);
     let helped = breach::helped(world, figure, on) || frees_help(world, figure, target);
     ledger.add_if(helped, "control", "Help", book.breach.help, "CQB-DICE-5");
-    doctrine_perks::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
+    doctrine_roll_modifiers::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
     // A surrendering or Downed suspect resists with no dice, and is easily held (CQB-ARREST-5).
     let willing = world.has::<Surrendering>(target) || world.has::<Downed>(target);
     ledger.add_if(willing, "control", "No resistance", book.arrest.willing, "CQB-ARREST-5");
     if !willing {
         ledger.add("nerve", "Nerve", i16::from(world.stats(target).nerve), "CQB-ARREST-2");
-        doctrine_perks::perks(world, target, Pool::Resist, About::default(), &mut ledger, "nerve", "CQB-ARREST-2");
+        doctrine_roll_modifiers::perks(
+            world,
+            target,
+            Pool::Resist,
+            About::default(),
+            &mut ledger,
+            "nerve",
+            "CQB-ARREST-2",
+        );
     }
     ledger
 }
@@ -127,7 +135,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, kit: bool) {
     let resists = world.able(target);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
-    let restrained = dice_odds::successes(&faces, &dice) > dice_odds::successes(&resist_faces, &dice);
+    let restrained = dice_pool_odds::successes(&faces, &dice) > dice_pool_odds::successes(&resist_faces, &dice);
     let engaged = !restrained && resists;
     turn.commit(CqbEvent::ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
     token_changes::lose::<Overwatch>(turn, target);
@@ -172,7 +180,7 @@ pub fn work_loose(world: &mut World) {
         ledger.add("nerve", "Nerve", i16::from(world.stats(figure).nerve), "CQB-ARREST-4");
         let needed = world.resource::<Book>().arrest.loose;
         let faces = turn.roll(ledger.dice("nerve"), dice.sides);
-        let loose = dice_odds::successes(&faces, &dice) >= needed;
+        let loose = dice_pool_odds::successes(&faces, &dice) >= needed;
         turn.commit(CqbEvent::WorkedLoose { figure, ledger, faces, needed, loose });
         if loose {
             token_changes::lose::<Restrained>(&mut turn, figure);
@@ -207,7 +215,7 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Opt
     let fails = if world.able(target) { "engaged" } else { "not held" };
     let title = format!("Arrest {}", world.label(target));
     let names = ["restrained", fails];
-    let mut odds = dice_odds::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>());
+    let mut odds = dice_pool_odds::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>());
     if !kit {
         odds.warnings.push("Without a restraint kit the captive may work loose when nobody stays close.".into());
     }

@@ -4,14 +4,14 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Door, DoorKind, Tile};
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, SideKnowledge, Verdict, Word};
-use crate::rulebooks::modern_cqb::data::doctrine::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
-use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
+use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear};
-use crate::rulebooks::modern_cqb::state::status_tokens::{Engaged, FreshlyBreached};
-use crate::rulebooks::modern_cqb::state::{aim_and_control, phases, token_changes};
+use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, FreshlyBreached};
+use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases, token_changes};
 
 const CHARGE: &str = "breaching-charge";
 
@@ -48,10 +48,18 @@ fn needed(world: &World, entry: Entry, explosive: bool) -> Option<u16> {
 fn ledger(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Ledger {
     let book = world.resource::<Book>();
     let mut ledger = Ledger::default();
-    aim_and_control::control(world, figure, "CQB-BREACH-2", &mut ledger);
+    aim_and_control_dice::control(world, figure, "CQB-BREACH-2", &mut ledger);
     ledger.add_if(explosive, "control", "Explosive", book.breach.explosive, "CQB-BREACH-5");
     ledger.add_if(helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
-    doctrine_perks::perks(world, figure, Pool::Breach, About::default(), &mut ledger, "control", "CQB-BREACH-2");
+    doctrine_roll_modifiers::perks(
+        world,
+        figure,
+        Pool::Breach,
+        About::default(),
+        &mut ledger,
+        "control",
+        "CQB-BREACH-2",
+    );
     ledger
 }
 
@@ -100,7 +108,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, explosive: bool) {
     let ledger = ledger(world, figure, at, explosive);
     let needed = needed(world, entry, explosive);
     let faces = if needed.is_some() { turn.roll(ledger.dice("control"), dice.sides) } else { Vec::new() };
-    let opened = dice_odds::successes(&faces, &dice) >= needed.unwrap_or(0);
+    let opened = dice_pool_odds::successes(&faces, &dice) >= needed.unwrap_or(0);
     let ledger = if needed.is_some() { ledger } else { Ledger::default() };
     let needed = needed.unwrap_or(0);
     turn.commit(CqbEvent::Breached { figure, at, ledger, faces, needed, opened, explosive });
@@ -158,13 +166,20 @@ pub fn odds(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Optio
     let mut odds = match needed(world, entry, explosive) {
         None => {
             let mut odds = Odds { title: "Charge".into(), ..Odds::default() };
-            odds.result((dice_odds::DONE, 0), "opens", 1, 1);
+            odds.result((dice_pool_odds::DONE, 0), "opens", 1, 1);
             odds
         }
         Some(needed) => {
             let title = format!("Breach: {needed} needed");
             let ledger = ledger(world, figure, at, explosive);
-            dice_odds::test_odds(title, ledger, "control", needed, ["opens", "stays shut"], world.resource::<Book>())
+            dice_pool_odds::test_odds(
+                title,
+                ledger,
+                "control",
+                needed,
+                ["opens", "stays shut"],
+                world.resource::<Book>(),
+            )
         }
     };
     odds.warnings.push(if explosive {

@@ -6,12 +6,12 @@ use super::fire::{self, Shot};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::data::doctrine::{Answer, Provocation, Reflex};
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{Answer, Provocation, Reflex};
 use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
 use crate::rulebooks::modern_cqb::senses::belief;
-use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
+use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, TurnState, Weapons, able_entries};
-use crate::rulebooks::modern_cqb::state::status_tokens::{
+use crate::rulebooks::modern_cqb::state::status_effects::{
     Braced, Disoriented, Engaged, Flashed, Idle, Stunned, Suppressed,
 };
 use crate::rulebooks::modern_cqb::state::token_changes;
@@ -59,11 +59,11 @@ fn react(turn: &mut Turn, figure: FigureId, provocation: Provocation, target: Fi
 
 /// The reaction of a provoked figure; it must be alerted, composed, not Stunned, and not have reacted this round.
 fn ready(world: &World, figure: FigureId, on: Provocation, target: (FigureId, Tile)) -> Option<&Reflex> {
-    let reflex = doctrine_perks::of(world, figure)?.reaction.as_ref().filter(|reflex| reflex.on == on)?;
+    let reflex = doctrine_roll_modifiers::of(world, figure)?.reaction.as_ref().filter(|reflex| reflex.on == on)?;
     let spent = world.of::<TurnState>(figure).is_none_or(|done| done.reacted);
     let dazed = world.has::<Stunned>(figure) || world.has::<Idle>(figure) || !world.composed(figure);
     let about = About { target: Some(target), causes: &[] };
-    let fits = reflex.when.iter().all(|occasion| doctrine_perks::fits(world, figure, *occasion, about));
+    let fits = reflex.when.iter().all(|occasion| doctrine_roll_modifiers::fits(world, figure, *occasion, about));
     (!spent && !dazed && fits).then_some(reflex)
 }
 

@@ -7,9 +7,9 @@ use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Outcome, Refusal, Roster, Side, Verdict};
 use crate::rulebooks::modern_cqb::mission::{ending, score};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
-use crate::rulebooks::modern_cqb::senses::movement_rate;
+use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::status_tokens::{Bleeding, Controlled, Critical, Downed, Dragging};
+use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging};
 use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
 /// After each order: figures led or dragged to an exit by the team leave the map.
@@ -63,7 +63,7 @@ pub fn resolve_leave(turn: &mut Turn, figure: FigureId) {
 
 /// The figures that another leads or drags, by id.
 pub fn charges(world: &World, by: FigureId) -> Vec<FigureId> {
-    let led: Vec<FigureId> = movement_rate::led_by(world, by).collect();
+    let led: Vec<FigureId> = move_budget::led_by(world, by).collect();
     let dragged = world.of::<Dragging>(by).map(|grip| grip.whom);
     let charge = |id: &FigureId| led.contains(id) || Some(*id) == dragged;
     world.resource::<Roster>().ids().filter(charge).collect()

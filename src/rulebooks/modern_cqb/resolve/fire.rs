@@ -5,17 +5,17 @@ use bevy::prelude::World;
 use super::{arrest, doctrine_reactions, harm, nerve, shield};
 use crate::board::{Board, Cover, Terrain, Tile, line};
 use crate::model::{Certainty, FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
-use crate::rulebooks::modern_cqb::data::doctrine::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
-use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
+use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::state::carried_kit::weapon_for;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Wounds};
-use crate::rulebooks::modern_cqb::state::status_tokens::{
+use crate::rulebooks::modern_cqb::state::status_effects::{
     Braced, Dead, Downed, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed, Surrendering,
 };
-use crate::rulebooks::modern_cqb::state::weapons_and_items::weapon_for;
-use crate::rulebooks::modern_cqb::state::{aim_and_control, phases, token_changes};
+use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases, token_changes};
 
 /// A shot: shooter, target, and the kind of attack.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
     let weapon_name = book.weapons.get(weapon.as_str()).map_or("Unarmed", |weapon| &weapon.name);
     let smoke = through_smoke(world, shot);
     ledger.add("attack", weapon_name, value, "CQB-FIRE-1");
-    aim_and_control::aim(world, shot.shooter, ledger);
+    aim_and_control_dice::aim(world, shot.shooter, ledger);
     if let Some(why) = exposure(world, shot) {
         ledger.add("attack", why, fire.exposed, "CQB-FIRE-5");
     }
@@ -74,7 +74,7 @@ fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
     ledger.add_if(burdened(world, shot.shooter), "attack", "Dragging", fire.dragging, "CQB-FIRE-9");
     ledger.add_if(smoke && shot.overwatch, "attack", "Overwatch through smoke", fire.overwatch_smoke, "CQB-OVER-8");
     let about = About { target: Some((shot.target, shot.at)), causes: &[] };
-    doctrine_perks::perks(world, shot.shooter, Pool::Attack, about, ledger, "attack", "CQB-FIRE-1");
+    doctrine_roll_modifiers::perks(world, shot.shooter, Pool::Attack, about, ledger, "attack", "CQB-FIRE-1");
 }
 
 /// The guard lines of the figure that is hit; `taken` if a shield bearer intercepts the attack.
@@ -229,8 +229,8 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     }
     let attack_faces = turn.roll(ledger.dice("attack"), dice.sides);
     let guard_faces = turn.roll(ledger.dice("guard"), dice.sides);
-    let strikes = dice_odds::successes(&attack_faces, &dice);
-    let cancelled = strikes.min(dice_odds::successes(&guard_faces, &dice));
+    let strikes = dice_pool_odds::successes(&attack_faces, &dice);
+    let cancelled = strikes.min(dice_pool_odds::successes(&guard_faces, &dice));
     let net = strikes - cancelled;
     let ones = attack_faces.iter().filter(|face| **face == 1).count();
     let loud = noise::first_shot(turn.world(), attacker);
@@ -303,7 +303,7 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let mut odds = if world.has::<Downed>(struck) {
         finishing_odds(title, ledger, book)
     } else {
-        dice_odds::attack_odds(title, ledger, world.has::<Suppressed>(struck), left, book)
+        dice_pool_odds::attack_odds(title, ledger, world.has::<Suppressed>(struck), left, book)
     };
     if let Some(bearer) = bearer {
         odds.warnings.push(format!("The shield of {} takes it.", world.label(bearer)));
@@ -320,12 +320,18 @@ pub fn odds_of_crossing(world: &World, shooter: FigureId, target: FigureId, at: 
     let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
     let who = if world.of::<Wounds>(target).is_some() { world.label(target) } else { "anybody".into() };
     let title = format!("Overwatch on {who} at {at}");
-    dice_odds::attack_odds(title, ledger(world, &shot), world.has::<Suppressed>(target), left, world.resource::<Book>())
+    dice_pool_odds::attack_odds(
+        title,
+        ledger(world, &shot),
+        world.has::<Suppressed>(target),
+        left,
+        world.resource::<Book>(),
+    )
 }
 
 /// The odds of killing a Downed figure, with any net Strike (CQB-FIRE-11).
 fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
-    let (net, of) = dice_odds::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
+    let (net, of) = dice_pool_odds::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     odds.outcome("nothing", net[0], of);
     odds.outcome("killed", of - net[0], of);

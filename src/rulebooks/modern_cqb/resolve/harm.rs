@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use super::arrest;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Token, Word};
-use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
-use crate::rulebooks::modern_cqb::state::status_tokens::{
+use crate::rulebooks::modern_cqb::state::status_effects::{
     Bleeding, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned,
     Suppressed, Surrendering, Wounded,
 };
@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::token_changes;
 /// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. A net Strike kills a Downed figure.
 pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
     let world = turn.world();
-    let Some(row) = dice_odds::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
+    let Some(row) = dice_pool_odds::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
     if world.has::<Dead>(target) {
         return;
     }
@@ -141,7 +141,7 @@ pub fn calm(world: &mut World) {
 /// End of a Fire & Utility Phase: removes Flashed and Disoriented gained before it (CQB-UTIL-3), and postures
 /// (CQB-ACTION-2).
 pub fn expire_flashes(world: &mut World) {
-    use crate::rulebooks::modern_cqb::state::status_tokens::Braced;
+    use crate::rulebooks::modern_cqb::state::status_effects::Braced;
     let mut turn = Turn::of(world);
     let now = turn.world().resource::<Clock>().now;
     for figure in turn.world().figures() {

@@ -11,8 +11,8 @@ use crate::rulebooks::modern_cqb::orders_and_events::{
 };
 use crate::rulebooks::modern_cqb::senses::{belief, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Weapons};
-use crate::rulebooks::modern_cqb::state::status_tokens::{Disoriented, Engaged, Flashed, Overwatch, Suppressed};
-use crate::rulebooks::modern_cqb::state::{phases, token_changes, weapons_and_items};
+use crate::rulebooks::modern_cqb::state::status_effects::{Disoriented, Engaged, Flashed, Overwatch, Suppressed};
+use crate::rulebooks::modern_cqb::state::{carried_kit, phases, token_changes};
 
 pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
     phases::may_act(world, figure)?;
@@ -114,7 +114,7 @@ pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, Str
         let weapons = known.seen_component::<Weapons>(id).map(|weapons| weapons.0.as_slice()).unwrap_or_default();
         let moved = known.seen_component::<TurnState>(id).is_some_and(|done| done.steps > 0);
         let can = |tile: Tile| {
-            let armed = weapons_and_items::best_weapon(book, weapons, from, tile, moved).is_some();
+            let armed = carried_kit::best_weapon(book, weapons, from, tile, moved).is_some();
             armed && !board.sight(from, tile).blocked(book.sight.through_smoke)
         };
         let hit = path.iter().position(|tile| tiles.contains(tile) && can(*tile));

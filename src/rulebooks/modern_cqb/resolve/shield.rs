@@ -8,14 +8,14 @@ use super::fire::{self, Shot};
 use super::harm;
 use crate::board::{Board, Tile, distance};
 use crate::model::{Certainty, Facing, FigureId, Figures, Ledger, Odds, SideKnowledge, Word};
-use crate::rulebooks::modern_cqb::data::doctrine::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
-use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
+use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::sight;
-use crate::rulebooks::modern_cqb::state::aim_and_control;
+use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear, Run, TurnState};
-use crate::rulebooks::modern_cqb::state::status_tokens::Stunned;
+use crate::rulebooks::modern_cqb::state::status_effects::Stunned;
 
 const SHIELD: Word = Word::new("shield");
 
@@ -83,8 +83,8 @@ fn rushed(world: &World, figure: FigureId, end: Tile, run: Run, known: bool) -> 
 
 fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let mut ledger = Ledger::default();
-    aim_and_control::control(world, figure, "CQB-REACT-3", &mut ledger);
-    doctrine_perks::perks(
+    aim_and_control_dice::control(world, figure, "CQB-REACT-3", &mut ledger);
+    doctrine_roll_modifiers::perks(
         world,
         figure,
         Pool::Rush,
@@ -109,7 +109,7 @@ pub fn rush(turn: &mut Turn, figure: FigureId) {
     let ledger = ledger(world, figure, target);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
-    let stunned = dice_odds::successes(&faces, &dice) > dice_odds::successes(&resist_faces, &dice);
+    let stunned = dice_pool_odds::successes(&faces, &dice) > dice_pool_odds::successes(&resist_faces, &dice);
     turn.commit(CqbEvent::Rushed { figure, target, ledger, faces, resist_faces, stunned });
     if stunned {
         harm::gain::<Stunned>(turn, target);
@@ -127,7 +127,7 @@ pub fn odds(world: &World, figure: FigureId, path: &[Tile]) -> Option<Odds> {
     let target = rushed(world, figure, from, run, true)?;
     let title = format!("Shield rush at {}", world.label(target));
     let names = ["stunned", "nothing"];
-    Some(dice_odds::opposed_odds(
+    Some(dice_pool_odds::opposed_odds(
         title,
         ledger(world, figure, target),
         ["control", "nerve"],

@@ -6,12 +6,12 @@ use super::arrest;
 use crate::board::{Board, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::data::doctrine::Trigger;
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Trigger;
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Turn};
-use crate::rulebooks::modern_cqb::senses::{doctrine_perks, sight, situation};
+use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight, situation};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::figure_history::{Shrugged, SurrenderSeen};
-use crate::rulebooks::modern_cqb::state::status_tokens::{FallingBack, Surrendering};
+use crate::rulebooks::modern_cqb::state::past_event_marks::{Shrugged, SurrenderSeen};
+use crate::rulebooks::modern_cqb::state::status_effects::{FallingBack, Surrendering};
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// A figure that takes part in a Nerve test.
@@ -39,7 +39,7 @@ pub fn alone(cause: Cause) -> bool {
 }
 
 fn lists(world: &World, figure: FigureId, trigger: Trigger) -> bool {
-    let doctrine = doctrine_perks::of(world, figure);
+    let doctrine = doctrine_roll_modifiers::of(world, figure);
     world.side(figure) == Side::Hostile && doctrine.is_some_and(|doctrine| doctrine.surrender.contains(&trigger))
 }
 
@@ -64,7 +64,7 @@ pub fn consider(turn: &mut Turn, figure: FigureId, causes: &[Cause]) -> Option<M
 /// Ignores a first trigger, if its doctrine does; returns whether it did.
 pub fn ignores_first_trigger(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
     let world = turn.world();
-    let ignores = doctrine_perks::of(world, figure).is_some_and(|doctrine| doctrine.ignores_first);
+    let ignores = doctrine_roll_modifiers::of(world, figure).is_some_and(|doctrine| doctrine.ignores_first);
     let shrugs = ignores && !world.has::<Shrugged>(figure);
     if shrugs {
         turn.commit(CqbEvent::Shrugged { figure, cause });
@@ -79,7 +79,7 @@ pub fn outnumbered(world: &World, figure: FigureId) -> bool {
 
 /// Successes that a figure's surrender tests need (CQB-SURR-6).
 pub fn needed(world: &World, figure: FigureId) -> u16 {
-    let own = doctrine_perks::of(world, figure).and_then(|doctrine| doctrine.surrender_needed);
+    let own = doctrine_roll_modifiers::of(world, figure).and_then(|doctrine| doctrine.surrender_needed);
     own.unwrap_or(world.resource::<Book>().nerve.standard)
 }
 

@@ -5,13 +5,13 @@ use bevy::prelude::{Commands, On, World};
 use super::harm;
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Ledger, Side, Word};
-use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
-use crate::rulebooks::modern_cqb::state::aim_and_control;
+use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
-use crate::rulebooks::modern_cqb::state::status_tokens::Surrendering;
+use crate::rulebooks::modern_cqb::state::status_effects::Surrendering;
 
 /// Claims a trap check after every step and every dragged tile.
 pub fn tread(on: On<Committed>, world: &World, mut commands: Commands) {
@@ -71,9 +71,9 @@ fn search(turn: &mut Turn, figure: FigureId, object: Word) {
     let book = turn.world().resource::<Book>();
     let (dice, needed) = (book.dice.clone(), book.secure.find_trap);
     let mut ledger = Ledger::default();
-    aim_and_control::control(turn.world(), figure, "CQB-REACT-4", &mut ledger);
+    aim_and_control_dice::control(turn.world(), figure, "CQB-REACT-4", &mut ledger);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
-    let found = dice_odds::successes(&faces, &dice) >= needed;
+    let found = dice_pool_odds::successes(&faces, &dice) >= needed;
     turn.commit(CqbEvent::TrapSearched { figure, object, ledger, faces, needed, found });
 }
 

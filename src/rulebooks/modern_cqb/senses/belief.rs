@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::sight::{Eyes, KNOWING, seen_by_side};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{
-    Building, Certainty, Changes, Clock, FigureId, Figures, Knowledge, LastSeen, OffMap, Roster, RosterEntry, Side,
+    Certainty, Changes, Clock, FigureId, Figures, Knowledge, LastSeen, OffMap, Roster, RosterEntry, Side, SideBoard,
     SideKnowledge, Sighting, Writer,
 };
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
@@ -73,20 +73,20 @@ pub fn move_out_of_doors(world: &mut World, side: Side) {
 }
 
 /// The board as a side believes it to be: doors as last seen, without breaches made out of its sight.
-pub fn as_known(world: &World, side: Side) -> Building<'_> {
+pub fn as_known(world: &World, side: Side) -> SideBoard<'_> {
     let board = world.resource::<Board>();
-    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Building::True(board) };
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return SideBoard::True(board) };
     let doors = knows.doors.iter().map(|(at, door)| (*at, *door));
     let doors = doors.filter(|(at, door)| board.door(*at).is_some_and(|real| real != *door));
     let standing = knows.standing.iter().map(|(at, (terrain, door))| (*at, *terrain, *door)).collect();
-    Building::with(world, Changes { standing, doors: doors.collect(), cleared: Vec::new() })
+    SideBoard::with(world, Changes { standing, doors: doors.collect(), cleared: Vec::new() })
 }
 
 /// The believed board for room queries: doors bound rooms whether open or shut.
-pub fn rooms_as_known(world: &World, side: Side) -> Building<'_> {
+pub fn rooms_as_known(world: &World, side: Side) -> SideBoard<'_> {
     match world.resource::<Knowledge>().0.get(&side) {
         Some(knows) if !knows.standing.is_empty() => as_known(world, side),
-        _ => Building::True(world.resource::<Board>()),
+        _ => SideBoard::True(world.resource::<Board>()),
     }
 }
 

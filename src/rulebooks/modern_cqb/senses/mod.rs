@@ -1,8 +1,8 @@
 //! What figures see, hear and believe; movement rates, perks and situations.
 
 pub mod belief;
-pub mod doctrine_perks;
-pub mod movement_rate;
+pub mod doctrine_roll_modifiers;
+pub mod move_budget;
 pub mod noise;
 pub mod sight;
 pub mod situation;

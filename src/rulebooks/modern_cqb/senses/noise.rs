@@ -11,7 +11,7 @@ use crate::model::{Briefed, Certainty, FigureId, Figures, Knowledge, Roster, Ros
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
-use crate::rulebooks::modern_cqb::state::status_tokens::Idle;
+use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Heat, where the mission tracks it (CQB-HEAT-3: loud acts wake and panic all the same), and this round's loud rooms.

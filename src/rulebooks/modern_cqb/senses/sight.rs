@@ -16,7 +16,7 @@ use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Rank, Reaction, Turn, claim};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, TurnState, able_entries};
 use crate::rulebooks::modern_cqb::state::objects;
-use crate::rulebooks::modern_cqb::state::status_tokens::Restrained;
+use crate::rulebooks::modern_cqb::state::status_effects::Restrained;
 
 /// The sides whose knowledge is tracked.
 pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];

@@ -9,13 +9,13 @@ use std::sync::Arc;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::{belief, movement_rate, sight};
+use super::{belief, move_budget, sight};
 use crate::board::{Board, BoardKey, Doors, Passage, Terrain, Tile, TileSet, distance};
-use crate::model::{Briefed, Building, Certainty, FigureId, Figures, Roster, RosterEntry, Side, SideKnowledge};
+use crate::model::{Briefed, Certainty, FigureId, Figures, Roster, RosterEntry, Side, SideBoard, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::{Book, Data};
+use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, conditions, standing_entries};
-use crate::rulebooks::modern_cqb::state::status_tokens::{Flashed, Suppressed, Wounded};
-use crate::rulebooks::modern_cqb::state::weapons_and_items;
+use crate::rulebooks::modern_cqb::state::status_effects::{Flashed, Suppressed, Wounded};
 
 /// The level's special rooms, each given by one of its tiles.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,8 +91,8 @@ impl From<Option<Side>> for Viewer {
 }
 
 /// The board as the viewer knows it.
-fn building(world: &World, viewer: Viewer) -> Building<'_> {
-    viewer.side.map_or_else(|| Building::True(world.resource()), |side| SideKnowledge::by(world, side).believed())
+fn building(world: &World, viewer: Viewer) -> SideBoard<'_> {
+    viewer.side.map_or_else(|| SideBoard::True(world.resource()), |side| SideKnowledge::by(world, side).believed())
 }
 
 /// The tile of the figure in question, real or supposed.
@@ -159,7 +159,7 @@ pub fn cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> b
     if enemies.is_empty() {
         return false;
     }
-    let budget = if world.may_move(figure) { movement_rate::budget(world, figure) } else { 0 };
+    let budget = if world.may_move(figure) { move_budget::budget(world, figure) } else { 0 };
     let watched = watched(world, viewer, &enemies);
     let around = Around::of(world, viewer, figure);
     let (from, passage) = (stands(world, viewer, figure).unwrap_or_default(), |tile: Tile| around.passage(tile));
@@ -178,7 +178,7 @@ fn watched(world: &World, viewer: Viewer, from: &[Tile]) -> TileSet {
 
 /// The board and the figures on it, as the viewer knows them, for path searches.
 struct Around<'w> {
-    board: Building<'w>,
+    board: SideBoard<'w>,
     taken: Vec<(Tile, Passage)>,
 }
 
@@ -187,7 +187,7 @@ impl<'w> Around<'w> {
         let side = world.side(figure);
         let known = viewer.side.map(|side| SideKnowledge::by(world, side));
         let (board, standing): (_, Vec<&RosterEntry>) = match known {
-            None => (Building::True(world.resource::<Board>()), standing_entries(world).collect()),
+            None => (SideBoard::True(world.resource::<Board>()), standing_entries(world).collect()),
             Some(known) => {
                 let stands = |other: &&RosterEntry| known.as_seen(other.id).is_some_and(|seen| seen.stands());
                 let standing = world.resource::<Roster>().all().iter().filter(stands).collect();
@@ -215,7 +215,7 @@ pub fn covered_by(world: &World, figure: FigureId) -> Vec<FigureId> {
     }
     let covers = |id: &FigureId| {
         let clear = world.at(*id).is_some_and(|from| sight::clear(world, from, at));
-        clear && world.composed(*id) && weapons_and_items::weapon_for(world, *id, at).is_some()
+        clear && world.composed(*id) && carried_kit::weapon_for(world, *id, at).is_some()
     };
     world.able_of(enemy).into_iter().filter(covers).collect()
 }

@@ -8,7 +8,7 @@ use crate::model::{
     Clock, Difficulty, FigureId, FigureSpec, Figures, GradedStats, Knowledge, LevelEvent, LevelSpec, RoomSpec, Side,
     Spot, Veteran, Vocabulary, Word,
 };
-use crate::rulebooks::modern_cqb::data::doctrine::Failure;
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book, Data};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Verb};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Stats, Weapons, Wounds};
-use crate::rulebooks::modern_cqb::state::status_tokens::{Dead, Idle};
+use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Idle};
 
 /// What the words of levels mean.
 const MEANINGS: [(&str, &str); 13] = [

@@ -6,7 +6,7 @@ use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet};
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Side};
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::data::doctrine::{DoctrineData, Failure};
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{DoctrineData, Failure};
 
 /// Gear that only the response side uses (CQB-ARREST-1, CQB-RECOVER-5).
 const OF_THE_TEAM: [&str; 2] = ["restraint-kit", "evidence-kit"];

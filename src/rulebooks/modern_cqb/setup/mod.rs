@@ -1,9 +1,9 @@
 //! Builds a battle from a level, and reports the level's faults.
 
-pub mod building_cast;
+pub mod building_population;
 pub mod deployment;
-pub mod figure_profile;
-pub mod idle_fields;
+pub mod fields_without_effect;
+pub mod figure_capabilities;
 pub mod level_warnings;
 pub mod parse_objectives;
 pub mod spawn_figure;

@@ -6,7 +6,7 @@ use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Target, Verb};
 
 /// What an objective can be about.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Kind {
+enum ObjectiveKind {
     Hostile,
     Civilian,
     Evidence,
@@ -16,13 +16,13 @@ enum Kind {
 }
 
 impl Verb {
-    fn takes(self, kind: Kind) -> bool {
+    fn takes(self, kind: ObjectiveKind) -> bool {
         match self {
-            Verb::Neutralize | Verb::Arrest => kind == Kind::Hostile,
-            Verb::Clear => kind == Kind::Room,
-            Verb::Secure => matches!(kind, Kind::Civilian | Kind::Evidence | Kind::Device),
-            Verb::Extract => kind == Kind::Civilian,
-            Verb::Protect => matches!(kind, Kind::Civilian | Kind::Evidence),
+            Verb::Neutralize | Verb::Arrest => kind == ObjectiveKind::Hostile,
+            Verb::Clear => kind == ObjectiveKind::Room,
+            Verb::Secure => matches!(kind, ObjectiveKind::Civilian | ObjectiveKind::Evidence | ObjectiveKind::Device),
+            Verb::Extract => kind == ObjectiveKind::Civilian,
+            Verb::Protect => matches!(kind, ObjectiveKind::Civilian | ObjectiveKind::Evidence),
         }
     }
 
@@ -43,23 +43,23 @@ fn verb(objective: &Objective) -> Option<Verb> {
 }
 
 /// The kind of thing that an id of the level names.
-fn kind(brief: &LevelSpec, id: Word) -> Option<Kind> {
+fn kind(brief: &LevelSpec, id: Word) -> Option<ObjectiveKind> {
     if let Some(figure) = brief.figures.iter().find(|figure| figure.id.0 == id) {
         return Some(match figure.side {
-            Side::Hostile => Kind::Hostile,
-            Side::Civilian => Kind::Civilian,
-            Side::Response => Kind::Other,
+            Side::Hostile => ObjectiveKind::Hostile,
+            Side::Civilian => ObjectiveKind::Civilian,
+            Side::Response => ObjectiveKind::Other,
         });
     }
     if let Some(object) = brief.objects.iter().find(|object| object.id == id) {
         return Some(match object.kind.as_str() {
-            "hostage" => Kind::Civilian,
-            "evidence" => Kind::Evidence,
-            "device" | "terminal" => Kind::Device,
-            _ => Kind::Other,
+            "hostage" => ObjectiveKind::Civilian,
+            "evidence" => ObjectiveKind::Evidence,
+            "device" | "terminal" => ObjectiveKind::Device,
+            _ => ObjectiveKind::Other,
         });
     }
-    brief.rooms.iter().any(|room| room.id == id).then_some(Kind::Room)
+    brief.rooms.iter().any(|room| room.id == id).then_some(ObjectiveKind::Room)
 }
 
 /// The target, if it fits the verb.
@@ -73,9 +73,9 @@ fn target(brief: &LevelSpec, verb: Verb, id: Word) -> Option<Target> {
     }
     let kind = kind(brief, id).filter(|kind| verb.takes(*kind))?;
     Some(match kind {
-        Kind::Hostile | Kind::Civilian => Target::Figure(FigureId(id)),
-        Kind::Room => Target::Room(brief.rooms.iter().find(|room| room.id == id)?.at.value),
-        Kind::Evidence | Kind::Device | Kind::Other => Target::Thing(id),
+        ObjectiveKind::Hostile | ObjectiveKind::Civilian => Target::Figure(FigureId(id)),
+        ObjectiveKind::Room => Target::Room(brief.rooms.iter().find(|room| room.id == id)?.at.value),
+        ObjectiveKind::Evidence | ObjectiveKind::Device | ObjectiveKind::Other => Target::Thing(id),
     })
 }
 

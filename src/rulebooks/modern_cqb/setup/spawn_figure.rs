@@ -9,8 +9,8 @@ use crate::rulebooks::modern_cqb::mission::score::Wanted;
 use crate::rulebooks::modern_cqb::state::figure::{
     Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
 };
-use crate::rulebooks::modern_cqb::state::figure_history::PanicState;
-use crate::rulebooks::modern_cqb::state::status_tokens::Wounded;
+use crate::rulebooks::modern_cqb::state::past_event_marks::PanicState;
+use crate::rulebooks::modern_cqb::state::status_effects::Wounded;
 
 /// Spawns a reinforcement on its tile, alerted (CQB-ROUND-6).
 pub fn reinforce(world: &mut World, data: &Data, id: FigureId, template: Word, side: Side, at: Tile) {

@@ -9,7 +9,7 @@ use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{FigureId, FigureSpec, Figures, LevelSpec, ObjectSpec, Side, Spot, Word};
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
-use crate::rulebooks::modern_cqb::state::status_tokens::Hostage;
+use crate::rulebooks::modern_cqb::state::status_effects::Hostage;
 
 const EVIDENCE: [&str; 2] = ["minor", "major"];
 

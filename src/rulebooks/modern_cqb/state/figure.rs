@@ -4,7 +4,7 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
-use super::status_tokens::{
+use super::status_effects::{
     Dead, Disoriented, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering,
 };
 use crate::board::Tile;

@@ -1,10 +1,10 @@
 //! The state of a battle: figures, their tokens and kit, objects, phases, and the basic checks on them.
 
-pub mod aim_and_control;
+pub mod aim_and_control_dice;
+pub mod carried_kit;
 pub mod figure;
-pub mod figure_history;
 pub mod objects;
+pub mod past_event_marks;
 pub mod phases;
-pub mod status_tokens;
+pub mod status_effects;
 pub mod token_changes;
-pub mod weapons_and_items;

@@ -6,7 +6,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::figure::Condition;
-use super::status_tokens::{Controlled, Restrained};
+use super::status_effects::{Controlled, Restrained};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{Briefed, FigureId, Figures, Followed, Side, Word, Writer, titled};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};

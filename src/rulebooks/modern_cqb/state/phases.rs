@@ -6,7 +6,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::figure::{Condition, TurnState};
-use super::status_tokens::{Idle, Stunned};
+use super::status_effects::{Idle, Stunned};
 use crate::model::{Clock, FigureId, Figures, Outcome, Refusal, Side, Verdict, Word};
 use crate::rulebooks::modern_cqb::orders_and_events::PHASES;
 

@@ -1,6 +1,6 @@
 //! Gaining and losing any token; Overwatch and postures end when their figure moves or acts (CQB-OVER-9, CQB-ACTION-2).
 
-use super::status_tokens::{Braced, Dragging, Overwatch};
+use super::status_effects::{Braced, Dragging, Overwatch};
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 

@@ -3,7 +3,7 @@ use std::cmp::Reverse;
 
 use super::super::attack_difficulty::best_cover;
 use super::super::order_types::{MoOrder, Order};
-use super::outlook::{Outlook, Own, Plan};
+use super::known_situation::{Outlook, Own, Plan};
 use super::pool_spending;
 use crate::board::{Tile, distance};
 use crate::model::{CommonOrder, Side, Word};

@@ -1,8 +1,8 @@
 //! The mind and the mission: one character of the team goes for the objective while the others fight (MO-AI-1).
 use super::super::objectives_and_objects::Goal;
 use super::super::order_types::{MoOrder, Order};
+use super::known_situation::{Outlook, Own};
 use super::movement;
-use super::outlook::{Outlook, Own};
 use super::pool_spending;
 use crate::board::{Tile, distance};
 use crate::model::{CommonOrder, FigureId, Side};

@@ -1,12 +1,12 @@
 //! The scripted sides of Momentum (MO-AI-1, MO-AI-2). A mind gets what its side knows, the legal orders and exact odds,
 //! and nothing else. It rolls no dice: the same knowledge gives the same order.
 mod fight;
+mod known_situation;
+mod lesser_spends;
 mod mission;
 mod movement;
-mod outlook;
 mod pool_spending;
 mod route_and_odds_cache;
-mod spends_on_success;
 mod teamwork;
 
 use std::cmp::Ordering;
@@ -16,7 +16,7 @@ use super::order_types::{MoOrder, Order};
 use super::turn_stack::Frame;
 use crate::model::{CommonOrder, Rationale};
 use crate::referee::Seat;
-use outlook::{Outlook, Own};
+use known_situation::{Outlook, Own};
 pub use route_and_odds_cache::Memory;
 
 /// The order that a side gives now; `None` ends its Turn or accepts what is pending.

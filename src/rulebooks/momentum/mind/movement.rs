@@ -5,7 +5,7 @@ use super::super::figure::INJURED;
 use super::super::objectives_and_objects::Goal;
 use super::super::order_types::{MoOrder, Order, ReadyTrigger, Stance};
 use super::super::turn_stack::Success;
-use super::outlook::{Outlook, Own};
+use super::known_situation::{Outlook, Own};
 use super::route_and_odds_cache::RouteKey;
 use super::teamwork;
 use crate::ai_support::{Flow, Tolls};

@@ -2,14 +2,14 @@
 use super::super::attack_difficulty::cover_dice;
 use super::super::data::Class;
 use super::super::order_types::{Boon, MoOrder, Order, Price};
-use super::super::status_tokens::Avoided;
+use super::super::status_effects::Avoided;
 use super::super::task::Task;
 use super::super::turn_stack::{Attempt, Success};
-use super::super::{dice_values, spends};
+use super::super::{dice_scoring, spends};
 use super::fight::wants_alive;
+use super::known_situation::{Outlook, Own, Plan};
+use super::lesser_spends;
 use super::movement;
-use super::outlook::{Outlook, Own, Plan};
-use super::spends_on_success;
 use crate::model::{FigureId, Order as AnyOrder, Side};
 
 /// Points a side may spend now: all Momentum; Threat less the reserve for major characters.
@@ -66,7 +66,7 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     let points = u16::from(success.momentum) + spendable(outlook);
     match success.attempt.task {
         Task::Attack { target, .. } => sharpen(outlook, success, target, points)
-            .or_else(|| spends_on_success::around_the_target(outlook, success, target, points)),
+            .or_else(|| lesser_spends::around_the_target(outlook, success, target, points)),
         Task::Sprint => movement::run(outlook, success),
         Task::Recover if points > 0 => outlook.give(MoOrder::Regain { figure }),
         Task::FirstAid { .. } => outlook.give(MoOrder::Wake { figure }),
@@ -74,7 +74,7 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     }
     .or_else(|| clear(outlook, figure, points))
     .or_else(|| swift(outlook, success, points))
-    .or_else(|| spends_on_success::spare(outlook, success))
+    .or_else(|| lesser_spends::spare(outlook, success))
 }
 
 /// Clears a Complication of a character that will act again.
@@ -91,7 +91,7 @@ fn clear(outlook: &Outlook, figure: FigureId, points: u16) -> Option<Order> {
 fn sharpen(outlook: &Outlook, success: &Success, target: FigureId, points: u16) -> Option<Order> {
     let figure = success.attempt.figure;
     let at = outlook.foes.iter().find(|foe| foe.id == target)?.at;
-    let (total, _) = dice_values::total(&success.damage);
+    let (total, _) = dice_scoring::total(&success.damage);
     let cover = u16::from(cover_dice(outlook.data, outlook.board.cover(at, success.from)));
     let resistance = (1 + cover).saturating_sub(2 * u16::from(success.penetration));
     let have = (total + u16::from(success.bonus)).saturating_sub(resistance);
@@ -99,7 +99,7 @@ fn sharpen(outlook: &Outlook, success: &Success, target: FigureId, points: u16) 
     if have >= much || points == 0 || outlook.simple() {
         return None;
     }
-    let blank = success.damage.iter().filter(|face| dice_values::challenge(**face).0 == 0).count();
+    let blank = success.damage.iter().filter(|face| dice_scoring::challenge(**face).0 == 0).count();
     let mut again = spends::rerolls(success).into_iter().filter(|_| blank >= 2);
     if let Some(order) = again.find_map(|dice| outlook.give(MoOrder::Reroll { figure, dice })) {
         return Some(order);

@@ -2,9 +2,9 @@
 use super::super::dice_odds::Chance;
 use super::super::order_types::{Boon, MoOrder, Order, Stance};
 use super::fight;
+use super::known_situation::{Foe, Outlook, Own};
 use super::mission;
 use super::movement;
-use super::outlook::{Foe, Outlook, Own};
 use super::pool_spending;
 use crate::model::{CommonOrder, FigureId, Side, Word};
 

@@ -3,11 +3,11 @@ use std::cmp::{Ordering, Reverse};
 
 use super::super::concealment::{Eye, Reasons};
 use super::super::data::Weapon;
-use super::super::dice_odds::{Chance, Edge};
+use super::super::dice_odds::{Chance, RollMode};
 use super::super::footprint::Stand;
 use super::super::orders_and_events::{Order, SkOrder};
 use super::super::target_validity::{self, Shooter, Target};
-use super::outlook::{Foe, Outlook, Own};
+use super::known_situation::{Foe, Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::Word;
 
@@ -112,7 +112,7 @@ fn shots<'o, 'w>(outlook: &'o Outlook<'_, 'w>, own: &Own<'w>) -> Vec<Shot<'o>> {
             };
             let Some(away) = here.apart(target.sight_target.tiles) else { continue };
             let harm = outlook.table.harm(target.defense, weapon.damage);
-            let hit = outlook.table.reach(shooter.skill, weapon.difficulty, Edge::Advantage, 0);
+            let hit = outlook.table.reach(shooter.skill, weapon.difficulty, RollMode::Advantage, 0);
             let crowd = if weapon.blast.is_some() { outlook.foes.len() as u128 } else { 1 };
             let most = Rank { chance: hit.and(harm).times(crowd), away };
             shots.push(Shot { word: *word, weapon, shooter: shooter.clone(), foe, target, away, harm, most });
@@ -174,7 +174,7 @@ fn rank<'w>(
     }
     let still = end.is_none() && own.done.still();
     let helpers = if still { helpers(outlook, own, weapon.crew) } else { 0 };
-    let edge = Edge::of(!ups.is_empty(), !aim.downs.is_empty());
+    let edge = RollMode::of(!ups.is_empty(), !aim.downs.is_empty());
     let chance = outlook.table.reach(shooter.skill, weapon.difficulty, edge, helpers).and(shot.harm);
     // Everybody in a blast faces the damage.
     let chance = chance.times(1 + u128::from(outlook.crowd(aim.at, weapon, shot.foe.id)));
@@ -183,7 +183,7 @@ fn rank<'w>(
 
 /// Number of helpers, at most as many as the weapon can use.
 fn helpers(outlook: &Outlook, own: &Own, helper_limit: u8) -> i16 {
-    use super::super::status_tokens::Assisting;
+    use super::super::status_effects::Assisting;
     let known = outlook.seat.known;
     let assists = |other: &&Own| known.own_component::<Assisting>(other.id).is_some_and(|token| token.whom == own.id);
     outlook.own.iter().filter(assists).take(usize::from(helper_limit)).count() as i16

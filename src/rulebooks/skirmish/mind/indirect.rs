@@ -1,11 +1,11 @@
 //! How the mind uses indirect weapons: observers for them, and points beside targets that cannot be aimed at
 //! (SK-BLAST-1, SK-BLAST-2, SK-COVER-5).
 use super::super::data::Weapon;
-use super::super::dice_odds::{Chance, Edge};
+use super::super::dice_odds::{Chance, RollMode};
 use super::super::orders_and_events::{Order, SkOrder};
 use super::super::target_validity::{self, Shooter};
 use super::fire;
-use super::outlook::{Foe, Outlook, Own};
+use super::known_situation::{Foe, Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::Word;
 
@@ -52,7 +52,7 @@ fn through<'w>(
     let chance = |foe: &Foe| {
         let (aim, target) = aims(&helped, foe)?;
         let clear = weapon.blast.is_none_or(|blast| !outlook.friends_within(aim.at, blast, friend.id));
-        let edge = Edge::of(!aim.ups.is_empty(), !aim.downs.is_empty());
+        let edge = RollMode::of(!aim.ups.is_empty(), !aim.downs.is_empty());
         let hit = outlook.table.reach(helped.skill, weapon.difficulty, edge, 0);
         let one = hit.and(outlook.table.harm(target.defense, weapon.damage));
         let crowd = outlook.crowd(aim.at, weapon, foe.id);
@@ -92,8 +92,8 @@ pub fn bombard<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     Some(Order::Own(SkOrder::Bombard { figure: own.id, at, weapon })).filter(|order| outlook.legal(order))
 }
 
-fn edge(shooter: &Shooter) -> Edge {
-    Edge::of(false, !target_validity::hindered(shooter).is_empty())
+fn edge(shooter: &Shooter) -> RollMode {
+    RollMode::of(false, !target_validity::hindered(shooter).is_empty())
 }
 
 fn around(outlook: &Outlook, centre: Tile, radius: u16) -> Vec<Tile> {

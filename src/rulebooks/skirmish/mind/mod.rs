@@ -5,16 +5,16 @@
 //! turn ends. It rolls no dice: the same knowledge gives the same order.
 mod fire;
 mod indirect;
+mod known_gear;
+mod known_situation;
 mod movement;
 mod non_combat_actions;
-mod outlook;
-mod outlook_gear;
 
 use super::Skirmish;
 use super::orders_and_events::Order;
 use crate::model::{CommonOrder, Manner, Rationale};
 use crate::referee::Seat;
-use outlook::{Outlook, Own};
+use known_situation::{Outlook, Own};
 
 /// The order that a side gives now; `None` ends its turn.
 pub fn choose(seat: &Seat<Skirmish>) -> Option<Order> {

@@ -1,7 +1,7 @@
 //! The mind on the move: toward the nearest known enemy or an objective, on patrol, out of a carrier (SK-AI-1).
 use super::super::orders_and_events::{Order, SkOrder};
 use super::super::unit::{Patrol, covered};
-use super::outlook::{Outlook, Own};
+use super::known_situation::{Outlook, Own};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
 use crate::model::CommonOrder;

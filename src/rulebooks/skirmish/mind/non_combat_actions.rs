@@ -4,7 +4,7 @@ use super::super::orders_and_events::{Order, SkOrder};
 use super::super::unit::covered;
 use super::super::walk::Drops;
 use super::fire;
-use super::outlook::{Outlook, Own};
+use super::known_situation::{Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Side, Word};
 

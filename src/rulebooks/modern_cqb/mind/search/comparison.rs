@@ -1,5 +1,5 @@
 //! Compares options: every sample is played on with each of them, and the differences decide.
-use super::super::outlook::Outlook;
+use super::super::known_situation::Outlook;
 use super::options::Choice;
 use super::{known_battle, playout, worth};
 use crate::model::Rationale;

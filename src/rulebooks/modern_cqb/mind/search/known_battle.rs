@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 
-use super::super::outlook::Outlook;
+use super::super::known_situation::Outlook;
 use super::strangers;
 use crate::board::{Board, Tile};
 use crate::model::{
@@ -23,8 +23,8 @@ use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::senses::{belief, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Doctrine, Post, Temperament, TurnState};
-use crate::rulebooks::modern_cqb::state::figure_history::UnderFire;
 use crate::rulebooks::modern_cqb::state::objects::Objects;
+use crate::rulebooks::modern_cqb::state::past_event_marks::UnderFire;
 use crate::rulebooks::modern_cqb::state::phases::Forced;
 
 /// Parts of other figures that no side sees.

@@ -14,7 +14,7 @@ use std::sync::{Mutex, PoisonError};
 
 use bevy::prelude::Resource;
 
-use super::outlook::Outlook;
+use super::known_situation::Outlook;
 use crate::model::{CommonOrder, Names, Rationale};
 use crate::referee::{Battle, MindCache, Seat};
 use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Order};

@@ -1,5 +1,5 @@
 //! What there is to compare: the orders that the plain minds would give, each with the manner in which the side would go on.
-use super::super::outlook::Outlook;
+use super::super::known_situation::Outlook;
 use super::super::{Candidate, ponder};
 use crate::model::{CommonOrder, Manner, Side};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};

@@ -1,7 +1,7 @@
 //! The people whom a side has not told apart, in one sample: Contacts where they were noticed, others where they may be.
 use bevy::prelude::World;
 
-use super::super::outlook::Outlook;
+use super::super::known_situation::Outlook;
 use super::known_battle::Contact;
 use crate::board::{Board, Tile, TileSet, distance};
 use crate::model::{Dice, FigureId, Figures, Side, Word};
@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
 use crate::rulebooks::modern_cqb::setup::spawn_figure;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
-use crate::rulebooks::modern_cqb::state::status_tokens::Idle;
+use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
 /// What a hostile nobody has seen may be, out of ten.
 const HOSTILES: [(&str, u32); 3] = [("gunman", 6), ("lookout", 8), ("security", 10)];

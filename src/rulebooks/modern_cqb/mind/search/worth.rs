@@ -1,7 +1,7 @@
 //! What a supposed battle is worth to a side once it was played on.
 use bevy::prelude::World;
 
-use super::super::outlook::Outlook;
+use super::super::known_situation::Outlook;
 use super::super::time_left;
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Knowledge, Manner, OffMap, Outcome, Score, Side};
@@ -9,7 +9,7 @@ use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::data::{Book, Weights};
 use crate::rulebooks::modern_cqb::mission::objectives::{self, Goals};
 use crate::rulebooks::modern_cqb::mission::score::{Tariff, Wanted};
-use crate::rulebooks::modern_cqb::state::status_tokens::{
+use crate::rulebooks::modern_cqb::state::status_effects::{
     Controlled, Dead, Downed, Flashed, Restrained, Suppressed, Surrendering, Wounded,
 };
 

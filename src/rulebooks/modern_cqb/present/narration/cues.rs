@@ -8,7 +8,7 @@ use crate::model::{Certainty, CommonEvent, Cue, FigureId, Figures, Side, SideKno
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood};
 use crate::rulebooks::modern_cqb::resolve::utility;
-use crate::rulebooks::modern_cqb::state::{phases, weapons_and_items};
+use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
 pub fn cue(world: &World, event: &Event) -> Cue {
     match event {
@@ -155,7 +155,7 @@ fn caption(world: &World, figure: Option<FigureId>, text: String, tint: Tint) ->
 
 /// The cue of an item: a burst for thrown ones, a caption for the others.
 fn used(world: &World, figure: FigureId, item: Word, at: Option<Tile>, into: Option<Tile>) -> Cue {
-    let Some((gear, works)) = weapons_and_items::data(world, item) else { return Cue::None };
+    let Some((gear, works)) = carried_kit::data(world, item) else { return Cue::None };
     let (Some(from), Some(to)) = (world.at(figure), at) else {
         return deed(world, figure, &gear.name.to_lowercase(), Tint::Team);
     };

@@ -1,10 +1,10 @@
 //! The log: each event in a sentence; cues, score rows and endings in its submodules.
 
 mod cues;
-mod reasons;
+mod score_and_ending_reasons;
 
 pub use cues::cue;
-pub use reasons::{earned, ended, title};
+pub use score_and_ending_reasons::{earned, ended, title};
 
 use bevy::prelude::World;
 
@@ -13,9 +13,9 @@ use crate::board::{Board, DoorKind, LaneId, LaneKind, Tile};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Side, SideKnowledge, Word, capitalized};
 use crate::rulebooks::modern_cqb::data::{Book, Works};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood, Relief};
-use crate::rulebooks::modern_cqb::senses::doctrine_perks;
+use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects};
-use crate::rulebooks::modern_cqb::state::{phases, weapons_and_items};
+use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
 /// The name of a figure as the team knows it: its own figures and Confirmed ones by name.
 fn name(world: &World, figure: FigureId) -> String {
@@ -65,7 +65,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         }
         // The report names the event that earned it.
         CommonEvent::Scored { row, points, why, .. } => format!("{points:+}: {}.", title(*row, why)),
-        CommonEvent::Ended { result, why } => reasons::ended(world, *result, why),
+        CommonEvent::Ended { result, why } => score_and_ending_reasons::ended(world, *result, why),
     }
 }
 
@@ -129,7 +129,7 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             format!("{} triggers {}'s Overwatch.", name(target), name(figure))
         }
         CqbEvent::Reacted { figure, target } => {
-            let reaction = doctrine_perks::of(world, *figure).and_then(|doctrine| doctrine.reaction.as_ref());
+            let reaction = doctrine_roll_modifiers::of(world, *figure).and_then(|doctrine| doctrine.reaction.as_ref());
             let what = reaction.map_or("Reaction", |reaction| &reaction.name);
             format!("{what}: {} reacts to {}.", name(figure), name(target))
         }
@@ -283,7 +283,7 @@ fn sighted(world: &World, figure: FigureId, before: Certainty, after: Certainty,
 
 /// `throws smoke`, `uses an evidence kit`.
 fn uses(world: &World, item: Word) -> String {
-    let Some((gear, works)) = weapons_and_items::data(world, item) else { return format!("uses {item}") };
+    let Some((gear, works)) = carried_kit::data(world, item) else { return format!("uses {item}") };
     let name = gear.name.to_lowercase();
     let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     match works {

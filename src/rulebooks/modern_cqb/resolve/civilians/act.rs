@@ -7,10 +7,10 @@ use crate::board::{Board, Passage, Tile, distance};
 use crate::model::{Clock, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::orders_and_events::{Mood, Turn};
-use crate::rulebooks::modern_cqb::senses::{movement_rate, sight};
+use crate::rulebooks::modern_cqb::senses::{move_budget, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons};
-use crate::rulebooks::modern_cqb::state::figure_history::PanicState;
-use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Hostage, Panicking};
+use crate::rulebooks::modern_cqb::state::past_event_marks::PanicState;
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Hostage, Panicking};
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// End Phase: every uncontrolled civilian acts, in order of id.
@@ -88,7 +88,7 @@ fn way_out_of_sight(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
     }
     let board = world.resource::<Board>();
     let taken = |tile: Tile| if world.standing_on(tile).is_some() { Passage::Blocked } else { Passage::Free };
-    let budget = movement_rate::budget(world, figure);
+    let budget = move_budget::budget(world, figure);
     let reach = board.reach(at, budget, taken, |tile| world.body_on(tile), (1, 1));
     let worth = |tile: Tile, cost: u16| {
         let hidden = seen.iter().all(|eye| sight::sight(world, *eye, tile).is_none());

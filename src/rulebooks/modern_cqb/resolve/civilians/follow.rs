@@ -5,9 +5,9 @@ use bevy::prelude::World;
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
-use crate::rulebooks::modern_cqb::senses::movement_rate::{dragger, followers};
+use crate::rulebooks::modern_cqb::senses::move_budget::{dragger, followers};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::status_tokens::Controlled;
+use crate::rulebooks::modern_cqb::state::status_effects::Controlled;
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// After a handler's step from `from` to `to`: its followers come after, each onto the tile just left. A follower in

@@ -7,8 +7,8 @@ use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Mood, Turn};
 use crate::rulebooks::modern_cqb::resolve::{harm, nerve};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::figure_history::PanicState;
-use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Panicking, Suppressed};
+use crate::rulebooks::modern_cqb::state::past_event_marks::PanicState;
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Panicking, Suppressed};
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// A panic trigger: a civilian tests Nerve (CQB-CIV-10).

@@ -6,7 +6,7 @@ use super::super::walk;
 use crate::board::{Board, Door, DoorState, Doors, Passage, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
 use crate::rulebooks::modern_cqb::orders_and_events::Turn;
-use crate::rulebooks::modern_cqb::senses::movement_rate;
+use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
 /// The cheapest path to a tile, even an occupied one, and its cost in half-points.
@@ -22,7 +22,7 @@ pub fn way(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec<Tile>)
 
 /// Walks along a path as far as its Move and obstacles allow.
 pub fn go(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
-    let mut left = movement_rate::budget(turn.world(), figure);
+    let mut left = move_budget::budget(turn.world(), figure);
     for to in path {
         if !turn.world().may_move(figure) || turn.over() {
             return;

@@ -7,15 +7,15 @@ use super::{resolve_shock, test};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Journal, Roster, Side};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::data::doctrine::Failure;
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::orders_and_events::{
     Cause, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn, claim,
 };
 use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Site, SituationCache};
-use crate::rulebooks::modern_cqb::senses::{doctrine_perks, sight};
+use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, able_entries};
-use crate::rulebooks::modern_cqb::state::figure_history::UnderFire;
-use crate::rulebooks::modern_cqb::state::status_tokens::{Flashed, Idle, Overwatch};
+use crate::rulebooks::modern_cqb::state::past_event_marks::UnderFire;
+use crate::rulebooks::modern_cqb::state::status_effects::{Flashed, Idle, Overwatch};
 
 /// Claims the Nerve tests that an event causes.
 pub fn claim_tests(on: On<Committed>, world: &World, mut commands: Commands) {
@@ -54,7 +54,7 @@ fn holds(world: &World, figure: FigureId) -> bool {
     world.has::<Overwatch>(figure)
         || world.of::<TurnState>(figure).is_some_and(|done| done.held)
         || world.of::<Post>(figure).is_some_and(|post| post.hold)
-        || doctrine_perks::of(world, figure).is_some_and(|doctrine| doctrine.holds)
+        || doctrine_roll_modifiers::of(world, figure).is_some_and(|doctrine| doctrine.holds)
 }
 
 /// Shocks of the figures that see their leader fall (CQB-NERVE-2, CQB-SURR-4).

@@ -9,7 +9,7 @@ use crate::model::{Clock, FigureId, Figures};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::status_tokens::FallingBack;
+use crate::rulebooks::modern_cqb::state::status_effects::FallingBack;
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Whether a figure has a path to a fallback tile, as far as its side knows.

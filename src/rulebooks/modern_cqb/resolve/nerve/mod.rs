@@ -12,15 +12,15 @@ use bevy::prelude::World;
 use super::{civilians, harm, surrender};
 use crate::board::Board;
 use crate::model::{Clock, FigureId, Figures, Ledger, Side};
-use crate::rulebooks::modern_cqb::data::doctrine::{Failure, Plight, Pool};
-use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{Failure, Plight, Pool};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Shock, Turn};
-use crate::rulebooks::modern_cqb::senses::doctrine_perks::{self, About};
+use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::figure_history::Tested;
-use crate::rulebooks::modern_cqb::state::status_tokens::{FallingBack, Suppressed};
+use crate::rulebooks::modern_cqb::state::past_event_marks::Tested;
+use crate::rulebooks::modern_cqb::state::status_effects::{FallingBack, Suppressed};
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Tests a figure's Nerve for one cause; returns whether it was tested and failed.
@@ -54,7 +54,7 @@ pub fn resolve_shock(turn: &mut Turn, shock: &Shock) -> bool {
     let needed = needed(world, shock.needed, &causes, &members);
     let dice = world.resource::<Book>().dice.clone();
     let faces = turn.roll(ledger.dice("nerve"), dice.sides);
-    let passed = dice_odds::successes(&faces, &dice) >= needed;
+    let passed = dice_pool_odds::successes(&faces, &dice) >= needed;
     let (also, with) = (causes[1..].to_vec(), members[1..].iter().map(|member| member.figure).collect());
     turn.commit(CqbEvent::NerveTested { figure: first.figure, cause, also, with, ledger, faces, needed, passed });
     if !passed {
@@ -83,9 +83,9 @@ fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) 
     let mut ledger = Ledger::default();
     let about = About { target: None, causes };
     ledger.add("nerve", "Nerve", i16::from(world.stats(figure).nerve), "CQB-NERVE-7");
-    doctrine_perks::perks(world, figure, Pool::Nerve, about, &mut ledger, "nerve", "CQB-NERVE-12");
+    doctrine_roll_modifiers::perks(world, figure, Pool::Nerve, about, &mut ledger, "nerve", "CQB-NERVE-12");
     if may_give_up {
-        doctrine_perks::perks(world, figure, Pool::Surrender, about, &mut ledger, "nerve", "CQB-SURR-7");
+        doctrine_roll_modifiers::perks(world, figure, Pool::Surrender, about, &mut ledger, "nerve", "CQB-SURR-7");
     }
     ledger
 }
@@ -117,7 +117,9 @@ fn fail(turn: &mut Turn, member: surrender::Member, failure: Option<Failure>) {
         }
         spared = true;
     }
-    let Some(table) = doctrine_perks::of(turn.world(), figure).map(|doctrine| doctrine.nerve.clone()) else { return };
+    let Some(table) = doctrine_roll_modifiers::of(turn.world(), figure).map(|doctrine| doctrine.nerve.clone()) else {
+        return;
+    };
     for row in table {
         let fits = row.when.is_empty() || row.when.iter().any(|plight| suffers(turn.world(), figure, *plight));
         if !fits {

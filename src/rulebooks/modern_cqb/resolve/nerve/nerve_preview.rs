@@ -6,12 +6,12 @@ use super::super::civilians;
 use super::{ledger, tested};
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, Odds, SideKnowledge, capitalized};
-use crate::rulebooks::modern_cqb::data::{Book, dice_odds};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::Cause;
 use crate::rulebooks::modern_cqb::senses::situation::{self, Viewer};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::figure_history::{PanicState, Tested};
-use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Idle};
+use crate::rulebooks::modern_cqb::state::past_event_marks::{PanicState, Tested};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Idle};
 
 /// Figures of the mover's side that a move would leave isolated with no clear retreat, as far as the side knows, with
 /// the odds of their tests (CQB-NERVE-5).
@@ -33,14 +33,14 @@ fn odds(world: &World, figure: FigureId, cause: Cause) -> Odds {
     let needed = book.nerve.standard;
     let title = format!("Nerve of {}: {needed} needed", world.label(figure));
     let names = ["stands firm", "flinches"];
-    dice_odds::test_odds(title, ledger(world, figure, &[cause], false), "nerve", needed, names, book)
+    dice_pool_odds::test_odds(title, ledger(world, figure, &[cause], false), "nerve", needed, names, book)
 }
 
 /// The warning text of a Nerve test.
 pub fn warning(world: &World, figure: FigureId, odds: &Odds) -> String {
     let name = capitalized(&world.label(figure));
     let why = Cause::NoRetreat.words();
-    format!("{name} will test Nerve ({why}): {} in 100 to stand firm.", percent(odds, dice_odds::DONE))
+    format!("{name} will test Nerve ({why}): {} in 100 to stand firm.", percent(odds, dice_pool_odds::DONE))
 }
 
 /// Warnings for known civilians in the rooms of a shot's two ends, one line each (CQB-CIV-7).
@@ -68,7 +68,7 @@ fn alarm(world: &World, known: SideKnowledge, figure: FigureId) -> Option<String
         return None;
     }
     let odds = odds(world, figure, Cause::Gunfire);
-    Some(format!("{name} is in the room: {} in 100 to panic.", percent(&odds, dice_odds::FAILS)))
+    Some(format!("{name} is in the room: {} in 100 to panic.", percent(&odds, dice_pool_odds::FAILS)))
 }
 
 /// The chance of an outcome in whole percent; 0 and 100 only when certain.

@@ -1,6 +1,6 @@
 //! Utility: an action with one carried item (CQB-UTIL-1 to 7). Effects and ranges of items are data.
 
-mod kits;
+mod evidence_and_med_kits;
 mod mirror;
 mod throw;
 mod wedge;
@@ -11,8 +11,8 @@ use crate::board::Tile;
 use crate::model::{FigureId, Figures, LevelSpec, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{self, Works};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
-use crate::rulebooks::modern_cqb::state::status_tokens::Engaged;
-use crate::rulebooks::modern_cqb::state::weapons_and_items;
+use crate::rulebooks::modern_cqb::state::carried_kit;
+use crate::rulebooks::modern_cqb::state::status_effects::Engaged;
 use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
 pub use throw::{flash_reach, smoke_reach};
@@ -20,8 +20,8 @@ pub use wedge::{check_removal as check_unwedge, remove as unwedge};
 
 /// Whether using an item on a target secures it (CQB-UTIL-6).
 pub fn counts_as_secured(world: &World, figure: FigureId, item: Word, target: Word) -> bool {
-    let kit = weapons_and_items::data(world, item).is_some_and(|(_, works)| works == Works::EvidenceKit);
-    kit && kits::check_evidence(world, figure, target).is_ok()
+    let kit = carried_kit::data(world, item).is_some_and(|(_, works)| works == Works::EvidenceKit);
+    kit && evidence_and_med_kits::check_evidence(world, figure, target).is_ok()
 }
 
 /// Removes the team's utility items from a level, to test how it plays without them (CQB-UTIL-8).
@@ -47,11 +47,11 @@ pub fn check(world: &World, figure: FigureId, item: Word, on: On) -> Verdict {
     Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
         format!("{name} is Engaged and can use nothing; break the hold first")
     })?;
-    Refusal::unless(weapons_and_items::carries(world, figure, item), "CQB-UTIL-1", || {
+    Refusal::unless(carried_kit::carries(world, figure, item), "CQB-UTIL-1", || {
         format!("{name} carries no `{item}`; choose a carried item")
     })?;
     let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item and cannot be used this way"));
-    let (gear, works) = weapons_and_items::data(world, item).ok_or_else(no_use)?;
+    let (gear, works) = carried_kit::data(world, item).ok_or_else(no_use)?;
     let (on_tile, on_target) = match (works, on.at, on.target) {
         (Works::EvidenceKit | Works::MedKit, None, Some(target)) => (None, Some(target)),
         (Works::Mirror | Works::Flash | Works::Smoke | Works::Wedge, Some(at), None) => (Some(at), None),
@@ -75,14 +75,13 @@ pub fn check(world: &World, figure: FigureId, item: Word, on: On) -> Verdict {
         }
         Works::Smoke => throw::check(world, figure, at, gear, "CQB-UTIL-4"),
         Works::Wedge => wedge::check(world, figure, at),
-        Works::EvidenceKit => kits::check_evidence(world, figure, target),
-        Works::MedKit => kits::check_medical(world, figure, target),
+        Works::EvidenceKit => evidence_and_med_kits::check_evidence(world, figure, target),
+        Works::MedKit => evidence_and_med_kits::check_medical(world, figure, target),
     }
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, On { at, into, target }: On) {
-    let Some((gear, works)) = weapons_and_items::data(turn.world(), item).map(|(gear, works)| (gear.clone(), works))
-    else {
+    let Some((gear, works)) = carried_kit::data(turn.world(), item).map(|(gear, works)| (gear.clone(), works)) else {
         return;
     };
     token_changes::leave_and_release(turn, figure);
@@ -92,8 +91,8 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, On { at, into, tar
         (Works::Flash, Some(at), _) => throw::flash(turn, figure, at, into),
         (Works::Smoke, Some(at), _) => throw::smoke(turn, at, &gear),
         (Works::Wedge, Some(at), _) => wedge::resolve(turn, figure, at),
-        (Works::EvidenceKit, _, Some(target)) => kits::secure_evidence(turn, figure, target),
-        (Works::MedKit, _, Some(target)) => kits::stabilize(turn, target),
+        (Works::EvidenceKit, _, Some(target)) => evidence_and_med_kits::secure_evidence(turn, figure, target),
+        (Works::MedKit, _, Some(target)) => evidence_and_med_kits::stabilize(turn, target),
         _ => {}
     }
 }
@@ -101,14 +100,14 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, On { at, into, tar
 /// Every order that may be legal.
 pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
-    for (item, works) in weapons_and_items::carried(world, figure) {
+    for (item, works) in carried_kit::carried(world, figure) {
         let at_tiles = match works {
             Works::Mirror | Works::Wedge => world.at(figure).map(|at| at.neighbours().to_vec()).unwrap_or_default(),
             Works::Flash | Works::Smoke => throw::tiles(world, figure, item),
             Works::EvidenceKit | Works::MedKit => Vec::new(),
         };
         let targets = match works {
-            Works::EvidenceKit => kits::evidence(world),
+            Works::EvidenceKit => evidence_and_med_kits::evidence(world),
             Works::MedKit => world.figures().into_iter().map(|id| id.0).collect(),
             _ => Vec::new(),
         };
@@ -132,7 +131,7 @@ fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<On> {
 
 /// The certain effect of an item, and warnings of figures that a flash would hit.
 pub fn odds(world: &World, figure: FigureId, item: Word, on: On) -> Option<Odds> {
-    let (gear, works) = weapons_and_items::data(world, item)?;
+    let (gear, works) = carried_kit::data(world, item)?;
     let mut odds = Odds { title: gear.name.clone(), ..Odds::default() };
     let sure = match works {
         Works::Mirror => "shows who is there",

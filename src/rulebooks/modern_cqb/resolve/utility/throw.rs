@@ -9,9 +9,9 @@ use crate::model::{Certainty, CommonEvent, FigureId, Figures, Refusal, Side, Sid
 use crate::rulebooks::modern_cqb::data::{Book, GearData};
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Turn};
 use crate::rulebooks::modern_cqb::senses::{belief, noise, sight};
+use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::status_tokens::Flashed;
-use crate::rulebooks::modern_cqb::state::weapons_and_items;
+use crate::rulebooks::modern_cqb::state::status_effects::Flashed;
 
 pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
     let from = world.at(figure).unwrap_or_default();
@@ -25,7 +25,7 @@ pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &
 
 /// The tiles a figure may throw an item to.
 pub fn tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
-    let (Some(from), Some((gear, _))) = (world.at(figure), weapons_and_items::data(world, item)) else {
+    let (Some(from), Some((gear, _))) = (world.at(figure), carried_kit::data(world, item)) else {
         return Vec::new();
     };
     let seen = sight::seen_from(world, from).0;

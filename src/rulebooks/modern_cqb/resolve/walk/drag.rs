@@ -7,8 +7,8 @@ use super::may_walk;
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
-use crate::rulebooks::modern_cqb::senses::movement_rate;
-use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Downed, Dragging, Restrained};
+use crate::rulebooks::modern_cqb::senses::move_budget;
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Downed, Dragging, Restrained};
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Whether a figure may start or end dragging another (CQB-MOVE-5).
@@ -29,7 +29,7 @@ pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict 
     Refusal::unless(!beside || !civilians::frozen(world, target), "CQB-CIV-10", || {
         format!("{} has frozen and cannot be moved this round", world.label(target))
     })?;
-    let held = || movement_rate::dragger(world, target).is_some();
+    let held = || move_budget::dragger(world, target).is_some();
     Refusal::unless(beside && (body || led) && !held(), "CQB-MOVE-5", || {
         "only an adjacent Downed figure, restrained suspect or civilian under its side's control can be dragged".into()
     })

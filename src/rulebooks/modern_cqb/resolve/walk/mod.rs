@@ -15,11 +15,11 @@ use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
 use crate::model::{CommonOrder, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Writer};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::senses::belief::{as_known, known_bodies, known_places};
-use crate::rulebooks::modern_cqb::senses::movement_rate;
+use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::phases;
-use crate::rulebooks::modern_cqb::state::status_tokens::{Controlled, Dragging, Restrained, Surrendering};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dragging, Restrained, Surrendering};
 
 /// A figure's remaining Move, in half-points.
 pub fn left(world: &World, figure: FigureId) -> u16 {
@@ -43,7 +43,7 @@ impl<'w> InTheWay<'w> {
         let known = SideKnowledge::by(world, side);
         let whom = world.of::<Dragging>(figure).map(|grip| grip.whom);
         // A mover with followers may not end on a friend's tile: a follower would be left standing there.
-        let led = movement_rate::followers(world, figure);
+        let led = move_budget::followers(world, figure);
         let leads = whom.is_some_and(|whom| world.standing(whom)) || !led.is_empty();
         let passage = |other: FigureId| match other {
             // The figures it leads or drags make way.

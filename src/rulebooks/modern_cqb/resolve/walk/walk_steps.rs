@@ -10,7 +10,7 @@ use crate::model::{CommonEvent, FigureId, Figures};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, standing_entries};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
-use crate::rulebooks::modern_cqb::state::status_tokens::Dragging;
+use crate::rulebooks::modern_cqb::state::status_effects::Dragging;
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {

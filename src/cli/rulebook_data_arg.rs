@@ -1,0 +1,46 @@
+//! `--data`: a rulebook's data from a file.
+use std::path::Path;
+
+use super::subcommands::Data;
+use super::{CommandFailure, Outcome, excerpt, output};
+use crate::faults::{Faults, Source};
+use crate::files;
+use crate::levels::{LARGEST_TEXT, use_data};
+use crate::referee::AnyBook;
+
+/// The rulebook whose data was replaced.
+pub type Taken = Option<&'static dyn AnyBook>;
+
+/// Loads a rulebook's data from the file given, if any.
+pub fn put(arguments: &Data, books: &[&'static dyn AnyBook]) -> Result<Taken, CommandFailure> {
+    let Some(path) = &arguments.data else { return Ok(None) };
+    let source = text(path, "--data")?;
+    use_data(&source, books).map(Some).map_err(|faults| unusable("data", &source, &faults))
+}
+
+/// Reads the file given by an argument.
+pub fn text(path: &Path, argument: &str) -> Result<Source, CommandFailure> {
+    let read = files::read_text(path, LARGEST_TEXT).map_err(|unread| {
+        output::call(&format!("{}: {unread}", files::shown(path)), &format!("Check the path behind {argument}"))
+    });
+    Ok(Source::new(path.display().to_string(), read?))
+}
+
+/// Prints the faults of a file.
+pub fn unusable(kind: &str, source: &Source, faults: &Faults) -> CommandFailure {
+    output::complain(&format!("The {kind} file {} cannot be used", source.name), "");
+    eprint!("{}", excerpt::shown(faults, source));
+    CommandFailure::Fault
+}
+
+/// Refuses data of a rulebook other than the one played.
+pub fn is_of(taken: Taken, rulebook: &str) -> Outcome {
+    match taken {
+        Some(book) if book.name() != rulebook => {
+            let sentence =
+                format!("The data file is one of {}, and the level is played under `{rulebook}`", book.title());
+            Err(output::call(&sentence, "Name the data file of that rulebook"))
+        }
+        _ => Ok(()),
+    }
+}

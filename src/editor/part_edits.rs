@@ -1,0 +1,219 @@
+//! Adds, removes, renames and moves the parts of a level.
+use std::ops::Range;
+
+use super::edit::Refusal;
+use super::field_edits::{self, Replaced};
+use super::field_value::{self, FieldValue};
+use super::map_rows::MapRows;
+use super::part_address::{GROUPS, Part, Seg};
+use super::toml_blocks::Outline;
+use super::toml_view::{Node, TomlView, span};
+use crate::board::Tile;
+
+/// Adds a part at the end of its kind.
+pub(super) fn add(view: &TomlView, part: &Part, entries: &[(String, FieldValue)]) -> Result<Replaced, Refusal> {
+    if let Some(id) = part.id() {
+        free(view, id)?;
+    }
+    let group = [Seg::Key(part.group().to_owned())];
+    match (view.get(&group), part.id()) {
+        (Some(Node::Value(_)), Some(_)) => field_edits::set(view, &part.path(), &FieldValue::Table(entries.to_vec())),
+        (Some(node @ Node::Value(_)), None) => {
+            let Some(FieldValue::List(mut list)) = FieldValue::of(node) else { return Err(unlike(part)) };
+            list.push(FieldValue::Table(entries.to_vec()));
+            field_edits::set(view, &group, &FieldValue::List(list))
+        }
+        _ if *part == Part::Level => Err(Refusal("a level has one head".into())),
+        _ => Ok(vec![new_block(view, part, entries)]),
+    }
+}
+
+fn unlike(part: &Part) -> Refusal {
+    Refusal(format!("`{}` is no list in this level: mend it in a text editor first", part.group()))
+}
+
+/// Refuses an id that is taken.
+fn free(view: &TomlView, id: &str) -> Result<(), Refusal> {
+    let kinds = [Part::Figure(id.into()), Part::Object(id.into()), Part::Room(id.into())];
+    match kinds.iter().find(|part| view.get(&part.path()).is_some()) {
+        Some(taken) => Err(Refusal(format!("{taken} has that id already: choose another"))),
+        None => Ok(()),
+    }
+}
+
+/// The lines of a new table with a header.
+fn new_block(view: &TomlView, part: &Part, entries: &[(String, FieldValue)]) -> (Range<usize>, String) {
+    let (outline, newline) = (Outline::of(view.text), view.newline());
+    let (at, blank) = place(&outline, view.text, part.group());
+    let header = match part.id() {
+        Some(id) => format!("[{}.{}]", part.group(), field_value::key(id)),
+        None => format!("[[{}]]", part.group()),
+    };
+    let fields = entries.iter().map(|(key, value)| format!("{} = {}", field_value::key(key), value.toml(newline)));
+    let lines: Vec<String> = std::iter::once(header).chain(fields).collect();
+    let gap = if blank && at > 0 { newline } else { "" };
+    field_edits::own_line(view, at, &format!("{gap}{}", lines.join(newline)))
+}
+
+/// Where a new table of a group goes, and whether an empty line is above it.
+fn place(outline: &Outline, text: &str, group: &str) -> (usize, bool) {
+    let of = |group: &str| outline.within(&[Seg::Key(group.to_owned())]);
+    let own = of(group);
+    if let Some(last) = own.last() {
+        let bare = |number: &&usize| {
+            let header = outline.blocks[**number].header.clone().unwrap_or_default();
+            text[..outline.line_start(header.start)].trim_end_matches([' ', '\t']).ends_with("\n\n")
+                || text[..outline.line_start(header.start)].ends_with("\r\n\r\n")
+        };
+        let apart = own.iter().filter(bare).count() * 2 > own.len();
+        return (outline.end_of(&outline.blocks[*last]), apart);
+    }
+    let order = GROUPS.iter().position(|name| *name == group).unwrap_or(GROUPS.len());
+    let before = GROUPS[..order].iter().flat_map(|group| of(group)).max().unwrap_or(0);
+    (outline.end_of(&outline.blocks[before]), true)
+}
+
+/// Takes a part out.
+pub(super) fn remove(view: &TomlView, part: &Part) -> Result<Replaced, Refusal> {
+    let path = part.path();
+    if *part == Part::Level || view.get(&path).is_none() {
+        return Err(Refusal(format!("there is no {part}")));
+    }
+    let outline = Outline::of(view.text);
+    let blocks = outline.within(&path);
+    if !blocks.is_empty() {
+        // Blocks of one part follow each other in almost every level: they go as one.
+        let mut lines: Vec<Range<usize>> = Vec::new();
+        for block in blocks.into_iter().map(|number| outline.lines_of(number)) {
+            match lines.last_mut() {
+                Some(last) if last.end == block.start => last.end = block.end,
+                _ => lines.push(block),
+            }
+        }
+        return Ok(lines.into_iter().map(|lines| (with_gap(view.text, lines), String::new())).collect());
+    }
+    match (view.get(&path[..1]).and_then(FieldValue::of), path.last()) {
+        (Some(FieldValue::List(mut list)), Some(Seg::At(at))) => {
+            list.remove(*at);
+            field_edits::set(view, &path[..1], &FieldValue::List(list))
+        }
+        _ => field_edits::clear(view, &path),
+    }
+}
+
+/// The empty lines above the last lines of a text go with them.
+fn with_gap(text: &str, lines: Range<usize>) -> Range<usize> {
+    if lines.end < text.len() {
+        return lines;
+    }
+    let kept = text[..lines.start].trim_end_matches(['\n', '\r', ' ', '\t']).len();
+    let newline = text[kept..].find('\n').map_or(kept, |newline| kept + newline + 1);
+    newline.min(lines.start)..lines.end
+}
+
+/// Gives a part another id, and whatever names it.
+pub(super) fn rename(view: &TomlView, part: &Part, id: &str) -> Result<Replaced, Refusal> {
+    let Some(old) = part.id() else { return Err(Refusal(format!("{part} has no id"))) };
+    if old == id {
+        return Ok(Vec::new());
+    }
+    if view.get(&part.path()).is_none() {
+        return Err(Refusal(format!("there is no {part}")));
+    }
+    free(view, id)?;
+    let mut replaced: Replaced = names_of(view, part).into_iter().map(|place| (place, field_value::key(id))).collect();
+    let mut path = Vec::new();
+    let root = view.root();
+    mentions(root, &mut path, old, id, view.newline(), &mut replaced);
+    Ok(replaced)
+}
+
+/// Where the key of a part is written.
+fn names_of(view: &TomlView, part: &Part) -> Vec<Range<usize>> {
+    let outline = Outline::of(view.text);
+    let id = part.id().unwrap_or_default();
+    let headers = outline.within(&part.path()).into_iter().filter_map(|number| outline.blocks[number].header.clone());
+    let name = |header: Range<usize>| {
+        let dot = header.start + view.text[header.clone()].find('.')? + 1;
+        let at = dot + view.text[dot..header.end].find(id)?;
+        // A quoted name loses its quotes.
+        let quoted = view.text[..at].ends_with(['"', '\'']);
+        Some(at - usize::from(quoted)..at + id.len() + usize::from(quoted))
+    };
+    let found: Vec<Range<usize>> = headers.filter_map(name).collect();
+    if !found.is_empty() {
+        return found;
+    }
+    let group = view.get(&part.path()[..1]);
+    let inline = group.and_then(Node::value).and_then(|value| value.as_inline_table());
+    let key = inline.and_then(|table| table.get_key_value(id)).and_then(|(key, _)| key.span());
+    key.into_iter().collect()
+}
+
+/// Finds the texts that name an id, and what they become.
+fn mentions(node: Node, path: &mut Vec<Seg>, old: &str, id: &str, newline: &str, replaced: &mut Replaced) {
+    if let Some((value, text)) = node.value().and_then(|value| Some((value, value.as_str()?))) {
+        let new = match naming(path) {
+            Naming::Id if text == old => Some(id.to_owned()),
+            Naming::Verb => {
+                text.split_once(' ').filter(|(_, target)| target.trim() == old).map(|(verb, _)| format!("{verb} {id}"))
+            }
+            _ => None,
+        };
+        replaced.extend(new.map(|new| (span(value), FieldValue::Text(new).toml(newline))));
+    }
+    for seg in node.segments() {
+        if let Some(inner) = node.get(&seg) {
+            path.push(seg);
+            mentions(inner, path, old, id, newline, replaced);
+            path.pop();
+        }
+    }
+}
+
+/// How a text names a part.
+enum Naming {
+    Not,
+    Id,
+    /// A verb and an id, as in `arrest boss`.
+    Verb,
+}
+
+fn naming(path: &[Seg]) -> Naming {
+    let keys: Vec<&str> =
+        path.iter().filter_map(|seg| if let Seg::Key(key) = seg { Some(key.as_str()) } else { None }).collect();
+    match &keys[..] {
+        ["objective", _] | ["objects", _, "carried_by"] => Naming::Id,
+        ["event", "when", .., "met"] | ["event", "then", "objective"] => Naming::Verb,
+        ["event", "when", .., "entered" | "out" | "seen"] => Naming::Id,
+        ["event", "then", "burn" | "detonate" | "test" | "rooms" | "start" | "stop" | "to"] => Naming::Id,
+        _ => Naming::Not,
+    }
+}
+
+/// Moves a part, and the bodies of a squad with it.
+pub(super) fn move_to(view: &TomlView, part: &Part, to: Tile) -> Result<Replaced, Refusal> {
+    if view.get(&part.path()).is_none() {
+        return Err(Refusal(format!("there is no {part}")));
+    }
+    let map = MapRows::of(view)?;
+    if !map.contains(to) {
+        return Err(Refusal(format!("{to} is off the map of {} columns and {} rows", map.width(), map.height())));
+    }
+    let read = |key: &str| view.get(&part.field(&[key])).and_then(FieldValue::of);
+    let (first, second) = if matches!(part, Part::Ground(_)) { ("from", "to") } else { ("at", "tiles") };
+    let by = read(first).and_then(|at| at.as_tile()).map_or((0, 0), |at| (to.x - at.x, to.y - at.y));
+    let mut replaced = field_edits::set(view, &part.field(&[first]), &FieldValue::tile(to))?;
+    if let Some(others) = read(second) {
+        let along = |entry: &FieldValue| {
+            entry.as_tile().map_or(entry.clone(), |tile| FieldValue::tile(tile.offset(by.0, by.1)))
+        };
+        let moved = match (&others, others.as_tile()) {
+            (_, Some(_)) => along(&others),
+            (FieldValue::List(list), None) => FieldValue::List(list.iter().map(along).collect()),
+            _ => others.clone(),
+        };
+        replaced.extend(field_edits::set(view, &part.field(&[second]), &moved)?);
+    }
+    Ok(replaced)
+}

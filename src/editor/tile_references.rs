@@ -1,0 +1,77 @@
+//! Every tile that a level names, found by the schema of the format: places of figures, routes, doors of events.
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use serde_json::Value as Json;
+
+use super::edit::Refusal;
+use super::field_value::FieldValue;
+use super::part_address::{Part, Seg};
+use super::toml_view::{Node, TomlView, span};
+use crate::board::Tile;
+
+/// A tile in a level's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileValue {
+    pub part: Part,
+    /// The field, such as `at` or `route`.
+    pub key: String,
+    /// Its number in a list of tiles, from 0.
+    pub number: usize,
+    pub tile: Tile,
+    /// The places of its column and its row in the text.
+    pub(super) places: [Range<usize>; 2],
+}
+
+/// Every tile that a level names, in the order of its tables.
+///
+/// # Errors
+/// If the text is no TOML.
+pub fn tile_values(text: &str) -> Result<Vec<TileValue>, Refusal> {
+    Ok(of(&TomlView::of(text)?))
+}
+
+pub(super) fn of(view: &TomlView) -> Vec<TileValue> {
+    let mut found = Vec::new();
+    find(view.root(), schema(), &mut Vec::new(), &mut found);
+    found
+}
+
+/// The schema of the format.
+pub(super) fn schema() -> &'static Json {
+    static SCHEMA: OnceLock<Json> = OnceLock::new();
+    SCHEMA.get_or_init(|| crate::levels::schema(crate::books()))
+}
+
+fn find(node: Node, form: &Json, path: &mut Vec<Seg>, found: &mut Vec<TileValue>) {
+    let form = match form["$ref"].as_str().and_then(|name| name.strip_prefix("#/$defs/")) {
+        Some("Tile") => return found.extend(tile(node, path)),
+        Some(name) => &schema()["$defs"][name],
+        None => form,
+    };
+    for seg in node.segments() {
+        let inner = match &seg {
+            Seg::Key(key) => form["properties"].get(key).unwrap_or(&form["additionalProperties"]),
+            Seg::At(_) => &form["items"],
+        };
+        if let Some(value) = node.get(&seg) {
+            path.push(seg);
+            find(value, inner, path, found);
+            path.pop();
+        }
+    }
+}
+
+fn tile(node: Node, path: &[Seg]) -> Option<TileValue> {
+    let array = node.value()?.as_array()?;
+    let place = |at: usize| array.get(at).map(span);
+    let key = path.iter().rev().find_map(|seg| if let Seg::Key(key) = seg { Some(key.clone()) } else { None });
+    let number = if let Some(Seg::At(at)) = path.last() { *at } else { 0 };
+    Some(TileValue {
+        part: Part::of(path),
+        key: key?,
+        number,
+        tile: FieldValue::of(node)?.as_tile()?,
+        places: [place(0)?, place(1)?],
+    })
+}

@@ -1,0 +1,203 @@
+//! The button that ends the phase, and those above it: skip, advice, foresight.
+use bevy::prelude::*;
+
+use super::layout::{Panel, Width};
+use super::tooltip::Tooltip;
+use crate::input::{Action, Overlay, key_of};
+use crate::model::{FigureId, few_names};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::ViewSystems;
+use crate::view::advice::{Advice, ToggleAdvice};
+use crate::view::current_battle::{CurrentBattle, sentence};
+use crate::view::end_phase::EndPhaseRequest;
+use crate::view::order_plan::{OrderPlan, PlanCommand};
+use crate::view::playback::Playback;
+use crate::view::sight_preview::{Foresight, ToggleForesight};
+use crate::view::view_model::ViewModel;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_exists_and_changed::<ViewModel>
+        .or_else(resource_changed::<Width>)
+        .or_else(resource_changed::<Advice>)
+        .or_else(resource_changed::<Foresight>)
+        .or_else(resource_changed::<OrderPlan>);
+    app.add_systems(Update, end.in_set(ViewSystems::Draw).run_if(changed));
+}
+
+/// What the end button ends, and the state of the smaller ones above it.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Next {
+    title: String,
+    below: String,
+    /// Whether the player may act and playback has caught up.
+    ours: bool,
+    /// Whether every own figure has acted.
+    done: bool,
+    advice: bool,
+    foresight: bool,
+    /// Whether orders are drawn up, and how many are.
+    plan: Option<usize>,
+    /// What ending the phase would leave undone.
+    at_stake: String,
+    place: Option<Entity>,
+}
+
+fn end(
+    view_model: Option<Res<ViewModel>>,
+    play: Res<CurrentBattle>,
+    playback: Res<Playback>,
+    (advice, foresight, plan): (Res<Advice>, Res<Foresight>, Res<OrderPlan>),
+    fonts: Res<Fonts>,
+    places: Query<(Entity, &Panel)>,
+    mut shown: Local<Next>,
+    mut commands: Commands,
+) {
+    let Some(view_model) = view_model else { return };
+    let Some((place, _)) = places.iter().find(|(_, place)| **place == Panel::End) else { return };
+    if play.replay_progress().is_some() {
+        return;
+    }
+    let phase = play.book.phases().get(usize::from(view_model.clock.now.phase)).map_or("", |phase| phase.title);
+    let (ours, waiting) = (playback.caught_up() && play.awaits_orders(), view_model.ready().count());
+    let below = match (ours, waiting) {
+        (false, _) => "Playback is running".to_string(),
+        (true, 0) => "All figures have acted".to_string(),
+        (true, _) => format!("{} can act", undone(&view_model)),
+    };
+    let at_stake = play.left_undone().filter(|_| ours).map(|words| sentence(&words)).unwrap_or_default();
+    let plan = plan.draws_up().then(|| names(&view_model, plan.figures()));
+    let (title, below) = match &plan {
+        None => (format!("END {}", phase.to_uppercase()), below),
+        Some(names) if names.is_empty() => ("LEAVE THE PLAN".into(), "Or click orders, to let all go at once".into()),
+        Some(names) => ("LET THE PLAN GO".into(), few_names(names)),
+    };
+    let plan = plan.map(|names| names.len());
+    let (advice, foresight) = (advice.on, foresight.0);
+    let now = Next { title, below, ours, done: waiting == 0, advice, foresight, plan, at_stake, place: Some(place) };
+    if now == *shown {
+        return;
+    }
+    commands.entity(place).despawn_children();
+    let sheet = Node { width: percent(100), height: percent(100), ..column(6.0) };
+    let sheet = commands.spawn((sheet, ChildOf(place))).id();
+    let small = Node { width: percent(100), height: px(SMALL_BUTTON), flex_shrink: 0.0, ..row(5.0) };
+    let small = commands.spawn((small, ChildOf(sheet))).id();
+    let skip = skip_button(&mut commands, &fonts, &now);
+    let advice = advice_button(&mut commands, &fonts, &now);
+    let foresight = foresight_button(&mut commands, &fonts, &now);
+    let plan = plan_button(&mut commands, &fonts, &now);
+    commands.entity(small).add_children(&[skip, advice, foresight, plan]);
+    let end = end_button(&mut commands, &fonts, &now);
+    commands.entity(sheet).add_child(end);
+    *shown = now;
+}
+
+/// The figures that can still act: by name, where they are few.
+fn undone(view_model: &ViewModel) -> String {
+    few_names(&names(view_model, view_model.ready()))
+}
+
+fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec<String> {
+    figures.filter_map(|id| view_model.card(id)).map(|card| card.title.clone()).collect()
+}
+
+/// Height of the small buttons: at the smallest scale of the interface still 26 pixels.
+const SMALL_BUTTON: f32 = 33.0;
+
+/// A small button with its key.
+fn small(fonts: &Fonts, name: &'static str, ink: Color, key: String, off: bool, tip: &str) -> impl Bundle {
+    let node = Node {
+        height: percent(100),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..row(5.0)
+    };
+    let content = children![bold(fonts, name.to_uppercase(), TINY, ink), key_cap(fonts, key)];
+    (Name::new(name), button(Skin::quiet(), node), Off(off), Tooltip(tip.into()), content)
+}
+
+/// Skip has its own button: a second press on it cannot end the phase.
+fn skip_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
+    let ink = if now.ours { *FAINT } else { *INK };
+    let why = if now.ours { "Nothing to skip." } else { "Skips playback." };
+    commands.spawn(small(fonts, "Skip", ink, key_of(Action::Skip), now.ours, why)).observe(press_skip).id()
+}
+
+fn advice_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
+    let tip = "What the scripted player would do now, best first, each with its reason.";
+    let button = small(fonts, "Advice", *INK, key_of(Action::Advice), false, tip);
+    let button = commands.spawn((button, Chosen(now.advice))).id();
+    commands.entity(button).observe(|_: On<Pressed>, mut asks: MessageWriter<ToggleAdvice>| {
+        asks.write(ToggleAdvice);
+    });
+    button
+}
+
+fn foresight_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
+    let tip = "Marks what known hostiles see, and the tiles of rooms that nobody has swept yet.";
+    let button = small(fonts, "Threat", *INK, key_of(Action::Foresight), false, tip);
+    let button = commands.spawn((button, Chosen(now.foresight))).id();
+    commands.entity(button).observe(|_: On<Pressed>, mut asks: MessageWriter<ToggleForesight>| {
+        asks.write(ToggleForesight);
+    });
+    button
+}
+
+fn plan_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
+    let tip = "Draw up orders for several figures, and let them go at once. The first that brings news stops the rest.";
+    let ink = if now.ours { *INK } else { *FAINT };
+    let button = small(fonts, "Plan", ink, key_of(Action::Plan), !now.ours, tip);
+    let button = commands.spawn((button, Chosen(now.plan.is_some()))).id();
+    commands.entity(button).observe(|_: On<Pressed>, mut plans: MessageWriter<PlanCommand>| {
+        plans.write(PlanCommand::Turn);
+    });
+    button
+}
+
+fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
+    // While figures can still act the button is dim, so that it is not pressed by habit.
+    let bright = now.ours && now.plan.map_or(now.done, |orders| orders > 0);
+    let skin = if bright { Skin::bright() } else { Skin::quiet() };
+    let (ink, dim) = match (bright, now.ours) {
+        (true, _) => (*ON_BRIGHT, *ON_BRIGHT),
+        (_, true) => (*INK, *DIM),
+        _ => (*FAINT, *FAINT),
+    };
+    let node = Node {
+        width: percent(100),
+        flex_grow: 1.0,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..column(1.0)
+    };
+    let title = Node { column_gap: px(GAP), ..row(GAP) };
+    let title = commands.spawn(title).id();
+    commands.spawn((bold(fonts, &now.title, LARGE, ink), ChildOf(title)));
+    if !bright {
+        commands.spawn((key_cap(fonts, key_of(Action::EndPhase)), ChildOf(title)));
+    }
+    let tip = Tooltip(now.at_stake.clone());
+    let end = (Name::new("End phase"), button(skin, node), Off(!now.ours), tip);
+    let end = commands.spawn(end).observe(press_end).add_child(title).id();
+    let centred = TextLayout { justify: Justify::Center, ..default() };
+    let whole = Node { max_width: percent(100), ..default() };
+    commands.spawn((text(fonts, &now.below, SMALL, dim), centred, whole, ChildOf(end)));
+    end
+}
+
+fn press_skip(_: On<Pressed>, mut playback: ResMut<Playback>, overlay: Res<State<Overlay>>) {
+    if *overlay.get() == Overlay::None {
+        playback.skip();
+    }
+}
+
+fn press_end(_: On<Pressed>, overlay: Res<State<Overlay>>, mut ends: MessageWriter<EndPhaseRequest>) {
+    if *overlay.get() == Overlay::None {
+        ends.write(EndPhaseRequest);
+    }
+}

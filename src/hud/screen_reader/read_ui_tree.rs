@@ -1,0 +1,219 @@
+//! Reads the tree of the interface: each part with its lines and buttons, from top to bottom.
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use serde::Serialize;
+
+use crate::hud::tooltip::Tooltip;
+use crate::theme::screen_reader_marks::{PlanOf, Region, Said, Unread};
+use crate::theme::sizes::layer;
+use crate::theme::widgets::{Chosen, Off, Skin};
+
+/// A part of the interface: its name, and what is in it.
+#[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Section {
+    pub name: String,
+    pub items: Vec<Item>,
+}
+
+/// A line of words, a button, or a floor plan by the word that opens its mission.
+#[derive(Serialize, Clone, Debug, PartialEq, Eq)]
+#[serde(untagged)]
+pub enum Item {
+    Words { words: String },
+    Plan { plan: String },
+    Button { press: String, name: String, words: String, off: bool, chosen: bool, tip: String },
+}
+
+type Root = (Entity, Option<&'static GlobalZIndex>, Option<&'static Name>);
+type Seen = (
+    (&'static Node, Option<&'static Text>, Option<&'static Children>, Option<&'static Name>),
+    (Option<&'static Region>, Has<Unread>, Option<&'static Said>, Option<&'static Tooltip>),
+    (Has<Skin>, Option<&'static Off>, Option<&'static Chosen>),
+    Option<&'static PlanOf>,
+);
+
+/// The whole interface.
+#[derive(SystemParam)]
+pub struct Interface<'w, 's> {
+    roots: Query<'w, 's, Root, (With<Node>, Without<ChildOf>)>,
+    nodes: Query<'w, 's, Seen>,
+}
+
+/// What was read so far; `line` is the line that is not yet whole.
+#[derive(Default)]
+struct Reading {
+    sections: Vec<Section>,
+    line: Vec<String>,
+}
+
+impl Reading {
+    fn open(&mut self, name: &str) {
+        self.end_line();
+        self.sections.push(Section { name: name.to_owned(), items: Vec::new() });
+    }
+
+    fn put(&mut self, item: Item) {
+        if let Some(section) = self.sections.last_mut() {
+            section.items.push(item);
+        }
+    }
+
+    fn end_line(&mut self) {
+        let words = std::mem::take(&mut self.line).join(" ");
+        if !words.is_empty() {
+            self.put(Item::Words { words });
+        }
+    }
+}
+
+impl Interface<'_, '_> {
+    /// Every part of it, and whether an overlay covers the rest; then only that is read, with the notices.
+    pub fn read(&self) -> (Vec<Section>, bool) {
+        let height = |layer: Option<&GlobalZIndex>| layer.map_or(0, |layer| layer.0);
+        let mut roots: Vec<_> = self.roots.iter().map(|(root, z, name)| (height(z), root, name)).collect();
+        roots.sort_by_key(|(z, root, _)| (*z, *root));
+        let overlays = layer::VEIL..layer::NOTICE;
+        let top = roots.iter().map(|(z, ..)| *z).filter(|z| overlays.contains(z)).max();
+        let mut reading = Reading::default();
+        for (z, root, name) in roots.into_iter().filter(|(z, ..)| *z >= top.unwrap_or(0)) {
+            let name = name.map_or("", |name| name.as_str());
+            // A drop hint lies over everything, and is no overlay.
+            if z == layer::DROP {
+                continue;
+            }
+            reading.open(name);
+            self.walk(root, name, &mut reading);
+            reading.end_line();
+        }
+        reading.sections.retain(|section| !section.items.is_empty());
+        (reading.sections, top.is_some())
+    }
+
+    fn walk(&self, node: Entity, part: &str, reading: &mut Reading) {
+        let Ok(((style, text, children, name), (region, unread, said, tip), (button, off, chosen), plan)) =
+            self.nodes.get(node)
+        else {
+            return;
+        };
+        if unread || style.display == Display::None {
+            return;
+        }
+        if let Some(Said(said)) = said {
+            reading.line.push(said.clone());
+            return;
+        }
+        if let Some(PlanOf(plan)) = plan {
+            reading.end_line();
+            return reading.put(Item::Plan { plan: plan.clone() });
+        }
+        if button {
+            reading.end_line();
+            let mut words = Vec::new();
+            self.words(node, &mut words);
+            reading.put(Item::Button {
+                press: node.to_bits().to_string(),
+                name: name.map_or_else(String::new, |name| name.to_string()),
+                words: lines(&words),
+                off: off.is_some_and(|off| off.0),
+                chosen: chosen.is_some_and(|chosen| chosen.0),
+                tip: tip.map_or_else(String::new, |tip| tip.0.clone()),
+            });
+            return;
+        }
+        if let Some(Region(region)) = region {
+            reading.open(region);
+        }
+        let within = region.map_or(part, |region| region.0);
+        reading.line.extend(text.map(|text| text.0.clone()).filter(|words| !words.is_empty()));
+        for child in children.into_iter().flatten() {
+            self.walk(*child, within, reading);
+            if style.flex_direction == FlexDirection::Column {
+                reading.end_line();
+            }
+        }
+        if region.is_some() {
+            reading.open(part);
+        }
+    }
+
+    fn words(&self, node: Entity, words: &mut Vec<String>) {
+        let Ok(((style, text, children, _), (_, unread, said, _), ..)) = self.nodes.get(node) else { return };
+        if unread || style.display == Display::None {
+            return;
+        }
+        if let Some(Said(said)) = said {
+            words.push(said.clone());
+            return;
+        }
+        words.extend(text.map(|text| text.0.replace('\n', " ")).filter(|text| !text.is_empty()));
+        for child in children.into_iter().flatten() {
+            self.words(*child, words);
+            if style.flex_direction == FlexDirection::Column {
+                words.push("\n".into());
+            }
+        }
+    }
+}
+
+/// The words of a button, with its line breaks.
+fn lines(words: &[String]) -> String {
+    let lines = words.split(|word| word == "\n").filter(|line| !line.is_empty());
+    lines.map(|line| line.join(" ")).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::widgets::{column, row};
+
+    fn read(app: &mut App) -> (Vec<Section>, bool) {
+        app.world_mut().run_system_cached(|interface: Interface| interface.read()).unwrap()
+    }
+
+    fn words(words: &str) -> Item {
+        Item::Words { words: words.into() }
+    }
+
+    #[test]
+    fn rows_are_lines_and_buttons_are_buttons() {
+        let mut app = App::new();
+        let skin = Skin { ground: Color::NONE, hover: Color::NONE, edge: Color::NONE, chosen: Color::NONE };
+        let order = (Name::new("Order Move"), skin, Off(true), Tooltip("Not now.".into()), column(1.0));
+        let pips = (row(1.0), Said("wounds 2 of 3".into()), children![Text::new("wounds")]);
+        let team = (Region("Team"), column(1.0), children![(row(1.0), children![Text::new("Alpha"), pips])]);
+        let key = (Unread, row(1.0), children![Text::new("M")]);
+        app.world_mut().spawn((
+            Name::new("HUD"),
+            column(1.0),
+            children![
+                Text::new("Round 1"),
+                team,
+                (order, children![Text::new("Move"), key, Text::new("14 tiles")]),
+                Text::new("Below")
+            ],
+        ));
+        let (sections, covered) = read(&mut app);
+        assert!(!covered);
+        assert_eq!(sections.iter().map(|section| section.name.as_str()).collect::<Vec<_>>(), ["HUD", "Team", "HUD"]);
+        assert_eq!(sections[1].items, [words("Alpha wounds 2 of 3")]);
+        let [Item::Button { name, words: said, off, tip, .. }, below] = &sections[2].items[..] else {
+            panic!("{sections:?}")
+        };
+        assert_eq!(
+            (name.as_str(), said.as_str(), *off, tip.as_str()),
+            ("Order Move", "Move\n14 tiles", true, "Not now.")
+        );
+        assert_eq!(*below, words("Below"));
+    }
+
+    #[test]
+    fn an_overlay_covers_the_rest_but_not_the_notices() {
+        let mut app = App::new();
+        for (name, z) in [("HUD", 0), ("Pause", layer::VEIL), ("Notice", layer::NOTICE), ("Drop target", layer::DROP)] {
+            app.world_mut().spawn((Name::new(name), column(1.0), GlobalZIndex(z), children![Text::new("Words")]));
+        }
+        let (sections, covered) = read(&mut app);
+        assert!(covered);
+        assert_eq!(sections.iter().map(|section| section.name.as_str()).collect::<Vec<_>>(), ["Pause", "Notice"]);
+    }
+}

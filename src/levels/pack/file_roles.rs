@@ -1,0 +1,90 @@
+//! What may be in a pack, and which file is what.
+use super::super::campaign::is_campaign;
+use super::super::rulebook_data::is_data;
+use crate::referee::AnyBook;
+
+/// A file of a pack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PackFile {
+    /// Relative, with slashes.
+    pub path: String,
+    pub text: String,
+}
+
+/// What a file of a pack is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// `pack.toml`: the pack's name and what it says of itself.
+    Manifest,
+    Theme,
+    Campaign,
+    /// Numbers of a rulebook.
+    Data,
+    Level,
+    /// Notes for people, which the game does not read.
+    Words,
+}
+
+/// Endings of notes.
+const WORDS: [&str; 2] = [".md", ".txt"];
+/// Beginnings of notes without an ending.
+const NOTES: [&str; 4] = ["licence", "license", "readme", "copying"];
+
+/// Whether a file may be in a pack, by its path: a TOML text or a note, and neither hidden nor an autosave.
+pub fn is_part(path: &str) -> bool {
+    let hidden = path.split('/').any(|part| part.starts_with('.') || part.starts_with("__"));
+    !hidden && (is_toml(path) || is_note(path))
+}
+
+fn is_toml(path: &str) -> bool {
+    path.ends_with(".toml") && !path.ends_with(".autosave.toml")
+}
+
+fn is_note(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
+    let bare = !name.contains('.') && NOTES.iter().any(|note| name.starts_with(note));
+    bare || WORDS.iter().any(|ending| name.ends_with(ending))
+}
+
+impl PackFile {
+    /// What the file is; `None` for one that no pack holds.
+    pub(super) fn role(&self, books: &[&'static dyn AnyBook]) -> Option<Role> {
+        let text = &*self.text;
+        match &*self.path {
+            path if !is_part(path) => None,
+            path if is_note(path) => Some(Role::Words),
+            "pack.toml" => Some(Role::Manifest),
+            "theme.toml" => Some(Role::Theme),
+            _ if is_campaign(text) => Some(Role::Campaign),
+            _ if is_data(text, books) => Some(Role::Data),
+            _ => Some(Role::Level),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_told_apart_by_name_and_content() {
+        let books = crate::books();
+        let data = books[0].data_file().unwrap().built_in();
+        for (path, text, role) in [
+            ("pack.toml", "name = \"x\"", Some(Role::Manifest)),
+            ("theme.toml", "", Some(Role::Theme)),
+            ("tour.toml", "[missions.one]\nlevel = \"one\"", Some(Role::Campaign)),
+            ("rules/numbers.toml", data, Some(Role::Data)),
+            ("a/one.toml", crate::levels::shipped()[0].1, Some(Role::Level)),
+            ("one.toml", "no toml", Some(Role::Level)),
+            ("README", "", Some(Role::Words)),
+            ("licence.txt", "", Some(Role::Words)),
+            ("cat.png", "", None),
+            (".git/notes.txt", "", None),
+            ("__MACOSX/one.toml", "", None),
+            ("one.autosave.toml", "", None),
+        ] {
+            assert_eq!(PackFile { path: path.into(), text: text.into() }.role(books), role, "{path}");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! What a team can be given before a mission.
+use super::Word;
+
+/// The weapons and items that a book gives out to a team. A weapon is exchanged for a weapon, an item for an item.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Armoury {
+    pub weapons: Vec<Issue>,
+    pub items: Vec<Issue>,
+}
+
+/// A weapon or item of an armoury.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Issue {
+    pub word: Word,
+    pub name: String,
+    /// What it does, in a sentence.
+    pub about: String,
+}
+
+impl Armoury {
+    pub fn is_empty(&self) -> bool {
+        self.weapons.is_empty() && self.items.is_empty()
+    }
+
+    /// All that can stand in the place of an item; empty if it cannot be exchanged.
+    pub fn like(&self, item: Word) -> &[Issue] {
+        let holds = |issues: &[Issue]| issues.iter().any(|issue| issue.word == item);
+        [&self.weapons, &self.items].into_iter().find(|issues| holds(issues)).map_or(&[], Vec::as_slice)
+    }
+}

@@ -1,0 +1,131 @@
+//! Games of one version of a level, played on threads of their own while its designer goes on.
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use super::batch::Batch;
+use super::game::{Game, Rules};
+use crate::chronicle::Start;
+use crate::faults::Source;
+use crate::model::LevelSpec;
+use crate::referee::AnyBook;
+
+/// Games that are played in the background. Dropped, it stops after the games under way.
+pub struct BackgroundGames {
+    batch: Arc<Batch>,
+    /// In the order of their seeds.
+    games: Arc<Mutex<Vec<Game>>>,
+    stop: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl BackgroundGames {
+    /// Makes ready for a number of games from a seed on; none is played before [`go_on`](Self::go_on).
+    ///
+    /// # Errors
+    /// A sentence, if the level cannot be played.
+    pub fn new(source: &Source, seed: u64, games: u64, books: &[&'static dyn AnyBook]) -> Result<Self, String> {
+        let start = Start::of(source, books, seed, &[]).map_err(|faults| faults.to_string())?;
+        let batch = Batch::new(start, games, Rules::default(), books).map_err(|unfit| unfit.to_string())?;
+        Ok(Self { batch: Arc::new(batch), games: Arc::default(), stop: Arc::default(), thread: None })
+    }
+
+    /// Plays the games that are left, unless they are being played.
+    ///
+    /// # Errors
+    /// A sentence, if no thread can be started.
+    pub fn go_on(&mut self, jobs: usize) -> Result<(), String> {
+        if self.is_playing() || self.is_over() {
+            return Ok(());
+        }
+        self.stop.store(false, Ordering::Relaxed);
+        let from = self.with(|games| games.len() as u64);
+        let (batch, games, stop) = (self.batch.clone(), self.games.clone(), self.stop.clone());
+        let play = move || {
+            let done = |game: &Game| {
+                let mut games = games.lock().unwrap_or_else(PoisonError::into_inner);
+                let place = games.partition_point(|other| other.seed < game.seed);
+                games.insert(place, game.clone());
+            };
+            // An error means that the system has no thread left: what was played until then stands.
+            let _ = batch.run_some(from..batch.count(), jobs, &stop, &done);
+        };
+        let thread = thread::Builder::new().name("play-test".into()).spawn(play);
+        self.thread = Some(thread.map_err(|error| format!("the games cannot be played: {error}"))?);
+        Ok(())
+    }
+
+    /// Begins no further game.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether games are being played, after [`stop`](Self::stop) the last ones.
+    pub fn is_playing(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| !thread.is_finished())
+    }
+
+    /// Whether all games are played.
+    pub fn is_over(&self) -> bool {
+        self.with(|games| games.len() as u64) >= self.asked()
+    }
+
+    /// Number of games asked for.
+    pub fn asked(&self) -> u64 {
+        self.batch.count()
+    }
+
+    /// The level as it is played.
+    pub fn brief(&self) -> &LevelSpec {
+        self.batch.brief()
+    }
+
+    pub fn book(&self) -> &'static dyn AnyBook {
+        self.batch.book()
+    }
+
+    /// Reads the games played so far, in the order of their seeds.
+    pub fn with<T>(&self, read: impl FnOnce(&[Game]) -> T) -> T {
+        read(&self.games.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Drop for BackgroundGames {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LEVEL: &str = include_str!("../../docs/levels/examples/modern-cqb.toml");
+
+    fn played(games: &mut BackgroundGames) {
+        games.go_on(2).expect("threads");
+        games.thread.take().expect("a thread").join().expect("no crash");
+    }
+
+    #[test]
+    fn stopped_and_gone_on_they_are_the_games_of_a_batch() {
+        let source = Source::new("rooms", LEVEL);
+        let mut games = BackgroundGames::new(&source, 1, 12, crate::books()).expect("it can be played");
+        games.go_on(1).expect("a thread");
+        games.stop();
+        games.thread.take().expect("a thread").join().expect("no crash");
+        assert!(!games.is_playing());
+        played(&mut games);
+        assert!(games.is_over());
+        let start = Start::of(&source, crate::books(), 1, &[]).expect("a start");
+        let batch = Batch::new(start, 12, Rules::default(), crate::books()).expect("a batch");
+        let all = batch.run(1, &AtomicBool::new(false), &|_| {}).expect("a thread");
+        games.with(|games| assert_eq!(games, all));
+    }
+
+    #[test]
+    fn a_level_with_faults_is_refused() {
+        let source = Source::new("rooms", LEVEL.replace("side = \"hostile\"", "side = \"nobody\""));
+        assert!(BackgroundGames::new(&source, 1, 12, crate::books()).is_err());
+    }
+}

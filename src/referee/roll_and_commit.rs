@@ -1,0 +1,198 @@
+//! The handle that resolves one order: rolls combat dice and commits events to the true battle.
+
+use std::marker::PhantomData;
+
+use bevy::prelude::{Resource, World};
+
+use super::{Claims, Committed, OnPhase, Rulebook, playtest_tags};
+use crate::board::TileSet;
+use crate::model::{
+    Dice, DiceRack, Event, KnownCertainties, LogBook, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
+};
+
+/// Maximum depth of reactions to reactions. Deeper events are committed without reactions.
+const DEEPEST: u8 = 8;
+
+/// A committed event and who learned of it.
+#[derive(Debug)]
+pub struct Entry<B: Rulebook> {
+    pub event: Event<B::Fact>,
+    pub known_to: Sides,
+    /// Its number in the response side's log, from 1; `None` if that side did not learn of the event.
+    pub number: Option<u32>,
+    /// How well each side knew each figure at the time of the event.
+    pub told_apart: KnownCertainties,
+}
+
+impl<B: Rulebook> Clone for Entry<B> {
+    fn clone(&self) -> Self {
+        Self {
+            event: self.event.clone(),
+            known_to: self.known_to,
+            number: self.number,
+            told_apart: self.told_apart.clone(),
+        }
+    }
+}
+
+/// Events committed by the order being resolved. Empty between orders.
+#[derive(Resource)]
+pub(super) struct CommitLog<B: Rulebook> {
+    pub entries: Vec<Entry<B>>,
+    /// Whether dice were rolled and no event has recorded them yet.
+    pub rolling: bool,
+    /// Whether the order is final (no undo): its side learned of a roll or saw something new.
+    pub stands: bool,
+    /// The side that gave the order, with the tiles it saw if the battle is sealed.
+    pub asker: Option<Asker>,
+    /// Event tags, if a play-test collects them.
+    pub tags: Option<Vec<TaggedEvent>>,
+    pub depth: u8,
+}
+
+impl<B: Rulebook> Default for CommitLog<B> {
+    fn default() -> Self {
+        Self { entries: Vec::new(), rolling: false, stands: false, asker: None, tags: None, depth: 0 }
+    }
+}
+
+/// The side whose order is being resolved.
+pub(super) struct Asker {
+    pub side: Side,
+    /// In a sealed battle, the tiles in its sight when it gave the order.
+    pub sight: Option<TileSet>,
+}
+
+impl Asker {
+    /// Whether the side now sees a tile that it did not see when it gave the order.
+    fn sees_more(&self, world: &World) -> bool {
+        self.sight.as_ref().is_some_and(|sight| !SideKnowledge::by(world, self.side).in_sight().is_subset(sight))
+    }
+}
+
+/// Applies an event to the true or the shown battle. Returns the sides that learn of it and its number in the response
+/// side's log.
+pub(super) fn apply_event<B: Rulebook>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
+    B::apply(world, event);
+    let known_to = B::witnesses(world, event);
+    let mut log = world.alter::<LogBook>();
+    log.all += 1;
+    log.told += u32::from(known_to.contains(Side::Response));
+    let number = known_to.contains(Side::Response).then_some(log.told);
+    (known_to, number)
+}
+
+/// Resolves one order: rolls dice, commits events and lets figures react. Borrows the world of the true battle.
+pub struct Turn<'w, B: Rulebook> {
+    world: &'w mut World,
+    book: PhantomData<B>,
+}
+
+impl<'w, B: Rulebook> Turn<'w, B> {
+    /// Wraps a battle's world while an order is being resolved; for systems that run on a phase.
+    pub fn of(world: &'w mut World) -> Self {
+        Self { world, book: PhantomData }
+    }
+
+    /// The current state.
+    pub fn world(&self) -> &World {
+        self.world
+    }
+
+    /// Applies an event, logs it and resolves the reactions to it before returning.
+    pub fn commit(&mut self, event: impl Into<Event<B::Fact>>) {
+        let event = event.into();
+        let (known_to, number) = apply_event::<B>(self.world, &event);
+        self.finalize_if_news(known_to);
+        // A play-test collects tags and never masks ids, so it needs no record of who was told apart.
+        let told_apart = if self.world.resource::<CommitLog<B>>().tags.is_some() {
+            let tags = playtest_tags::of::<B>(self.world, &event);
+            if !tags.is_empty() {
+                self.commit_log().tags.get_or_insert_default().extend(tags);
+            }
+            KnownCertainties::default()
+        } else {
+            KnownCertainties::now(self.world)
+        };
+        let mut commit_log = self.commit_log();
+        commit_log.entries.push(Entry { event: event.clone(), known_to, number, told_apart });
+        if commit_log.depth < DEEPEST {
+            self.world.trigger(Committed::<B>(event));
+            self.world.flush();
+            self.answer();
+        }
+    }
+
+    /// Makes the order final if its side learned something from the last event. An event hidden from that side has
+    /// no influence on undo.
+    fn finalize_if_news(&mut self, known_to: Sides) {
+        let commit_log = self.world.resource::<CommitLog<B>>();
+        let learned =
+            |asker: &Asker| (commit_log.rolling && known_to.contains(asker.side)) || asker.sees_more(self.world);
+        let news = commit_log.asker.as_ref().is_none_or(learned);
+        let mut commit_log = self.commit_log();
+        commit_log.stands |= news;
+        commit_log.rolling = false;
+    }
+
+    /// Resolves the claims on the last event, each re-checked by the book.
+    fn answer(&mut self) {
+        let claims = Claims::<B::Reaction>::take(self.world);
+        if claims.is_empty() {
+            return;
+        }
+        self.commit_log().depth += 1;
+        for claim in claims {
+            B::react(self, claim.figure, &claim.reaction);
+        }
+        self.commit_log().depth -= 1;
+    }
+
+    /// Rolls combat dice, in order.
+    pub fn roll(&mut self, count: u16, sides: u8) -> Vec<u8> {
+        if count > 0 {
+            self.commit_log().rolling = true;
+        }
+        Dice::roll(self.world, DiceRack::COMBAT, count, sides)
+    }
+
+    /// Makes the order final: it revealed something that undo cannot hide again.
+    pub fn show(&mut self) {
+        self.commit_log().stands = true;
+    }
+
+    /// The current length of the commit log; pass it to [`since`](Self::since).
+    pub fn position(&self) -> usize {
+        self.world.resource::<CommitLog<B>>().entries.len()
+    }
+
+    /// What was committed right after a position.
+    pub fn entry(&self, position: usize) -> Option<&Entry<B>> {
+        self.world.resource::<CommitLog<B>>().entries.get(position)
+    }
+
+    /// The events committed since a position.
+    pub fn since(&self, position: usize) -> impl Iterator<Item = &Event<B::Fact>> {
+        self.world.resource::<CommitLog<B>>().entries[position..].iter().map(|entry| &entry.event)
+    }
+
+    /// Caches a value derived from the state; its type must be registered as derived.
+    pub fn cache<R: Resource>(&mut self, fact: R) {
+        self.world.insert_resource(fact);
+    }
+
+    /// Whether the battle is over.
+    pub fn over(&self) -> bool {
+        self.world.resource::<Outcome>().over()
+    }
+
+    /// Runs the systems that the book added to an edge of a phase.
+    pub fn run(&mut self, edge: OnPhase) {
+        // A book may have no systems there.
+        let _ = self.world.try_run_schedule(edge);
+    }
+
+    pub(super) fn commit_log(&mut self) -> bevy::prelude::Mut<'_, CommitLog<B>> {
+        self.world.resource_mut::<CommitLog<B>>()
+    }
+}

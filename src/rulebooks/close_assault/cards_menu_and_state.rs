@@ -1,0 +1,264 @@
+//! Cards, action bar, legend, map objects, warnings of Overwatch on a path, report and protocol state, as data for the
+//! HUD and the protocol.
+
+use bevy::prelude::World;
+use serde_json::{Map, Value, json};
+
+use super::data::RIFLE;
+use super::orders_and_events::Order;
+use super::unit::{Arms, Unit, book};
+use super::victory::{self, Goals};
+use super::{CloseAssault, overwatch, turns};
+use crate::board::Board;
+use crate::model::{
+    Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, NamedPlace, Report, ReportGoal, Side,
+    Thing, Tint, Tokens, Word, phrased,
+};
+use crate::referee::report_of;
+
+/// The card of a unit, in full; actions left are shown to its own side only.
+pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
+    let own = world.side(figure) == side;
+    let tint = if own { Tint::Team } else { Tint::Hostile };
+    let strength = world.stats(figure).map_or(0, |stats| u16::from(stats.strength));
+    let now = world.models(figure).len() as u16;
+    let models = Bar {
+        name: "Models".into(),
+        now,
+        most: strength,
+        tint,
+        about: "Models of the unit that still stand: each shoots and strikes for itself.",
+    };
+    Card {
+        title: world.label(figure),
+        subtitle: subtitle(world, figure),
+        bars: if world.is_vehicle(figure) { Vec::new() } else { vec![models] },
+        stats: stats(world, figure),
+        gear: gear(world, figure),
+        hands: world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default(),
+        tokens: Tokens::of(world, figure),
+        left: if own && world.in_play(figure) { left(world, figure) } else { String::new() },
+        ready: own && turns::may_command(world, figure).is_ok(),
+        out: !world.in_play(figure),
+        ..Card::default()
+    }
+}
+
+fn subtitle(world: &World, figure: FigureId) -> String {
+    let data = book(world);
+    let kind = data.templates.get(world.kind(figure)).map(|template| template.name.clone());
+    let first = world.of::<Arms>(figure).and_then(|arms| arms.0.first()).map(|arm| data.name_of(arm.as_str()));
+    kind.into_iter().chain(first.map(str::to_lowercase)).collect::<Vec<_>>().join(" · ")
+}
+
+fn stats(world: &World, figure: FigureId) -> Vec<(String, String)> {
+    let Some(stats) = world.stats(figure) else { return Vec::new() };
+    let row = |name: &str, value: String| (name.to_owned(), value);
+    let mut rows = vec![row("Move", stats.tiles.to_string()), row("Shoot", stats.shoot.to_string())];
+    match stats.armour {
+        Some([front, side, rear]) => rows.push(row("Armour", format!("{front}-{side}-{rear}"))),
+        None => {
+            rows.push(row("CQB", stats.cqb.to_string()));
+            let save = if stats.save == 0 { "none".into() } else { format!("{}+", stats.save) };
+            rows.push(row("Save", save));
+        }
+    }
+    rows.push(row("Morale", format!("{}+", stats.morale)));
+    rows
+}
+
+/// Weapons, with the number of models that carry each.
+fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
+    let arms: Vec<Word> = match world.of::<Bodies>(figure) {
+        Some(bodies) => bodies.0.iter().map(|body| body.arm).filter(|arm| *arm != *RIFLE).collect(),
+        None => world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default(),
+    };
+    let mut counts: Vec<(String, u16)> = Vec::new();
+    for arm in &arms {
+        let name = book(world).name_of(arm.as_str());
+        match counts.iter_mut().find(|(other, _)| other == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name.to_owned(), 1)),
+        }
+    }
+    counts
+}
+
+fn left(world: &World, figure: FigureId) -> String {
+    let doing = world.doing(figure);
+    match () {
+        () if overwatch::mover_to_interrupt(world, figure).is_some() => "may fire from Overwatch".into(),
+        () if turns::consolidates(world, figure) => "may consolidate".into(),
+        () if turns::hand(world).unit == Some(figure) && doing.stride.is_some() => "is on the move".into(),
+        () if turns::hand(world).unit == Some(figure) => match doing.actions {
+            1 => "1 action left".into(),
+            actions => format!("{actions} actions left"),
+        },
+        () if doing.done => "done".into(),
+        () if world.pinned(figure) => "must rally".into(),
+        () => "ready".into(),
+    }
+}
+
+/// Objectives on the board; their colour shows the holder.
+pub fn things(world: &World) -> Vec<Thing> {
+    let goals = world.resource::<Goals>().0.iter().enumerate();
+    let thing = |(index, goal): (usize, &NamedPlace)| {
+        let (text, tint) = match victory::holder(world, goal.at) {
+            Some(Side::Response) => ("Objective, held by your side", Tint::Good),
+            Some(_) => ("Objective, held by the enemy", Tint::Bad),
+            None => ("Objective, held by nobody", Tint::Plain),
+        };
+        let id = Word::try_new(&format!("goal-{}", index + 1)).unwrap_or(Word::new("goal"));
+        Thing {
+            id,
+            at: goal.at,
+            kind: Word::new("device"),
+            title: goal.called(),
+            text: text.into(),
+            tint,
+            targetable: false,
+        }
+    };
+    goals.map(thing).collect()
+}
+
+/// The action bar of a unit.
+pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+    let entry = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, turns::PHASE, help);
+    let pass = entry("hold", "Hold", 'H', Aim::None, "End this unit's activation.");
+    if overwatch::mover_to_interrupt(world, figure).is_some() {
+        let fire = entry("fire", "Fire", 'F', Aim::Target, "Take the Overwatch shot at the unit that just moved.");
+        return vec![fire, entry("hold", "Let pass", 'H', Aim::None, "Save the shot for a better target.")];
+    }
+    if turns::consolidates(world, figure) {
+        let go = entry("move", "Consolidate", 'M', Aim::Path, "A free move of up to 3 tiles.");
+        return vec![go, entry("hold", "Stay", 'H', Aim::None, "Stay where it is.")];
+    }
+    let fire = entry("fire", "Fire", 'F', Aim::Target, "All models in range and sight shoot at one unit.").harming();
+    if world.pinned(figure) {
+        let rally =
+            entry("rally", "Rally", 'R', Aim::None, "Test morale: on a pass the unit is unpinned and acts as usual.");
+        return vec![rally, fire, pass];
+    }
+    let mut entries =
+        vec![entry("move", "Move", 'M', Aim::Path, "The leader goes there; the squad closes up around it.")];
+    entries.push(fire);
+    if !world.is_vehicle(figure) {
+        entries.push(entry(
+            "assault",
+            "Assault",
+            'A',
+            Aim::Target,
+            "Go into CQB with a unit within 2 tiles, after a Move.",
+        ));
+        entries.push(entry("split", "Split", 'S', Aim::Target, "Assault two units at once; the first gets the bonus."));
+        entries.extend(joint_entries(world, figure));
+        entries.push(entry("open", "Open", 'E', Aim::Tile, "Open a door beside a model: 1 tile of its move.").handy());
+        entries.push(entry("close", "Close", 'C', Aim::Tile, "Close a door beside a model: 1 tile of its move."));
+    }
+    entries.push(entry(
+        "overwatch",
+        "Overwatch",
+        'O',
+        Aim::None,
+        "Fire once at an enemy that completes a Move in sight.",
+    ));
+    entries.push(pass);
+    entries
+}
+
+/// A joint assault with each of the two nearest waiting friends.
+fn joint_entries(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+    let waiting = turns::waiting(world, world.side(figure)).into_iter();
+    let fit = waiting.filter(|id| *id != figure && !world.pinned(*id) && !world.is_vehicle(*id));
+    let mut friends: Vec<(u16, FigureId)> =
+        fit.map(|id| (super::assaults::contact_moves::straight_between(world, figure, id), id)).collect();
+    friends.sort();
+    let help = "A joint assault: this unit acts, then the one it joins, and both assault together. The second gets +1.";
+    let entry = |(key, (_, id)): (char, (u16, FigureId))| {
+        let name = phrased(format!("Join {}", world.label(id)));
+        MenuEntry::new("joint", &name, key, Aim::Target, turns::PHASE, help).of("with", id.to_string())
+    };
+    ['J', 'K'].into_iter().zip(friends).map(entry).collect()
+}
+
+/// The meaning of each token.
+pub fn legend() -> Vec<Legend> {
+    let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
+    vec![
+        row("dead", "Out", "Wiped out, broken, routed or destroyed.", Tint::Dim),
+        row("pinned", "Pinned", "One action: Fire, at -1. If assaulted, it strikes second.", Tint::Warn),
+        row("overwatch", "Overwatch", "May fire once at an enemy that completes a Move in sight.", Tint::Team),
+        row("damaged", "Damaged", "Cannot move. Damaged again, it is destroyed.", Tint::Bad),
+    ]
+}
+
+/// Enemies that may fire from Overwatch at the end of a path.
+pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
+    let Order::Common(CommonOrder::Move { figure, path }) = order else { return Vec::new() };
+    let (Some(end), board) = (path.last().copied(), world.resource::<Board>()) else { return Vec::new() };
+    let enemies = world.side(*figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
+    let sees = |id: &FigureId| {
+        let here = overwatch::could_fire(world, *id, *figure);
+        world.watches(*id) && (here || world.tiles(*id).iter().any(|tile| board.visible(*tile).contains(end)))
+    };
+    let watchers = enemies.into_iter().filter(sees);
+    watchers.map(|id| (path.len() - 1, format!("{} is on Overwatch and may fire", world.label(id)))).collect()
+}
+
+/// The book's own fields of the protocol's state; nothing is hidden in this book.
+pub fn state(world: &World) -> Map<String, Value> {
+    let goal = |goal: &NamedPlace| {
+        let (at, name, holder) = (goal.at, goal.called(), victory::holder(world, goal.at));
+        let (text, met) = (format!("Hold {name}"), holder == Some(Side::Response));
+        let reads = if met { format!("Held: {name}") } else { text.clone() };
+        json!({"text": text, "reads": reads, "at": at, "optional": false, "met": met, "holder": holder})
+    };
+    let goals: Vec<Value> = world.resource::<Goals>().0.iter().map(goal).collect();
+    let figures: Map<String, Value> =
+        world.figures().into_iter().map(|id| (id.to_string(), figure_state(world, id))).collect();
+    let hand = turns::hand(world);
+    let toll = |side| victory::toll(world, side);
+    let mut state = Map::new();
+    state.insert("objectives".into(), json!(goals));
+    state.insert("activated".into(), json!(hand.unit));
+    state.insert("winners".into(), json!(hand.winners));
+    state.insert("joint".into(), json!(hand.joint));
+    state.insert("crossing".into(), json!(hand.crossing));
+    state.insert("toll".into(), json!({"response": toll(Side::Response), "hostile": toll(Side::Hostile)}));
+    state.insert("figures_extra".into(), Value::Object(figures));
+    state
+}
+
+fn figure_state(world: &World, id: FigureId) -> Value {
+    let doing = world.doing(id);
+    let model = |body: &crate::model::Body| json!({"model": body.id, "at": body.at, "weapon": body.arm});
+    let models: Vec<Value> = world.models(id).iter().map(model).collect();
+    let stats = world.stats(id);
+    json!({
+        "models": models,
+        "tiles": world.tiles(id),
+        "strength": stats.map(|stats| stats.strength),
+        "stats": stats,
+        "weapons": world.of::<Arms>(id).map(|arms| arms.0.clone()),
+        "done": doing.done,
+        "actions_left": doing.actions,
+        "moved_half_tiles": doing.travelled,
+    })
+}
+
+/// The objectives and their holders; the book has no score.
+pub fn report(world: &World) -> Report {
+    let mut report = report_of::<CloseAssault>(world, |_| 0);
+    let goal = |goal: &NamedPlace| {
+        let (state, tint) = match victory::holder(world, goal.at) {
+            Some(Side::Response) => ("met", Tint::Good),
+            Some(_) => ("open", Tint::Bad),
+            None => ("open", Tint::Warn),
+        };
+        ReportGoal { text: format!("Hold {}", goal.called()), optional: false, state: Word::new(state), tint }
+    };
+    report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
+    report
+}

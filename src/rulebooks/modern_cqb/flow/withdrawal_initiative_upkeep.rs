@@ -1,0 +1,86 @@
+//! The round: withdrawal, initiative, and effects that end in the End Phase (CQB-ROUND-3 to 5).
+
+use bevy::prelude::World;
+
+use crate::board::{Board, Terrain};
+use crate::model::{Clock, CommonEvent, Figures, Outcome, Refusal, Side, Verdict};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};
+use crate::rulebooks::modern_cqb::state::phases::Forced;
+use crate::rulebooks::modern_cqb::state::status_effects::{FreshlyBreached, Stunned};
+use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, token_changes};
+
+/// Whether the team may withdraw (CQB-ROUND-4).
+pub fn check_withdraw(world: &World) -> Verdict {
+    Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
+    let asked = world.resource::<Clock>().active == Side::Response;
+    Refusal::unless(asked, "CQB-ROUND-4", || "only the team can withdraw, in its own turn".into())?;
+    let board = world.resource::<Board>();
+    let inside = world
+        .able_of(Side::Response)
+        .into_iter()
+        .find(|id| world.at(*id).is_some_and(|at| board.terrain(at) != Terrain::Exit));
+    Refusal::unless(inside.is_none(), "CQB-ROUND-4", || {
+        format!(
+            "{} does not stand on an exit; bring everyone able to act to one, or have them leave in turn",
+            inside.map_or("".into(), |id| world.label(id))
+        )
+    })
+}
+
+/// Begins the next round: a side that breached an entry has the initiative, else both roll (CQB-ROUND-3).
+pub fn next_round(turn: &mut Turn) {
+    let clock = *turn.world().resource::<Clock>();
+    let forced = turn.world().resource::<Forced>().0.clone();
+    let initiative = match forced.iter().collect::<Vec<_>>()[..] {
+        [one] => *one,
+        _ => roll_initiative(turn, clock.initiative),
+    };
+    turn.commit(CommonEvent::RoundBegan { round: clock.now.round + 1, initiative });
+}
+
+fn roll_initiative(turn: &mut Turn, holder: Side) -> Side {
+    let dice = turn.world().resource::<Book>().dice.clone();
+    let [response, hostile] = [Side::Response, Side::Hostile].map(|side| command_dice(turn.world(), side));
+    let response_faces = turn.roll(response, dice.sides);
+    let hostile_faces = turn.roll(hostile, dice.sides);
+    let counts = [&response_faces, &hostile_faces].map(|faces| dice_pool_odds::successes(faces, &dice));
+    let to = match counts[0].cmp(&counts[1]) {
+        std::cmp::Ordering::Greater => Side::Response,
+        std::cmp::Ordering::Less => Side::Hostile,
+        std::cmp::Ordering::Equal => holder,
+    };
+    turn.commit(CqbEvent::InitiativeRolled { response_faces, hostile_faces, to });
+    to
+}
+
+/// The initiative dice of a side: the Control of its leader if able to act, else its best Control (CQB-ROUND-3).
+fn command_dice(world: &World, side: Side) -> u16 {
+    let able = world.able_of(side);
+    let leader =
+        able.iter().find(|id| world.has::<Leader>(**id)).map(|id| aim_and_control_dice::control_dice(world, *id));
+    let best = leader.or_else(|| able.iter().map(|id| aim_and_control_dice::control_dice(world, *id)).max());
+    best.unwrap_or(0)
+}
+
+/// End Phase: smoke thins by 1 on each tile (CQB-UTIL-4).
+pub fn thin_smoke(world: &mut World) {
+    let tiles: Vec<_> = world.resource::<Board>().smoke_tiles().collect();
+    let mut turn = Turn::of(world);
+    for (at, before) in tiles {
+        turn.commit(CommonEvent::SmokeChanged { at, before, after: before - 1 });
+    }
+}
+
+/// End Phase: removes the tokens that expire here (CQB-BREACH-9, CQB-REACT-3).
+pub fn end_tokens(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let round = turn.world().resource::<Clock>().now.round;
+    for figure in turn.world().figures() {
+        if turn.world().of::<FreshlyBreached>(figure).is_some_and(|token| token.since.round < round) {
+            token_changes::lose::<FreshlyBreached>(&mut turn, figure);
+        }
+        token_changes::lose::<Stunned>(&mut turn, figure);
+    }
+}

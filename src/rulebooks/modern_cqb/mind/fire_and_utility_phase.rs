@@ -1,0 +1,210 @@
+//! The mind's Fire & Utility Phase: shoot, arrest, set Overwatch, breach, use gear, help or hold.
+use super::figure_view::{Foe, Own};
+use super::known_situation::Outlook;
+use super::lane_values::RatedLane;
+use super::{Candidate, gear, recover_and_secure};
+use crate::ai_support::best;
+use crate::board::Tile;
+use crate::model::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side, Word};
+use crate::rulebooks::modern_cqb::data::dice_pool_odds::DONE;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
+use crate::rulebooks::modern_cqb::state::status_effects::{Downed, Restrained, Surrendering};
+
+/// Points for Hold: one more Guard die.
+const HOLD: i32 = 8;
+/// The worth of Overwatch in percent of an immediate shot, since the enemy may not come. It is higher for hostiles in
+/// ambush: the team has to come to them.
+const PATIENCE: i32 = 60;
+const AMBUSH: i32 = 95;
+/// Points for breaching the team's entry, and the cost of a charge: it is loud, shakes friends and is used up.
+const FORCE: i32 = 400;
+const CHARGE: i32 = 40;
+/// Points for an arrest, times the chance that it holds; for a restraint kit; for a Downed suspect.
+const CAPTIVE: i32 = 420;
+const KIT: i32 = 40;
+const BODY: i32 = 90;
+/// The worth of a shot, in percent, at a suspect that a friend could arrest.
+const MERCY: i32 = 25;
+
+/// The best actions of all figures, best first.
+pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
+    let enemy = |id: &FigureId| outlook.seat.known.side_of(*id) == outlook.side.enemy();
+    let enemies: Vec<FigureId> = outlook.people.iter().copied().filter(enemy).collect();
+    let mut all: Vec<Candidate> = Vec::new();
+    for own in outlook.ready() {
+        let thoughts = actions(outlook, own, &enemies);
+        if most == 1 {
+            // Ties go to the first candidate, so later ones must beat this score.
+            let highest = thoughts.iter().map(|thought| thought.score).max().unwrap_or(0);
+            outlook.floor.set(outlook.floor.get().max(highest));
+        }
+        all.extend(thoughts);
+    }
+    best(all, most)
+}
+
+/// The worth of Overwatch in percent: an ambush only while no Confirmed enemy is in sight.
+fn patience(outlook: &Outlook) -> i32 {
+    let ambush = outlook.side == Side::Hostile
+        && outlook.manner == Manner::Whole
+        && !outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight);
+    if ambush { AMBUSH } else { PATIENCE }
+}
+
+/// A figure's candidates against the Confirmed `enemies`.
+fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate> {
+    if own.done.acted {
+        return Vec::new();
+    }
+    let Some(hold) = outlook.may(CommonOrder::Hold { figure: own.id }) else { return Vec::new() };
+    let careless = outlook.manner == Manner::Careless;
+    let might = own.watching.is_some() || (expects(outlook, own) && most_to_watch(outlook) > outlook.floor.get());
+    let lanes = if own.may_watch && !careless && might { outlook.lanes(own) } else { Vec::new() };
+    let mut thoughts: Vec<Candidate> = enemies.iter().filter_map(|id| shoot(outlook, own, *id)).collect();
+    thoughts.extend(watch(outlook, own, &lanes));
+    if outlook.side == Side::Response {
+        thoughts.extend(entries(outlook, own));
+        thoughts.extend(enemies.iter().flat_map(|id| arrests(outlook, own, *id)));
+    }
+    thoughts.extend(gear::consider(outlook, own));
+    thoughts.extend(recover_and_secure::secures(outlook, own));
+    thoughts.extend(recover_and_secure::recovers(outlook, own));
+    if own.watching.is_none() && !careless && outlook.harm_on(own, own.at) > 0 {
+        // A figure on Overwatch keeps it instead; one that nobody can shoot at needs no guard.
+        thoughts.push(Candidate::new(hold, HOLD, "holds and takes guard"));
+    }
+    if let Some(lane) = own.watching {
+        // Overwatch already set is worth as much as a new one and costs no action.
+        let kept = lanes.iter().find(|watched| watched.lane.id == *lane);
+        let kept = kept.map_or(HOLD, |watched| outlook.watch(own, own.at, watched) * patience(outlook) / 100 + HOLD);
+        thoughts.retain(|thought| thought.score > kept);
+    }
+    thoughts
+}
+
+/// Whether anybody may come: hostiles always wait for the team; the team watches for enemies that it knows of, and covers
+/// its own way in.
+fn expects(outlook: &Outlook, own: &Own) -> bool {
+    let enters = || outlook.way(own).is_some_and(|way| way.hot && way.door.is_some() && way.ready);
+    outlook.side == Side::Hostile || outlook.manner != Manner::Whole || !outlook.foes.is_empty() || enters()
+}
+
+/// Upper bound on the worth of watching any lane.
+fn most_to_watch(outlook: &Outlook) -> i32 {
+    let mind = &outlook.data.mind;
+    mind.suppressed.max(mind.wound).max(mind.two_wounds) * patience(outlook) / 100
+}
+
+/// Overwatch orders, in the order of the board's lanes.
+fn watch(outlook: &Outlook, own: &Own, lanes: &[RatedLane]) -> Vec<Candidate> {
+    let mut lanes: Vec<&RatedLane> = lanes.iter().collect();
+    lanes.sort_by_key(|watched| (watched.lane.kind, watched.lane.tiles.first()));
+    let thought = |watched: &RatedLane| {
+        let points = outlook.watch(own, own.at, watched) * patience(outlook) / 100;
+        let least = if outlook.side == Side::Response { outlook.data.mind.watch_least } else { 0 };
+        let order = || CqbOrder::Overwatch { figure: own.id, lane: watched.lane.id.clone() };
+        let order = if points > outlook.floor.get().max(least) { outlook.may(AnyOrder::Own(order())) } else { None };
+        Some(Candidate::new(order?, points, "watches where they must come through"))
+    };
+    lanes.into_iter().filter_map(thought).collect()
+}
+
+/// Breach orders for adjacent entries, by hand or with a charge.
+fn entries(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+    let known = &outlook.seat.known;
+    let shut = |at: &Tile| match known.door(*at) {
+        Some(door) => !door.is_open(),
+        None => known.plan().can_be_breached(*at),
+    };
+    let entries = own.at.neighbours().into_iter().filter(shut);
+    let both = entries.flat_map(|at| [false, true].map(|explosive| (at, explosive)));
+    both.filter_map(|(at, explosive)| force(outlook, own, at, explosive)).collect()
+}
+
+/// A Breach order, once the stack is ready and if the entry does not open by hand.
+fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Candidate> {
+    let way = outlook.way(own)?;
+    let wanted = way.door == Some(at) || way.search.flow.way(own.at).any(|tile| tile == at);
+    let by_hand = outlook.board.door(at).is_some_and(|door| door.works_by_hand());
+    if !wanted || !way.ready || by_hand {
+        return None;
+    }
+    let order = outlook.may(AnyOrder::Own(CqbOrder::Breach { figure: own.id, at, explosive }))?;
+    let opens = outlook.seat.odds(&order)?.chance(DONE);
+    let price = if explosive { CHARGE } else { 0 };
+    Some(Candidate::new(order, FORCE * opens as i32 / 10_000 - price, "forces the entry"))
+}
+
+/// Arrest orders, without and with a restraint kit.
+fn arrests(outlook: &Outlook, own: &Own, target: FigureId) -> Vec<Candidate> {
+    if !outlook.beside(own.at, target) {
+        return Vec::new();
+    }
+    let order = |kit| outlook.may(AnyOrder::Own(CqbOrder::Arrest { figure: own.id, target, kit }));
+    [false, true].into_iter().filter_map(|kit| arrest(outlook, order(kit)?, target, kit)).collect()
+}
+
+/// An Arrest order, scored by its exact odds.
+fn arrest(outlook: &Outlook, order: Order, target: FigureId, kit: bool) -> Option<Candidate> {
+    let held = outlook.seat.odds(&order)?.chance(DONE) as i32;
+    if outlook.manner == Manner::Careless {
+        // A careless mind arrests only suspects out of the fight, and ranks that low.
+        let fights = outlook.foes.iter().any(|foe| foe.id == target);
+        return (!fights).then(|| Candidate::new(order, HOLD * held / 10_000, "takes a suspect alive"));
+    }
+    let lies = outlook.others.iter().any(|other| other.id == target && other.downed);
+    let worth = if lies { BODY } else { CAPTIVE };
+    // Kits are saved for suspects who could get up and run.
+    let kit = if kit && !lies { KIT } else { 0 };
+    Some(Candidate::new(order, worth * held / 10_000 + kit, "takes a suspect alive"))
+}
+
+/// A Fire order at a target that is not defenceless, if its odds meet the shooter's temperament.
+fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
+    if defenceless(outlook, target) {
+        return None;
+    }
+    let order = outlook.may(AnyOrder::Own(CqbOrder::Fire { figure: own.id, target, accept_risk: false }))?;
+    let odds = outlook.seat.odds(&order)?;
+    let foe = outlook.foes.iter().find(|foe| foe.id == target);
+    let (does_something, points) = appraise(outlook, &odds, foe);
+    let enough = outlook.manner == Manner::Careless || does_something >= own.temper.fire_at * 100;
+    enough.then(|| Candidate::new(order, points, "a shot at good odds"))
+}
+
+/// Whether a target is in view and Downed, Restrained or Surrendering: never shot at.
+fn defenceless(outlook: &Outlook, target: FigureId) -> bool {
+    let known = &outlook.seat.known;
+    let seen = known.as_seen(target).filter(|_| known.in_view(target));
+    seen.is_some_and(|seen| {
+        seen.contains::<Downed>() || seen.contains::<Restrained>() || seen.contains::<Surrendering>()
+    })
+}
+
+/// The chance of any effect, in basis points, and a shot's worth by its exact odds. Suspects who can be taken alive
+/// are better suppressed than wounded.
+fn appraise(outlook: &Outlook, odds: &Odds, foe: Option<&Foe>) -> (u32, i32) {
+    let mind = &outlook.data.mind;
+    let (mut chance, mut points) = (0, 0);
+    let alive = outlook.manner == Manner::Whole && odds.stakes.contains(&Word::new("arrestable-killed"));
+    for outcome in &odds.outcomes {
+        let worth = match outcome.what.as_str() {
+            "suppressed" => mind.suppressed,
+            // A suspect who can be arrested is worth little wounded, and less bleeding to death (CQB-SCORE-6).
+            "wound" | "two-wounds" if alive => mind.suppressed,
+            "downed" if alive => mind.suppressed / 2,
+            "wound" => mind.wound,
+            "two-wounds" => mind.two_wounds,
+            "downed" => mind.downed,
+            _ => continue,
+        };
+        chance += outcome.basis_points;
+        points += worth * outcome.basis_points as i32;
+    }
+    let spared = foe.is_some_and(|foe| {
+        let beside =
+            outlook.ready().any(|own| own.composed && !own.done.acted && outlook.board.adjacent(own.at, foe.at));
+        beside && (foe.flashed || foe.suppressed) && outlook.manner == Manner::Whole && outlook.side == Side::Response
+    });
+    (chance, points / 10_000 * if spared { MERCY } else { 100 } / 100)
+}

@@ -1,0 +1,225 @@
+//! The mind's input: its own figures, the other figures it knows, and the building as it believes it to be.
+use std::cell::{Cell, OnceCell};
+use std::sync::Arc;
+
+use super::approaches::{Way, Ways};
+use super::draw_up_plans::{learnt, picture, with_orders};
+use super::figure_view::{Foe, Other, Own};
+use super::route_and_cover_cache::{Ground, Lanes, Memory, Row, Streams};
+use super::shot_estimates::Table;
+use super::withdrawal;
+use crate::ai_support::{Flow, overlooked};
+use crate::board::{Tile, TileSet};
+use crate::model::{At, FigureId, Manner, Side, SideBoard, Thing, Word};
+use crate::referee::Seat;
+use crate::rulebooks::modern_cqb::data::{Book, Data};
+use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
+use crate::rulebooks::modern_cqb::orders_and_events::{Directive, ModernCqb, Order};
+
+pub struct Outlook<'s> {
+    pub seat: &'s Seat<'s, ModernCqb>,
+    pub side: Side,
+    pub manner: Manner,
+    pub data: &'s Data,
+    pub board: SideBoard<'s>,
+    pub own: Vec<Own<'s>>,
+    pub foes: Vec<Foe>,
+    /// Confirmed civilians, and Confirmed enemies out of the fight.
+    pub others: Vec<Other>,
+    /// Its own figures and all others that it knows, in order.
+    pub people: Vec<FigureId>,
+    pub moving: bool,
+    /// Whether the enemy's part of this phase comes after the side's own.
+    pub enemy_follows: bool,
+    pub round: u16,
+    /// A checksum of what the side knows; see [`Outlook::news`].
+    pub picture: u32,
+    /// A checksum of whom it has noticed and what it has searched; see [`Outlook::back`].
+    pub learnt: u32,
+    /// Rounds left after the current one, if the mission has a limit.
+    pub left: Option<u16>,
+    pub table: Arc<Table>,
+    /// The best score so far, if only the best order is wanted. Candidates that cannot beat it are skipped.
+    pub floor: Cell<i32>,
+    ground: Arc<Ground>,
+    sight: OnceCell<TileSet>,
+    rated: OnceCell<Arc<Lanes>>,
+    things: OnceCell<Vec<Thing>>,
+    hopeless: OnceCell<bool>,
+    goals: OnceCell<Option<Goals>>,
+    ways: OnceCell<Ways>,
+}
+
+impl<'s> Outlook<'s> {
+    pub fn take(seat: &'s Seat<'s, ModernCqb>) -> Option<Self> {
+        let known = &seat.known;
+        let data = &known.briefed::<Book>()?.0;
+        let clock = known.clock();
+        let board = known.believed();
+        let people = known.people();
+        let own = people.iter().filter_map(|(id, figure)| Own::read(*id, (*figure)?, data));
+        let own: Vec<Own> = own.collect();
+        let others = || people.iter().filter(|(_, own)| own.is_none()).map(|(id, _)| *id);
+        let eyes: Vec<Tile> = own.iter().filter(|own| own.able).map(|own| own.at).collect();
+        let in_sight = |at: Tile| eyes.iter().any(|eye| board.visible(*eye).contains(at));
+        let (table, ground) = seat.cache::<Memory>()?.of(data, &board);
+        let foes: Vec<Foe> = others().filter_map(|id| Foe::read(known, id, in_sight)).collect();
+        let others: Vec<Other> = others().filter_map(|id| Other::read(known, id)).collect();
+        let told = known.briefed::<Timeline>().map_or(0, Timeline::directives);
+        let (picture, learnt) = (picture(known, &own, &foes, &others), learnt(known, &foes, &others));
+        Some(Self {
+            seat,
+            side: known.side(),
+            manner: seat.manner,
+            data,
+            own,
+            foes,
+            others,
+            people: people.into_iter().map(|(id, _)| id).collect(),
+            moving: clock.now.phase == 0,
+            enemy_follows: clock.initiative == known.side(),
+            round: clock.now.round,
+            picture: with_orders(picture, told),
+            learnt,
+            left: clock.limit.map(|limit| limit.saturating_sub(clock.now.round)),
+            table,
+            floor: Cell::new(0),
+            ground,
+            board,
+            sight: OnceCell::new(),
+            rated: OnceCell::new(),
+            things: OnceCell::new(),
+            hopeless: OnceCell::new(),
+            goals: OnceCell::new(),
+            ways: OnceCell::new(),
+        })
+    }
+
+    /// The mission's objectives, as far as the side knows their state; only the response side has any.
+    pub fn goals(&self) -> Option<&Goals> {
+        self.goals.get_or_init(|| self.seat.known.followed()).as_ref()
+    }
+
+    /// The order that the level gave to one of its figures; only hostiles are given any (CQB-HEAT-1).
+    pub fn directive(&self, own: &Own) -> Option<Directive> {
+        self.seat.known.briefed::<Timeline>()?.directive(own.id)
+    }
+
+    /// Whether the team should withdraw; computed once.
+    pub fn hopeless(&self) -> bool {
+        *self.hopeless.get_or_init(|| withdrawal::hopeless(self))
+    }
+
+    /// Its figures that can take orders: able to act, not Idle or Stunned.
+    pub fn ready(&self) -> impl Iterator<Item = &Own<'s>> {
+        self.own.iter().filter(|own| own.able && !own.idle)
+    }
+
+    pub fn able(&self) -> impl Iterator<Item = &Own<'s>> {
+        self.own.iter().filter(|own| own.able)
+    }
+
+    /// The order if it is legal.
+    pub fn may(&self, order: impl Into<Order>) -> Option<Order> {
+        Some(order.into()).filter(|order| self.seat.allows(order))
+    }
+
+    /// Whether a figure of another side is in view on the tile or adjacent to it.
+    pub fn beside(&self, at: Tile, other: FigureId) -> bool {
+        let known = &self.seat.known;
+        let there = known.seen_component::<At>(other).filter(|_| known.in_view(other));
+        there.is_some_and(|there| there.0 == at || there.0.is_beside(at))
+    }
+
+    /// The objects on the map that the side knows.
+    pub fn things(&self) -> &[Thing] {
+        self.things.get_or_init(|| self.seat.things())
+    }
+
+    /// The tiles that the side sees now.
+    pub fn sight(&self) -> &TileSet {
+        self.sight.get_or_init(|| overlooked(&self.board, self.able().map(|own| own.at)))
+    }
+
+    /// Routes to the nearest of several tiles, each with an extra cost in half-points.
+    pub fn flow(&self, goals: &[(Tile, u32)]) -> Arc<Flow> {
+        self.ground.flow(&self.board, goals)
+    }
+
+    /// Routes to a tile.
+    pub fn toward(&self, tile: Tile) -> Arc<Flow> {
+        self.ground.toward(&self.board, tile)
+    }
+
+    /// The tiles within `half_points` of a tile. The cache ignores `half_points`: all callers pass the same number.
+    pub fn near(&self, tile: Tile, half_points: u32) -> Arc<TileSet> {
+        self.ground.near(&self.board, tile, half_points)
+    }
+
+    /// Lines of sight between a tile and all others.
+    pub fn row(&self, tile: Tile) -> &Row {
+        self.ground.row(&self.board, tile)
+    }
+
+    /// The share of the enemy's likely routes that crosses each tile and lane (CQB-OVER-10). Routes lead from its last
+    /// known places to the side's figures. Hostiles also expect it from the exits, and bound for their posts; the team
+    /// expects it from uncleared rooms.
+    pub fn rated(&self) -> &Lanes {
+        self.rated.get_or_init(|| {
+            let known: Vec<Tile> = self.foes.iter().map(|foe| foe.at).collect();
+            let unseen = if self.side == Side::Response { self.uncleared() } else { self.exits().to_vec() };
+            let from: Vec<(Vec<Tile>, u32)> =
+                [(known, 3), (unseen, 1)].into_iter().filter(|(tiles, _)| !tiles.is_empty()).collect();
+            let mut to: Vec<Tile> = self.able().flat_map(|own| [own.at, own.post.at]).collect();
+            if self.side == Side::Response {
+                to = self.able().map(|own| own.at).collect();
+            }
+            to.sort_unstable();
+            to.dedup();
+            self.ground.lanes(&self.board, &Streams { from, to })
+        })
+    }
+
+    /// A figure's route to its errand; response side only.
+    pub fn way(&self, own: &Own) -> Option<&Way> {
+        let ways = (self.side == Side::Response).then(|| self.ways.get_or_init(|| Ways::plan(self, true)));
+        ways?.of(own.id)
+    }
+
+    pub fn exits(&self) -> &[Tile] {
+        &self.ground.exits
+    }
+
+    /// Tiles of a room that the side has neither searched nor sees now.
+    pub fn uncleared_in(&self, room: usize) -> TileSet {
+        let mut tiles = self.board.rooms()[room].tiles.clone();
+        tiles.subtract(self.sight());
+        self.seat.known.swept().into_iter().for_each(|swept| tiles.subtract(swept));
+        tiles
+    }
+
+    /// Tiles of all rooms still to be searched. A room with a known enemy stays open until he is found.
+    pub fn uncleared(&self) -> Vec<Tile> {
+        (0..self.board.rooms().len()).flat_map(|room| self.uncleared_in(room).iter().collect::<Vec<_>>()).collect()
+    }
+
+    /// Whether a tile's room is cleared (CQB-BOARD-3); a tile in no room counts as cleared.
+    pub fn quiet(&self, tile: Tile) -> bool {
+        self.board.room_at(tile).is_none_or(|room| self.seat.known.cleared(room))
+    }
+
+    /// Whether an open objective asks for this verb on this figure or object.
+    pub fn asks(&self, verb: Verb, target: Word) -> bool {
+        let Some(goals) = self.goals() else { return false };
+        goals.0.iter().any(|goal| {
+            let meant = match goal.target {
+                Target::All => true,
+                Target::Figure(id) => id.0 == target,
+                Target::Thing(id) => id == target,
+                Target::Room(_) => false,
+            };
+            goal.verb == verb && goal.open() && meant
+        })
+    }
+}

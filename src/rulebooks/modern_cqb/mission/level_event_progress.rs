@@ -1,0 +1,81 @@
+//! Progress of the level's scenes: after each event of the battle, which of their conditions have come true, and which
+//! of these the team knows of (CQB-HEAT-1).
+
+use bevy::prelude::World;
+
+use super::level_event_conditions::{Scene, Trigger, Wait};
+use super::objectives::{Goals, Progress};
+use super::timeline::{Stage, Timeline};
+use super::true_or_known_battle::Standpoint;
+use crate::board::Board;
+use crate::model::{Certainty, Clock, FigureId, Figures, Side, SideKnowledge, Writer};
+use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+
+/// Notes the progress of every scene (called by `apply`).
+pub fn take_note(world: &mut World) {
+    let Some(timeline) = world.get_resource::<Timeline>() else { return };
+    let open = |scene: &Scene| scene.in_play() && (scene.done.is_none() || (scene.speaks() && !scene.told));
+    if !timeline.scenes().any(|(_, scene)| open(scene)) {
+        return;
+    }
+    let next: Vec<Option<Scene>> = timeline.0.iter().map(|event| noted(world, event.scene()?)).collect();
+    if next.iter().all(Option::is_none) {
+        return;
+    }
+    for (event, scene) in world.alter::<Timeline>().0.iter_mut().zip(next) {
+        if let Some(scene) = scene {
+            event.stage = Stage::Scene(Box::new(scene));
+        }
+    }
+}
+
+/// A scene with what is new; `None` if nothing is.
+fn noted(world: &World, scene: &Scene) -> Option<Scene> {
+    let mut next = scene.clone();
+    for wait in next.waits_mut() {
+        wait.come = wait.come || comes(world, wait.on);
+        wait.known = wait.known || (wait.come && knows(world, wait.on));
+    }
+    (next != *scene).then_some(next)
+}
+
+fn comes(world: &World, trigger: Trigger) -> bool {
+    match trigger {
+        Trigger::Heat(from) => world.resource::<Heat>().heat.is_some_and(|heat| heat >= from),
+        Trigger::Round(from) => world.resource::<Clock>().now.round >= from,
+        Trigger::Entered(tile) => {
+            let board = world.resource::<Board>();
+            let inside = |id: &FigureId| world.at(*id).and_then(|at| board.room_at(at)) == board.room_at(tile);
+            board.room_at(tile).is_some() && world.able_of(Side::Response).iter().any(inside)
+        }
+        Trigger::Opened(door) => world.resource::<Board>().door(door).is_some_and(|door| door.is_open()),
+        Trigger::Out(id) => world.entity_of(FigureId(id)).is_some() && !world.able(FigureId(id)),
+        Trigger::Seen(id) => SideKnowledge::by(world, Side::Response).certainty(FigureId(id)) == Certainty::Confirmed,
+        Trigger::Met(goal) => world.resource::<Goals>().0.get(usize::from(goal)).is_some_and(|goal| goal.met),
+    }
+}
+
+/// Whether the team knows of what came about.
+fn knows(world: &World, trigger: Trigger) -> bool {
+    match trigger {
+        Trigger::Heat(_) | Trigger::Round(_) | Trigger::Entered(_) | Trigger::Seen(_) => true,
+        Trigger::Opened(door) => sight::seen_by_side(world, Side::Response, door),
+        Trigger::Out(id) => !Standpoint::team(world).able(FigureId(id)),
+        Trigger::Met(goal) => {
+            let goal = world.resource::<Goals>().0.get(usize::from(goal));
+            goal.is_some_and(|goal| goal.as_known(world) == Progress::Met)
+        }
+    }
+}
+
+/// Whether a scene may happen.
+pub fn ripe(scene: &Scene) -> bool {
+    scene.holds(|wait: &Wait| wait.come)
+}
+
+/// Whether the team may be told what a scene says: it knows what led to it.
+pub fn tellable(scene: &Scene) -> bool {
+    scene.done.is_some() && !scene.told && scene.speaks() && scene.holds(|wait: &Wait| wait.known)
+}

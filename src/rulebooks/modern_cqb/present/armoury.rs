@@ -1,0 +1,53 @@
+//! What a team can be given before a mission, and what each thing does.
+
+use super::cards_menu_and_state::use_of;
+use crate::model::{Armoury, Issue, Word};
+use crate::rulebooks::modern_cqb::data::{self, GearData, Weapon};
+
+/// All weapons and gear of the book.
+pub fn armoury() -> Armoury {
+    let data = data::current();
+    let issue = |word: &String, name: &String, about| Issue { word: Word::new(word), name: name.clone(), about };
+    Armoury {
+        weapons: data.weapons.iter().map(|(word, weapon)| issue(word, &weapon.name, firing(weapon))).collect(),
+        items: data.gear.iter().map(|(word, gear)| issue(word, &gear.name, effect(word, gear))).collect(),
+    }
+}
+
+/// Its fire dice by distance, and whether its wounds bleed (CQB-FIG-2).
+fn firing(weapon: &Weapon) -> String {
+    let bands = weapon.bands.iter().map(|band| {
+        let moved = band.moved.map_or(String::new(), |moved| format!(" ({moved} after moving)"));
+        let dice = if band.fire == 1 { "die" } else { "dice" };
+        format!("{} {dice} up to {} tiles{moved}", band.fire, band.within)
+    });
+    let bleed = if weapon.bleed { "; its wounds bleed" } else { "" };
+    format!("Adds {}{bleed}.", bands.collect::<Vec<_>>().join(", "))
+}
+
+fn effect(word: &str, gear: &GearData) -> String {
+    match (gear.works, word) {
+        (Some(works), _) => use_of(works).1,
+        (None, "breaching-charge") => "Blows a door in, and helps at a wall that may be breached. Loud.",
+        (None, "restraint-kit") => "One arrest that holds for good.",
+        (None, "shield") => "2 dice more against shots from the front; takes the shots at a friend beside it.",
+        (None, _) => "",
+    }
+    .into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cqb_fig_2_each_thing_of_the_armoury_says_what_it_does() {
+        let armoury = armoury();
+        let all: Vec<_> = armoury.weapons.iter().chain(&armoury.items).collect();
+        assert!(all.iter().all(|issue| issue.about.ends_with('.')), "{all:?}");
+        let shotgun = all.iter().find(|issue| issue.word == *"shotgun").unwrap();
+        assert_eq!(shotgun.about, "Adds 3 dice up to 4 tiles, 1 die up to 8 tiles; its wounds bleed.");
+        let rifle = all.iter().find(|issue| issue.word == *"marksman-rifle").unwrap();
+        assert_eq!(rifle.about, "Adds 3 dice up to 40 tiles (1 after moving); its wounds bleed.");
+    }
+}

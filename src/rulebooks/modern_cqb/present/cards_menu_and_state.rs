@@ -1,0 +1,292 @@
+//! Cards, action bar, legend and protocol state, as data for the HUD and the protocol.
+
+use bevy::ecs::world::EntityRef;
+use bevy::prelude::World;
+use serde_json::{Map, Value, json};
+
+use super::{map_objects, objective_status};
+use crate::board::Tile;
+use crate::model::{
+    Aim, Bar, Bond, Card, Certainty, FigureId, Figures, Legend, MenuEntry, OffMap, Side, SideKnowledge, Tint, Token,
+    Word, capitalized,
+};
+use crate::rulebooks::modern_cqb::data::{Book, Works};
+use crate::rulebooks::modern_cqb::mission::score::Wanted;
+use crate::rulebooks::modern_cqb::resolve::{extract, walk};
+use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::state::figure::{
+    Bearing, Condition, Doctrine, Gear, Stats, TurnState, Weapons, Wounds,
+};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dragging, Engaged, Idle, Overwatch};
+use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
+
+/// The tooltip of the Heat gauge (CQB-HEAT-1).
+pub const GAUGES: &[(&str, &str)] = &[(
+    "heat",
+    "How alarmed the building is. Each loud act adds 1: fire, once for each room and round; an explosion; a breach that \
+     fails; a charge that goes off. A tripped alarm adds 2. It never falls. At heights that only the mission knows, \
+     once each, it reacts when the round ends: doors lock, reinforcements come in, evidence starts to burn.",
+)];
+
+/// A figure's card, as a side knows it.
+pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
+    let known = SideKnowledge::by(world, side);
+    let Some(seen) = known.as_seen(figure) else {
+        let title = "Contact".into();
+        return Card { title, subtitle: "Not identified yet".into(), ..Card::default() };
+    };
+    let own = known.is_own(figure);
+    let stats = seen.get::<Stats>().copied().unwrap_or_default();
+    let stat = |name: &str, value: u8| (name.to_owned(), value.to_string());
+    Card {
+        title: capitalized(&world.label(figure)),
+        subtitle: subtitle(world.resource(), seen),
+        bars: vec![Bar {
+            name: "Wounds".into(),
+            now: u16::from(seen.get::<Wounds>().map_or(0, |wounds| wounds.0)),
+            most: u16::from(stats.wounds),
+            tint: if own { Tint::Team } else { Tint::Hostile },
+            about: "Wounds that it can still take. At none it is Downed.",
+        }],
+        stats: vec![
+            stat("Aim", stats.aim),
+            stat("Control", stats.control),
+            stat("Nerve", stats.nerve),
+            stat("Armor", stats.armor),
+            stat("Move", stats.move_points),
+        ],
+        gear: gear(world.resource(), seen),
+        hands: if seen.contains::<OffMap>() { Vec::new() } else { hands(seen) },
+        tokens: known.tokens(figure),
+        watches: watches(&known, figure),
+        bonds: bonds(&known, seen),
+        left: if own { left(world, figure) } else { String::new() },
+        spends: Vec::new(),
+        ready: own && ready(world, figure),
+        out: !seen.acts(),
+    }
+}
+
+/// The tiles of the lane it has on Overwatch.
+fn watches(known: &SideKnowledge, figure: FigureId) -> Vec<Tile> {
+    // Believed lanes: a breach out of the side's sight has not changed them.
+    let tiles = |watch: &Overwatch| known.believed().lane(&watch.lane).map(|lane| lane.tiles.clone());
+    known.token::<Overwatch>(figure).and_then(tiles).unwrap_or_default()
+}
+
+/// The figures it is Engaged with, controlled by, and dragging.
+fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
+    let all = [
+        (Engaged::WORD, seen.get::<Engaged>().map(|engaged| engaged.with)),
+        (Controlled::WORD, seen.get::<Controlled>().map(|controlled| controlled.by)),
+        (Dragging::WORD, seen.get::<Dragging>().map(|dragging| dragging.whom)),
+    ];
+    let told_apart = |id: &FigureId| known.certainty(*id) == Certainty::Confirmed;
+    let bond = |(word, other): (&str, Option<FigureId>)| {
+        other.filter(told_apart).map(|figure| Bond { token: Word::new(word), figure })
+    };
+    all.into_iter().filter_map(bond).collect()
+}
+
+fn subtitle(book: &Book, seen: EntityRef) -> String {
+    if seen.contains::<OffMap>() {
+        return "Has left by an exit".into();
+    }
+    let doctrine = seen.get::<Doctrine>().and_then(|word| book.doctrines.get(word.0.as_str()));
+    let weapon = seen.get::<Weapons>().and_then(|weapons| book.weapons.get(weapons.0.first()?.as_str()));
+    let names = doctrine
+        .map(|doctrine| doctrine.name.clone())
+        .into_iter()
+        .chain(weapon.map(|weapon| weapon.name.to_lowercase()));
+    let wanted = seen.get::<Wanted>().map(|wanted| if wanted.high_value { "high-value" } else { "named" });
+    names.chain(wanted.map(str::to_owned)).collect::<Vec<_>>().join(" · ")
+}
+
+fn hands(seen: EntityRef) -> Vec<Word> {
+    let weapons = seen.get::<Weapons>().map(|weapons| weapons.0.as_slice()).unwrap_or_default();
+    let gear = seen.get::<Gear>().map(|gear| gear.0.as_slice()).unwrap_or_default();
+    weapons.iter().chain(gear).copied().collect()
+}
+
+fn gear(book: &Book, seen: EntityRef) -> Vec<(String, u16)> {
+    let mut counts: Vec<(String, u16)> = Vec::new();
+    for item in seen.get::<Gear>().map(|gear| gear.0.as_slice()).unwrap_or_default() {
+        let name = book.gear.get(item.as_str()).map_or_else(|| item.to_string(), |gear| gear.name.clone());
+        match counts.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name, 1)),
+        }
+    }
+    counts
+}
+
+fn left(world: &World, figure: FigureId) -> String {
+    match phases::phase(world) {
+        "move" => {
+            let half = walk::left(world, figure);
+            let tiles = if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}½", half / 2) };
+            format!("{tiles} Move left")
+        }
+        "fire-and-utility" if world.of::<TurnState>(figure).is_some_and(|done| done.acted) => "has acted".into(),
+        "fire-and-utility" => "may act".into(),
+        _ => String::new(),
+    }
+}
+
+fn ready(world: &World, figure: FigureId) -> bool {
+    if phases::commands(world, figure).is_err() {
+        return false;
+    }
+    match phases::phase(world) {
+        "move" => walk::left(world, figure) >= 2 && world.may_move(figure),
+        _ => phases::may_act(world, figure).is_ok(),
+    }
+}
+
+/// The action bar of a figure.
+pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+    let entry = MenuEntry::new;
+    let (walking, acting) = ("move", "fire-and-utility");
+    let mut entries = vec![
+        entry("move", "Move", 'M', Aim::Path, walking, "Move along a path; each step may draw a reaction."),
+        entry("open", "Open", 'E', Aim::Tile, walking, "Open a door beside the figure: 1 Move.").handy(),
+        entry("close", "Close", 'C', Aim::Tile, walking, "Close a door beside the figure: 1 Move."),
+        entry("peek", "Peek", 'P', Aim::Tile, walking, "Look through a door or round a corner for an instant: 1 Move."),
+        entry("drag", "Drag", 'G', Aim::Target, walking, "Drag a body or a controlled civilian, or let go."),
+        entry("fire", "Fire", 'F', Aim::Target, acting, "Shoot at a Confirmed enemy in sight.").handy().harming(),
+        entry(
+            "overwatch",
+            "Overwatch",
+            'O',
+            Aim::Lane,
+            acting,
+            "Watch a lane and shoot at the first enemy who crosses it.",
+        ),
+        entry("breach", "Breach", 'B', Aim::Tile, acting, "Force a locked or barred entry by hand.")
+            .of("explosive", ""),
+        entry("arrest", "Arrest", 'A', Aim::Target, acting, "Arrest a suspect beside you who cannot fight, by hand.")
+            .of("kit", "")
+            .handy(),
+        entry("recover", "Recover", 'R', Aim::Target, acting, "Take Suppressed off yourself or a friend beside you.")
+            .of("what", "suppressed"),
+        entry("recover", "Stabilize", 'T', Aim::Target, acting, "Stop a Downed friend's bleeding.")
+            .of("what", "stabilize"),
+        entry(
+            "recover",
+            "Calm",
+            'L',
+            Aim::Target,
+            acting,
+            "Take control of a civilian, even in a live room; one who panics needs a success.",
+        )
+        .of("what", "control")
+        .handy(),
+        entry(
+            "secure",
+            "Secure",
+            'S',
+            Aim::Target,
+            acting,
+            "Take control of a thing or a civilian in a cleared room. A civilian who is secured panics no more.",
+        )
+        .handy(),
+        entry("recover", "Disarm", 'D', Aim::Target, acting, "Disarm a found trap.").of("what", "trap").handy(),
+        entry("recover", "Unwedge", 'W', Aim::Tile, acting, "Remove a wedge from a door.").of("what", "wedge"),
+        entry("hold", "Hold", 'H', Aim::None, acting, "Pass, and guard yourself: 1 Guard die."),
+    ];
+    if extract::check_leave(world, figure).is_ok() {
+        let help = "Leave by this exit with everyone led or dragged. The last to go withdraws the team.";
+        entries.push(entry("leave", "Leave", 'N', Aim::None, phases::phase(world), help));
+    }
+    let carries = |item| world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&Word::new(item)));
+    if carries("restraint-kit") {
+        let help = "Arrest with a restraint kit: it holds for good.";
+        let bind = entry("arrest", "Restrain", 'K', Aim::Target, acting, help).of("kit", "true").handy();
+        // A click takes the surer of the two.
+        let place = entries.iter().position(|entry| entry.order == "arrest").unwrap_or(entries.len());
+        entries.insert(place, bind);
+    }
+    if carries("breaching-charge") {
+        let blow = entry("breach", "Charge", 'X', Aim::Tile, acting, "Blow an entry open: sure for doors, and loud.");
+        entries.insert(8, blow.of("explosive", "true"));
+    }
+    // Carried items come before the rarely used orders.
+    let mut place = entries.iter().position(|entry| entry.order == "recover").unwrap_or(entries.len());
+    for (item, works) in carried_kit::carried(world, figure) {
+        let Some((gear, _)) = carried_kit::data(world, item) else { continue };
+        let (aim, help) = use_of(works);
+        let entry = entry("use", &gear.name, gear.key.unwrap_or('U'), aim, acting, help);
+        entries.insert(place, entry.of("item", item.to_string()));
+        place += 1;
+    }
+    entries
+}
+
+/// How an item is aimed, and its tip.
+pub fn use_of(works: Works) -> (Aim, &'static str) {
+    match works {
+        Works::Mirror => (Aim::Tile, "Look under a closed door: identifies figures, finds traps."),
+        Works::Flash => (Aim::Tile, "Flash everyone in a room who has a line to it, friends and civilians too."),
+        Works::Smoke => (Aim::Tile, "Fill the tiles around with smoke for three rounds."),
+        Works::Wedge => (Aim::Tile, "Wedge a closed door, or take a wedge away."),
+        Works::EvidenceKit => (Aim::Target, "Secure evidence at once, in a live room too."),
+        Works::MedKit => (Aim::Target, "Stop the bleeding of a friend, civilian or suspect."),
+    }
+}
+
+/// The legend of tokens.
+pub fn legend() -> Vec<Legend> {
+    let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
+    vec![
+        row("dead", "Dead", "Beyond help.", Tint::Dim),
+        row("downed", "Downed", "Out of the fight; the tile is rough ground.", Tint::Bad),
+        row("critical", "Critical", "One more failed roll is death.", Tint::Bad),
+        row("bleeding", "Bleeding", "Rolls a die every End Phase; 6 or more holds.", Tint::Bad),
+        row("wounded", "Wounded", "1 Aim and 1 Control die less.", Tint::Bad),
+        row("suppressed", "Suppressed", "1 Move and 1 attack die less; no Overwatch.", Tint::Warn),
+        row("flashed", "Flashed", "1 die easier to hit; no Overwatch.", Tint::Warn),
+        row("disoriented", "Disoriented", "May be arrested; no Overwatch.", Tint::Warn),
+        row("stunned", "Stunned", "Can neither move nor act until the End Phase.", Tint::Warn),
+        row("freshly-breached", "Freshly breached", "The room was just forced: 1 die easier to hit.", Tint::Warn),
+        row("surrendering", "Surrendering", "Has given up all weapons.", Tint::Civilian),
+        row("restrained", "Restrained", "Held, and out of the fight.", Tint::Civilian),
+        row("engaged", "Engaged", "Locked with another; neither may move.", Tint::Warn),
+        row("panicking", "Panicking", "May run anywhere.", Tint::Civilian),
+        row("hostage", "Hostage", "Held here until secured.", Tint::Civilian),
+        row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
+        row("overwatch", "Overwatch", "Shoots at the first enemy to cross the lane.", Tint::Team),
+        row("braced", "Braced", "1 Guard die more until the next move or action.", Tint::Team),
+        row("dragging", "Dragging", "Drags another; steps cost double.", Tint::Team),
+        row("falling-back", "Falling back", "Runs for a way out when that side next moves.", Tint::Warn),
+        row("idle", "Idle", "Has heard and seen nothing yet.", Tint::Dim),
+    ]
+}
+
+/// The book's own fields in the protocol's state, as far as a side knows.
+pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
+    let told_apart =
+        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).certainty(*id) == Certainty::Confirmed);
+    let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
+    let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
+    let mut state = Map::new();
+    state.insert("heat".into(), json!(world.resource::<Heat>().heat));
+    state.insert("heat_tracked".into(), json!(world.resource::<Heat>().heat.is_some()));
+    state.insert("objects".into(), json!(map_objects::things(world, side)));
+    state.insert("objectives".into(), json!(objective_status::state(world, side)));
+    state.insert("figures_extra".into(), Value::Object(figures));
+    state
+}
+
+fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
+    let seen = side.map_or_else(|| world.of(id), |side| SideKnowledge::by(world, side).seen_component::<Wounds>(id));
+    let wounds = seen.map_or(0, |wounds| wounds.0);
+    let own = side.is_none_or(|side| world.side(id) == side);
+    if !own {
+        return json!({ "wounds": wounds });
+    }
+    let done = world.of::<TurnState>(id).copied().unwrap_or_default();
+    let gear: Vec<Word> = world.of::<Gear>(id).map(|gear| gear.0.clone()).unwrap_or_default();
+    let weapons: Vec<Word> = world.of::<Weapons>(id).map(|weapons| weapons.0.clone()).unwrap_or_default();
+    let idle = world.has::<Idle>(id);
+    json!({"wounds": wounds, "move_left": done.left, "acted": done.acted, "weapons": weapons, "gear": gear, "idle": idle})
+}

@@ -1,0 +1,165 @@
+//! The Recover action: steady, stabilize, disarm, remove wedges, control civilians (CQB-RECOVER-1 to 5).
+
+use bevy::prelude::World;
+
+use super::{civilians, secure_civilians_and_evidence, utility};
+use crate::board::{Board, Tile};
+use crate::model::{FigureId, Figures, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, CqbOrder, Order, Relief, Turn};
+use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers;
+use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
+use crate::rulebooks::modern_cqb::state::status_effects::{
+    Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Suppressed,
+};
+use crate::rulebooks::modern_cqb::state::{phases, token_changes};
+
+pub fn check(world: &World, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) -> Verdict {
+    phases::may_act(world, figure)?;
+    let own = target == Some(figure.0);
+    Refusal::unless(own || !world.has::<Engaged>(figure), "CQB-ARREST-3", || {
+        format!("{} is Engaged and can help nobody else", world.label(figure))
+    })?;
+    match (what, target, at) {
+        (Relief::Wedge, None, Some(at)) => utility::check_unwedge(world, figure, at),
+        (Relief::Wedge, ..) => Err(Refusal::new("CQB-RECOVER-3", "a wedge is named by its door; give `at` alone")),
+        (Relief::Suppressed | Relief::Stabilize, Some(target), None) => {
+            check_friend(world, figure, FigureId(target), what)
+        }
+        (Relief::Trap, Some(target), None) => check_trap(world, figure, target),
+        (Relief::Control, Some(target), None) => check_control(world, figure, FigureId(target)),
+        _ => Err(Refusal::new("CQB-RECOVER-1", "give the `target` alone: a figure or an object")),
+    }
+}
+
+fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
+    let own = figure == target;
+    // A medic can stabilize any figure; others need a med kit for suspects and civilians (CQB-RECOVER-2).
+    let medic = what == Relief::Stabilize && doctrine_roll_modifiers::bonus(world, figure, Pool::Stabilize).is_some();
+    let known = SideKnowledge::by(world, world.side(figure)).in_view(target);
+    let friend = world.side(target) == world.side(figure) || (medic && known);
+    let friend = friend && world.at(target).is_some();
+    Refusal::unless(friend, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
+    let name = || world.label(target);
+    let places = world.at(figure).zip(world.at(target));
+    let beside = places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
+    Refusal::unless(own || beside, "CQB-RECOVER-1", || {
+        format!("{} is not next to {}; go there first", name(), world.label(figure))
+    })?;
+    if what == Relief::Suppressed {
+        return Refusal::unless(world.has::<Suppressed>(target), "CQB-RECOVER-1", || {
+            format!("{} is not Suppressed", name())
+        });
+    }
+    let dying = world.has::<Downed>(target) && world.has::<Bleeding>(target) && !world.has::<Dead>(target);
+    Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{} is not Downed and Bleeding", name()))
+}
+
+/// Whether the target is an adjacent trap that the side has found (CQB-RECOVER-4).
+fn check_trap(world: &World, figure: FigureId, target: Word) -> Verdict {
+    let side = world.side(figure);
+    let found = world.resource::<Objects>().known(target, side).filter(|object| {
+        let armed = object.known.get(&side) == Some(&State::Open);
+        object.kind == ObjectKind::Trap && armed && within_reach(world, figure, object.at)
+    });
+    Refusal::unless(found.is_some(), "CQB-RECOVER-4", || {
+        format!("{} is beside no armed trap that your side has found", world.label(figure))
+    })
+}
+
+fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    let side = world.side(figure);
+    Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || "only the team takes control of civilians".into())?;
+    let known = secure_civilians_and_evidence::known_civilian(world, side, target);
+    Refusal::unless(known, "CQB-RECOVER-5", || "the target is no Confirmed civilian in sight of your side".into())?;
+    let name = world.label(target);
+    let beside = world.at(target).is_some_and(|at| within_reach(world, figure, at));
+    Refusal::unless(beside, "CQB-RECOVER-5", || {
+        format!("{name} is not next to {}; go there first", world.label(figure))
+    })?;
+    Refusal::unless(!world.has::<Controlled>(target), "CQB-RECOVER-5", || format!("{name} is under control already"))?;
+    Refusal::unless(!world.has::<Hostage>(target), "CQB-SECURE-4", || {
+        format!("{name} is held here; secure the hostage instead")
+    })?;
+    let dice =
+        secure_civilians_and_evidence::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5")
+            .dice("control");
+    Refusal::unless(!shaken(world, target) || dice > 0, "CQB-DICE-2", || {
+        "the modifiers leave no Control die; bring help".into()
+    })
+}
+
+/// Whether a civilian must be calmed first: panicking or frozen.
+fn shaken(world: &World, target: FigureId) -> bool {
+    world.has::<Panicking>(target)
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) {
+    token_changes::leave_and_release(turn, figure);
+    // Whether it could be undone would depend on what it sets off out of sight.
+    turn.show();
+    let id = FigureId(target.unwrap_or(figure.0));
+    if what == Relief::Control && shaken(turn.world(), id) && !reassured(turn, figure, id) {
+        return;
+    }
+    turn.commit(CqbEvent::Recovered { figure, target, at, what });
+    match what {
+        Relief::Suppressed => token_changes::lose::<Suppressed>(turn, id),
+        Relief::Stabilize => {
+            token_changes::lose::<Bleeding>(turn, id);
+            token_changes::lose::<Critical>(turn, id);
+        }
+        Relief::Wedge => utility::unwedge(turn, figure, at.unwrap_or_default()),
+        // Applying the event disarms it.
+        Relief::Trap => {}
+        Relief::Control => secure_civilians_and_evidence::take_control(turn, figure, id, false),
+    }
+}
+
+/// Tries to calm a panicking civilian; a failure is another panic trigger (CQB-CIV-9).
+fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
+    let world = turn.world();
+    let (dice, needed) = (world.resource::<Book>().dice.clone(), world.resource::<Book>().secure.reassure);
+    let ledger =
+        secure_civilians_and_evidence::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5");
+    let faces = turn.roll(ledger.dice("control"), dice.sides);
+    let calmed = dice_pool_odds::successes(&faces, &dice) >= needed;
+    turn.commit(CqbEvent::Reassured { figure, target, ledger, faces, needed, calmed });
+    if !calmed {
+        civilians::alarm(turn, target, Cause::Reassurance);
+    }
+    calmed
+}
+
+/// Every order that may be legal.
+pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
+    let near = |id: &FigureId| {
+        let places = world.at(figure).zip(world.at(*id));
+        *id == figure || places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))
+    };
+    let figures = world.figures().into_iter().filter(near).map(|id| Some(id.0));
+    let kinds = [Relief::Suppressed, Relief::Stabilize, Relief::Control];
+    let of_figures = figures.flat_map(|target| kinds.map(|what| (target, None, what)));
+    let traps = world.resource::<Objects>().0.iter().filter(|object| object.kind == ObjectKind::Trap);
+    let of_traps = traps.map(|trap| (Some(trap.id), None, Relief::Trap));
+    let beside = world.at(figure).map(Tile::neighbours).into_iter().flatten();
+    let of_wedges = beside.map(|at| (None, Some(at), Relief::Wedge));
+    let all = of_figures.chain(of_traps).chain(of_wedges);
+    all.map(|(target, at, what)| Order::Own(CqbOrder::Recover { figure, target, at, what })).collect()
+}
+
+/// Calming a civilian is the only Recover that rolls dice (CQB-RECOVER-5).
+pub fn odds(world: &World, figure: FigureId, target: Option<Word>, what: Relief) -> Option<Odds> {
+    let id = FigureId(target.filter(|_| what == Relief::Control)?);
+    if !secure_civilians_and_evidence::known_civilian(world, world.side(figure), id) || !shaken(world, id) {
+        return None;
+    }
+    let needed = world.resource::<Book>().secure.reassure;
+    let ledger = secure_civilians_and_evidence::ledger(world, figure, world.at(id)?, "CQB-RECOVER-5");
+    let title = format!("Reassure {}: {needed} needed", world.label(id));
+    let names = ["under control", "not reassured"];
+    let mut odds = dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>());
+    odds.warnings.push("A failure may bring the panic back.".into());
+    Some(odds)
+}

@@ -1,0 +1,53 @@
+//! The evidence kit and the med kit (CQB-UTIL-6, CQB-UTIL-7).
+
+use bevy::prelude::World;
+
+use crate::model::{FigureId, Figures, Ledger, Refusal, SideKnowledge, Verdict, Word};
+use crate::rulebooks::modern_cqb::mission::score;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, within_reach};
+use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Critical, Dead, Downed};
+use crate::rulebooks::modern_cqb::state::token_changes;
+
+/// The ids of all evidence.
+pub fn evidence(world: &World) -> Vec<Word> {
+    let all = world.resource::<Objects>().0.iter().filter(|object| object.kind == ObjectKind::Evidence);
+    all.map(|object| object.id).collect()
+}
+
+pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict {
+    let side = world.side(figure);
+    let object = world.resource::<Objects>().known(target, side);
+    let evidence =
+        object.filter(|object| object.kind == ObjectKind::Evidence && within_reach(world, figure, object.at));
+    let none =
+        || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence within reach; go to it", world.label(figure)));
+    let object = evidence.ok_or_else(none)?;
+    Refusal::unless(object.can_be_secured(side), "CQB-UTIL-6", || {
+        format!("{} is secured or lost already", object.called())
+    })
+}
+
+/// Secures evidence without a roll, even in a live room.
+pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
+    let (ledger, faces) = (Ledger::default(), Vec::new());
+    let position = turn.position();
+    turn.commit(CqbEvent::Secured { figure, target, ledger, faces, needed: 0, secured: true });
+    score::secured(turn, position, target);
+}
+
+pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {
+    let id = FigureId(target);
+    let seen = SideKnowledge::by(world, world.side(figure)).in_view(id);
+    let beside = id != figure && world.at(id).is_some_and(|at| within_reach(world, figure, at));
+    Refusal::unless(seen && beside, "CQB-UTIL-7", || {
+        format!("{} has no such casualty within reach; go there first", world.label(figure))
+    })?;
+    let dying = world.has::<Downed>(id) && world.has::<Bleeding>(id) && !world.has::<Dead>(id);
+    Refusal::unless(dying, "CQB-UTIL-7", || format!("{} is not Downed and Bleeding", world.label(id)))
+}
+
+pub fn stabilize(turn: &mut Turn, target: Word) {
+    token_changes::lose::<Bleeding>(turn, FigureId(target));
+    token_changes::lose::<Critical>(turn, FigureId(target));
+}

@@ -1,0 +1,60 @@
+//! Lesser spends on a success: a second target, disarming, and surplus that the pool cannot hold.
+use super::super::attack_difficulty::cover_dice;
+use super::super::dice_scoring;
+use super::super::figure::Held;
+use super::super::order_types::{Boon, MoOrder, Order, Question};
+use super::super::turn_stack::Success;
+use super::known_situation::Outlook;
+use crate::board::distance;
+use crate::model::{FigureId, Side};
+
+/// Somebody within Reach of the target is struck too; a target that gets away unhurt loses its weapon (MO-SPEND-13,
+/// MO-SPEND-17).
+pub fn around_the_target(outlook: &Outlook, success: &Success, target: FigureId, points: u16) -> Option<Order> {
+    let figure = success.attempt.figure;
+    if outlook.simple() || points < u16::from(outlook.data.spends.secondary) {
+        return None;
+    }
+    let foe = outlook.foes.iter().find(|foe| foe.id == target)?;
+    let beside = |other: &FigureId| {
+        let other = outlook.foes.iter().find(|foe| foe.id == *other);
+        other.is_some_and(|other| other.seen && distance(other.at, foe.at) <= outlook.data.range.reach)
+    };
+    let others = outlook.foes.iter().map(|foe| foe.id).filter(|id| *id != target && beside(id));
+    let second = others.into_iter().find_map(|target| outlook.give(MoOrder::Secondary { figure, target }));
+    let cover = u16::from(cover_dice(outlook.data, outlook.board.cover(foe.at, success.from)));
+    let (total, _) = dice_scoring::total(&success.damage);
+    let hurts = (total + u16::from(success.bonus)).saturating_sub(1 + cover) >= outlook.data.injury.damage;
+    let held = || outlook.seat.known.seen_component::<Held>(target).and_then(|held| held.0).filter(|_| !hurts);
+    let disarm = || held().and_then(|weapon| outlook.give(MoOrder::Disarm { figure, weapon }));
+    second.or_else(disarm)
+}
+
+/// Spends what the pool has no room for: an Advantage, then a question.
+pub fn spare(outlook: &Outlook, success: &Success) -> Option<Order> {
+    let figure = success.attempt.figure;
+    if outlook.side() != Side::Response || outlook.simple() {
+        return None;
+    }
+    let all = u16::from(success.momentum) + u16::from(outlook.pools.momentum);
+    let over = all > u16::from(outlook.data.pools.momentum);
+    let lost = outlook.foes.is_empty() && all > u16::from(outlook.data.spends.information);
+    let ask = |about, at| outlook.give(MoOrder::Ask { figure, about, at, target: None });
+    if lost {
+        return ask(Question::Hidden, None);
+    }
+    if !over {
+        return None;
+    }
+    let waits = outlook.own.iter().filter(|ally| ally.able && !ally.acted);
+    let aid = waits.map(|ally| ally.id).find_map(|target| make(outlook, figure, Boon::Aid, target));
+    let seen = outlook.foes.iter().filter(|foe| foe.seen);
+    let hinder = || seen.map(|foe| foe.id).find_map(|target| make(outlook, figure, Boon::Hinder, target));
+    let here = outlook.find(figure).map(|own| own.at).unwrap_or_default();
+    let room = || here.neighbours().into_iter().find_map(|at| ask(Question::Room, Some(at)));
+    aid.or_else(hinder).or_else(room).or_else(|| ask(Question::Hidden, None))
+}
+
+fn make(outlook: &Outlook, figure: FigureId, boon: Boon, target: FigureId) -> Option<Order> {
+    outlook.give(MoOrder::Advantage { figure, boon, target })
+}

@@ -1,0 +1,62 @@
+//! What a mind knows of gear: training, charges, observers, and who stands in a blast.
+use super::super::concealment::Eye;
+use super::super::data::Weapon;
+use super::super::footprint::Stand;
+use super::super::status_effects::Observing;
+use super::super::target_validity::Target;
+use super::super::unit::{Sensors, Trained, senses};
+use super::known_situation::{Outlook, Own};
+use crate::board::{Tile, distance};
+use crate::model::{FigureId, Side, Word};
+
+impl<'w> Outlook<'_, 'w> {
+    /// The eyes of those who observe for a unit (SK-BLAST-2).
+    pub fn observers(&self, own: &Own<'w>) -> Vec<Eye> {
+        let known = self.seat.known;
+        let observes =
+            |other: &&Own<'w>| known.own_component::<Observing>(other.id).is_some_and(|token| token.whom == own.id);
+        let eye = |other: &Own<'w>| {
+            let built_in = known.own_component::<Sensors>(other.id).map(|own| own.0.as_slice()).unwrap_or_default();
+            let (dx, dy) = other.stats.muzzle;
+            let senses = senses(self.data, built_in, other.items);
+            Eye { at: other.at.offset(dx, dy), senses, aloft: other.stats.aloft }
+        };
+        self.own.iter().filter(observes).map(eye).collect()
+    }
+
+    /// Whether a unit is trained on a weapon.
+    pub fn trained(&self, own: &Own, weapon: Word) -> bool {
+        self.seat.known.own_component::<Trained>(own.id).is_some_and(|trained| trained.0.contains(&weapon))
+    }
+
+    /// Where the side's own charges are placed.
+    pub fn charges(&self) -> &[Tile] {
+        let laid = || self.seat.things().into_iter().filter(|thing| thing.kind == *"trap").map(|thing| thing.at);
+        self.charges.get_or_init(|| laid().collect())
+    }
+
+    /// The terminals that the team may break into; the other side has no need to.
+    pub fn terminals(&self) -> Vec<Tile> {
+        if self.seat.known.side() != Side::Response {
+            return Vec::new();
+        }
+        self.seat.things().into_iter().filter(|thing| thing.kind == *"terminal").map(|thing| thing.at).collect()
+    }
+
+    /// Whether another unit of the side stands within a distance of a point.
+    pub fn friends_within(&self, at: Tile, tiles: u16, but: FigureId) -> bool {
+        let near = |other: &Own| Stand::new(other.at, other.print).iter().any(|tile| distance(tile, at) <= tiles);
+        self.own.iter().any(|other| other.id != but && !other.riding && near(other))
+    }
+
+    /// Number of other enemies in sight that a blast at a point would strike.
+    pub fn crowd(&self, at: Tile, weapon: &Weapon, but: FigureId) -> u16 {
+        let Some(blast) = weapon.blast else { return 0 };
+        let struck = |target: &Target| {
+            let near = target.sight_target.tiles.iter().any(|tile| distance(tile, at) <= blast);
+            near && target.defense.can_be_harmed_by(weapon.damage)
+        };
+        let others = self.foes.iter().filter(|foe| foe.id != but).filter_map(|foe| foe.target.as_ref());
+        others.filter(|target| struck(target)).count() as u16
+    }
+}

@@ -1,0 +1,123 @@
+//! A level's briefing: its name, floor plan, the team and where it starts, and the objects it knows of.
+use crate::board::Tile;
+use crate::faults::Source;
+use crate::levels::{self, shipped};
+use crate::model::{Difficulty, FigureSpec, Side, Thing};
+use bevy::prelude::*;
+
+/// What the mission list shows of a level.
+#[derive(Clone, Debug)]
+pub struct Briefing {
+    pub source: Source,
+    pub name: String,
+    /// The rulebook's name in levels.
+    pub book: &'static str,
+    /// The rulebook's display name.
+    pub rulebook: &'static str,
+    pub briefing: String,
+    /// Author, difficulty, tags and the like, in one line; empty if the level says nothing of itself.
+    pub about: String,
+    pub rounds: Option<u16>,
+    pub rows: Vec<String>,
+    /// The team, as specified by the level.
+    pub team: Vec<FigureSpec>,
+    /// Objects that the team knows of before its first step.
+    pub things: Vec<Thing>,
+}
+
+/// The briefings of all embedded levels.
+#[derive(Resource)]
+pub struct Briefings(pub Vec<Briefing>);
+
+impl Briefings {
+    /// Reads every embedded level.
+    pub fn read() -> Self {
+        // The lint tests prove each of them faultless.
+        let read = |(file, text): &(&str, &str)| Briefing::of(&Source::new(*file, *text)).ok();
+        Self(shipped().iter().filter_map(read).collect())
+    }
+}
+
+impl Briefing {
+    /// Reads the briefing of a level.
+    ///
+    /// # Errors
+    /// Every fault of the level, in sentences.
+    pub fn of(source: &Source) -> Result<Self, String> {
+        let level = levels::read_to_play(source, crate::books()).map_err(|faults| faults.to_string())?;
+        let book = crate::book(level.rulebook.as_str()).ok_or("no such rulebook")?;
+        let (battle, _) = book.deploy(&level);
+        Ok(Self {
+            name: level.name.clone(),
+            book: book.name(),
+            rulebook: book.title(),
+            briefing: level.briefing.trim().to_string(),
+            about: level.about.line(),
+            rounds: level.round_limit,
+            rows: level.board.text().lines().map(str::to_string).collect(),
+            things: book.things(battle.world(), Side::Response),
+            team: level.figures.into_iter().filter(|figure| figure.side == Side::Response).collect(),
+            source: source.clone(),
+        })
+    }
+
+    /// The tiles where the team starts.
+    pub fn starts(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.team.iter().map(|figure| figure.at.value)
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> (usize, usize) {
+        (self.rows.iter().map(|row| row.chars().count()).max().unwrap_or(0), self.rows.len())
+    }
+
+    /// Its size, and its round limit at a difficulty.
+    pub fn facts_at(&self, difficulty: &Difficulty) -> String {
+        let graded = levels::read_to_play(&self.source, crate::books()).ok().and_then(|mut level| {
+            crate::book(level.rulebook.as_str())?.grade(&mut level, difficulty);
+            level.round_limit
+        });
+        Self { rounds: graded.or(self.rounds), ..self.clone() }.facts()
+    }
+
+    /// Its size and round limit.
+    pub fn facts(&self) -> String {
+        let (columns, rows) = self.size();
+        let size = format!("{columns} × {rows} tiles");
+        self.rounds.map_or(size.clone(), |rounds| format!("{size} · {rounds} rounds"))
+    }
+
+    /// Its rulebook and round limit, for an entry of the list.
+    pub fn short_facts(&self) -> String {
+        self.rounds.map_or(self.rulebook.into(), |rounds| format!("{} · {rounds} rounds", self.rulebook))
+    }
+
+    /// Its round limit, for an entry that stands under its rulebook.
+    pub fn round_fact(&self) -> String {
+        self.rounds.map_or("no round limit".into(), |rounds| format!("{rounds} rounds"))
+    }
+
+    /// The glyph at a column and row; a space beyond the map.
+    pub fn glyph(&self, x: i32, y: i32) -> char {
+        let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));
+        let glyph = row.zip(usize::try_from(x).ok()).and_then(|(row, x)| row.chars().nth(x));
+        glyph.unwrap_or(' ')
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_embedded_level_is_listed_with_its_plan() {
+        let briefings = Briefings::read();
+        assert_eq!(briefings.0.len(), shipped().len());
+        for brief in &briefings.0 {
+            let (columns, rows) = brief.size();
+            assert!(columns >= 8 && rows >= 6, "{} is {columns} x {rows}", brief.name);
+            assert!(brief.starts().next().is_some(), "{} has no team", brief.name);
+            assert!(!brief.rulebook.is_empty() && !brief.briefing.is_empty());
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! What mouse and keys do on the board: strokes of the tools, selection, moving, undo.
+use bevy::prelude::*;
+
+use super::editor_state::{Editing, Paint, Tool};
+use super::files::FileCommand;
+use super::overlays::PlanOverlay;
+use super::placing::place;
+use crate::board::Tile;
+use crate::editor::{Clip, Edit, Part, flood, line, outline_of, rectangle};
+use crate::input::{Action, ActionInput, Overlay};
+use crate::view::current_battle::Notice;
+use crate::view::pointer::Pointer;
+
+/// A press on the board that is not over yet.
+#[derive(Resource, Default, Clone, Debug, PartialEq, Eq)]
+pub struct Stroke {
+    /// Where it began, and where it is now.
+    pub from: Option<Tile>,
+    pub to: Option<Tile>,
+    /// The part that it moves.
+    pub moves: Option<Part>,
+    /// Whether it has drawn: what follows is undone with it.
+    along: bool,
+    /// Whether it was begun by key: it ends by key too.
+    by_key: bool,
+}
+
+impl Stroke {
+    /// The tiles that it would draw if it ended now.
+    pub fn preview(&self, tool: Tool) -> Vec<Tile> {
+        match (tool, self.from.zip(self.to)) {
+            (Tool::Line, Some((from, to))) => line(from, to),
+            (Tool::Rectangle, Some((from, to))) => outline_of(from, to),
+            _ => Vec::new(),
+        }
+    }
+}
+
+pub fn by_pointer(
+    pointer: Res<Pointer>,
+    mut editing: ResMut<Editing>,
+    mut stroke: ResMut<Stroke>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let tile = pointer.tile.filter(|tile| editing.scene.map.contains(*tile));
+    if pointer.moved && editing.cursor.is_some() {
+        editing.cursor = None;
+    }
+    if pointer.alternate
+        && let Some(tile) = tile
+    {
+        pick_up(&mut editing, tile);
+    }
+    let done = match (pointer.held, stroke.from.is_some()) {
+        (true, false) => tile.map_or(Ok(()), |tile| begin(&mut editing, &mut stroke, tile)),
+        (true, true) if !stroke.by_key && tile.is_some() && tile != stroke.to => {
+            go_on(&mut editing, &mut stroke, tile.unwrap_or_default())
+        }
+        (false, true) if !stroke.by_key => end(&mut editing, &mut stroke),
+        _ => Ok(()),
+    };
+    if let Err(refusal) = done {
+        notices.write(Notice::bad(refusal));
+    }
+}
+
+/// Takes what is on a tile into the hand: the part placed there, or the glyph.
+fn pick_up(editing: &mut Editing, tile: Tile) {
+    if let Some(part) = editing.scene.part_on(tile).cloned() {
+        editing.tool = Tool::Select;
+        return editing.select(Some(part));
+    }
+    if let Some(glyph) = editing.scene.map.glyph(tile) {
+        editing.ink = Paint::Tile(glyph);
+        if matches!(editing.tool, Tool::Select | Tool::Paste) {
+            editing.tool = Tool::Brush;
+        }
+    }
+}
+
+fn begin(editing: &mut Editing, stroke: &mut Stroke, tile: Tile) -> Result<(), String> {
+    *stroke = Stroke { from: Some(tile), to: Some(tile), ..Stroke::default() };
+    match (editing.tool, editing.ink) {
+        (Tool::Select, _) => {
+            stroke.moves = editing.scene.part_on(tile).cloned();
+            editing.area = None;
+            let part = stroke.moves.clone();
+            editing.select(part);
+            Ok(())
+        }
+        (Tool::Paste, _) => paste(editing, tile),
+        (_, Paint::Tile(glyph)) => match editing.tool {
+            Tool::Brush => paint(editing, stroke, vec![tile], glyph),
+            Tool::Fill => paint(editing, stroke, flood(&editing.scene.map, tile), glyph),
+            _ => Ok(()),
+        },
+        (_, ink) => place(editing, ink, tile),
+    }
+}
+
+fn paint(editing: &mut Editing, stroke: &mut Stroke, tiles: Vec<Tile>, glyph: char) -> Result<(), String> {
+    let changed = editing.edit(&Edit::Paint { tiles, glyph }, stroke.along).map_err(|refusal| refusal.to_string())?;
+    stroke.along |= changed;
+    Ok(())
+}
+
+fn paste(editing: &mut Editing, at: Tile) -> Result<(), String> {
+    let clip = editing.clip.clone().ok_or("nothing was copied yet: select an area and copy it first")?;
+    editing.edit(&Edit::Stamp { at, clip }, false).map(|_| ()).map_err(|refusal| refusal.to_string())
+}
+
+fn go_on(editing: &mut Editing, stroke: &mut Stroke, tile: Tile) -> Result<(), String> {
+    let last = stroke.to.replace(tile).unwrap_or(tile);
+    match (editing.tool, editing.ink) {
+        (Tool::Brush, Paint::Tile(glyph)) => paint(editing, stroke, line(last, tile), glyph),
+        (Tool::Select, _) if stroke.moves.is_none() => {
+            editing.area = stroke.from.zip(stroke.to);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn end(editing: &mut Editing, stroke: &mut Stroke) -> Result<(), String> {
+    let over = std::mem::take(stroke);
+    let (Some(from), Some(to)) = (over.from, over.to) else { return Ok(()) };
+    match (editing.tool, editing.ink, &over.moves) {
+        (Tool::Select, _, Some(part)) if from != to => {
+            let edit = Edit::Move { part: part.clone(), to };
+            editing.edit(&edit, false).map(|_| ()).map_err(|refusal| refusal.to_string())
+        }
+        (Tool::Line | Tool::Rectangle, Paint::Tile(glyph), _) => {
+            paint(editing, &mut Stroke::default(), over.preview(editing.tool), glyph)
+        }
+        _ => Ok(()),
+    }
+}
+
+pub fn by_key(
+    input: ActionInput,
+    mut editing: ResMut<Editing>,
+    mut stroke: ResMut<Stroke>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut files: MessageWriter<FileCommand>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let pressed = |act| input.just_pressed(&act);
+    let tools = [
+        ('S', Tool::Select),
+        ('B', Tool::Brush),
+        ('L', Tool::Line),
+        ('R', Tool::Rectangle),
+        ('F', Tool::Fill),
+        ('P', Tool::Paste),
+    ];
+    let letters = !input.pressed(&Action::NoOrder);
+    if let Some((_, tool)) = tools.into_iter().find(|(letter, _)| letters && pressed(Action::Order(*letter))) {
+        editing.tool = tool;
+    }
+    let turned = [('M', Clip::mirrored as fn(&Clip) -> Clip), ('T', Clip::turned)];
+    if let Some((_, turn)) = turned.into_iter().find(|(letter, _)| letters && pressed(Action::Order(*letter))) {
+        turn_clip(&mut editing, turn);
+    }
+    if letters && pressed(Action::Order('C')) {
+        copy(&mut editing, &mut notices);
+    }
+    let overlays = PlanOverlay::ALL.iter().filter(|(_, key, ..)| letters && pressed(Action::Order(*key)));
+    for (overlay, ..) in overlays {
+        toggle(&mut editing, *overlay, &mut notices);
+    }
+    // One key has both: with Shift or Ctrl it makes again.
+    if pressed(Action::Redo) {
+        told(&mut notices, editing.redo(), "made again", "there is nothing to make again");
+    } else if pressed(Action::Undo) {
+        told(&mut notices, editing.undo(), "undone", "there is nothing to undo");
+    }
+    if pressed(Action::Delete) {
+        delete(&mut editing, &mut notices);
+    }
+    if pressed(Action::Edit) {
+        files.write(FileCommand::Play);
+    }
+    if letters && pressed(Action::Eyes) {
+        files.write(FileCommand::PlayRevealed);
+    }
+    if pressed(Action::Save) {
+        files.write(FileCommand::Save);
+    }
+    if pressed(Action::Help) {
+        overlay.set(Overlay::Help);
+    }
+    if pressed(Action::Cancel) {
+        let_go(&mut editing, &mut stroke, &mut files);
+    }
+    by_cursor(&input, &mut editing, &mut stroke, &mut notices);
+}
+
+fn told(notices: &mut MessageWriter<Notice>, done: Option<String>, what: &str, nothing: &str) {
+    notices.write(match done {
+        Some(words) => Notice::good(format!("{what}: {words}")),
+        None => Notice::bad(nothing),
+    });
+}
+
+/// Lays an overlay over the board, or takes it away.
+pub fn toggle(editing: &mut Editing, overlay: PlanOverlay, notices: &mut MessageWriter<Notice>) {
+    if let Some(words) = editing.toggle(overlay) {
+        notices.write(Notice::good(words));
+    }
+}
+
+/// Copies the selected area, and takes it into the hand.
+pub fn copy(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
+    match editing.area {
+        Some((a, b)) => {
+            editing.clip = Some(Clip::copied(&editing.scene.map, a, b));
+            editing.tool = Tool::Paste;
+        }
+        None => _ = notices.write(Notice::bad("select an area first: with the tool Select, drag over it")),
+    }
+}
+
+/// Turns what is in the hand.
+pub fn turn_clip(editing: &mut Editing, turn: fn(&Clip) -> Clip) {
+    if let Some(clip) = &editing.clip {
+        editing.clip = Some(turn(clip));
+        editing.tool = Tool::Paste;
+    }
+}
+
+/// Takes out the selected part, or draws the selected area as floor.
+pub fn delete(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
+    let edit = match (&editing.selected, editing.area) {
+        (Some(part), _) if *part != Part::Level => Edit::Remove { part: part.clone() },
+        (_, Some((a, b))) => Edit::Paint { tiles: rectangle(a, b), glyph: '.' },
+        _ => {
+            notices.write(Notice::bad("nothing is selected"));
+            return;
+        }
+    };
+    match editing.edit(&edit, false) {
+        Ok(_) => _ = notices.write(Notice::good(edit.words())),
+        Err(refusal) => _ = notices.write(Notice::bad(refusal.to_string())),
+    }
+}
+
+/// Escape: lets go of what is in the hand, then of the selection, then leaves.
+fn let_go(editing: &mut Editing, stroke: &mut Stroke, files: &mut MessageWriter<FileCommand>) {
+    if stroke.from.is_some() {
+        *stroke = Stroke::default();
+    } else if editing.unfolded.is_some() {
+        editing.unfolded = None;
+    } else if editing.selected.is_some() || editing.area.is_some() {
+        editing.area = None;
+        editing.select(None);
+    } else {
+        files.write(FileCommand::Leave);
+    }
+}
+
+/// The arrow keys move a tile, and Enter presses there: with Line and Rectangle once for each end.
+fn by_cursor(
+    input: &ActionInput,
+    editing: &mut ResMut<Editing>,
+    stroke: &mut Stroke,
+    notices: &mut MessageWriter<Notice>,
+) {
+    let ways = [(Action::Up, (0, -1)), (Action::Down, (0, 1)), (Action::Left, (-1, 0)), (Action::Right, (1, 0))];
+    let middle = Tile::new(editing.scene.map.width() as i16 / 2, editing.scene.map.height() as i16 / 2);
+    for (_, (dx, dy)) in ways.into_iter().filter(|(act, _)| input.just_pressed(act)) {
+        let next = editing.cursor.map_or(middle, |at| at.offset(dx, dy));
+        if editing.scene.map.contains(next) {
+            editing.cursor = Some(next);
+        }
+    }
+    if stroke.by_key && stroke.to != editing.cursor {
+        stroke.to = editing.cursor;
+    }
+    let Some(at) = editing.cursor.filter(|_| input.just_pressed(&Action::Confirm)) else { return };
+    let two_ends = matches!(editing.tool, Tool::Line | Tool::Rectangle) && matches!(editing.ink, Paint::Tile(_));
+    let done = match (two_ends, stroke.from) {
+        (true, None) => begin(editing, stroke, at).inspect(|()| stroke.by_key = true),
+        (true, Some(_)) => {
+            stroke.to = Some(at);
+            end(editing, stroke)
+        }
+        (false, _) => begin(editing, stroke, at).and_then(|()| end(editing, stroke)),
+    };
+    if let Err(refusal) = done {
+        notices.write(Notice::bad(refusal));
+    }
+}

@@ -1,0 +1,25 @@
+//! The board of the level under edit, in the view that battles have.
+use bevy::prelude::*;
+
+use super::editor_state::Editing;
+use crate::view::draft_board::view_model;
+
+/// The text that is drawn.
+#[derive(Resource, Default)]
+pub struct DrawnText(Option<String>);
+
+/// A battle begun from here has drawn its own board.
+pub fn forget(mut drawn: ResMut<DrawnText>) {
+    drawn.0 = None;
+}
+
+/// Renews what is drawn. A level without any ground keeps its last picture.
+pub fn draw(editing: Res<Editing>, mut drawn: ResMut<DrawnText>, mut commands: Commands) {
+    if drawn.0.as_deref() == Some(editing.draft.text()) && !editing.is_added() {
+        return;
+    }
+    drawn.0 = Some(editing.draft.text().to_owned());
+    if let Some(shown) = view_model(&editing.scene, editing.checked.spec.as_ref()) {
+        commands.insert_resource(shown);
+    }
+}

@@ -1,0 +1,190 @@
+//! The level under edit on the screen: its text and file, the tool in hand, and what is selected.
+use bevy::prelude::*;
+
+use super::overlays::PlanOverlay;
+use crate::board::{Board, Tile};
+use crate::chronicle::LevelHome;
+use crate::editor::{Checked, Clip, Draft, Edit, LevelFile, Part, Refusal, Scene, check};
+use crate::faults::Source;
+
+/// What the mouse does on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    Select,
+    Brush,
+    Line,
+    Rectangle,
+    Fill,
+    Paste,
+}
+
+/// What the tools draw with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// A tile, by its glyph.
+    Tile(char),
+    /// A figure of this side.
+    Figure(&'static str),
+    /// An object of this kind.
+    Object(&'static str),
+    Room,
+}
+
+/// The level under edit.
+#[derive(Resource)]
+pub struct Editing {
+    pub draft: Draft,
+    pub file: LevelFile,
+    pub scene: Scene,
+    pub checked: Checked,
+    pub tool: Tool,
+    pub ink: Paint,
+    pub selected: Option<Part>,
+    /// Two corners of the selected area.
+    pub area: Option<(Tile, Tile)>,
+    pub clip: Option<Clip>,
+    /// The tile that the keyboard points at.
+    pub cursor: Option<Tile>,
+    /// What is laid over the board.
+    pub shown: Vec<PlanOverlay>,
+    /// The field whose choices are unfolded.
+    pub unfolded: Option<String>,
+    /// Whether the next save overwrites what another program wrote.
+    pub overwrites: bool,
+    /// Whether the level is being played from here.
+    pub played: bool,
+    /// Whether it is then shown as it is, and not as the team knows it.
+    pub reveals: bool,
+    /// The version that was last kept beside the level.
+    pub kept: u64,
+}
+
+impl Editing {
+    /// Opens a level, or a new one with this text.
+    ///
+    /// # Errors
+    /// Why it cannot be edited.
+    pub fn open(home: &LevelHome, new: Option<&str>) -> Result<Self, String> {
+        let (mut file, text) = match new {
+            Some(text) => (LevelFile::new(home.clone()), text.to_owned()),
+            None => match LevelFile::open(home.clone()) {
+                Ok(found) => found,
+                // A level that was never saved is only beside its place.
+                Err(missing) => {
+                    let mut file = LevelFile::new(home.clone());
+                    let left = file.left().ok_or(missing)?;
+                    (file, left)
+                }
+            },
+        };
+        let mut draft = Draft::of(text).map_err(|refusal| refusal.to_string())?;
+        if let Some(left) = file.left().filter(|_| new.is_none()) {
+            draft.rewrite(&left, "what was not saved the last time").map_err(|refusal| refusal.to_string())?;
+        }
+        let scene = Scene::of(draft.text()).map_err(|refusal| refusal.to_string())?;
+        let checked = check(&Source::new(home.name(), draft.text()));
+        let kept = draft.version();
+        Ok(Self {
+            draft,
+            file,
+            scene,
+            checked,
+            tool: Tool::Brush,
+            ink: Paint::Tile('#'),
+            selected: None,
+            area: None,
+            clip: None,
+            cursor: None,
+            shown: Vec::new(),
+            unfolded: None,
+            overwrites: false,
+            played: false,
+            reveals: false,
+            kept,
+        })
+    }
+
+    /// The level's text as a source for lint and battles.
+    pub fn source(&self) -> Source {
+        Source::new(self.file.home().name(), self.draft.text())
+    }
+
+    /// Makes an edit; a stroke goes on in the step of the last one.
+    pub fn edit(&mut self, edit: &Edit, along: bool) -> Result<bool, Refusal> {
+        let changed = if along { self.draft.edit_along(edit) } else { self.draft.edit(edit) }?;
+        if changed {
+            self.renew();
+        }
+        Ok(changed)
+    }
+
+    /// Takes up the text that another program wrote to the file, as one step.
+    ///
+    /// # Errors
+    /// Why it is refused; the text is as it was then.
+    pub fn take_up(&mut self, text: &str) -> Result<(), String> {
+        let taken = self.draft.rewrite(text, "what another program wrote");
+        taken.map_err(|refusal| refusal.to_string())?;
+        self.file.take_up(text.to_owned());
+        self.renew();
+        Ok(())
+    }
+
+    pub fn undo(&mut self) -> Option<String> {
+        let words = self.draft.undo()?;
+        self.renew();
+        Some(words)
+    }
+
+    pub fn redo(&mut self) -> Option<String> {
+        let words = self.draft.redo()?;
+        self.renew();
+        Some(words)
+    }
+
+    /// Selects a part.
+    pub fn select(&mut self, part: Option<Part>) {
+        self.unfolded = None;
+        self.selected = part;
+    }
+
+    /// Reads the level again after its text has changed.
+    fn renew(&mut self) {
+        self.overwrites = false;
+        self.checked = check(&self.source());
+        if let Ok(scene) = Scene::of(self.draft.text()) {
+            self.scene = scene;
+        }
+        let gone = |part: &Part| *part != Part::Level && self.scene.part(part).is_none();
+        if self.selected.as_ref().is_some_and(gone) {
+            self.selected = None;
+        }
+    }
+
+    /// Keeps the text beside the level.
+    pub fn autosave(&mut self) -> Result<(), String> {
+        self.kept = self.draft.version();
+        self.file.autosave(self.draft.text())
+    }
+
+    /// The board as far as the level draws one.
+    pub fn board(&self) -> Option<&Board> {
+        self.checked.spec.as_ref().map(|spec| &spec.board).or(self.scene.board.as_ref())
+    }
+
+    /// Lays an overlay over the board, or takes it away. Returns what it says of the board.
+    pub fn toggle(&mut self, overlay: PlanOverlay) -> Option<String> {
+        if self.shown.contains(&overlay) {
+            self.shown.retain(|other| *other != overlay);
+            return None;
+        }
+        self.shown.push(overlay);
+        overlay.words(self.board()?)
+    }
+
+    /// The number of faults and of warnings.
+    pub fn counts(&self) -> (usize, usize) {
+        let warnings = self.checked.faults.iter().filter(|fault| fault.is_warning()).count();
+        (self.checked.faults.len() - warnings, warnings)
+    }
+}

@@ -1,0 +1,289 @@
+//! What the team carries into the selected mission, slot by slot: each thing is exchanged for the next of its kind.
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::button_grid::{Place, moved};
+use super::mission_items::{Item, Items, Tab};
+use super::missions::Choice;
+use super::pause::veil;
+use crate::hud::card_widgets::portrait;
+use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
+use crate::levels::{Loadout, read_to_play};
+use crate::model::{FigureSpec, Issue, Side};
+use crate::referee::AnyBook;
+use crate::theme::art::{Art, Body, Hands};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::{Chosen, Pressed, Skin, bold, button as pressable, column, key_cap, panel, row, text};
+use crate::view::campaign_state::CampaignState;
+use crate::view::current_battle::Notice;
+use crate::view::settings::Settings;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Cursor>().add_message::<Exchange>();
+    app.add_systems(OnEnter(Overlay::Loadout), |mut cursor: ResMut<Cursor>| *cursor = Cursor::default());
+    app.add_systems(
+        Update,
+        (
+            open_by_key.run_if(in_state(Screen::Missions).and_then(in_state(Overlay::None))),
+            (by_key, exchange, show.run_if(stale)).chain().run_if(in_state(Overlay::Loadout)),
+        ),
+    );
+}
+
+/// The key that opens it; on a gamepad the button for the other order.
+const KEY: char = 'L';
+
+/// Whether the equipment of a mission's team can be exchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// The book exchanges nothing, the mission cannot be begun, or it is under way.
+    None,
+    /// The team has what it brought back from the mission before.
+    NoResupply,
+    Open,
+}
+
+pub fn offer(item: &Item, tab: Tab, campaign_state: &CampaignState) -> Offer {
+    let book = item.brief.as_ref().and_then(|brief| crate::book(brief.book));
+    let nothing = book.is_none_or(|book| book.armoury().is_empty());
+    if nothing || tab == Tab::Lessons || !item.open || item.left.is_some() {
+        return Offer::None;
+    }
+    match item.mission {
+        Some(mission) if !campaign_state.may_exchange(mission) => Offer::NoResupply,
+        _ => Offer::Open,
+    }
+}
+
+/// What the player gives the team of a single mission; the levels of a campaign come with it.
+pub fn of_single(item: &Item, tab: Tab, settings: &Settings) -> Loadout {
+    match &item.brief {
+        Some(brief) if tab == Tab::Single && item.mission.is_none() => settings.loadout(&brief.source.name),
+        _ => Loadout::default(),
+    }
+}
+
+/// The button on the mission sheet.
+pub fn button(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
+    let node = Node { height: px(56), padding: UiRect::horizontal(px(18)), flex_shrink: 0.0, ..row(8.0) };
+    let words = bold(fonts, "LOADOUT", LARGE, *INK);
+    let by_key = (key_cap(fonts, key_of(Action::Order(KEY))), ShownWith(Device::Keyboard));
+    let by_pad = (key_cap(fonts, key_of(Action::Other)), ShownWith(Device::Pad));
+    let content = children![words, by_key, by_pad];
+    commands
+        .spawn((Name::new("Loadout"), pressable(Skin::quiet(), node), content, ChildOf(parent)))
+        .observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Loadout));
+}
+
+fn open_by_key(
+    input: ActionInput,
+    (choice, items, tab): (Res<Choice>, Res<Items>, Res<Tab>),
+    campaign_state: Res<CampaignState>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    let letter = input.just_pressed(&Action::Order(KEY)) && !input.pressed(&Action::NoOrder);
+    let asked = letter || input.just_pressed(&Action::Other);
+    let selected = || items.0.get(choice.0).is_some_and(|item| offer(item, *tab, &campaign_state) == Offer::Open);
+    if asked && selected() {
+        overlay.set(Overlay::Loadout);
+    }
+}
+
+/// The chosen button: a row is a figure with what it carries, and the last one the buttons below.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Cursor(Place);
+
+/// What a button changes.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+enum Exchange {
+    Next(Place),
+    Previous(Place),
+    AsIssued,
+}
+
+/// The root of the overlay.
+#[derive(Component)]
+struct Sheet;
+
+/// The selected mission, with its loadout and where that is kept.
+#[derive(SystemParam)]
+struct Selected<'w> {
+    choice: Res<'w, Choice>,
+    items: Res<'w, Items>,
+    tab: Res<'w, Tab>,
+    campaign_state: ResMut<'w, CampaignState>,
+    settings: ResMut<'w, Settings>,
+}
+
+impl Selected<'_> {
+    fn item(&self) -> Option<&Item> {
+        self.items.0.get(self.choice.0)
+    }
+
+    /// The book and the team, as the level has them without a loadout.
+    fn team(&self) -> Option<(&'static dyn AnyBook, Vec<FigureSpec>)> {
+        let item = self.item()?;
+        let issued = item.mission.and_then(|mission| self.campaign_state.issued_level(mission));
+        let level = issued.or_else(|| item.brief.as_ref().map(|brief| brief.source.clone()))?;
+        let spec = read_to_play(&level, crate::books()).ok()?;
+        let book = crate::book(spec.rulebook.as_str())?;
+        Some((book, spec.figures.into_iter().filter(|figure| figure.side == Side::Response).collect()))
+    }
+
+    fn loadout(&self) -> Loadout {
+        match self.item() {
+            Some(Item { mission: Some(mission), .. }) => self.campaign_state.loadout(*mission),
+            Some(item) => of_single(item, *self.tab, &self.settings),
+            None => Loadout::default(),
+        }
+    }
+
+    fn store(&mut self, loadout: Loadout) -> Result<(), String> {
+        let Some(item) = self.items.0.get(self.choice.0) else { return Ok(()) };
+        match (item.mission, &item.brief) {
+            (Some(mission), _) => self.campaign_state.set_loadout(mission, loadout),
+            (None, Some(brief)) => self.settings.set_loadout(&brief.source.name, loadout),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
+/// Whether the sheet does not show what there is.
+fn stale(
+    cursor: Res<Cursor>,
+    settings: Res<Settings>,
+    campaign_state: Res<CampaignState>,
+    sheets: Query<(), With<Sheet>>,
+) -> bool {
+    sheets.is_empty() || cursor.is_changed() || settings.is_changed() || campaign_state.is_changed()
+}
+
+fn show(
+    selected: Selected,
+    cursor: Res<Cursor>,
+    (fonts, art): (Res<Fonts>, Res<Art>),
+    sheets: Query<Entity, With<Sheet>>,
+    mut commands: Commands,
+) {
+    sheets.iter().for_each(|sheet| commands.entity(sheet).despawn());
+    let Some((book, team)) = selected.team() else { return };
+    let (loadout, armoury) = (selected.loadout(), book.armoury());
+    let issues: Vec<&Issue> = armoury.weapons.iter().chain(&armoury.items).collect();
+    let root = commands.spawn((Name::new("Loadout"), Sheet, DespawnOnExit(Overlay::Loadout), veil())).id();
+    let sheet = Node { padding: UiRect::all(px(WIDE)), width: px(880), max_width: percent(96), ..column(GAP) };
+    let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
+    let title = selected.item().map_or(String::new(), |item| format!("LOADOUT · {}", item.title.to_uppercase()));
+    commands.spawn((bold(&fonts, title, TITLE, *INK), ChildOf(sheet)));
+    let words = "Exchange a weapon for another weapon, or an item for another item.";
+    commands.spawn((text(&fonts, words, BODY, *DIM), ChildOf(sheet)));
+    let mut about = "";
+    for (place, figure) in team.iter().enumerate() {
+        let line = Node { min_height: px(44), flex_shrink: 0.0, ..row(PAD) };
+        let line = commands.spawn((line, ChildOf(sheet))).id();
+        let (carried, issued) = (loadout.carried(book, figure), book.issued_gear(figure));
+        let hands: Vec<Hands> = carried.iter().filter_map(|word| Hands::of(word.as_str())).take(1).collect();
+        portrait(&mut commands, &art, Body::Team, &hands, 34.0, line);
+        let name = figure.name.clone().unwrap_or_else(|| figure.id.to_string());
+        let node = Node { width: px(104), flex_shrink: 0.0, ..default() };
+        commands.spawn((node, ChildOf(line), children![bold(&fonts, name.to_uppercase(), SMALL, *INK)]));
+        let slots = Node {
+            flex_wrap: FlexWrap::Wrap,
+            row_gap: px(6),
+            min_width: px(0),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            ..row(6.0)
+        };
+        let slots = commands.spawn((slots, ChildOf(line))).id();
+        for (slot, item) in carried.iter().enumerate() {
+            let issue = issues.iter().find(|issue| issue.word == *item);
+            let at = Place(place, slot);
+            if at == cursor.0 {
+                about = issue.map_or("This cannot be exchanged.", |issue| issue.about.as_str());
+            }
+            let name = issue.map_or(item.as_str(), |issue| issue.name.as_str());
+            let ink = if issued.get(slot) == Some(item) { *INK } else { *WARN };
+            let node = Node { padding: UiRect::axes(px(11), px(9)), flex_shrink: 0.0, ..default() };
+            let content = children![bold(&fonts, name, SMALL, ink)];
+            let label = Name::new(format!("{} {}: {name}", figure.id, slot + 1));
+            let bundle = (label, at, pressable(Skin::quiet(), node), content, ChildOf(slots));
+            commands
+                .spawn(bundle)
+                .insert(Chosen(at == cursor.0))
+                .observe(move |_: On<Pressed>, mut asks: MessageWriter<Exchange>| _ = asks.write(Exchange::Next(at)));
+        }
+    }
+    let note = Node { min_height: px(24), ..default() };
+    commands.spawn((note, ChildOf(sheet), children![text(&fonts, about, BODY, *TEAM)]));
+    foot(&mut commands, &fonts, (cursor.0, team.len(), !loadout.is_empty()), sheet);
+}
+
+fn foot(commands: &mut Commands, fonts: &Fonts, (cursor, below, differs): (Place, usize, bool), sheet: Entity) {
+    let line = Node { justify_content: JustifyContent::SpaceBetween, ..row(GAP) };
+    let line = commands.spawn((line, ChildOf(sheet))).id();
+    let node = || Node { padding: UiRect::axes(px(PAD), px(8)), ..row(GAP) };
+    let issued = Place(below, 0);
+    let ink = if differs { *INK } else { *FAINT };
+    let content = children![bold(fonts, "As issued", BODY, ink)];
+    let button = (Name::new("As issued"), issued, pressable(Skin::quiet(), node()), content, ChildOf(line));
+    commands
+        .spawn(button)
+        .insert(Chosen(cursor == issued))
+        .observe(|_: On<Pressed>, mut asks: MessageWriter<Exchange>| _ = asks.write(Exchange::AsIssued));
+    let done = Place(below, 1);
+    let content = children![bold(fonts, "Done", BODY, *INK), key_cap(fonts, key_of(Action::Cancel))];
+    let button = (Name::new("Done"), done, pressable(Skin::quiet(), node()), content, ChildOf(line));
+    commands
+        .spawn(button)
+        .insert(Chosen(cursor == done))
+        .observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::None));
+}
+
+/// Arrows and Tab choose a slot, Confirm exchanges what is in it, and the key for the other order goes back.
+fn by_key(
+    input: ActionInput,
+    buttons: Query<(Entity, &Place)>,
+    mut cursor: ResMut<Cursor>,
+    mut asks: MessageWriter<Exchange>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut commands: Commands,
+) {
+    if input.just_pressed(&Action::Cancel) {
+        return overlay.set(Overlay::None);
+    }
+    let next = moved(&input, buttons.iter().map(|(_, place)| *place), cursor.0);
+    cursor.set_if_neq(Cursor(next));
+    if input.just_pressed(&Action::Confirm)
+        && let Some((entity, _)) = buttons.iter().find(|(_, place)| **place == next)
+    {
+        commands.trigger(Pressed { entity });
+    }
+    if input.just_pressed(&Action::Other) {
+        asks.write(Exchange::Previous(next));
+    }
+}
+
+fn exchange(
+    mut asks: MessageReader<Exchange>,
+    mut selected: Selected,
+    mut cursor: ResMut<Cursor>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for ask in asks.read() {
+        let Some((book, team)) = selected.team() else { continue };
+        let mut loadout = selected.loadout();
+        match ask {
+            Exchange::AsIssued => loadout = Loadout::default(),
+            Exchange::Next(at) | Exchange::Previous(at) => {
+                cursor.set_if_neq(Cursor(*at));
+                let Some(figure) = team.get(at.0) else { continue };
+                loadout.exchange(book, figure, at.1, matches!(ask, Exchange::Previous(_)));
+            }
+        }
+        if let Err(why) = selected.store(loadout) {
+            notices.write(Notice::bad(why));
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Rebuilds the log of a saved battle by replaying it.
+use bevy::prelude::*;
+
+use super::playback::{ShownEvent, shown_event};
+use crate::chronicle::{Record, Replay};
+use crate::model::{Cue, Side};
+use crate::referee::WitnessedEvent;
+
+/// Every event that a side learned of, without its cue. Empty if the record cannot be replayed; the battle can still be
+/// played on.
+pub fn past_events(record: Record, side: Side) -> Vec<ShownEvent> {
+    replayed(record, side).unwrap_or_default()
+}
+
+fn replayed(record: Record, side: Side) -> Option<Vec<ShownEvent>> {
+    let mut replay = Replay::of(record, crate::books()).ok()?;
+    let book = replay.session().book();
+    let mut world = World::new();
+    book.show_in(&mut world);
+    replay.session().battle().snapshot().restore(&mut world).ok()?;
+    let heard = |told: &&WitnessedEvent| told.known_to.contains(side);
+    let unseen = |world: &World, told: &WitnessedEvent| ShownEvent { cue: Cue::None, ..shown_event(world, book, told) };
+    let mut past: Vec<ShownEvent> =
+        replay.opening.events.iter().filter(heard).map(|told| unseen(&world, told)).collect();
+    while let Some(step) = replay.next_order() {
+        for told in step.ok()?.played.events {
+            book.apply(&mut world, &told.event);
+            past.extend(Some(&told).filter(heard).map(|told| unseen(&world, told)));
+        }
+    }
+    Some(past)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chronicle::{Session, Start};
+    use crate::faults::Source;
+    use crate::view::playback::Row;
+
+    /// Plays 40 orders of the mind; returns the record and the events shown meanwhile.
+    fn played() -> (Record, Vec<ShownEvent>) {
+        let (name, text) = crate::levels::shipped()[0];
+        let start = Start::of(&Source::new(name, text), crate::books(), 7, &[]).unwrap();
+        let begun = Session::begin(start, crate::books(), &[Side::Hostile]).unwrap();
+        let (mut session, mut world, mut told) = (begun.session, World::new(), begun.opening.events);
+        told.extend(begun.answers.into_iter().flat_map(|turned| turned.played.events));
+        for _ in 0..40 {
+            let order = session.battle().choose(Side::Response);
+            let Ok(turned) = session.give(&order) else { break };
+            told.extend(turned.into_iter().flat_map(|turned| turned.played.events));
+        }
+        let book = session.book();
+        book.show_in(&mut world);
+        let record = session.record();
+        Replay::of(record.clone(), crate::books()).unwrap().session().battle().snapshot().restore(&mut world).unwrap();
+        let mut live = Vec::new();
+        for told in told {
+            book.apply(&mut world, &told.event);
+            if told.known_to.contains(Side::Response) {
+                live.push(shown_event(&world, book, &told));
+            }
+        }
+        (record, live)
+    }
+
+    #[test]
+    fn the_log_has_the_same_lines_after_save_and_load() {
+        let (record, live) = played();
+        let past = past_events(record, Side::Response);
+        let line = |shown: &ShownEvent| (shown.number, shown.sentence.clone(), shown.tint, shown.row);
+        let lines =
+            |all: &[ShownEvent]| all.iter().filter(|shown| !shown.sentence.is_empty()).map(line).collect::<Vec<_>>();
+        assert_eq!(lines(&past), lines(&live));
+        assert!(live.iter().any(|shown| matches!(shown.row, Row::Step(_))), "some figure walked");
+        assert!(past.iter().all(|shown| shown.cue == Cue::None));
+    }
+}

@@ -1,0 +1,245 @@
+//! A plan: orders for several figures, drawn up one by one and let go at once. They are given in turn; the first that brings
+//! news, or can no longer be given, stops it.
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use serde_json::Value;
+
+use super::ViewSystems;
+use super::aim::{Aiming, Pick};
+use super::current_battle::{CurrentBattle, GiveOrder, Notice};
+use super::playback::{Playback, caught_up};
+use super::settings::Settings;
+use super::view_model::ViewModel;
+use crate::board::Tile;
+use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::model::{FigureId, Stamp, Word};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OrderPlan>().add_message::<PlanCommand>();
+    app.add_systems(OnEnter(Screen::Mission), |mut plan: ResMut<OrderPlan>| *plan = OrderPlan::default());
+    app.add_systems(
+        Update,
+        by_key.in_set(ViewSystems::Input).run_if(in_state(Screen::Mission).and_then(in_state(Overlay::None))),
+    );
+    app.add_systems(
+        Update,
+        (carry_out, go_on.run_if(caught_up.and_then(in_state(Overlay::None))))
+            .chain()
+            .in_set(ViewSystems::Order)
+            .before(super::current_battle::carry_out)
+            .run_if(in_state(Screen::Mission)),
+    );
+}
+
+/// The orders drawn up so far, and whether they are being given.
+#[derive(Resource, Default)]
+pub struct OrderPlan {
+    state: State,
+    /// In the order in which they will be given; one a figure.
+    orders: Vec<PlannedOrder>,
+    /// How many orders the battle had when the plan was begun or its last order given: one that was loaded meanwhile has none.
+    given: usize,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+enum State {
+    #[default]
+    Off,
+    DrawingUp,
+    /// What the team knew when the last order was given.
+    LetGo(Known),
+}
+
+/// What must not change while a plan is carried out.
+#[derive(Clone, Debug, PartialEq)]
+struct Known {
+    now: Stamp,
+    others: BTreeSet<FigureId>,
+    out: BTreeSet<FigureId>,
+}
+
+/// An order that waits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlannedOrder {
+    pub figure: FigureId,
+    pub order: Value,
+    /// Its path, or the tile that it points at.
+    pub tiles: Vec<Tile>,
+}
+
+/// What a player asks of the plan.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanCommand {
+    /// Begin to draw up, or let go what was drawn up.
+    Turn,
+    Drop,
+}
+
+/// Why an order without a figure is refused while a plan is drawn up.
+const NO_FIGURE: &str = "let the plan go or drop it first";
+
+impl OrderPlan {
+    /// Whether orders are drawn up instead of being given.
+    pub fn draws_up(&self) -> bool {
+        self.state == State::DrawingUp
+    }
+
+    pub fn orders(&self) -> &[PlannedOrder] {
+        &self.orders
+    }
+
+    pub fn figures(&self) -> impl Iterator<Item = FigureId> + '_ {
+        self.orders.iter().map(|planned| planned.figure)
+    }
+
+    /// Takes an order into the plan; a figure's earlier one is replaced.
+    ///
+    /// # Errors
+    /// A sentence, if it is no figure's order.
+    pub(super) fn draw_up(&mut self, order: &Value, aiming: &Aiming) -> Result<FigureId, String> {
+        let figure = order.get("figure").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
+        let figure = figure.ok_or(NO_FIGURE)?;
+        let all = aiming.choices.iter().chain(&aiming.at_hand);
+        let choice = all.into_iter().find(|choice| choice.order == *order);
+        let tiles = choice.map_or_else(Vec::new, |choice| match choice.path.is_empty() {
+            true => choice.tiles.first().copied().into_iter().collect(),
+            false => choice.path.clone(),
+        });
+        self.orders.retain(|planned| planned.figure != figure);
+        self.orders.push(PlannedOrder { figure, order: order.clone(), tiles });
+        Ok(figure)
+    }
+
+    /// Takes the last order out.
+    pub(super) fn take_back(&mut self) {
+        self.orders.pop();
+    }
+
+    fn end(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl Known {
+    fn of(view_model: &ViewModel) -> Self {
+        let own = |id: &FigureId| view_model.own.contains(id);
+        let out = |id: &FigureId| view_model.card(*id).is_some_and(|card| card.out);
+        let all = || view_model.figures.iter().map(|figure| figure.id);
+        Self {
+            now: view_model.clock.now,
+            others: all().filter(|id| !own(id)).collect(),
+            out: all().filter(|id| own(id) && out(id)).collect(),
+        }
+    }
+
+    /// What has changed since, in a few words; somebody lost from sight is no news.
+    fn news(&self, since: &Self) -> Option<&'static str> {
+        if self.now != since.now {
+            Some("the phase is over")
+        } else if !self.others.is_subset(&since.others) {
+            Some("somebody new is in sight")
+        } else if !self.out.is_subset(&since.out) {
+            Some("one of the team is down")
+        } else {
+            None
+        }
+    }
+}
+
+fn by_key(
+    input: ActionInput,
+    settings: Res<Settings>,
+    play: Res<CurrentBattle>,
+    mut commands: MessageWriter<PlanCommand>,
+) {
+    if play.replay_progress().is_none() && settings.comfort.turns(&input, Action::Plan) {
+        commands.write(PlanCommand::Turn);
+    }
+}
+
+fn carry_out(
+    mut asked: MessageReader<PlanCommand>,
+    play: Res<CurrentBattle>,
+    view_model: Option<Res<ViewModel>>,
+    mut plan: ResMut<OrderPlan>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(view_model) = view_model else { return };
+    if plan.state != State::Off && plan.given != play.orders_given() {
+        plan.end();
+    }
+    for command in asked.read() {
+        match (command, &plan.state) {
+            (PlanCommand::Turn, State::Off) if play.awaits_orders() => {
+                *plan = OrderPlan { state: State::DrawingUp, given: play.orders_given(), ..default() };
+                let key = key_of(Action::Plan);
+                notices.write(Notice::good(format!("orders are drawn up now, and given when you press {key} again")));
+            }
+            (PlanCommand::Turn, State::Off) => {
+                notices.write(Notice::bad("a plan can be drawn up when it is your turn"));
+            }
+            (PlanCommand::Turn, State::DrawingUp) if plan.orders.is_empty() => plan.end(),
+            (PlanCommand::Turn, State::DrawingUp) => plan.state = State::LetGo(Known::of(&view_model)),
+            (PlanCommand::Turn, State::LetGo(_)) => {}
+            (PlanCommand::Drop, _) => plan.end(),
+        }
+    }
+}
+
+/// Gives the next order of a plan that was let go, once the last one has been shown.
+fn go_on(
+    mut play: ResMut<CurrentBattle>,
+    playback: Res<Playback>,
+    view_model: Option<Res<ViewModel>>,
+    mut plan: ResMut<OrderPlan>,
+    (mut shown, mut moved): (Local<u64>, Local<Option<PlannedOrder>>),
+    mut notices: MessageWriter<Notice>,
+) {
+    let (Some(view_model), State::LetGo(before)) = (view_model, &plan.state) else {
+        *moved = None;
+        return;
+    };
+    // The picture of the last order's end is gathered a frame later.
+    if std::mem::replace(&mut *shown, playback.shown) != playback.shown {
+        return;
+    }
+    let known = Known::of(&view_model);
+    let short = moved.as_ref().is_some_and(|planned| {
+        let at = view_model.figure(planned.figure).map(|figure| figure.at);
+        planned.order.get("path").is_some() && at != planned.tiles.last().copied()
+    });
+    let news = known.news(before).or(short.then_some("a move ended early"));
+    let next = plan.orders.first().cloned();
+    let stop = match (&next, news) {
+        (None, _) => return plan.end(),
+        (Some(_), Some(why)) => Some(why.to_owned()),
+        (Some(planned), None) => play.refusal(&planned.order),
+    };
+    let (Some(planned), None) = (next, &stop) else {
+        notices.write(Notice::bad(format!("the plan stops: {}", stop.unwrap_or_default())));
+        return plan.end();
+    };
+    plan.orders.remove(0);
+    plan.state = State::LetGo(known);
+    if let Err(words) = play.give(&planned.order) {
+        notices.write(Notice::bad(format!("the plan stops: {words}")));
+        return plan.end();
+    }
+    plan.given = play.orders_given();
+    *moved = Some(planned);
+}
+
+/// Draws an order up instead of giving it, and selects the next figure without one.
+pub(super) fn draw_up(
+    order: &GiveOrder,
+    plan: &mut OrderPlan,
+    aiming: &Aiming,
+    view_model: &ViewModel,
+    picks: &mut MessageWriter<Pick>,
+) -> Result<(), String> {
+    let figure = plan.draw_up(&order.0, aiming)?;
+    let free = |id: &FigureId| !plan.figures().any(|planned| planned == *id);
+    picks.write(Pick::Figure(view_model.ready().find(free).unwrap_or(figure)));
+    Ok(())
+}

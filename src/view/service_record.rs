@@ -1,0 +1,168 @@
+//! The service record: what became of the missions that the player brought to an end.
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::current_battle::{CurrentBattle, Notice};
+use super::storage_slots::{self, StorageSlot};
+use crate::chronicle::MissionEnd;
+use crate::levels::lessons::Lesson;
+use crate::theme::widgets::signed;
+
+pub(super) fn plugin(app: &mut App) {
+    let (record, trouble) = ServiceRecord::read();
+    app.insert_resource(record);
+    app.add_systems(Startup, move |mut notices: MessageWriter<Notice>| _ = notices.write_batch(trouble.clone()));
+}
+
+/// What a player is told of a record that cannot be read.
+const BROKEN: &str =
+    "your service record could not be read, and a new one was begun; the old one is kept as `service-record-broken`";
+
+/// The missions that were brought to an end, by the names of their levels.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ServiceRecord {
+    missions: BTreeMap<String, MissionTally>,
+}
+
+/// What became of one mission.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct MissionTally {
+    pub title: String,
+    pub played: u32,
+    pub accomplished: u32,
+    /// The best score and the difficulty it was reached at; `None` in a rulebook without a score.
+    pub best: Option<(i32, String)>,
+    /// Members of the team lost for good.
+    pub lost: u32,
+    /// Digest of the last end: the same one, loaded and left again, counts once.
+    last: String,
+}
+
+/// The sums over all missions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    pub played: u32,
+    pub accomplished: u32,
+    pub lost: u32,
+}
+
+impl ServiceRecord {
+    /// The stored record, and a notice if it cannot be read; an unreadable one is kept aside.
+    fn read() -> (Self, Option<Notice>) {
+        let text = match storage_slots::load(StorageSlot::ServiceRecord) {
+            Ok(text) => text.unwrap_or_default(),
+            Err(why) => return (Self::default(), Some(Notice::bad(why))),
+        };
+        match serde_json::from_str(if text.is_empty() { "{}" } else { &text }) {
+            Ok(record) => (record, None),
+            Err(_) => {
+                let kept = storage_slots::store(StorageSlot::ServiceRecordBroken, &text);
+                (Self::default(), Some(Notice::bad(kept.err().unwrap_or_else(|| BROKEN.into()))))
+            }
+        }
+    }
+
+    /// What became of a mission, by the name of its level, in a campaign or by itself.
+    pub fn of(&self, level: &str) -> Option<&MissionTally> {
+        self.missions.get(plain(level))
+    }
+
+    /// The missions, by title.
+    pub fn missions(&self) -> Vec<&MissionTally> {
+        let mut all: Vec<&MissionTally> = self.missions.values().collect();
+        all.sort_by(|a, b| a.title.cmp(&b.title));
+        all
+    }
+
+    pub fn totals(&self) -> Totals {
+        self.missions.values().fold(Totals::default(), |sum, tally| Totals {
+            played: sum.played + tally.played,
+            accomplished: sum.accomplished + tally.accomplished,
+            lost: sum.lost + tally.lost,
+        })
+    }
+
+    /// Counts an end; false if it was counted already.
+    fn count(&mut self, level: &str, title: &str, end: &MissionEnd, (scored, digest): (bool, &str)) -> bool {
+        let tally = self.missions.entry(plain(level).to_owned()).or_default();
+        if tally.last == digest {
+            return false;
+        }
+        tally.last = digest.to_owned();
+        tally.title = title.to_owned();
+        tally.played += 1;
+        tally.accomplished += u32::from(end.result == *"accomplished");
+        tally.lost += end.team.iter().filter(|veteran| veteran.lost).count() as u32;
+        if scored && tally.best.as_ref().is_none_or(|(best, _)| end.score > *best) {
+            tally.best = Some((end.score, end.difficulty.told()));
+        }
+        true
+    }
+}
+
+impl MissionTally {
+    /// In a few words, for an entry of the mission list.
+    pub fn brief(&self) -> String {
+        match &self.best {
+            Some((best, _)) => format!("{} of {} · best {}", self.accomplished, self.played, signed(*best)),
+            None => format!("{} of {}", self.accomplished, self.played),
+        }
+    }
+
+    /// In a sentence.
+    pub fn sentence(&self) -> String {
+        let done = format!("Accomplished {} of {} times", self.accomplished, self.played);
+        let best = self.best.as_ref().map(|(best, at)| format!("; best score {}, at {at}", signed(*best)));
+        format!("{done}{}.", best.unwrap_or_default())
+    }
+}
+
+/// The name of a level without that of its campaign.
+fn plain(level: &str) -> &str {
+    level.rsplit_once(": ").map_or(level, |(_, name)| name)
+}
+
+/// Counts a mission that is left after its end.
+pub fn count(play: Option<Res<CurrentBattle>>, mut record: ResMut<ServiceRecord>, mut notices: MessageWriter<Notice>) {
+    let Some(play) = play.filter(|play| play.replay_progress().is_none() && !play.guest) else { return };
+    let (Some(end), source) = (play.mission_end(), play.source()) else { return };
+    if Lesson::of(&source).is_some() {
+        return;
+    }
+    let scored = !play.book.score_kinds().is_empty();
+    if !record.count(&source.name, &play.title, &end, (scored, play.record().last_digest())) {
+        return;
+    }
+    let text = serde_json::to_string(&*record).map_err(|error| error.to_string());
+    if let Err(words) = text.and_then(|text| storage_slots::store(StorageSlot::ServiceRecord, &text)) {
+        notices.write(Notice::bad(format!("the service record cannot be kept: {words}")));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Difficulty, Word};
+
+    fn end(result: &str, score: i32) -> MissionEnd {
+        MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team: Vec::new() }
+    }
+
+    #[test]
+    fn ends_are_counted_once_and_the_best_score_stays() {
+        let mut record = ServiceRecord::default();
+        assert!(record.count("house", "House", &end("accomplished", 4), (true, "a")));
+        assert!(!record.count("house", "House", &end("accomplished", 4), (true, "a")), "it was loaded and left again");
+        assert!(record.count("The Long Week: house", "House", &end("out-of-time", -2), (true, "b")));
+        assert_eq!(record.of("house").unwrap().sentence(), "Accomplished 1 of 2 times; best score +4, at regular.");
+        assert_eq!(record.totals(), Totals { played: 2, accomplished: 1, lost: 0 });
+        record.count("mill", "Mill", &end("lost", 0), (false, "c"));
+        assert_eq!(record.of("mill").unwrap().brief(), "0 of 1");
+        let text = serde_json::to_string(&record).unwrap();
+        assert_eq!(serde_json::from_str::<ServiceRecord>(&text).unwrap(), record);
+    }
+}

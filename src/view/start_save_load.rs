@@ -1,0 +1,308 @@
+//! Beginning, restarting, saving and loading battles.
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::battles_from_links;
+use super::campaign_state::CampaignState;
+use super::confirm_before_loss::{AfterAnswer, Confirmed, LOST, Question, before_opening, link_is_read};
+use super::current_battle::{CurrentBattle, Notice};
+use super::packs;
+use super::playback::Playback;
+use super::save_list;
+use super::storage_slots::{self, StorageSlot};
+use crate::chronicle::{LaunchRequest, Record, Session};
+use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<BattleCommand>();
+    app.add_systems(
+        OnEnter(Screen::Mission),
+        (open, battles_from_links::stay_after_reload).chain().after(packs::enter),
+    );
+    app.add_systems(Update, (by_key.run_if(in_state(Overlay::None)), carry_out).chain());
+}
+
+/// A command that saves, loads or restarts the battle.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BattleCommand {
+    /// Save the battle.
+    Save,
+    /// Load the saved battle.
+    Load,
+    /// Save the battle into a slot.
+    SaveTo(StorageSlot),
+    /// Load the battle of a slot or an autosave.
+    LoadFrom(StorageSlot),
+    /// Restart the level with the same seed: the same orders then roll the same dice.
+    RestartSameSeed,
+    /// Restart the level with another seed.
+    RestartNewSeed,
+}
+
+/// Random seeds are below this, so that they can be read out and typed in.
+const SEEDS: u64 = 1_000_000;
+
+pub(super) fn open(
+    request: Res<LaunchRequest>,
+    time: Res<Time<Real>>,
+    mut playback: ResMut<Playback>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    match CurrentBattle::open(&request, chance(&time)) {
+        Ok((play, shown)) => {
+            playback.show(shown);
+            if matches!(*request, LaunchRequest::Saved(_) | LaunchRequest::Guest(_)) && play.replay_progress().is_none()
+            {
+                notices.write(Notice::good(format!("{} continues where it was left", play.title)));
+            }
+            if let LaunchRequest::Guest(link) = &*request
+                && let Err(words) = battles_from_links::keep_arrival(link)
+            {
+                notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
+            }
+            commands.insert_resource(play);
+        }
+        Err(words) => {
+            notices.write(Notice::bad(words));
+            screen.set(Screen::Missions);
+        }
+    }
+    // Whether it opened or not, a reload of the page must not open it again.
+    link_is_read();
+}
+
+/// A random seed from the time of the button press. In the browser the page's address may name one, as in `?seed=7`.
+#[allow(clippy::disallowed_methods)] // the time of day is read on the desktop only, for this seed only
+fn chance(time: &Time<Real>) -> u64 {
+    #[cfg(not(target_family = "wasm"))]
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or(time.elapsed());
+    #[cfg(target_family = "wasm")]
+    if let Some(seed) = super::web_page::word("seed").and_then(|seed| seed.parse().ok()) {
+        return seed;
+    }
+    #[cfg(target_family = "wasm")]
+    let now = time.elapsed();
+    (now.as_micros() as u64) % SEEDS
+}
+
+fn by_key(input: ActionInput, mut commands: MessageWriter<BattleCommand>) {
+    for (act, command) in [(Action::Save, BattleCommand::Save), (Action::Load, BattleCommand::Load)] {
+        if input.just_pressed(&act) {
+            commands.write(command);
+        }
+    }
+}
+
+/// Everything that a battle command may change.
+#[derive(SystemParam)]
+struct LoadTargets<'w> {
+    play: Option<ResMut<'w, CurrentBattle>>,
+    campaign_state: Res<'w, CampaignState>,
+    time: Res<'w, Time<Real>>,
+    playback: Res<'w, Playback>,
+    request: ResMut<'w, LaunchRequest>,
+    screen: ResMut<'w, NextState<Screen>>,
+    questions: MessageWriter<'w, Question>,
+    notices: MessageWriter<'w, Notice>,
+}
+
+fn carry_out(
+    mut commands: MessageReader<BattleCommand>,
+    mut confirmed: MessageReader<Confirmed>,
+    mut targets: LoadTargets,
+) {
+    let asked = commands.read().last().map(|command| targets.ask(*command));
+    let again = confirmed.read().last().map(|Confirmed(command)| targets.carry_on(*command));
+    match asked.or(again) {
+        Some(Ok(words)) if !words.is_empty() => _ = targets.notices.write(Notice::good(words)),
+        Some(Err(words)) => _ = targets.notices.write(Notice::bad(words)),
+        _ => {}
+    }
+}
+
+impl LoadTargets<'_> {
+    /// Carries out a command, or asks first if a battle would be lost.
+    fn ask(&mut self, command: BattleCommand) -> Result<String, String> {
+        if let Some(why) = self.play.as_ref().and_then(|play| refused_as_ironman(play, command)) {
+            return Err(why.into());
+        }
+        match command {
+            BattleCommand::Save => self.save(StorageSlot::Saved),
+            BattleCommand::Load => self.load(StorageSlot::Saved),
+            BattleCommand::SaveTo(place) => match storage_slots::load(place) {
+                Ok(None) => self.save(place),
+                _ => {
+                    let yes = ("REPLACE IT", AfterAnswer::Battle(command));
+                    self.questions.write(Question::new(
+                        "Replace the save?",
+                        "The slot holds a battle.",
+                        yes,
+                        "KEEP IT",
+                    ));
+                    Ok(String::new())
+                }
+            },
+            BattleCommand::LoadFrom(place) => self.load(place),
+            BattleCommand::RestartSameSeed | BattleCommand::RestartNewSeed => {
+                let Some(play) = self.play.as_ref().filter(|play| play.under_way()) else { return self.begin(command) };
+                let seed = if command == BattleCommand::RestartSameSeed { "the same seed" } else { "another seed" };
+                let title = format!("Restart {} with {seed}?", play.title);
+                self.questions.write(Question::new(title, LOST, ("RESTART", AfterAnswer::Battle(command)), "CONTINUE"));
+                Ok(String::new())
+            }
+        }
+    }
+
+    fn save(&mut self, place: StorageSlot) -> Result<String, String> {
+        // Without a battle there is nothing to save.
+        let Some(play) = self.play.as_mut() else { return Ok(String::new()) };
+        save(play, &self.playback, place)
+    }
+
+    fn load(&mut self, place: StorageSlot) -> Result<String, String> {
+        let request = kept(place)?;
+        match before_opening("Load the saved battle?", &request, self.play.as_deref(), &self.campaign_state) {
+            Some(question) => _ = self.questions.write(question),
+            None => {
+                *self.request = request;
+                self.screen.set(Screen::Mission);
+            }
+        }
+        Ok(String::new())
+    }
+
+    /// Carries out a command that the player has confirmed.
+    fn carry_on(&mut self, command: BattleCommand) -> Result<String, String> {
+        match command {
+            BattleCommand::SaveTo(place) => self.save(place),
+            _ => self.begin(command),
+        }
+    }
+
+    /// Restarts the level. A recording is replayed from its start; a guest battle stays a guest.
+    fn begin(&mut self, command: BattleCommand) -> Result<String, String> {
+        let Some(play) = self.play.as_ref() else { return Ok(String::new()) };
+        let same = command == BattleCommand::RestartSameSeed;
+        let seed = same.then(|| play.seed());
+        if play.guest && play.replay_progress().is_none() {
+            *self.request = LaunchRequest::guest(play.restarted(seed.unwrap_or_else(|| chance(&self.time)))?);
+        } else if play.replay_progress().is_none() {
+            *self.request = LaunchRequest::Level { source: play.source(), seed, difficulty: play.difficulty() };
+        }
+        self.screen.set(Screen::Mission);
+        Ok(if same { format!("{} restarts with seed {}", play.title, play.seed()) } else { String::new() })
+    }
+}
+
+/// Why an ironman battle under way takes no such command; it is stored after every order.
+fn refused_as_ironman(play: &CurrentBattle, command: BattleCommand) -> Option<&'static str> {
+    let bound = play.under_way() && play.difficulty().ironman;
+    bound.then_some(match command {
+        BattleCommand::Save | BattleCommand::SaveTo(_) => {
+            "this battle is ironman: it is stored after every order, and has no other save"
+        }
+        BattleCommand::Load | BattleCommand::LoadFrom(_) => "this battle is ironman: it is not left for another save",
+        BattleCommand::RestartSameSeed | BattleCommand::RestartNewSeed => {
+            "this battle is ironman: it is not begun again before it is over"
+        }
+    })
+}
+
+fn save(play: &mut CurrentBattle, playback: &Playback, place: StorageSlot) -> Result<String, String> {
+    if play.replay_progress().is_some() {
+        return Err("a recording cannot be saved again".into());
+    }
+    if !playback.caught_up() {
+        return Err(format!("wait for playback, or skip it with {}", key_of(Action::Skip)));
+    }
+    if place == StorageSlot::Saved {
+        let digest = play.record().last_digest().to_owned();
+        storage_slots::store(StorageSlot::SavedGuest, if play.guest { &digest } else { "" })?;
+    }
+    save_list::save(place, play, play.now())?;
+    play.note_saved();
+    Ok(match place {
+        StorageSlot::Slot(number) => format!("battle saved in slot {number}"),
+        _ => format!("battle saved; {} loads it", key_of(Action::Load)),
+    })
+}
+
+/// The battle of a save, if it can be resumed. A guest battle stays a guest.
+fn kept(place: StorageSlot) -> Result<LaunchRequest, String> {
+    let text = storage_slots::load(place)?.ok_or(match place {
+        StorageSlot::Saved => "No battle has been saved yet.",
+        _ => "This slot holds no battle.",
+    })?;
+    let record = Record::read(&text).map_err(|unfit| unfit.to_string())?;
+    let turned = packs::turn_to_record(&record);
+    Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
+    drop(turned);
+    let came =
+        || storage_slots::load(StorageSlot::SavedGuest).map(|came| came.as_deref() == Some(record.last_digest()));
+    let guest = if place == StorageSlot::Saved { came()? } else { save_list::is_guest(place, record.last_digest()) };
+    Ok(if guest { LaunchRequest::guest(record) } else { LaunchRequest::Saved(Box::new(record)) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::state::app::StatesPlugin;
+
+    fn app(request: LaunchRequest) -> App {
+        let (mut play, _) = CurrentBattle::open(&request, 7).unwrap();
+        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin).insert_state(Screen::Mission);
+        app.add_message::<BattleCommand>().add_message::<Confirmed>().add_message::<Question>().add_message::<Notice>();
+        app.insert_resource(CampaignState::default());
+        app.init_resource::<Time<Real>>().init_resource::<Playback>().insert_resource(LaunchRequest::Missions);
+        app.insert_resource(play);
+        app
+    }
+
+    fn level() -> LaunchRequest {
+        let (name, text) = crate::levels::shipped()[0];
+        LaunchRequest::level(crate::faults::Source::new(name, text), Some(7))
+    }
+
+    fn questions(app: &mut App) -> Vec<Question> {
+        app.world_mut().run_system_cached(carry_out).unwrap();
+        app.world_mut().resource_mut::<Messages<Question>>().drain().collect()
+    }
+
+    #[test]
+    fn restarting_asks_first_and_keeps_a_guest_battle_a_guest() {
+        let mut app = app(level());
+        for command in [BattleCommand::RestartSameSeed, BattleCommand::RestartNewSeed] {
+            app.world_mut().write_message(command);
+            let asked = questions(&mut app);
+            assert_eq!(asked[0].answers[0], ("RESTART", Some(AfterAnswer::Battle(command))));
+            assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::Missions, "nothing is done yet");
+        }
+        app.world_mut().write_message(Confirmed(BattleCommand::RestartSameSeed));
+        assert_eq!(questions(&mut app), []);
+        assert_eq!(*app.world().resource::<LaunchRequest>(), level());
+        let fresh = app.world().resource::<CurrentBattle>().restarted(7).unwrap();
+        let mut app = self::app(LaunchRequest::guest(fresh.clone()));
+        app.world_mut().write_message(Confirmed(BattleCommand::RestartSameSeed));
+        questions(&mut app);
+        assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::guest(fresh));
+    }
+
+    #[test]
+    fn a_saved_battle_loads_as_guest_or_own_as_it_was() {
+        let fresh = CurrentBattle::open(&level(), 7).unwrap().0.record();
+        for (request, guest) in [(LaunchRequest::guest(fresh), true), (level(), false)] {
+            let mut app = app(request);
+            app.insert_resource(Playback::at_rest());
+            app.world_mut().write_message(BattleCommand::Save);
+            assert_eq!(questions(&mut app), []);
+            assert!(!app.world().resource::<CurrentBattle>().has_unsaved_orders(), "what is saved is not lost");
+            app.world_mut().write_message(BattleCommand::Load);
+            assert_eq!(questions(&mut app), []);
+            assert_eq!(matches!(app.world().resource::<LaunchRequest>(), LaunchRequest::Guest(_)), guest);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What was written stays: no byte of an untouched level changes, and undo brings every byte back.
+use fatal_funnel::board::{Terrain, Tile};
+use fatal_funnel::editor::{Clip, Draft, Edit, FieldValue, Growth, MapRows, Part, flood, line, rectangle, tile_values};
+
+use super::{LEVEL, clear, draft, levels, parsed, set};
+
+/// The same level in layouts that authors use besides the usual one.
+fn layouts(text: &str) -> Vec<String> {
+    vec![text.to_owned(), text.replace('\n', "\r\n"), text.trim_end().to_owned(), format!("\n\n{text}\n\n# end")]
+}
+
+#[test]
+fn a_level_without_changes_is_written_byte_for_byte() {
+    let levels = levels();
+    assert!(levels.len() > 20, "{}", levels.len());
+    for (name, text) in levels {
+        for text in layouts(&text) {
+            assert_eq!(draft(&text).text(), text, "{name}");
+        }
+    }
+}
+
+/// A small generator: the same edits on every machine.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % most.max(1)
+    }
+
+    fn tile(&mut self, map: &MapRows) -> Tile {
+        Tile::new(self.below(map.width()) as i16, self.below(map.height()) as i16)
+    }
+}
+
+fn random_edit(draft: &Draft, random: &mut Random, number: usize) -> Edit {
+    let map = MapRows::read(draft.text()).expect("a map");
+    let glyphs: Vec<char> = Terrain::GLYPHS.chars().collect();
+    let glyph = glyphs[random.below(glyphs.len())];
+    let (a, b) = (random.tile(&map), random.tile(&map));
+    let parts: Vec<Part> = tile_values(draft.text()).expect("TOML").into_iter().map(|value| value.part).collect();
+    let part = if parts.is_empty() { Part::Level } else { parts[random.below(parts.len())].clone() };
+    let id = format!("new-{number}");
+    match random.below(14) {
+        0 => Edit::Paint { tiles: vec![a], glyph },
+        1 => Edit::Paint { tiles: line(a, b), glyph },
+        2 => Edit::Paint { tiles: rectangle(a, b), glyph },
+        3 => Edit::Paint { tiles: flood(&map, a), glyph },
+        4 => Edit::Stamp { at: b, clip: Clip::copied(&map, a, b).mirrored() },
+        5 => {
+            let by = |random: &mut Random| random.below(5) as i16 - 2;
+            let growth = Growth { left: by(random), right: by(random), top: by(random), bottom: by(random) };
+            Edit::Resize { growth, fill: '#' }
+        }
+        6 => Edit::Add {
+            part: Part::Figure(id),
+            fields: vec![("at".into(), FieldValue::tile(a)), ("side".into(), FieldValue::text("hostile"))],
+        },
+        7 => Edit::Add { part: Part::Objective(0), fields: vec![("arrest".into(), FieldValue::text("zed"))] },
+        8 => Edit::Remove { part },
+        9 => Edit::Rename { part, id },
+        10 => Edit::Move { part, to: a },
+        11 => set(part, &["name"], FieldValue::text(format!("\"{number}\"\nß"))),
+        12 => set(Part::Level, &["heat", "start"], FieldValue::Number(number as i64)),
+        _ => clear(part, &[["gear", "name", "at", "then"][random.below(4)]]),
+    }
+}
+
+#[test]
+fn a_hundred_edits_are_undone_to_the_first_byte_and_made_again_to_the_last() {
+    for (number, (name, text)) in levels().into_iter().enumerate() {
+        let layouts = layouts(&text);
+        let text = &layouts[number % layouts.len()];
+        let mut draft = draft(text);
+        let mut random = Random(number as u64);
+        let (mut steps, mut refused) = (0, 0);
+        for number in 0..100 {
+            let edit = random_edit(&draft, &mut random, number);
+            let before = draft.text().to_owned();
+            match draft.edit(&edit) {
+                Ok(changed) => steps += usize::from(changed),
+                Err(refusal) => {
+                    refused += 1;
+                    assert!(!refusal.to_string().contains("text editor"), "{name}: {refusal}: {edit:?}");
+                    assert_eq!(draft.text(), before, "{name}: a refused edit changes nothing");
+                }
+            }
+            parsed(draft.text());
+        }
+        assert!(steps > 40 && refused < 50, "{name}: {steps} steps, {refused} refused");
+        let last = draft.text().to_owned();
+        assert_eq!(std::iter::from_fn(|| draft.undo()).count(), steps, "{name}");
+        assert_eq!(draft.text(), text, "{name}");
+        assert_eq!(std::iter::from_fn(|| draft.redo()).count(), steps, "{name}");
+        assert_eq!(draft.text(), last, "{name}");
+    }
+}
+
+#[test]
+fn comments_stay_where_they_were() {
+    let comments = |text: &str| {
+        text.lines()
+            .filter(|line| line.contains('#'))
+            .filter_map(|line| line.split_once("# "))
+            .map(|(_, words)| words.to_owned())
+            .collect::<Vec<_>>()
+    };
+    for (name, text) in levels() {
+        let mut draft = draft(&text);
+        let growth = Growth { left: 2, top: 1, ..Growth::default() };
+        draft.edit(&Edit::Resize { growth, fill: '#' }).unwrap();
+        draft.edit(&set(Part::Level, &["round_limit"], FieldValue::Number(99))).unwrap();
+        for value in tile_values(draft.text()).unwrap() {
+            if value.part.group() == "figures" && value.key == "at" {
+                let edit = set(value.part, &["name"], FieldValue::text("X"));
+                draft.edit(&edit).unwrap();
+            }
+        }
+        assert_eq!(comments(draft.text()), comments(&text), "{name}");
+    }
+}
+
+#[test]
+fn a_new_edit_ends_what_could_be_made_again() {
+    let mut draft = draft(LEVEL);
+    let paint = |x, glyph| Edit::Paint { tiles: vec![Tile::new(x, 1)], glyph };
+    draft.edit(&paint(1, 'h')).unwrap();
+    assert_eq!(draft.undo().as_deref(), Some("a tile drawn"));
+    draft.edit(&paint(2, 'h')).unwrap();
+    assert_eq!(draft.redo(), None);
+    assert_eq!(draft.edit(&paint(2, 'h')), Ok(false), "nothing changes, and there is nothing to undo");
+    draft.undo();
+    assert_eq!(draft.text(), LEVEL);
+    assert_eq!(draft.undo(), None);
+}
+
+#[test]
+fn a_stroke_of_the_brush_is_one_step_and_so_are_edits_made_together() {
+    let mut draft = draft(LEVEL);
+    draft.edit(&Edit::Paint { tiles: vec![Tile::new(1, 2)], glyph: 'h' }).unwrap();
+    draft.edit_along(&Edit::Paint { tiles: vec![Tile::new(2, 2)], glyph: 'h' }).unwrap();
+    assert!(draft.text().contains("#hh#..#"));
+    draft.undo();
+    assert_eq!(draft.text(), LEVEL);
+    let good = set(Part::Level, &["name"], FieldValue::text("Other"));
+    let bad = Edit::Paint { tiles: vec![Tile::new(1, 1)], glyph: '?' };
+    draft.edit_all(&[good.clone(), bad], "both").unwrap_err();
+    assert_eq!(draft.text(), LEVEL, "none or all");
+    draft.edit_all(&[good, Edit::Paint { tiles: vec![Tile::new(1, 2)], glyph: 'h' }], "both").unwrap();
+    assert_eq!(draft.undo().as_deref(), Some("both"));
+    assert_eq!(draft.text(), LEVEL);
+}
+
+#[test]
+fn a_text_that_is_no_toml_is_refused_with_its_line() {
+    let refusal = Draft::of("format = 1\nname = \n").unwrap_err().to_string();
+    assert!(refusal.starts_with("line 2 of the level is no TOML"), "{refusal}");
+}

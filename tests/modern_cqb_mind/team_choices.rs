@@ -1,0 +1,118 @@
+//! What the response side's mind makes of a scene: each story lays one, and looks at the order that comes first.
+use fatal_funnel::model::{Certainty, Manner, Side};
+use fatal_funnel::rulebooks::modern_cqb::{Bleeding, Downed, Flashed, Suppressed, Surrendering};
+use serde_json::{Value, json};
+
+use super::hostile_choices::{chosen_by, part_of};
+use super::scene::{Scene, Stage, fire};
+
+fn chosen(stage: &Stage) -> Value {
+    chosen_by(stage, Side::Response)
+}
+
+fn part(stage: &mut Stage) -> Vec<Value> {
+    part_of(stage, Side::Response)
+}
+
+const ROOM: &str = "##########
+     #........#
+     #..ag....#
+     #........#
+     ##########";
+
+#[test]
+fn cqb_arrest_1_a_suspect_who_can_be_taken_alive_is_not_shot() {
+    let scene = || {
+        let scene = Scene::new(ROOM).response("alpha", 'a').gear(&["carbine", "restraint-kit"]);
+        scene.hostile("gun", 'g', "gunman")
+    };
+    let take = json!({"order": "arrest", "figure": "alpha", "target": "gun", "kit": true});
+    let cases = [
+        ("Suppressed and isolated", scene().upon("gun", Suppressed::default())),
+        ("flashed", scene().upon("gun", Flashed::default())),
+        ("surrendering", scene().upon("gun", Surrendering)),
+    ];
+    for (case, scene) in cases {
+        assert_eq!(chosen(&scene.confirmed("gun").fire_phase()), take, "{case}");
+    }
+    assert_eq!(chosen(&scene().confirmed("gun").fire_phase()), fire("alpha", "gun"), "one who can still fight");
+}
+
+const TWO_ROOMS: &str = "###########
+     #.a..#....#
+     #.b..+..g.#
+     #....#....#
+     ###########";
+
+fn at_the_door(gear: &[&str]) -> Scene {
+    let map = "###########
+               #...a#....#
+               #....+..g.#
+               #...b#....#
+               ###########";
+    let scene = Scene::new(map).response("alpha", 'a').gear(gear).response("bravo", 'b');
+    scene.hostile("gun", 'g', "gunman").idle()
+}
+
+#[test]
+fn cqb_util_2_a_mirror_goes_under_the_door_before_it_is_opened() {
+    let stage = at_the_door(&["carbine", "mirror"]).fire_phase();
+    assert_eq!(chosen(&stage), json!({"order": "use", "figure": "alpha", "item": "mirror", "at": [5, 2]}));
+}
+
+#[test]
+fn cqb_util_8_who_is_careful_stacks_up_and_looks_where_the_careless_walk_in() {
+    let scene = || {
+        let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').response("bravo", 'b');
+        scene.hostile("gun", 'g', "gunman").idle().objective("neutralize", "all")
+    };
+    let mut careful = scene().begin();
+    let orders = part(&mut careful);
+    let first = |word: &str| orders.iter().position(|order| order["order"] == word);
+    assert!(first("peek").is_some_and(|peek| first("open").is_none_or(|open| peek < open)), "{orders:?}");
+    let careless = scene().begin();
+    let order = json!(careless.battle.choose_as(Side::Response, Manner::Careless));
+    assert!(order["order"] == "move" || order["order"] == "open", "{order}");
+}
+
+#[test]
+fn cqb_util_3_a_flash_goes_into_a_room_where_somebody_is_known() {
+    let map = "###########
+               #...a#....#
+               #..../..g.#
+               #...b#....#
+               ###########";
+    let scene = Scene::new(map).response("alpha", 'a').gear(&["carbine", "flash"]).response("bravo", [4, 2]);
+    let stage = scene.hostile("gun", 'g', "gunman").knows(Side::Response, "gun", Certainty::Contact);
+    // Where a shot is to be had at once none is thrown; here alpha sees nobody, and bravo only somebody.
+    let order = chosen(&stage.fire_phase());
+    assert_eq!((&order["order"], &order["item"], &order["figure"]), (&json!("use"), &json!("flash"), &json!("alpha")));
+}
+
+#[test]
+fn cqb_recover_2_a_friend_who_bleeds_comes_first() {
+    let scene = Scene::new(ROOM).response("alpha", 'a').response("bravo", [3, 3]).with(Downed).with(Bleeding);
+    let stage = scene.wounds(0).hostile("gun", [8, 1], "gunman").confirmed("gun").fire_phase();
+    let help = json!({"order": "recover", "figure": "alpha", "target": "bravo", "what": "stabilize"});
+    assert_eq!(chosen(&stage), help);
+}
+
+#[test]
+fn cqb_secure_1_evidence_in_a_quiet_room_is_secured() {
+    let scene = Scene::new(ROOM).response("alpha", 'a').object("ledger", 'g', "evidence", "major");
+    let stage = scene.objective("secure", "ledger").fire_phase();
+    assert_eq!(chosen(&stage), json!({"order": "secure", "figure": "alpha", "target": "ledger"}));
+}
+
+#[test]
+fn cqb_round_4_the_team_withdraws_once_nothing_is_to_be_won() {
+    let map = "##########
+               #XaX...gh#
+               #.....H..#
+               ##########";
+    let scene = Scene::new(map).response("alpha", [1, 1]);
+    let scene = scene.response("bravo", 'a').with(Downed).wounds(0).response("charlie", [3, 1]).with(Downed).wounds(0);
+    let scene = scene.hostile("gun", 'g', "gunman").hostile("cook", [8, 2], "gunman");
+    let stage = scene.confirmed("gun").confirmed("cook").fire_phase();
+    assert_eq!(chosen(&stage), json!({"order": "withdraw"}));
+}

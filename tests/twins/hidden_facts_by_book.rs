@@ -1,0 +1,278 @@
+//! What each book hides, and the form of its orders.
+
+use bevy::prelude::World;
+use fatal_funnel::board::{Board, Door, DoorKind, DoorState};
+use fatal_funnel::model::{Certainty, DiceRack, FigureId, Figures, Knowledge, Ledger, Side, Word};
+use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::rulebooks::close_assault::CloseAssault;
+use fatal_funnel::rulebooks::modern_cqb::{CqbEvent, Doctrine, Gear, Goals, ModernCqb, Objects, State, Weapons};
+use fatal_funnel::rulebooks::momentum::Momentum;
+use fatal_funnel::rulebooks::skirmish::Skirmish;
+use fatal_funnel::rulebooks::{momentum, skirmish};
+
+use crate::hidden_changes::{
+    self, Change, has_another_id, is_in_another_state, is_somebody_else, others, out_of_sight,
+};
+use crate::promises::Chance;
+use crate::small_cqb_levels;
+
+/// A book as the twins need it.
+pub trait Book: Rulebook {
+    const LEVELS: &'static [&'static str];
+    /// How well a side may know somebody out of its sight of whom it learns nothing more.
+    const STANDS_STILL: Certainty;
+    /// Words that stand in answers, to be ids of hidden figures.
+    const WORDS: &'static [&'static str] =
+        &["gear", "weapon", "shield", "attack", "move", "suspect", "token", "wounds", "carbine", "hostile", "figure"];
+    /// Orders of each kind, with what is to stand in each field.
+    const FORMS: &'static [&'static str];
+    fn changes() -> Vec<(&'static str, Change<Self>)>;
+    /// A battle on a small level, where the sides meet soon.
+    fn small(_level: usize, _seed: u64) -> Option<Battle<Self>> {
+        None
+    }
+    /// Whether an objective names a figure.
+    fn wanted(world: &World, figure: FigureId) -> bool;
+}
+
+fn of_any_book<B: Book>() -> Vec<(&'static str, Change<B>)> {
+    vec![
+        ("stands elsewhere", hidden_changes::stands_elsewhere),
+        ("walked on", hidden_changes::walked_on),
+        ("is in another state", is_in_another_state),
+        ("is somebody else", is_somebody_else),
+        ("has another id", has_another_id),
+        ("the dice lie otherwise", dice_lie_otherwise),
+    ]
+}
+
+impl Book for ModernCqb {
+    const LEVELS: &'static [&'static str] =
+        &["stash-house", "workshop", "office-floor", "night-ward", "cold-aisle", "last-vigil", "bay-nine"];
+    const STANDS_STILL: Certainty = Certainty::Confirmed;
+    const FORMS: &'static [&'static str] = &[
+        r#"{"order":"move","figure":"WHO","path":"PATH"}"#,
+        r#"{"order":"open","figure":"WHO","at":"TILE"}"#,
+        r#"{"order":"close","figure":"OWN","at":"TILE"}"#,
+        r#"{"order":"peek","figure":"OWN","at":"TILE"}"#,
+        r#"{"order":"hold","figure":"WHO"}"#,
+        r#"{"order":"drag","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"fire","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"fire","figure":"OWN","target":"WHO","accept_risk":true}"#,
+        r#"{"order":"overwatch","figure":"OWN","lane":"LANE"}"#,
+        r#"{"order":"breach","figure":"OWN","at":"TILE"}"#,
+        r#"{"order":"breach","figure":"OWN","at":"TILE","explosive":true}"#,
+        r#"{"order":"arrest","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"arrest","figure":"OWN","target":"WHO","kit":true}"#,
+        r#"{"order":"secure","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"use","figure":"OWN","item":"WORD","at":"TILE"}"#,
+        r#"{"order":"use","figure":"OWN","item":"WORD","target":"WHO"}"#,
+        r#"{"order":"recover","figure":"OWN","target":"WHO","what":"suppressed"}"#,
+        r#"{"order":"recover","figure":"OWN","target":"WHO","what":"stabilize"}"#,
+        r#"{"order":"recover","figure":"OWN","target":"WHO","what":"control"}"#,
+        r#"{"order":"recover","figure":"OWN","target":"WHO","what":"trap"}"#,
+        r#"{"order":"recover","figure":"OWN","at":"TILE","what":"wedge"}"#,
+        r#"{"order":"fire","figure":"OWN","target":"WHO","weapon":"WORD"}"#,
+        r#"{"order":"withdraw"}"#,
+    ];
+
+    fn changes() -> Vec<(&'static str, Change<Self>)> {
+        let mut changes = of_any_book();
+        changes.extend::<Vec<(&'static str, Change<Self>)>>(vec![
+            ("is hurt or carries other things", carries_other_things),
+            ("a door stands otherwise", door_stands_otherwise),
+            ("something was breached", something_was_breached),
+            ("smoke lies there", smoke_lies_there),
+            ("a thing lies elsewhere", thing_lies_elsewhere),
+        ]);
+        changes
+    }
+
+    fn small(level: usize, seed: u64) -> Option<Battle<Self>> {
+        Some(small_cqb_levels::battle(level, seed))
+    }
+
+    fn wanted(world: &World, figure: FigureId) -> bool {
+        format!("{:?}", world.resource::<Goals>()).contains(&format!("\"{figure}\""))
+    }
+}
+
+fn carries_other_things(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let Some(figure) = chance.pick(&others(battle, side, Certainty::Confirmed)).copied() else { return false };
+    let entity = battle.world().entity_of(figure).expect("it is there");
+    let mut figure = battle.world_mut().entity_mut(entity);
+    match chance.below(4) {
+        0 => {
+            let id = *figure.get::<FigureId>().expect("it is a figure");
+            let wounded = CqbEvent::Wounded { figure: id, before: 2, after: 1 };
+            ModernCqb::apply(battle.world_mut(), &wounded.into());
+            return true;
+        }
+        1 => figure.insert(Gear(vec![Word::new("shield"), Word::new("flash")])),
+        2 => figure.insert(Weapons(vec![Word::new("shotgun")])),
+        _ => figure.insert(Doctrine(Word::new("security"))),
+    };
+    true
+}
+
+fn door_stands_otherwise(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let doors = out_of_sight(battle, side, |board, at| board.door(at).is_some());
+    let Some(at) = chance.pick(&doors).copied() else { return false };
+    let mut board = battle.world_mut().resource_mut::<Board>();
+    let door = board.door(at).expect("there is a door");
+    let state = if door.is_open() { DoorState::Closed } else { DoorState::Open };
+    let other = match chance.below(3) {
+        0 => Door { state, ..door },
+        1 => Door { wedged: !door.wedged, state: DoorState::Closed, ..door },
+        _ => Door::closed(
+            *chance.pick(&[DoorKind::Locked, DoorKind::Barricaded, DoorKind::Gate]).expect("there are three"),
+        ),
+    };
+    board.set_door(at, other);
+    other != door
+}
+
+fn something_was_breached(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let shut = out_of_sight(battle, side, |board, at| board.can_be_breached(at) && !board.passable(at));
+    let somebody = others(battle, side, Certainty::Confirmed);
+    let (Some(at), Some(figure)) = (chance.pick(&shut).copied(), chance.pick(&somebody).copied()) else { return false };
+    let (ledger, explosive) = (Ledger::default(), chance.one_in(2));
+    let breached = CqbEvent::Breached { figure, at, ledger, faces: vec![], needed: 0, opened: true, explosive };
+    ModernCqb::apply(battle.world_mut(), &breached.into());
+    true
+}
+
+fn smoke_lies_there(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let Some(at) = chance.pick(&out_of_sight(battle, side, Board::passable)).copied() else { return false };
+    let density = 1 + chance.below(2) as u8;
+    let mut board = battle.world_mut().resource_mut::<Board>();
+    let before = board.smoke(at);
+    board.set_smoke(at, density);
+    before != density
+}
+
+/// A thing that the side knows nothing of lies elsewhere, or has been dealt with.
+fn thing_lies_elsewhere(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let floor = out_of_sight(battle, side, Board::passable);
+    let objects = battle.world_mut().resource_mut::<Objects>().into_inner();
+    let unknown =
+        |object: &usize| !objects.0[*object].known.contains_key(&side) && objects.0[*object].carrier.is_none();
+    let unknown: Vec<usize> = (0..objects.0.len()).filter(unknown).collect();
+    let (Some(object), Some(at)) = (chance.pick(&unknown).copied(), chance.pick(&floor).copied()) else { return false };
+    match chance.below(3) {
+        0 => objects.0[object].state = State::Destroyed,
+        1 => objects.0[object].hard = !objects.0[object].hard,
+        _ => objects.0[object].at = at,
+    }
+    true
+}
+
+impl Book for Skirmish {
+    const LEVELS: &'static [&'static str] = &["radio-hut", "ford"];
+    const STANDS_STILL: Certainty = Certainty::Contact;
+    const FORMS: &'static [&'static str] = &[
+        r#"{"order":"move","figure":"WHO","path":"PATH"}"#,
+        r#"{"order":"open","figure":"OWN","at":"TILE"}"#,
+        r#"{"order":"hold","figure":"WHO"}"#,
+        r#"{"order":"attack","figure":"OWN","target":"WHO","weapon":"WORD"}"#,
+        r#"{"order":"bombard","figure":"OWN","at":"TILE","weapon":"WORD"}"#,
+        r#"{"order":"suppress","figure":"OWN","at":"TILE","weapon":"WORD"}"#,
+        r#"{"order":"suppress","figure":"OWN","at":"TILE","weapon":"WORD","targets":["WHO","WHO"]}"#,
+        r#"{"order":"assist","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"observe","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"smoke","figure":"OWN","at":"TILE"}"#,
+        r#"{"order":"pick_up","figure":"OWN","at":"TILE","weapon":"WORD"}"#,
+        r#"{"order":"spot","figure":"WHO"}"#,
+        r#"{"order":"force","figure":"OWN","at":"TILE"}"#,
+        r#"{"order":"place","figure":"OWN","at":"TILE"}"#,
+        r#"{"order":"set_off","figure":"OWN"}"#,
+        r#"{"order":"operate","figure":"OWN","at":"TILE"}"#,
+        r#"{"order":"mount","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"dismount","figure":"OWN","at":"TILE"}"#,
+    ];
+
+    fn changes() -> Vec<(&'static str, Change<Self>)> {
+        of_any_book()
+    }
+
+    fn wanted(world: &World, figure: FigureId) -> bool {
+        format!("{:?}", world.resource::<skirmish::Goals>()).contains(&format!("\"{figure}\""))
+    }
+}
+
+impl Book for Momentum {
+    const LEVELS: &'static [&'static str] = &["consulate", "pump-house"];
+    const STANDS_STILL: Certainty = Certainty::Contact;
+    const FORMS: &'static [&'static str] = &[
+        r#"{"order":"move","figure":"WHO","path":"PATH"}"#,
+        r#"{"order":"open","figure":"OWN","at":"TILE"}"#,
+        r#"{"order":"hold","figure":"WHO"}"#,
+        r#"{"order":"draw","figure":"OWN","item":"WORD"}"#,
+        r#"{"order":"attack","figure":"OWN","target":"WHO","weapon":"WORD"}"#,
+        r#"{"order":"create_advantage","figure":"OWN","boon":"hinder","target":"WHO"}"#,
+        r#"{"order":"create_advantage","figure":"OWN","boon":"aid","target":"WHO"}"#,
+        r#"{"order":"first_aid","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"force","figure":"OWN","at":"TILE"}"#,
+        r#"{"order":"pick_lock","figure":"OWN","at":"TILE"}"#,
+        r#"{"order":"operate","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"assist","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"direct","figure":"OWN","ally":"WHO","task":"attack","target":"WHO","weapon":"WORD"}"#,
+        r#"{"order":"ready","figure":"OWN","when":"tile","at":"TILE","task":"attack","weapon":"WORD"}"#,
+        r#"{"order":"problem","figure":"OWN"}"#,
+        r#"{"order":"secondary","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"advantage","figure":"OWN","boon":"hinder","target":"WHO"}"#,
+        r#"{"order":"ask","figure":"OWN","about":"enemy","target":"WHO"}"#,
+        r#"{"order":"ask","figure":"OWN","about":"room","at":"TILE"}"#,
+        r#"{"order":"go_on","figure":"OWN"}"#,
+        r#"{"order":"reinforce","template":"WORD","at":"TILE"}"#,
+        r#"{"order":"trigger","target":"WHO"}"#,
+    ];
+
+    fn changes() -> Vec<(&'static str, Change<Self>)> {
+        of_any_book()
+    }
+
+    fn wanted(world: &World, figure: FigureId) -> bool {
+        format!("{:?}", world.resource::<momentum::Goals>()).contains(&format!("\"{figure}\""))
+    }
+}
+
+impl Book for CloseAssault {
+    const LEVELS: &'static [&'static str] = &["print-works", "toll-bridge"];
+    const STANDS_STILL: Certainty = Certainty::Contact;
+    const FORMS: &'static [&'static str] = &[
+        r#"{"order":"move","figure":"WHO","path":"PATH"}"#,
+        r#"{"order":"hold","figure":"WHO"}"#,
+        r#"{"order":"fire","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"overwatch","figure":"WHO"}"#,
+        r#"{"order":"rally","figure":"OWN"}"#,
+        r#"{"order":"deploy","figure":"OWN","to":["TILE"]}"#,
+        r#"{"order":"assault","figure":"OWN","target":"WHO"}"#,
+        r#"{"order":"split","figure":"OWN","target":"WHO","second":"WHO"}"#,
+        r#"{"order":"joint","figure":"OWN","with":"WHO","target":"WHO"}"#,
+    ];
+
+    /// Units lie open to both sides: what is hidden is what the dice will bring, and what the other side has in mind.
+    fn changes() -> Vec<(&'static str, Change<Self>)> {
+        vec![("the other side knows less", knows_less), ("the dice lie otherwise", dice_lie_otherwise)]
+    }
+
+    fn wanted(_: &World, _: FigureId) -> bool {
+        false
+    }
+}
+
+/// What the dice will bring nobody knows.
+fn dice_lie_otherwise<B: Book>(battle: &mut Battle<B>, _: Side, chance: &mut Chance) -> bool {
+    DiceRack::install(battle.world_mut(), 1_000 + chance.below(1_000) as u64, []);
+    true
+}
+
+fn knows_less(battle: &mut Battle<CloseAssault>, side: Side, _: &mut Chance) -> bool {
+    let mut knowledge = battle.world_mut().resource_mut::<Knowledge>();
+    let other = side.enemy().and_then(|enemy| knowledge.get_mut(enemy));
+    other.is_some_and(|other| {
+        other.swept.clear();
+        true
+    })
+}
