@@ -1,7 +1,8 @@
 // Builds the folder to publish: page, loader and game, each with a brotli and a gzip copy. Every file except the page has a
 // hash of its content in its name, so that browsers can cache it forever.
 //
-//   node web/pack.mjs BUILT DIST [--small]     BUILT holds game.js and game_bg.wasm; --small compresses harder
+//   node web/pack.mjs BUILT DIST [--small [--bare]]     BUILT holds game.js and game_bg.wasm; --small compresses harder; --bare
+//                                                       is for an app that is not the game, and has no missions
 //
 // The list of missions that shows while the game loads is asked of the game that is packed (list.mjs).
 //
@@ -16,7 +17,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checked, listed, missionsOf } from './list.mjs'
 
-const [built, dist, small] = process.argv.slice(2)
+const [built, dist, small, bare] = process.argv.slice(2)
 const web = dirname(fileURLToPath(import.meta.url))
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: small ? 11 : 4, [constants.BROTLI_PARAM_LGWIN]: small ? 24 : 22 } }
 const GZIP = { level: small ? 9 : 4 }
@@ -84,7 +85,7 @@ const names = [
   ['"card.png"', `"${PAGE ? new URL(drawn.get('card.png'), PAGE).href : drawn.get('card.png')}"`],
   ['<meta property="og:url" content="page">\n', PAGE ? `<meta property="og:url" content="${new URL(PAGE).href}">\n` : ''],
   ['"manifest.json"', `"${manifestName}"`], ['"game.js"', `"${game}"`], ['"loader.js"', `"${loader}"`],
-  ['<!-- list -->', listed(checked(await missionsOf(built, wasm)))],
+  ['<!-- list -->', listed(bare ? { missions: [], lessons: [] } : checked(await missionsOf(built, wasm)))],
   ['</head>', `<link rel="preload" href="${wasmName}" as="fetch" type="application/wasm" crossorigin>\n</head>`],
 ]
 for (const [from, to] of names) page = put(page, from, to)

@@ -1,4 +1,4 @@
-// The interface in words and real buttons, as the game tells it (src/hud/mirror): a screen reader hears it, a keyboard
+// The interface in words and real buttons, as the game tells it (src/hud/screen_reader): a screen reader hears it, a keyboard
 // reaches it with Tab, and on a touch screen it takes the place of the game's own panels, in sizes for fingers.
 
 const part = (id) => document.getElementById(id)

@@ -139,6 +139,7 @@ const tests = {
 
   async 'it can be installed'() {
     const { page, said, go } = await held()
+    await page.waitForSelector('.card', { state: 'visible' }) // a page that is still swapped in has no manifest to give
     const session = await page.context().newCDPSession(page)
     const { data, errors } = await session.send('Page.getAppManifest')
     assert.deepEqual(errors, [])

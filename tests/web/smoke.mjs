@@ -44,6 +44,30 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
+  async 'a page on which nothing moves draws nothing, and wakes for the mouse'() {
+    const { page, said } = await open((page) => page.addInitScript(() => {
+      window.drawn = 0
+      for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced']) {
+        const real = WebGL2RenderingContext.prototype[name]
+        WebGL2RenderingContext.prototype[name] = function (...what) {
+          window.drawn += 1
+          return real.apply(this, what)
+        }
+      }
+    }))
+    await shows(page, 'missions')
+    await page.waitForFunction(() => {
+      const rests = window.drawn > 0 && window.drawn === window.before
+      window.before = window.drawn
+      return rests
+    }, null, { polling: 1500, timeout: PATIENCE })
+    const before = await page.evaluate(() => window.drawn)
+    await page.mouse.move(300, 300)
+    await page.mouse.move(320, 310)
+    await page.waitForFunction((before) => window.drawn > before, before)
+    assert.deepEqual(said, [])
+  },
+
   async 'while it loads, a picture shows and the bar reports progress'() {
     const chunks = []
     const { page, said } = await open((page) => page.route(/game-[0-9a-f]+\.wasm$/, async (route) => {
