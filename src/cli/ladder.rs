@@ -41,9 +41,6 @@ pub struct Ladder {
 /// Version of the JSON form.
 const LADDER: u32 = 1;
 
-/// The sides that are rated.
-const SIDES: [Side; 2] = [Side::Response, Side::Hostile];
-
 #[derive(Serialize)]
 struct Report {
     ladder: u32,
@@ -123,7 +120,7 @@ fn play(
 ) -> Result<LevelContests, CommandFailure> {
     let mut shared: Option<Vec<Game>> = None;
     let mut contests = Vec::new();
-    for side in SIDES {
+    for side in Side::FIGHTING {
         let mut points: Vec<Vec<[i64; 3]>> = Vec::new();
         for player in players {
             batch.rules.seats = match side {
@@ -158,7 +155,7 @@ fn report(arguments: &Ladder, players: &[Player], played: &[LevelContests]) -> R
             let ratings = rate(players, &contests, players.len() - 1);
             RatedSide { side, seeds: contests.len() as u64, ratings }
         };
-        let sides = SIDES.into_iter().enumerate().map(side).collect();
+        let sides = Side::FIGHTING.into_iter().enumerate().map(side).collect();
         Rated { name: name.to_owned(), rulebook: rulebook.to_owned(), sides }
     };
     let mut books: Vec<&str> = Vec::new();

@@ -187,7 +187,7 @@ fn rulebook(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn An
 /// The side that acts first, if the level names one.
 fn first(notes: &mut Diagnostics, root: &mut Fields) -> Option<Side> {
     let word = root.word(notes, "first", "\"hostile\"")?;
-    let sides = [Side::Response, Side::Hostile];
+    let sides = Side::FIGHTING;
     let side = sides.into_iter().find(|side| side.word() == word.as_str());
     if side.is_none() {
         let sentence = format!("`{}` cannot act first", word.value);

@@ -1,8 +1,12 @@
 //! A rulebook's data file: the embedded one, or a file that replaces it.
+use std::ops::Deref;
 use std::ops::Range;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use bevy::prelude::Resource;
 use serde::de::DeserializeOwned;
+
+use super::{Briefed, Side};
 
 /// A data file, parsed once. Battles keep the numbers that they began with.
 pub struct DataFile<D> {
@@ -21,6 +25,29 @@ struct Held<D> {
 impl<D> Clone for Held<D> {
     fn clone(&self) -> Self {
         Self { data: self.data.clone(), hash: self.hash.clone(), name: self.name.clone() }
+    }
+}
+
+/// All numbers of a book, shared by all battles and constant during one. Both sides know the rules.
+#[derive(Resource, Debug)]
+pub struct BookData<D: Send + Sync + 'static>(pub Arc<D>);
+
+impl<D: Send + Sync + 'static> Clone for BookData<D> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<D: Send + Sync + 'static> Deref for BookData<D> {
+    type Target = D;
+    fn deref(&self) -> &D {
+        &self.0
+    }
+}
+
+impl<D: Send + Sync + 'static> Briefed for BookData<D> {
+    fn is_for(_: Side) -> bool {
+        true
     }
 }
 
@@ -52,8 +79,11 @@ impl<D: DeserializeOwned> DataFile<D> {
     }
 
     /// The numbers for new battles.
-    pub fn get(&self) -> Arc<D> {
-        self.held().data
+    pub fn current(&self) -> BookData<D>
+    where
+        D: Send + Sync + 'static,
+    {
+        BookData(self.held().data)
     }
 
     fn held(&self) -> Held<D> {

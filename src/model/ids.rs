@@ -154,6 +154,9 @@ impl Side {
     /// All sides, in a fixed order.
     pub const ALL: [Side; 3] = [Side::Response, Side::Hostile, Side::Civilian];
 
+    /// The sides that fight, give orders, and whose knowledge is kept.
+    pub const FIGHTING: [Side; 2] = [Side::Response, Side::Hostile];
+
     /// The side that fights this one; civilians fight nobody.
     pub const fn enemy(self) -> Option<Side> {
         match self {

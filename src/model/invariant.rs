@@ -3,6 +3,8 @@
 use bevy::prelude::World;
 use serde::Serialize;
 
+use super::{FigureId, Figures};
+
 /// How an invariant is checked. Returns the first breach: one sentence without its full stop.
 #[derive(Copy, Clone)]
 pub enum Look {
@@ -50,4 +52,14 @@ pub struct Broken {
     pub invariant: &'static str,
     /// The breach: one sentence without its full stop.
     pub sentence: String,
+}
+
+/// The first breach that `says` tells of a figure.
+pub fn first_breach(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
+    world.figures().into_iter().find_map(says)
+}
+
+/// The breach of the first figure with a property that none may have.
+pub fn first_with(world: &World, what: &str, holds: impl Fn(FigureId) -> bool) -> Option<String> {
+    first_breach(world, |id| holds(id).then(|| format!("`{id}` {what}")))
 }

@@ -9,7 +9,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::believed_board::{Changes, SideBoard};
-use super::{Bodies, Clock, FigureId, LastSeen, OffMap, Roster, RosterEntry, Side, Token, Tokens, Word, Writer};
+use super::{
+    Bodies, Clock, FigureId, Figures, LastSeen, OffMap, Roster, RosterEntry, Side, Sides, Token, Tokens, Word, Writer,
+};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 
 /// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
@@ -144,6 +146,15 @@ impl KnownCertainties {
     pub fn certainty(&self, side: Side, figure: FigureId) -> Certainty {
         let seen = self.0.iter().find(|(of, _)| *of == side).and_then(|(_, figures)| figures.get(&figure));
         seen.map_or(Certainty::Unknown, |seen| seen.certainty)
+    }
+}
+
+impl Sides {
+    /// A figure's own side, and a side that has it Confirmed.
+    pub fn identifying(world: &World, figure: FigureId) -> Self {
+        let own = Self::of(world.side(figure));
+        let knows = |side: &Side| SideKnowledge::by(world, *side).certainty(figure) == Certainty::Confirmed;
+        Side::FIGHTING.into_iter().filter(knows).fold(own, Self::and)
     }
 }
 

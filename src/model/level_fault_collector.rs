@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Spot, Word};
+use super::{FigureSpec, LevelSpec, Side, Spot, Word};
 use crate::faults::{Fault, Faults, Source, closest};
 
 /// The faults that a book finds in a level, with their places in its text.
@@ -45,6 +45,34 @@ impl<'a> LevelInspection<'a> {
             let sentence = format!("`{name} = {}` is out of range", value.value);
             let mend = format!("give a number from {least} to {most} ({rule})");
             self.push("level::stat::range", value.span.clone(), sentence, &mend);
+        }
+    }
+
+    /// Reports a side that fights and has no figure; `what` is what the book calls one.
+    pub fn absent_sides(&mut self, brief: &LevelSpec, what: &str, rule: &str) {
+        for side in Side::FIGHTING {
+            if !brief.figures.iter().any(|figure| figure.side == side) {
+                let sentence =
+                    format!("the level has no {side} {what}, so that side has lost before the battle begins");
+                let mend = format!("add a figure with side = \"{side}\" ({rule})");
+                self.push("level::nobody", 0..0, sentence, &mend);
+            }
+        }
+    }
+
+    /// Reports a civilian in a book without any.
+    pub fn no_civilian(&mut self, figure: &FigureSpec, book: &str, rule: &str) {
+        if figure.side == Side::Civilian {
+            let sentence = format!("`{}` is a civilian, but {book} has none", figure.id);
+            let mend = format!("give it side = \"response\" or \"hostile\", or take it out ({rule})");
+            self.push("level::side::civilian", figure.span.clone(), sentence, &mend);
+        }
+    }
+
+    /// Reports Heat in a book that does not track it.
+    pub fn no_heat(&mut self, brief: &LevelSpec, book: &str, mend: &str) {
+        if brief.heat.is_some() {
+            self.push("level::heat", brief.key("heat"), format!("{book} does not track Heat"), mend);
         }
     }
 

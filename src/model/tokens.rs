@@ -86,3 +86,41 @@ impl Tokens {
         Some((*token, world.entity_of(id)?))
     }
 }
+
+/// Declares tokens without data, each with its word.
+macro_rules! plain_tokens {
+    ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(
+            bevy::prelude::Component, Copy, Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize,
+        )]
+        pub struct $name;
+        impl $crate::model::Token for $name {
+            const WORD: &'static str = $word;
+            fn place(_: $crate::model::Stamp) -> Option<Self> {
+                Some(Self)
+            }
+        }
+    )*};
+}
+
+/// Declares tokens that expire some time after the phase in which they were gained.
+macro_rules! timed_tokens {
+    ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(
+            bevy::prelude::Component, Copy, Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize,
+        )]
+        pub struct $name {
+            /// The phase in which it was gained.
+            pub since: $crate::model::Stamp,
+        }
+        impl $crate::model::Token for $name {
+            const WORD: &'static str = $word;
+            fn place(now: $crate::model::Stamp) -> Option<Self> {
+                Some(Self { since: now })
+            }
+        }
+    )*};
+}
+pub(crate) use {plain_tokens, timed_tokens};

@@ -1,6 +1,34 @@
 //! How a battle of two forces over objectives is decided, for every book that has such battles.
 
-use super::{CommonEvent, Reason, Side, Word, phrased};
+use std::collections::BTreeMap;
+
+use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+use super::{Briefed, CommonEvent, NamedPlace, Reason, Side, Word, phrased};
+
+/// The objective kind that a level may use.
+pub const HOLD: &str = "hold";
+
+/// The objectives, each a tile to hold. Both sides know them.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlacesToHold(pub Vec<NamedPlace>);
+
+impl Briefed for PlacesToHold {
+    fn is_for(_: Side) -> bool {
+        true
+    }
+}
+
+/// The number of enemies that each side has destroyed.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Toll(pub BTreeMap<Side, u16>);
+
+impl Toll {
+    pub fn of(&self, side: Side) -> u16 {
+        self.0.get(&side).copied().unwrap_or(0)
+    }
+}
 
 fn end(result: &str, why: Reason) -> CommonEvent {
     CommonEvent::Ended { result: Word::new(result), why }

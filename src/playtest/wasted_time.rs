@@ -10,9 +10,6 @@ use super::tally::BySide;
 use crate::board::Tile;
 use crate::model::{Certainty, Clock, EventTag, FigureId, Figures, Knowledge, Side, TaggedEvent};
 
-/// The sides that play.
-const FIGHTING: [Side; 2] = [Side::Response, Side::Hostile];
-
 /// How the sides spent their time.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -67,7 +64,7 @@ impl PaceKeeper {
             self.count(world, tagged, people);
         }
         self.turn_to(world.resource::<Clock>().now.round);
-        self.met |= FIGHTING.into_iter().any(|side| meets(world, side, people));
+        self.met |= Side::FIGHTING.into_iter().any(|side| meets(world, side, people));
         self.legs(world, tags, stood);
     }
 
@@ -111,7 +108,7 @@ impl PaceKeeper {
         let mut moved: BTreeMap<FigureId, (Side, Tile)> = BTreeMap::new();
         for tagged in tags {
             if let (EventTag::Stepped { figure, at }, Some(side)) = (&tagged.tag, tagged.side)
-                && FIGHTING.contains(&side)
+                && Side::FIGHTING.contains(&side)
             {
                 moved.insert(*figure, (side, *at));
             }

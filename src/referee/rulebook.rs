@@ -157,7 +157,13 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// The meaning of each token.
     fn legend() -> Vec<Legend>;
     /// Whether a result is good or bad news for the player.
-    fn verdict(result: Word) -> Tint;
+    fn verdict(result: Word) -> Tint {
+        match result.as_str() {
+            "accomplished" => Tint::Good,
+            "draw" | "incomplete" | "withdrawn" => Tint::Warn,
+            _ => Tint::Bad,
+        }
+    }
     /// An event as a log sentence.
     fn sentence(world: &World, event: &Event<Self::Fact>) -> String;
     /// A text field that the protocol adds to a book-specific event: field name and text.

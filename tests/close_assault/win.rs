@@ -1,7 +1,6 @@
 //! Victory (CA-WIN-1).
 
-use fatal_funnel::model::Side;
-use fatal_funnel::rulebooks::close_assault::Toll;
+use fatal_funnel::model::{Side, Toll};
 use serde_json::json;
 
 use crate::scene::*;

@@ -2,11 +2,11 @@
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
-use fatal_funnel::model::{At, FigureId, Figures, OffMap, Outcome, Side, Word};
+use fatal_funnel::model::{At, FigureId, Figures, OffMap, Outcome, Side, Toll, Word};
 use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Resolved};
 use fatal_funnel::rulebooks::skirmish::{
-    Arms, Assisting, Cloud, Clouds, Destroyed, Drops, Items, Observing, Riding, Skirmish, Spotted, Suppressed, Toll,
-    Traced, TurnState, Unaware, Works,
+    Arms, Assisting, Cloud, Clouds, Destroyed, Drops, Items, Observing, Riding, Skirmish, Spotted, Suppressed, Traced,
+    TurnState, Unaware, Works,
 };
 
 use crate::scene::*;

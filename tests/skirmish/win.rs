@@ -1,7 +1,6 @@
 //! Victory: units left, objective tiles, units destroyed, the last round.
 
-use fatal_funnel::model::Side;
-use fatal_funnel::rulebooks::skirmish::Toll;
+use fatal_funnel::model::{Side, Toll};
 use serde_json::json;
 
 use crate::scene::*;

@@ -2,13 +2,13 @@
 
 use bevy::prelude::World;
 use fatal_funnel::board::{Board, Door, DoorKind, DoorState};
-use fatal_funnel::model::{Certainty, DiceRack, FigureId, Figures, Knowledge, Ledger, Side, Word};
+use fatal_funnel::model::{Certainty, DiceRack, FigureId, Figures, Knowledge, Ledger, PlacesToHold, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::rulebooks::modern_cqb::{CqbEvent, Doctrine, Gear, Goals, ModernCqb, Objects, State, Weapons};
+use fatal_funnel::rulebooks::momentum;
 use fatal_funnel::rulebooks::momentum::Momentum;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
-use fatal_funnel::rulebooks::{momentum, skirmish};
 
 use crate::hidden_changes::{
     self, Change, has_another_id, is_in_another_state, is_somebody_else, others, out_of_sight,
@@ -196,7 +196,7 @@ impl Book for Skirmish {
     }
 
     fn wanted(world: &World, figure: FigureId) -> bool {
-        format!("{:?}", world.resource::<skirmish::Goals>()).contains(&format!("\"{figure}\""))
+        format!("{:?}", world.resource::<PlacesToHold>()).contains(&format!("\"{figure}\""))
     }
 }
 

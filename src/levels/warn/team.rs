@@ -12,7 +12,7 @@ const HANDS: usize = 3;
 
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     look.of(Side::Response).for_each(|figure| still(notes, look, figure));
-    [Side::Response, Side::Hostile].into_iter().for_each(|side| leaders(notes, look, side));
+    Side::FIGHTING.into_iter().for_each(|side| leaders(notes, look, side));
     look.brief.figures.iter().for_each(|figure| weapons(notes, look, figure));
 }
 

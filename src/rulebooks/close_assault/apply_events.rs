@@ -5,13 +5,12 @@ use bevy::prelude::World;
 use super::orders_and_events::{CaEvent, Event, Placed, Way};
 use super::status_effects::{Gone, Overwatch, Pinned};
 use super::unit::{ActivationState, ActiveUnit, Crossing, Joint, Unit, book};
-use super::victory::Toll;
 use super::walk_and_doors::door_worker;
 use super::{PHASES, turns};
 use crate::board::Tile;
 use crate::model::{
     self, At, Bodies, Certainty, Clock, CommonEvent, Facing, FigureId, Figures, Knowledge, OffMap, Side, Sighting,
-    Writer, turn_toward,
+    Toll, Writer, turn_toward,
 };
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -42,7 +41,7 @@ fn common(world: &mut World, event: &CommonEvent) {
 
 /// Both sides see walls, doors and units at all times (CA-BOARD-3).
 pub fn board_is_plain(world: &mut World) {
-    [Side::Response, Side::Hostile].into_iter().for_each(|side| Knowledge::know_building(world, side));
+    Side::FIGHTING.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
 /// Both sides know every unit's position.

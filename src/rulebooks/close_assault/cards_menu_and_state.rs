@@ -7,12 +7,12 @@ use serde_json::{Map, Value, json};
 use super::data::RIFLE;
 use super::orders_and_events::Order;
 use super::unit::{Arms, Unit, book};
-use super::victory::{self, Goals};
+use super::victory;
 use super::{CloseAssault, overwatch, turns};
 use crate::board::Board;
 use crate::model::{
-    Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, NamedPlace, Report, ReportGoal, Side,
-    Thing, Tint, Tokens, Word, phrased,
+    Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, NamedPlace, PlacesToHold, Report,
+    ReportGoal, Side, Thing, Tint, Tokens, Word, phrased,
 };
 use crate::referee::report_of;
 
@@ -102,7 +102,7 @@ fn left(world: &World, figure: FigureId) -> String {
 
 /// Objectives on the board; their colour shows the holder.
 pub fn things(world: &World) -> Vec<Thing> {
-    let goals = world.resource::<Goals>().0.iter().enumerate();
+    let goals = world.resource::<PlacesToHold>().0.iter().enumerate();
     let thing = |(index, goal): (usize, &NamedPlace)| {
         let (text, tint) = match victory::holder(world, goal.at) {
             Some(Side::Response) => ("Objective, held by your side", Tint::Good),
@@ -215,7 +215,7 @@ pub fn state(world: &World) -> Map<String, Value> {
         let reads = if met { format!("Held: {name}") } else { text.clone() };
         json!({"text": text, "reads": reads, "at": at, "optional": false, "met": met, "holder": holder})
     };
-    let goals: Vec<Value> = world.resource::<Goals>().0.iter().map(goal).collect();
+    let goals: Vec<Value> = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
     let figures: Map<String, Value> =
         world.figures().into_iter().map(|id| (id.to_string(), figure_state(world, id))).collect();
     let hand = turns::hand(world);
@@ -259,6 +259,6 @@ pub fn report(world: &World) -> Report {
         };
         ReportGoal { text: format!("Hold {}", goal.called()), optional: false, state: Word::new(state), tint }
     };
-    report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
+    report.objectives = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
     report
 }

@@ -7,11 +7,10 @@ use super::assaults::contact_moves::WalkDistances;
 use super::data::{self, Data, RIFLE, Template};
 use super::level_faults::STATS;
 use super::unit::{ActivationState, Arms, Stats, covered};
-use super::victory::{Goals, VERB};
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{
-    At, Bodies, Body, Clock, Difficulty, Facing, FigureSpec, Figures, Footprint, GradedStats, Kind, Label, LevelSpec,
-    NamedPlace, Objective, Roster, Side, SideOf, Word,
+    At, Bodies, Body, Clock, Difficulty, Facing, FigureSpec, Figures, Footprint, GradedStats, HOLD, Kind, Label,
+    LevelSpec, NamedPlace, Objective, PlacesToHold, Roster, SideOf, Word,
 };
 
 /// Footprint of a vehicle, in tiles (CA-BOARD-2).
@@ -44,7 +43,9 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     }
     let limit = brief.round_limit.unwrap_or(book.turn.round_limit);
     *world.resource_mut::<Clock>() = Clock { limit: Some(limit), ..Clock::default() };
-    world.insert_resource(Goals(brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect()));
+    world.insert_resource(PlacesToHold(
+        brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect(),
+    ));
     apply_events::board_is_plain(world);
     world.figures().into_iter().for_each(|figure| apply_events::follow(world, figure));
 }
@@ -135,8 +136,5 @@ pub fn goal(brief: &LevelSpec, objective: &Objective) -> Option<NamedPlace> {
     let object = brief.objects.iter().find(|object| object.id == id);
     let at = room.map(|room| room.at.value).or_else(|| object.map(|object| object.at.value))?;
     let name = room.and_then(|room| room.name.clone()).or_else(|| object.and_then(|object| object.name.clone()));
-    (*objective.verb == *VERB).then_some(NamedPlace { id, name, at })
+    (*objective.verb == *HOLD).then_some(NamedPlace { id, name, at })
 }
-
-/// The sides that fight.
-pub const SIDES: [Side; 2] = [Side::Response, Side::Hostile];

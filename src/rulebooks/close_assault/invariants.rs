@@ -10,7 +10,7 @@ use super::unit::{Unit, book};
 use super::victory;
 use super::{ActivationState, overwatch, squad_march, turns};
 use crate::board::{Board, Tile};
-use crate::model::{Bodies, Certainty, Clock, FigureId, Figures, Invariant, Knowledge, Side};
+use crate::model::{Bodies, Certainty, Clock, FigureId, Figures, Invariant, Knowledge, Side, first_breach};
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("one-model-a-tile", "no two models or vehicles share a tile (CA-BOARD-2)", one_a_tile),
@@ -37,10 +37,6 @@ pub const ALL: &[Invariant] = &[
     Invariant::since("one-activation", "a unit that is done stays so until the turn ends (CA-TURN-1)", one_activation),
 ];
 
-fn odd(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
-    world.figures().into_iter().find_map(says)
-}
-
 fn marches_kept(world: &World) -> Option<String> {
     squad_march::stale(world).map(|id| format!("something else is kept of a march of `{id}`"))
 }
@@ -53,14 +49,14 @@ fn one_a_tile(world: &World) -> Option<String> {
 
 fn standing_room(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
-    odd(world, |id| {
+    first_breach(world, |id| {
         let tile = world.tiles(id).into_iter().find(|tile| !board.passable(*tile))?;
         Some(format!("`{id}` stands on {tile}, which is {:?}", board.terrain(tile)))
     })
 }
 
 fn vehicles_whole(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_breach(world, |id| {
         let whole = world.print(id) == HULL && world.of::<Bodies>(id).is_none();
         let infantry = world.print(id) == (1, 1) && world.of::<Bodies>(id).is_some();
         let sound = if world.is_vehicle(id) { whole } else { infantry };
@@ -69,7 +65,7 @@ fn vehicles_whole(world: &World) -> Option<String> {
 }
 
 fn leader_first(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_breach(world, |id| {
         let models = world.models(id);
         let first = models.first()?;
         let rising = models.windows(2).all(|pair| pair[0].id < pair[1].id);
@@ -78,14 +74,14 @@ fn leader_first(world: &World) -> Option<String> {
 }
 
 fn strength(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_breach(world, |id| {
         let (now, most) = (world.models(id).len(), world.stats(id)?.strength);
         (now > usize::from(most)).then(|| format!("`{id}` has {now} models of {most}"))
     })
 }
 
 fn gone(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_breach(world, |id| {
         let empty = !world.is_vehicle(id) && world.of::<Bodies>(id).is_some_and(|bodies| bodies.0.is_empty());
         let out = world.has::<Gone>(id);
         let sound = world.in_play(id) != out && (!empty || out);
@@ -94,23 +90,23 @@ fn gone(world: &World) -> Option<String> {
 }
 
 fn pinned_watch(world: &World) -> Option<String> {
-    odd(world, |id| (world.pinned(id) && world.watches(id)).then(|| format!("`{id}` is Pinned and watches")))
+    first_breach(world, |id| (world.pinned(id) && world.watches(id)).then(|| format!("`{id}` is Pinned and watches")))
 }
 
 fn out_and_done(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_breach(world, |id| {
         let bears = world.has::<Pinned>(id) || world.has::<Overwatch>(id);
         (world.has::<Gone>(id) && bears).then(|| format!("`{id}` is out and Pinned or on Overwatch"))
     })
 }
 
 fn only_vehicles(world: &World) -> Option<String> {
-    odd(world, |id| (world.has::<Damaged>(id) && !world.is_vehicle(id)).then(|| format!("`{id}` is damaged")))
+    first_breach(world, |id| (world.has::<Damaged>(id) && !world.is_vehicle(id)).then(|| format!("`{id}` is damaged")))
 }
 
 fn actions(world: &World) -> Option<String> {
     let most = book(world).turn.actions;
-    odd(world, |id| {
+    first_breach(world, |id| {
         let doing = world.doing(id);
         let idle = doing.actions > 0 && turns::hand(world).unit != Some(id);
         (doing.actions > most || idle).then(|| format!("`{id}` has {} actions", doing.actions))
@@ -144,7 +140,7 @@ fn winners(world: &World) -> Option<String> {
 
 fn open_table(world: &World) -> Option<String> {
     let known = world.resource::<Knowledge>();
-    odd(world, |id| {
+    first_breach(world, |id| {
         let seen = known.of(world.side(id).enemy()?, id);
         let known_at = seen.filter(|seen| seen.certainty == Certainty::Confirmed).map(|seen| seen.at);
         (known_at != world.at(id)).then(|| format!("`{id}` is at {:?} and known at {known_at:?}", world.at(id)))
@@ -153,11 +149,11 @@ fn open_table(world: &World) -> Option<String> {
 
 fn toll_grows(before: &World, after: &World) -> Option<String> {
     let fell = |side: &Side| victory::toll(after, *side) < victory::toll(before, *side);
-    [Side::Response, Side::Hostile].into_iter().find(fell).map(|side| format!("the toll of the {side} side fell"))
+    Side::FIGHTING.into_iter().find(fell).map(|side| format!("the toll of the {side} side fell"))
 }
 
 fn nobody_comes_back(before: &World, after: &World) -> Option<String> {
-    odd(before, |id| {
+    first_breach(before, |id| {
         let (was, is) = (before.models(id).len(), after.models(id).len());
         let rose = is > was || (before.has::<Gone>(id) && !after.has::<Gone>(id));
         rose.then(|| format!("`{id}` had {was} models and has {is}"))
@@ -170,5 +166,5 @@ fn one_activation(before: &World, after: &World) -> Option<String> {
         return None;
     }
     let done = |world: &World, id| world.of::<ActivationState>(id).is_some_and(|doing| doing.done);
-    odd(before, |id| (done(before, id) && !done(after, id)).then(|| format!("`{id}` may act again")))
+    first_breach(before, |id| (done(before, id) && !done(after, id)).then(|| format!("`{id}` may act again")))
 }

@@ -1,12 +1,12 @@
 //! Reports every fault that keeps a level from being played under this book.
 
 use super::data::{self, Data, Template};
-use super::deployment::{HULL, SIDES, goal, places};
+use super::deployment::{HULL, goal, places};
 use super::squad_march::in_one_chain;
 use super::unit::covered;
 use crate::board::Tile;
 use crate::faults::{Faults, Source};
-use crate::model::{FigureId, FigureSpec, LevelInspection, LevelSpec, Side, Spot, Vocabulary};
+use crate::model::{FigureId, FigureSpec, LevelInspection, LevelSpec, Spot, Vocabulary};
 
 /// The stats that a level may override, with their range; those of vehicles first.
 pub const STATS: [(&str, i64, i64); 6] =
@@ -54,7 +54,7 @@ pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     inspector.squads();
     inspector.objectives();
     inspector.unknown_things();
-    inspector.sides();
+    inspector.found.absent_sides(brief, "unit", "CA-WIN-1");
     inspector.found.faults()
 }
 
@@ -77,11 +77,7 @@ impl<'a> Inspector<'a> {
             let sentence = format!("Close Assault has no doctrines or temperaments, but `{}` has one", figure.id);
             self.found.push("level::doctrine::unknown", word.span.clone(), sentence, "take it out");
         }
-        if figure.side == Side::Civilian {
-            let sentence = format!("`{}` is a civilian, but Close Assault has none", figure.id);
-            let mend = "give it side = \"response\" or \"hostile\", or take it out (CA-STAT-1)";
-            self.found.push("level::side::civilian", figure.span.clone(), sentence, mend);
-        }
+        self.found.no_civilian(figure, "Close Assault", "CA-STAT-1");
         if let Some(at) = figure.route.first() {
             let sentence = format!("`{}` has a route, but Close Assault has no patrols", figure.id);
             self.found.push("level::route", at.span.clone(), sentence, "take it out");
@@ -208,23 +204,10 @@ impl<'a> Inspector<'a> {
                 self.found.push("level::ground::unknown", name.span.clone(), sentence, "take it out");
             }
         }
-        if self.brief.heat.is_some() {
-            let sentence = "Close Assault does not track Heat".to_owned();
-            self.found.push("level::heat", self.brief.key("heat"), sentence, "take `heat` out");
-        }
+        self.found.no_heat(self.brief, "Close Assault", "take `heat` out");
         if self.brief.first.is_some() {
             let sentence = "Close Assault rolls each turn for who activates first".to_owned();
             self.found.push("level::first", self.brief.key("first"), sentence, "take `first` out (CA-TURN-1)");
-        }
-    }
-
-    fn sides(&mut self) {
-        for side in SIDES {
-            if !self.brief.figures.iter().any(|figure| figure.side == side) {
-                let sentence = format!("the level has no {side} unit, so that side has lost before the battle begins");
-                let mend = format!("add a figure with side = \"{side}\" (CA-WIN-1)");
-                self.found.push("level::nobody", 0..0, sentence, &mend);
-            }
         }
     }
 }

@@ -35,7 +35,6 @@ mod walk_and_doors;
 pub use orders_and_events::{CaEvent, CaOrder, Event, Order, Reaction, Then};
 pub use status_effects::*;
 pub use unit::{ActivationState, ActiveUnit, Arms, Crossing, Joint, Stats, Unit};
-pub use victory::{Goals, Toll};
 
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
@@ -44,8 +43,8 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Bodies, BuildingSite, Card, Cast, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec,
-    Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing,
-    Tint, Verdict, Vocabulary, Word,
+    Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, PlacesToHold, Rationale, Reading, Reason, Side,
+    Sides, Thing, Toll, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -79,7 +78,7 @@ impl Rulebook for CloseAssault {
         status_effects::register(setup);
         unit::register(setup);
         setup
-            .resource("goals", Goals::default())
+            .resource("goals", PlacesToHold::default())
             .resource("toll", Toll::default())
             .resource("hand", ActiveUnit::default());
         setup.derived(data::current()).derived(march_cache::LastMarches::default());
@@ -193,14 +192,6 @@ impl Rulebook for CloseAssault {
 
     fn legend() -> Vec<Legend> {
         cards_menu_and_state::legend()
-    }
-
-    fn verdict(result: Word) -> Tint {
-        match result.as_str() {
-            "accomplished" => Tint::Good,
-            "draw" | "withdrawn" => Tint::Warn,
-            _ => Tint::Bad,
-        }
     }
 
     fn sentence(world: &World, event: &Event) -> String {

@@ -1,26 +1,8 @@
 //! Status tokens of Close Assault, each a component.
 
-use bevy::prelude::Component;
-use serde::{Deserialize, Serialize};
+use crate::model::plain_tokens;
 
-use crate::model::{Stamp, Token};
-
-/// Tokens without data.
-macro_rules! plain {
-    ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
-        $(#[$doc])*
-        #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        pub struct $name;
-        impl Token for $name {
-            const WORD: &'static str = $word;
-            fn place(_: Stamp) -> Option<Self> {
-                Some(Self)
-            }
-        }
-    )*};
-}
-
-plain! {
+plain_tokens! {
     /// Out of the game (CA-LOSS-1, CA-MORALE-3).
     Gone = "dead";
     /// One action, Fire only (CA-PIN-1).

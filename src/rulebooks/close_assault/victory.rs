@@ -1,32 +1,11 @@
 //! Victory: objective tiles, losses, and the last turn (CA-WIN-1).
 
-use std::collections::BTreeMap;
-
-use bevy::prelude::{Resource, World};
-use serde::{Deserialize, Serialize};
+use bevy::prelude::World;
 
 use super::Turn;
 use super::unit::{Unit, book};
 use crate::board::{Tile, distance};
-use crate::model::{self, Briefed, Clock, NamedPlace, Side};
-
-/// The objective kind a level may use.
-pub const VERB: &str = "hold";
-
-/// The objectives, each a tile to hold.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Goals(pub Vec<NamedPlace>);
-
-/// The objectives are known to both sides.
-impl Briefed for Goals {
-    fn is_for(_: Side) -> bool {
-        true
-    }
-}
-
-/// Number of enemy models each side has destroyed; a vehicle counts as one.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Toll(pub BTreeMap<Side, u16>);
+use crate::model::{self, Clock, PlacesToHold, Side, Toll};
 
 /// The side that holds a tile: it has an unpinned infantry model near, the enemy has no unpinned model there.
 pub fn holder(world: &World, at: Tile) -> Option<Side> {
@@ -43,11 +22,11 @@ pub fn holder(world: &World, at: Tile) -> Option<Side> {
 }
 
 pub fn held(world: &World, side: Side) -> usize {
-    world.resource::<Goals>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
+    world.resource::<PlacesToHold>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
 }
 
 pub fn toll(world: &World, side: Side) -> u16 {
-    world.resource::<Toll>().0.get(&side).copied().unwrap_or(0)
+    world.resource::<Toll>().of(side)
 }
 
 /// Ends the battle if a side has no units left.
@@ -55,7 +34,7 @@ pub fn wiped_out(turn: &mut Turn) {
     if turn.over() {
         return;
     }
-    let left = [Side::Response, Side::Hostile].map(|side| turn.world().units_of(side).len());
+    let left = Side::FIGHTING.map(|side| turn.world().units_of(side).len());
     if let Some(end) = model::wiped_out(left) {
         turn.commit(end);
     }
@@ -69,7 +48,7 @@ pub fn conclude(world: &mut World) {
     if clock.now.round < clock.last() {
         return;
     }
-    let sides = [Side::Response, Side::Hostile];
+    let sides = Side::FIGHTING;
     let end = model::tallied(sides.map(|side| held(world, side)), sides.map(|side| toll(world, side)));
     turn.commit(end);
 }

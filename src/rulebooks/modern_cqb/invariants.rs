@@ -15,7 +15,9 @@ use super::state::status_effects::{
     Stunned, Suppressed, Surrendering, Wounded,
 };
 use crate::board::{Board, Tile};
-use crate::model::{Clock, FigureId, Figures, Invariant, LogBook, Score, ScoreRow, Side, Stamp};
+use crate::model::{
+    Clock, FigureId, Figures, Invariant, LogBook, Score, ScoreRow, Side, Stamp, first_breach, first_with,
+};
 
 pub const ALL: &[Invariant] = &[
     Invariant::at(
@@ -79,19 +81,9 @@ pub const ALL: &[Invariant] = &[
     Invariant::since("heat-rises", "Heat is never lost (CQB-HEAT-1)", heat_rises),
 ];
 
-/// The first flaw that `says` reports on a figure.
-fn odd(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
-    world.figures().into_iter().find_map(says)
-}
-
-/// The first figure with a condition that must not hold, in words.
-fn none(world: &World, what: &str, holds: impl Fn(FigureId) -> bool) -> Option<String> {
-    odd(world, |id| holds(id).then(|| format!("`{id}` {what}")))
-}
-
 fn standing_room(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
-    odd(world, |id| {
+    first_breach(world, |id| {
         let at = world.at(id).filter(|at| world.standing(id) && !board.passable(*at))?;
         Some(format!("`{id}` stands on {at}, which is {:?}", board.terrain(at)))
     })
@@ -113,40 +105,40 @@ fn is_down(world: &World, id: FigureId) -> bool {
 }
 
 fn wounds_in_range(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_breach(world, |id| {
         let (has, most) = (wounds(world, id), world.stats(id).wounds);
         (has > most).then(|| format!("`{id}` has {has} Wounds of {most}"))
     })
 }
 
 fn down(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_breach(world, |id| {
         let (left, down) = (wounds(world, id), is_down(world, id));
         (down != (left == 0)).then(|| format!("`{id}` has {left} Wounds left, and out of the fight is {down}"))
     })
 }
 
 fn dead_or_downed(world: &World) -> Option<String> {
-    none(world, "is dead and Downed", |id| world.has::<Dead>(id) && world.has::<Downed>(id))
+    first_with(world, "is dead and Downed", |id| world.has::<Dead>(id) && world.has::<Downed>(id))
 }
 
 fn wounded(world: &World) -> Option<String> {
     let should = |id| (1..world.stats(id).wounds).contains(&wounds(world, id));
-    odd(world, |id| {
+    first_breach(world, |id| {
         (world.has::<Wounded>(id) != should(id))
             .then(|| format!("`{id}` has {} Wounds, and Wounded is {}", wounds(world, id), !should(id)))
     })
 }
 
 fn bleeding(world: &World) -> Option<String> {
-    none(world, "bleeds without being Downed, or is Critical without having bled", |id| {
+    first_with(world, "bleeds without being Downed, or is Critical without having bled", |id| {
         let bleeds = world.has::<Bleeding>(id);
         bleeds && !world.has::<Downed>(id) || world.has::<Critical>(id) && !bleeds
     })
 }
 
 fn down_and_out(world: &World) -> Option<String> {
-    none(world, "is out of the fight with a token of those who are in it", |id| {
+    first_with(world, "is out of the fight with a token of those who are in it", |id| {
         let bears = world.has::<Suppressed>(id)
             || world.has::<Flashed>(id)
             || world.has::<Stunned>(id)
@@ -158,7 +150,7 @@ fn down_and_out(world: &World) -> Option<String> {
 }
 
 fn watching(world: &World) -> Option<String> {
-    none(world, "watches a lane and is shaken or out", |id| {
+    first_with(world, "watches a lane and is shaken or out", |id| {
         let shaken = world.has::<Suppressed>(id)
             || world.has::<Flashed>(id)
             || world.has::<Stunned>(id)
@@ -168,7 +160,7 @@ fn watching(world: &World) -> Option<String> {
 }
 
 fn engaged(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_breach(world, |id| {
         let with = world.of::<Engaged>(id)?.with;
         let back = world.of::<Engaged>(with).is_some_and(|engaged| engaged.with == id);
         (!back).then(|| format!("`{id}` is Engaged with `{with}`, who is not with it"))
@@ -188,7 +180,7 @@ fn dragging(world: &World) -> Option<String> {
 }
 
 fn handlers(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_breach(world, |id| {
         let by = world.of::<Controlled>(id)?.by;
         (world.side(by) != Side::Response || world.entity_of(by).is_none())
             .then(|| format!("`{id}` is led by `{by}`, who is not of the team"))
@@ -196,13 +188,13 @@ fn handlers(world: &World) -> Option<String> {
 }
 
 fn captives(world: &World) -> Option<String> {
-    none(world, "is of the team, and Restrained or Surrendering", |id| {
+    first_with(world, "is of the team, and Restrained or Surrendering", |id| {
         world.side(id) == Side::Response && (world.has::<Restrained>(id) || world.has::<Surrendering>(id))
     })
 }
 
 fn panic(world: &World) -> Option<String> {
-    none(world, "panics or waits, which its side never does", |id| {
+    first_with(world, "panics or waits, which its side never does", |id| {
         world.has::<Panicking>(id) && world.side(id) != Side::Civilian
             || world.has::<Idle>(id) && world.side(id) != Side::Hostile
     })
@@ -210,7 +202,7 @@ fn panic(world: &World) -> Option<String> {
 
 fn words(world: &World) -> Option<String> {
     let book = world.resource::<Book>();
-    odd(world, |id| {
+    first_breach(world, |id| {
         let weapons = world.of::<Weapons>(id).map(|weapons| weapons.0.as_slice()).unwrap_or_default();
         let gear = world.of::<Gear>(id).map(|gear| gear.0.as_slice()).unwrap_or_default();
         let strange = weapons.iter().find(|word| !book.weapons.contains_key(word.as_str()));
@@ -224,7 +216,7 @@ fn words(world: &World) -> Option<String> {
 }
 
 fn move_left(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_breach(world, |id| {
         let left = world.of::<TurnState>(id).map_or(0, |done| done.left);
         let most = 2 * u16::from(world.stats(id).move_points);
         (left > most).then(|| format!("`{id}` has {left} half-points left of {most}"))
@@ -234,7 +226,7 @@ fn move_left(world: &World) -> Option<String> {
 fn not_ahead(world: &World) -> Option<String> {
     let now = world.resource::<Clock>().now;
     let since = |id| [world.of::<Suppressed>(id).map(|token| token.since), world.of::<Flashed>(id).map(|t| t.since)];
-    odd(world, |id| {
+    first_breach(world, |id| {
         let ahead: Stamp = since(id).into_iter().flatten().find(|since| *since > now)?;
         Some(format!("`{id}` was shaken in {ahead:?}, and it is {now:?}"))
     })
@@ -293,15 +285,15 @@ fn settled(before: &World, after: &World) -> Option<String> {
 }
 
 fn dead_for_good(before: &World, after: &World) -> Option<String> {
-    none(after, "came back from the dead", |id| before.has::<Dead>(id) && !after.has::<Dead>(id))
+    first_with(after, "came back from the dead", |id| before.has::<Dead>(id) && !after.has::<Dead>(id))
 }
 
 fn no_wound_heals(before: &World, after: &World) -> Option<String> {
-    none(after, "got a Wound back", |id| before.entity_of(id).is_some() && wounds(after, id) > wounds(before, id))
+    first_with(after, "got a Wound back", |id| before.entity_of(id).is_some() && wounds(after, id) > wounds(before, id))
 }
 
 fn out_for_good(before: &World, after: &World) -> Option<String> {
-    none(after, "is back in the fight after it was down", |id| is_down(before, id) && after.able(id))
+    first_with(after, "is back in the fight after it was down", |id| is_down(before, id) && after.able(id))
 }
 
 fn heat_rises(before: &World, after: &World) -> Option<String> {

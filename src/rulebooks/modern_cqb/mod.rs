@@ -50,7 +50,7 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending, EventTag,
     FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase,
-    Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
+    Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Verdict, Veteran, Vocabulary, Word,
 };
 use crate::referee::{Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -247,14 +247,6 @@ impl Rulebook for ModernCqb {
 
     fn legend() -> Vec<Legend> {
         cards_menu_and_state::legend()
-    }
-
-    fn verdict(result: Word) -> Tint {
-        match result.as_str() {
-            "accomplished" => Tint::Good,
-            "withdrawn" | "incomplete" => Tint::Warn,
-            _ => Tint::Bad,
-        }
     }
 
     fn sentence(world: &World, event: &Event) -> String {

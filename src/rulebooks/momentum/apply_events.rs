@@ -55,7 +55,7 @@ fn common(world: &mut World, event: &CommonEvent) {
 
 /// Both sides see walls, doors and smoke at all times; only characters hide.
 pub fn board_is_plain(world: &mut World) {
-    sight_and_hiding::KNOWING_SIDES.into_iter().for_each(|side| Knowledge::know_building(world, side));
+    Side::FIGHTING.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
 fn own(world: &mut World, event: &MoEvent) {

@@ -1,34 +1,17 @@
 //! The book's data file: stat lines, weapons, bands, Difficulties, prices.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::order_types::Band;
-use crate::model::{Briefed, DataFile, Grades, Side};
+use crate::model::{BookData, DataFile, Grades};
 
 /// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/momentum.toml"));
 
-/// All numbers of the book, shared by all battles and constant during one.
-#[derive(Resource, Clone, Debug)]
-pub struct Book(pub Arc<Data>);
-
-impl std::ops::Deref for Book {
-    type Target = Data;
-    fn deref(&self) -> &Data {
-        &self.0
-    }
-}
-
-/// The rules are known to both sides.
-impl Briefed for Book {
-    fn is_for(_: Side) -> bool {
-        true
-    }
-}
+/// All numbers of the book, as a battle keeps them.
+pub type Book = BookData<Data>;
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -324,5 +307,5 @@ impl Data {
 
 /// The data for new battles.
 pub fn current() -> Book {
-    Book(FILE.get())
+    FILE.current()
 }

@@ -13,7 +13,7 @@ use super::status_effects::{
 };
 use super::turn_stack::{Agenda, Frame};
 use crate::board::Tile;
-use crate::model::{Clock, FigureId, Figures, Invariant, Outcome, Side};
+use crate::model::{Clock, Figures, Invariant, Outcome, Side, first_breach};
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("one-on-a-tile", "one tile holds one character (MO-BOARD-1)", one_on_a_tile),
@@ -50,16 +50,11 @@ pub const ALL: &[Invariant] = &[
     Invariant::since("directed-once", "an officer directs once a scene (MO-TASK-7)", directed_once),
 ];
 
-/// The first character that breaks an invariant, in words.
-fn first_offender(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
-    world.figures().into_iter().find_map(says)
-}
-
 fn one_on_a_tile(world: &World) -> Option<String> {
     // A walk under way may share a tile with a figure it passes.
     let walking = world.resource::<Agenda>().0.iter().any(|frame| matches!(frame, Frame::Walk { .. }));
     let mut taken: BTreeSet<Tile> = BTreeSet::new();
-    first_offender(world, |_| None).or_else(|| {
+    first_breach(world, |_| None).or_else(|| {
         let places = world.figures().into_iter().filter_map(|id| Some((id, world.at(id)?)));
         let mut twice = places.filter(|(_, at)| !taken.insert(*at)).filter(|_| !walking);
         twice.next().map(|(id, at)| format!("`{id}` shares {at}"))
@@ -67,7 +62,7 @@ fn one_on_a_tile(world: &World) -> Option<String> {
 }
 
 fn stress_in_range(world: &World) -> Option<String> {
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let stress = world.stress(id);
         (stress.now > stress.most).then(|| format!("`{id}` has {} of {} Stress", stress.now, stress.most))
     })
@@ -79,11 +74,11 @@ fn momentum_in_range(world: &World) -> Option<String> {
 }
 
 fn injured_lie(world: &World) -> Option<String> {
-    first_offender(world, |id| (world.injured(id) && !world.prone(id)).then(|| format!("`{id}` is injured and stands")))
+    first_breach(world, |id| (world.injured(id) && !world.prone(id)).then(|| format!("`{id}` is injured and stands")))
 }
 
 fn one_state(world: &World) -> Option<String> {
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let states =
             [world.has::<Dead>(id), world.has::<Captured>(id), world.has::<Dying>(id), world.has::<Unconscious>(id)];
         let count = states.into_iter().filter(|has| *has).count();
@@ -92,7 +87,7 @@ fn one_state(world: &World) -> Option<String> {
 }
 
 fn minors_out(world: &World) -> Option<String> {
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let minor = world.stats(id).is_some_and(|stats| stats.class == Class::Minor);
         let lies = world.has::<Dying>(id) || world.has::<Unconscious>(id);
         (minor && lies).then(|| format!("the minor character `{id}` is injured and not out of the game"))
@@ -100,7 +95,7 @@ fn minors_out(world: &World) -> Option<String> {
 }
 
 fn injured_guard(world: &World) -> Option<String> {
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let guards = world.has::<Defending>(id)
             || world.has::<Watching>(id)
             || world.has::<Readiness>(id)
@@ -110,7 +105,7 @@ fn injured_guard(world: &World) -> Option<String> {
 }
 
 fn avoiders(world: &World) -> Option<String> {
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let may = world.stats(id).is_some_and(|stats| matches!(stats.class, Class::Player | Class::Major));
         (world.has::<Avoided>(id) && !may).then(|| format!("`{id}` has avoided an Injury"))
     })
@@ -167,7 +162,7 @@ fn who_is_asked(world: &World) -> Option<String> {
 }
 
 fn complications(world: &World) -> Option<String> {
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let own = world.complications(id);
         (own.fresh > own.tokens).then(|| format!("`{id}` has {} new of {} Complications", own.fresh, own.tokens))
     })
@@ -175,7 +170,7 @@ fn complications(world: &World) -> Option<String> {
 
 fn gear_known(world: &World) -> Option<String> {
     let data = book(world);
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let held = world.of::<Held>(id).and_then(|held| held.0);
         let stowed = world.of::<Stowed>(id).map(|stowed| stowed.0.clone()).unwrap_or_default();
         let known = |word: &&_| {
@@ -188,7 +183,7 @@ fn gear_known(world: &World) -> Option<String> {
 }
 
 fn dead_for_good(before: &World, after: &World) -> Option<String> {
-    first_offender(before, |id| {
+    first_breach(before, |id| {
         let back = (before.has::<Dead>(id) && !after.has::<Dead>(id))
             || (before.has::<Captured>(id) && !after.has::<Captured>(id) && !after.has::<Dead>(id));
         back.then(|| format!("`{id}` has come back"))
@@ -196,7 +191,7 @@ fn dead_for_good(before: &World, after: &World) -> Option<String> {
 }
 
 fn no_determination(before: &World, after: &World) -> Option<String> {
-    first_offender(before, |id| {
+    first_breach(before, |id| {
         let own = |world: &World| world.of::<Determination>(id).map_or(0, |own| own.0);
         (own(after) > own(before)).then(|| format!("`{id}` has won Determination"))
     })
@@ -204,7 +199,7 @@ fn no_determination(before: &World, after: &World) -> Option<String> {
 
 fn directed_once(before: &World, after: &World) -> Option<String> {
     use super::figure::HasDirected;
-    first_offender(before, |id| {
+    first_breach(before, |id| {
         let has = |world: &World| world.of::<HasDirected>(id).is_some_and(|done| done.0);
         (has(before) && !has(after)).then(|| format!("`{id}` may direct once more"))
     })

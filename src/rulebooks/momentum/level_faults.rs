@@ -67,7 +67,7 @@ pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     inspector.objectives();
     inspector.events();
     inspector.ground();
-    inspector.sides();
+    inspector.found.absent_sides(brief, "character", "MO-WIN-1");
     inspector.reached();
     inspector.found.faults()
 }
@@ -97,9 +97,7 @@ impl Inspector<'_> {
     /// Player characters belong to the response side, all others to its enemies (MO-STAT-1).
     fn class(&mut self, figure: &FigureSpec) {
         if figure.side == Side::Civilian {
-            let sentence = format!("`{}` is a civilian, but Momentum has none", figure.id);
-            let mend = "give it side = \"response\" or \"hostile\", or take it out (MO-STAT-1)";
-            return self.found.push("level::side::civilian", figure.span.clone(), sentence, mend);
+            return self.found.no_civilian(figure, "Momentum", "MO-STAT-1");
         }
         let Some(template) = self.data.templates.get(figure.template.as_str()) else { return };
         let player = template.class == Class::Player;
@@ -197,15 +195,7 @@ impl Inspector<'_> {
                 self.found.push("level::event::unknown", event.span.clone(), sentence, mend);
             }
         }
-        if self.brief.heat.is_some() {
-            let sentence = "Momentum does not track Heat".to_owned();
-            self.found.push(
-                "level::heat",
-                self.brief.key("heat"),
-                sentence,
-                "take `heat` out; Threat stands for it (MO-THREAT-1)",
-            );
-        }
+        self.found.no_heat(self.brief, "Momentum", "take `heat` out; Threat stands for it (MO-THREAT-1)");
     }
 
     /// Of the ground entries only light has meaning here (MO-BOARD-2).
@@ -218,17 +208,6 @@ impl Inspector<'_> {
                 sentence,
                 "take it out; only `light` is possible (MO-BOARD-2)",
             );
-        }
-    }
-
-    fn sides(&mut self) {
-        for side in [Side::Response, Side::Hostile] {
-            if !self.brief.figures.iter().any(|figure| figure.side == side) {
-                let sentence =
-                    format!("the level has no {side} character, so that side has lost before the battle begins");
-                let mend = format!("add a figure with side = \"{side}\" (MO-WIN-1)");
-                self.found.push("level::nobody", 0..0, sentence, &mend);
-            }
         }
     }
 

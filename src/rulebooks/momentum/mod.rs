@@ -70,7 +70,7 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Card, Cast, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec,
     Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides,
-    Thing, Tint, Verdict, Vocabulary, Word,
+    Thing, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -259,14 +259,6 @@ impl Rulebook for Momentum {
 
     fn legend() -> Vec<Legend> {
         cards::legend()
-    }
-
-    fn verdict(result: Word) -> Tint {
-        match result.as_str() {
-            "accomplished" => Tint::Good,
-            "withdrawn" => Tint::Warn,
-            _ => Tint::Bad,
-        }
     }
 
     fn sentence(world: &World, event: &Event) -> String {

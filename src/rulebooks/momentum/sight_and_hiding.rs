@@ -13,9 +13,6 @@ use crate::model::{
     Sighting, Token, Word, Writer,
 };
 
-/// The sides that keep knowledge.
-pub const KNOWING_SIDES: [Side; 2] = [Side::Response, Side::Hostile];
-
 /// Whether a side sees a character now.
 pub fn sees(world: &World, side: Side, figure: FigureId) -> bool {
     let Some(at) = world.at(figure).filter(|_| !world.hidden(figure)) else { return false };
@@ -59,7 +56,7 @@ pub fn seen_injured(known: &SideKnowledge, figure: FigureId) -> bool {
 
 /// Fallen characters stay where a side last saw them lie, until it looks there again (called by `apply`).
 pub(super) fn remember_unseen(world: &mut World) {
-    for side in KNOWING_SIDES {
+    for side in Side::FIGHTING {
         let remembered = LastSeen::all(world, side);
         let roster = world.resource::<Roster>();
         if remembered.is_empty() && roster.bearers(INJURED).next().is_none() {
@@ -90,7 +87,7 @@ pub fn look(turn: &mut Turn) {
     let world = turn.world();
     let (roster, knowledge) = (world.resource::<Roster>(), world.resource::<Knowledge>());
     let mut all = Vec::new();
-    for side in KNOWING_SIDES {
+    for side in Side::FIGHTING {
         let lookout = Lookout::of(world, side);
         let others = roster.all().iter().filter(|other| other.side() != side);
         all.extend(others.filter_map(|other| sighting_events(&lookout, other, knowledge.of(side, other.id))));
@@ -147,7 +144,7 @@ pub fn reveal_place(turn: &mut Turn, side: Side, figure: FigureId) {
 pub(super) fn follow(world: &mut World, figure: FigureId) {
     let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
     let round = world.resource::<Clock>().now.round;
-    for side in KNOWING_SIDES.into_iter().filter(|side| *side != own) {
+    for side in Side::FIGHTING.into_iter().filter(|side| *side != own) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
         if known.certainty == Certainty::Confirmed && sees(world, side, figure) {
             let sighting = Sighting { at, round, ..known };

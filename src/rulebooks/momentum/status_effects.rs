@@ -6,24 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::order_types::{Band, Boon, ReadyTrigger, Stance};
 use crate::board::Tile;
-use crate::model::{FigureId, Stamp, Token, Word};
+use crate::model::{FigureId, Stamp, Token, Word, plain_tokens};
 
-/// Tokens without data.
-macro_rules! plain {
-    ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
-        $(#[$doc])*
-        #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        pub struct $name;
-        impl Token for $name {
-            const WORD: &'static str = $word;
-            fn place(_: Stamp) -> Option<Self> {
-                Some(Self)
-            }
-        }
-    )*};
-}
-
-plain! {
+plain_tokens! {
     /// Out of the game: killed (MO-INJURY-5).
     Dead = "dead";
     /// Out of the game: a minor character taken alive (MO-INJURY-5).

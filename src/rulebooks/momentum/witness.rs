@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::events::{Event, MoEvent};
 use super::sight_and_hiding;
 use super::turn_stack::Frame;
-use crate::model::{Certainty, CommonEvent, FigureId, Figures, SideKnowledge, Sides};
+use crate::model::{CommonEvent, FigureId, Figures, Side, Sides};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {
@@ -19,7 +19,7 @@ fn of_common(world: &World, event: &CommonEvent) -> Sides {
     match event {
         CommonEvent::Stepped { figure, .. } => seen_by(world, &[*figure]),
         CommonEvent::TokenGained { figure, .. } | CommonEvent::TokenLost { figure, .. } => {
-            identified_by(world, *figure)
+            Sides::identifying(world, *figure)
         }
         _ => Sides::ALL,
     }
@@ -29,7 +29,7 @@ fn of_common(world: &World, event: &CommonEvent) -> Sides {
 fn of_own(world: &World, event: &MoEvent) -> Sides {
     match event {
         MoEvent::Sighted { side, .. } => Sides::of(*side),
-        MoEvent::TurnBegan { figure } | MoEvent::TurnEnded { figure } => identified_by(world, *figure),
+        MoEvent::TurnBegan { figure } | MoEvent::TurnEnded { figure } => Sides::identifying(world, *figure),
         MoEvent::Pools { .. } | MoEvent::Toll { .. } | MoEvent::Triggered { .. } | MoEvent::InitiativeKept { .. } => {
             Sides::ALL
         }
@@ -37,7 +37,7 @@ fn of_own(world: &World, event: &MoEvent) -> Sides {
         | MoEvent::Lapsed { figure, task }
         | MoEvent::Rolled { figure, task, .. } => match task {
             super::task::Task::Attack { target, .. } => seen_by(world, &[*figure, *target]),
-            _ => identified_by(world, *figure),
+            _ => Sides::identifying(world, *figure),
         },
         MoEvent::ProblemMade { figure, by, .. } => seen_by(world, &[*figure, *by]),
         MoEvent::DamageRolled { figure, target, .. } => seen_by(world, &[*figure, *target]),
@@ -67,16 +67,16 @@ fn of_own(world: &World, event: &MoEvent) -> Sides {
         | MoEvent::Assisted { figure, .. }
         | MoEvent::Directed { figure, .. }
         | MoEvent::Settled { figure, .. }
-        | MoEvent::SwiftBought { figure } => identified_by(world, *figure),
+        | MoEvent::SwiftBought { figure } => Sides::identifying(world, *figure),
     }
 }
 
 /// Pending frames go to the sides that may know every figure in them; an empty stack goes to both.
 fn of_frames(world: &World, frames: &[Frame]) -> Sides {
     let figures: Vec<FigureId> = frames.iter().filter_map(Frame::figure).collect();
-    let all = figures.iter().map(|id| identified_by(world, *id));
+    let all = figures.iter().map(|id| Sides::identifying(world, *id));
     all.fold(Sides::ALL, |both, sides| {
-        sight_and_hiding::KNOWING_SIDES
+        Side::FIGHTING
             .into_iter()
             .filter(|side| both.contains(*side) && sides.contains(*side))
             .fold(Sides::NONE, Sides::and)
@@ -86,16 +86,8 @@ fn of_frames(world: &World, frames: &[Frame]) -> Sides {
 /// The characters' own sides, and every side that sees one of them.
 fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
-    sight_and_hiding::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
+    Side::FIGHTING.into_iter().fold(own, |sides, side| {
         let sees = |id: &FigureId| world.at(*id).is_some() && sight_and_hiding::sees(world, side, *id);
         if !sides.contains(side) && figures.iter().any(sees) { sides.and(side) } else { sides }
-    })
-}
-
-/// A character's own side, and a side that has it Confirmed.
-fn identified_by(world: &World, figure: FigureId) -> Sides {
-    let own = Sides::of(world.side(figure));
-    sight_and_hiding::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
-        if SideKnowledge::by(world, side).certainty(figure) == Certainty::Confirmed { sides.and(side) } else { sides }
     })
 }

@@ -7,13 +7,12 @@ use super::rounds::{Cloud, Clouds};
 use super::status_effects::{Assisting, Destroyed, Observing, Spotted, Suppressed};
 use super::tasks::Works;
 use super::unit::{Items, Patrol, Riding, TurnState, helping};
-use super::victory::Toll;
 use super::walk::Drops;
 use super::{PHASES, rounds, sightings, transport, walk};
 use crate::board::{Board, Tile};
 use crate::model::{
-    self, At, Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, OffMap, Sighting, Token, Word, Writer,
-    turn_toward,
+    self, At, Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, OffMap, Side, Sighting, Token, Toll, Word,
+    Writer, turn_toward,
 };
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -47,7 +46,7 @@ fn common(world: &mut World, event: &CommonEvent) {
 
 /// Both sides see walls, doors and smoke at all times; only units hide.
 pub fn board_is_plain(world: &mut World) {
-    sightings::KNOWING_SIDES.into_iter().for_each(|side| Knowledge::know_building(world, side));
+    Side::FIGHTING.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
 /// Starts a side's turn: each of its units gets a new move and Action, and expired smoke lifts.

@@ -7,11 +7,12 @@ use super::rounds;
 use super::status_effects::{Assisting, Observing, Unaware};
 use super::tasks::Works;
 use super::unit::{Arms, Items, Riding, Unit, book};
-use super::victory::{self, Goals};
+use super::victory;
 use super::walk::{self, Drops};
 use crate::board::Tile;
 use crate::model::{
-    Bar, Bond, Card, Certainty, FigureId, Figures, NamedPlace, Side, SideKnowledge, Thing, Tint, Token, Tokens, Word,
+    Bar, Bond, Card, Certainty, FigureId, Figures, NamedPlace, PlacesToHold, Side, SideKnowledge, Thing, Tint, Token,
+    Tokens, Word,
 };
 
 /// The card of a unit as a side knows it.
@@ -113,7 +114,7 @@ pub fn things(world: &World, side: Side) -> Vec<Thing> {
         let kind = if works.terminals.contains_key(&goal.at) { "terminal" } else { "device" };
         thing(kind, goal.at, capital(&goal.called()), text.into(), tint)
     };
-    let goals = &world.resource::<Goals>().0;
+    let goals = &world.resource::<PlacesToHold>().0;
     let plain = works.terminals.iter().filter(|(at, _)| goals.iter().all(|goal| goal.at != **at));
     let terminal = |(at, (_, done)): (&Tile, &(Word, bool))| {
         let text = if *done { "Broken into" } else { "Shows where the enemy is, once broken into" };
@@ -150,7 +151,7 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         let reads = if met { format!("Held: the {name}") } else { text.clone() };
         json!({"text": text, "reads": reads, "at": at, "optional": false, "met": met, "holder": held(at)})
     };
-    let goals: Vec<Value> = world.resource::<Goals>().0.iter().map(goal).collect();
+    let goals: Vec<Value> = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
     let works = world.resource::<Works>();
     let terminals = works.terminals.iter().map(|(at, (_, done))| json!({"at": at, "kind": "terminal", "done": done}));

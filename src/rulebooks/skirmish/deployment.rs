@@ -8,10 +8,9 @@ use super::level_faults::STATS;
 use super::status_effects::Unaware;
 use super::tasks::Works;
 use super::unit::{Arms, Items, Patrol, Sensors, Stats, Trained, TurnState};
-use super::victory::{Goals, VERB};
 use crate::model::{
-    At, Clock, Difficulty, Facing, FigureSpec, Footprint, GradedStats, Kind, Label, LevelSpec, NamedPlace, Objective,
-    Roster, Side, SideOf, Spot, Word,
+    At, Clock, Difficulty, Facing, FigureSpec, Footprint, GradedStats, HOLD, Kind, Label, LevelSpec, NamedPlace,
+    Objective, PlacesToHold, Roster, Side, SideOf, Spot, Word,
 };
 
 /// The temperament of units that start Unaware (SK-AMBUSH-1).
@@ -42,7 +41,9 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     let limit = brief.round_limit.unwrap_or(book.turn.round_limit);
     let first = brief.first.unwrap_or(Side::Response);
     *world.resource_mut::<Clock>() = Clock { limit: Some(limit), active: first, initiative: first, ..Clock::default() };
-    world.insert_resource(Goals(brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect()));
+    world.insert_resource(PlacesToHold(
+        brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect(),
+    ));
     let terminals = brief.objects.iter().filter(|object| *object.kind == *"terminal");
     let terminals = terminals.map(|object| {
         let row = object.grade.as_ref().map_or(Word::new(""), |grade| grade.value);
@@ -106,5 +107,5 @@ pub fn goal(brief: &LevelSpec, objective: &Objective) -> Option<NamedPlace> {
     let object = brief.objects.iter().find(|object| object.id == id);
     let at = room.map(|room| room.at.value).or_else(|| object.map(|object| object.at.value))?;
     let name = room.and_then(|room| room.name.clone());
-    (*objective.verb == *VERB).then_some(NamedPlace { id, name, at })
+    (*objective.verb == *HOLD).then_some(NamedPlace { id, name, at })
 }

@@ -11,10 +11,10 @@ use super::status_effects::{Assisting, Destroyed, Observing, Spotted, Suppressed
 use super::tasks::Works;
 use super::transport::riders;
 use super::unit::{Arms, Items, Riding, Unit, book};
-use super::victory::{self, Toll};
+use super::victory;
 use super::walk::{self, Drops};
 use crate::board::{Board, Terrain, Tile};
-use crate::model::{FigureId, Figures, Invariant, OffMap, Outcome, Side, Word};
+use crate::model::{FigureId, Figures, Invariant, OffMap, Outcome, Side, Toll, Word, first_breach, first_with};
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("standing-room", "all of a unit is on open ground (SK-BOARD-3)", standing_room),
@@ -46,19 +46,9 @@ pub const ALL: &[Invariant] = &[
     Invariant::since("broken-into", "a terminal stays broken into (SK-TASK-3)", broken_into),
 ];
 
-/// The first unit that breaks an invariant, in words.
-fn first_offender(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
-    world.figures().into_iter().find_map(says)
-}
-
-/// The first unit with a forbidden property, in words.
-fn first_with(world: &World, what: &str, holds: impl Fn(FigureId) -> bool) -> Option<String> {
-    first_offender(world, |id| holds(id).then(|| format!("`{id}` {what}")))
-}
-
 fn standing_room(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let at = world.tiles(id).into_iter().find(|at| !board.passable(*at))?;
         Some(format!("`{id}` is on {at}, which is {:?}", board.terrain(at)))
     })
@@ -78,7 +68,7 @@ fn off(world: &World) -> Option<String> {
 }
 
 fn seated(world: &World) -> Option<String> {
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let on = world.of::<Riding>(id)?.on;
         let seats = world.stats(on).map_or(0, |stats| usize::from(stats.seats));
         let fits = world.in_play(on) && world.side(on) == world.side(id) && riders(world, on).len() <= seats;
@@ -88,14 +78,14 @@ fn seated(world: &World) -> Option<String> {
 
 fn suppression(world: &World) -> Option<String> {
     let now = ordinal(world);
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let until = world.of::<Suppressed>(id)?.until;
         (!(now..=now + 2).contains(&until)).then(|| format!("`{id}` is suppressed until turn {until}, and it is {now}"))
     })
 }
 
 fn helpers(world: &World) -> Option<String> {
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let whom = world.of::<Assisting>(id)?.whom;
         let focused = world.done(id).still() && world.done(id).acted && world.done(id).closed;
         let fits = world.side(id) == world.side(whom) && focused;
@@ -126,7 +116,7 @@ fn traced(world: &World) -> Option<String> {
 }
 
 fn one_move(world: &World) -> Option<String> {
-    first_offender(world, |id| {
+    first_breach(world, |id| {
         let (left, most) = (world.done(id).left, walk::budget(world, id));
         (left > most).then(|| format!("`{id}` has {left} half-tiles left of {most}"))
     })
@@ -154,7 +144,7 @@ fn strange(data: &Data, world: &World, id: FigureId) -> Option<Word> {
 fn words(world: &World) -> Option<String> {
     let data = book(world);
     let lying = world.resource::<Drops>().0.values().flatten().find(|word| !data.weapons.contains_key(word.as_str()));
-    let carried = || first_offender(world, |id| Some(format!("`{id}` carries `{}`", strange(data, world, id)?)));
+    let carried = || first_breach(world, |id| Some(format!("`{id}` carries `{}`", strange(data, world, id)?)));
     lying.map(|word| format!("`{word}` lies about, and is no weapon")).or_else(carried)
 }
 
@@ -188,7 +178,7 @@ fn toll(world: &World) -> Option<String> {
 }
 
 fn nobody_left(world: &World) -> Option<String> {
-    let gone = [Side::Response, Side::Hostile].into_iter().find(|side| victory::left(world, *side) == 0)?;
+    let gone = Side::FIGHTING.into_iter().find(|side| victory::left(world, *side) == 0)?;
     (!world.resource::<Outcome>().over()).then(|| format!("the {gone} side has no units left, and it goes on"))
 }
 

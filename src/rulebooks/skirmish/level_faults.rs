@@ -58,7 +58,7 @@ pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     inspector.objectives();
     inspector.terminals();
     inspector.ground();
-    inspector.sides();
+    inspector.found.absent_sides(brief, "unit", "SK-WIN-1");
     inspector.events();
     inspector.found.faults()
 }
@@ -86,11 +86,7 @@ impl Inspector<'_> {
             let sentence = format!("Skirmish has no doctrines, but `{}` has one", figure.id);
             self.found.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out");
         }
-        if figure.side == Side::Civilian {
-            let sentence = format!("`{}` is a civilian, but Skirmish has none", figure.id);
-            let mend = "give it side = \"response\" or \"hostile\", or take it out (SK-STAT-1)";
-            self.found.push("level::side::civilian", figure.span.clone(), sentence, mend);
-        }
+        self.found.no_civilian(figure, "Skirmish", "SK-STAT-1");
         figure.stats.iter().for_each(|(name, value)| self.found.stat(name, value, &STATS, "SK-STAT-1"));
     }
 
@@ -165,24 +161,6 @@ impl Inspector<'_> {
             let sentence = "Skirmish has no level events".to_owned();
             self.found.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
         }
-        if self.brief.heat.is_some() {
-            let sentence = "Skirmish does not track Heat".to_owned();
-            self.found.push(
-                "level::heat",
-                self.brief.key("heat"),
-                sentence,
-                "take `heat` out; noise alone draws them (SK-AMBUSH-2)",
-            );
-        }
-    }
-
-    fn sides(&mut self) {
-        for side in [Side::Response, Side::Hostile] {
-            if !self.brief.figures.iter().any(|figure| figure.side == side) {
-                let sentence = format!("the level has no {side} unit, so that side has lost before the battle begins");
-                let mend = format!("add a figure with side = \"{side}\" (SK-WIN-1)");
-                self.found.push("level::nobody", 0..0, sentence, &mend);
-            }
-        }
+        self.found.no_heat(self.brief, "Skirmish", "take `heat` out; noise alone draws them (SK-AMBUSH-2)");
     }
 }

@@ -48,7 +48,6 @@ pub use status_effects::*;
 pub use suppress::in_cone;
 pub use tasks::Works;
 pub use unit::{Arms, Items, Patrol, Riding, Sensors, Stats, Trained, TurnState, Unit};
-pub use victory::{Goals, Toll};
 pub use walk::Drops;
 
 use bevy::prelude::{Commands, World};
@@ -58,8 +57,8 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, BuildingSite, Card, Cast, Clock, CommonEvent, Cue, Difficulty, Ending, FigureId, FigureProfile,
-    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading,
-    Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
+    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase, PlacesToHold,
+    Rationale, Reading, Reason, Report, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -93,7 +92,10 @@ impl Rulebook for Skirmish {
         setup.part::<Items>("items").part::<Patrol>("patrol").part::<Riding>("riding").part::<TurnState>("done");
         status_effects::register(setup);
         unit::register(setup);
-        setup.resource("goals", Goals::default()).resource("toll", Toll::default()).resource("works", Works::default());
+        setup
+            .resource("goals", PlacesToHold::default())
+            .resource("toll", Toll::default())
+            .resource("works", Works::default());
         setup.resource("drops", Drops::default()).resource("clouds", rounds::Clouds::default());
         setup.derived(data::current()).derived(sight_and_hearing_cache::Surveys::default());
         setup.derived(dice_odds::Table::default());
@@ -216,14 +218,6 @@ impl Rulebook for Skirmish {
 
     fn legend() -> Vec<Legend> {
         action_bar::legend()
-    }
-
-    fn verdict(result: Word) -> Tint {
-        match result.as_str() {
-            "accomplished" => Tint::Good,
-            "draw" | "withdrawn" => Tint::Warn,
-            _ => Tint::Bad,
-        }
     }
 
     fn sentence(world: &World, event: &Event) -> String {

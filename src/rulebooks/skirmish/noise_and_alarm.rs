@@ -77,7 +77,7 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
         let listens = || hearing.iter().any(|(_, of)| of == side);
         *side != own && listens() && sightings::certainty(world, *side, by) != Certainty::Confirmed
     };
-    let sides: Vec<Side> = sightings::KNOWING_SIDES.into_iter().filter(learns).collect();
+    let sides: Vec<Side> = Side::FIGHTING.into_iter().filter(learns).collect();
     if !sides.is_empty() {
         turn.commit(SkEvent::Heard { at: from, by, sides });
     }

@@ -11,9 +11,6 @@ use super::status_effects::Destroyed;
 use super::unit_index::{UnitEntry, UnitIndex};
 use crate::model::{Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Writer};
 
-/// The sides that keep knowledge.
-pub const KNOWING_SIDES: [Side; 2] = [Side::Response, Side::Hostile];
-
 /// The first unit of a side that sees another.
 pub fn seen_by(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
     let lineup = UnitIndex::of(world);
@@ -55,7 +52,7 @@ fn sighting_events(world: &World) -> Vec<SkEvent> {
         let others = lineup.posts.iter().filter(move |post| post.side != side);
         others.map(move |post| (side, post, knowledge.of(side, post.id)))
     };
-    let all = KNOWING_SIDES.into_iter().flat_map(of);
+    let all = Side::FIGHTING.into_iter().flat_map(of);
     all.filter_map(|(side, post, known)| news_of(world, &lineup, &ground, side, post, known)).collect()
 }
 
@@ -92,7 +89,7 @@ fn news_of(
 pub(super) fn follow(world: &mut World, figure: FigureId) {
     let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
     let round = world.resource::<Clock>().now.round;
-    for side in KNOWING_SIDES.into_iter().filter(|side| *side != own) {
+    for side in Side::FIGHTING.into_iter().filter(|side| *side != own) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
         if known.certainty == Certainty::Confirmed {
             let sighting = Sighting { at, round, ..known };

@@ -3,24 +3,9 @@
 use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{FigureId, Stamp, Token};
+use crate::model::{FigureId, Stamp, Token, plain_tokens};
 
-/// Tokens without data.
-macro_rules! plain {
-    ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
-        $(#[$doc])*
-        #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        pub struct $name;
-        impl Token for $name {
-            const WORD: &'static str = $word;
-            fn place(_: Stamp) -> Option<Self> {
-                Some(Self)
-            }
-        }
-    )*};
-}
-
-plain! {
+plain_tokens! {
     /// Out of the game (SK-DAMAGE-3, SK-TURN-2).
     Destroyed = "dead";
     /// It knows of no enemy (SK-AMBUSH-1).

@@ -1,17 +1,14 @@
 //! Victory: objective tiles, losses, and the last round (SK-WIN-1).
 
-use std::collections::BTreeMap;
-
-use bevy::prelude::{Resource, World};
-use serde::{Deserialize, Serialize};
+use bevy::prelude::World;
 
 use super::attack::within;
 use super::unit::{RIDERS, Unit, book};
 use super::{Skirmish, Turn};
 use crate::board::{Tile, distance};
 use crate::model::{
-    self, Briefed, Clock, Ending, FigureId, NamedPlace, Outcome, Report, ReportGoal, Roster, RosterEntry, Side,
-    SideKnowledge, Sighting, Tint, Word,
+    self, Clock, Ending, FigureId, NamedPlace, Outcome, PlacesToHold, Report, ReportGoal, Roster, RosterEntry, Side,
+    SideKnowledge, Sighting, Tint, Toll, Word,
 };
 use crate::referee::report_of;
 
@@ -23,24 +20,6 @@ pub const RESULTS: &[Ending] = &[
     Ending { word: "wiped-out", won: false },
     Ending { word: "withdrawn", won: false },
 ];
-
-/// The objective kind a level may use.
-pub const VERB: &str = "hold";
-
-/// The objectives, each a tile to hold.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Goals(pub Vec<NamedPlace>);
-
-/// The objectives are known to both sides.
-impl Briefed for Goals {
-    fn is_for(_: Side) -> bool {
-        true
-    }
-}
-
-/// Number of enemies each side has destroyed.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Toll(pub BTreeMap<Side, u16>);
 
 /// The side that holds a tile: it has a unit near, the enemy has none.
 pub fn holder(world: &World, at: Tile) -> Option<Side> {
@@ -71,12 +50,12 @@ pub fn report(world: &World) -> Report {
         let (state, tint) = if held { ("met", Tint::Good) } else { ("open", Tint::Warn) };
         ReportGoal { text: format!("Hold the {}", goal.called()), optional: false, state: Word::new(state), tint }
     };
-    let objectives = world.resource::<Goals>().0.iter().map(goal).collect();
+    let objectives = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
     Report { objectives, ..report_of::<Skirmish>(world, |_| 0) }
 }
 
 pub fn held(world: &World, side: Side) -> usize {
-    world.resource::<Goals>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
+    world.resource::<PlacesToHold>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
 }
 
 /// Number of units left to a side, riders included.
@@ -92,7 +71,7 @@ pub fn wiped_out(turn: &mut Turn) {
     if turn.over() {
         return;
     }
-    let left = [Side::Response, Side::Hostile].map(|side| left(turn.world(), side));
+    let left = Side::FIGHTING.map(|side| left(turn.world(), side));
     if let Some(end) = model::wiped_out(left) {
         turn.commit(end);
     }
@@ -106,8 +85,8 @@ pub fn conclude(world: &mut World) {
         return;
     }
     let world = turn.world();
-    let sides = [Side::Response, Side::Hostile];
-    let toll = |side| world.resource::<Toll>().0.get(&side).copied().unwrap_or(0);
+    let sides = Side::FIGHTING;
+    let toll = |side| world.resource::<Toll>().of(side);
     let end = model::tallied(sides.map(|side| held(world, side)), sides.map(toll));
     turn.commit(end);
 }

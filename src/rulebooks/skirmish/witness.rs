@@ -4,9 +4,8 @@ use bevy::prelude::World;
 
 use super::attack::ground;
 use super::orders_and_events::{Event, SkEvent};
-use super::sightings;
 use super::unit_index::{UnitEntry, UnitIndex};
-use crate::model::{Certainty, CommonEvent, FigureId, Figures, Names, Side, SideKnowledge, Sides};
+use crate::model::{CommonEvent, FigureId, Figures, Names, Side, Sides};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {
@@ -20,7 +19,7 @@ fn of_common(world: &World, event: &CommonEvent) -> Sides {
     match event {
         CommonEvent::Stepped { figure, .. } => seen_by(world, &[*figure]),
         CommonEvent::TokenGained { figure, .. } | CommonEvent::TokenLost { figure, .. } => {
-            identified_by(world, *figure)
+            Sides::identifying(world, *figure)
         }
         _ => Sides::ALL,
     }
@@ -51,7 +50,7 @@ fn of_own(world: &World, event: &SkEvent) -> Sides {
         | SkEvent::Held { figure }
         | SkEvent::Mounted { figure, .. }
         | SkEvent::Dismounted { figure, .. }
-        | SkEvent::Bumped { figure, .. } => identified_by(world, *figure),
+        | SkEvent::Bumped { figure, .. } => Sides::identifying(world, *figure),
     }
 }
 
@@ -65,21 +64,13 @@ pub fn withhold(event: &mut Event, side: Side, _names: &Names) {
 /// The units' own sides, and every side that sees one of them.
 fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
-    if sightings::KNOWING_SIDES.into_iter().all(|side| own.contains(side)) {
+    if Side::FIGHTING.into_iter().all(|side| own.contains(side)) {
         return own;
     }
     let (lineup, ground) = (UnitIndex::of(world), ground(world));
     let here = || figures.iter().filter_map(|id| lineup.find(*id)).filter(|post| post.at.is_some());
-    sightings::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
+    Side::FIGHTING.into_iter().fold(own, |sides, side| {
         let sees = |post: &UnitEntry| lineup.seen_by(&ground, side, &post.sight_target).is_some();
         if !sides.contains(side) && here().any(sees) { sides.and(side) } else { sides }
-    })
-}
-
-/// A unit's own side, and a side that has it Confirmed.
-fn identified_by(world: &World, figure: FigureId) -> Sides {
-    let own = Sides::of(world.side(figure));
-    sightings::KNOWING_SIDES.into_iter().fold(own, |sides, side| {
-        if SideKnowledge::by(world, side).certainty(figure) == Certainty::Confirmed { sides.and(side) } else { sides }
     })
 }

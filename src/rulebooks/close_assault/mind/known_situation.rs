@@ -5,11 +5,10 @@ use super::super::assaults::contact_moves::{WalkDistances, half_tiles};
 use super::super::data::{Book, Data};
 use super::super::orders_and_events::{CaOrder, Order};
 use super::super::unit::{ActivationState, ActiveUnit, PINNED, Stats, WATCHING, covered};
-use super::super::victory::Goals;
 use super::super::{CloseAssault, cover};
 use super::assault::{self, Assaults};
 use crate::board::{Board, Cover, Tile, distance};
-use crate::model::{Bodies, CommonOrder, FigureId, Footprint, Order as AnyOrder, OutcomeOdds};
+use crate::model::{Bodies, CommonOrder, FigureId, Footprint, Order as AnyOrder, OutcomeOdds, PlacesToHold};
 use crate::referee::{Moves, Seat};
 
 /// A unit of the mind's side that may be ordered.
@@ -58,7 +57,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     pub fn take(seat: &'a Seat<'w, CloseAssault>) -> Option<Self> {
         let known = seat.known;
         let data: &Data = &known.briefed::<Book>()?.0;
-        let goals = known.briefed::<Goals>().map(|goals| goals.0.iter().map(|goal| goal.at).collect());
+        let goals = known.briefed::<PlacesToHold>().map(|goals| goals.0.iter().map(|goal| goal.at).collect());
         let board = known.plan();
         let mut outlook =
             Self { seat, data, board, own: Vec::new(), foes: Vec::new(), goals: goals.unwrap_or_default() };

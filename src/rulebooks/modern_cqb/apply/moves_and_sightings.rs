@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::Surrendering;
 /// Moves a figure: its side sees from the new tile, the others keep it in sight or lose it.
 pub(super) fn moved(world: &mut World, figure: FigureId, to: Tile) {
     let side = world.side(figure);
-    if sight::KNOWING.contains(&side) && world.able(figure) {
+    if Side::FIGHTING.contains(&side) && world.able(figure) {
         sight::take_in(world, side, to);
     }
     sight::follow(world, figure);

@@ -124,14 +124,14 @@ pub fn withhold(event: &mut Event, side: Side, names: &Names) {
 /// The sides of the figures, and the sides that see one of the tiles.
 fn seeing(world: &World, figures: &[FigureId], tiles: &[Tile]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
-    sight::KNOWING.into_iter().fold(own, |sides, side| {
+    Side::FIGHTING.into_iter().fold(own, |sides, side| {
         let sees = || tiles.iter().any(|tile| sight::seen_by_side(world, side, *tile));
         if !sides.contains(side) && sees() { sides.and(side) } else { sides }
     })
 }
 
 fn confirmed_by(world: &World, figure: FigureId, own: Sides) -> Sides {
-    sight::KNOWING.into_iter().fold(own, |sides, side| {
+    Side::FIGHTING.into_iter().fold(own, |sides, side| {
         let told_apart = || SideKnowledge::by(world, side).certainty(figure) == Certainty::Confirmed;
         let sees = || told_apart() && world.at(figure).is_some_and(|at| sight::seen_by_side(world, side, at));
         if !sides.contains(side) && sees() { sides.and(side) } else { sides }

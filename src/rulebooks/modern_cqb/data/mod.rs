@@ -6,12 +6,10 @@ mod search_weights;
 mod temperament;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use bevy::prelude::Resource;
 use serde::Deserialize;
 
-use crate::model::{Briefed, DataFile, Grades, Side};
+use crate::model::{BookData, DataFile, Grades, Side};
 use doctrine_nerve_and_perks::DoctrineData;
 pub use search_weights::{SearchData, Weights};
 pub use temperament::{PlayData, PlayWeights, TemperamentData};
@@ -19,16 +17,8 @@ pub use temperament::{PlayData, PlayWeights, TemperamentData};
 /// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../../assets/rules/modern-cqb.toml"));
 
-/// All numbers of the book, shared by all battles and constant during one.
-#[derive(Resource, Clone, Debug)]
-pub struct Book(pub Arc<Data>);
-
-impl std::ops::Deref for Book {
-    type Target = Data;
-    fn deref(&self) -> &Data {
-        &self.0
-    }
-}
+/// All numbers of the book, as a battle keeps them.
+pub type Book = BookData<Data>;
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -327,13 +317,7 @@ pub struct MindData {
     pub search: SearchData,
 }
 
-impl Briefed for Book {
-    fn is_for(_: Side) -> bool {
-        true
-    }
-}
-
 /// The data that a new battle starts with.
 pub fn current() -> Book {
-    Book(FILE.get())
+    FILE.current()
 }

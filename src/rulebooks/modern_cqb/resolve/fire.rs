@@ -266,7 +266,7 @@ fn bleeds(world: &World, weapon: Word) -> bool {
 
 /// Confirms a Contact that fires (CQB-SIGHT-4), for a side that sees or hears it.
 fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
-    for side in sight::KNOWING {
+    for side in Side::FIGHTING {
         let world = turn.world();
         let (Some(at), certainty) = (world.at(shooter), SideKnowledge::by(world, side).certainty(shooter)) else {
             return;

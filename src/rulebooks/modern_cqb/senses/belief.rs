@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::sight::{Eyes, KNOWING, seen_by_side};
+use super::sight::{Eyes, seen_by_side};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{
     Certainty, Changes, Clock, FigureId, Figures, Knowledge, LastSeen, OffMap, Roster, RosterEntry, Side, SideBoard,
@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 
 /// Stores each side's memory of figures it no longer sees (called by `apply`, after all changes of an event).
 pub fn remember_unseen(world: &mut World) {
-    for side in KNOWING {
+    for side in Side::FIGHTING {
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
         let (roster, eyes) = (world.resource::<Roster>(), Eyes::of(world, side));
         let unseen = |id: FigureId| roster.get(id).and_then(RosterEntry::at).is_none_or(|at| !eyes.see(at));

@@ -80,7 +80,7 @@ pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
     let hearers: Vec<FigureId> = world.resource::<Roster>().ids().filter(hears).collect();
     let own = world.side(by);
     let deaf = |side: &Side| *side != own && hearers.iter().any(|id| world.side(*id) == *side);
-    let sides: Vec<Side> = sight::KNOWING.into_iter().filter(deaf).collect();
+    let sides: Vec<Side> = Side::FIGHTING.into_iter().filter(deaf).collect();
     turn.commit(CqbEvent::Heard { at, by, sides: sides.clone() });
     for side in sides {
         let world = turn.world();

@@ -18,9 +18,6 @@ use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, TurnState,
 use crate::rulebooks::modern_cqb::state::objects;
 use crate::rulebooks::modern_cqb::state::status_effects::Restrained;
 
-/// The sides whose knowledge is tracked.
-pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
-
 /// The line of sight between two tiles; `None` if it is blocked (CQB-SIGHT-1, CQB-SIGHT-2).
 pub fn sight(world: &World, a: Tile, b: Tile) -> Option<Sight> {
     let sight = world.resource::<Board>().sight(a, b);
@@ -89,7 +86,7 @@ fn conclude(world: &mut World, side: Side) {
 
 /// Updates the view of all figures of both sides.
 pub fn take_in_all(world: &mut World) {
-    for side in KNOWING {
+    for side in Side::FIGHTING {
         let mut concluded = false;
         for figure in world.able_of(side) {
             if let Some(at) = world.at(figure) {
@@ -151,7 +148,7 @@ pub fn quiet(world: &World, side: Side, tile: Tile) -> bool {
 pub fn follow(world: &mut World, figure: FigureId) {
     let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
     let round = world.resource::<Clock>().now.round;
-    for side in KNOWING.into_iter().filter(|side| *side != own) {
+    for side in Side::FIGHTING.into_iter().filter(|side| *side != own) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
         if seen_by_side(world, side, at) {
             let sighting = Sighting { at, round, ..known };
@@ -208,7 +205,7 @@ pub fn sees(world: &World, a: Tile, b: Tile) -> bool {
 pub fn look(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     // Figures that arrive during this look are left to the look that their arrival claims.
     let all = turn.world().resource::<Roster>().all().len();
-    for side in KNOWING {
+    for side in Side::FIGHTING {
         let mut looked_at = 0;
         while let Some((place, event)) = first_newly_seen(turn.world(), side, looked_at..all, owner, vantage) {
             turn.commit(event);
@@ -259,7 +256,7 @@ fn first_newly_seen(
 /// clear.
 pub fn fade(world: &mut World) {
     let mut turn = Turn::of(world);
-    for side in KNOWING {
+    for side in Side::FIGHTING {
         for figure in turn.world().figures() {
             if let Some(event) = faded(turn.world(), side, figure) {
                 turn.commit(event);

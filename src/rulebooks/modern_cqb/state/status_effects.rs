@@ -4,42 +4,9 @@ use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
 use crate::board::LaneId;
-use crate::model::{FigureId, Stamp, Token};
+use crate::model::{FigureId, Stamp, Token, plain_tokens, timed_tokens};
 
-/// Tokens without data.
-macro_rules! plain {
-    ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
-        $(#[$doc])*
-        #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        pub struct $name;
-        impl Token for $name {
-            const WORD: &'static str = $word;
-            fn place(_: Stamp) -> Option<Self> {
-                Some(Self)
-            }
-        }
-    )*};
-}
-
-/// Tokens that expire some time after the phase in which they were gained.
-macro_rules! timed {
-    ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
-        $(#[$doc])*
-        #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        pub struct $name {
-            /// The phase in which it was gained.
-            pub since: Stamp,
-        }
-        impl Token for $name {
-            const WORD: &'static str = $word;
-            fn place(now: Stamp) -> Option<Self> {
-                Some(Self { since: now })
-            }
-        }
-    )*};
-}
-
-plain! {
+plain_tokens! {
     /// It has lost a Wound and can still act (CQB-WOUND-2).
     Wounded = "wounded";
     /// It has no Wounds left (CQB-WOUND-1). Its body makes its tile rough ground, takes no action and triggers nothing
@@ -61,7 +28,7 @@ plain! {
     FallingBack = "falling-back";
 }
 
-timed! {
+timed_tokens! {
     /// Under fire: a tile of Move less, and no Overwatch (CQB-SUPP-1, CQB-SUPP-2).
     Suppressed = "suppressed";
     /// Blinded by a flash (CQB-UTIL-3).

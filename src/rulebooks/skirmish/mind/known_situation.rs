@@ -15,10 +15,9 @@ use super::super::target_validity::{Shooter, Target};
 use super::super::unit::{
     Arms, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, TurnState, UNAWARE, senses,
 };
-use super::super::victory::Goals;
 use super::fire::Plan;
 use crate::board::{Board, Tile, distance};
-use crate::model::{CommonOrder, FigureId, Footprint, Word};
+use crate::model::{CommonOrder, FigureId, Footprint, PlacesToHold, Word};
 use crate::referee::{Moves, Seat};
 
 /// A unit of the mind's side.
@@ -75,7 +74,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     pub fn take(seat: &'a Seat<'w, Skirmish>) -> Option<Self> {
         let known = seat.known;
         let data: &Data = &known.briefed::<Book>()?.0;
-        let goals = known.briefed::<Goals>().map(|goals| goals.0.iter().map(|goal| goal.at).collect());
+        let goals = known.briefed::<PlacesToHold>().map(|goals| goals.0.iter().map(|goal| goal.at).collect());
         let mut outlook = Self {
             seat,
             data,

@@ -79,7 +79,7 @@ fn seed(clock: &Clock, sample: u32) -> u64 {
 fn briefing(world: &mut World, outlook: &Outlook) {
     let known = &outlook.seat.known;
     if let Some(book) = known.briefed::<Book>() {
-        world.insert_resource(Book(book.0.clone()));
+        world.insert_resource(book.clone());
         world.insert_resource(known.briefed::<Tariff>().cloned().unwrap_or_else(|| Tariff::usual(book)));
     }
     world.insert_resource(known.briefed::<Site>().cloned().unwrap_or_default());
