@@ -2,6 +2,7 @@
 
 pub mod dice_pool_odds;
 pub mod doctrine_nerve_and_perks;
+mod mind_weights;
 mod search_weights;
 mod temperament;
 
@@ -11,11 +12,14 @@ use serde::Deserialize;
 
 use crate::model::{BookData, DataFile, Grades, Side};
 use doctrine_nerve_and_perks::DoctrineData;
+pub use mind_weights::{MindData, Minds};
 pub use search_weights::{SearchData, Weights};
 pub use temperament::{PlayData, PlayWeights, TemperamentData};
 
+const SHIPPED: &str = include_str!("../../../../assets/rules/modern-cqb.toml");
+
 /// The embedded data file, or its replacement.
-pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../../assets/rules/modern-cqb.toml"));
+pub static FILE: DataFile<Data> = DataFile::new(SHIPPED);
 
 /// All numbers of the book, as a battle keeps them.
 pub type Book = BookData<Data>;
@@ -36,7 +40,7 @@ pub struct Data {
     pub shield: ShieldData,
     /// Points by score row.
     pub score: BTreeMap<String, i32>,
-    pub mind: MindData,
+    pub mind: Minds,
     pub templates: BTreeMap<String, Template>,
     pub weapons: BTreeMap<String, Weapon>,
     pub gear: BTreeMap<String, GearData>,
@@ -283,38 +287,6 @@ pub enum EffectTime {
     OnEntering,
     /// In each End Phase, on figures in its room.
     EveryRound,
-}
-
-/// The weights of the minds' evaluation, in points: 100 is one Suppressed enemy.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MindData {
-    pub suppressed: i32,
-    pub wound: i32,
-    pub two_wounds: i32,
-    pub downed: i32,
-    pub contact: i32,
-    pub guess_attack: i16,
-    pub guess_armor: BTreeMap<Side, i16>,
-    pub step: i32,
-    pub look: i32,
-    pub doorway: i32,
-    pub margin: i32,
-    pub near: u16,
-    pub stack: u32,
-    pub team: usize,
-    pub wait: u32,
-    pub net: i32,
-    pub hurry: u16,
-    /// The worth of an Overwatch kept by staying, in percent of a new one: against enemies seen, and only heard.
-    pub kept: i32,
-    pub lure: i32,
-    /// Points below which the team's Overwatch is not worth an action.
-    pub watch_least: i32,
-    pub forced_door: u32,
-    pub forced_wall: u32,
-    pub plays: PlayData,
-    pub search: SearchData,
 }
 
 /// The data that a new battle starts with.

@@ -1,8 +1,8 @@
 //! The weights by which a searching mind judges what it has played ahead.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct SearchData {
     /// Rounds after the current one that are played ahead.
@@ -15,7 +15,7 @@ pub struct SearchData {
 }
 
 /// Points to the team.
-#[derive(Copy, Clone, Debug, Deserialize)]
+#[derive(Copy, Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
     /// A point of the mission's score.
@@ -37,7 +37,7 @@ pub struct Weights {
 }
 
 /// What becomes of a figure.
-#[derive(Copy, Clone, Debug, Deserialize)]
+#[derive(Copy, Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fates {
     pub wounded: i32,

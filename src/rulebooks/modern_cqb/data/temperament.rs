@@ -1,5 +1,5 @@
 //! Temperaments: how the mind plays a figure, and which plays it prefers.
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// A temperament: how a mind plays a figure.
 #[derive(Copy, Clone, Debug, Deserialize)]
@@ -28,7 +28,7 @@ pub struct TemperamentData {
 }
 
 /// What the plays are worth, in points, and how far figures go for them, in half-points.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayData {
     /// Waiting, for a figure that roams and for one that holds its post.

@@ -109,14 +109,15 @@ fn safe(outlook: &Outlook, door: Tile, hot: bool) -> bool {
 /// Whether enough figures of the errand are at the door or through it. It waits for no figure that is far off or has
 /// lost its composure.
 fn stacked(outlook: &Outlook, search: &Search, team: &[&Own], outside: u32) -> bool {
-    let mind = &outlook.data.mind;
+    let mind = outlook.mind;
     let cost = |own: &Own| search.flow.cost(own.at);
     let near = |own: &&&Own| cost(own).is_some_and(|cost| cost <= outside + mind.stack);
-    // Against known enemies inside, the team wants to outnumber them, and waits for figures farther off.
+    // Against known enemies inside, more of the team may be wanted, and it waits for figures farther off.
     let inside = outlook.foes.iter().filter(|foe| !foe.suppressed && !foe.flashed);
     let inside = inside.filter(|foe| search.flow.cost(foe.at).is_some_and(|cost| cost < outside)).count();
+    let outnumbers = inside.saturating_add_signed(mind.moves.outnumber);
     let (team_wanted, wait) =
-        if inside > 0 { (mind.team.max(inside + 1), mind.wait * 3) } else { (mind.team, mind.wait) };
+        if inside > 0 { (mind.team.max(outnumbers), mind.wait * 3) } else { (mind.team, mind.wait) };
     let waited_for = |own: &&&Own| own.composed && cost(own).is_some_and(|cost| cost <= outside + mind.stack + wait);
     let late = outlook.left.is_some_and(|left| left <= mind.hurry);
     let wanted = if late { 1 } else { team_wanted.min(team.iter().filter(waited_for).count()).max(1) };

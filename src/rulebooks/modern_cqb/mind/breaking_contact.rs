@@ -10,8 +10,6 @@ use super::positioning::{Worth, best_place};
 use crate::ai_support::{Flow, overlooked};
 use crate::board::{Tile, TileSet, distance};
 
-/// Points for a tile out of every enemy's sight when falling back.
-const HIDDEN: i32 = 200;
 /// Points for shutting a door that breaks the enemy's line of sight.
 const SHUT: i32 = 90;
 
@@ -40,9 +38,9 @@ pub fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option
     best_place(outlook, own, |tile| {
         let mut worth = Worth::default();
         if !seen.contains(tile) {
-            worth.add(HIDDEN, "falls back out of sight");
+            worth.add(outlook.mind.defence.hidden, "falls back out of sight");
         } else if let (Some(start), Some(cost)) = (start, away.cost(tile)) {
-            worth.add((start as i32 - cost as i32) * outlook.data.mind.step, "runs for a way out");
+            worth.add((start as i32 - cost as i32) * outlook.mind.step, "runs for a way out");
         }
         worth.add(from.cost(tile).unwrap_or(40).min(40) as i32 * 3, "gets away from them");
         worth.add(plan.map_or(0, |plan| plan.homeward(outlook, own, tile)), "falls back on the others");
@@ -53,7 +51,7 @@ pub fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option
         worth.add(plan.map_or(0, |_| outlook.back(own, tile)), "");
         worth.add(outlook.best_watch(own, tile, &lanes) / 3, "falls back to watch from farther off");
         if outlook.board.is_doorway(tile) {
-            worth.add(-outlook.data.mind.doorway, "");
+            worth.add(-outlook.mind.doorway, "");
         }
         worth
     })

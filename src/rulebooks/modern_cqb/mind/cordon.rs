@@ -29,7 +29,7 @@ impl Cordon {
             let mut tiles = (*outlook.near(foe.at, REACH)).clone();
             let all = tiles.len() as i32;
             tiles.subtract(&watched);
-            let worth = outlook.data.mind.net * if foe.confirmed { 100 } else { outlook.data.mind.contact } / 100;
+            let worth = outlook.mind.net * if foe.confirmed { 100 } else { outlook.mind.contact } / 100;
             (tiles, all, worth)
         };
         Self { escapes: outlook.foes.iter().map(escape).collect() }

@@ -123,7 +123,7 @@ impl Outlook<'_> {
     /// for.
     pub fn back(&self, own: &Own, tile: Tile) -> i32 {
         let Some(intent) = own.intent.filter(|_| tile != own.at) else { return 0 };
-        let plays = &self.data.mind.plays;
+        let plays = &self.mind.plays;
         if intent.learnt == self.learnt && intent.trail.contains(&tile) {
             return -plays.back;
         }

@@ -10,9 +10,6 @@ use crate::board::Tile;
 use crate::model::{FigureId, Manner};
 use crate::rulebooks::modern_cqb::orders_and_events::Play;
 
-/// Half-points added to a fight's distance for a figure that the next hit would down, so that others go first.
-const SHY: i32 = 24;
-
 /// A task at one or more tiles.
 pub struct Errand {
     /// The tiles where it can be done, each with an extra cost in half-points.
@@ -96,8 +93,8 @@ fn found(all: &[Errand], (id, play, at): Share) -> Option<(FigureId, usize)> {
 
 /// The gain of an errand for a figure: its worth less the cost of the route.
 fn gain(outlook: &Outlook, own: &Own, flow: &Flow, errand: &Errand) -> Option<i32> {
-    let shy = if errand.hot && own.spent { SHY } else { 0 };
-    let keep = if outlook.is_about(own, errand.play, errand.at) { outlook.data.mind.plays.errand_keep } else { 0 };
+    let shy = if errand.hot && own.spent { outlook.mind.errands.shy } else { 0 };
+    let keep = if outlook.is_about(own, errand.play, errand.at) { outlook.mind.plays.errand_keep } else { 0 };
     if errand.whose.is_some_and(|whose| whose != own.id) {
         return None;
     }

@@ -6,41 +6,21 @@ use crate::board::{Terrain, Tile};
 use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
 use crate::rulebooks::modern_cqb::orders_and_events::Play;
 
-/// The worth of each errand, in half-points of travel that it justifies.
-mod worth {
-    pub const DYING: i32 = 60;
-    pub const GIVES_UP: i32 = 44;
-    pub const ANYBODY: i32 = 30;
-    pub const GUARD: i32 = 22;
-    pub const BODY: i32 = 10;
-    pub const FOE: i32 = 40;
-    pub const SOMEBODY: i32 = 28;
-    pub const ASKED: i32 = 26;
-    pub const BY_THE_WAY: i32 = 6;
-    pub const ROOM: i32 = 12;
-    pub const OUTSIDE: i32 = -60;
-    pub const OUT: i32 = 90;
-    pub const BYSTANDER: i32 = 16;
-    /// What a shared errand loses in worth for each figure on it.
-    pub const SPREAD: i32 = 10;
-}
-
 pub fn leave(outlook: &Outlook) -> Errand {
     let exits = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
     let place = (Play::Leave, outlook.exits().first().copied().unwrap_or_default());
-    Errand { crowd: Some(0), ..Errand::new(place, exits, worth::OUT, "leaves: there is nothing to be won here") }
+    Errand {
+        crowd: Some(0),
+        ..Errand::new(place, exits, outlook.mind.errands.out, "leaves: there is nothing to be won here")
+    }
 }
 
 pub fn errands(outlook: &Outlook) -> Vec<Errand> {
     let mut all = foes(outlook);
     all.extend(rooms(outlook));
-    all.extend(
-        outlook
-            .own
-            .iter()
-            .filter(|own| own.bleeding)
-            .map(|own| Errand::new((Play::Help, own.at), beside(outlook, own.at), worth::DYING, "goes to help")),
-    );
+    all.extend(outlook.own.iter().filter(|own| own.bleeding).map(|own| {
+        Errand::new((Play::Help, own.at), beside(outlook, own.at), outlook.mind.errands.dying, "goes to help")
+    }));
     for other in &outlook.others {
         all.extend(if other.civilian { civilian(outlook, other) } else { suspect(outlook, other) });
     }
@@ -68,9 +48,9 @@ fn captives(outlook: &Outlook, missed: bool) -> Vec<Errand> {
     let loose = outlook.others.iter().filter(|other| other.restrained && !other.bound && !other.downed);
     let (seen, unseen): (Vec<&Other>, Vec<&Other>) = loose.partition(|other| outlook.sight().contains(other.at));
     let guards = outlook.ready().count().saturating_sub(usize::from(missed));
-    let stay = |other: &&Other| guard(outlook, other, (worth::GUARD, "guards the captive"));
+    let stay = |other: &&Other| guard(outlook, other, (outlook.mind.errands.guard, "guards the captive"));
     let visit = |other: &&Other| match missed {
-        true => guard(outlook, other, (worth::ASKED, "looks in on the captive")),
+        true => guard(outlook, other, (outlook.mind.errands.asked, "looks in on the captive")),
         false => stay(other),
     };
     seen.iter().take(guards).map(stay).chain(unseen.iter().map(visit)).collect()
@@ -88,12 +68,13 @@ fn foes(outlook: &Outlook) -> Vec<Errand> {
     };
     let errand = |foe: &super::figure_view::Foe| {
         let worth = match foe.confirmed {
-            true => worth::FOE,
-            false if elsewhere(foe.at) => worth::SOMEBODY / 2,
-            false => worth::SOMEBODY,
+            true => outlook.mind.errands.foe,
+            false if elsewhere(foe.at) => outlook.mind.errands.somebody / 2,
+            false => outlook.mind.errands.somebody,
         };
         let why = if foe.confirmed { "closes in" } else { "goes to see who is there" };
-        let crowd = Some(if foe.confirmed { 8 } else { 14 });
+        let crowd =
+            Some(if foe.confirmed { outlook.mind.errands.foe_spread } else { outlook.mind.errands.somebody_spread });
         let play = if foe.confirmed { Play::Close } else { Play::Identify };
         Errand { crowd, hot: true, ..Errand::new((play, foe.at), vec![(foe.at, 0)], worth, why) }
     };
@@ -112,13 +93,13 @@ fn rooms(outlook: &Outlook) -> Vec<Errand> {
 fn room_errand(outlook: &Outlook, asked: &Option<Vec<usize>>, room: usize, goals: Vec<(Tile, u32)>) -> Errand {
     let exit = outlook.board.rooms()[room].tiles.iter().any(|tile| outlook.board.terrain(tile) == Terrain::Exit);
     let worth = match asked {
-        _ if exit => worth::OUTSIDE,
-        Some(rooms) if rooms.contains(&room) => worth::ASKED,
-        Some(_) => worth::BY_THE_WAY,
-        None => worth::ROOM,
+        _ if exit => outlook.mind.errands.outside,
+        Some(rooms) if rooms.contains(&room) => outlook.mind.errands.asked,
+        Some(_) => outlook.mind.errands.by_the_way,
+        None => outlook.mind.errands.room,
     };
     let place = (Play::Sweep, outlook.board.rooms()[room].tiles.first().unwrap_or_default());
-    Errand { crowd: Some(worth::SPREAD), hot: true, ..Errand::new(place, goals, worth, "searches on") }
+    Errand { crowd: Some(outlook.mind.errands.spread), hot: true, ..Errand::new(place, goals, worth, "searches on") }
 }
 
 /// Searches every room again that is not in sight: all are cleared, but an objective is still open.
@@ -165,10 +146,10 @@ fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
     }
     let asked = outlook.asks(Verb::Arrest, suspect.id.0);
     let (worth, why) = match suspect.surrendering {
-        true => (worth::GIVES_UP, "goes to take the one who gives up"),
-        false => (worth::BODY, "goes to hold the one who lies there"),
+        true => (outlook.mind.errands.gives_up, "goes to take the one who gives up"),
+        false => (outlook.mind.errands.body, "goes to hold the one who lies there"),
     };
-    let worth = if asked { worth + worth::ASKED } else { worth };
+    let worth = if asked { worth + outlook.mind.errands.asked } else { worth };
     Some(Errand::new((Play::Arrest, suspect.at), goals, worth, why))
 }
 
@@ -177,7 +158,12 @@ fn treat(outlook: &Outlook, other: &Other) -> Vec<Errand> {
     let able = outlook.ready().filter(|own| own.carries("med-kit"));
     let errand = |own: &Own| Errand {
         whose: Some(own.id),
-        ..Errand::new((Play::Help, other.at), beside(outlook, other.at), worth::ANYBODY, "goes to stop the bleeding")
+        ..Errand::new(
+            (Play::Help, other.at),
+            beside(outlook, other.at),
+            outlook.mind.errands.anybody,
+            "goes to stop the bleeding",
+        )
     };
     able.map(errand).collect()
 }
@@ -191,7 +177,7 @@ fn civilian(outlook: &Outlook, civilian: &Other) -> Option<Errand> {
     if civilian.hostage && !outlook.quiet(civilian.at) {
         return None;
     }
-    let worth = if asked { worth::ASKED } else { worth::BY_THE_WAY };
+    let worth = if asked { outlook.mind.errands.asked } else { outlook.mind.errands.by_the_way };
     let place = (Play::Secure, civilian.at);
     Some(Errand::new(place, beside(outlook, civilian.at), worth, "goes to look after a civilian"))
 }
@@ -206,9 +192,10 @@ fn things(outlook: &Outlook) -> Vec<Errand> {
         goals.push((thing.at, 0));
         goals.retain(|(tile, _)| outlook.board.passable(*tile));
         let asked = outlook.asks(Verb::Secure, thing.id);
-        let worth = if asked { worth::ASKED + worth::ROOM } else { worth::ROOM };
+        let worth =
+            if asked { outlook.mind.errands.asked + outlook.mind.errands.room } else { outlook.mind.errands.room };
         // A try may fail (CQB-SECURE-2), so several figures may go for what an objective asks.
-        let crowd = asked.then_some(worth::SPREAD);
+        let crowd = asked.then_some(outlook.mind.errands.spread);
         let place = (Play::Secure, thing.at);
         Some(Errand { crowd, ..Errand::new(place, goals, worth, "goes to secure what lies there") })
     };
@@ -222,7 +209,7 @@ fn lead_out(outlook: &Outlook, own: &Own) -> Option<Errand> {
     let due = own.drags.is_some() || asked;
     let spare = !led.is_empty() && outlook.foes.is_empty();
     // Nobody asked for them: they follow until there is nothing better to do.
-    let worth = if due { worth::OUT } else { worth::BYSTANDER };
+    let worth = if due { outlook.mind.errands.out } else { outlook.mind.errands.bystander };
     let out = || Errand { play: Play::LeadOut, why: "leads them out", worth, ..leave(outlook) };
     (due || spare).then(|| Errand { whose: Some(own.id), ..out() })
 }

@@ -181,6 +181,6 @@ impl Other {
 
 /// The number of friends near a figure that can take orders.
 pub fn near(outlook: &Outlook, own: &Own) -> usize {
-    let near = |friend: &&Own| friend.id != own.id && distance(friend.at, own.at) <= outlook.data.mind.near;
+    let near = |friend: &&Own| friend.id != own.id && distance(friend.at, own.at) <= outlook.mind.near;
     outlook.ready().filter(near).count()
 }

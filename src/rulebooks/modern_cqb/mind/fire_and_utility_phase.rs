@@ -10,22 +10,6 @@ use crate::rulebooks::modern_cqb::data::dice_pool_odds::DONE;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::state::status_effects::{Downed, Restrained, Surrendering};
 
-/// Points for Hold: one more Guard die.
-const HOLD: i32 = 8;
-/// The worth of Overwatch in percent of an immediate shot, since the enemy may not come. It is higher for hostiles in
-/// ambush: the team has to come to them.
-const PATIENCE: i32 = 60;
-const AMBUSH: i32 = 95;
-/// Points for breaching the team's entry, and the cost of a charge: it is loud, shakes friends and is used up.
-const FORCE: i32 = 400;
-const CHARGE: i32 = 40;
-/// Points for an arrest, times the chance that it holds; for a restraint kit; for a Downed suspect.
-const CAPTIVE: i32 = 420;
-const KIT: i32 = 40;
-const BODY: i32 = 90;
-/// The worth of a shot, in percent, at a suspect that a friend could arrest.
-const MERCY: i32 = 25;
-
 /// The best actions of all figures, best first.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let enemy = |id: &FigureId| outlook.seat.known.side_of(*id) == outlook.side.enemy();
@@ -48,7 +32,7 @@ fn patience(outlook: &Outlook) -> i32 {
     let ambush = outlook.side == Side::Hostile
         && outlook.manner == Manner::Whole
         && !outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight);
-    if ambush { AMBUSH } else { PATIENCE }
+    if ambush { outlook.mind.acts.ambush } else { outlook.mind.acts.patience }
 }
 
 /// A figure's candidates against the Confirmed `enemies`.
@@ -71,12 +55,14 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
     thoughts.extend(recover_and_secure::recovers(outlook, own));
     if own.watching.is_none() && !careless && outlook.harm_on(own, own.at) > 0 {
         // A figure on Overwatch keeps it instead; one that nobody can shoot at needs no guard.
-        thoughts.push(Candidate::new(hold, HOLD, "holds and takes guard"));
+        thoughts.push(Candidate::new(hold, outlook.mind.acts.hold, "holds and takes guard"));
     }
     if let Some(lane) = own.watching {
         // Overwatch already set is worth as much as a new one and costs no action.
         let kept = lanes.iter().find(|watched| watched.lane.id == *lane);
-        let kept = kept.map_or(HOLD, |watched| outlook.watch(own, own.at, watched) * patience(outlook) / 100 + HOLD);
+        let kept = kept.map_or(outlook.mind.acts.hold, |watched| {
+            outlook.watch(own, own.at, watched) * patience(outlook) / 100 + outlook.mind.acts.hold
+        });
         thoughts.retain(|thought| thought.score > kept);
     }
     thoughts
@@ -91,7 +77,7 @@ fn expects(outlook: &Outlook, own: &Own) -> bool {
 
 /// Upper bound on the worth of watching any lane.
 fn most_to_watch(outlook: &Outlook) -> i32 {
-    let mind = &outlook.data.mind;
+    let mind = outlook.mind;
     mind.suppressed.max(mind.wound).max(mind.two_wounds) * patience(outlook) / 100
 }
 
@@ -101,7 +87,7 @@ fn watch(outlook: &Outlook, own: &Own, lanes: &[RatedLane]) -> Vec<Candidate> {
     lanes.sort_by_key(|watched| (watched.lane.kind, watched.lane.tiles.first()));
     let thought = |watched: &RatedLane| {
         let points = outlook.watch(own, own.at, watched) * patience(outlook) / 100;
-        let least = if outlook.side == Side::Response { outlook.data.mind.watch_least } else { 0 };
+        let least = if outlook.side == Side::Response { outlook.mind.watch_least } else { 0 };
         let order = || CqbOrder::Overwatch { figure: own.id, lane: watched.lane.id.clone() };
         let order = if points > outlook.floor.get().max(least) { outlook.may(AnyOrder::Own(order())) } else { None };
         Some(Candidate::new(order?, points, "watches where they must come through"))
@@ -131,8 +117,8 @@ fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Cand
     }
     let order = outlook.may(AnyOrder::Own(CqbOrder::Breach { figure: own.id, at, explosive }))?;
     let opens = outlook.seat.odds(&order)?.chance(DONE);
-    let price = if explosive { CHARGE } else { 0 };
-    Some(Candidate::new(order, FORCE * opens as i32 / 10_000 - price, "forces the entry"))
+    let price = if explosive { outlook.mind.acts.charge } else { 0 };
+    Some(Candidate::new(order, outlook.mind.acts.force * opens as i32 / 10_000 - price, "forces the entry"))
 }
 
 /// Arrest orders, without and with a restraint kit.
@@ -150,12 +136,13 @@ fn arrest(outlook: &Outlook, order: Order, target: FigureId, kit: bool) -> Optio
     if outlook.manner == Manner::Careless {
         // A careless mind arrests only suspects out of the fight, and ranks that low.
         let fights = outlook.foes.iter().any(|foe| foe.id == target);
-        return (!fights).then(|| Candidate::new(order, HOLD * held / 10_000, "takes a suspect alive"));
+        return (!fights)
+            .then(|| Candidate::new(order, outlook.mind.acts.hold * held / 10_000, "takes a suspect alive"));
     }
     let lies = outlook.others.iter().any(|other| other.id == target && other.downed);
-    let worth = if lies { BODY } else { CAPTIVE };
+    let worth = if lies { outlook.mind.acts.body } else { outlook.mind.acts.captive };
     // Kits are saved for suspects who could get up and run.
-    let kit = if kit && !lies { KIT } else { 0 };
+    let kit = if kit && !lies { outlook.mind.acts.kit } else { 0 };
     Some(Candidate::new(order, worth * held / 10_000 + kit, "takes a suspect alive"))
 }
 
@@ -184,7 +171,7 @@ fn defenceless(outlook: &Outlook, target: FigureId) -> bool {
 /// The chance of any effect, in basis points, and a shot's worth by its exact odds. Suspects who can be taken alive
 /// are better suppressed than wounded.
 fn appraise(outlook: &Outlook, odds: &Odds, foe: Option<&Foe>) -> (u32, i32) {
-    let mind = &outlook.data.mind;
+    let mind = outlook.mind;
     let (mut chance, mut points) = (0, 0);
     let alive = outlook.manner == Manner::Whole && odds.stakes.contains(&Word::new("arrestable-killed"));
     for outcome in &odds.outcomes {
@@ -206,5 +193,5 @@ fn appraise(outlook: &Outlook, odds: &Odds, foe: Option<&Foe>) -> (u32, i32) {
             outlook.ready().any(|own| own.composed && !own.done.acted && outlook.board.adjacent(own.at, foe.at));
         beside && (foe.flashed || foe.suppressed) && outlook.manner == Manner::Whole && outlook.side == Side::Response
     });
-    (chance, points / 10_000 * if spared { MERCY } else { 100 } / 100)
+    (chance, points / 10_000 * if spared { outlook.mind.acts.mercy } else { 100 } / 100)
 }

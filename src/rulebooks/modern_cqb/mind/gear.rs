@@ -6,26 +6,6 @@ use crate::board::{Tile, distance};
 use crate::model::{Manner, Order as AnyOrder, Side, Word};
 use crate::rulebooks::modern_cqb::orders_and_events::CqbOrder;
 
-/// Points for a mirror look under the door that the team is about to enter.
-const LOOK: i32 = 110;
-/// Points for a flash: each enemy blinded, each Contact in the room, an unsearched room at most.
-const BLINDED: i32 = 130;
-const MAYBE: i32 = 100;
-const LIKELY: i32 = 45;
-/// The worth of a flash to the hostile side, in percent: it makes no arrests.
-const SHAKEN: i32 = 50;
-/// Points that each friend and each civilian in the flash costs.
-const FRIEND: i32 = 150;
-const CIVILIAN: i32 = 60;
-/// The worth of smoke, in percent of the harm that it prevents.
-const SMOKE: i32 = 70;
-/// Points for securing evidence, for a friend's life, and for anyone else's.
-const EVIDENCE: i32 = 260;
-const LIFE: i32 = 280;
-const OTHER_LIFE: i32 = 130;
-/// Points for a wedged door that delays the team.
-const WEDGE: i32 = 45;
-
 /// Candidates for each item that a figure carries, in gear order.
 pub fn consider(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     if outlook.manner != Manner::Whole {
@@ -53,7 +33,9 @@ fn of_item(outlook: &Outlook, own: &Own, item: Word) -> Vec<Candidate> {
         "evidence-kit" => {
             let near = |at: Tile| at == own.at || at.is_beside(own.at);
             let evidence = outlook.things().iter().filter(|thing| thing.kind.as_str() == "evidence" && near(thing.at));
-            evidence.filter_map(|thing| on_target(thing.id, EVIDENCE, "makes the evidence safe")).collect()
+            evidence
+                .filter_map(|thing| on_target(thing.id, outlook.mind.items.evidence, "makes the evidence safe"))
+                .collect()
         }
         "med-kit" => {
             let friends = outlook.own.iter().filter(|friend| friend.bleeding).map(|friend| friend.id);
@@ -90,7 +72,7 @@ fn in_range(outlook: &Outlook, own: &Own, item: Word) -> impl Iterator<Item = Ti
 fn mirror(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
     let Some(way) = outlook.way(own) else { return 0 };
     let known = outlook.foes.iter().any(|foe| foe.confirmed && way.search.tiles.contains(foe.at));
-    if way.door == Some(at) && way.hot && !known { LOOK } else { 0 }
+    if way.door == Some(at) && way.hot && !known { outlook.mind.items.look } else { 0 }
 }
 
 /// Points for a flash on a tile: enemies blinded, or an unsearched room ahead, less friends and civilians blinded.
@@ -102,19 +84,22 @@ fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
         lit.contains(tile) && (board.room_at(tile) == Some(room) || board.rooms()[room].doorways.contains(&tile))
     };
     let foes = outlook.foes.iter().filter(|foe| !foe.flashed && hit(foe.at));
-    let mut points: i32 = foes.map(|foe| if foe.confirmed { BLINDED } else { MAYBE }).sum();
+    let mut points: i32 =
+        foes.map(|foe| if foe.confirmed { outlook.mind.items.blinded } else { outlook.mind.items.maybe }).sum();
     if outlook.side == Side::Hostile {
-        points = points * SHAKEN / 100;
+        points = points * outlook.mind.items.shaken / 100;
     }
     let way = || outlook.way(own).filter(|way| way.hot && way.search.tiles.contains(at));
     if points == 0
         && let Some(way) = way()
     {
         let unseen = way.search.tiles.iter().filter(|tile| hit(*tile)).count();
-        points = LIKELY.min(unseen as i32 * 2);
+        points = outlook.mind.items.likely.min(unseen as i32 * 2);
     }
-    points -= FRIEND * outlook.able().filter(|own| hit(own.at)).count() as i32;
-    points - CIVILIAN * outlook.others.iter().filter(|other| other.civilian && hit(other.at)).count() as i32
+    points -= outlook.mind.items.friend * outlook.able().filter(|own| hit(own.at)).count() as i32;
+    points
+        - outlook.mind.items.civilian
+            * outlook.others.iter().filter(|other| other.civilian && hit(other.at)).count() as i32
 }
 
 /// Points for smoke round a tile: the harm that it prevents to friends in trouble.
@@ -127,7 +112,7 @@ fn smoke(outlook: &Outlook, at: Tile) -> i32 {
     };
     // Smoke hinders the side's own shooters too.
     let blinded = outlook.able().filter(|own| own.composed && distance(at, own.at) <= spread).count() as i32;
-    in_trouble(outlook).map(smoked).sum::<i32>() * SMOKE / 100 - blinded * 15
+    in_trouble(outlook).map(smoked).sum::<i32>() * outlook.mind.items.smoke / 100 - blinded * 15
 }
 
 /// Friends that smoke would help: Suppressed, Wounded or Bleeding.
@@ -140,9 +125,13 @@ fn in_trouble<'o>(outlook: &'o Outlook) -> impl Iterator<Item = &'o Own<'o>> {
 fn wedge(outlook: &Outlook, at: Tile) -> Option<i32> {
     let busy = outlook.rated().traffic.at(at) as i32;
     let shut = outlook.board.door(at).is_some_and(|door| !door.is_open() && !door.wedged && door.works_by_hand());
-    (outlook.side == Side::Hostile && shut && !outlook.foes.is_empty()).then_some(WEDGE * busy / 100)
+    (outlook.side == Side::Hostile && shut && !outlook.foes.is_empty()).then_some(outlook.mind.items.wedge * busy / 100)
 }
 
 fn medical(outlook: &Outlook, target: Word) -> i32 {
-    if outlook.own.iter().any(|own| own.id.0 == target) { LIFE } else { OTHER_LIFE }
+    if outlook.own.iter().any(|own| own.id.0 == target) {
+        outlook.mind.items.life
+    } else {
+        outlook.mind.items.other_life
+    }
 }

@@ -11,17 +11,6 @@ use crate::model::{FigureId, Manner};
 use crate::rulebooks::modern_cqb::orders_and_events::Directive;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 
-/// Points for a tile with a civilian in the enemy's line of fire.
-const SHIELD: i32 = 70;
-/// The worth of a step toward the defended rooms, in percent of a normal step.
-const HOMEWARD: i32 = 60;
-/// The route to evidence, in half-points, beyond which only the nearest figure goes.
-const EVIDENCE_NEAR: u32 = 20;
-/// Points for being beside evidence that the side wants to burn.
-const EVIDENCE: i32 = 160;
-/// Points for each half-point nearer to it, for the figure sent to burn it.
-const ERRAND: i32 = 20;
-
 /// The plan for one phase.
 pub struct Defence {
     /// Routes to the anchor and fallback rooms; `None` if the level marks none.
@@ -57,7 +46,7 @@ impl Defence {
         let kept = || outlook.ready().any(|friend| friend.id != own.id && self.keeps(friend.at));
         let Some(home) = self.home.as_ref().filter(|_| !own.stays() && kept()) else { return 0 };
         let (Some(here), Some(there)) = (home.cost(own.at), home.cost(tile)) else { return 0 };
-        (here as i32 - there as i32) * outlook.data.mind.step * HOMEWARD / 100
+        (here as i32 - there as i32) * outlook.mind.step * outlook.mind.defence.homeward / 100
     }
 
     /// The nearest tile of a defended room, if there is a way.
@@ -81,7 +70,7 @@ impl Defence {
                 other.at != tile && distance(foe.at, other.at) + distance(other.at, tile) <= distance(foe.at, tile)
             })
         });
-        if covered { SHIELD } else { 0 }
+        if covered { outlook.mind.defence.shield } else { 0 }
     }
 
     /// The routes to the evidence, if the side is losing and this figure is the nearest.
@@ -96,9 +85,9 @@ impl Defence {
         let (Some(here), Some(there)) = (flow.cost(own.at), flow.cost(tile)) else { return 0 };
         let nearer = here as i32 - there as i32;
         match *nearest == own.id {
-            true => ERRAND * nearer,
-            false if here > EVIDENCE_NEAR => 0,
-            false => EVIDENCE * nearer / here.max(1) as i32,
+            true => outlook.mind.defence.errand * nearer,
+            false if here > outlook.mind.defence.evidence_near => 0,
+            false => outlook.mind.defence.evidence * nearer / here.max(1) as i32,
         }
     }
 }

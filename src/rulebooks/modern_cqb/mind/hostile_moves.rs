@@ -15,16 +15,6 @@ use crate::rulebooks::modern_cqb::orders_and_events::Play;
 
 /// Points for opening a door on the way.
 pub const OPEN: i32 = 40;
-/// Penalty for each tile beyond the leash of its post.
-const LEASH: i32 = 25;
-/// Percentage points added to the caution of a figure that waits.
-const WARY: i32 = 50;
-/// Points for standing in a room that the side defends.
-const KEEP: i32 = 25;
-/// A figure on a sally waits for those who are this many half-points behind.
-const TOGETHER: u32 = 8;
-/// What a half-point ahead of the others costs, in steps.
-const ALONE: i32 = 2;
 
 /// The best move of each figure that has one.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
@@ -88,7 +78,7 @@ fn burn(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidat
 fn stand(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let lanes = outlook.lanes(own);
     // A figure with a plan lets the team come.
-    let wary = if plan.is_some() { WARY } else { 0 };
+    let wary = if plan.is_some() { outlook.mind.defence.wary } else { 0 };
     best_place(outlook, own, |tile| standing(outlook, plan, own, tile, &lanes, wary))
 }
 
@@ -100,7 +90,7 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
     }
     worth.add(-outlook.harm_on(own, tile) * (own.temper.caution + wary) / 100, "keeps out of their sight");
     if outlook.board.is_doorway(tile) {
-        worth.add(-outlook.data.mind.doorway, "");
+        worth.add(-outlook.mind.doorway, "");
     }
     if let Some(plan) = plan {
         worth.add(plan.shield(outlook, own, tile), "stands behind a civilian");
@@ -108,21 +98,21 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
         worth.add(outlook.back(own, tile), "");
     }
     if wary > 0 || plan.is_none() {
-        home(plan, own, tile, &mut worth);
+        home(outlook, plan, own, tile, &mut worth);
     }
     worth
 }
 
 /// What keeps a figure at its post, and in the rooms that the side defends.
-fn home(plan: Option<&Defence>, own: &Own, tile: Tile, worth: &mut Worth) {
+fn home(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, worth: &mut Worth) {
     if own.stays() {
         let far = distance(own.post.at, tile).saturating_sub(own.temper.leash);
         // A figure that a play took away from its post need not run back.
         let far = far.saturating_sub(distance(own.post.at, own.at).saturating_sub(own.temper.leash));
-        worth.add(-LEASH * i32::from(far), "");
+        worth.add(-outlook.mind.defence.leash * i32::from(far), "");
     }
     if plan.is_some_and(|plan| plan.keeps(tile)) && !own.stays() {
-        worth.add(KEEP, "keeps the room");
+        worth.add(outlook.mind.defence.keep, "keeps the room");
     }
 }
 
@@ -144,9 +134,10 @@ fn advance(
     best_place(outlook, own, |tile| {
         let mut worth = standing(outlook, plan, own, tile, &lanes, 0);
         let cost = flow.cost(tile).unwrap_or(u32::from(u16::MAX));
-        worth.add((start - cost as i32) * outlook.data.mind.plays.pace, why);
-        let ahead = behind.map_or(0, |behind| behind.saturating_sub(TOGETHER).saturating_sub(cost));
-        worth.add(-(ahead as i32) * outlook.data.mind.plays.pace * ALONE, "");
+        worth.add((start - cost as i32) * outlook.mind.plays.pace, why);
+        let ahead =
+            behind.map_or(0, |behind| behind.saturating_sub(outlook.mind.defence.together).saturating_sub(cost));
+        worth.add(-(ahead as i32) * outlook.mind.plays.pace * outlook.mind.defence.alone, "");
         worth
     })
 }

@@ -83,7 +83,7 @@ fn cut(outlook: &Outlook) -> Option<(Tile, FigureId)> {
     let flow = outlook.toward(doorway);
     let fit = outlook.ready().filter(|own| own.composed && !own.stays() && !has_foe_in_sight(outlook, own));
     let near = fit
-        .filter_map(|own| Some((flow.cost(own.at).filter(|cost| *cost <= outlook.data.mind.plays.cut_reach)?, own.id)))
+        .filter_map(|own| Some((flow.cost(own.at).filter(|cost| *cost <= outlook.mind.plays.cut_reach)?, own.id)))
         .min();
     near.map(|(_, id)| (doorway, id))
 }
@@ -102,13 +102,13 @@ fn quiet_play(own: &Own) -> Play {
 fn best(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> Share {
     let mut best = (0, quiet_play(own), own.at);
     let mut offer = |points: i32, play: Play, at: Tile| {
-        let kept = if points > 0 && outlook.is_about(own, play, at) { outlook.data.mind.plays.keep } else { 0 };
+        let kept = if points > 0 && outlook.is_about(own, play, at) { outlook.mind.plays.keep } else { 0 };
         if points + kept > best.0 {
             best = (points + kept, play, at);
         }
     };
     let weights = &own.temper.plays;
-    let plays = &outlook.data.mind.plays;
+    let plays = &outlook.mind.plays;
     let waits = if own.stays() { plays.anchor } else { plays.ambush };
     offer(weigh(weights, quiet_play(own), waits), quiet_play(own), own.at);
     if plan.falls_back(outlook, own) {
@@ -133,7 +133,7 @@ fn best(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> Share {
 
 /// The plays that take a figure away from where it is.
 fn ventures(outlook: &Outlook, field: &Field, own: &Own) -> Vec<(i32, Play, Tile)> {
-    let plays = &outlook.data.mind.plays;
+    let plays = &outlook.mind.plays;
     let from = outlook.toward(own.at);
     let within = |at: Tile, reach: u32| from.cost(at).is_some_and(|cost| cost <= reach);
     let mut all = Vec::new();

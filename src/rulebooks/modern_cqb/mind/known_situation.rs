@@ -12,7 +12,7 @@ use crate::ai_support::{Flow, overlooked};
 use crate::board::{Tile, TileSet};
 use crate::model::{At, FigureId, Manner, Side, SideBoard, Thing, Word};
 use crate::referee::Seat;
-use crate::rulebooks::modern_cqb::data::{Book, Data};
+use crate::rulebooks::modern_cqb::data::{Book, Data, MindData};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::orders_and_events::{Directive, ModernCqb, Order};
@@ -22,6 +22,8 @@ pub struct Outlook<'s> {
     pub side: Side,
     pub manner: Manner,
     pub data: &'s Data,
+    /// The weights of its side's mind.
+    pub mind: &'s MindData,
     pub board: SideBoard<'s>,
     pub own: Vec<Own<'s>>,
     pub foes: Vec<Foe>,
@@ -63,7 +65,7 @@ impl<'s> Outlook<'s> {
         let others = || people.iter().filter(|(_, own)| own.is_none()).map(|(id, _)| *id);
         let eyes: Vec<Tile> = own.iter().filter(|own| own.able).map(|own| own.at).collect();
         let in_sight = |at: Tile| eyes.iter().any(|eye| board.visible(*eye).contains(at));
-        let (table, ground) = seat.cache::<Memory>()?.of(data, &board);
+        let (table, ground) = seat.cache::<Memory>()?.of(data, known.side(), &board);
         let foes: Vec<Foe> = others().filter_map(|id| Foe::read(known, id, in_sight)).collect();
         let others: Vec<Other> = others().filter_map(|id| Other::read(known, id)).collect();
         let told = known.briefed::<Timeline>().map_or(0, Timeline::directives);
@@ -73,6 +75,7 @@ impl<'s> Outlook<'s> {
             side: known.side(),
             manner: seat.manner,
             data,
+            mind: data.mind.of(known.side()),
             own,
             foes,
             others,

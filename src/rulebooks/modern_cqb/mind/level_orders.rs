@@ -46,7 +46,7 @@ pub fn march(outlook: &Outlook, own: &Own, at: Tile, why: &'static str) -> Optio
         let mut worth = Worth::default();
         let cost = flow.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
         // One step nearer is worth going: nothing else weighs here.
-        worth.add((start - cost) * (outlook.data.mind.step + outlook.data.mind.margin), why);
+        worth.add((start - cost) * (outlook.mind.step + outlook.mind.margin), why);
         worth
     })
 }

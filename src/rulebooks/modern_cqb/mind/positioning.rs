@@ -34,7 +34,7 @@ pub fn best_place(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -
     let mut best: Option<(Tile, i32, &'static str)> = None;
     for (tile, _) in moves.reach().ends() {
         let there = worth(tile);
-        let gain = there.points() - here - outlook.data.mind.margin;
+        let gain = there.points() - here - outlook.mind.margin;
         if gain > best.map_or(0, |(_, most, _)| most) {
             best = Some((tile, gain, there.why));
         }

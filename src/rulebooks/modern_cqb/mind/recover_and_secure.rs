@@ -7,23 +7,6 @@ use crate::model::{FigureId, Manner, Order as AnyOrder, Side, Thing, Word};
 use crate::rulebooks::modern_cqb::mission::objectives::Verb;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order, Relief};
 
-/// Points for saving a life: a friend's, anyone else's.
-const LIFE: i32 = 300;
-const ANYBODY: i32 = 120;
-/// Points for a friend freed from Suppressed.
-const FRIEND: i32 = 75;
-/// Points for shaking off one's own Suppressed, which also fades without an action if the figure does not shoot.
-const SELF: i32 = 30;
-/// Points for a secured object or civilian: required by an objective, or not.
-const ASKED: i32 = 320;
-const UNASKED: i32 = 110;
-/// The worth of a controlled civilian is divided by this while an enemy is in sight.
-const UNDER_FIRE: i32 = 5;
-/// Points for evidence burnt by the hostile side.
-const BURNT: i32 = 220;
-/// Points for a wedge or trap removed.
-const FRICTION: i32 = 60;
-
 /// All Recover orders of a figure: people and itself, then traps, then wedges.
 pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     let near = |at: Tile| at == own.at || at.is_beside(own.at);
@@ -64,19 +47,24 @@ fn recover(outlook: &Outlook, own: &Own, order: Order, target: Option<Word>, wha
     let at = target.and_then(|target| outlook.own.iter().find(|friend| friend.id == target)).map(|friend| friend.at);
     let danger = outlook.harm_on(own, at.unwrap_or(own.at)) > 0;
     let (score, why) = match what {
-        Relief::Stabilize if at.is_none() => (ANYBODY, "stops the bleeding"),
-        Relief::Stabilize => (LIFE, "stops the bleeding"),
+        Relief::Stabilize if at.is_none() => (outlook.mind.acts.other_life, "stops the bleeding"),
+        Relief::Stabilize => (outlook.mind.acts.life, "stops the bleeding"),
         // A careless mind never spends an action on this.
         Relief::Suppressed if outlook.manner == Manner::Careless => return None,
-        Relief::Suppressed if target == Some(own.id) => (if danger { SELF * 2 } else { SELF }, "pulls together"),
-        Relief::Suppressed => (if danger { FRIEND } else { FRIEND / 2 }, "pulls a friend together"),
+        Relief::Suppressed if target == Some(own.id) => {
+            (if danger { outlook.mind.acts.rally * 2 } else { outlook.mind.acts.rally }, "pulls together")
+        }
+        Relief::Suppressed => (
+            if danger { outlook.mind.acts.rally_friend } else { outlook.mind.acts.rally_friend / 2 },
+            "pulls a friend together",
+        ),
         // The fight comes first: shots would panic controlled civilians again.
         Relief::Control if outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight) => {
-            (control(outlook, &order, target?) / UNDER_FIRE, "takes a civilian in hand")
+            (control(outlook, &order, target?) * outlook.mind.acts.under_fire / 100, "takes a civilian in hand")
         }
         Relief::Control => (control(outlook, &order, target?), "takes a civilian in hand"),
-        Relief::Wedge => (FRICTION, "takes the wedge away"),
-        Relief::Trap => (FRICTION, "disarms the trap"),
+        Relief::Wedge => (outlook.mind.acts.friction, "takes the wedge away"),
+        Relief::Trap => (outlook.mind.acts.friction, "disarms the trap"),
     };
     Some(Candidate::new(order, score, why))
 }
@@ -92,7 +80,7 @@ fn control(outlook: &Outlook, order: &Order, target: FigureId) -> i32 {
 
 fn worth(outlook: &Outlook, target: Word) -> i32 {
     let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.asks(*verb, target));
-    if asked { ASKED } else { UNASKED }
+    if asked { outlook.mind.acts.asked } else { outlook.mind.acts.unasked }
 }
 
 /// Secure orders for people and objects in reach; the hostile side burns evidence by the same order.
@@ -113,7 +101,7 @@ fn secure(outlook: &Outlook, own: &Own, target: Word) -> Option<Candidate> {
     let odds = outlook.seat.odds(&order)?;
     let done = odds.outcomes.first().map_or(0, |outcome| outcome.basis_points as i32);
     let (worth, why) = if outlook.side == Side::Hostile {
-        (BURNT, "burns the evidence")
+        (outlook.mind.acts.burn, "burns the evidence")
     } else {
         (worth(outlook, target), "secures what lies open")
     };

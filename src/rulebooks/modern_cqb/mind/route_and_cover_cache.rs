@@ -1,4 +1,5 @@
 //! The minds' cache: routes, traffic and cover, keyed by walls and doors.
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -7,6 +8,7 @@ use bevy::prelude::Resource;
 use super::shot_estimates::Table;
 use crate::ai_support::{Flow, Tolls, Traffic};
 use crate::board::{Board, BoardKey, Cache, Cover, DoorKind, Terrain, Tile, TileSet};
+use crate::model::Side;
 use crate::referee::MindCache;
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::resolve::fire;
@@ -27,14 +29,14 @@ impl MindCache for Memory {}
 struct Held {
     /// The rule data that the cached values were computed from.
     data: Option<Arc<Data>>,
-    table: Arc<Table>,
+    tables: BTreeMap<Side, Arc<Table>>,
     grounds: Cache<BoardKey, Ground>,
     bytes: Arc<AtomicUsize>,
 }
 
 impl Memory {
-    /// The shot estimates, and the cached values of a board without its smoke.
-    pub fn of(&self, data: &Arc<Data>, board: &Board) -> (Arc<Table>, Arc<Ground>) {
+    /// A side's shot estimates, and the cached values of a board without its smoke.
+    pub fn of(&self, data: &Arc<Data>, side: Side, board: &Board) -> (Arc<Table>, Arc<Ground>) {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !held.data.as_ref().is_some_and(|held| Arc::ptr_eq(held, data)) {
             *held = Held { data: Some(data.clone()), ..Held::default() };
@@ -44,7 +46,7 @@ impl Memory {
         }
         let ground =
             held.grounds.get(&board.key().without_smoke(), usize::MAX, || Ground::of(data, board, &held.bytes));
-        (held.table.clone(), ground)
+        (held.tables.entry(side).or_default().clone(), ground)
     }
 }
 
@@ -155,9 +157,9 @@ impl Ground {
     }
 }
 
-/// The costs of passing shut doors and soft walls.
+/// The costs of passing shut doors and soft walls. Only the team forces them, so its weights hold.
 fn tolls(data: &Data, board: &Board) -> Tolls {
-    let mind = &data.mind;
+    let mind = data.mind.of(Side::Response);
     Tolls::new(board, |tile| match (board.door(tile), board.terrain(tile)) {
         (Some(door), _) if door.works_by_hand() => Some(2),
         (Some(door), _) if door.kind == DoorKind::Locked => Some(mind.forced_door),

@@ -25,22 +25,23 @@ impl Default for Table {
 
 impl Table {
     /// The points of an attack on an unhurt target, Suppressed or not.
-    pub fn points(&self, data: &Data, attack: i16, guard: i16, suppressed: bool) -> i32 {
+    pub fn points(&self, data: &Data, side: Side, attack: i16, guard: i16, suppressed: bool) -> i32 {
         let (attack, guard) = (attack.clamp(0, POOL as i16 - 1) as usize, guard.clamp(0, POOL as i16 - 1) as usize);
         let slot = &self.points[(attack * POOL + guard) * 2 + usize::from(suppressed)];
-        *slot.get_or_init(|| expected(data, attack as u16, guard as u16, suppressed))
+        *slot.get_or_init(|| expected(data, side, attack as u16, guard as u16, suppressed))
     }
 }
 
-fn expected(data: &Data, attack: u16, guard: u16, suppressed: bool) -> i32 {
+fn expected(data: &Data, side: Side, attack: u16, guard: u16, suppressed: bool) -> i32 {
     let (weights, of) = net_weights(attack, guard, &data.dice);
+    let mind = data.mind.of(side);
     let worth = |net: usize| {
         let Some(row) = net_row(net as u16, &data.fire.net) else { return 0 };
         match if suppressed { row.wounds_if_suppressed } else { row.wounds } {
             0 if suppressed => 0,
-            0 => data.mind.suppressed,
-            1 => data.mind.wound,
-            _ => data.mind.two_wounds,
+            0 => mind.suppressed,
+            1 => mind.wound,
+            _ => mind.two_wounds,
         }
     };
     let sum: u128 = weights.iter().enumerate().map(|(net, weight)| weight * worth(net) as u128).sum();
@@ -65,23 +66,23 @@ impl Outlook<'_> {
         let Some(protection) = self.row(at).shot_at(&self.board, from) else { return 0 };
         let Some(attack) = self.attack_dice(own, from, at) else { return 0 };
         let enemy = self.side.enemy().unwrap_or(Side::Civilian);
-        let armor = self.data.mind.guess_armor.get(&enemy).copied().unwrap_or(0);
+        let armor = self.mind.guess_armor.get(&enemy).copied().unwrap_or(0);
         let (cover, exposed) = self.dice(protection);
-        self.table.points(self.data, attack + exposed, armor + cover, suppressed)
+        self.table.points(self.data, self.side, attack + exposed, armor + cover, suppressed)
     }
 
     /// Points of harm that an enemy on `from` could do to a figure on `on`; 0 without sight.
     pub fn harm(&self, own: &Own, on: Tile, from: Tile) -> i32 {
         let Some(protection) = self.row(from).shooting(&self.board, on) else { return 0 };
         let (cover, exposed) = self.dice(protection);
-        let attack = self.data.mind.guess_attack + exposed;
-        self.table.points(self.data, attack, i16::from(own.stats.armor) + cover, own.suppressed)
+        let attack = self.mind.guess_attack + exposed;
+        self.table.points(self.data, self.side, attack, i16::from(own.stats.armor) + cover, own.suppressed)
     }
 
     /// Points of harm that all known enemies could do to a figure on a tile; Contacts count less.
     pub fn harm_on(&self, own: &Own, on: Tile) -> i32 {
         let harm = |foe: &Foe| {
-            let share = if foe.confirmed { 100 } else { self.data.mind.contact };
+            let share = if foe.confirmed { 100 } else { self.mind.contact };
             self.harm(own, on, foe.at) * share / 100
         };
         self.foes.iter().map(harm).sum()
@@ -97,7 +98,7 @@ impl Outlook<'_> {
     /// As [`Outlook::harm_on`], with each enemy's harm shared among the friends that it sees.
     pub fn shared_harm_on(&self, own: &Own, on: Tile, friends_seen: &[i32]) -> i32 {
         let harm = |(foe, friends): (&Foe, &i32)| {
-            let share = if foe.confirmed { 100 } else { self.data.mind.contact };
+            let share = if foe.confirmed { 100 } else { self.mind.contact };
             self.harm(own, on, foe.at) * share / 100 / (1 + friends)
         };
         self.foes.iter().zip(friends_seen).map(harm).sum()

@@ -9,28 +9,10 @@ use crate::board::{Tile, distance};
 use crate::model::{FigureId, Manner, Order as AnyOrder};
 use crate::rulebooks::modern_cqb::orders_and_events::CqbOrder;
 
-/// The most points for newly seen tiles.
-const MOST_SEEN: i32 = 120;
 /// Points for a peek before a door is opened, for opening it, for starting or ending a drag.
 const PEEK: i32 = 120;
 const OPEN: i32 = 100;
 const DRAG: i32 = 90;
-/// The cost of a tile in the fatal funnel of a door about to be opened, in steps.
-const FUNNEL: i32 = 3;
-/// Points for passing an open door that an enemy within `NEAR_DOOR` tiles could shut again.
-const GO_IN: i32 = 120;
-const NEAR_DOOR: u16 = 2;
-/// Points for a tile where the errand can be done; more than a doorway costs.
-const THERE: i32 = 150;
-/// Points for a tile beside an enemy who can be arrested now.
-const ARM: i32 = 90;
-/// Caution added, as a multiple, for a figure that the next hit would down.
-const SPENT: i32 = 3;
-/// Caution in the last round, and more for each round before it, in percent.
-const LAST_MINUTE: i32 = 30;
-const STEADY: i32 = 8;
-/// The worth of a shot, in percent, if the enemy moves before it.
-const MAY_BE_GONE: i32 = 40;
 
 /// The best move of each figure: rear figures close up first while the door is shut; front figures go first otherwise.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
@@ -47,7 +29,7 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
 fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     let careless = outlook.manner == Manner::Careless;
     let cordon = if careless { Cordon::default() } else { Cordon::around(outlook, own) };
-    let go_in = if !careless && may_be_shut(outlook, way, own) { GO_IN } else { 0 };
+    let go_in = if !careless && may_be_shut(outlook, way, own) { outlook.mind.moves.go_in } else { 0 };
     let kept = if careless { 0 } else { covered_lanes(outlook, own) };
     let stakes = Stakes { cordon, friends_seen: outlook.friends_seen(own), go_in, kept };
     let place = || best_place(outlook, own, |tile| worth(outlook, way, own, &stakes, tile));
@@ -94,16 +76,19 @@ fn occupied(outlook: &Outlook, way: &Way) -> bool {
     outlook.foes.iter().any(|foe| room.is_some() && outlook.board.room_at(foe.at) == room)
 }
 
-/// Whether a peek would show a tile that the team has not searched.
+/// Whether a peek would show enough tiles that the team has not searched.
 fn worth_a_look(outlook: &Outlook, way: &Way, door: Tile) -> bool {
     let seen = outlook.board.visible(door);
     let known = |tile: Tile| outlook.sight().contains(tile) || outlook.seat.known.has_swept(tile);
-    way.search.tiles.iter().any(|tile| seen.contains(tile) && !known(tile))
+    let fresh = way.search.tiles.iter().filter(|tile| seen.contains(*tile) && !known(*tile));
+    fresh.count() >= outlook.mind.moves.peek
 }
 
 /// The caution left as time runs out, in percent.
 fn haste(outlook: &Outlook) -> i32 {
-    outlook.left.map_or(100, |left| (LAST_MINUTE + STEADY * i32::from(left)).min(100))
+    outlook
+        .left
+        .map_or(100, |left| (outlook.mind.moves.last_minute + outlook.mind.moves.steady * i32::from(left)).min(100))
 }
 
 /// Whether an enemy beside this tile is Suppressed or Flashed, ready to be arrested.
@@ -117,16 +102,17 @@ fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
     let Some(at) = way.door.filter(|_| way.hot && way.ready && outlook.enemy_follows) else { return false };
     let open = outlook.board.door(at).is_some_and(|door| door.is_open() && door.works_by_hand());
     let held = outlook.able().any(|friend| friend.id != own.id && friend.at == at);
-    open && !held && outlook.foes.iter().any(|foe| foe.confirmed && distance(foe.at, at) <= NEAR_DOOR)
+    open && !held
+        && outlook.foes.iter().any(|foe| foe.confirmed && distance(foe.at, at) <= outlook.mind.moves.near_door)
 }
 
 /// Points for an Overwatch kept by staying, if a known enemy has yet to move, or one was heard who may come.
 fn covered_lanes(outlook: &Outlook, own: &Own) -> i32 {
     let sure = outlook.enemy_follows && outlook.foes.iter().any(|foe| foe.confirmed);
     let percent = if sure {
-        outlook.data.mind.kept
+        outlook.mind.kept
     } else if lured(outlook) {
-        outlook.data.mind.lure
+        outlook.mind.lure
     } else {
         0
     };
@@ -138,7 +124,7 @@ fn covered_lanes(outlook: &Outlook, own: &Own) -> i32 {
 
 /// Whether the team holds and lures: somebody near was heard a moment ago, nobody is in sight, and there is time.
 fn lured(outlook: &Outlook) -> bool {
-    let hurried = outlook.left.is_some_and(|left| left <= outlook.data.mind.hurry);
+    let hurried = outlook.left.is_some_and(|left| left <= outlook.mind.hurry);
     let heard = |foe: &Foe| !foe.confirmed && foe.noticed + 1 >= outlook.round;
     outlook.enemy_follows && !hurried && outlook.foes.iter().any(heard)
 }
@@ -156,16 +142,16 @@ struct Stakes {
 
 /// The worth of a tile to a figure of the team.
 fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -> Worth {
-    let mind = &outlook.data.mind;
+    let mind = outlook.mind;
     let careless = outlook.manner == Manner::Careless;
     let mut worth = Worth::default();
     let shot = outlook.best_shot(own, tile);
-    let sure = if outlook.enemy_follows && !careless { MAY_BE_GONE } else { 100 };
+    let sure = if outlook.enemy_follows && !careless { outlook.mind.moves.may_be_gone } else { 100 };
     worth.add(shot * sure / 100, "moves to where there is a shot");
     worth.add(stakes.cordon.worth(outlook, tile), "cuts off the way out");
     if !careless {
-        let caution =
-            own.temper.caution * (1 + i32::from(own.suppressed || own.wounded) + SPENT * i32::from(own.spent));
+        let caution = own.temper.caution
+            * (1 + i32::from(own.suppressed || own.wounded) + outlook.mind.moves.spent * i32::from(own.spent));
         worth.add(
             -outlook.shared_harm_on(own, tile, &stakes.friends_seen) * caution / 100 * haste(outlook) / 100,
             "keeps out of their sight",
@@ -177,10 +163,10 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -
     let nearer = way.distance(own.at) - way.distance(tile);
     worth.add(nearer * mind.step, if way.ready { way.why } else { "stacks up" });
     if !careless && !outlook.enemy_follows && own.composed && at_arms_length(outlook, tile) {
-        worth.add(ARM, "gets within arm's reach");
+        worth.add(outlook.mind.moves.arm, "gets within arm's reach");
     }
     if !way.hot && way.search.flow.cost(tile) == Some(0) {
-        worth.add(THERE, way.why);
+        worth.add(outlook.mind.moves.there, way.why);
     }
     if careless {
         return worth;
@@ -195,12 +181,12 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -
     if way.hot && way.ready && way.beyond(tile) {
         let seen = outlook.board.visible(tile);
         let fresh = way.search.tiles.shared(&seen) as i32;
-        worth.add((fresh * mind.look).min(MOST_SEEN), "looks into the room");
+        worth.add((fresh * mind.look).min(outlook.mind.moves.most_seen), "looks into the room");
     } else if way.hot && way.in_funnel(tile) {
-        worth.add(-FUNNEL * mind.step, "");
+        worth.add(-outlook.mind.moves.funnel * mind.step, "");
     }
     if !way.ready && way.beyond(tile) {
-        worth.add(-MOST_SEEN * 2, "");
+        worth.add(-outlook.mind.moves.most_seen * 2, "");
     }
     worth
 }

@@ -6,8 +6,6 @@ use crate::board::Tile;
 use crate::model::{Side, Word};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Target, Verb};
 
-/// The mind checks the clock from this many rounds before the end.
-const LATE: u16 = 8;
 /// Half-points saved on the way to an enemy that is to be neutralized: a shot covers them.
 const SHOT: u32 = 12;
 /// Rounds to find a target with no uncleared room and no Contact left to search.
@@ -17,7 +15,7 @@ const ROOMS_A_ROUND: usize = 2;
 
 /// Whether the end is near enough for the response side to check the clock.
 pub fn late(outlook: &Outlook) -> bool {
-    outlook.side == Side::Response && outlook.left.is_some_and(|left| left <= LATE)
+    outlook.side == Side::Response && outlook.left.is_some_and(|left| left <= outlook.mind.withdrawal.late)
 }
 
 /// Whether an objective needs more rounds than are left while the whole team can still reach the exits. A team that

@@ -8,10 +8,6 @@ use crate::rulebooks::modern_cqb::state::status_effects::Downed;
 
 /// The score of withdrawing from a hopeless mission: above every other order.
 const BREAK_OFF: i32 = 1_000;
-/// The fraction of the team that is too small against at least as many known enemies.
-const FEW: (usize, usize) = (2, 5);
-/// The fraction that is too small when time is short.
-const FEW_AND_LATE: (usize, usize) = (3, 5);
 
 /// The order to withdraw, or to leave figure by figure, once the mission is hopeless (CQB-ROUND-4).
 pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
@@ -43,9 +39,10 @@ pub fn after_acting(outlook: &Outlook) -> Option<Candidate> {
 pub fn hopeless(outlook: &Outlook) -> bool {
     let (able, all) = (outlook.able().count(), outlook.own.len());
     let foes = outlook.foes.iter().filter(|foe| foe.confirmed).count();
-    let short = outlook.left.is_some_and(|left| left <= outlook.data.mind.hurry);
-    let at_most = |(part, of): (usize, usize)| able * of <= all * part;
-    let beaten = at_most(FEW) && able <= foes || short && at_most(FEW_AND_LATE);
+    let short = outlook.left.is_some_and(|left| left <= outlook.mind.hurry);
+    let at_most = |percent: usize| able * 100 <= all * percent;
+    let withdrawal = &outlook.mind.withdrawal;
+    let beaten = at_most(withdrawal.few) && able <= foes || short && at_most(withdrawal.few_and_late);
     // A team on its way out goes on: who turns round two tiles from the exit has lost both.
     let leaving = outlook.ready().any(|own| own.intent.is_some_and(|intent| intent.play == Play::Leave));
     outlook.manner == Manner::Whole

@@ -21,7 +21,7 @@ pub struct Compared {
 
 /// Plays the options on. All take part at first, then only the plain mind's and its best rival.
 pub fn compare(outlook: &Outlook, battle: &mut Battle<ModernCqb>, options: &[Choice]) -> Compared {
-    let mut compared = Compared { tried: vec![Vec::new(); options.len()], clearly: outlook.data.mind.search.clearly };
+    let mut compared = Compared { tried: vec![Vec::new(); options.len()], clearly: outlook.mind.search.clearly };
     let playouts = u32::from(outlook.seat.playouts);
     let each = (playouts * FIRST / 100 / options.len() as u32).max(FEWEST);
     let all: Vec<usize> = (0..options.len()).collect();
@@ -47,7 +47,7 @@ impl Compared {
         battle.mark_state();
         for option in of {
             battle.mark_state();
-            let legal = playout::play(battle, &options[*option], outlook.round + outlook.data.mind.search.ahead);
+            let legal = playout::play(battle, &options[*option], outlook.round + outlook.mind.search.ahead);
             let worth = if legal { worth::of(battle.world(), outlook.side) } else { worth::NONE };
             battle.roll_back();
             self.tried[*option].push(worth);

@@ -22,7 +22,7 @@ const LIKELY: i32 = 60;
 
 /// The worth to a side.
 pub fn of(world: &World, side: Side) -> i32 {
-    let search = &world.resource::<Book>().mind.search;
+    let search = &world.resource::<Book>().mind.of(side).search;
     let weights = if side == Side::Response { &search.response } else { &search.hostile };
     let score = world.resource::<Score>().total() * weights.score;
     let figures: i32 = world.figures().into_iter().map(|id| fate(world, weights, id)).sum();
