@@ -2,7 +2,7 @@
 use bevy::app::PluginGroupBuilder;
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
-use bevy::window::{WindowResizeConstraints, WindowResolution};
+use bevy::window::{Monitor, PrimaryMonitor, WindowMode, WindowResizeConstraints, WindowResolution};
 
 use crate::theme::sizes::{SMALLEST, USUAL};
 
@@ -111,10 +111,23 @@ fn common() -> PluginGroupBuilder {
 /// Frames drawn before the window is shown.
 const HIDDEN_FRAMES: u32 = 3;
 
-/// Shows the window once something was drawn into it.
-fn show(frames: Res<FrameCount>, mut windows: Query<&mut Window>) {
-    if frames.0 == HIDDEN_FRAMES {
-        windows.iter_mut().for_each(|mut window| window.visible = true);
+/// The share of a monitor that a new window takes up at most: its frame and the desktop's bars need the rest.
+const MOST_OF_MONITOR: f32 = 0.9;
+
+/// Shows the window once something was drawn into it, no larger than the monitor has room for.
+fn show(frames: Res<FrameCount>, mut windows: Query<&mut Window>, monitors: Query<(&Monitor, Has<PrimaryMonitor>)>) {
+    if frames.0 != HIDDEN_FRAMES {
+        return;
+    }
+    let monitor = monitors.iter().max_by_key(|(_, primary)| *primary).map(|(monitor, _)| monitor.physical_size());
+    for mut window in &mut windows {
+        let most = monitor.map(|size| size.as_vec2() * MOST_OF_MONITOR / window.resolution.scale_factor());
+        let fitting = most.filter(|_| window.mode == WindowMode::Windowed);
+        let fitting = fitting.map(|most| most.min(window.size()).max(SMALLEST.into()));
+        if let Some(size) = fitting.filter(|size| *size != window.size()) {
+            window.resolution.set(size.x.floor(), size.y.floor());
+        }
+        window.visible = true;
     }
 }
 
@@ -259,5 +272,36 @@ mod tests {
             seen.push(app.world().get::<Window>(window).is_some_and(|window| window.visible));
         }
         assert!(!seen[0] && seen[HIDDEN_FRAMES as usize], "{seen:?}");
+    }
+
+    /// The size of a new window on a monitor of a size in physical pixels, with two of them to a logical one.
+    fn size_on(monitor: (u32, u32)) -> Vec2 {
+        let mut app = App::new();
+        app.insert_resource(FrameCount(HIDDEN_FRAMES)).add_systems(Update, show);
+        let mut resolution = WindowResolution::new(0, 0);
+        resolution.set_scale_factor(2.0);
+        resolution.set(USUAL.0, USUAL.1);
+        let window = app.world_mut().spawn(Window { resolution, visible: false, ..default() }).id();
+        let monitor = Monitor {
+            name: None,
+            physical_width: monitor.0,
+            physical_height: monitor.1,
+            physical_position: IVec2::ZERO,
+            refresh_rate_millihertz: None,
+            scale_factor: 2.0,
+            video_modes: Vec::new(),
+        };
+        app.world_mut().spawn((monitor, PrimaryMonitor));
+        app.update();
+        let window = app.world().get::<Window>(window).expect("it was spawned");
+        assert!(window.visible);
+        window.size()
+    }
+
+    #[test]
+    fn a_new_window_fits_its_monitor() {
+        assert_eq!(size_on((5120, 2880)), Vec2::new(1600.0, 1000.0));
+        assert_eq!(size_on((2732, 1536)), Vec2::new(1229.0, 691.0));
+        assert_eq!(size_on((1024, 768)), Vec2::new(960.0, 600.0), "the smallest that shows every screen");
     }
 }

@@ -14,6 +14,7 @@ use crate::editor::NEW_LEVEL;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
@@ -395,7 +396,7 @@ fn list_item(
         }
         None => {
             let sign = if item.leads_to.is_some() { "»" } else { "?" };
-            commands.spawn((bold(fonts, sign, TITLE, *LINE), ChildOf(frame)));
+            commands.spawn((Unread, bold(fonts, sign, TITLE, *LINE), ChildOf(frame)));
         }
     }
     let words = commands.spawn((Node { flex_shrink: 1.0, min_width: px(0), ..column(3.0) }, ChildOf(button))).id();

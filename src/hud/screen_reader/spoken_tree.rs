@@ -138,12 +138,15 @@ impl Memory {
         said.join(" ")
     }
 
-    /// The button that was chosen last, while it is there: a list's line under the cursor.
+    /// The button that was chosen last, while it is there: a list's line under the cursor. On a new screen it is the first
+    /// that is chosen, since a list comes before what belongs to its line.
     fn focus(&mut self, sections: &[Section]) -> Option<u64> {
         let chosen: Vec<u64> = sections.iter().flat_map(|section| &section.items).filter_map(chosen).collect();
-        let fresh = chosen.iter().rfind(|bits| !self.chosen.contains(bits)).copied();
+        let is_fresh = |bits: &&u64| !self.chosen.contains(*bits);
+        let new_screen = chosen.iter().all(|bits| is_fresh(&bits));
+        let fresh = if new_screen { chosen.first() } else { chosen.iter().rfind(is_fresh) }.copied();
         let stays = self.focus.filter(|bits| chosen.contains(bits));
-        self.focus = fresh.or(stays).or(chosen.last().copied());
+        self.focus = fresh.or(stays).or(chosen.first().copied());
         self.chosen = chosen;
         self.focus
     }
@@ -317,9 +320,10 @@ mod tests {
                 button("3", "Effects", false, !first),
             ])
         };
+        assert_eq!(tree(&line(true), &[], &mut memory).focus, NodeId(1), "the first on a new screen");
+        assert_eq!(tree(&line(false), &[], &mut memory).focus, NodeId(3));
+        assert_eq!(tree(&line(false), &[], &mut memory).focus, NodeId(3));
         assert_eq!(tree(&line(true), &[], &mut memory).focus, NodeId(2));
-        assert_eq!(tree(&line(false), &[], &mut memory).focus, NodeId(3));
-        assert_eq!(tree(&line(false), &[], &mut memory).focus, NodeId(3));
         assert_eq!(tree(&account(Vec::new()), &[], &mut memory).focus, WINDOW);
     }
 }
