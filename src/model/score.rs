@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{FigureId, Outcome, Reason, Tint, Word};
+use super::{FigureId, Outcome, Reason, Side, Tint, Word};
 
 /// A score row defined by a book.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -90,6 +90,9 @@ pub struct ReportGoal {
     pub optional: bool,
     /// `met`, `impossible` or `open`.
     pub state: Word,
+    /// The side that holds a place to be held.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holder: Option<Side>,
     pub tint: Tint,
 }
 

@@ -116,6 +116,7 @@ pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], sheet
 fn goal_state(goal: &ReportGoal) -> &'static str {
     match goal.state.as_str() {
         "met" => "met",
+        "open" if goal.holder.is_some() => "held by the enemy",
         "open" => "still open",
         _ => "out of reach",
     }

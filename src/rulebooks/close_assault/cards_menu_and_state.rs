@@ -196,15 +196,23 @@ pub fn legend() -> Vec<Legend> {
 
 /// Enemies that may fire from Overwatch at the end of a path.
 pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
-    let Order::Common(CommonOrder::Move { figure, path }) = order else { return Vec::new() };
-    let (Some(end), board) = (path.last().copied(), world.resource::<Board>()) else { return Vec::new() };
-    let enemies = world.side(*figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
-    let sees = |id: &FigureId| {
-        let here = overwatch::could_fire(world, *id, *figure);
-        world.watches(*id) && (here || world.tiles(*id).iter().any(|tile| board.visible(*tile).contains(end)))
+    let (figure, path) = match order {
+        Order::Common(CommonOrder::Move { figure, path }) => (*figure, path.as_slice()),
+        // A Move that was begun at a door ends where the unit stands, before what it does next (CA-BOARD-4).
+        Order::Own(own) if turns::under_way(world, own.figure()) => (own.figure(), &[][..]),
+        Order::Common(CommonOrder::Hold { figure }) if turns::under_way(world, *figure) => (*figure, &[][..]),
+        _ => return Vec::new(),
     };
-    let watchers = enemies.into_iter().filter(sees);
-    watchers.map(|id| (path.len() - 1, format!("{} is on Overwatch and may fire", world.label(id)))).collect()
+    let board = world.resource::<Board>();
+    let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
+    let sees_end = |id: FigureId| {
+        path.last().is_some_and(|end| world.tiles(id).iter().any(|tile| board.visible(*tile).contains(*end)))
+    };
+    let may_fire = |id: &FigureId| world.watches(*id) && (overwatch::could_fire(world, *id, figure) || sees_end(*id));
+    let first = if path.is_empty() { " first, since this ends the Move" } else { "" };
+    let warning = |id: FigureId| format!("{} is on Overwatch and may fire{first}", world.label(id));
+    let last = path.len().saturating_sub(1);
+    enemies.into_iter().filter(may_fire).map(|id| (last, warning(id))).collect()
 }
 
 /// The book's own fields of the protocol's state; nothing is hidden in this book.
@@ -252,12 +260,13 @@ fn figure_state(world: &World, id: FigureId) -> Value {
 pub fn report(world: &World) -> Report {
     let mut report = report_of::<CloseAssault>(world, |_| 0);
     let goal = |goal: &NamedPlace| {
-        let (state, tint) = match victory::holder(world, goal.at) {
+        let holder = victory::holder(world, goal.at);
+        let (state, tint) = match holder {
             Some(Side::Response) => ("met", Tint::Good),
             Some(_) => ("open", Tint::Bad),
             None => ("open", Tint::Warn),
         };
-        ReportGoal { text: format!("Hold {}", goal.called()), optional: false, state: Word::new(state), tint }
+        ReportGoal { text: format!("Hold {}", goal.called()), optional: false, state: Word::new(state), holder, tint }
     };
     report.objectives = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
     report

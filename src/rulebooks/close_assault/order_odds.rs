@@ -73,6 +73,8 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let shares: Vec<Share> = shots.iter().map(|barrel| loses(hits(barrel.modifier), aim.save)).collect();
     match trials(&shares, models) {
         Some((weights, of)) => {
+            let missing = trials(&shots.iter().map(|barrel| (hits(barrel.modifier), 6)).collect::<Vec<_>>(), 1);
+            odds.warnings.extend(missing.and_then(|(none, all)| shaken(world, target, (&weights, of), (none[0], all))));
             for (lost, weight) in weights.into_iter().enumerate() {
                 odds.result(("fall", lost as u16), losses(lost, models), weight, of);
             }
@@ -80,6 +82,36 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
         None => odds.warnings.push("Too many dice for exact odds".into()),
     }
     Some(odds)
+}
+
+/// The chances that fire also breaks the target or pins it (CA-MORALE-2, CA-MORALE-3), as a sentence. `lost` has the weight
+/// of each number of models, and `missed` that of no hit at all, each with the number of all throws.
+fn shaken(world: &World, target: FigureId, lost: (&[u128], u128), missed: Share) -> Option<String> {
+    const WHOLE: u128 = 1_000_000;
+    // Large counts are scaled down before they are multiplied; a millionth does not show.
+    let share = |(weight, of): Share| if of > WHOLE { weight / (of / WHOLE) } else { weight * WHOLE / of.max(1) };
+    let stats = world.stats(target)?;
+    let (models, strength) = (world.models(target).len(), usize::from(stats.strength));
+    let failing = |modifier: i16| 6 - morale::passing(modifier, stats.morale);
+    let (mut breaks, mut pinned) = (0, 0);
+    for (count, weight) in lost.0.iter().enumerate().take(models) {
+        let mut left = share((*weight, lost.1));
+        if count == 0 {
+            left = left.saturating_sub(share(missed));
+        } else if 2 * (models - count) <= strength {
+            let broken = left * failing(0) / 6;
+            breaks += broken;
+            left -= broken;
+        }
+        if !world.pinned(target) {
+            pinned += left * failing(-(count as i16)) / 6;
+        }
+    }
+    let percent = |share: u128| (share * 100 + WHOLE / 2) / WHOLE;
+    let told = [("Pinned", percent(pinned)), ("breaks and leaves", percent(breaks))];
+    let told: Vec<String> =
+        told.iter().filter(|(_, percent)| *percent > 0).map(|(what, percent)| format!("{what} {percent} %")).collect();
+    (!told.is_empty()).then(|| format!("Then morale: {}", told.join(", ")))
 }
 
 fn losses(lost: usize, models: usize) -> String {

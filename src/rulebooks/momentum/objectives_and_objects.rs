@@ -130,10 +130,10 @@ impl Works {
         let thing = self.things.get(&id).filter(|thing| thing.is_device());
         let thing = thing.filter(|thing| !thing.done && world.side(figure) == Side::Response);
         let thing = thing.ok_or_else(|| {
-            Refusal::new(
-                "MO-TASK-13",
-                format!("`{id}` is not a terminal or device that can be worked; choose a listed one"),
-            )
+            let known = world.figures().into_iter().find(|figure| figure.0 == id);
+            let name = || self.things.get(&id).map_or_else(|| id.to_string(), |thing| thing.display_name(id));
+            let what = known.map_or_else(name, |figure| world.label(figure).to_string());
+            Refusal::new("MO-TASK-13", format!("{what} is no terminal or device that can be worked"))
         })?;
         Refusal::unless(!thing.is_simple(), "MO-MINOR-8", || {
             format!("{} takes no Task; use it with Interact", thing.display_name(id))

@@ -28,7 +28,13 @@ pub fn report(world: &World) -> Report {
             Standing::Lost => ("impossible", Tint::Bad),
             Standing::Open => ("open", Tint::Warn),
         };
-        ReportGoal { text: objectives_and_objects::text(goal), optional: goal.optional, state: Word::new(state), tint }
+        ReportGoal {
+            text: objectives_and_objects::text(goal),
+            optional: goal.optional,
+            state: Word::new(state),
+            holder: None,
+            tint,
+        }
     };
     report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
     report.arrests = captured(world, side).into_iter().map(|id| capitalized(&world.label(id))).collect();

@@ -46,9 +46,11 @@ pub fn report(world: &World) -> Report {
     let over = world.resource::<Outcome>().over();
     let goal = |goal: &NamedPlace| {
         let ours = Side::Response;
-        let held = if over { holder(world, goal.at) == Some(ours) } else { seems_held(world, ours, goal.at) };
-        let (state, tint) = if held { ("met", Tint::Good) } else { ("open", Tint::Warn) };
-        ReportGoal { text: format!("Hold the {}", goal.called()), optional: false, state: Word::new(state), tint }
+        let seems = || Some(ours).filter(|_| seems_held(world, ours, goal.at));
+        let holder = if over { holder(world, goal.at) } else { seems() };
+        let (state, tint) = if holder == Some(ours) { ("met", Tint::Good) } else { ("open", Tint::Warn) };
+        let text = format!("Hold the {}", goal.called());
+        ReportGoal { text, optional: false, state: Word::new(state), holder, tint }
     };
     let objectives = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
     Report { objectives, ..report_of::<Skirmish>(world, |_| 0) }

@@ -100,8 +100,7 @@ fn toward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Re
     if let Some((end, order)) = outlook.first_move(own, |end| near.cost(end)) {
         return Some((Reachable { target, order, soon: true }, worth(outlook, own, foe, &[end])));
     }
-    // A unit that holds an objective does not leave it for an enemy out of sight.
-    if own.actions < 2 || (outlook.holds(own) && !outlook.sees_anybody(own)) {
+    if own.actions < 2 || outlook.stays(own) {
         return None;
     }
     let (from, order) = movement::in_two_moves(outlook, own, foe)?;

@@ -199,6 +199,11 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.goals.iter().any(|goal| own.tiles.iter().any(|tile| distance(*tile, *goal) <= within))
     }
 
+    /// Whether it holds an objective that it does not leave for an enemy out of sight.
+    pub fn stays(&self, own: &Own) -> bool {
+        self.holds(own) && !self.sees_anybody(own)
+    }
+
     pub fn sees_anybody(&self, own: &Own) -> bool {
         own.tiles.iter().any(|tile| self.sees_from(*tile))
     }

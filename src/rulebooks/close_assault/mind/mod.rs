@@ -95,7 +95,7 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
         thoughts.offer(48, || Some((movement::dig_in(outlook, own)?, "each model finds cover where the unit stands")));
     }
     let watch = AnyOrder::Own(CaOrder::Overwatch { figure });
-    if own.fired || (outlook.holds(own) && !outlook.sees_anybody(own)) {
+    if own.fired || outlook.stays(own) {
         thoughts.offer(45, || Some((watch.clone(), "holds its ground on Overwatch")));
     }
     if outlook.seat.manner != Manner::Careless || !own.fired {

@@ -56,7 +56,7 @@ pub fn can_reach<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> boo
     if all.wanted.iter().chain(&all.if_pinned).any(|known| known.target == foe.id) {
         return true;
     }
-    let Some(here) = own.tiles.first() else { return false };
+    let Some(here) = own.tiles.first().filter(|_| !outlook.stays(own)) else { return false };
     let most = 2 * u32::from(own.actions) * u32::from(own.stats.tiles);
     let most = most + u32::from(half_tiles(outlook.data.cqb.declare_within));
     flow(outlook, own, &foe.tiles).cost(*here).is_some_and(|cost| cost <= most)

@@ -20,7 +20,13 @@ pub fn report(world: &World) -> Report {
             Progress::Impossible => ("impossible", Tint::Bad),
             Progress::Open => ("open", Tint::Warn),
         };
-        ReportGoal { text: objective_status::text(goal), optional: goal.optional, state: Word::new(state), tint }
+        ReportGoal {
+            text: objective_status::text(goal),
+            optional: goal.optional,
+            state: Word::new(state),
+            holder: None,
+            tint,
+        }
     };
     let mut report = report_of::<ModernCqb>(world, |row| tariff.points(row));
     for earned in world.resource::<Score>().known(world.resource()) {
