@@ -42,21 +42,23 @@ pub fn bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
     if bar.most > PIPS {
         stripe(commands, bar, line);
     } else {
-        (0..bar.most).for_each(|pip| _ = commands.spawn((block(PIP.x, bar, pip < bar.now), ChildOf(line))));
+        (0..bar.most).for_each(|pip| _ = commands.spawn((block(px(PIP.x), bar, pip < bar.now), ChildOf(line))));
     }
-    commands.spawn((text(fonts, words, TINY, *DIM), Node { margin: UiRect::left(px(4)), ..default() }, ChildOf(line)));
+    // In a narrow card the pips give way, not the words.
+    let whole = (TextLayout::no_wrap(), Node { margin: UiRect::left(px(4)), flex_shrink: 0.0, ..default() });
+    commands.spawn((text(fonts, words, TINY, *DIM), whole, ChildOf(line)));
 }
 
 /// A part of a bar: what is left of it, or what is lost.
-fn block(width: f32, bar: &Bar, full: bool) -> impl Bundle {
-    let node = Node { width: px(width), height: px(PIP.y), border_radius: BorderRadius::all(px(2)), ..default() };
+fn block(width: Val, bar: &Bar, full: bool) -> impl Bundle {
+    let node = Node { width, height: px(PIP.y), border_radius: BorderRadius::all(px(2)), ..default() };
     (node, BackgroundColor(if full { colour(bar.tint) } else { *PANEL_HOVER }))
 }
 
 fn stripe(commands: &mut Commands, bar: &Bar, line: Entity) {
-    let full = f32::from(bar.now.min(bar.most)) / f32::from(bar.most) * STRIPE;
-    let track = commands.spawn((block(STRIPE, bar, false), ChildOf(line))).id();
-    commands.spawn((block(full, bar, true), ChildOf(track)));
+    let full = f32::from(bar.now.min(bar.most)) / f32::from(bar.most) * 100.0;
+    let track = commands.spawn((block(px(STRIPE), bar, false), ChildOf(line))).id();
+    commands.spawn((block(percent(full), bar, true), ChildOf(track)));
 }
 
 /// A token as a chip: its icon and, if there is room, its name.

@@ -72,10 +72,10 @@ fn fill(
     commands.entity(strip).despawn_children();
     if there {
         again(&mut commands, &fonts, now.0.len(), review.folded, strip);
-        // Of a busy turn the heaviest last moments are shown; a folded strip shows the one looked at.
-        let first = if review.folded { now.0.len() } else { now.0.len().saturating_sub(most(*width)) };
+        // Of a busy turn the heaviest moments are shown; a folded strip shows the one looked at.
+        let heaviest = review.heaviest(if review.folded { 0 } else { most(*width) });
         for (place, moment) in now.0.iter().enumerate() {
-            if place >= first || now.1 == Some(place) {
+            if heaviest.contains(&place) || now.1 == Some(place) {
                 chip(&mut commands, &fonts, &art, place, moment, now.1 == Some(place), strip);
             }
         }

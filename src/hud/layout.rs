@@ -82,7 +82,15 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
     let side =
         Node { right: px(EDGE), top: px(below), width: px(preview), bottom: px(BAR + EDGE * 2.0), ..column(GAP * 1.5) };
     let side = commands.spawn((Panel::Preview, free(side), ChildOf(root))).id();
-    let sheet = Node { padding: UiRect::all(px(PAD)), flex_shrink: 0.0, min_height: px(150), ..column(4.0) };
+    // A long preview takes the place of the log, and no more than that.
+    let sheet = Node {
+        padding: UiRect::all(px(PAD)),
+        flex_shrink: 0.0,
+        min_height: px(150),
+        max_height: percent(100),
+        overflow: Overflow::clip_y(),
+        ..column(4.0)
+    };
     commands.spawn((super::order_preview::Sheet, Region("Preview"), Blocks, panel(sheet), ChildOf(side)));
     let log =
         Node { padding: UiRect::all(px(PAD)), flex_grow: 1.0, min_height: px(0), flex_basis: px(0), ..column(4.0) };

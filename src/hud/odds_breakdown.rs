@@ -167,12 +167,29 @@ pub fn warning(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entit
         ..default()
     };
     let edges = (BackgroundColor(thin(*WARN, 0.12)), BorderColor::all(thin(*WARN, 0.8)));
-    commands.spawn((node, edges, ChildOf(sheet), children![text(fonts, words, SMALL, *WARN)]));
+    commands.spawn((node, edges, ChildOf(sheet), children![text(fonts, without_rule(words), SMALL, *WARN)]));
+}
+
+/// A warning without the rule that it ends with, such as `(CQB-FIRE-2)`: a player has the words.
+fn without_rule(words: &str) -> String {
+    let letter = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == '-';
+    let code = |code: &str| code.contains('-') && code.chars().all(letter);
+    let (sentence, stop) = words.strip_suffix('.').map_or((words, ""), |sentence| (sentence, "."));
+    let end = sentence.strip_suffix(')').and_then(|open| open.rsplit_once(" ("));
+    let bare = end.filter(|(_, rule)| rule.split(", ").all(code)).map_or(sentence, |(bare, _)| bare);
+    format!("{bare}{stop}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_warning_is_shown_without_its_rule() {
+        assert_eq!(without_rule("It may fire first (MO-SPEND-2)."), "It may fire first.");
+        assert_eq!(without_rule("A penalty of 2 (two)"), "A penalty of 2 (two)");
+        assert_eq!(without_rule("Twice (CQB-FIRE-2, CQB-OVER-1)"), "Twice");
+    }
 
     #[test]
     fn a_pool_reads_as_its_book_defines() {

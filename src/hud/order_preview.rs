@@ -143,10 +143,11 @@ impl Page<'_, '_, '_> {
         }
         if let Some(odds) = odds {
             odds_breakdown::ledger(&mut self.commands, self.fonts, play.book, &odds, self.sheet);
-            odds_breakdown::bars(&mut self.commands, self.fonts, &odds, self.sheet);
+            // Before the results, which may be many.
             odds.warnings
                 .iter()
                 .for_each(|warning| odds_breakdown::warning(&mut self.commands, self.fonts, warning, self.sheet));
+            odds_breakdown::bars(&mut self.commands, self.fonts, &odds, self.sheet);
         } else if choice.path.is_empty() {
             let help = entry.map_or("", |entry| entry.help);
             self.words(help, *DIM);
@@ -168,7 +169,7 @@ impl Page<'_, '_, '_> {
     /// A figure's card, and what its tokens mean.
     fn figure(&mut self, look: &FigureView, card: &Card, legend: &[Legend], why: Option<String>) {
         self.head(&card.title, &card.subtitle);
-        if look.remembered {
+        if look.remembered && !card.out {
             self.words("Last known position; out of sight now.", *CONTACT);
         }
         card.bars.iter().for_each(|pips| bar(&mut self.commands, self.fonts, pips, self.sheet));

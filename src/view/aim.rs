@@ -174,11 +174,16 @@ impl Aiming {
         let aimed = self.chosen_entry().is_some_and(|entry| !matches!(entry.aim, Aim::Path | Aim::None));
         if let (true, true, Some(from)) = (aimed, self.here().is_empty(), from) {
             let tiles = self.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
-            // Something that can be thrown almost anywhere is aimed ahead, not at the figure's own feet.
+            // What harms, or can be thrown almost anywhere, is aimed at an enemy or else ahead, not at the figure's own feet.
             let facing = self.figure.and_then(|figure| view_model.figure(figure)).map_or((0, -1), |look| look.facing);
-            let by_tile = self.chosen_entry().is_some_and(|entry| entry.aim == Aim::Tile);
-            let thrown = by_tile && self.choices.len() > MOST_TARGETS;
-            let meant = if thrown { from.offset(4 * i16::from(facing.0), 4 * i16::from(facing.1)) } else { from };
+            let entry = self.chosen_entry().filter(|entry| entry.aim == Aim::Tile);
+            let thrown = entry.is_some_and(|entry| entry.harms || self.choices.len() > MOST_TARGETS);
+            let ahead = from.offset(4 * i16::from(facing.0), 4 * i16::from(facing.1));
+            let about = self.at.unwrap_or(from);
+            let enemies = view_model.figures.iter().filter(|look| view_model.is_foe(look));
+            let enemies = enemies.filter(|look| view_model.card(look.id).is_some_and(|card| !card.out));
+            let enemy = enemies.map(|look| look.at).min_by_key(|at| distance(about, *at));
+            let meant = if thrown { enemy.unwrap_or(ahead) } else { from };
             let nearest = tiles.min_by_key(|tile| (thrown && *tile == from, distance(meant, *tile)));
             if let Some(nearest) = nearest {
                 (self.at, self.by_mouse) = (Some(nearest), false);

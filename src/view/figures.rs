@@ -121,7 +121,7 @@ fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, lo
     figure_sprite.body = look.body;
     figure_sprite.hands.clone_from(&look.hands);
     figure_sprite.remembered = look.remembered;
-    let tint = Color::WHITE.with_alpha(if look.remembered { 0.5 } else { 1.0 });
+    let tint = tint(look);
     commands.entity(figure_sprite.pivot).despawn_children();
     commands.entity(figure_sprite.fixed).despawn_children();
     for hands in &look.hands {
@@ -139,6 +139,13 @@ fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, lo
     let holder = if look.body.turns() { figure_sprite.pivot } else { figure_sprite.fixed };
     commands.spawn((body, Transform::from_xyz(0., 0., 0.2), ChildOf(holder)));
     turn_figure(commands, figure_sprite, look);
+}
+
+/// Who is only remembered is drawn faint, and a prisoner dark, so that nobody takes it for an enemy who still fights.
+fn tint(look: &FigureView) -> Color {
+    let prisoner = look.hands.contains(&Hands::Bound) && look.body == Body::Hostile;
+    let light = if prisoner { 0.55 } else { 1.0 };
+    Color::srgb(light, light, light).with_alpha(if look.remembered { 0.5 } else { 1.0 })
 }
 
 fn turn_figure(commands: &mut Commands, figure_sprite: &mut FigureSprite, look: &FigureView) {

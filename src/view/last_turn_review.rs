@@ -45,6 +45,28 @@ pub struct Moment {
     line: Option<(Tile, Tile)>,
 }
 
+impl Moment {
+    /// How much it matters: losses most, then shots and forced doors, then who was seen.
+    fn gravity(&self) -> u8 {
+        match self.cue {
+            _ if self.tint == Tint::Bad => 2,
+            Cue::Seen { .. } | Cue::Door { loud: false, .. } => 0,
+            _ => 1,
+        }
+    }
+}
+
+impl Review {
+    /// The places of the heaviest moments, at most so many, in the order in which they came. Of equals the last count.
+    pub fn heaviest(&self, most: usize) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..self.moments.len()).collect();
+        places.sort_by_key(|place| std::cmp::Reverse((self.moments[*place].gravity(), *place)));
+        places.truncate(most);
+        places.sort_unstable();
+        places
+    }
+}
+
 /// Request to look at a moment, by its index; the open one is closed.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct SeeAgain(pub usize);
@@ -136,7 +158,11 @@ fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
     let who = |id: FigureId, what: &str| format!("{}: {what}", called(id, view_model));
     let (title, at, line) = match &shown.cue {
         Cue::Shot { figure, from, to, strikes } => {
-            let hits = if *strikes == 0 { "misses".to_owned() } else { format!("hits {strikes}") };
+            let hits = match strikes {
+                0 => "misses".to_owned(),
+                1 => "hits".to_owned(),
+                more => format!("hits {more} times"),
+            };
             (who(*figure, &hits), Some(*to), Some((*from, *to)))
         }
         Cue::Thrown { figure, from, to, kind, .. } => (who(*figure, kind.as_str()), Some(*to), Some((*from, *to))),

@@ -134,8 +134,8 @@ fn ending(place: usize) -> Question {
             ("Lesson passed", "Go on to the next, or play this one to its end.", vec![list, ("STAY", None), next])
         }
         None => (
-            "All lessons passed",
-            "That is the whole of it: the rest is practice. The campaign waits in the mission list.",
+            "Lesson passed",
+            "That was the last lesson: the rest is practice. The campaign waits in the mission list.",
             vec![("STAY", None), list],
         ),
     };

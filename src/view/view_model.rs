@@ -88,6 +88,12 @@ impl ViewModel {
         self.cards.get(&id)
     }
 
+    /// Whether a figure is of the side that fights the player's, as far as he knows.
+    pub fn is_foe(&self, look: &FigureView) -> bool {
+        let own = self.own.first().and_then(|id| self.figure(*id)).and_then(|own| own.side);
+        look.side.is_some() && look.side == own.and_then(Side::enemy)
+    }
+
     pub fn figure(&self, id: FigureId) -> Option<&FigureView> {
         self.figures.iter().find(|look| look.id == id)
     }
@@ -214,7 +220,8 @@ fn figure_view(
         () => hands(card),
     };
     // A figure that slipped away is remembered even if its last known tile is in sight and empty.
-    let there = lit.contains(at) && world.at(id) == Some(at);
+    // In a book that hides nothing, it is there whether anybody sees it or not.
+    let there = (lit.contains(at) || known.in_view(id)) && world.at(id) == Some(at);
     let remembered = !known.is_own(id) && !there;
     let member = |body: crate::model::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
     let members: Vec<Member> =
