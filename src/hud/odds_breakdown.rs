@@ -167,17 +167,22 @@ pub fn warning(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entit
         ..default()
     };
     let edges = (BackgroundColor(thin(*WARN, 0.12)), BorderColor::all(thin(*WARN, 0.8)));
-    commands.spawn((node, edges, ChildOf(sheet), children![text(fonts, without_rule(words), SMALL, *WARN)]));
+    commands.spawn((node, edges, ChildOf(sheet), children![text(fonts, without_rules(words), SMALL, *WARN)]));
 }
 
-/// A warning without the rule that it ends with, such as `(CQB-FIRE-2)`: a player has the words.
-fn without_rule(words: &str) -> String {
+/// A warning without the rules that it cites, such as `(CQB-FIRE-2)`: a player has the words.
+fn without_rules(words: &str) -> String {
     let letter = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == '-';
     let code = |code: &str| code.contains('-') && code.chars().all(letter);
-    let (sentence, stop) = words.strip_suffix('.').map_or((words, ""), |sentence| (sentence, "."));
-    let end = sentence.strip_suffix(')').and_then(|open| open.rsplit_once(" ("));
-    let bare = end.filter(|(_, rule)| rule.split(", ").all(code)).map_or(sentence, |(bare, _)| bare);
-    format!("{bare}{stop}")
+    let mut parts = words.split(" (");
+    let mut said = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.split_once(')').filter(|(cited, _)| cited.split(", ").all(code)) {
+            Some((_, rest)) => said.push_str(rest),
+            None => said.extend([" (", part]),
+        }
+    }
+    said
 }
 
 #[cfg(test)]
@@ -185,10 +190,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_warning_is_shown_without_its_rule() {
-        assert_eq!(without_rule("It may fire first (MO-SPEND-2)."), "It may fire first.");
-        assert_eq!(without_rule("A penalty of 2 (two)"), "A penalty of 2 (two)");
-        assert_eq!(without_rule("Twice (CQB-FIRE-2, CQB-OVER-1)"), "Twice");
+    fn a_warning_is_shown_without_its_rules() {
+        assert_eq!(without_rules("It may fire first (MO-SPEND-2): odds."), "It may fire first: odds.");
+        assert_eq!(without_rules("A penalty of 2 (two)."), "A penalty of 2 (two).");
+        assert_eq!(without_rules("Twice (CQB-FIRE-2, CQB-OVER-1)"), "Twice");
     }
 
     #[test]
