@@ -41,10 +41,11 @@ fn own_cue(world: &World, event: &CaEvent) -> Cue {
             if gone.is_empty() { Cue::None } else { Cue::Marched { figure: *figure, paths: gone } }
         }
         CaEvent::Engaged { moves, figures, .. } => {
-            // A cue shows one unit: the assaulter.
+            // A cue shows one unit: the first that moves, mostly the assaulter.
             let of = |figure: FigureId| moves.iter().filter(move |placed| placed.figure == figure);
             let paths = |figure| of(figure).map(|placed| (placed.model, vec![placed.from, placed.to])).collect();
-            figures.first().map_or(Cue::None, |id| Cue::Marched { figure: *id, paths: paths(*id) })
+            let mover = figures.iter().find(|id| of(**id).next().is_some());
+            mover.map_or(Cue::None, |id| Cue::Marched { figure: *id, paths: paths(*id) })
         }
         CaEvent::Fired { figure, from, at, hits, .. } => {
             Cue::Shot { figure: *figure, from: *from, to: *at, strikes: (*hits).into() }
