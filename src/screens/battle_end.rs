@@ -121,7 +121,8 @@ fn facts(view_model: &ViewModel, play: &CurrentBattle) -> String {
     let standing = own.iter().copied().filter(|card| able(card)).count();
     let rounds = view_model.clock.now.round;
     let (team, seed, difficulty) = (own.len(), play.seed(), play.difficulty().told());
-    format!("{rounds} rounds · {standing} of {team} of the team standing · {difficulty} · seed {seed}")
+    let plural = if rounds == 1 { "" } else { "s" };
+    format!("{rounds} round{plural} · {standing} of {team} of the team standing · {difficulty} · seed {seed}")
 }
 
 /// What the result opens in the campaign.

@@ -10,7 +10,7 @@ use super::minor_actions::Drops;
 use super::objectives_and_objects::{self, Goals, Standing, Works};
 use super::pools::Pools;
 use super::rounds::now;
-use super::status_effects::{Acted, Captured, Complications};
+use super::status_effects::{Acted, Captured, Complications, Unconscious};
 use super::turn_stack::{self};
 use crate::model::{
     Certainty, FigureId, Figures, Outcome, Report, ReportGoal, Side, SideKnowledge, Tint, Word, capitalized,
@@ -41,10 +41,15 @@ pub fn report(world: &World) -> Report {
     report
 }
 
-/// The hostile characters taken alive, as far as a side knows (MO-INJURY-5).
+/// The hostile characters taken alive, as far as a side knows: captured, or out of action and not dying (MO-INJURY-5).
 fn captured(world: &World, side: Option<Side>) -> Vec<FigureId> {
-    let known = |id: FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).token::<Captured>(id).is_some());
-    let taken = |id: &FigureId| world.side(*id) == Side::Hostile && world.has::<Captured>(*id) && known(*id);
+    let known = |id: FigureId| {
+        let seen = |side| SideKnowledge::by(world, side);
+        let token = |side| seen(side).token::<Captured>(id).is_some() || seen(side).token::<Unconscious>(id).is_some();
+        side.is_none_or(token)
+    };
+    let alive = |id: FigureId| world.has::<Captured>(id) || world.has::<Unconscious>(id);
+    let taken = |id: &FigureId| world.side(*id) == Side::Hostile && alive(*id) && known(*id);
     world.figures().into_iter().filter(taken).collect()
 }
 
