@@ -211,3 +211,28 @@ fn see_again(
     }
     spotlight.show(&tiles, &[], moment.line);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_busy_turn_losses_are_shown_before_who_was_seen() {
+        let moment = |cue: Cue, tint: Tint| Moment {
+            cue,
+            title: String::new(),
+            sentence: String::new(),
+            tint,
+            roll: None,
+            at: None,
+            line: None,
+        };
+        let (id, tile) = (FigureId::new("a"), Tile::new(1, 1));
+        let lost = moment(Cue::Struck { figure: id, text: "down".into(), tint: Tint::Bad }, Tint::Bad);
+        let seen = moment(Cue::Seen { figure: id, at: tile }, Tint::Plain);
+        let shot = moment(Cue::Shot { figure: id, from: tile, to: tile, strikes: 0 }, Tint::Plain);
+        let review = Review { moments: vec![lost, seen.clone(), seen.clone(), shot, seen], ..default() };
+        assert_eq!(review.heaviest(3), [0, 3, 4], "in the order in which they came");
+        assert_eq!(review.heaviest(0), [0; 0]);
+    }
+}

@@ -438,3 +438,19 @@ fn an_assault_on_a_vehicle_enumerated_die_by_die() {
         agrees(&odds, &(weights, of), &format!("CA-VEH-8: {models} on {vehicle}, {travelled}"));
     }
 }
+
+#[test]
+fn ca_morale_2_and_3_the_chances_of_pinned_and_broken_follow_those_of_losses() {
+    let map = "
+        ########
+        #a...bb#
+        ########";
+    let scene = Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail").stat("morale", 4).stat("save", 0);
+    let odds = scene.begin().odds(&fire("a", "b")).expect("it may fire");
+    let falls: u32 = odds.outcomes.iter().filter(|outcome| outcome.count > 0).map(|outcome| outcome.basis_points).sum();
+    assert!(falls > 0, "{odds:?}");
+    // One of two falls: half of the morale dice break the rest, and of the others two in three fail at one worse.
+    let percent = |share: u32| (falls / share + 50) / 100;
+    let morale = format!("Then morale: Pinned {} %, breaks and leaves {} %", percent(3), percent(2));
+    assert_eq!(odds.warnings, [morale], "CA-MORALE-2, CA-MORALE-3");
+}

@@ -1,6 +1,7 @@
 //! Overwatch, in the open field and against an assault (CA-WATCH-1 to 5).
 
 use fatal_funnel::model::Side;
+use fatal_funnel::referee::AnyBattle;
 use fatal_funnel::rulebooks::close_assault::ActivationState;
 use serde_json::json;
 
@@ -71,6 +72,10 @@ fn ca_watch_1_what_was_ordered_with_the_move_waits_for_the_shot() {
     let mut stage = scene().begin();
     stage.token("b", "overwatch");
     stage.order(json!({"order": "open", "figure": "a", "at": [2, 2]}));
+    for ends_the_move in [fire("a", "b"), hold("a")] {
+        let dangers = AnyBattle::dangers(&stage.battle, &ends_the_move);
+        assert!(matches!(&dangers[..], [(0, warning)] if warning.contains("may fire first")), "{dangers:?}");
+    }
     let put_off = ["marched a ", "may fire b at a", "put off a {\"fire\":\"b\"}", "asked hostile"];
     stage.plays("CA-WATCH-1, CA-BOARD-4", fire("a", "b"), &put_off);
     stage.load(&[1, 1, 6, 1]);
