@@ -99,8 +99,6 @@ const FARTHEST: f32 = 0.3;
 const FIRST: f32 = 1.15;
 /// The fewest tiles that the first view shows across.
 const LEAST_SHOWN: f32 = 9.0;
-/// The part of that zoom down to which a team that stands apart is still shown whole.
-const TOGETHER: f32 = 0.7;
 /// The part of that zoom at which a board is still shown whole.
 const NEARLY: f32 = 0.75;
 /// Logical pixels from the window's edge within which the view pans, and its speed.
@@ -162,8 +160,6 @@ impl CameraTarget {
         let whole = ((free - 24.0) / size).min_element();
         // So is it for a board that is then shown whole.
         let least = if team.is_some() && whole < first * NEARLY { first } else { FARTHEST };
-        let apart = team.map_or(f32::MAX, |team| self.holding(team)).max(first * TOGETHER);
-        let least = least.min(apart);
         self.zoom = whole.clamp(least, 1.5);
         self.place = middle_of(size);
         if let (Some((first, rest)), true) = (team.and_then(<[Vec2]>::split_first), whole < least) {
@@ -173,13 +169,6 @@ impl CameraTarget {
             self.place = ((low + high) / 2.0).clamp(self.place - slack, self.place + slack);
         }
         (self.fitted, self.touched) = (true, false);
-    }
-
-    /// The zoom at which the free part holds a whole team, with a tile and a half around it.
-    fn holding(&self, team: &[Vec2]) -> f32 {
-        let Some((first, rest)) = team.split_first() else { return f32::MAX };
-        let (low, high) = rest.iter().fold((*first, *first), |(low, high), at| (low.min(*at), high.max(*at)));
-        (self.free / (high - low + TILE * 3.0)).min_element()
     }
 
     /// Drags the board by a number of logical pixels.

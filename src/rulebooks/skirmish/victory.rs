@@ -50,7 +50,8 @@ pub fn report(world: &World) -> Report {
         let holder = if over { holder(world, goal.at) } else { seems() };
         let (state, tint) = if holder == Some(ours) { ("met", Tint::Good) } else { ("open", Tint::Warn) };
         let text = format!("Hold the {}", goal.called());
-        ReportGoal { text, optional: false, state: Word::new(state), holder, tint }
+        // Before the end, the hostile side must not learn what the other believes that it holds.
+        ReportGoal { text, optional: false, state: Word::new(state), holder: holder.filter(|_| over), tint }
     };
     let objectives = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
     Report { objectives, ..report_of::<Skirmish>(world, |_| 0) }
