@@ -10,7 +10,7 @@ use super::unit::{Stats, Unit, book};
 use super::vehicle_hits::{self, HullPart};
 use super::{assaults, cover, fire, morale, order_dispatch, turns};
 use crate::board::{Board, Cover};
-use crate::model::{Clock, FigureId, Figures, Ledger, Odds, Reading};
+use crate::model::{Clock, FigureId, Figures, Ledger, Odds, Reading, Refusal};
 
 /// The odds of an order; `None` if it rolls nothing, or if its side is not asked.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
@@ -73,8 +73,12 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let shares: Vec<Share> = shots.iter().map(|barrel| loses(hits(barrel.modifier), aim.save)).collect();
     match trials(&shares, models) {
         Some((weights, of)) => {
-            let missing = trials(&shots.iter().map(|barrel| (hits(barrel.modifier), 6)).collect::<Vec<_>>(), 1);
-            odds.warnings.extend(missing.and_then(|(none, all)| shaken(world, target, (&weights, of), (none[0], all))));
+            // Minds weigh losses alone, and ask often.
+            if !Refusal::is_unread() {
+                let missing = trials(&shots.iter().map(|barrel| (hits(barrel.modifier), 6)).collect::<Vec<_>>(), 1);
+                let missed = missing.map(|(none, all)| (none[0], all));
+                odds.warnings.extend(missed.and_then(|missed| shaken(world, target, (&weights, of), missed)));
+            }
             for (lost, weight) in weights.into_iter().enumerate() {
                 odds.result(("fall", lost as u16), losses(lost, models), weight, of);
             }
@@ -110,7 +114,7 @@ fn shaken(world: &World, target: FigureId, lost: (&[u128], u128), missed: Share)
     let percent = |share: u128| (share * 100 + WHOLE / 2) / WHOLE;
     let told = [("Pinned", percent(pinned)), ("breaks and leaves", percent(breaks))];
     let told: Vec<String> =
-        told.iter().filter(|(_, percent)| *percent > 0).map(|(what, percent)| format!("{what} {percent} %")).collect();
+        told.iter().filter(|(_, percent)| *percent > 0).map(|(what, percent)| format!("{what} {percent}%")).collect();
     (!told.is_empty()).then(|| format!("Then morale: {}", told.join(", ")))
 }
 

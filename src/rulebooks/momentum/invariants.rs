@@ -54,11 +54,9 @@ fn one_on_a_tile(world: &World) -> Option<String> {
     // A walk under way may share a tile with a figure it passes.
     let walking = world.resource::<Agenda>().0.iter().any(|frame| matches!(frame, Frame::Walk { .. }));
     let mut taken: BTreeSet<Tile> = BTreeSet::new();
-    first_breach(world, |_| None).or_else(|| {
-        let places = world.figures().into_iter().filter_map(|id| Some((id, world.at(id)?)));
-        let mut twice = places.filter(|(_, at)| !taken.insert(*at)).filter(|_| !walking);
-        twice.next().map(|(id, at)| format!("`{id}` shares {at}"))
-    })
+    let places = world.figures().into_iter().filter_map(|id| Some((id, world.at(id)?)));
+    let mut twice = places.filter(|(_, at)| !taken.insert(*at)).filter(|_| !walking);
+    twice.next().map(|(id, at)| format!("`{id}` shares {at}"))
 }
 
 fn stress_in_range(world: &World) -> Option<String> {
