@@ -19,6 +19,8 @@ mod touch;
 mod typing;
 mod wheel_and_pinch;
 
+use bevy::app::MainScheduleOrder;
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
@@ -51,6 +53,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((screen_state::plugin, press_latch::plugin, capture::plugin, key_placeholders::plugin));
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
     app.configure_sets(PreUpdate, InputManagerSystem::Update.run_if(device::anything_moves));
+    // Nothing runs at a fixed step, and all actions would be looked up once more for it.
+    app.world_mut().resource_mut::<MainScheduleOrder>().labels.retain(|label| *label != RunFixedMainLoop.intern());
     app.init_resource::<Bindings>();
     app.add_systems(PreStartup, spawn_controls);
     app.add_systems(First, bind.run_if(bound_otherwise));

@@ -52,8 +52,8 @@ fn aim(
         }
         old => {
             old.iter().flat_map(|light| &light.sheets).for_each(|(_, sheet)| commands.entity(*sheet).despawn());
-            let sheets = [height::LIGHT, height::LIGHT + 0.1].map(|height| {
-                let image = images.add(blank(size));
+            let sheets = [(*VOID, height::LIGHT), (*LAMP, height::LIGHT + 0.1)].map(|(colour, height)| {
+                let image = images.add(clear(size, colour));
                 (image.clone(), commands.spawn(sheet(&view_model, image, height)).id())
             });
             commands.insert_resource(Light { size, now: goal.clone(), goal, sheets, settled: false });
@@ -70,10 +70,13 @@ fn grain(view_model: &ViewModel) -> usize {
     }
 }
 
-fn blank((width, height): (usize, usize)) -> Image {
+/// A transparent layer of one colour: light changes the opacity alone.
+fn clear((width, height): (usize, usize), colour: Color) -> Image {
+    let [red, green, blue, _] = colour.to_srgba().to_u8_array();
     let size = Extent3d { width: width as u32, height: height as u32, depth_or_array_layers: 1 };
     let usage = RenderAssetUsages::default();
-    let mut image = Image::new_fill(size, TextureDimension::D2, &[0; 4], TextureFormat::Rgba8UnormSrgb, usage);
+    let mut image =
+        Image::new_fill(size, TextureDimension::D2, &[red, green, blue, 0], TextureFormat::Rgba8UnormSrgb, usage);
     image.sampler = smooth();
     image
 }
@@ -156,18 +159,19 @@ fn brighten(mut light: ResMut<Light>, mut images: ResMut<Assets<Image>>, time: R
         }
     }
     for (layer, (image, _)) in light.sheets.iter().enumerate() {
-        if let Some(mut image) = images.get_mut(image) {
-            image.data = Some(light.now.iter().flat_map(|pixel| shade(layer, *pixel)).collect());
+        let Some(mut image) = images.get_mut(image) else { continue };
+        let bytes = image.data.iter_mut().flat_map(|data| data.chunks_exact_mut(4));
+        for (pixel, now) in bytes.zip(&light.now) {
+            pixel[3] = opacity(layer, *now);
         }
     }
     light.settled = most == 0.0;
 }
 
-/// The pixel of the darkness layer (0) or the warmth layer (1).
-fn shade(layer: usize, [seen, warm]: [f32; 2]) -> [u8; 4] {
-    let (colour, alpha) = if layer == 0 { (*VOID, DARK * (1.0 - seen)) } else { (*LAMP, WARM * warm) };
-    let [red, green, blue, _] = colour.to_srgba().to_u8_array();
-    [red, green, blue, (alpha.clamp(0.0, 1.0) * 255.0 + 0.5) as u8]
+/// The opacity of a pixel of the darkness layer (0) or the warmth layer (1).
+fn opacity(layer: usize, [seen, warm]: [f32; 2]) -> u8 {
+    let alpha = if layer == 0 { DARK * (1.0 - seen) } else { WARM * warm };
+    (alpha.clamp(0.0, 1.0) * 255.0 + 0.5) as u8
 }
 
 fn douse(light: Option<Res<Light>>, mut commands: Commands) {
@@ -191,10 +195,11 @@ mod tests {
 
     #[test]
     fn unseen_ground_is_dark_and_lit_ground_is_bare() {
-        assert_eq!(shade(0, [0.0, 0.0])[3], (DARK * 255.0 + 0.5) as u8);
-        assert_eq!(shade(0, [1.0, 0.0])[3], 0);
-        assert_eq!(shade(1, [1.0, 0.0])[3], 0);
-        let lit = shade(1, [1.0, 1.0]);
-        assert!(lit[0] > lit[2] && lit[3] > 0, "lamps are warm");
+        assert_eq!(opacity(0, [0.0, 0.0]), (DARK * 255.0 + 0.5) as u8);
+        assert_eq!(opacity(0, [1.0, 0.0]), 0);
+        assert_eq!(opacity(1, [1.0, 0.0]), 0);
+        assert!(opacity(1, [1.0, 1.0]) > 0);
+        let [red, _, blue, _] = LAMP.to_srgba().to_u8_array();
+        assert!(red > blue, "lamps are warm");
     }
 }
