@@ -113,3 +113,31 @@ pub(super) fn dozing() -> Shape {
 pub(super) fn dots() -> Shape {
     all([-4.6f32, 0., 4.6].map(|x| disc(vec2(x, 0.), 1.7)).into())
 }
+
+/// A pair of field glasses.
+pub(super) fn glasses() -> Shape {
+    disc(vec2(-5., 2.), 5.8).and(disc(vec2(5., 2.), 5.8)).and(block(vec2(0., -3.4), vec2(13., 9.), 2.0))
+}
+
+/// Two heads side by side, joined.
+pub(super) fn pair() -> Shape {
+    disc(vec2(-4.4, 0.), 2.9).and(disc(vec2(4.4, 0.), 2.9)).and(line(vec2(-4.4, 0.), vec2(4.4, 0.), 1.8))
+}
+
+pub(super) fn minus() -> Shape {
+    line(vec2(-4.6, 0.), vec2(4.6, 0.), 3.2)
+}
+
+pub(super) fn plus() -> Shape {
+    minus().and(minus().turned(FRAC_PI_2))
+}
+
+/// A trembling line.
+pub(super) fn wave() -> Shape {
+    polyline(&[vec2(-5.4, 5.), vec2(-2.4, -0.4), vec2(0., 4.6), vec2(2.4, -0.4), vec2(5.4, 5.)], 2.0)
+}
+
+/// A magnifying glass.
+pub(super) fn lens() -> Shape {
+    disc(vec2(-2.2, -2.2), 7.0).edge(3.0).and(line(vec2(3., 3.), vec2(9., 9.), 4.2))
+}

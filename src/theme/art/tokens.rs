@@ -41,12 +41,26 @@ pub enum TokenIcon {
     FallingBack,
     Braced,
     Idle,
+    Prone,
+    Damaged,
+    Spotted,
+    Traced,
+    Watching,
+    Defending,
+    Assisting,
+    Treated,
+    Complication,
+    Hindered,
+    Advantage,
+    Shaken,
+    Assessed,
+    Acted,
     /// Any word without a picture.
     Other,
 }
 
 impl TokenIcon {
-    pub const ALL: [TokenIcon; 25] = [
+    pub const ALL: [TokenIcon; 39] = [
         TokenIcon::Suppressed,
         TokenIcon::Wounded,
         TokenIcon::Bleeding,
@@ -71,6 +85,20 @@ impl TokenIcon {
         TokenIcon::FallingBack,
         TokenIcon::Braced,
         TokenIcon::Idle,
+        TokenIcon::Prone,
+        TokenIcon::Damaged,
+        TokenIcon::Spotted,
+        TokenIcon::Traced,
+        TokenIcon::Watching,
+        TokenIcon::Defending,
+        TokenIcon::Assisting,
+        TokenIcon::Treated,
+        TokenIcon::Complication,
+        TokenIcon::Hindered,
+        TokenIcon::Advantage,
+        TokenIcon::Shaken,
+        TokenIcon::Assessed,
+        TokenIcon::Acted,
         TokenIcon::Other,
     ];
 
@@ -81,7 +109,7 @@ impl TokenIcon {
             "wounded" | "injured" => TokenIcon::Wounded,
             "bleeding" => TokenIcon::Bleeding,
             "critical" => TokenIcon::Critical,
-            "downed" | "prone" => TokenIcon::Downed,
+            "downed" => TokenIcon::Downed,
             "dead" | "eliminated" => TokenIcon::Dead,
             "flashed" | "blinded" => TokenIcon::Flashed,
             "stunned" | "dazed" | "staggered" => TokenIcon::Stunned,
@@ -95,12 +123,26 @@ impl TokenIcon {
             "dragging" | "dragged" | "carrying" => TokenIcon::Dragging,
             "leader" => TokenIcon::Leader,
             "pinned" => TokenIcon::Pinned,
-            "aiming" | "aimed" | "spotted" | "observing" => TokenIcon::Aiming,
-            "hidden" | "concealed" | "traced" => TokenIcon::Hidden,
+            "aiming" | "aimed" => TokenIcon::Aiming,
+            "hidden" | "concealed" => TokenIcon::Hidden,
             "hostage" => TokenIcon::Hostage,
             "falling-back" | "retreating" => TokenIcon::FallingBack,
             "braced" | "entrenched" => TokenIcon::Braced,
             "idle" | "unaware" => TokenIcon::Idle,
+            "prone" => TokenIcon::Prone,
+            "damaged" => TokenIcon::Damaged,
+            "spotted" => TokenIcon::Spotted,
+            "traced" => TokenIcon::Traced,
+            "watching" | "observing" => TokenIcon::Watching,
+            "defending" => TokenIcon::Defending,
+            "assisting" => TokenIcon::Assisting,
+            "treated" => TokenIcon::Treated,
+            "complication" => TokenIcon::Complication,
+            "hindered" => TokenIcon::Hindered,
+            "advantage" => TokenIcon::Advantage,
+            "shaken" => TokenIcon::Shaken,
+            "assessed" => TokenIcon::Assessed,
+            "acted" => TokenIcon::Acted,
             _ => TokenIcon::Other,
         }
     }
@@ -113,20 +155,32 @@ impl TokenIcon {
             | TokenIcon::Stunned
             | TokenIcon::Pinned
             | TokenIcon::FreshlyBreached
-            | TokenIcon::FallingBack => *WARN,
+            | TokenIcon::FallingBack
+            | TokenIcon::Spotted
+            | TokenIcon::Traced
+            | TokenIcon::Treated
+            | TokenIcon::Complication
+            | TokenIcon::Hindered
+            | TokenIcon::Shaken => *WARN,
             TokenIcon::Wounded
             | TokenIcon::Bleeding
             | TokenIcon::Critical
             | TokenIcon::Downed
             | TokenIcon::Dead
-            | TokenIcon::Panicking => *HOSTILE,
-            TokenIcon::Overwatch | TokenIcon::Aiming | TokenIcon::Leader | TokenIcon::Hidden | TokenIcon::Braced => {
-                *TEAM
-            }
-            TokenIcon::Surrendering | TokenIcon::Restrained | TokenIcon::Controlled => *GOOD,
+            | TokenIcon::Panicking
+            | TokenIcon::Damaged => *HOSTILE,
+            TokenIcon::Overwatch
+            | TokenIcon::Aiming
+            | TokenIcon::Leader
+            | TokenIcon::Hidden
+            | TokenIcon::Braced
+            | TokenIcon::Watching
+            | TokenIcon::Defending
+            | TokenIcon::Assisting => *TEAM,
+            TokenIcon::Surrendering | TokenIcon::Restrained | TokenIcon::Controlled | TokenIcon::Advantage => *GOOD,
             TokenIcon::Engaged | TokenIcon::Dragging | TokenIcon::Hostage => *CIVILIAN,
-            TokenIcon::Idle => *STEEL,
-            TokenIcon::Other => *CONTACT,
+            TokenIcon::Idle | TokenIcon::Prone | TokenIcon::Acted => *STEEL,
+            TokenIcon::Assessed | TokenIcon::Other => *CONTACT,
         }
     }
 }
@@ -193,6 +247,37 @@ fn drawing(token_icon: TokenIcon) -> (Shape, Option<Shape>) {
             (block(vec2(0., 3.2), vec2(21., 10.), 1.5).and(block(vec2(0., -5.5), vec2(11., 10.), 3.0)), None)
         }
         TokenIcon::Idle => (disc(Vec2::ZERO, 8.6), Some(dozing())),
+        TokenIcon::Prone => (round(), Some(lying())),
+        TokenIcon::Damaged => (star(Vec2::ZERO, 11.0, 7.8, 8, 0.0), Some(crack())),
+        TokenIcon::Spotted => (eye(), Some(bang(-0.6))),
+        TokenIcon::Traced => (eye(), Some(dots())),
+        TokenIcon::Watching => (glasses(), Some(disc(vec2(-5., 2.), 2.4).and(disc(vec2(5., 2.), 2.4)))),
+        TokenIcon::Defending => (shield(), Some(chevron(-3.0))),
+        TokenIcon::Assisting => (round(), Some(pair())),
+        TokenIcon::Treated => (block(Vec2::ZERO, vec2(19., 19.), 4.0), Some(plus())),
+        TokenIcon::Complication => (regular(Vec2::ZERO, 10.6, 8, PI / 8.0), Some(cross(4.4, 2.6))),
+        TokenIcon::Hindered => (round(), Some(minus())),
+        TokenIcon::Advantage => (round(), Some(plus())),
+        TokenIcon::Shaken => (regular(vec2(0., 1.5), 11.6, 3, -FRAC_PI_2).grown(0.8), Some(wave())),
+        TokenIcon::Assessed => (lens(), None),
+        TokenIcon::Acted => (disc(Vec2::ZERO, 8.6), Some(tick())),
         TokenIcon::Other => (regular(Vec2::ZERO, 10.4, 6, 0.0), Some(dots())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_token_of_a_rulebook_has_its_own_icon() {
+        for book in crate::books() {
+            let icons: Vec<_> = book.legend().iter().map(|row| (TokenIcon::of(row.token.as_str()), row.name)).collect();
+            for (place, (icon, name)) in icons.iter().enumerate() {
+                assert_ne!(*icon, TokenIcon::Other, "{name} of {} has no icon", book.name());
+                let twin = icons[..place].iter().find(|(other, _)| other == icon);
+                assert!(twin.is_none(), "{name} of {} looks like {twin:?}", book.name());
+            }
+        }
     }
 }
