@@ -1,5 +1,6 @@
 //! The four gates of an attack, blasts, advantage and disadvantage, Damage against Defense.
 
+use fatal_funnel::board::Tile;
 use fatal_funnel::model::{FigureId, Figures, Word};
 use fatal_funnel::rulebooks::skirmish::{Arms, Destroyed, Drops, Suppressed, TurnState};
 use serde_json::{Value, json};
@@ -348,6 +349,8 @@ fn sk_blast_1_and_sk_cover_7_a_blast_reaches_through_what_it_pierces() {
         let scene = Scene::new(&map).ours("gun", 'a', "grenadier").foe("near", 'b', "rifleman");
         let mut stage = scene.foe("behind", 'c', "rifleman").post("spare", 'z', "militia").dice(&[6, 1, 1]).begin();
         stage.refuses("SK-SIGHT-1", attack("gun", "behind", "grenade-launcher"));
+        let odds = stage.odds(&attack("gun", "near", "grenade-launcher")).expect("an attack has odds");
+        assert_eq!(odds.reach.contains(&Tile { x: 7, y: 1 }), reached, "the area of the blast is told (SK-BLAST-1)");
         let mut events = vec![
             plain(4, &[&[6]], 6).with(attacked("gun", "near", "grenade-launcher", [1, 1], [5, 1])),
             struck("near", "gun", &[1], &[], 5),

@@ -15,7 +15,7 @@ use super::target_validity::{self, Aim, Shooter, Target};
 use super::unit::{Arms, Unit, book, helping};
 use super::{Turn, noise_and_alarm, rounds};
 use crate::board::{Board, Tile, distance};
-use crate::model::{Certainty, FigureId, Figures, Refusal, SideKnowledge, Verdict, Word};
+use crate::model::{Certainty, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::referee::Choices;
 
 /// The board of a battle, read with this book's numbers.
@@ -128,6 +128,14 @@ pub fn victims(world: &World, centre: Tile, blast: u16, sides: u8) -> Vec<Figure
     let mut struck: Vec<(u16, FigureId)> = world.figures().into_iter().filter_map(|id| Some((near(id)?, id))).collect();
     struck.sort_by_key(|(tiles, _)| *tiles);
     struck.into_iter().map(|(_, id)| id).collect()
+}
+
+/// The tiles in a blast, as far as a side knows the board (SK-BLAST-1).
+pub fn blast_area(world: &World, side: Side, centre: Tile, blast: u16, sides: u8) -> Vec<Tile> {
+    let (board, book) = (SideKnowledge::by(world, side).believed(), book(world));
+    let ground = Ground { board: &board, book, survey: world.resource::<Surveys>().of(&board, book) };
+    let struck = |tile: &Tile| distance(centre, *tile) <= blast && ground.blast_reaches(centre, *tile, sides);
+    board.tiles().filter(|tile| !board.opaque(*tile)).filter(struck).collect()
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, weapon: Word) {

@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
-use super::attack::{plan, test, victims};
+use super::attack::{blast_area, plan, test, victims};
 use super::data::Weapon;
 use super::dice_odds::{Chance, Defense};
 use super::unit::{Unit, book};
 use crate::board::Tile;
-use crate::model::{Certainty, FigureId, Figures, Odds, SideKnowledge, Word};
+use crate::model::{Certainty, FigureId, Figures, Odds, Refusal, SideKnowledge, Word};
 
 /// Exact odds of an attack; those of a bombardment count only units its side knows.
 pub fn odds(world: &World, figure: FigureId, target: Option<FigureId>, at: Option<Tile>, word: Word) -> Option<Odds> {
@@ -31,6 +31,9 @@ pub fn odds(world: &World, figure: FigureId, target: Option<FigureId>, at: Optio
     match struck[..] {
         [one] if weapon.blast.is_none() => single(world, &mut odds, hit, weapon, one)?,
         _ => several(world, &mut odds, hit, weapon, &struck)?,
+    }
+    if let Some(blast) = weapon.blast.filter(|_| !Refusal::is_unread()) {
+        odds.reach = blast_area(world, world.side(figure), at, blast, weapon.damage.sides);
     }
     let own = struck.iter().filter(|id| known.is_own(**id));
     odds.warnings.extend(own.map(|id| format!("{} of your own side is in the blast.", world.label(*id))));
