@@ -7,7 +7,7 @@ use super::layout::Width;
 use super::log::Lines;
 use super::odds_breakdown;
 use crate::input::{Action, key_of};
-use crate::model::{Aim, Card, Legend, Side, Thing};
+use crate::model::{Aim, Card, Legend, Odds, Side, Thing};
 use crate::theme::art::{self, Art, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -142,12 +142,7 @@ impl Page<'_, '_, '_> {
             self.words(&cost(choice, aiming, view_model), *DIM);
         }
         if let Some(odds) = odds {
-            odds_breakdown::ledger(&mut self.commands, self.fonts, play.book, &odds, self.sheet);
-            // Before the results, which may be many.
-            odds.warnings
-                .iter()
-                .for_each(|warning| odds_breakdown::warning(&mut self.commands, self.fonts, warning, self.sheet));
-            odds_breakdown::bars(&mut self.commands, self.fonts, &odds, self.sheet);
+            self.odds(&odds, play);
         } else if choice.path.is_empty() {
             let help = entry.map_or("", |entry| entry.help);
             self.words(help, *DIM);
@@ -155,6 +150,15 @@ impl Page<'_, '_, '_> {
         for (number, (_, words)) in play.dangers(&choice.order).iter().enumerate() {
             odds_breakdown::warning(&mut self.commands, self.fonts, &format!("{}: {words}", number + 1), self.sheet);
         }
+    }
+
+    fn odds(&mut self, odds: &Odds, play: &CurrentBattle) {
+        odds_breakdown::ledger(&mut self.commands, self.fonts, play.book, odds, self.sheet);
+        // Before the results, which may be many.
+        odds.warnings
+            .iter()
+            .for_each(|warning| odds_breakdown::warning(&mut self.commands, self.fonts, warning, self.sheet));
+        odds_breakdown::bars(&mut self.commands, self.fonts, odds, self.sheet);
     }
 
     /// A moment of the other side's turn: what happened, its dice and what counted.
@@ -230,6 +234,8 @@ impl Page<'_, '_, '_> {
                 Aim::None | Aim::Tile => ("place to use it at", "places to use it at"),
             };
             self.words(&format!("{count} {}.", if count == 1 { one } else { many }), *TEAM);
+        } else if let Some(odds) = aiming.aimless(place).and_then(|order| play.odds(&order)) {
+            self.odds(&odds, play);
         }
     }
 

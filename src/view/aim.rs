@@ -94,6 +94,12 @@ impl Aiming {
         entry.and(self.choices.first()).map(|choice| choice.order.clone())
     }
 
+    /// The legal order of an entry without a target.
+    pub fn aimless(&self, place: usize) -> Option<Value> {
+        let entry = self.menu.get(place).filter(|entry| entry.aim == Aim::None)?;
+        of_entry(&choices::of_figure(&self.legal, self.figure?), entry).first().copied().cloned()
+    }
+
     /// The menu entry of a choice.
     pub fn entry_of(&self, choice: &Choice) -> Option<&MenuEntry> {
         self.menu.get(choice.entry)

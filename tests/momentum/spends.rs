@@ -74,11 +74,18 @@ fn create_problem() {
     );
     let made =
         |by: &str, problems: u8| json!({"event": "problem_made", "figure": "dan", "by": by, "problems": problems});
+    let success = |stage: &Stage, answer: &str| {
+        let odds = stage.odds(&plain(answer, "ann")).expect("the declared Task is rolled");
+        odds.outcomes.iter().find(|outcome| outcome.name == "they succeed").map_or(0, |outcome| outcome.basis_points)
+    };
+    let (as_it_is, harder) = (success(&stage, "go_on"), success(&stage, "problem"));
+    assert!(harder < as_it_is, "MO-SPEND-2: {harder} is below {as_it_is}");
     stage.brings(
         "MO-SPEND-2",
         plain("problem", "ann"),
         json!([pools("ann", "problem", 0, [4, 2], [0, 0]), made("ann", 1), waiting(1)]),
     );
+    assert_eq!(success(&stage, "let_be"), harder, "the odds that were told");
     let why = [RANGED, ("Create Problem", 2, "MO-SPEND-2")];
     stage.brings(
         "MO-SPEND-2, MO-SPEND-3: all buyers together",

@@ -402,7 +402,11 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
             let attempt = assist_guard_direct::direct_attempt(*ally, directed(own)?);
             order_odds::with_helper(world, &attempt, *figure)
         }
-        MoOrder::GoOn { figure } => order_odds::of_blow(world, *figure),
+        MoOrder::GoOn { figure } => {
+            order_odds::of_blow(world, *figure).or_else(|| order_odds::of_declared(world, world.side(*figure), 0))
+        }
+        MoOrder::LetBe { figure } => order_odds::of_declared(world, world.side(*figure), 0),
+        MoOrder::Problem { figure, .. } => order_odds::of_declared(world, world.side(*figure), 1),
         _ => None,
     }
 }

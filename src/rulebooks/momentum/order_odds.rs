@@ -11,9 +11,9 @@ use super::dice_odds::{damage, successes, totals};
 use super::figure::{Character, book, weapon};
 use super::status_effects::{Assessed, Avoided};
 use super::task::{self, Task, shot};
-use super::turn_stack::{Attempt, Success};
+use super::turn_stack::{Attempt, Frame, Success};
 use super::{pools, turn_stack};
-use crate::model::{FigureId, Figures, Odds, Side, Word};
+use crate::model::{Certainty, FigureId, Figures, Odds, Side, SideKnowledge, Word};
 
 /// The dice of an attack before its roll.
 struct Dice {
@@ -23,14 +23,14 @@ struct Dice {
     difficulty: u8,
 }
 
-fn dice(world: &World, attempt: &Attempt, more: Option<FigureId>) -> (Odds, Dice) {
+fn dice(world: &World, attempt: &Attempt, helpers: impl Iterator<Item = FigureId>) -> (Odds, Dice) {
     let ledger = task::ledger(world, attempt);
     let skilled = task::skilled(world, attempt.task);
     let lend = |id: FigureId| Some(task::target_number(world.stats(id)?, &skilled));
     let dice = Dice {
         count: (ledger.dice("dice") as u8).min(book(world).task.most_dice),
         target: ledger.dice("target") as u8,
-        helpers: helpers(world, attempt.figure).into_iter().chain(more).filter_map(lend).collect(),
+        helpers: helpers.filter_map(lend).collect(),
         difficulty: ledger.dice("difficulty") as u8,
     };
     (Odds { title: skilled.name, ledger, ..Odds::default() }, dice)
@@ -47,7 +47,7 @@ pub fn with_helper(world: &World, attempt: &Attempt, officer: FigureId) -> Optio
 }
 
 fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<Odds> {
-    let (mut odds, dice) = dice(world, attempt, more);
+    let (mut odds, dice) = dice(world, attempt, helpers(world, attempt.figure).into_iter().chain(more));
     let (weights, of) = successes(dice.count, dice.target, attempt.aimed, &dice.helpers);
     let needed = usize::from(dice.difficulty);
     let failed: u128 = weights.iter().take(needed).sum();
@@ -81,6 +81,22 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     for (name, weight) in parts {
         odds.outcome(name, hit * weight, whole);
     }
+    Some(odds)
+}
+
+/// The odds of an enemy's declared Task after so many more problems, without helpers whom the asked side does not know
+/// (MO-SPEND-2).
+pub fn of_declared(world: &World, asked: Side, more: u8) -> Option<Odds> {
+    let Some(Frame::Declared { attempt, .. }) = turn_stack::top(world) else { return None };
+    let attempt = Attempt { problems: attempt.problems + more, ..*attempt };
+    let known = SideKnowledge::by(world, asked);
+    let seen = helpers(world, attempt.figure).into_iter().filter(|id| known.certainty(*id) == Certainty::Confirmed);
+    let (mut odds, dice) = dice(world, &attempt, seen);
+    let (weights, of) = successes(dice.count, dice.target, attempt.aimed, &dice.helpers);
+    let failed: u128 = weights.iter().take(dice.difficulty.into()).sum();
+    odds.title = format!("{}: {}", world.label(attempt.figure), odds.title);
+    odds.outcome("they fail", failed, of);
+    odds.outcome("they succeed", of - failed, of);
     Some(odds)
 }
 
