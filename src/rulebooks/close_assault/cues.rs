@@ -84,6 +84,9 @@ fn own_cue(world: &World, event: &CaEvent) -> Cue {
         CaEvent::Joined { figures, .. } => {
             figures.first().map_or(Cue::None, |id| said(world, *id, "joint assault", Tint::Team.of(world.side(*id))))
         }
+        CaEvent::MayFire { watchers, .. } if watchers.first().is_some_and(|id| world.side(*id) == Side::Response) => {
+            banner("Overwatch: fire, or let it pass?".into(), Tint::Warn)
+        }
         CaEvent::Readied { figure } => said(world, *figure, "ready", Tint::Team.of(world.side(*figure))),
         _ => Cue::None,
     }
