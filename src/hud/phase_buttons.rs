@@ -65,7 +65,7 @@ fn end(
     let below = match (ours, waiting) {
         (false, _) => "Playback is running".to_string(),
         (true, 0) => "All figures have acted".to_string(),
-        (true, _) => format!("{} can act", undone(&view_model)),
+        (true, _) => can_act(&view_model),
     };
     let at_stake = play.left_undone().filter(|_| ours).map(|words| sentence(&words)).unwrap_or_default();
     let plan = plan.draws_up().then(|| names(&view_model, plan.figures()));
@@ -95,9 +95,13 @@ fn end(
     *shown = now;
 }
 
-/// The figures that can still act: by name, where they are few.
-fn undone(view_model: &ViewModel) -> String {
-    few_names(&names(view_model, view_model.ready()))
+/// Letters that fit below the title of the end button in two lines.
+const ROOM: usize = 40;
+
+/// The figures that can still act: by name, where there is room for the names.
+fn can_act(view_model: &ViewModel) -> String {
+    let named = format!("{} can act", few_names(&names(view_model, view_model.ready())));
+    if named.len() <= ROOM { named } else { format!("{} can act", view_model.ready().count()) }
 }
 
 fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec<String> {

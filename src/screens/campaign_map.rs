@@ -17,7 +17,7 @@ use crate::view::campaign_state::{CampaignState, MissionState};
 const HEIGHT: f32 = 24.0;
 const ROW: f32 = 32.0;
 /// The part of a column that is left for the lines, in percent of the column.
-const GUTTER: f32 = 16.0;
+const GUTTER: f32 = 12.0;
 
 /// Draws the map; its boxes choose their mission.
 pub fn show(
