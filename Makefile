@@ -25,7 +25,7 @@ RULE_COVERAGE := $(wildcard ../shared/tools/rule-coverage)
 # Cargo spreads over the cores by itself; two of them on one target folder only wait for each other.
 .NOTPARALLEL:
 .PHONY: help play test check-format check-code check-headless test-all lint-levels soak \
-	web-tools web web-release web-serve web-test gallery recording bench rule-coverage format clean
+	web-tools web web-release web-serve web-test gallery frames recording bench rule-coverage format clean
 
 help: ## this list
 	@awk -F ':.*## ' -v skip=$(if $(RULE_COVERAGE),,rule-coverage) \
@@ -104,6 +104,10 @@ web-test: ## open web/dist in a real browser, play, and compare battles with the
 gallery: ## a picture of every screen and state at three sizes (ARGS picks: make gallery ARGS="--only settings --size 640x400")
 	@scripts/setup play
 	@$(CARGO) run --locked --example gallery -- $(PICTURES)/gallery $(ARGS)
+
+frames: ## how long frames of battles take on this machine's graphics driver (ARGS: how many frames)
+	@scripts/setup play
+	@$(CARGO) run --locked --release --example frame_times -- $(ARGS)
 
 recording: ## record the README's moving picture of a battle (needs Xvfb, ImageMagick, xdotool)
 	@scripts/setup play
