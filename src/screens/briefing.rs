@@ -18,7 +18,8 @@ pub struct Briefing {
     /// Author, difficulty, tags and the like, in one line; empty if the level says nothing of itself.
     pub about: String,
     pub rounds: Option<u16>,
-    pub rows: Vec<String>,
+    /// The glyphs of the map, by row.
+    rows: Vec<Vec<char>>,
     /// The team, as specified by the level.
     pub team: Vec<FigureSpec>,
     /// Objects that the team knows of before its first step.
@@ -54,7 +55,7 @@ impl Briefing {
             briefing: level.briefing.trim().to_string(),
             about: level.about.line(),
             rounds: level.round_limit,
-            rows: level.board.text().lines().map(str::to_string).collect(),
+            rows: level.board.text().lines().map(|row| row.chars().collect()).collect(),
             things: book.things(battle.world(), Side::Response),
             team: level.figures.into_iter().filter(|figure| figure.side == Side::Response).collect(),
             source: source.clone(),
@@ -68,7 +69,7 @@ impl Briefing {
 
     /// Columns and rows.
     pub fn size(&self) -> (usize, usize) {
-        (self.rows.iter().map(|row| row.chars().count()).max().unwrap_or(0), self.rows.len())
+        (self.rows.iter().map(Vec::len).max().unwrap_or(0), self.rows.len())
     }
 
     /// Its size, and its round limit at a difficulty.
@@ -100,8 +101,7 @@ impl Briefing {
     /// The glyph at a column and row; a space beyond the map.
     pub fn glyph(&self, x: i32, y: i32) -> char {
         let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));
-        let glyph = row.zip(usize::try_from(x).ok()).and_then(|(row, x)| row.chars().nth(x));
-        glyph.unwrap_or(' ')
+        row.zip(usize::try_from(x).ok()).and_then(|(row, x)| row.get(x)).copied().unwrap_or(' ')
     }
 }
 
