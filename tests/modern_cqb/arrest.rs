@@ -393,3 +393,16 @@ fn cqb_arrest_3_newly_suppressed_by_nerve() {
     assert_eq!(events[1..], tail, "CQB-ARREST-3");
     assert_eq!(stage.part::<Suppressed>("alpha").map(|token| token.since), Some(since), "CQB-SUPP-3");
 }
+
+#[test]
+fn cqb_move_2_one_who_surrendered_does_not_open_the_tile_of_another() {
+    let map = "
+        #######
+        #a.b..#
+        #######";
+    let captive = || Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").with(Surrendering);
+    let through = walk("alpha", &[[2, 1], [3, 1], [4, 1]]);
+    assert!(captive().confirmed("gun").begin().accepts(&through), "CQB-SURR-6: a suspect in hand makes way");
+    let shared = captive().hostile("mate", [3, 1], "gunman").confirmed("gun").confirmed("mate");
+    shared.begin().refuses("CQB-MOVE-2", through);
+}

@@ -75,7 +75,9 @@ impl<'w> InTheWay<'w> {
         if !self.has_seen(tile) || self.traps.contains(&tile) {
             return Passage::Blocked;
         }
-        self.taken.iter().find(|(at, _)| *at == tile).map_or(Passage::Free, |(_, passage)| *passage)
+        // Two may share a tile, such as one who surrendered there and one who came in later.
+        let there = self.taken.iter().filter(|(at, _)| *at == tile).map(|(_, passage)| *passage);
+        there.fold(Passage::Free, |all, one| if all == Passage::Blocked { all } else { one })
     }
 
     fn body(&self, tile: Tile) -> bool {

@@ -47,7 +47,7 @@ fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) 
             || world.of::<Dragging>(figure).is_some_and(|grip| grip.whom == other)
             || seen.is_some_and(|other| in_hand(world, side, &other))
     };
-    let stranger = world.standing_on(to).is_some_and(|other| !yields(other));
+    let stranger = standing_entries(world).any(|other| other.at() == Some(to) && !yields(other.id));
     let trapped = world.resource::<Objects>().known_traps(world.side(figure)).contains(&to);
     let cost = step_cost(world, board, figure, from, to, world.body_on(to));
     if !board.step_allowed(from, to) || stranger || trapped || (cost > left(world, figure) && !carried) {
