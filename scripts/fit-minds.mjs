@@ -24,6 +24,7 @@ const USAGE = `usage: scripts/fit-minds.mjs PROGRAM DATA.toml --side response|ho
   --test N         seeds of each level for the final rating (default: 400)
   --shift PERCENT  how far a probe shifts a weight (default: 40)
   --seed S         first seed (default: 1000000)
+  --so-far FILE    file that gets the weights after each step
   --in-place       change the shared numbers, for rulebooks without [mind.sides]`;
 
 const OPTIONS = {
@@ -39,6 +40,7 @@ const OPTIONS = {
   test: { type: "string", default: "400" },
   shift: { type: "string", default: "40" },
   seed: { type: "string", default: "1000000" },
+  "so-far": { type: "string" },
   "in-place": { type: "boolean", default: false },
 };
 
@@ -199,7 +201,11 @@ class Games {
     for (const level of this.levels) {
       const file = join(this.folder, "games.jsonl");
       const call = ["playtest", level, "--games", count, "--seed", seed, "--data", data, "--games-file", file];
-      await run(this.program, call.map(String), { maxBuffer: 1 << 28 });
+      // It exits with 1 when a game hangs; such a game counts as it stands.
+      await run(this.program, call.map(String), { maxBuffer: 1 << 28 }).catch((error) => {
+        if (error.code !== 1) throw error;
+        say(`a flawed game: ${call.join(" ")}`);
+      });
       const games = readFileSync(file, "utf8").trimEnd().split("\n").slice(1);
       all.push(...games.map((line) => points(JSON.parse(line), this.side)));
       this.played += count;
@@ -297,6 +303,7 @@ async function main() {
     }
     weights = await take(file, games, weights, slopes, options, fresh);
     say(`step ${step} done after ${games.played} games`);
+    if (options["so-far"]) writeFileSync(options["so-far"], file.text(weights));
   }
   const result = await games.duel(file.text(weights), file.text(file.start), fresh(options.test), options.test);
   say(`against the numbers at the start, on fresh seeds: ${result}`);
