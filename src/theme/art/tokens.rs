@@ -41,6 +41,7 @@ pub enum TokenIcon {
     FallingBack,
     Braced,
     Idle,
+    Disoriented,
     Prone,
     Damaged,
     Spotted,
@@ -60,7 +61,7 @@ pub enum TokenIcon {
 }
 
 impl TokenIcon {
-    pub const ALL: [TokenIcon; 39] = [
+    pub const ALL: [TokenIcon; 40] = [
         TokenIcon::Suppressed,
         TokenIcon::Wounded,
         TokenIcon::Bleeding,
@@ -85,6 +86,7 @@ impl TokenIcon {
         TokenIcon::FallingBack,
         TokenIcon::Braced,
         TokenIcon::Idle,
+        TokenIcon::Disoriented,
         TokenIcon::Prone,
         TokenIcon::Damaged,
         TokenIcon::Spotted,
@@ -129,6 +131,7 @@ impl TokenIcon {
             "falling-back" | "retreating" => TokenIcon::FallingBack,
             "braced" | "entrenched" => TokenIcon::Braced,
             "idle" | "unaware" => TokenIcon::Idle,
+            "disoriented" => TokenIcon::Disoriented,
             "prone" => TokenIcon::Prone,
             "damaged" => TokenIcon::Damaged,
             "spotted" => TokenIcon::Spotted,
@@ -156,6 +159,7 @@ impl TokenIcon {
             | TokenIcon::Pinned
             | TokenIcon::FreshlyBreached
             | TokenIcon::FallingBack
+            | TokenIcon::Disoriented
             | TokenIcon::Spotted
             | TokenIcon::Traced
             | TokenIcon::Treated
@@ -247,6 +251,7 @@ fn drawing(token_icon: TokenIcon) -> (Shape, Option<Shape>) {
             (block(vec2(0., 3.2), vec2(21., 10.), 1.5).and(block(vec2(0., -5.5), vec2(11., 10.), 3.0)), None)
         }
         TokenIcon::Idle => (disc(Vec2::ZERO, 8.6), Some(dozing())),
+        TokenIcon::Disoriented => (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(spiral())),
         TokenIcon::Prone => (round(), Some(lying())),
         TokenIcon::Damaged => (star(Vec2::ZERO, 11.0, 7.8, 8, 0.0), Some(crack())),
         TokenIcon::Spotted => (eye(), Some(bang(-0.6))),
