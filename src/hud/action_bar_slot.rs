@@ -54,7 +54,7 @@ impl Slot {
 /// Approximate width of a bold letter, as a part of the font size.
 const WIDE_AS: f32 = 0.58;
 
-/// A name in one line if it fits, else in two of about the same length, and its font size.
+/// A name in one line if it fits, else in two of about the same length or a line for each word, and its font size.
 fn fitted(name: &str, room: f32) -> (String, f32) {
     let fits = name.chars().count() as f32 * WIDE_AS * SMALL <= room;
     let breaks = name.match_indices(' ').map(|(at, _)| at);
@@ -62,6 +62,8 @@ fn fitted(name: &str, room: f32) -> (String, f32) {
         Some(at) if !fits => vec![&name[..at], &name[at + 1..]],
         _ => vec![name],
     };
+    let long = |line: &&&str| line.chars().count() as f32 * WIDE_AS * (TINY - 2.0) > room;
+    let lines = if lines.iter().any(|line| long(&line)) { name.split(' ').collect() } else { lines };
     let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f32;
     (lines.join("\n"), (room / (widest * WIDE_AS)).clamp(TINY - 2.0, SMALL))
 }

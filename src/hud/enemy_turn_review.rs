@@ -86,15 +86,14 @@ fn fill(
 /// The button that plays the whole turn again, and unfolds the strip.
 fn again(commands: &mut Commands, fonts: &Fonts, count: usize, folded: bool, strip: Entity) {
     let node = Node { padding: UiRect::axes(px(10), px(5)), height: px(33), ..row(6.0) };
-    let words = if count == 0 { "Their turn again".to_owned() } else { format!("Their turn again · {count}") };
-    let content = children![bold(fonts, words, SMALL, *HOSTILE), key_cap(fonts, key_of(Action::Again))];
+    let content = children![bold(fonts, "Replay their turn", SMALL, *HOSTILE), key_cap(fonts, key_of(Action::Again))];
     let [slower, faster] = [Action::Slower, Action::Faster].map(key_of);
     let tip = Tooltip(format!("Plays the other side's last turn again. {slower} and {faster} change the speed."));
     let again = (Name::new("Their turn again"), Blocks, button(Skin::quiet(), node), tip, content, ChildOf(strip));
     commands.spawn(again).observe(|_: On<Pressed>, mut asks: MessageWriter<PlayAgain>| _ = asks.write(PlayAgain));
     if count > 0 {
         let node = Node { padding: UiRect::axes(px(8), px(5)), height: px(33), ..row(6.0) };
-        let words = if folded { "show" } else { "hide" };
+        let words = if folded { format!("show {count}") } else { "hide".into() };
         let fold = (Name::new("Fold"), Blocks, button(Skin::quiet(), node), children![text(fonts, words, SMALL, *DIM)]);
         commands
             .spawn((fold, Tooltip("Shows or hides what mattered.".into()), ChildOf(strip)))

@@ -116,10 +116,9 @@ fn small(fonts: &Fonts, name: &'static str, ink: Color, key: String, off: bool, 
     let node = Node {
         height: percent(100),
         flex_grow: 1.0,
-        flex_basis: px(0),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        ..row(5.0)
+        ..row(3.0)
     };
     let content = children![bold(fonts, name.to_uppercase(), TINY, ink), key_cap(fonts, key)];
     (Name::new(name), button(Skin::quiet(), node), Off(off), Tooltip(tip.into()), content)

@@ -20,13 +20,10 @@ use crate::view::view_model::ViewModel;
 use crate::view::{ViewSystems, middle};
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Width>);
+    let changed = || resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Width>);
     app.add_systems(
         Update,
-        (
-            fill.run_if(changed),
-            show_chosen.run_if(resource_changed::<Aiming>.or_else(resource_exists_and_changed::<ViewModel>)),
-        )
+        (fill.run_if(changed()), show_chosen.run_if(changed().or_else(resource_changed::<Aiming>)))
             .chain()
             .in_set(ViewSystems::Draw),
     );

@@ -101,7 +101,7 @@ pub const ACTIONS: &[ActionEntry] = &[
     entry(Action::Cancel, &[key(Escape), pad(East)], "Step back, or open the pause menu"),
     entry(Action::Next, NEXT, "Next figure; those that can act first"),
     entry(Action::Previous, PREVIOUS, "Previous figure; those that can act first"),
-    entry(Action::NextOrder, &[key(Quote), pad(RightTrigger2)], "Next order of the figure; confirm gives it"),
+    entry(Action::NextOrder, &[key(Quote), pad(RightTrigger2)], "Next order of the figure, for confirm to give"),
     entry(Action::PreviousOrder, &[shift(Quote), pad(LeftTrigger2)], "Previous order of the figure"),
     entry(Action::EndPhase, &[key(Space), pad(Start)], "End the phase; in a recording, pause or continue"),
     entry(
@@ -109,7 +109,7 @@ pub const ACTIONS: &[ActionEntry] = &[
         &[key(KeyZ), key(Backspace), view(West)],
         "Undo the last order, unless it rolled or revealed something",
     ),
-    entry(Action::Redo, &[Input::Chord(ControlLeft, KeyY), shift(KeyZ)], "In the editor, make again what was undone"),
+    entry(Action::Redo, &[Input::Chord(ControlLeft, KeyY), shift(KeyZ)], "In the editor, redo"),
     entry(Action::Delete, &[key(Delete)], "In the editor, take out what is selected"),
     entry(Action::Edit, &[key(F4)], "From the editor, play the level; there, come back"),
     entry(Action::Skip, &[key(Period), pad(North)], "Skip playback; in a recording, show one order"),

@@ -4,7 +4,7 @@ use bevy::ui::ScrollPosition;
 
 use crate::hud::log::Lines;
 use crate::input::{Action, ActionInput, Screen};
-use crate::model::{Report, ReportGoal};
+use crate::model::{Report, ReportGoal, phrased};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -55,13 +55,13 @@ fn column_of_its_own() -> Node {
 }
 
 /// The objectives, the arrests, and the score rows in the order they were earned.
-pub fn report(commands: &mut Commands, fonts: &Fonts, report: &Report, rows: &[Row], sheet: Entity) {
+pub fn report(commands: &mut Commands, fonts: &Fonts, report: &Report, rows: &[Row], won: bool, sheet: Entity) {
     let head = Node { margin: UiRect::top(px(10)), justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let mut head = commands.spawn((head, ChildOf(sheet)));
     head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, *INK));
     head.with_child(text(fonts, "select a row to find it in the log", TINY, *FAINT));
     let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
-    goals(commands, fonts, &report.objectives, list);
+    goals(commands, fonts, &report.objectives, won, list);
     arrests(commands, fonts, &report.arrests, list);
     heading(commands, fonts, "SCORE", list);
     earned(commands, fonts, rows, list);
@@ -69,7 +69,8 @@ pub fn report(commands: &mut Commands, fonts: &Fonts, report: &Report, rows: &[R
 
 /// Who was taken alive.
 pub fn arrests(commands: &mut Commands, fonts: &Fonts, names: &[String], list: Entity) {
-    let words = if names.is_empty() { "Nobody was arrested.".into() } else { format!("{}.", names.join(", ")) };
+    let words =
+        if names.is_empty() { "Nobody was arrested.".into() } else { format!("{}.", phrased(names.join(", "))) };
     heading(commands, fonts, "ARRESTS", list);
     let ink = if names.is_empty() { *DIM } else { *GOOD };
     let node = Node { flex_shrink: 0.0, ..default() };
@@ -97,7 +98,7 @@ fn earned(commands: &mut Commands, fonts: &Fonts, rows: &[Row], list: Entity) {
 }
 
 /// The objectives, and which of them were met.
-pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], sheet: Entity) {
+pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], won: bool, sheet: Entity) {
     if goals.is_empty() {
         return;
     }
@@ -105,7 +106,7 @@ pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], sheet
     for goal in goals {
         let line = commands.spawn((Node { flex_shrink: 0.0, ..row(12.0) }, ChildOf(sheet))).id();
         let met = goal.state == "met";
-        let state = goal_state(goal);
+        let state = goal_state(goal, won);
         let name = Node { flex_grow: 1.0, min_width: px(0), ..default() };
         let text_of = if goal.optional { format!("{} (optional)", goal.text) } else { goal.text.clone() };
         commands.spawn((name, ChildOf(line), children![text(fonts, text_of, BODY, *INK)]));
@@ -113,11 +114,13 @@ pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], sheet
     }
 }
 
-fn goal_state(goal: &ReportGoal) -> &'static str {
+fn goal_state(goal: &ReportGoal, won: bool) -> &'static str {
     match goal.state.as_str() {
         "met" => "met",
-        "open" if goal.holder.is_some() => "held by the enemy",
-        "open" => "still open",
+        "open" if goal.holder.is_some() && !won => "held by the enemy",
+        // Some victories ask for none of the objectives.
+        "open" if won && !goal.optional => "not needed",
+        "open" => "not met",
         _ => "out of reach",
     }
 }

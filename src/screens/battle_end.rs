@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::after_action::{self, Row};
-use super::mission_items::result_words;
+use super::mission_items::{is_won, result_words};
 use super::pause::veil;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::hud::log::Lines;
@@ -91,9 +91,9 @@ fn open(
         opened(&mut commands, &fonts, &campaign_state, left);
     }
     if scored {
-        after_action::report(&mut commands, &fonts, &report, &rows(&report), left);
+        after_action::report(&mut commands, &fonts, &report, &rows(&report), is_won(word), left);
     } else {
-        after_action::goals(&mut commands, &fonts, &report.objectives, left);
+        after_action::goals(&mut commands, &fonts, &report.objectives, is_won(word), left);
         if !report.arrests.is_empty() {
             after_action::arrests(&mut commands, &fonts, &report.arrests, left);
         }

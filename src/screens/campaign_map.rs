@@ -82,7 +82,7 @@ pub fn show(
                 Name::new(format!("Map {title}")),
                 button(skin, node),
                 Tooltip(format!("{title}: {words}")),
-                children![text(fonts, title.clone(), SMALL, ink)],
+                children![text(fonts, title.clone(), TINY, ink)],
                 ChildOf(map),
             ))
             .insert(Chosen(choice.0 == place))

@@ -80,7 +80,12 @@ const TOKEN_ICONS: [(TokenIcon, &str); 18] = [
 /// The tokens of the current book; outside a battle, the most common ones.
 fn token_icons(play: Option<&CurrentBattle>) -> Vec<(TokenIcon, &'static str)> {
     let own = play.map(|play| play.book.legend());
-    let own = own.map(|rows| rows.iter().map(|row| (TokenIcon::of(row.token.as_str()), row.name)).collect());
+    // A figure's picture shows these.
+    let shown = |name: &str| FIGURES.iter().any(|(_, words)| words.starts_with(name));
+    let own = own.map(|rows| {
+        let rows = rows.iter().filter(|row| !shown(row.name));
+        rows.map(|row| (TokenIcon::of(row.token.as_str()), row.name)).collect()
+    });
     own.unwrap_or_else(|| TOKEN_ICONS.to_vec())
 }
 
@@ -163,7 +168,7 @@ fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord
     heading(commands, fonts, "Service record", list);
     let missions = record.missions();
     if missions.is_empty() {
-        let words = "No mission has been brought to an end yet.";
+        let words = "No mission was finished yet.";
         commands.spawn((text(fonts, words, BODY, *DIM), ChildOf(list)));
         return;
     }

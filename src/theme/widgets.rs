@@ -114,7 +114,7 @@ fn paint(mut buttons: Query<(&Skin, &Interaction, &Chosen, &Off, &mut Background
     for (skin, interaction, chosen, off, mut ground, mut edge) in &mut buttons {
         let pointed = *interaction != Interaction::None && !off.0;
         ground.0 = match (off.0, pointed) {
-            (true, _) => thin(*PANEL, 0.92),
+            (true, _) => *PANEL,
             (_, true) => skin.hover,
             _ => skin.ground,
         };

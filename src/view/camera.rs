@@ -164,9 +164,11 @@ impl CameraTarget {
         self.place = middle_of(size);
         if let (Some((first, rest)), true) = (team.and_then(<[Vec2]>::split_first), whole < least) {
             let slack = ((size - (free - 24.0) / self.zoom) / 2.0).max(Vec2::ZERO);
-            // The middle of the ground that the team stands on, so that no one of it is far from the view.
+            // The middle of the ground that the team stands on; of a team that stands too far apart, the first figure.
             let (low, high) = rest.iter().fold((*first, *first), |(low, high), at| (low.min(*at), high.max(*at)));
-            self.place = ((low + high) / 2.0).clamp(self.place - slack, self.place + slack);
+            let all_seen = (high - low + TILE / 2.0).cmple(free / self.zoom).all();
+            let centre = if all_seen { (low + high) / 2.0 } else { *first };
+            self.place = centre.clamp(self.place - slack, self.place + slack);
         }
         (self.fitted, self.touched) = (true, false);
     }
@@ -382,6 +384,10 @@ mod tests {
         aimed.fit(Some(&apart));
         let [west, east] = apart.map(|at| (at.x - aimed.place.x) * aimed.zoom);
         assert!(west > -free.x / 2.0 && east < free.x / 2.0, "both ends of the team are in view: {west}, {east}");
+        let far = [2.0, 36.0].map(|column| Vec2::new(column, -10.0) * TILE);
+        aimed.fit(Some(&far));
+        let first = (far[0].x - aimed.place.x) * aimed.zoom;
+        assert!(first.abs() < free.x / 2.0, "of a team too far apart the first is in view: {first}");
         aimed.fit(None);
         assert!(aimed.zoom < FIRST);
         assert_eq!(aimed.place, middle_of(large));

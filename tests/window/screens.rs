@@ -248,7 +248,7 @@ fn a_battle_that_is_opened_while_an_end_is_being_shown_is_not_lost_to_the_report
 fn the_end_reports_the_battle_and_leads_on() {
     let mut game = ended();
     assert!(game.shows("AFTER-ACTION REPORT") && game.shows("LOG"), "{:?}", game.words());
-    assert!(game.shows("OBJECTIVES") && game.shows("still open"), "{:?}", game.words());
+    assert!(game.shows("OBJECTIVES") && game.shows("not met"), "{:?}", game.words());
     assert!(game.shows("Nobody was arrested."), "{:?}", game.words());
     assert!(game.chosen().contains(&"MISSIONS".into()));
     game.press(Action::Down);

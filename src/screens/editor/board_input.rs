@@ -170,7 +170,7 @@ pub fn by_key(
     }
     // One key has both: with Shift or Ctrl it makes again.
     if pressed(Action::Redo) {
-        told(&mut notices, editing.redo(), "made again", "there is nothing to make again");
+        told(&mut notices, editing.redo(), "redone", "there is nothing to redo");
     } else if pressed(Action::Undo) {
         told(&mut notices, editing.undo(), "undone", "there is nothing to undo");
     }

@@ -17,7 +17,7 @@ const MOST: usize = 25;
 pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: Entity) {
     let (faults, warnings) = editing.counts();
     let (title, ink) = match (faults, warnings) {
-        (0, 0) => ("LINT HAS NOTHING TO SAY".to_owned(), *GOOD),
+        (0, 0) => ("NO FAULTS FOUND".to_owned(), *GOOD),
         (0, _) => (counted(warnings, "WARNING").replace('s', "S"), *WARN),
         (..) => (counted(faults, "FAULT").replace('s', "S"), *HOSTILE),
     };

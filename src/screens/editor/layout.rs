@@ -135,7 +135,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, bar: Entity) {
     commands.entity(redo).observe(
         move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
             let words = editing.redo().map(|words| format!("made again: {words}"));
-            say(words, "there is nothing to make again", &mut notices);
+            say(words, "there is nothing to redo", &mut notices);
         },
     );
     for (entity, command) in [

@@ -94,7 +94,7 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Asse
     let tools = group(commands, "TOOLS");
     for (tool, name, key, tip) in TOOLS {
         let node = Node { width: px(93), padding: UiRect::axes(px(5), px(4)), ..row(5.0) };
-        let content = children![key_cap(fonts, key), text(fonts, name, SMALL, *INK)];
+        let content = children![key_cap(fonts, key), text(fonts, name, TINY, *INK)];
         let tip = Tooltip(tip.into());
         commands
             .spawn((Name::new(name), Choice::Tool(tool), button(Skin::quiet(), node), tip, content, ChildOf(tools)))
@@ -167,7 +167,7 @@ fn small(fonts: &Fonts, name: &'static str, tip: &str, width: f32) -> impl Bundl
         justify_content: JustifyContent::Center,
         ..default()
     };
-    (Name::new(name), button(Skin::quiet(), node), Tooltip(tip.into()), children![text(fonts, name, SMALL, *INK)])
+    (Name::new(name), button(Skin::quiet(), node), Tooltip(tip.into()), children![text(fonts, name, TINY, *INK)])
 }
 
 /// Copies and turns of an area.
