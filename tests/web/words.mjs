@@ -149,6 +149,8 @@ const tests = {
     await fitsFingers(list.page, 'the list of missions')
     assert(await list.page.locator('#reader .sheet .plan').isVisible(), 'the list has a plan')
     await list.page.locator('#reader button[data-name="SINGLE MISSIONS"]').tap()
+    // The campaign lists it too, elsewhere: the other list has to be there first.
+    await list.page.waitForSelector('#reader button[data-name="Mission Radio Hut"]')
     await list.page.locator('#reader button[data-name="Mission Workshop"]').tap()
     await list.page.waitForSelector('#reader .sheet[data-plan=workshop] .plan')
     await visit.picture(list.page, 'phone-list')
