@@ -95,6 +95,7 @@ fn open(record: &Record, (width, height): (u32, u32)) -> Game {
 }
 
 /// How long each frame took, and how long of it the driver was waited for, in milliseconds.
+#[expect(clippy::disallowed_methods, reason = "real time is what is measured")]
 fn times(game: &mut Game, frames: usize) -> (Vec<f64>, Vec<f64>) {
     let device = game.app.world().resource::<RenderDevice>().clone();
     let since = |from: Instant| from.elapsed().as_secs_f64() * 1000.0;
