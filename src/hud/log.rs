@@ -149,13 +149,7 @@ fn show(
     let Some((panel, _, inside)) = places.iter().find(|(_, place, _)| **place == Panel::Log) else { return };
     if inside.is_none() {
         header(&mut commands, &fonts, &filter, panel);
-        let node = Node {
-            flex_grow: 1.0,
-            min_height: px(0),
-            overflow: Overflow::scroll_y(),
-            padding: UiRect::right(px(9)),
-            ..column(4.0)
-        };
+        let node = Node { flex_grow: 1.0, ..scrolling(4.0) };
         commands.spawn((Column { shown: 0, back: lines.1 }, node, Scrolls, ChildOf(panel)));
         return;
     }

@@ -168,7 +168,7 @@ fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord
     heading(commands, fonts, "Service record", list);
     let missions = record.missions();
     if missions.is_empty() {
-        let words = "No mission was finished yet.";
+        let words = "No mission finished yet.";
         commands.spawn((text(fonts, words, BODY, *DIM), ChildOf(list)));
         return;
     }

@@ -32,13 +32,7 @@ pub(super) fn page(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle,
     let side = commands.spawn((node, ChildOf(sheet))).id();
     let title = format!("{}: the rules in short", play.book.title());
     commands.spawn((bold(fonts, title, LARGE, *INK), ChildOf(side)));
-    let list = Node {
-        flex_shrink: 1.0,
-        min_height: px(0),
-        overflow: Overflow::scroll_y(),
-        padding: UiRect::right(px(9)),
-        ..column(9.0)
-    };
+    let list = Node { flex_shrink: 1.0, ..scrolling(9.0) };
     let list = commands.spawn((Name::new("Rules"), Column, list, Scrolls, ChildOf(side))).id();
     for point in points(play.book.guide()) {
         let node = Node { flex_shrink: 0.0, ..column(1.0) };

@@ -170,6 +170,11 @@ pub fn signed(number: i32) -> String {
     }
 }
 
+/// A column that scrolls, with room for its bar.
+pub fn scrolling(gap: f32) -> Node {
+    Node { min_height: px(0), overflow: Overflow::scroll_y(), padding: UiRect::right(px(9)), ..column(gap) }
+}
+
 /// A row with a gap in logical pixels.
 pub fn row(gap: f32) -> Node {
     Node { align_items: AlignItems::Center, column_gap: px(gap), ..default() }

@@ -41,7 +41,7 @@ fn a_mission_that_ended_is_counted_and_survives_a_restart() {
 fn without_a_mission_the_record_says_so() {
     let mut game = Game::new();
     game.click_button("Service record");
-    assert!(game.shows("No mission was finished yet."), "{:?}", game.words());
+    assert!(game.shows("No mission finished yet."), "{:?}", game.words());
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn a_broken_record_is_kept_aside_and_told_of() {
     let kept = all.into_iter().find(|path| path.display().to_string().contains("service-record-broken")).unwrap();
     assert!(fs::read_to_string(kept).unwrap().contains("no record"));
     game.click_button("Service record");
-    assert!(game.shows("No mission was finished yet."), "{:?}", game.words());
+    assert!(game.shows("No mission finished yet."), "{:?}", game.words());
 }
 
 #[test]

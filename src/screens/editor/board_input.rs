@@ -168,7 +168,7 @@ pub fn by_key(
     for (overlay, ..) in overlays {
         toggle(&mut editing, *overlay, &mut notices);
     }
-    // One key has both: with Shift or Ctrl it makes again.
+    // One key has both: with Shift or Ctrl it redoes.
     if pressed(Action::Redo) {
         told(&mut notices, editing.redo(), "redone", "there is nothing to redo");
     } else if pressed(Action::Undo) {

@@ -134,7 +134,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, bar: Entity) {
     );
     commands.entity(redo).observe(
         move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-            let words = editing.redo().map(|words| format!("made again: {words}"));
+            let words = editing.redo().map(|words| format!("redone: {words}"));
             say(words, "there is nothing to redo", &mut notices);
         },
     );
