@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use crate::input::{Device, ShownWith};
-use crate::model::MenuEntry;
+use crate::model::{ANY, MenuEntry};
 use crate::theme::art::{Art, Glyph, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -76,6 +76,12 @@ pub fn glyph(entry: &MenuEntry) -> Glyph {
         // Removing a wedge, not placing one.
         ("what", "wedge") => Glyph::Unwedge,
         ("what", "suppressed") => Glyph::Recover,
+        ("lethal", "") => Glyph::Stun,
+        ("lethal", "true") => Glyph::Fire,
+        ("dice", ANY) => Glyph::ExtraDice,
+        ("at", ANY) => Glyph::PickUp,
+        // The id of a friend, which may be any word.
+        ("with", _) => Glyph::Use,
         (_, word) => Glyph::of(word),
     });
     used.into_iter().find(|glyph| *glyph != Glyph::Use).unwrap_or(Glyph::of(entry.order))
@@ -93,6 +99,37 @@ pub fn ink(entry: &MenuEntry) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chronicle::{Session, Start};
+    use crate::faults::Source;
+    use crate::model::Figures;
+
+    /// Two entries may share a picture only if they are one order, given with another friend.
+    #[test]
+    fn each_order_of_a_menu_has_its_own_picture() {
+        for (name, text) in crate::levels::shipped() {
+            let start = Start::of(&Source::new(*name, *text), crate::books(), 7, &[]).unwrap();
+            let mut session = Session::begin(start, crate::books(), &[]).unwrap().session;
+            for _ in 0..60 {
+                let battle = session.battle();
+                let menus = battle.world().figures().into_iter().map(|id| battle.menu(id));
+                for (one, other) in menus.flat_map(pairs) {
+                    let same = one.order == other.order && one.with.iter().map(|(field, _)| *field).eq(["with"]);
+                    assert!(same || glyph(&one) != glyph(&other), "{name}: {} and {}", one.name, other.name);
+                }
+                let order = battle.choose(battle.active());
+                if session.give(&order).is_err() {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Each two entries of a menu.
+    fn pairs(menu: Vec<MenuEntry>) -> Vec<(MenuEntry, MenuEntry)> {
+        let others = |place: usize| menu[place + 1..].iter().map(move |other| (place, other));
+        let all = (0..menu.len()).flat_map(others);
+        all.map(|(place, other)| (menu[place].clone(), other.clone())).collect()
+    }
 
     #[test]
     fn long_names_break_into_two_even_lines() {

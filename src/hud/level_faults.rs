@@ -12,7 +12,7 @@ use crate::view::level_reload::LevelFaults;
 use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<LevelFaults>;
+    let changed = resource_changed::<LevelFaults>.or_else(state_changed::<Screen>);
     let away = (put_away.run_if(not(in_state(Screen::Mission))), pressed);
     app.add_systems(Update, (away, show.run_if(changed)).chain());
 }

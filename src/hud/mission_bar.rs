@@ -106,16 +106,18 @@ fn phases(
         let size = if width == Width::Full { BODY } else { SMALL };
         commands.spawn((bold(fonts, phase.title.to_uppercase(), size, ink), ChildOf(body)));
         if on && phase.asks {
-            commands.spawn((text(fonts, who(view_model, ours), TINY, ink), ChildOf(body)));
+            let watched = play.replay_progress().is_some();
+            commands.spawn((text(fonts, who(view_model, ours && !watched), TINY, ink), ChildOf(body)));
         }
         commands.spawn(end(Picture::PlateEnd));
     }
 }
 
-/// Who acts, and how many figures can.
+/// Who acts, and how many of the player's figures can.
 fn who(view_model: &ViewModel, ours: bool) -> String {
     if !ours {
         return match view_model.clock.active {
+            Side::Response => "team".into(),
             Side::Civilian => "civilians".into(),
             side => format!("{side} side"),
         };

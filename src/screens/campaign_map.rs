@@ -111,27 +111,15 @@ struct Spot {
     row: usize,
 }
 
-/// Each mission in the column after the last that can open it, in the order of the plan.
+/// Each mission in its column, those of a column in the order of the plan.
 fn spots(plan: &Plan) -> Vec<Spot> {
-    let mut columns: Vec<(Word, usize)> = plan.ids().map(|id| (id, 0)).collect();
-    // No way through a plan has more steps than it has missions.
-    for _ in 0..plan.missions.len() {
-        for mission in &plan.missions {
-            let at = columns.iter().find(|(id, _)| *id == mission.id.value).map_or(0, |(_, column)| *column);
-            for opening in &mission.opens {
-                if let Some((_, column)) = columns.iter_mut().find(|(id, _)| *id == opening.mission.value) {
-                    *column = (*column).max(at + 1);
-                }
-            }
-        }
-    }
     let mut filled = std::collections::BTreeMap::new();
     let mut spot = |(mission, column): (Word, usize)| {
         let row = filled.entry(column).or_insert(0);
         *row += 1;
         Spot { mission, column, row: *row - 1 }
     };
-    columns.into_iter().map(&mut spot).collect()
+    plan.columns().into_iter().map(&mut spot).collect()
 }
 
 /// From each mission to those it can open.

@@ -113,7 +113,7 @@ fn open(
     let [up, down, left, right, close] =
         [Action::Up, Action::Down, Action::Left, Action::Right, Action::Cancel].map(key_of);
     let words = match (play.is_some(), *page) {
-        (false, _) | (_, Page::Credits | Page::Record) => format!("{close} closes"),
+        (false, _) | (_, Page::Credits | Page::Record) => format!("{close} or a click closes"),
         (true, Page::Keys) => format!("{left} {right} {other}   ·   {close} closes"),
         (true, Page::Rules) => {
             format!("{up} {down} or the wheel to read on   ·   {left} {right} {other}   ·   {close} closes")

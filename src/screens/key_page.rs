@@ -81,7 +81,7 @@ impl KeyLine<'_> {
 pub(super) fn told(rebinding: &Rebinding, bindings: &Bindings, device: Device) -> String {
     let Some(action) = rebinding.action else {
         let [other, first] = [Action::Confirm, Action::Left].map(|action| bindings.name_of(action, device));
-        return format!("{other} or a click binds another key or button, {first} the first ones again.");
+        return format!("{other} or a click asks for another key or button; {first} brings back the first ones.");
     };
     let now = bindings.name_of(action, device);
     // Every button can be bound, so that it is the present one which changes nothing.
@@ -175,6 +175,7 @@ fn reveal(
     let scale = room.inverse_scale_factor();
     let height = |line: &Entity| lines.get(*line).map_or(LINE, |node| node.size().y * scale + GAP_BELOW);
     let above: f32 = all.iter().take(cursor.line()).map(|line| height(&line)).sum();
-    let below = above + LINE - room.size().y * scale;
+    // A list that was just filled has no size yet.
+    let below = above + LINE - LIST;
     at.y = at.y.clamp(below.max(0.0), above.max(below));
 }

@@ -160,7 +160,11 @@ impl Item {
 /// The campaign's missions; after those of a pack the way back to the game's own campaign.
 fn campaign_items(campaign_state: &CampaignState) -> Vec<Item> {
     let _turned = campaign_state.turn_data();
-    let missions = campaign_state.missions().into_iter().map(|(id, standing)| mission(campaign_state, id, standing));
+    let mut missions = campaign_state.missions();
+    // In the order of the map.
+    let columns = campaign_state.plan.as_ref().map(|plan| plan.columns()).unwrap_or_default();
+    missions.sort_by_key(|(id, _)| columns.iter().find(|(of, _)| of == id).map(|(_, column)| *column));
+    let missions = missions.into_iter().map(|(id, standing)| mission(campaign_state, id, standing));
     let back = campaign_state.pack.as_ref().map(|_| {
         let words = "Leave this campaign for the one that comes with the game; its progress is kept.";
         leading("The game's own campaign".into(), "Another campaign".into(), words, LeadsTo::GameCampaign)

@@ -128,7 +128,7 @@ fn campaign(
     let words = match (&campaign_state.trouble, items.0.iter().any(|item| item.open)) {
         (Some(why), _) => (why.clone(), *WARN),
         (None, true) if campaign.done.is_empty() => (plan.briefing.trim().to_string(), *DIM),
-        (None, true) => (news(campaign_state), *WARN),
+        (None, true) => (news(campaign_state), *TEAM),
         (None, false) => ("No missions left: the campaign is over.".into(), *WARN),
     };
     if !words.0.is_empty() {

@@ -114,11 +114,13 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, play
             justify_content: JustifyContent::SpaceBetween,
             ..row(GAP)
         };
+        let why = held.as_ref().filter(|_| line == Line::Withdraw);
+        let ink = if why.is_some() { *FAINT } else { *INK };
         let entry = (
             Name::new(words),
             Entry(place, line),
             button(Skin::quiet(), node),
-            children![bold(&fonts, words, BODY, *INK)],
+            children![bold(&fonts, words, BODY, ink)],
             ChildOf(list),
         );
         let entry = commands.spawn(entry).insert(Chosen(place == 0)).id();
@@ -126,9 +128,9 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, play
             commands.spawn((key_cap(&fonts, key_of(act)), ChildOf(entry)));
         }
         commands.entity(entry).observe(pressed);
-        if let (Line::Withdraw, Some(why)) = (line, &held) {
+        if let Some(why) = why {
             commands.entity(entry).insert(Off(true));
-            commands.spawn((text(&fonts, sentence(why), TINY, *FAINT), ChildOf(list)));
+            commands.spawn((text(&fonts, sentence(why), TINY, *DIM), ChildOf(list)));
         }
     }
     briefing(&mut commands, &fonts, &play, sheet);

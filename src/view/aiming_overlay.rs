@@ -362,15 +362,11 @@ fn burst(floor: &mut Brush, view_model: &ViewModel, reach: &[Tile]) {
 fn new_ground(air: &mut Brush, choice: &Choice, view_model: &ViewModel, fonts: &Fonts, commands: &mut Commands) {
     let fresh = |tile: &&Tile| !view_model.board.visible(**tile).is_subset(&view_model.seen);
     let Some(tile) = choice.path.iter().find(fresh) else { return };
-    air.ring(middle(*tile), 11.0, 2.8, 0, *WARN);
-    note(
-        commands,
-        fonts,
-        middle(*tile) - Vec2::Y * TILE * 0.6,
-        "no undo past here: new ground",
-        *WARN,
-        Anchor::TOP_CENTER,
-    );
+    let (at, end) = (middle(*tile), choice.path.last().map_or(middle(*tile), |end| middle(*end)));
+    air.ring(at, 11.0, 2.8, 0, *WARN);
+    // On the side where the path does not go on.
+    let (side, anchor) = if end.x > at.x { (-18.0, Anchor::CENTER_RIGHT) } else { (18.0, Anchor::CENTER_LEFT) };
+    note(commands, fonts, at + Vec2::X * side, "no undo past here: new ground", *WARN, anchor);
 }
 
 /// A numbered pip where a move draws a reaction, with its reason.

@@ -1,7 +1,7 @@
 //! Places the figures' names on the board: below or above a figure, never over another figure or name.
 use bevy::prelude::*;
 
-use super::middle;
+use super::{figures, middle};
 use super::view_model::{FigureView, ViewModel};
 use crate::model::{FigureId, bare};
 use crate::theme::art::Body;
@@ -9,6 +9,8 @@ use crate::theme::sizes::TILE;
 
 /// Height of a name in world units, at the closest zoom.
 pub const HEIGHT: f32 = 11.0;
+/// Radius of the ring around the selected figure.
+const RING: f32 = 27.0;
 /// Half the side of the square that a body covers.
 const BODY: f32 = 15.0;
 /// How much names grow as the camera zooms out: for figures of one tile, and for large ones.
@@ -18,8 +20,10 @@ pub const GROWTH: (f32, f32) = (1.3, 1.8);
 pub struct Label {
     pub id: FigureId,
     pub words: String,
-    /// What the figure covers of the board.
+    /// What the figure covers of the board, with its barrel and the ring around it.
     ground: Rect,
+    /// The middle of the figure alone.
+    middle: Vec2,
     growth: f32,
 }
 
@@ -45,19 +49,30 @@ pub fn width(words: &str) -> f32 {
 pub fn labels(view_model: &ViewModel, chosen: Option<FigureId>) -> Vec<Label> {
     let mut all: Vec<&FigureView> = view_model.figures.iter().collect();
     all.sort_by_key(|look| (chosen != Some(look.id), !view_model.own.contains(&look.id)));
-    all.into_iter().filter_map(|look| label(view_model, look)).collect()
+    all.into_iter().filter_map(|look| label(view_model, look, chosen == Some(look.id))).collect()
 }
 
-fn label(view_model: &ViewModel, look: &FigureView) -> Option<Label> {
+fn label(view_model: &ViewModel, look: &FigureView, chosen: bool) -> Option<Label> {
     let card = view_model.card(look.id).filter(|_| look.body != Body::Contact)?;
     let large = look.members.len() > 1 || look.size != (1, 1);
     let growth = if large { GROWTH.1 } else { GROWTH.0 };
-    Some(Label { id: look.id, words: bare(&card.title).to_uppercase(), ground: ground(look), growth })
+    Some(Label { id: look.id, words: bare(&card.title).to_uppercase(), ground: ground(look, chosen), middle: figures::place(look), growth })
 }
 
-fn ground(look: &FigureView) -> Rect {
+fn ground(look: &FigureView, chosen: bool) -> Rect {
     let tiles = look.tiles().into_iter().map(|tile| Rect::from_center_size(middle(tile), Vec2::splat(TILE)));
-    tiles.reduce(|all, tile| all.union(tile)).unwrap_or(Rect::from_center_size(middle(look.at), Vec2::splat(TILE)))
+    let tiles = tiles.reduce(|all, tile| all.union(tile));
+    let centre = middle(look.at);
+    let Some(tiles) = tiles.filter(|_| look.members.len() > 1 || look.size != (1, 1)) else {
+        let own = Rect::from_center_size(centre, Vec2::splat(TILE));
+        let ring = Rect::from_center_half_size(centre, Vec2::splat(if chosen { RING } else { 0.0 }));
+        let held = look.hands.iter().map(|hands| hands.reach()).fold(0.0, f32::max);
+        let ahead = Vec2::new(f32::from(look.facing.0), -f32::from(look.facing.1)).normalize_or_zero() * held;
+        // Only its height counts: a name is centred on its figure.
+        let barrel = Rect::from_corners(centre, centre + ahead.with_x(0.0));
+        return own.union(ring).union(barrel);
+    };
+    tiles
 }
 
 /// The bodies on the board, which names must not cover.
@@ -90,12 +105,16 @@ pub fn place_names(
     labels.iter().map(&mut place).collect()
 }
 
-/// Where a name may be, best first: below its figure, above it, and a line farther where neighbours have these.
+/// Where a name may be, best first: below its figure or, if its weapon points there, above it; then a line farther
+/// where neighbours have these.
 fn spots(label: &Label) -> [NamePosition; 4] {
     let line = HEIGHT * label.growth + 1.0;
-    let at = |y: f32, above: bool| NamePosition { at: Vec2::new(label.ground.center().x, y), above };
+    let at = |y: f32, above: bool| NamePosition { at: Vec2::new(label.middle.x, y), above };
     let (low, high) = (label.ground.min.y - TILE * 0.01, label.ground.max.y + TILE * 0.03);
-    [at(low, false), at(high, true), at(high + line, true), at(low - line, false)]
+    let (below, over) = (at(low, false), at(high, true));
+    let pointed_at = label.middle.y - label.ground.min.y > label.ground.max.y - label.middle.y;
+    let (first, second) = if pointed_at { (over, below) } else { (below, over) };
+    [first, second, at(high + line, true), at(low - line, false)]
 }
 
 /// The area that a name covers at its largest.
@@ -109,12 +128,14 @@ fn covered(label: &Label, spot: &NamePosition) -> Rect {
 mod tests {
     use super::*;
     use crate::board::Tile;
+    use crate::model::Side;
+    use crate::theme::art::Hands;
 
     fn scene(figures: &[(&str, i16, i16)]) -> (Vec<Label>, Vec<(FigureId, Rect)>) {
         let square = |at, side| Rect::from_center_size(middle(at), Vec2::splat(side));
         let of = |(name, x, y): &(&str, i16, i16)| {
             let (id, at) = (FigureId::new(name), Tile::new(*x, *y));
-            let label = Label { id, words: name.to_uppercase(), ground: square(at, TILE), growth: GROWTH.0 };
+            let label = Label { id, words: name.to_uppercase(), ground: square(at, TILE), middle: middle(at), growth: GROWTH.0 };
             (label, (id, square(at, 2.0 * BODY)))
         };
         figures.iter().map(of).unzip()
@@ -133,6 +154,31 @@ mod tests {
         let between = [("bravo", 3, 4), ("alpha", 3, 3), ("delta", 3, 5)];
         assert_eq!(shown(&between, None)[0], None, "between two figures there is no room");
         assert_eq!(shown(&between, Some("bravo"))[0], Some(false), "but the chosen one keeps its name");
+    }
+
+    #[test]
+    fn a_name_keeps_clear_of_the_weapon_and_of_the_ring() {
+        let (mut labels, bodies) = scene(&[("alpha", 3, 3)]);
+        labels[0].ground.min.y -= 10.0;
+        let pointed_at = place_names(&labels, &bodies, None)[0].expect("a place");
+        assert!(pointed_at.above, "the weapon points down");
+        let look = |facing| FigureView {
+            id: FigureId::new("alpha"),
+            at: Tile::new(3, 3),
+            size: (1, 1),
+            facing,
+            side: Some(Side::Response),
+            body: Body::Team,
+            hands: vec![Hands::Rifle],
+            tokens: Vec::new(),
+            remembered: false,
+            members: Vec::new(),
+        };
+        let centre = middle(Tile::new(3, 3)).y;
+        let below = |facing, chosen| centre - ground(&look(facing), chosen).min.y;
+        assert_eq!(below((1, 0), false), TILE / 2.0);
+        assert_eq!(below((1, 0), true), RING);
+        assert_eq!(below((0, 1), true), Hands::Rifle.reach());
     }
 
     #[test]

@@ -100,12 +100,14 @@ pub fn threatened(view_model: &ViewModel) -> TileSet {
     seen
 }
 
-/// The sight from where a move would end: what nobody sees now is bright.
+/// The sight from where a move would end: what nobody sees now is hatched.
 fn sight(brush: &mut Brush, view_model: &ViewModel, end: Tile) {
     let seen = seen_from(view_model, end);
     for tile in seen.iter() {
-        let fresh = !view_model.lit.contains(tile);
-        brush.square(middle(tile), TILE, thin(*INK, if fresh { 0.16 } else { 0.05 }));
+        brush.square(middle(tile), TILE, thin(*INK, 0.04));
+        if !view_model.lit.contains(tile) {
+            brush.hatch(middle(tile), TILE, 11.0, 1.4, true, thin(*INK, 0.22));
+        }
     }
     outline(brush, &seen, 1.6, thin(*INK, 0.6), Some((4.0, 4.0)));
 }

@@ -6,11 +6,13 @@ use super::battles_from_links;
 use super::campaign_state::CampaignState;
 use super::confirm_before_loss::{AfterAnswer, Confirmed, LOST, Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
+use super::level_reload::LevelFaults;
 use super::packs;
 use super::playback::Playback;
 use super::save_list;
 use super::storage_slots::{self, StorageSlot};
 use crate::chronicle::{LaunchRequest, Record, Session};
+use crate::faults::Faults;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,6 +50,7 @@ pub(super) fn open(
     mut playback: ResMut<Playback>,
     mut screen: ResMut<NextState<Screen>>,
     mut notices: MessageWriter<Notice>,
+    mut faults: ResMut<LevelFaults>,
     mut commands: Commands,
 ) {
     match CurrentBattle::open(&request, chance(&time)) {
@@ -65,12 +68,21 @@ pub(super) fn open(
             commands.insert_resource(play);
         }
         Err(words) => {
-            notices.write(Notice::bad(words));
+            match faults_of(&request) {
+                Some(found) => faults.0 = Some(found),
+                None => _ = notices.write(Notice::bad(words)),
+            }
             screen.set(Screen::Missions);
         }
     }
     // Whether it opened or not, a reload of the page must not open it again.
     link_is_read();
+}
+
+/// The name and the faults of a level that cannot be played.
+fn faults_of(request: &LaunchRequest) -> Option<(String, Faults)> {
+    let LaunchRequest::Level { source, .. } = request else { return None };
+    crate::levels::read_to_play(source, crate::books()).err().map(|found| (source.name.to_string(), found))
 }
 
 /// A random seed from the time of the button press. In the browser the page's address may name one, as in `?seed=7`.

@@ -76,4 +76,21 @@ impl Plan {
     pub fn ids(&self) -> impl Iterator<Item = Word> + '_ {
         self.missions.iter().map(|mission| mission.id.value)
     }
+
+    /// The column of each mission on a map, in the order of the plan: the one after the last mission that can open it.
+    pub fn columns(&self) -> Vec<(Word, usize)> {
+        let mut columns: Vec<(Word, usize)> = self.ids().map(|id| (id, 0)).collect();
+        // No way through a plan has more steps than it has missions.
+        for _ in 0..self.missions.len() {
+            for mission in &self.missions {
+                let at = columns.iter().find(|(id, _)| *id == mission.id.value).map_or(0, |(_, column)| *column);
+                for opening in &mission.opens {
+                    if let Some((_, column)) = columns.iter_mut().find(|(id, _)| *id == opening.mission.value) {
+                        *column = (*column).max(at + 1);
+                    }
+                }
+            }
+        }
+        columns
+    }
 }

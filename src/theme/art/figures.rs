@@ -102,6 +102,18 @@ impl Hands {
             _ => return None,
         })
     }
+
+    /// How far it reaches ahead of the figure's centre, in world units.
+    pub fn reach(self) -> f32 {
+        match self {
+            Hands::Pistol => 24.0,
+            Hands::Smg => 26.0,
+            Hands::Carbine | Hands::Shotgun | Hands::Blade => 31.0,
+            Hands::Rifle | Hands::Heavy => 33.0,
+            Hands::Shield | Hands::Raised => 23.0,
+            Hands::Bound => 0.0,
+        }
+    }
 }
 
 /// The team's hexagon, pointing right.

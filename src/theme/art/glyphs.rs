@@ -45,10 +45,42 @@ pub enum Glyph {
     Pause,
     Lock,
     Skip,
+    Assault,
+    Split,
+    Join,
+    Suppress,
+    PickUp,
+    Binoculars,
+    Terminal,
+    Mount,
+    Dismount,
+    Bombard,
+    SetOff,
+    Stun,
+    ExtraDice,
+    Reroll,
+    Aim,
+    Sprint,
+    Guard,
+    Ready,
+    Initiative,
+    Advantage,
+    Direct,
+    Stand,
+    Prone,
+    Draw,
+    Prepare,
+    Warning,
+    Confirm,
+    Pierce,
+    SecondTarget,
+    StudyEnemy,
+    StudyRoom,
+    FindHidden,
 }
 
 impl Glyph {
-    pub const ALL: [Glyph; 31] = [
+    pub const ALL: [Glyph; 63] = [
         Glyph::Move,
         Glyph::Fire,
         Glyph::Overwatch,
@@ -80,37 +112,97 @@ impl Glyph {
         Glyph::Pause,
         Glyph::Lock,
         Glyph::Skip,
+        Glyph::Assault,
+        Glyph::Split,
+        Glyph::Join,
+        Glyph::Suppress,
+        Glyph::PickUp,
+        Glyph::Binoculars,
+        Glyph::Terminal,
+        Glyph::Mount,
+        Glyph::Dismount,
+        Glyph::Bombard,
+        Glyph::SetOff,
+        Glyph::Stun,
+        Glyph::ExtraDice,
+        Glyph::Reroll,
+        Glyph::Aim,
+        Glyph::Sprint,
+        Glyph::Guard,
+        Glyph::Ready,
+        Glyph::Initiative,
+        Glyph::Advantage,
+        Glyph::Direct,
+        Glyph::Stand,
+        Glyph::Prone,
+        Glyph::Draw,
+        Glyph::Prepare,
+        Glyph::Warning,
+        Glyph::Confirm,
+        Glyph::Pierce,
+        Glyph::SecondTarget,
+        Glyph::StudyEnemy,
+        Glyph::StudyRoom,
+        Glyph::FindHidden,
     ];
 
     /// The glyph of an order's word in any rulebook; a hand for unknown words.
     pub fn of(word: &str) -> Glyph {
         match word {
-            "move" | "advance" | "dash" | "sprint" | "run" => Glyph::Move,
-            "fire" | "shoot" | "attack" | "go_on" | "secondary" => Glyph::Fire,
-            "overwatch" | "guard" | "suppress" | "ready" => Glyph::Overwatch,
-            "peek" | "observe" | "look" | "spot" | "aim" | "ask" => Glyph::Peek,
-            "breach" | "force" | "penetration" => Glyph::Breach,
-            "breach-explosive" | "charge" | "assault" | "place" | "split" | "joint" => Glyph::Charge,
-            "open" | "dismount" => Glyph::Open,
-            "close" | "mount" => Glyph::Close,
-            "flash" | "grenade" | "bombard" | "set_off" | "bonus_damage" => Glyph::Flash,
+            "move" | "advance" | "dash" | "run" => Glyph::Move,
+            "sprint" => Glyph::Sprint,
+            "fire" | "shoot" | "attack" => Glyph::Fire,
+            "overwatch" | "ready" | "sight" => Glyph::Overwatch,
+            "tile" => Glyph::Ready,
+            "guard" | "defend" | "determination" => Glyph::Guard,
+            "suppress" => Glyph::Suppress,
+            "peek" | "look" | "spot" => Glyph::Peek,
+            "aim" => Glyph::Aim,
+            "observe" => Glyph::Binoculars,
+            "enemy" | "ask" => Glyph::StudyEnemy,
+            "room" => Glyph::StudyRoom,
+            "hidden" => Glyph::FindHidden,
+            "breach" | "force" => Glyph::Breach,
+            "breach-explosive" | "charge" | "place" => Glyph::Charge,
+            "assault" => Glyph::Assault,
+            "split" => Glyph::Split,
+            "joint" => Glyph::Join,
+            "open" => Glyph::Open,
+            "close" => Glyph::Close,
+            "mount" => Glyph::Mount,
+            "dismount" => Glyph::Dismount,
+            "flash" | "grenade" | "bonus_damage" => Glyph::Flash,
+            "bombard" => Glyph::Bombard,
+            "set_off" => Glyph::SetOff,
+            "penetration" => Glyph::Pierce,
+            "secondary" => Glyph::SecondTarget,
             "smoke" => Glyph::Smoke,
             "mirror" => Glyph::Mirror,
             "arrest" => Glyph::Arrest,
-            "secure" | "pick_up" | "draw" => Glyph::Secure,
+            "secure" => Glyph::Secure,
+            "pick_up" => Glyph::PickUp,
+            "draw" => Glyph::Draw,
             "restrain" | "restraint-kit" => Glyph::Restrain,
-            "recover" | "rally" | "treat" | "regain" | "advantage" | "create_advantage" => Glyph::Recover,
+            "recover" | "rally" | "treat" | "regain" => Glyph::Recover,
+            "advantage" | "create_advantage" => Glyph::Advantage,
             "stabilize" => Glyph::Stabilize,
-            "control" | "reassure" | "assist" | "direct" => Glyph::Calm,
-            "trap" | "disarm" | "problem" | "shed" => Glyph::Disarm,
+            "control" | "reassure" | "assist" => Glyph::Calm,
+            "direct" => Glyph::Direct,
+            "trap" | "disarm" => Glyph::Disarm,
+            "problem" | "shed" | "threat" => Glyph::Warning,
             "wedge" => Glyph::Wedge,
             "unwedge" => Glyph::Unwedge,
             "evidence-kit" => Glyph::EvidenceKit,
             "med-kit" | "first_aid" | "wake" | "avoid" => Glyph::MedKit,
+            "operate" => Glyph::Terminal,
             "pick_lock" => Glyph::Lock,
-            "extra_minor" | "swift" | "keep_initiative" => Glyph::Skip,
-            "reroll" => Glyph::Undo,
-            "drop_prone" | "stand" => Glyph::Withdraw,
+            "prepare" => Glyph::Prepare,
+            "extra_minor" | "swift" | "let_be" => Glyph::Skip,
+            "keep_initiative" => Glyph::Initiative,
+            "reroll" => Glyph::Reroll,
+            "drop_prone" => Glyph::Prone,
+            "stand" => Glyph::Stand,
+            "go_on" => Glyph::Confirm,
             "drag" => Glyph::Drag,
             "hold" | "wait" => Glyph::Hold,
             "end_phase" | "end-phase" => Glyph::EndPhase,
@@ -225,6 +317,107 @@ fn drawing(glyph: Glyph) -> Shape {
             vec2(9., 0.),
             vec2(0., 7.),
         ])),
+        Glyph::Assault => blade().and(blade().turned(-FRAC_PI_2)),
+        Glyph::Split => line(vec2(-9.5, 0.), vec2(-4., 0.), 2.6).and(branch()).and(branch().flipped()),
+        Glyph::Join => {
+            let way = polyline(&[vec2(-9., -7.), vec2(-5.5, -7.), vec2(-1., 0.), vec2(4., 0.)], 2.6);
+            let other = polyline(&[vec2(-9., 7.), vec2(-5.5, 7.), vec2(-1., 0.)], 2.6);
+            all(vec![way, other, head(vec2(5.5, 0.))])
+        }
+        Glyph::Suppress => {
+            let shot = |x: f32, y: f32| {
+                line(vec2(x - 9., y), vec2(x - 3.5, y), 1.8).and(line(vec2(x, y), vec2(x + 4.5, y), 3.8))
+            };
+            all(vec![shot(1., -7.), shot(4.5, 0.), shot(0., 7.)])
+        }
+        Glyph::PickUp => polyline(&[vec2(-9., 3.), vec2(-9., 9.), vec2(9., 9.), vec2(9., 3.)], 2.4)
+            .and(line(vec2(0., 4.), vec2(0., -3.), 2.8))
+            .and(upward(vec2(0., -9.5))),
+        Glyph::Binoculars => {
+            let half = |x: f32| disc(vec2(x, 4.), 4.8).edge(2.2).and(block(vec2(x, -5.), vec2(5.4, 8.), 1.5));
+            all(vec![half(-5.6), half(5.6), line(vec2(-2., -2.), vec2(2., -2.), 3.0)])
+        }
+        Glyph::Terminal => all(vec![
+            block(vec2(0., -2.), vec2(20., 14.), 2.0).edge(2.2),
+            line(vec2(-5., 9.), vec2(5., 9.), 2.4),
+            polyline(&[vec2(-6., -5.), vec2(-3., -2.), vec2(-6., 1.)], 2.0),
+            line(vec2(0., 1.), vec2(5., 1.), 2.0),
+        ]),
+        Glyph::Mount => carrier().and(post(-10., -5.)).and(downward(vec2(0., 1.))),
+        Glyph::Dismount => carrier().and(post(-5., 0.5)).and(upward(vec2(0., -10.5))),
+        Glyph::Bombard => arc(vec2(-1.5, 6.), 7.5, PI, TAU - 0.7, 2.4).and(star(vec2(6.5, 5.5), 5.4, 2.4, 7, 0.1)),
+        Glyph::SetOff => polygon(&[
+            vec2(3., -10.5),
+            vec2(-7., 1.5),
+            vec2(-1.5, 1.5),
+            vec2(-4., 10.5),
+            vec2(7., -2.5),
+            vec2(1., -2.5),
+        ]),
+        Glyph::Stun => disc(Vec2::ZERO, 9.2).edge(2.2).within(slices(8, 0.62)).and(star(Vec2::ZERO, 5.4, 2.2, 5, -FRAC_PI_2)),
+        Glyph::ExtraDice => die(Vec2::ZERO, 10.4),
+        Glyph::Reroll => die(vec2(0., 1.), 6.0).and(arc(vec2(0., 1.), 9.2, -FRAC_PI_2 + 0.4, PI, 2.0)).and(polygon(&[
+            vec2(4.5, -11.5),
+            vec2(4.5, -4.5),
+            vec2(-1.5, -8.),
+        ])),
+        Glyph::Aim => {
+            let corner = polyline(&[vec2(-9., -4.), vec2(-9., -9.), vec2(-4., -9.)], 2.4);
+            let turned = |turn: f32| corner.clone().turned(turn);
+            all(vec![turned(0.), turned(FRAC_PI_2), turned(PI), turned(-FRAC_PI_2), disc(Vec2::ZERO, 2.8)])
+        }
+        Glyph::Sprint => all(vec![
+            polygon(&[vec2(1.5, -7.5), vec2(10.5, 0.), vec2(1.5, 7.5)]),
+            line(vec2(-8., -4.5), vec2(-1.5, -4.5), 2.2),
+            line(vec2(-10., 0.), vec2(0., 0.), 2.4),
+            line(vec2(-6., 4.5), vec2(-1.5, 4.5), 2.2),
+        ]),
+        Glyph::Guard => {
+            polygon(&[vec2(-8., -9.), vec2(8., -9.), vec2(8., 1.), vec2(0., 10.), vec2(-8., 1.)]).edge(2.4).and(bar(0., 8.))
+        }
+        Glyph::Ready => doorframe().and(disc(vec2(0., 1.), 4.8).edge(2.0)).and(disc(vec2(0., 1.), 1.7)),
+        Glyph::Initiative => bar(-7., 19.).and(polygon(&[vec2(-6., -9.5), vec2(9.5, -5.), vec2(-6., 1.)])),
+        Glyph::Advantage => chevron(-4.).turned(-FRAC_PI_2).and(chevron(4.).turned(-FRAC_PI_2)),
+        Glyph::Direct => polygon(&[
+            vec2(-9.5, -3.),
+            vec2(-4., -3.),
+            vec2(3.5, -8.5),
+            vec2(3.5, 8.5),
+            vec2(-4., 3.),
+            vec2(-9.5, 3.),
+        ])
+        .and(arc(vec2(3.5, 0.), 5.6, -0.9, 0.9, 2.2)),
+        Glyph::Stand => disc(vec2(0., -7.2), 3.2).and(block(vec2(0., 1.), vec2(8., 8.), 2.)).and(post(3., 9.)),
+        Glyph::Prone => disc(vec2(-7.5, 3.), 3.2)
+            .and(block(vec2(3., 4.), vec2(14., 5.), 2.))
+            .and(line(vec2(-10., 9.2), vec2(10., 9.2), 2.0)),
+        Glyph::Draw => block(vec2(0.5, -4.), vec2(19., 5.2), 1.0)
+            .and(polygon(&[vec2(-8., -2.), vec2(-2.5, -2.), vec2(-4., 9.), vec2(-10., 9.)]))
+            .and(arc(vec2(0., -0.5), 3.2, -0.4, PI, 1.8)),
+        Glyph::Prepare => all(vec![
+            polygon(&[vec2(-6.5, -9.), vec2(6.5, -9.), vec2(0., 0.5)]).edge(2.0),
+            polygon(&[vec2(-6.5, 9.), vec2(6.5, 9.), vec2(0., -0.5)]),
+            line(vec2(-8., -9.5), vec2(8., -9.5), 2.4),
+            line(vec2(-8., 9.5), vec2(8., 9.5), 2.4),
+        ]),
+        Glyph::Warning => regular(vec2(0., 2.), 10.5, 3, -FRAC_PI_2)
+            .edge(2.2)
+            .and(line(vec2(0., -2.), vec2(0., 2.), 2.4))
+            .and(disc(vec2(0., 5.2), 1.4)),
+        Glyph::Confirm => polyline(&[vec2(-8.5, 0.5), vec2(-2.5, 7.), vec2(9., -7.)], 3.6),
+        Glyph::Pierce => all(vec![
+            line(vec2(-10., 0.), vec2(3.5, 0.), 2.6),
+            head(vec2(6., 0.)),
+            line(vec2(0., -10.), vec2(0., -4.5), 3.0),
+            line(vec2(0., 4.5), vec2(0., 10.), 3.0),
+        ]),
+        Glyph::SecondTarget => {
+            let target = |at: Vec2, radius: f32| disc(at, radius).edge(2.2).and(disc(at, radius / 3.));
+            target(vec2(-4., -3.5), 5.6).and(target(vec2(6.5, 6.), 3.8))
+        }
+        Glyph::StudyEnemy => lens().and(disc(vec2(-2.5, -5.), 2.1)).and(block(vec2(-2.5, 0.2), vec2(6.4, 3.6), 1.5)),
+        Glyph::StudyRoom => lens().and(block(vec2(-2.5, -2.2), vec2(4.6, 7.), 0.5)),
+        Glyph::FindHidden => lens().and(arc(vec2(-2.5, -4.4), 2.2, PI, TAU + 1.0, 1.8)).and(disc(vec2(-2.5, 1.4), 1.3)),
     }
 }
 
@@ -259,6 +452,44 @@ fn hand() -> Shape {
 
 fn lock() -> Shape {
     block(vec2(0., 4.), vec2(15., 11.), 2.0).and(arc(vec2(0., -2.), 4.6, PI, TAU, 2.6))
+}
+
+/// A head that points up, its tip at a place.
+fn upward(tip: Vec2) -> Shape {
+    polygon(&[tip, tip + vec2(5.5, 6.5), tip + vec2(-5.5, 6.5)])
+}
+
+fn downward(tip: Vec2) -> Shape {
+    upward(Vec2::ZERO).flipped().shifted(tip)
+}
+
+/// An upright line in the middle.
+fn post(from: f32, to: f32) -> Shape {
+    line(vec2(0., from), vec2(0., to), 3.0)
+}
+
+/// A sword from the lower left to the upper right.
+fn blade() -> Shape {
+    line(vec2(-8., 8.), vec2(8.5, -8.5), 2.6).and(line(vec2(-8.5, 2.5), vec2(-2.5, 8.5), 2.2))
+}
+
+/// One arm of a fork, up and to the right.
+fn branch() -> Shape {
+    polyline(&[vec2(-4., 0.), vec2(0., -6.5), vec2(4., -6.5)], 2.6).and(head(vec2(5.5, -6.5)))
+}
+
+/// A vehicle on its wheels, with room for an arrow above.
+fn carrier() -> Shape {
+    block(vec2(0., 5.), vec2(20., 5.), 1.5).and(disc(vec2(-5.5, 8.), 2.9)).and(disc(vec2(5.5, 8.), 2.9))
+}
+
+/// A d20: its outline and its front.
+fn die(at: Vec2, radius: f32) -> Shape {
+    regular(at, radius, 6, FRAC_PI_2).edge(2.0).and(regular(at, radius * 0.56, 3, -FRAC_PI_2).edge(1.6))
+}
+
+fn lens() -> Shape {
+    disc(vec2(-2.5, -2.5), 7.6).edge(2.0).and(line(vec2(4., 4.), vec2(9., 9.), 3.0))
 }
 
 fn rings() -> Shape {

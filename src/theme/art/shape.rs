@@ -145,6 +145,11 @@ impl Shape {
         shape(move |p| self.at(back * p))
     }
 
+    /// Upside down.
+    pub fn flipped(self) -> Shape {
+        shape(move |p| self.at(vec2(p.x, -p.y)))
+    }
+
     pub fn shifted(self, by: Vec2) -> Shape {
         shape(move |p| self.at(p - by))
     }

@@ -1,4 +1,7 @@
 //! Legal orders as choices: the tiles each points at, according to its entry's aim.
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use crate::board::{LaneId, Tile};
@@ -35,6 +38,23 @@ impl Choice {
 pub fn of_figure(orders: &[Value], figure: FigureId) -> Vec<Value> {
     let own = |order: &&Value| order.get("figure").and_then(Value::as_str) == Some(figure.as_str());
     orders.iter().filter(own).cloned().collect()
+}
+
+/// Of orders at a target that differ in their weapon alone, the one worth most comes first, so that a click gives it.
+pub fn best_weapon_first(mut legal: Vec<Value>, worth: impl Fn(&Value) -> u64) -> Vec<Value> {
+    let mut alike: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (place, order) in legal.iter().enumerate().filter(|(_, order)| order["target"].is_string()) {
+        let mut rest = order.as_object().cloned().unwrap_or_default();
+        if rest.remove("weapon").is_some_and(|weapon| weapon.is_string()) {
+            alike.entry(Value::Object(rest).to_string()).or_default().push(place);
+        }
+    }
+    for places in alike.into_values().filter(|places| places.len() > 1) {
+        let mut orders: Vec<Value> = places.iter().map(|place| legal[*place].clone()).collect();
+        orders.sort_by_cached_key(|order| Reverse(worth(order)));
+        places.into_iter().zip(orders).for_each(|(place, order)| legal[place] = order);
+    }
+    legal
 }
 
 /// The orders that belong to a menu entry.
@@ -138,6 +158,20 @@ mod tests {
         let with_charge = entry("breach", vec![("explosive", ANY.into())], Aim::Tile);
         assert_eq!(of_entry(&orders, &with_charge), [&orders[3]]);
         assert_eq!(of_figure(&orders, FigureId::new("b")).len(), 0);
+    }
+
+    #[test]
+    fn the_best_weapon_comes_first() {
+        let fire = |target: &str, weapon: &str| json!({"order": "attack", "target": target, "weapon": weapon});
+        let pass = json!({"order": "hold"});
+        let legal = vec![pass.clone(), fire("a", "smg"), fire("b", "smg"), fire("a", "rifle"), fire("b", "rifle")];
+        let worth = |order: &Value| match (order["target"].as_str(), order["weapon"].as_str()) {
+            (Some("a"), Some("rifle")) => 9,
+            (_, Some("smg")) => 5,
+            _ => 1,
+        };
+        let sorted = best_weapon_first(legal, worth);
+        assert_eq!(sorted, [pass, fire("a", "rifle"), fire("b", "smg"), fire("a", "smg"), fire("b", "rifle")]);
     }
 
     #[test]

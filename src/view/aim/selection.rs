@@ -2,8 +2,10 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use serde_json::Value;
 
 use super::Aiming;
+use super::choices::best_weapon_first;
 use crate::model::{Aim, FigureId, MenuEntry};
 use crate::view::current_battle::{CurrentBattle, GiveOrder};
 use crate::view::playback::Playback;
@@ -100,6 +102,12 @@ pub(super) fn choose_figure(
     back_to_default(aiming, view_model);
 }
 
+/// What an order promises: its outcomes, listed from the worst to the best, by their chances.
+fn worth(play: &CurrentBattle, order: &Value) -> u64 {
+    let odds = play.odds(order).unwrap_or_default();
+    odds.outcomes.iter().enumerate().map(|(place, outcome)| place as u64 * u64::from(outcome.basis_points)).sum()
+}
+
 /// Refreshes the legal orders once playback has caught up, and selects the next figure when this one is done.
 pub fn renew(
     playback: Res<Playback>,
@@ -120,7 +128,7 @@ pub fn renew(
         return;
     }
     aiming.shown = playback.shown;
-    aiming.legal = play.list();
+    aiming.legal = best_weapon_first(play.list(), |order| worth(&play, order));
     let before = aiming.figure;
     let entry = aiming.chosen_entry().filter(|_| aiming.armed).map(|entry| (entry.order, entry.with.clone()));
     let stays = before.is_some_and(|figure| view_model.ready().any(|ready| ready == figure));
