@@ -1,14 +1,14 @@
 //! Shows every picture of the game on one sheet, at several sizes: `cargo run --example art_sheet`.
 use bevy::prelude::*;
 use fatal_funnel::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
-use fatal_funnel::theme::art::{Art, Body, Hands, Picture};
+use fatal_funnel::theme::art::{self, Art, Body, Hands, Picture};
 use fatal_funnel::theme::sizes::TILE;
-use fatal_funnel::theme::{self, palette};
+use fatal_funnel::theme::palette;
 
 fn main() {
     let window = Window { resolution: (1600, 1000).into(), title: "Art sheet".into(), ..default() };
     let plugins = DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() });
-    App::new().add_plugins((plugins, bevy_ecs_tilemap::TilemapPlugin, theme::plugin)).add_systems(Startup, hang).run();
+    App::new().add_plugins((plugins, bevy_ecs_tilemap::TilemapPlugin, art::plugin)).add_systems(Startup, hang).run();
 }
 
 fn hang(mut commands: Commands, art: Res<Art>, tiles: Res<TileArt>) {

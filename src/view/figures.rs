@@ -150,10 +150,7 @@ fn tint(look: &FigureView) -> Color {
 
 fn turn_figure(commands: &mut Commands, figure_sprite: &mut FigureSprite, look: &FigureView) {
     figure_sprite.facing = look.facing;
-    let (dx, dy) = (f32::from(look.facing.0), f32::from(look.facing.1));
-    // A figure without a facing looks up the page.
-    let angle = if (dx, dy) == (0.0, 0.0) { std::f32::consts::FRAC_PI_2 } else { (-dy).atan2(dx) };
-    commands.entity(figure_sprite.pivot).insert(Pivot(angle));
+    commands.entity(figure_sprite.pivot).insert(Pivot(look.ahead().to_angle()));
 }
 
 fn start_gliding(

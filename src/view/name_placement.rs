@@ -67,9 +67,8 @@ fn ground(look: &FigureView, chosen: bool) -> Rect {
         let own = Rect::from_center_size(centre, Vec2::splat(TILE));
         let ring = Rect::from_center_half_size(centre, Vec2::splat(if chosen { RING } else { 0.0 }));
         let held = look.hands.iter().map(|hands| hands.reach()).fold(0.0, f32::max);
-        let ahead = Vec2::new(f32::from(look.facing.0), -f32::from(look.facing.1)).normalize_or_zero() * held;
         // Only its height counts: a name is centred on its figure.
-        let barrel = Rect::from_corners(centre, centre + ahead.with_x(0.0));
+        let barrel = Rect::from_corners(centre, centre + Vec2::Y * look.ahead().y * held);
         return own.union(ring).union(barrel);
     };
     tiles
@@ -179,6 +178,7 @@ mod tests {
         assert_eq!(below((1, 0), false), TILE / 2.0);
         assert_eq!(below((1, 0), true), RING);
         assert_eq!(below((0, 1), true), Hands::Rifle.reach());
+        assert_eq!(ground(&look((0, 0)), false).max.y, centre + Hands::Rifle.reach());
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Shows the selected figure when the player's turn comes, since the other side's events may have led the view away, and
-//! when another is selected.
+//! Shows the team and the selected figure when the player's turn comes, since the other side's events may have led the
+//! view away; and the selected figure when another is selected.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -33,8 +33,14 @@ fn look(
 ) {
     let Some(view_model) = view_model else { return };
     let Some(figure) = aiming.figure.and_then(|id| view_model.figure(id)) else { return };
-    let now = Turn(Some((view_model.clock.now, view_model.clock.active, figure.id)));
-    if turn.set_if_neq(now) && view_model.clock.active == battle.side {
-        camera.reveal(middle(figure.at), &frame, window.size());
+    let (clock, active) = (view_model.clock.now, view_model.clock.active);
+    let begins = turn.0.is_none_or(|(before, side, _)| (before, side) != (clock, active));
+    if !turn.set_if_neq(Turn(Some((clock, active, figure.id)))) || active != battle.side {
+        return;
     }
+    let standing = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
+    let team = view_model.own.iter().filter(standing).filter_map(|id| view_model.figure(*id));
+    // Those whom the view has no room for beside the selected figure leave it again.
+    let shown = team.filter(|_| begins).chain([figure]);
+    shown.for_each(|look| camera.reveal(middle(look.at), &frame, window.size()));
 }

@@ -47,6 +47,11 @@ pub struct Member {
 }
 
 impl FigureView {
+    /// The direction that it looks in on the board, of length 1; up the page without a facing.
+    pub fn ahead(&self) -> Vec2 {
+        Vec2::new(f32::from(self.facing.0), -f32::from(self.facing.1)).try_normalize().unwrap_or(Vec2::Y)
+    }
+
     /// Every tile the figure covers.
     pub fn tiles(&self) -> Vec<Tile> {
         if !self.members.is_empty() {

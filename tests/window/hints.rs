@@ -6,14 +6,14 @@ use crate::driver::{Game, level};
 /// The parts of hints that are on the screen.
 fn hinted(game: &mut Game) -> Vec<&'static str> {
     game.frames(3);
-    let all = ["Click one of your team", "Click a tile in the outlined ground", "ends this one", "Choose Overwatch"];
+    let all = ["The ringed figure acts", "Click a tile in the outlined ground", "ends this one", "Choose Overwatch"];
     all.into_iter().filter(|words| game.shows(words)).collect()
 }
 
 #[test]
 fn hints_follow_the_player_and_never_come_again() {
     let mut game = Game::on("stash-house");
-    assert_eq!(hinted(&mut game), ["Click one of your team"]);
+    assert_eq!(hinted(&mut game), ["The ringed figure acts"]);
     game.press(Action::Next);
     assert_eq!(hinted(&mut game), ["Click a tile in the outlined ground"]);
     let order = game.play().list().into_iter().find(|order| order["order"] == "move").unwrap();

@@ -20,7 +20,8 @@ pub use tokens::TokenIcon;
 use canvas::Canvas;
 use tiles::TileArt;
 
-pub(super) fn plugin(app: &mut App) {
+/// Draws all pictures, in the present colours.
+pub fn plugin(app: &mut App) {
     // Without a renderer nobody sees them.
     let seen = app.get_sub_app(RenderApp).is_some();
     let mut images = app.world_mut().resource_mut::<Assets<Image>>();

@@ -74,6 +74,10 @@ pub struct MindData {
     pub defence: DefenceData,
     #[serde(default = "shipped_withdrawal")]
     pub withdrawal: WithdrawalData,
+    #[serde(default = "shipped_clock")]
+    pub clock: ClockData,
+    #[serde(default = "shipped_alive")]
+    pub alive: AliveData,
     /// What one side's mind weighs otherwise.
     #[serde(default, skip_serializing)]
     sides: BTreeMap<Side, toml::Table>,
@@ -251,6 +255,22 @@ pub struct WithdrawalData {
     pub late: u16,
 }
 
+/// How the team reads the clock.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClockData {
+    /// What the rounds that the objectives still need are counted at, in percent: they are reckoned without a fight.
+    pub needs: u16,
+}
+
+/// What hurting a suspect who could be taken alive is worth, in percent of hurting any other.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct AliveData {
+    pub wound: i32,
+    pub downed: i32,
+}
+
 /// The weights that the game was built with.
 fn shipped() -> &'static MindData {
     static READ: OnceLock<MindData> = OnceLock::new();
@@ -280,6 +300,14 @@ fn shipped_defence() -> DefenceData {
 
 fn shipped_withdrawal() -> WithdrawalData {
     shipped().withdrawal.clone()
+}
+
+fn shipped_alive() -> AliveData {
+    shipped().alive.clone()
+}
+
+fn shipped_clock() -> ClockData {
+    shipped().clock.clone()
 }
 
 #[cfg(test)]

@@ -119,7 +119,7 @@ fn stacked(outlook: &Outlook, search: &Search, team: &[&Own], outside: u32) -> b
     let (team_wanted, wait) =
         if inside > 0 { (mind.team.max(outnumbers), mind.wait * 3) } else { (mind.team, mind.wait) };
     let waited_for = |own: &&&Own| own.composed && cost(own).is_some_and(|cost| cost <= outside + mind.stack + wait);
-    let late = outlook.left.is_some_and(|left| left <= mind.hurry);
+    let late = outlook.spare().is_some_and(|spare| spare <= mind.hurry);
     let wanted = if late { 1 } else { team_wanted.min(team.iter().filter(waited_for).count()).max(1) };
     team.iter().filter(near).count() >= wanted
 }

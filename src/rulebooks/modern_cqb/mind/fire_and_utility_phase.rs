@@ -177,9 +177,10 @@ fn appraise(outlook: &Outlook, odds: &Odds, foe: Option<&Foe>) -> (u32, i32) {
     for outcome in &odds.outcomes {
         let worth = match outcome.what.as_str() {
             "suppressed" => mind.suppressed,
-            // A suspect who can be arrested is worth little wounded, and less bleeding to death (CQB-SCORE-6).
-            "wound" | "two-wounds" if alive => mind.suppressed,
-            "downed" if alive => mind.suppressed / 2,
+            // A suspect who can be arrested is worth less wounded, and little bleeding to death (CQB-SCORE-6).
+            "wound" if alive => mind.wound * mind.alive.wound / 100,
+            "two-wounds" if alive => mind.two_wounds * mind.alive.wound / 100,
+            "downed" if alive => mind.downed * mind.alive.downed / 100,
             "wound" => mind.wound,
             "two-wounds" => mind.two_wounds,
             "downed" => mind.downed,

@@ -7,7 +7,7 @@ use super::draw_up_plans::{learnt, picture, with_orders};
 use super::figure_view::{Foe, Other, Own};
 use super::route_and_cover_cache::{Ground, Lanes, Memory, Row, Streams};
 use super::shot_estimates::Table;
-use super::withdrawal;
+use super::{time_left, withdrawal};
 use crate::ai_support::{Flow, overlooked};
 use crate::board::{Tile, TileSet};
 use crate::model::{At, FigureId, Manner, Side, SideBoard, Thing, Word};
@@ -51,6 +51,7 @@ pub struct Outlook<'s> {
     hopeless: OnceCell<bool>,
     goals: OnceCell<Option<Goals>>,
     ways: OnceCell<Ways>,
+    spare: OnceCell<Option<u16>>,
 }
 
 impl<'s> Outlook<'s> {
@@ -96,6 +97,7 @@ impl<'s> Outlook<'s> {
             hopeless: OnceCell::new(),
             goals: OnceCell::new(),
             ways: OnceCell::new(),
+            spare: OnceCell::new(),
         })
     }
 
@@ -148,6 +150,11 @@ impl<'s> Outlook<'s> {
     /// Routes to the nearest of several tiles, each with an extra cost in half-points.
     pub fn flow(&self, goals: &[(Tile, u32)]) -> Arc<Flow> {
         self.ground.flow(&self.board, goals)
+    }
+
+    /// Rounds left beyond those that the objectives still need, if the mission has a limit.
+    pub fn spare(&self) -> Option<u16> {
+        *self.spare.get_or_init(|| time_left::spare(self))
     }
 
     /// Routes to a tile.

@@ -86,9 +86,8 @@ fn worth_a_look(outlook: &Outlook, way: &Way, door: Tile) -> bool {
 
 /// The caution left as time runs out, in percent.
 fn haste(outlook: &Outlook) -> i32 {
-    outlook
-        .left
-        .map_or(100, |left| (outlook.mind.moves.last_minute + outlook.mind.moves.steady * i32::from(left)).min(100))
+    let moves = &outlook.mind.moves;
+    outlook.spare().map_or(100, |spare| (moves.last_minute + moves.steady * i32::from(spare)).min(100))
 }
 
 /// Whether an enemy beside this tile is Suppressed or Flashed, ready to be arrested.
@@ -124,7 +123,7 @@ fn covered_lanes(outlook: &Outlook, own: &Own) -> i32 {
 
 /// Whether the team holds and lures: somebody near was heard a moment ago, nobody is in sight, and there is time.
 fn lured(outlook: &Outlook) -> bool {
-    let hurried = outlook.left.is_some_and(|left| left <= outlook.mind.hurry);
+    let hurried = outlook.spare().is_some_and(|spare| spare <= outlook.mind.hurry);
     let heard = |foe: &Foe| !foe.confirmed && foe.noticed + 1 >= outlook.round;
     outlook.enemy_follows && !hurried && outlook.foes.iter().any(heard)
 }

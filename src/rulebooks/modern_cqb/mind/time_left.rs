@@ -29,6 +29,18 @@ pub fn too_late(outlook: &Outlook) -> bool {
     outlook.able().all(in_time) && needed(outlook, &out).is_some_and(|needed| needed > rounds)
 }
 
+/// Rounds left beyond those that the open objectives still need.
+pub fn spare(outlook: &Outlook) -> Option<u16> {
+    let left = outlook.left?;
+    let counted = u32::from(outlook.mind.clock.needs);
+    if counted == 0 {
+        return Some(left);
+    }
+    let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
+    let needed = needed(outlook, &outlook.flow(&exits)).unwrap_or(0);
+    Some(left.saturating_sub((needed * counted / 100).min(u32::from(u16::MAX)) as u16))
+}
+
 /// Half-points to what the open objectives ask for, and on to the exits where they end there; and the rounds that will be
 /// missing.
 pub fn outstanding(outlook: &Outlook) -> (i32, i32) {

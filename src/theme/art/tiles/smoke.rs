@@ -8,26 +8,29 @@ use crate::theme::art::canvas::Canvas;
 use crate::theme::sizes::TILE;
 
 const SCALE: f32 = 1.0;
-const VARIANTS: u32 = 3;
+/// The pattern repeats after so many tiles.
+const PERIOD: i32 = 3;
+const VARIANTS: u32 = (PERIOD * PERIOD) as u32;
 /// Optical depth of a cloud: thin, and thick.
 const DEPTHS: [f32; 2] = [0.75, 1.7];
 
 /// Index in the texture array for smoke at a position: `thick` while it is fresh.
 pub fn layer(thick: bool, x: i32, y: i32) -> u32 {
-    scatter(x, y) % VARIANTS + if thick { VARIANTS } else { 0 }
+    let which = y.rem_euclid(PERIOD) * PERIOD + x.rem_euclid(PERIOD);
+    which as u32 + if thick { VARIANTS } else { 0 }
 }
 
 pub(super) fn draw() -> Vec<Canvas> {
-    DEPTHS.into_iter().flat_map(|depth| (0..VARIANTS).map(move |which| billow(which, depth))).collect()
+    let places = || (0..PERIOD * PERIOD).map(|which| vec2((which % PERIOD) as f32, (which / PERIOD) as f32) * TILE);
+    DEPTHS.into_iter().flat_map(|depth| places().map(move |at| billow(at, depth))).collect()
 }
 
-fn billow(which: u32, depth: f32) -> Canvas {
+/// The billow of the tile at a place in the pattern.
+fn billow(at: Vec2, depth: f32) -> Canvas {
     let mut on = Canvas::square(TILE * 2.0, SCALE);
-    let which = which as i32 * 31;
     on.wash(&|p| {
-        let lump = noise(p, which);
-        let alpha = 1.0 - (-depth * share(p) * (0.6 + 0.8 * lump)).exp();
-        let pale = 0.52 + 0.34 * noise(p + vec2(-5.0, -6.0), which);
+        let alpha = 1.0 - (-depth * share(p) * (0.6 + 0.8 * noise(at + p))).exp();
+        let pale = 0.52 + 0.34 * noise(at + p + vec2(-5.0, -6.0));
         [pale, pale + 0.02, pale + 0.045, alpha]
     });
     on
@@ -39,15 +42,18 @@ fn share(p: Vec2) -> f32 {
     along(p.x) * along(p.y)
 }
 
-/// Smooth noise from 0 to 1, in lumps of a third of a tile with finer ones in them.
-fn noise(p: Vec2, which: i32) -> f32 {
-    0.7 * lumps(p / 15.0, which) + 0.3 * lumps(p / 6.0, which + 7)
+/// Smooth noise from 0 to 1 that repeats with the pattern: large lumps with finer ones in them.
+fn noise(p: Vec2) -> f32 {
+    0.65 * lumps(p, 8) + 0.35 * lumps(p, 20)
 }
 
-fn lumps(p: Vec2, which: i32) -> f32 {
+/// Smooth noise with so many lumps to a period.
+fn lumps(p: Vec2, count: i32) -> f32 {
+    let p = p * count as f32 / (TILE * PERIOD as f32);
     let (corner, part) = (p.floor(), p - p.floor());
     let part = part * part * (3.0 - 2.0 * part);
-    let at = |dx: i32, dy: i32| (scatter(corner.x as i32 + dx + which, corner.y as i32 + dy) % 256) as f32 / 255.0;
+    let wrapped = |at: f32, by: i32| (at as i32 + by).rem_euclid(count);
+    let at = |dx, dy| (scatter(wrapped(corner.x, dx) + count, wrapped(corner.y, dy)) % 256) as f32 / 255.0;
     let along = |dy| at(0, dy) + (at(1, dy) - at(0, dy)) * part.x;
     along(0) + (along(1) - along(0)) * part.y
 }
@@ -55,6 +61,16 @@ fn lumps(p: Vec2, which: i32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_pattern_goes_on_from_tile_to_tile() {
+        let whole = TILE * PERIOD as f32;
+        for p in [vec2(3.0, 8.0), vec2(100.0, 40.5)] {
+            assert!((noise(p) - noise(p + vec2(whole, -whole))).abs() < 1e-3, "{p}");
+        }
+        assert_eq!(layer(false, 4, 5), layer(false, 1, 2));
+        assert_eq!(layer(true, 0, 0), VARIANTS);
+    }
 
     #[test]
     fn neighbouring_billows_make_an_even_cloud() {
