@@ -2,8 +2,8 @@
 use bevy::prelude::*;
 use fatal_funnel::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
 use fatal_funnel::theme::art::{self, Art, Body, Hands, Picture};
-use fatal_funnel::theme::sizes::TILE;
 use fatal_funnel::theme::palette;
+use fatal_funnel::theme::sizes::TILE;
 
 fn main() {
     let window = Window { resolution: (1600, 1000).into(), title: "Art sheet".into(), ..default() };

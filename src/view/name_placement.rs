@@ -1,8 +1,8 @@
 //! Places the figures' names on the board: below or above a figure, never over another figure or name.
 use bevy::prelude::*;
 
-use super::{figures, middle};
 use super::view_model::{FigureView, ViewModel};
+use super::{figures, middle};
 use crate::model::{FigureId, bare};
 use crate::theme::art::Body;
 use crate::theme::sizes::TILE;
@@ -56,7 +56,13 @@ fn label(view_model: &ViewModel, look: &FigureView, chosen: bool) -> Option<Labe
     let card = view_model.card(look.id).filter(|_| look.body != Body::Contact)?;
     let large = look.members.len() > 1 || look.size != (1, 1);
     let growth = if large { GROWTH.1 } else { GROWTH.0 };
-    Some(Label { id: look.id, words: bare(&card.title).to_uppercase(), ground: ground(look, chosen), middle: figures::place(look), growth })
+    Some(Label {
+        id: look.id,
+        words: bare(&card.title).to_uppercase(),
+        ground: ground(look, chosen),
+        middle: figures::place(look),
+        growth,
+    })
 }
 
 fn ground(look: &FigureView, chosen: bool) -> Rect {
@@ -134,7 +140,13 @@ mod tests {
         let square = |at, side| Rect::from_center_size(middle(at), Vec2::splat(side));
         let of = |(name, x, y): &(&str, i16, i16)| {
             let (id, at) = (FigureId::new(name), Tile::new(*x, *y));
-            let label = Label { id, words: name.to_uppercase(), ground: square(at, TILE), middle: middle(at), growth: GROWTH.0 };
+            let label = Label {
+                id,
+                words: name.to_uppercase(),
+                ground: square(at, TILE),
+                middle: middle(at),
+                growth: GROWTH.0,
+            };
             (label, (id, square(at, 2.0 * BODY)))
         };
         figures.iter().map(of).unzip()

@@ -354,7 +354,9 @@ fn drawing(glyph: Glyph) -> Shape {
             vec2(7., -2.5),
             vec2(1., -2.5),
         ]),
-        Glyph::Stun => disc(Vec2::ZERO, 9.2).edge(2.2).within(slices(8, 0.62)).and(star(Vec2::ZERO, 5.4, 2.2, 5, -FRAC_PI_2)),
+        Glyph::Stun => {
+            disc(Vec2::ZERO, 9.2).edge(2.2).within(slices(8, 0.62)).and(star(Vec2::ZERO, 5.4, 2.2, 5, -FRAC_PI_2))
+        }
         Glyph::ExtraDice => die(Vec2::ZERO, 10.4),
         Glyph::Reroll => die(vec2(0., 1.), 6.0).and(arc(vec2(0., 1.), 9.2, -FRAC_PI_2 + 0.4, PI, 2.0)).and(polygon(&[
             vec2(4.5, -11.5),
@@ -372,25 +374,22 @@ fn drawing(glyph: Glyph) -> Shape {
             line(vec2(-10., 0.), vec2(0., 0.), 2.4),
             line(vec2(-6., 4.5), vec2(-1.5, 4.5), 2.2),
         ]),
-        Glyph::Guard => {
-            polygon(&[vec2(-8., -9.), vec2(8., -9.), vec2(8., 1.), vec2(0., 10.), vec2(-8., 1.)]).edge(2.4).and(bar(0., 8.))
-        }
+        Glyph::Guard => polygon(&[vec2(-8., -9.), vec2(8., -9.), vec2(8., 1.), vec2(0., 10.), vec2(-8., 1.)])
+            .edge(2.4)
+            .and(bar(0., 8.)),
         Glyph::Ready => doorframe().and(disc(vec2(0., 1.), 4.8).edge(2.0)).and(disc(vec2(0., 1.), 1.7)),
         Glyph::Initiative => bar(-7., 19.).and(polygon(&[vec2(-6., -9.5), vec2(9.5, -5.), vec2(-6., 1.)])),
         Glyph::Advantage => chevron(-4.).turned(-FRAC_PI_2).and(chevron(4.).turned(-FRAC_PI_2)),
-        Glyph::Direct => polygon(&[
-            vec2(-9.5, -3.),
-            vec2(-4., -3.),
-            vec2(3.5, -8.5),
-            vec2(3.5, 8.5),
-            vec2(-4., 3.),
-            vec2(-9.5, 3.),
-        ])
-        .and(arc(vec2(3.5, 0.), 5.6, -0.9, 0.9, 2.2)),
+        Glyph::Direct => {
+            polygon(&[vec2(-9.5, -3.), vec2(-4., -3.), vec2(3.5, -8.5), vec2(3.5, 8.5), vec2(-4., 3.), vec2(-9.5, 3.)])
+                .and(arc(vec2(3.5, 0.), 5.6, -0.9, 0.9, 2.2))
+        }
         Glyph::Stand => disc(vec2(0., -7.2), 3.2).and(block(vec2(0., 1.), vec2(8., 8.), 2.)).and(post(3., 9.)),
-        Glyph::Prone => disc(vec2(-7.5, 3.), 3.2)
-            .and(block(vec2(3., 4.), vec2(14., 5.), 2.))
-            .and(line(vec2(-10., 9.2), vec2(10., 9.2), 2.0)),
+        Glyph::Prone => disc(vec2(-7.5, 3.), 3.2).and(block(vec2(3., 4.), vec2(14., 5.), 2.)).and(line(
+            vec2(-10., 9.2),
+            vec2(10., 9.2),
+            2.0,
+        )),
         Glyph::Draw => block(vec2(0.5, -4.), vec2(19., 5.2), 1.0)
             .and(polygon(&[vec2(-8., -2.), vec2(-2.5, -2.), vec2(-4., 9.), vec2(-10., 9.)]))
             .and(arc(vec2(0., -0.5), 3.2, -0.4, PI, 1.8)),
