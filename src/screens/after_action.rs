@@ -110,16 +110,23 @@ pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], won: 
         let name = Node { flex_grow: 1.0, min_width: px(0), ..default() };
         let text_of = if goal.optional { format!("{} (optional)", goal.text) } else { goal.text.clone() };
         commands.spawn((name, ChildOf(line), children![text(fonts, text_of, BODY, *INK)]));
-        commands.spawn((bold(fonts, state, BODY, if met { *GOOD } else { colour(goal.tint) }), ChildOf(line)));
+        let ink = match state {
+            _ if met => *GOOD,
+            NOT_NEEDED => *DIM,
+            _ => colour(goal.tint),
+        };
+        commands.spawn((bold(fonts, state, BODY, ink), ChildOf(line)));
     }
 }
+
+const NOT_NEEDED: &str = "not needed";
 
 fn goal_state(goal: &ReportGoal, won: bool) -> &'static str {
     match goal.state.as_str() {
         "met" => "met",
         "open" if goal.holder.is_some() && !won => "held by the enemy",
         // Some victories ask for none of the objectives.
-        "open" if won && !goal.optional => "not needed",
+        "open" if won && !goal.optional => NOT_NEEDED,
         "open" => "not met",
         _ => "out of reach",
     }
