@@ -12,7 +12,7 @@ use super::{CloseAssault, overwatch, turns};
 use crate::board::Board;
 use crate::model::{
     Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, NamedPlace, PlacesToHold, Report,
-    ReportGoal, Side, Thing, Tint, Tokens, Word, phrased,
+    ReportGoal, Side, Thing, Tint, Tokens, Word, bare,
 };
 use crate::referee::report_of;
 
@@ -177,7 +177,7 @@ fn joint_entries(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     friends.sort();
     let help = "A joint assault: this unit acts, then the one it joins, and both assault together. The second gets +1.";
     let entry = |(key, (_, id)): (char, (u16, FigureId))| {
-        let name = phrased(format!("Join {}", world.label(id)));
+        let name = format!("Join {}", bare(&world.label(id)));
         MenuEntry::new("joint", &name, key, Aim::Target, turns::PHASE, help).of("with", id.to_string())
     };
     ['J', 'K'].into_iter().zip(friends).map(entry).collect()
