@@ -104,7 +104,7 @@ fn label_state(
     let card = view_model.card(look.id);
     let (name, spot) = name.unwrap_or((String::new(), NamePosition { at: Vec2::ZERO, above: false }));
     let (place, above) = (spot.at - figures::place(look), spot.above);
-    let large = look.members.len() > 1 || look.size != (1, 1);
+    let large = look.is_large();
     let ready = own && card.is_some_and(|card| card.ready && !card.out);
     let colour = match look.body {
         Body::Team | Body::TeamVehicle => *INK,

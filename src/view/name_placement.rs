@@ -54,8 +54,7 @@ pub fn labels(view_model: &ViewModel, chosen: Option<FigureId>) -> Vec<Label> {
 
 fn label(view_model: &ViewModel, look: &FigureView, chosen: bool) -> Option<Label> {
     let card = view_model.card(look.id).filter(|_| look.body != Body::Contact)?;
-    let large = look.members.len() > 1 || look.size != (1, 1);
-    let growth = if large { GROWTH.1 } else { GROWTH.0 };
+    let growth = if look.is_large() { GROWTH.1 } else { GROWTH.0 };
     Some(Label {
         id: look.id,
         words: bare(&card.title).to_uppercase(),
@@ -66,18 +65,17 @@ fn label(view_model: &ViewModel, look: &FigureView, chosen: bool) -> Option<Labe
 }
 
 fn ground(look: &FigureView, chosen: bool) -> Rect {
-    let tiles = look.tiles().into_iter().map(|tile| Rect::from_center_size(middle(tile), Vec2::splat(TILE)));
-    let tiles = tiles.reduce(|all, tile| all.union(tile));
+    let tile = |at| Rect::from_center_size(middle(at), Vec2::splat(TILE));
+    let own = look.tiles().into_iter().map(tile).reduce(|all, tile| all.union(tile)).unwrap_or(tile(look.at));
+    if look.is_large() {
+        return own;
+    }
     let centre = middle(look.at);
-    let Some(tiles) = tiles.filter(|_| look.members.len() > 1 || look.size != (1, 1)) else {
-        let own = Rect::from_center_size(centre, Vec2::splat(TILE));
-        let ring = Rect::from_center_half_size(centre, Vec2::splat(if chosen { RING } else { 0.0 }));
-        let held = look.hands.iter().map(|hands| hands.reach()).fold(0.0, f32::max);
-        // Only its height counts: a name is centred on its figure.
-        let barrel = Rect::from_corners(centre, centre + Vec2::Y * look.ahead().y * held);
-        return own.union(ring).union(barrel);
-    };
-    tiles
+    let ring = Rect::from_center_half_size(centre, Vec2::splat(if chosen { RING } else { 0.0 }));
+    let held = look.hands.iter().map(|hands| hands.reach()).fold(0.0, f32::max);
+    // Only its height counts: a name is centred on its figure.
+    let barrel = Rect::from_corners(centre, centre + Vec2::Y * look.ahead().y * held);
+    own.union(ring).union(barrel)
 }
 
 /// The bodies on the board, which names must not cover.

@@ -52,6 +52,11 @@ impl FigureView {
         Vec2::new(f32::from(self.facing.0), -f32::from(self.facing.1)).try_normalize().unwrap_or(Vec2::Y)
     }
 
+    /// Whether it is a vehicle or a squad of several, which cover more than a tile.
+    pub fn is_large(&self) -> bool {
+        self.members.len() > 1 || self.size != (1, 1)
+    }
+
     /// Every tile the figure covers.
     pub fn tiles(&self) -> Vec<Tile> {
         if !self.members.is_empty() {

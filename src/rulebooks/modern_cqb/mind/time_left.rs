@@ -1,4 +1,6 @@
 //! The clock: how many rounds the open objectives still need, and whether that many are left.
+use std::sync::Arc;
+
 use super::figure_view::{Foe, Own};
 use super::known_situation::Outlook;
 use crate::ai_support::Flow;
@@ -23,30 +25,30 @@ pub fn late(outlook: &Outlook) -> bool {
 pub fn too_late(outlook: &Outlook) -> bool {
     let Some(left) = outlook.left.filter(|_| outlook.moving && late(outlook)) else { return false };
     let rounds = u32::from(left) + 1;
-    let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
-    let out = outlook.flow(&exits);
+    let out = way_out(outlook);
     let in_time = |own: &Own| out.cost(own.at).is_some_and(|cost| rounds_for(own, cost) <= rounds);
     outlook.able().all(in_time) && needed(outlook, &out).is_some_and(|needed| needed > rounds)
+}
+
+/// The routes to the exits.
+fn way_out(outlook: &Outlook) -> Arc<Flow> {
+    let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
+    outlook.flow(&exits)
 }
 
 /// Rounds left beyond those that the open objectives still need.
 pub fn spare(outlook: &Outlook) -> Option<u16> {
     let left = outlook.left?;
-    let counted = u32::from(outlook.mind.clock.needs);
-    if counted == 0 {
-        return Some(left);
-    }
-    let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
-    let needed = needed(outlook, &outlook.flow(&exits)).unwrap_or(0);
-    Some(left.saturating_sub((needed * counted / 100).min(u32::from(u16::MAX)) as u16))
+    let needed = needed(outlook, &way_out(outlook)).unwrap_or(0);
+    let counted = needed * u32::from(outlook.mind.clock.needs) / 100;
+    Some(left.saturating_sub(counted.min(u32::from(u16::MAX)) as u16))
 }
 
 /// Half-points to what the open objectives ask for, and on to the exits where they end there; and the rounds that will be
 /// missing.
 pub fn outstanding(outlook: &Outlook) -> (i32, i32) {
     let Some(goals) = outlook.goals() else { return (0, 0) };
-    let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
-    let out = outlook.flow(&exits);
+    let out = way_out(outlook);
     let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
     let way = open.map(|goal| way_to(outlook, goal, &out)).sum::<u32>() as i32;
     let rounds = outlook.left.map_or(i32::MAX, |left| i32::from(left) + 1);
