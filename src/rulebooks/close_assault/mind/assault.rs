@@ -71,7 +71,7 @@ pub fn next_order<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<(Order
     let first = outlook.fire_at(own, wanted.target).or_else(|| outlook.best_fire(own)).filter(|_| free);
     match first {
         Some(fire) => Some((fire, "fires before it assaults")),
-        None if !wanted.soon => Some((wanted.order.clone(), "two Moves away from an assault with good odds")),
+        None if !wanted.soon => Some((wanted.order.clone(), "one more Move, and it can assault with good odds")),
         None => Some((wanted.order.clone(), "good odds in the assault")),
     }
 }

@@ -193,10 +193,41 @@ impl<'a, 'w> Outlook<'a, 'w> {
         odds.outcomes.iter().map(|outcome| u64::from(outcome.basis_points) * worth(outcome)).sum()
     }
 
-    /// Whether a unit holds an objective (CA-WIN-1).
+    /// Whether an objective is this unit's to hold: of several friends near it, the one with the lowest id keeps it
+    /// (CA-WIN-1).
     pub fn holds(&self, own: &Own) -> bool {
+        self.goals.iter().any(|goal| self.keeper(*goal) == Some(own.id))
+    }
+
+    /// The friendly infantry unit that keeps an objective.
+    fn keeper(&self, goal: Tile) -> Option<FigureId> {
+        let known = self.seat.known;
+        let infantry = |id: &FigureId| known.own_component::<Bodies>(*id).is_some();
+        let mut near = known.own().into_iter().filter(infantry).filter(|id| self.is_near(*id, goal));
+        near.find(|id| !known.bears(*id, PINNED))
+    }
+
+    fn is_near(&self, id: FigureId, goal: Tile) -> bool {
         let within = self.data.turn.hold_within;
-        self.goals.iter().any(|goal| own.tiles.iter().any(|tile| distance(*tile, *goal) <= within))
+        self.tiles(id).is_some_and(|tiles| tiles.iter().any(|tile| distance(*tile, goal) <= within))
+    }
+
+    /// The objectives that nobody keeps; all of them if each has its keeper.
+    pub fn unkept(&self) -> Vec<Tile> {
+        let unkept: Vec<Tile> = self.goals.iter().copied().filter(|goal| self.keeper(*goal).is_none()).collect();
+        if unkept.is_empty() { self.goals.clone() } else { unkept }
+    }
+
+    /// The objectives that only have to be reached: nobody keeps them, and no enemy that is not Pinned is near (CA-WIN-1).
+    pub fn free(&self) -> impl Iterator<Item = Tile> + '_ {
+        let contested = |goal: Tile| self.foes.iter().any(|foe| !foe.pinned && self.is_near(foe.id, goal));
+        self.goals.iter().copied().filter(move |goal| self.keeper(*goal).is_none() && !contested(*goal))
+    }
+
+    /// Whether the battle ends with this round (CA-WIN-1).
+    pub fn last_round(&self) -> bool {
+        let clock = self.seat.known.clock();
+        clock.now.round >= clock.last()
     }
 
     /// Whether it holds an objective that it does not leave for an enemy out of sight.

@@ -87,6 +87,7 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
     if own.pinned {
         thoughts.offer(90, || Some((AnyOrder::Own(CaOrder::Rally { figure }), "it must unpin first")));
     }
+    thoughts.offer(85, || Some((movement::to_free_objective(outlook, own)?, "takes a free objective before the end")));
     thoughts.offer(80, || assault::next_order(outlook, own));
     thoughts.offer(70, || Some((assault::pin_first(outlook, own)?, "pins them first, and assaults if they are")));
     thoughts.offer(60, || Some((outlook.best_fire(own)?, "the best fire can expect")));

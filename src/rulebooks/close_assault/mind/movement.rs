@@ -93,8 +93,23 @@ pub fn onward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         return beside_infantry(outlook, own);
     }
     let enemies = outlook.foes.iter().flat_map(|foe| foe.tiles.iter().copied());
-    let goals: Vec<Tile> = outlook.goals.iter().copied().chain(enemies).collect();
+    let goals: Vec<Tile> = outlook.unkept().into_iter().chain(enemies).collect();
     nearest(outlook, own, &flow(outlook, own, &goals))
+}
+
+/// A Move that brings a unit to a free objective before the battle ends (CA-WIN-1).
+pub fn to_free_objective<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+    if own.vehicle || outlook.holds(own) || !outlook.last_round() {
+        return None;
+    }
+    let flow = flow(outlook, own, &outlook.free().collect::<Vec<_>>());
+    let within = 2 * u32::from(outlook.data.turn.hold_within);
+    let reach = 2 * u32::from(own.actions) * u32::from(own.stats.tiles) + within;
+    let here = flow.cost(*own.tiles.first()?)?;
+    if here > reach {
+        return None;
+    }
+    nearest(outlook, own, &flow)
 }
 
 /// A vehicle ends its moves within 6 tiles of friendly infantry when it can (CA-AI-2).
@@ -117,6 +132,7 @@ pub fn consolidate<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order
     let now = outlook.cover_at(&own.tiles);
     let better = |end: Tile| (outlook.cover_at(&[end]) > now).then_some(());
     let hidden = outlook.first_move(own, better).map(|(_, order)| order);
-    let goals = outlook.goals.clone();
-    hidden.or_else(|| if outlook.holds(own) { None } else { nearest(outlook, own, &flow(outlook, own, &goals)) })
+    hidden.or_else(|| {
+        if outlook.holds(own) { None } else { nearest(outlook, own, &flow(outlook, own, &outlook.unkept())) }
+    })
 }
