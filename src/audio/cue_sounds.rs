@@ -57,7 +57,7 @@ fn of_cue(shown: &ShownEvent, view: &ViewModel) -> Vec<Source> {
         }
         Cue::Thrown { from: start, to, kind, .. } => thrown(*start, *to, *kind),
         Cue::Shot { figure, from: start, to, strikes } => shot(view, *figure, *start, *to, *strikes),
-        Cue::Struck { figure, tint, .. } => struck(view, *figure, *tint),
+        Cue::Struck { figure, at, tint, .. } => struck(view, *figure, *at, *tint),
         Cue::Token { figure, token, gained } => vec![token_sound(view, *figure, *token, *gained)],
         Cue::Door { at, loud: true, .. } => vec![from(*at, Sound::Breach)],
         Cue::Door { at, open, .. } => vec![from(*at, if *open { Sound::DoorOpen } else { Sound::DoorClose })],
@@ -134,8 +134,10 @@ pub fn weapon_sound(weapon: Option<Hands>) -> Sound {
     }
 }
 
-fn struck(view: &ViewModel, figure: FigureId, tint: Tint) -> Vec<Source> {
-    let Some(look) = view.figure(figure) else { return vec![sign(tone(tint))] };
+fn struck(view: &ViewModel, figure: FigureId, at: Option<Tile>, tint: Tint) -> Vec<Source> {
+    let Some(look) = view.figure(figure) else {
+        return vec![at.map_or_else(|| sign(tone(tint)), |at| from(at, Sound::Impact))];
+    };
     let voice = match look.side {
         Some(Side::Response) => Sound::HurtTeam,
         Some(Side::Hostile) => Sound::HurtHostile,

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.0.clear());
     app.add_systems(
         Update,
-        (write, show, light_up).chain().in_set(ViewSystems::Draw).before(super::order_preview::fill),
+        (write, show, light_up, hide_small).chain().in_set(ViewSystems::Draw).before(super::order_preview::fill),
     );
 }
 
@@ -181,11 +181,22 @@ fn show(
         old.iter().take(surplus).for_each(|(_, line)| commands.entity(*line).despawn());
         for (place, line) in told.iter().skip(surplus.saturating_sub(old.len())) {
             let words = text(&fonts, &line.words, SMALL, colour(line.tint));
-            commands.spawn((Shown(*place), words, Node { flex_shrink: 0.0, ..default() }, ChildOf(entity)));
+            commands.spawn((Shown(*place), words, snug(), ChildOf(entity)));
         }
         column.shown = lines.0.len();
         // Past the end; the layout clamps it.
         at.y = 1e6;
+    }
+}
+
+/// The least height, in layout pixels, at which lines can be read below the header.
+const LEAST: f32 = 96.0;
+
+/// Hides the log while a long preview leaves it no room.
+fn hide_small(mut panels: Query<(&Panel, &ComputedNode, &mut Visibility)>) {
+    for (_, node, mut seen) in panels.iter_mut().filter(|(panel, ..)| **panel == Panel::Log) {
+        let small = node.size().y * node.inverse_scale_factor() < LEAST;
+        seen.set_if_neq(if small { Visibility::Hidden } else { Visibility::Inherited });
     }
 }
 

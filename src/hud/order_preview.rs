@@ -50,6 +50,8 @@ pub(super) fn fill(
     let (Some(view_model), Some(sheet)) = (view_model, sheet) else { return };
     commands.entity(*sheet).despawn_children();
     let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet };
+    // First, so that its buttons stay where they are while the pointer crosses the board.
+    page.advice(&advice, playback.caught_up() && play.awaits_orders());
     let there = aiming.at.and_then(|at| view_model.figure_at(at));
     let free = playback.caught_up() || play.replay_progress().is_some();
     if !free {
@@ -88,7 +90,6 @@ pub(super) fn fill(
             None => page.head("No order selected", "Choose a figure or an order, or end the phase."),
         }
     }
-    page.advice(&advice, playback.caught_up() && play.awaits_orders());
 }
 
 /// A sheet being filled.
@@ -108,7 +109,7 @@ impl Page<'_, '_, '_> {
     }
 
     fn words(&mut self, words: &str, ink: Color) {
-        self.commands.spawn((text(self.fonts, words, SMALL, ink), ChildOf(self.sheet)));
+        self.commands.spawn((text(self.fonts, words, SMALL, ink), snug(), ChildOf(self.sheet)));
     }
 
     fn gap(&mut self) {
@@ -242,12 +243,11 @@ impl Page<'_, '_, '_> {
     /// The orders a mind suggests, numbered as on the board, each with a button that gives it.
     fn advice(&mut self, advice: &Advice, able: bool) {
         if advice.on && advice.ideas.is_empty() && able {
-            self.gap();
             self.words("Advice: nothing better than to end the phase.", *CONTACT);
             do_it(&mut self.commands, self.fonts, 0, &json!({"order": "end_phase"}), self.sheet);
+            self.gap();
         }
         for (place, idea) in advice.ideas.iter().enumerate() {
-            self.gap();
             let ink = if place == 0 { *CONTACT } else { *DIM };
             let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(6.0) };
             let head = self.commands.spawn((head, ChildOf(self.sheet))).id();
@@ -258,6 +258,7 @@ impl Page<'_, '_, '_> {
                 do_it(&mut self.commands, self.fonts, place, &idea.choice.order, head);
             }
             self.words(&sentence(&idea.why), *DIM);
+            self.gap();
         }
     }
 

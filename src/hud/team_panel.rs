@@ -21,9 +21,14 @@ use crate::view::{ViewSystems, middle};
 
 pub(super) fn plugin(app: &mut App) {
     let changed = || resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Width>);
+    let laid_out = |cards: Query<(), (Changed<ComputedNode>, With<Member>)>| !cards.is_empty();
     app.add_systems(
         Update,
-        (fill.run_if(changed()), show_chosen.run_if(changed().or_else(resource_changed::<Aiming>)))
+        (
+            fill.run_if(changed()),
+            show_chosen.run_if(changed().or_else(resource_changed::<Aiming>)),
+            reveal_chosen.run_if(resource_changed::<Aiming>.or_else(laid_out)),
+        )
             .chain()
             .in_set(ViewSystems::Draw),
     );
@@ -32,6 +37,10 @@ pub(super) fn plugin(app: &mut App) {
 /// The card of a figure.
 #[derive(Component)]
 struct Member(FigureId);
+
+/// The column of cards.
+#[derive(Component)]
+struct Cards;
 
 /// What is shown, to rebuild it only on a change.
 #[derive(Default)]
@@ -47,6 +56,7 @@ fn fill(
     art: Res<Art>,
     width: Res<Width>,
     places: Query<(Entity, &Panel)>,
+    scrolled: Query<&ScrollPosition, With<Cards>>,
     mut shown: Local<Shown>,
     mut commands: Commands,
 ) {
@@ -65,7 +75,8 @@ fn fill(
     let large = now.0.len() > LARGE_TEAM;
     let size = if large { Width::Narrow } else { *width };
     let cards = Node { min_height: px(0), overflow: Overflow::scroll_y(), ..column(if large { 6.0 } else { 10.0 }) };
-    let team = commands.spawn((Name::new("Team"), Scrolls, cards, ChildOf(list))).id();
+    let at = scrolled.iter().next().cloned().unwrap_or_default();
+    let team = commands.spawn((Name::new("Team"), Cards, Scrolls, cards, at, ChildOf(list))).id();
     for (id, card) in &now.0 {
         // A figure off the map has left or was carried out.
         let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
@@ -213,6 +224,25 @@ fn chosen(
 fn show_chosen(aiming: Res<Aiming>, mut members: Query<(&Member, &mut Chosen)>) {
     for (member, mut chosen) in &mut members {
         chosen.set_if_neq(Chosen(aiming.figure == Some(member.0)));
+    }
+}
+
+/// Scrolls a team too large for its column so that the chosen card is seen whole.
+fn reveal_chosen(
+    column: Option<Single<(&mut ScrollPosition, &ComputedNode, &UiGlobalTransform), With<Cards>>>,
+    cards: Query<(&Chosen, &ComputedNode, &UiGlobalTransform), With<Member>>,
+) {
+    let Some(column) = column else { return };
+    let (mut at, room, place) = column.into_inner();
+    let ends = |node: &ComputedNode, place: &UiGlobalTransform| {
+        let (middle, half) = (place.translation.y, node.size().y / 2.0);
+        (middle - half, middle + half)
+    };
+    let Some((_, card, there)) = cards.iter().find(|(chosen, ..)| chosen.0) else { return };
+    let ((top, bottom), (above, below)) = (ends(room, place), ends(card, there));
+    let off = (below - bottom).max(0.0) - (top - above).max(0.0);
+    if off != 0.0 {
+        at.y = (at.y + off * room.inverse_scale_factor()).max(0.0);
     }
 }
 

@@ -22,10 +22,12 @@ pub enum Tint {
 }
 
 impl Tint {
-    /// The colour of a good event for the side that it concerns: for a hostile it is neither good news nor the team's.
+    /// The colour of an event for the side that it concerns: what is good for a hostile is neither good news nor the
+    /// team's, and what harms one is no alarm.
     pub fn of(self, side: Side) -> Self {
         match (self, side) {
             (Tint::Good | Tint::Team, Side::Hostile) => Tint::Hostile,
+            (Tint::Bad, Side::Hostile) => Tint::Plain,
             _ => self,
         }
     }
@@ -202,9 +204,11 @@ pub enum Cue {
         to: Tile,
         strikes: u16,
     },
-    /// A figure is hurt; `text` floats up from it.
+    /// A figure is hurt; `text` floats up from it, or from the tile on which it stood if it has left the board.
     Struck {
         figure: FigureId,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        at: Option<Tile>,
         text: String,
         tint: Tint,
     },

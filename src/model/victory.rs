@@ -69,7 +69,7 @@ pub fn why_decided(why: &Reason, units: &str) -> String {
         "no-enemies" => "The hostile side has no units left.".into(),
         "tally" => {
             let [ours, theirs, killed, lost] = [0, 1, 2, 3].map(|place| why.nth(place));
-            format!("Objectives {ours} to {theirs}, {units} destroyed {killed} to {lost}.")
+            format!("Objectives held {ours} to {theirs}; {units} destroyed {killed}, lost {lost}.")
         }
         _ => leaving(why),
     }

@@ -9,7 +9,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 use super::{Kind, Moves, Setup, Turn};
-use crate::board::Gaps;
+use crate::board::{Gaps, Tile};
 use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventTag,
@@ -176,12 +176,20 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn earned(_world: &World, row: &ScoreRow) -> String {
         ScoreKind::title_of(Self::score_kinds(), row.row)
     }
+    /// The side whose turn it is, even while another is asked for an answer.
+    fn whose_turn(world: &World) -> Side {
+        world.resource::<Clock>().active
+    }
     /// The picture and sound of an event.
     fn cue(world: &World, event: &Event<Self::Fact>) -> Cue;
     /// Book-specific fields of the protocol's `state`, limited to what a side knows; complete for `None`.
     fn state(world: &World, side: Option<Side>) -> Map<String, Value>;
     /// Where reactions are expected along a path, as far as the figure's side knows: step index and sentence.
     fn dangers(world: &World, order: &Order<Self::Own>) -> Vec<(usize, String)>;
+    /// Where the bodies of a figure would stand after an order that moves several of them.
+    fn bodies_after(_world: &World, _order: &Order<Self::Own>) -> Vec<Tile> {
+        Vec::new()
+    }
     /// The book's invariants, checked between orders in tests and play-tests in addition to the common ones.
     fn invariants() -> &'static [Invariant] {
         &[]

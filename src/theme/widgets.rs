@@ -175,6 +175,12 @@ pub fn scrolling(gap: f32) -> Node {
     Node { min_height: px(0), overflow: Overflow::scroll_y(), padding: UiRect::right(px(9)), ..column(gap) }
 }
 
+/// The node of a text in a column: as wide as its longest line, which is a whole number of pixels. A stretched one is
+/// rounded after it was measured, and may then wrap into a line that has no room.
+pub fn snug() -> Node {
+    Node { align_self: AlignSelf::FlexStart, flex_shrink: 0.0, ..default() }
+}
+
 /// A row with a gap in logical pixels.
 pub fn row(gap: f32) -> Node {
     Node { align_items: AlignItems::Center, column_gap: px(gap), ..default() }

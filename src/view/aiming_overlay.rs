@@ -265,6 +265,9 @@ fn way(
     if let Some(end) = points.last() {
         air.ring(*end, 8.0, 2.6, 0, *TEAM);
     }
+    for body in play.bodies_after(&choice.order) {
+        air.ring(middle(body), 6.0, 1.6, 0, thin(*TEAM, 0.75));
+    }
     new_ground(air, choice, view_model, fonts, commands);
     let dangers = play.dangers(&choice.order);
     for (number, (step, words)) in dangers.iter().enumerate() {

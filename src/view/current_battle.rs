@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use serde_json::{Map, Value};
 
+use crate::board::Tile;
 use crate::chronicle::{Begun, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start, Unfit};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
@@ -361,6 +362,11 @@ impl CurrentBattle {
     /// Steps of an order's path that would draw a reaction, as far as the player's side knows, each with its reason.
     pub fn dangers(&self, order: &Value) -> Vec<(usize, String)> {
         self.battle().dangers(order)
+    }
+
+    /// Where the bodies of a figure would stand after an order that moves several of them.
+    pub fn bodies_after(&self, order: &Value) -> Vec<Tile> {
+        self.battle().bodies_after(order)
     }
 
     /// The orders a mind would give now, best first: for the player's side, or for the active side of a recording.

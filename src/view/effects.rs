@@ -75,8 +75,8 @@ fn begin(
                     shake.start(3.0);
                 }
             }
-            Cue::Struck { figure, text, tint } => {
-                let Some(at) = place(figure) else { continue };
+            Cue::Struck { figure, at, text, tint } => {
+                let Some(at) = at.map(middle).or_else(|| place(figure)) else { continue };
                 float(&mut commands, &fonts, at + Vec2::new(0.0, 26.0 + row), text, colour(*tint));
                 burst(&mut commands, &art, at, 46.0, thin(colour(*tint), 0.7), 0.35);
                 row += 16.0;

@@ -58,6 +58,8 @@ const MOST: usize = 5;
 const HALF: f32 = 0.5;
 /// Side of an icon on the board, in world units.
 const ICON: f32 = 16.0;
+/// The same, of what threatens.
+const THREAT: f32 = 23.0;
 
 fn update_labels(
     view_model: Option<Res<ViewModel>>,
@@ -99,6 +101,12 @@ fn label_state(
     // The body's picture already shows dead and downed.
     icons.retain(|icon| !matches!(icon, TokenIcon::Dead | TokenIcon::Downed));
     icons.dedup();
+    if view_model.is_foe(look) {
+        icons
+            .iter_mut()
+            .filter(|icon| **icon == TokenIcon::Overwatch)
+            .for_each(|icon| *icon = TokenIcon::EnemyOverwatch);
+    }
     icons.truncate(MOST);
     let own = view_model.own.contains(&look.id);
     let card = view_model.card(look.id);
@@ -133,7 +141,8 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label
     commands.spawn(name);
     for (place, icon) in label_state.icons.iter().enumerate() {
         let at = Vec2::new(17.0 + (place / 3) as f32 * ICON, 17.0 - (place % 3) as f32 * (ICON - 2.0));
-        let sprite = Sprite { custom_size: Some(Vec2::splat(ICON)), ..art.sprite(Picture::TokenIcon(*icon)) };
+        let size = if *icon == TokenIcon::EnemyOverwatch { THREAT } else { ICON };
+        let sprite = Sprite { custom_size: Some(Vec2::splat(size)), ..art.sprite(Picture::TokenIcon(*icon)) };
         commands.spawn((sprite, Transform::from_translation(at.extend(0.2 + place as f32 * 0.01)), ChildOf(holder)));
     }
     if label_state.chosen {

@@ -29,7 +29,10 @@ pub struct Review {
     pub open: Option<usize>,
     /// Whether the player has acted since, so that the strip makes room.
     pub folded: bool,
+    /// Whether the other side's turn goes on.
     gathering: bool,
+    /// Whether moments came since the figures in them were last named.
+    unnamed: bool,
 }
 
 /// A moment that mattered.
@@ -41,6 +44,8 @@ pub struct Moment {
     pub sentence: String,
     pub tint: Tint,
     pub roll: Option<Roll>,
+    /// Whom it is about, and what happened to or through it.
+    about: Option<(FigureId, String)>,
     at: Option<Tile>,
     line: Option<(Tile, Tile)>,
 }
@@ -49,6 +54,7 @@ impl Moment {
     /// How much it matters: losses most, then shots and forced doors, then who was seen.
     fn gravity(&self) -> u8 {
         match self.cue {
+            Cue::Struck { .. } => 2,
             _ if self.tint == Tint::Bad => 2,
             Cue::Seen { .. } | Cue::Door { loud: false, .. } => 0,
             _ => 1,
@@ -131,20 +137,32 @@ fn gather(
     let watched = play.replay_progress().is_some();
     for shown in shown.read().filter(|shown| !watched && !shown.again && shown.cue != Cue::None) {
         match (shown.theirs, review.gathering) {
-            (true, false) => {
-                *review = Review { gathering: true, ..default() };
+            (true, false) => *review = Review { gathering: true, ..default() },
+            (true, true) => {}
+            // The player acts.
+            (false, _) => {
+                review.gathering = false;
+                if !review.folded && !review.moments.is_empty() && playback.caught_up() {
+                    review.folded = true;
+                }
             }
-            (false, _) if !review.folded && !review.moments.is_empty() && playback.caught_up() => review.folded = true,
-            _ => {}
         }
         if shown.theirs && shown.weight == Weight::Major && !matches!(shown.cue, Cue::Banner { .. }) {
             review.moments.push(moment(shown, &view_model));
+            review.unnamed = true;
             let surplus = review.moments.len().saturating_sub(MOST);
             review.moments.drain(..surplus);
         }
     }
-    if review.gathering && playback.caught_up() {
-        review.gathering = false;
+    if playback.caught_up() && review.unnamed {
+        review.unnamed = false;
+        // Whoever was made out since then is called by name.
+        for moment in &mut review.moments {
+            if let Some((card, what)) = moment.about.as_ref().and_then(|(id, what)| Some((view_model.card(*id)?, what)))
+            {
+                moment.title = format!("{}: {what}", card.title);
+            }
+        }
     }
 }
 
@@ -155,35 +173,38 @@ fn called(id: FigureId, view_model: &ViewModel) -> String {
 
 fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
     let at = |id: FigureId| view_model.figure(id).map(|look| look.at);
-    let who = |id: FigureId, what: &str| format!("{}: {what}", called(id, view_model));
-    let (title, at, line) = match &shown.cue {
-        Cue::Shot { figure, from, to, strikes } => {
+    let about = match &shown.cue {
+        Cue::Shot { figure, strikes, .. } => {
             let hits = match strikes {
                 0 => "misses".to_owned(),
                 1 => "hits".to_owned(),
                 more => format!("hits {more} times"),
             };
-            (who(*figure, &hits), Some(*to), Some((*from, *to)))
+            Some((*figure, hits))
         }
-        Cue::Thrown { figure, from, to, kind, .. } => (who(*figure, kind.as_str()), Some(*to), Some((*from, *to))),
-        Cue::Struck { figure, text, .. } => (who(*figure, text), at(*figure), None),
-        Cue::Token { figure, token, .. } => (who(*figure, &token.as_str().replace('-', " ")), at(*figure), None),
-        Cue::Door { at, open, loud } => {
-            let what = if *loud {
-                "Door forced"
-            } else if *open {
-                "Door opens"
-            } else {
-                "Door shuts"
-            };
-            (what.into(), Some(*at), None)
-        }
-        Cue::Seen { figure, at } => (who(*figure, "seen"), Some(*at), None),
-        Cue::Said { at, text, .. } => (text.clone(), Some(*at), None),
-        _ => (shown.sentence.clone(), None, None),
+        Cue::Thrown { figure, kind, .. } => Some((*figure, kind.to_string())),
+        Cue::Struck { figure, text, .. } => Some((*figure, text.clone())),
+        Cue::Token { figure, token, .. } => Some((*figure, token.as_str().replace('-', " "))),
+        Cue::Seen { figure, .. } => Some((*figure, "seen".into())),
+        _ => None,
+    };
+    let (at, line) = match &shown.cue {
+        Cue::Shot { from, to, .. } | Cue::Thrown { from, to, .. } => (Some(*to), Some((*from, *to))),
+        Cue::Struck { figure, at: fell, .. } => (fell.or_else(|| at(*figure)), None),
+        Cue::Token { figure, .. } => (at(*figure), None),
+        Cue::Door { at, .. } | Cue::Seen { at, .. } | Cue::Said { at, .. } => (Some(*at), None),
+        _ => (None, None),
+    };
+    let title = match (&about, &shown.cue) {
+        (Some((figure, what)), _) => format!("{}: {what}", called(*figure, view_model)),
+        (None, Cue::Door { loud: true, .. }) => "Door forced".into(),
+        (None, Cue::Door { open: true, .. }) => "Door opens".into(),
+        (None, Cue::Door { .. }) => "Door shuts".into(),
+        (None, Cue::Said { text, .. }) => text.clone(),
+        (None, _) => shown.sentence.clone(),
     };
     let (cue, sentence, tint, roll) = (shown.cue.clone(), shown.sentence.clone(), shown.tint, shown.roll.clone());
-    Moment { cue, title, sentence, tint, roll, at, line }
+    Moment { cue, title, sentence, tint, roll, about, at, line }
 }
 
 fn see_again(
@@ -224,11 +245,12 @@ mod tests {
             sentence: String::new(),
             tint,
             roll: None,
+            about: None,
             at: None,
             line: None,
         };
         let (id, tile) = (FigureId::new("a"), Tile::new(1, 1));
-        let lost = moment(Cue::Struck { figure: id, text: "down".into(), tint: Tint::Bad }, Tint::Bad);
+        let lost = moment(Cue::Struck { figure: id, at: None, text: "down".into(), tint: Tint::Bad }, Tint::Bad);
         let seen = moment(Cue::Seen { figure: id, at: tile }, Tint::Plain);
         let shot = moment(Cue::Shot { figure: id, from: tile, to: tile, strikes: 0 }, Tint::Plain);
         let review = Review { moments: vec![lost, seen.clone(), seen.clone(), shot, seen], ..default() };

@@ -6,7 +6,7 @@ use super::ViewSystems;
 use super::cue_length_and_weight::{seconds, weight};
 use super::current_battle::{CurrentBattle, Notice};
 use crate::input::{Action, ActionInput, Overlay};
-use crate::model::{Clock, Cue, EventFields, FigureId, Figures, Ledger, LogBook, Side, SideOf, Snapshot, Tint, Word};
+use crate::model::{Cue, EventFields, FigureId, Figures, Ledger, LogBook, Side, SideOf, Snapshot, Tint, Word};
 use crate::referee::{AnyBook, WitnessedEvent};
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +31,7 @@ pub struct ShownEvent {
     pub weight: Weight,
     /// The dice and their modifiers, if any were rolled.
     pub roll: Option<Roll>,
-    /// Whether it happened while the other side, or nobody, was asked for orders.
+    /// Whether it happened in the other side's turn, even while the player was asked for an answer.
     pub theirs: bool,
     /// Whether it is shown once more: it stands in the log already.
     pub again: bool,
@@ -263,7 +263,7 @@ const LONGEST_TURN: f32 = 6.0;
 fn show_next(world: &mut World, play: &mut CurrentBattle, playback: &mut Playback) -> bool {
     if let Some(told) = play.queue.pop_front() {
         playback.caught_up = false;
-        let theirs = theirs(world, play.side);
+        let theirs = play.book.whose_turn(world) != play.side;
         let long = show(world, play, &told);
         // What the frame was late counts, so that quick events keep their pace.
         playback.wait = playback.wait.max(-0.1) + playback.fitted(world, play, long, theirs);
@@ -287,13 +287,8 @@ fn show_next(world: &mut World, play: &mut CurrentBattle, playback: &mut Playbac
         }
     }
     playback.shown += u64::from(!playback.caught_up);
-    (playback.caught_up, playback.skipping, playback.wait) = (true, false, 0.0);
+    (playback.caught_up, playback.skipping, playback.wait, playback.turn) = (true, false, 0.0, None);
     false
-}
-
-/// Whether the other side acts, or nobody.
-fn theirs(world: &World, side: Side) -> bool {
-    world.resource::<Clock>().active != side
 }
 
 impl Playback {
@@ -347,7 +342,7 @@ fn tell_opening(world: &mut World, play: &mut CurrentBattle) {
 
 /// Applies an event, announces it, and returns the seconds to show it.
 fn show(world: &mut World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
-    let theirs = theirs(world, play.side);
+    let theirs = play.book.whose_turn(world) != play.side;
     play.book.apply(world, &told.event);
     if !told.known_to.contains(play.side) {
         return 0.0;

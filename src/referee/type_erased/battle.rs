@@ -4,6 +4,7 @@ use bevy::prelude::World;
 use serde_json::{Map, Value};
 
 use super::{BadOrder, Resolved, to_resolved, value_of};
+use crate::board::Tile;
 use crate::model::{
     BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, Names, Odds, Order, Rationale, Report, Side, Snapshot,
     Veteran, phrased,
@@ -36,6 +37,8 @@ pub trait AnyBattle: Send + Sync {
     fn odds(&self, order: &Value) -> Result<Option<Odds>, BadOrder>;
     /// Where reactions are expected along the path of an order; see [`Rulebook::dangers`].
     fn dangers(&self, order: &Value) -> Vec<(usize, String)>;
+    /// Where the bodies of a figure would stand after an order; see [`Rulebook::bodies_after`].
+    fn bodies_after(&self, order: &Value) -> Vec<Tile>;
     /// The order that a mind gives now.
     fn choose(&self, side: Side) -> Value;
     /// The order that a side gives now, by who plays it.
@@ -131,6 +134,10 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn dangers(&self, order: &Value) -> Vec<(usize, String)> {
         read::<B>(order).map_or_else(|_| Vec::new(), |order| B::dangers(Battle::world(self), &order))
+    }
+
+    fn bodies_after(&self, order: &Value) -> Vec<Tile> {
+        read::<B>(order).map_or_else(|_| Vec::new(), |order| B::bodies_after(Battle::world(self), &order))
     }
 
     fn choose(&self, side: Side) -> Value {

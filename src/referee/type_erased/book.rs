@@ -97,6 +97,8 @@ pub trait AnyBook: Send + Sync {
     fn reading(&self, pool: &str) -> Reading;
     /// The protocol form of an event as a side learns of it, with ids masked as they were at that time.
     fn mask_for(&self, names: Names, side: Side, told: &WitnessedEvent) -> Value;
+    /// The side whose turn it is, even while another is asked for an answer.
+    fn whose_turn(&self, world: &World) -> Side;
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
     /// A figure's card as a side sees it.
@@ -329,6 +331,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         let mut value = names.within(|| value_of(&event));
         Self::texts(side, &told.value, &event, &mut value);
         value
+    }
+
+    fn whose_turn(&self, world: &World) -> Side {
+        B::whose_turn(world)
     }
 
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue {

@@ -6,10 +6,10 @@ use serde_json::{Map, Value, json};
 
 use super::data::RIFLE;
 use super::orders_and_events::Order;
-use super::unit::{Arms, Unit, book};
-use super::victory;
-use super::{CloseAssault, overwatch, turns};
-use crate::board::Board;
+use super::unit::{Arms, Unit, book, covered};
+use super::walk_and_doors::{opened, place};
+use super::{CloseAssault, fire, order_odds, overwatch, turns, victory, walk_and_doors};
+use crate::board::{Board, Tile};
 use crate::model::{
     Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, NamedPlace, PlacesToHold, Report,
     ReportGoal, Side, Thing, Tint, Tokens, Word, bare,
@@ -194,7 +194,7 @@ pub fn legend() -> Vec<Legend> {
     ]
 }
 
-/// Enemies that may fire from Overwatch at the end of a path.
+/// The doors that a path opens, and the enemies that may fire from Overwatch at its end.
 pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
     let (figure, path) = match order {
         Order::Common(CommonOrder::Move { figure, path }) => (*figure, path.as_slice()),
@@ -204,15 +204,26 @@ pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
         _ => return Vec::new(),
     };
     let board = world.resource::<Board>();
-    let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
-    let sees_end = |id: FigureId| {
-        path.last().is_some_and(|end| world.tiles(id).iter().any(|tile| board.visible(*tile).contains(*end)))
+    let (ways, doors) = walk_and_doors::march(world, figure, path).unwrap_or_default();
+    let passes = |at: &Tile| (path.iter().position(|tile| tile == at), format!("Opens the door at {}", place(*at)));
+    let mut dangers: Vec<(usize, String)> =
+        doors.iter().map(passes).filter_map(|(step, words)| Some((step?, words))).collect();
+    // Where the models stand when Overwatch asks.
+    let ends: Vec<Tile> = if ways.is_empty() {
+        world.tiles(figure)
+    } else {
+        ways.iter().flat_map(|way| covered(way.path.last().copied().unwrap_or(way.from), world.print(figure))).collect()
     };
-    let may_fire = |id: &FigureId| world.watches(*id) && (overwatch::could_fire(world, *id, figure) || sees_end(*id));
-    let first = if path.is_empty() { " first, since this ends the Move" } else { "" };
-    let warning = |id: FigureId| format!("{} is on Overwatch and may fire{first}", world.label(id));
-    let last = path.len().saturating_sub(1);
-    enemies.into_iter().filter(may_fire).map(|id| (last, warning(id))).collect()
+    let (board, last) = (opened(board, &doors), path.len().saturating_sub(1));
+    let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
+    for id in enemies.into_iter().filter(|id| world.watches(*id)) {
+        let Ok(aim) = fire::aim_at(world, &board, id, (figure, &ends), true) else { continue };
+        let first = if path.is_empty() { " first, since this ends the Move" } else { "" };
+        let losses = order_odds::percent_of_losses(&aim).filter(|_| !world.is_vehicle(figure));
+        let chance = losses.map(|percent| format!(": losses in {percent}%")).unwrap_or_default();
+        dangers.push((last, format!("{} is on Overwatch and may fire{first}{chance}", world.label(id))));
+    }
+    dangers
 }
 
 /// The book's own fields of the protocol's state; nothing is hidden in this book.

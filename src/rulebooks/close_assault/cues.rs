@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::orders_and_events::{CaEvent, Event};
 use crate::board::{DoorKind, Tile};
-use crate::model::{CommonEvent, Cue, FigureId, Figures, Side, Tint};
+use crate::model::{At, CommonEvent, Cue, FigureId, Figures, Side, Tint};
 
 pub fn cue(world: &World, event: &Event) -> Cue {
     match event {
@@ -28,11 +28,11 @@ fn common_cue(event: &CommonEvent) -> Cue {
 }
 
 fn own_cue(world: &World, event: &CaEvent) -> Cue {
-    let bad = |figure: &FigureId, text: String| match world.at(*figure) {
-        Some(_) => Cue::Struck { figure: *figure, text, tint: Tint::Bad },
-        None => {
-            world.of::<crate::model::At>(*figure).map_or(Cue::None, |at| Cue::Said { at: at.0, text, tint: Tint::Bad })
-        }
+    let bad = |figure: &FigureId, text: String| Cue::Struck {
+        figure: *figure,
+        at: world.of::<At>(*figure).map(|at| at.0).filter(|_| world.at(*figure).is_none()),
+        text,
+        tint: Tint::Bad.of(world.side(*figure)),
     };
     match event {
         CaEvent::Marched { figure, paths, .. } => {

@@ -90,14 +90,28 @@ fn line(
 /// # Errors
 /// The rule that forbids it.
 pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Result<Aim, Refusal> {
-    let (data, board) = (book(world), world.resource::<Board>());
+    aim_at(world, world.resource::<Board>(), figure, (target, &world.tiles(target)), watch)
+}
+
+/// As [`aim`], at a target that stands on these tiles of this board.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn aim_at(
+    world: &World,
+    board: &Board,
+    figure: FigureId,
+    (target, tiles): (FigureId, &[Tile]),
+    watch: bool,
+) -> Result<Aim, Refusal> {
+    let data = book(world);
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
     Refusal::unless(enemy, "CA-FIRE-1", || {
         format!("`{target}` is not an enemy unit on the board; choose another target")
     })?;
     let Some(stats) = world.stats(figure) else { return Err(Refusal::new("CA-FIRE-1", "there is no such unit")) };
     let (hull, moved) = (world.is_vehicle(target), world.doing(figure).moved && !watch);
-    let (vehicle_tiles, tiles) = (vehicle_tiles(world, &[figure, target]), world.tiles(target));
+    let vehicle_tiles = vehicle_tiles(world, &[figure, target]);
     let pinned = if world.pinned(figure) { data.fire.pinned } else { 0 };
     let mut barrels = Vec::new();
     let (mut barred, mut steady, mut harmless) = (Barred::Hidden, false, false);
@@ -111,7 +125,7 @@ pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Re
             steady = true;
             continue;
         }
-        match line(board, &vehicle_tiles, weapon.range, &from, &tiles) {
+        match line(board, &vehicle_tiles, weapon.range, &from, tiles) {
             Ok((from, to)) => {
                 let (shots, at) = (weapon.shots, weapon.at);
                 barrels.push(Barrel { model, weapon: word, shots, at, modifier: pinned, from, to });
@@ -131,7 +145,7 @@ pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Re
         return Err(Refusal::lazy(rule, || format!("{} {why}", world.label(target))));
     }
     let attackers: Vec<Tile> = barrels.iter().map(|barrel| barrel.from).collect();
-    let cover = if hull { Cover::None } else { cover::of_unit(board, &tiles, &attackers) };
+    let cover = if hull { Cover::None } else { cover::of_unit(board, tiles, &attackers) };
     let save = if hull { None } else { cover::save(data, world.stats(target), cover) };
     let nearest = barrels.iter().min_by_key(|barrel| (distance(barrel.from, barrel.to), barrel.model));
     let (from, to) = nearest.map(|barrel| (barrel.from, barrel.to)).unwrap_or_default();

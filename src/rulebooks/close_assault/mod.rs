@@ -39,12 +39,12 @@ pub use unit::{ActivationState, ActiveUnit, Arms, Crossing, Joint, Stats, Unit};
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
 
-use crate::board::Gaps;
+use crate::board::{Gaps, Tile};
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Bodies, BuildingSite, Card, Cast, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec,
-    Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, PlacesToHold, Rationale, Reading, Reason, Side,
-    Sides, Thing, Toll, Verdict, Vocabulary, Word,
+    self, AnyDataFile, Bodies, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, FigureId, FigureProfile,
+    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, PlacesToHold, Rationale,
+    Reading, Reason, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -202,12 +202,20 @@ impl Rulebook for CloseAssault {
         model::why_decided(why, "models")
     }
 
+    fn whose_turn(world: &World) -> Side {
+        turns::hand(world).unit.map_or(world.resource::<Clock>().active, |unit| world.side(unit))
+    }
+
     fn cue(world: &World, event: &Event) -> Cue {
         cues::cue(world, event)
     }
 
     fn state(world: &World, _: Option<Side>) -> Map<String, Value> {
         cards_menu_and_state::state(world)
+    }
+
+    fn bodies_after(world: &World, order: &Order) -> Vec<Tile> {
+        walk_and_doors::bodies_after(world, order)
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {

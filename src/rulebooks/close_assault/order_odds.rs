@@ -57,25 +57,20 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let title = format!("Fire at {}", world.label(target));
     let ledger = Ledger::for_readers(|| fire::ledger(world, figure, target, &aim));
     let mut odds = Odds { title, ledger, ..Odds::default() };
-    let hits = |modifier: i8| (1..=6).filter(|face| fire::hits(*face, modifier, aim.needed)).count() as u128;
-    let each = aim.barrels.iter().flat_map(|barrel| std::iter::repeat_n(barrel, usize::from(barrel.shots)));
-    let shots: Vec<&fire::Barrel> = each.collect();
     if world.is_vehicle(target) {
-        let nearest = aim.from;
-        let part = vehicle_hits::part_toward(world, target, nearest);
+        let part = vehicle_hits::part_toward(world, target, aim.from);
         let armour = vehicle_hits::armour(world, target, part);
         odds.ledger.add("armour", format!("Armour of its {}", part.word()), i16::from(armour), "CA-FIRE-2");
-        let blow = |barrel: &&fire::Barrel| Blow::new((hits(barrel.modifier), 6), barrel.at.unwrap_or(0), armour);
-        hull_outcomes(&mut odds, &shots.iter().map(blow).collect::<Vec<_>>(), world.has::<Damaged>(target), None);
+        hull_outcomes(&mut odds, &blows(&aim, armour), world.has::<Damaged>(target), None);
         return Some(odds);
     }
     let models = world.models(target).len();
-    let shares: Vec<Share> = shots.iter().map(|barrel| loses(hits(barrel.modifier), aim.save)).collect();
+    let shares: Vec<Share> = shots(&aim).map(|hits| loses(hits, aim.save)).collect();
     match trials(&shares, models) {
         Some((weights, of)) => {
             // Minds weigh losses alone, and ask often.
             if !Refusal::is_unread() {
-                let missing = trials(&shots.iter().map(|barrel| (hits(barrel.modifier), 6)).collect::<Vec<_>>(), 1);
+                let missing = trials(&shots(&aim).map(|hits| (hits, 6)).collect::<Vec<_>>(), 1);
                 let missed = missing.map(|(none, all)| (none[0], all));
                 odds.warnings.extend(missed.and_then(|missed| shaken(world, target, (&weights, of), missed)));
             }
@@ -86,6 +81,28 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
         None => odds.warnings.push("Too many dice for exact odds".into()),
     }
     Some(odds)
+}
+
+/// The faces that hit, of six, for each shot of a Fire action.
+fn shots(aim: &fire::Aim) -> impl Iterator<Item = u128> + '_ {
+    aim.barrels.iter().flat_map(|barrel| {
+        let hits = (1..=6).filter(|face| fire::hits(*face, barrel.modifier, aim.needed)).count() as u128;
+        std::iter::repeat_n(hits, usize::from(barrel.shots))
+    })
+}
+
+/// The blows of a Fire action at a vehicle.
+fn blows(aim: &fire::Aim, armour: u8) -> Vec<Blow> {
+    let strengths =
+        aim.barrels.iter().flat_map(|barrel| std::iter::repeat_n(barrel.at.unwrap_or(0), usize::from(barrel.shots)));
+    shots(aim).zip(strengths).map(|(hits, at)| Blow::new((hits, 6), at, armour)).collect()
+}
+
+/// The chance in percent that a Fire action at infantry fells anybody.
+pub fn percent_of_losses(aim: &fire::Aim) -> Option<u128> {
+    let shares: Vec<Share> = shots(aim).map(|hits| loses(hits, aim.save)).collect();
+    let (weights, of) = trials(&shares, 1)?;
+    Some(((of - weights[0]).checked_mul(100)? + of / 2) / of)
 }
 
 /// The chances that fire also breaks the target or pins it (CA-MORALE-2, CA-MORALE-3), as a sentence. `lost` has the weight

@@ -100,6 +100,16 @@ pub fn march(world: &World, figure: FigureId, path: &[Tile]) -> Result<Marched, 
     MarchingUnit::new(world, figure).march(path)
 }
 
+/// Where the models of a squad would stand after a Move; empty for a vehicle and for other orders.
+pub fn bodies_after(world: &World, order: &Order) -> Vec<Tile> {
+    let Order::Common(CommonOrder::Move { figure, path }) = order else { return Vec::new() };
+    if world.is_vehicle(*figure) {
+        return Vec::new();
+    }
+    let (ways, _) = march(world, *figure, path).unwrap_or_default();
+    ways.iter().map(|way| way.path.last().copied().unwrap_or(way.from)).collect()
+}
+
 pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     turns::may_move(world, figure)?;
     march(world, figure, path).map(|_| ())

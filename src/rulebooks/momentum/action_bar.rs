@@ -3,10 +3,11 @@
 use bevy::prelude::World;
 
 use super::attempt;
-use super::figure::{Character, Stowed};
+use super::figure::{Character, Stowed, book};
 use super::minor_actions::Drops;
 use super::objectives_and_objects::Works;
 use super::order_types::{MoOrder, Order};
+use super::pools::Pools;
 use super::task::Task;
 use super::turn_stack::{self, Frame};
 use crate::model::{ANY, Aim, FigureId, Figures, MenuEntry};
@@ -21,7 +22,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     match turn_stack::top(world) {
         Some(Frame::Spending(success)) if success.attempt.figure == figure => spending(success.attempt.task),
         Some(Frame::Injury(hurt)) if hurt.figure == figure => injury(),
-        Some(Frame::Declared { .. }) => problem(),
+        Some(Frame::Declared { .. }) => problem(world),
         _ => turn(world, figure),
     }
 }
@@ -171,11 +172,19 @@ fn injury() -> Vec<MenuEntry> {
     ]
 }
 
-fn problem() -> Vec<MenuEntry> {
+fn problem(world: &World) -> Vec<MenuEntry> {
+    let price = book(world).spends.problem;
+    let help = match world.resource::<Pools>().momentum {
+        0 => "No Momentum is left: it adds 2 Threat, and the Task is harder by 1.",
+        momentum if momentum < price => {
+            "Takes the last Momentum and adds Threat for the rest: the Task is harder by 1."
+        }
+        _ => "Costs 2 Momentum: the Task is harder by 1.",
+    };
     let answer = |order, name: &str, key, help| MenuEntry::new(order, name, key, Aim::None, "turn", help);
     vec![
         answer("go_on", "Let it be", 'G', "The enemy rolls."),
-        answer("problem", "Create Problem", 'P', "2 Momentum, or Threat for what is short: the Task is harder by 1."),
+        answer("problem", "Create Problem", 'P', help),
         answer("let_be", "Not this round", 'N', "The enemy rolls, and you are not asked again in this round."),
     ]
 }

@@ -137,11 +137,14 @@ fn left(world: &World, figure: FigureId) -> String {
         () if turn_stack::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "choice open".into(),
         () if world.has::<Acted>(figure) => "done".into(),
         () if now.figure != Some(figure) => "ready".into(),
-        () if now.tasks > 0 && !(now.swift && now.tasks == 1) => {
-            format!("Task done; Minor {}", minor_actions::price(world))
+        () if now.taken.is_empty() && now.tasks == 0 => "Task, Minor left".into(),
+        () => {
+            let task = if now.tasks > 0 && !(now.swift && now.tasks == 1) { "Task done" } else { "Task left" };
+            match minor_actions::has_right(world) {
+                true => format!("{task}, Minor left"),
+                false => format!("{task}; a Minor costs {}", minor_actions::price(world)),
+            }
         }
-        () if now.taken.is_empty() => "Task, Minor left".into(),
-        () => format!("Task left; Minor {}", minor_actions::price(world)),
     }
 }
 

@@ -41,7 +41,7 @@ fn own_cue(world: &World, event: &MoEvent) -> Cue {
         MoEvent::Rolled { figure, .. } => said(world, *figure, "fails", Tint::Warn),
         MoEvent::Struck { figure, damage: 0, .. } => said(world, *figure, "no damage", Tint::Dim),
         MoEvent::Struck { figure, damage, .. } => {
-            Cue::Struck { figure: *figure, text: format!("-{damage}"), tint: Tint::Warn }
+            Cue::Struck { figure: *figure, at: None, text: format!("-{damage}"), tint: Tint::Warn }
         }
         MoEvent::Injured { figure, result, .. } => {
             let text = match result.as_str() {
@@ -50,7 +50,8 @@ fn own_cue(world: &World, event: &MoEvent) -> Cue {
                 "dying" => "Dying",
                 _ => "Unconscious",
             };
-            Cue::Struck { figure: *figure, text: text.into(), tint: Tint::Bad }
+            let tint = Tint::Bad.of(world.side(*figure));
+            Cue::Struck { figure: *figure, at: None, text: text.into(), tint }
         }
         MoEvent::Avoided { figure, .. } => said(world, *figure, "avoids it", Tint::Good),
         MoEvent::Sighted { figure, after, at, .. } if *after != Certainty::Unknown => {

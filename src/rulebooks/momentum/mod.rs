@@ -68,9 +68,9 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Armoury, BuildingSite, Card, Cast, Cue, Difficulty, Ending, FigureId, FigureProfile, FigureSpec,
-    Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides,
-    Thing, Verdict, Vocabulary, Word,
+    AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, FigureId, FigureProfile,
+    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason,
+    Report, Side, Sides, Thing, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -274,6 +274,10 @@ impl Rulebook for Momentum {
 
     fn ended(_: &World, _: Word, why: &Reason) -> String {
         ending::ended(why)
+    }
+
+    fn whose_turn(world: &World) -> Side {
+        rounds::now(world).figure.map_or(world.resource::<Clock>().active, |figure| world.side(figure))
     }
 
     fn cue(world: &World, event: &Event) -> Cue {

@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use super::orders_and_events::{Event, SkEvent, Thrown};
+use super::status_effects::Destroyed;
 use super::unit::book;
 use crate::board::{DoorKind, Tile};
 use crate::model::{self, Certainty, CommonEvent, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Word};
@@ -46,6 +47,8 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::SmokeChanged { before, after, .. } if after < before => "The smoke lifts.".into(),
         CommonEvent::SmokeChanged { .. } => "Smoke spreads.".into(),
         CommonEvent::TokenGained { figure, token } => format!("{} {}.", name(world, *figure), gained(*token)),
+        // A token that runs out on a wreck is no news.
+        CommonEvent::TokenLost { figure, .. } if world.has::<Destroyed>(*figure) => String::new(),
         CommonEvent::TokenLost { figure, token } => format!("{} {}.", name(world, *figure), lost(*token)),
         CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
         CommonEvent::Ended { why, .. } => model::why_decided(why, "units"),
@@ -157,9 +160,11 @@ fn own_cue(world: &World, event: &SkEvent) -> Cue {
         SkEvent::ThrewSmoke { figure, from, at, .. } => Cue::Shot { figure: *figure, from: *from, to: *at, strikes: 0 },
         SkEvent::Struck { figure, destroyed: false, .. } => said(world, *figure, "no effect", Tint::Dim),
         SkEvent::Struck { .. } => Cue::None,
-        SkEvent::Destroyed { figure, at, .. } => match world.at(*figure) {
-            Some(_) => Cue::Struck { figure: *figure, text: "Destroyed".into(), tint: Tint::Bad },
-            None => Cue::Said { at: *at, text: "Destroyed".into(), tint: Tint::Bad },
+        SkEvent::Destroyed { figure, at, .. } => Cue::Struck {
+            figure: *figure,
+            at: world.at(*figure).is_none().then_some(*at),
+            text: "Destroyed".into(),
+            tint: Tint::Bad.of(world.side(*figure)),
         },
         SkEvent::Suppressed { figure, .. } => {
             Cue::Token { figure: *figure, token: Word::new("suppressed"), gained: true }

@@ -26,6 +26,8 @@ pub enum TokenIcon {
     Flashed,
     Stunned,
     Overwatch,
+    /// An enemy's, which threatens.
+    EnemyOverwatch,
     Surrendering,
     Restrained,
     Engaged,
@@ -61,7 +63,7 @@ pub enum TokenIcon {
 }
 
 impl TokenIcon {
-    pub const ALL: [TokenIcon; 40] = [
+    pub const ALL: [TokenIcon; 41] = [
         TokenIcon::Suppressed,
         TokenIcon::Wounded,
         TokenIcon::Bleeding,
@@ -71,6 +73,7 @@ impl TokenIcon {
         TokenIcon::Flashed,
         TokenIcon::Stunned,
         TokenIcon::Overwatch,
+        TokenIcon::EnemyOverwatch,
         TokenIcon::Surrendering,
         TokenIcon::Restrained,
         TokenIcon::Engaged,
@@ -172,7 +175,8 @@ impl TokenIcon {
             | TokenIcon::Downed
             | TokenIcon::Dead
             | TokenIcon::Panicking
-            | TokenIcon::Damaged => *HOSTILE,
+            | TokenIcon::Damaged
+            | TokenIcon::EnemyOverwatch => *HOSTILE,
             TokenIcon::Overwatch
             | TokenIcon::Aiming
             | TokenIcon::Leader
@@ -221,7 +225,9 @@ fn drawing(token_icon: TokenIcon) -> (Shape, Option<Shape>) {
         TokenIcon::Dead => (cross(9.0, 5.2), None),
         TokenIcon::Flashed => (star(Vec2::ZERO, 11.2, 5.6, 8, 0.0), Some(disc(Vec2::ZERO, 2.6))),
         TokenIcon::Stunned => (round(), Some(spiral())),
-        TokenIcon::Overwatch => (eye(), Some(disc(Vec2::ZERO, 4.6).edge(2.2).and(disc(Vec2::ZERO, 1.6)))),
+        TokenIcon::Overwatch | TokenIcon::EnemyOverwatch => {
+            (eye(), Some(disc(Vec2::ZERO, 4.6).edge(2.2).and(disc(Vec2::ZERO, 1.6))))
+        }
         TokenIcon::Surrendering => (flag(), None),
         TokenIcon::Restrained => (rings(), None),
         TokenIcon::Engaged => (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(cross(4.6, 2.6))),

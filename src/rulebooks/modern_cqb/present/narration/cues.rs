@@ -57,10 +57,10 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Wounded { figure, before, after } => {
             let lost = before - after;
             let text = if lost == 1 { "1 Wound".into() } else { format!("{lost} Wounds") };
-            Cue::Struck { figure: *figure, text, tint: Tint::Bad }
+            struck(world, *figure, text)
         }
-        CqbEvent::Downed { figure } => Cue::Struck { figure: *figure, text: "Downed".into(), tint: Tint::Bad },
-        CqbEvent::Died { figure } => Cue::Struck { figure: *figure, text: "Dead".into(), tint: Tint::Bad },
+        CqbEvent::Downed { figure } => struck(world, *figure, "Downed".into()),
+        CqbEvent::Died { figure } => struck(world, *figure, "Dead".into()),
         CqbEvent::Sighted { figure, after, at, .. } if *after != Certainty::Unknown => {
             Cue::Seen { figure: *figure, at: *at }
         }
@@ -142,6 +142,10 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
 
 fn banner(text: String, tint: Tint) -> Cue {
     Cue::Banner { text, tint }
+}
+
+fn struck(world: &World, figure: FigureId, text: String) -> Cue {
+    Cue::Struck { figure, at: None, text, tint: Tint::Bad.of(world.side(figure)) }
 }
 
 /// A cue in the tint given, but neutral for a hostile's deed, which is no good news.
