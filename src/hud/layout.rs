@@ -7,6 +7,7 @@ use crate::theme::screen_reader_marks::{Region, Unread};
 use crate::theme::sizes::{GAP, PAD, SMALLEST, USUAL};
 use crate::theme::widgets::{column, panel};
 use crate::view::camera::PanelInsets;
+use crate::view::figure_labels::NameScale;
 use crate::view::lesson::LessonState;
 use crate::view::pointer::Blocks;
 use crate::view::settings::Settings;
@@ -137,7 +138,10 @@ fn fit(
     page: Res<PagePanels>,
     mut panels: Query<(&Panel, &mut Node)>,
     mut frame: ResMut<PanelInsets>,
+    mut names: ResMut<NameScale>,
 ) {
+    // On a touch screen names have 12 pixels instead of 10.
+    names.set_if_neq(NameScale(if page.0.is_some() { 1.2 } else { 1.0 }));
     let (roster, preview) = (width.roster(), width.preview());
     let (left, right) = left_and_right(*width);
     let panels_there = *screen.get() == Screen::Mission;

@@ -14,6 +14,7 @@ use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Aiming>);
+    app.init_resource::<NameScale>();
     app.add_systems(Update, update_labels.in_set(ViewSystems::Draw).after(super::figures::sync).run_if(changed));
     app.add_systems(Update, (size, spin).in_set(ViewSystems::Animate));
 }
@@ -43,6 +44,16 @@ struct LabelState {
 #[derive(Component)]
 pub(super) struct ScaledName {
     pub most: f32,
+}
+
+/// How much larger names are than on a desktop.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct NameScale(pub f32);
+
+impl Default for NameScale {
+    fn default() -> Self {
+        Self(1.0)
+    }
 }
 
 /// Turns, in radians a second.
@@ -155,10 +166,14 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label
 }
 
 /// Scales names with the camera, so that they stay readable when zoomed out.
-fn size(camera: Single<&Projection, With<Camera2d>>, mut names: Query<(&ScaledName, &mut Transform)>) {
+fn size(
+    camera: Single<&Projection, With<Camera2d>>,
+    larger: Res<NameScale>,
+    mut names: Query<(&ScaledName, &mut Transform)>,
+) {
     let Projection::Orthographic(lens) = *camera else { return };
     for (named, mut transform) in &mut names {
-        let scale = Vec3::splat(HALF * lens.scale.clamp(1.0, named.most));
+        let scale = Vec3::splat(HALF * (lens.scale * larger.0).clamp(1.0, named.most));
         if transform.scale != scale {
             transform.scale = scale;
         }

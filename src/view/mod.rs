@@ -17,7 +17,7 @@ pub mod draft_board;
 pub mod dropped_and_pasted;
 pub mod effects;
 pub mod end_phase;
-mod figure_labels;
+pub(crate) mod figure_labels;
 mod figure_links;
 mod figures;
 #[cfg(not(target_family = "wasm"))]

@@ -134,6 +134,50 @@ fn ca_ai_1_overwatch_where_it_holds_an_objective_and_sees_nobody_and_else_on() {
 }
 
 #[test]
+fn ca_win_1_of_two_units_at_an_objective_one_goes_on_to_the_next() {
+    let map = "
+        ##################
+        #a.x....#.......b#
+        #c......#........#
+        #.......+........#
+        #...............y#
+        ##################";
+    let scene = Scene::new(map).ours('a', "guard-detail").ours('c', "guard-detail").foe('b', "guard-detail");
+    let mut stage = scene.hold('x').hold('y').begin();
+    let mut first: Vec<Value> = Vec::new();
+    while first.len() < 2 {
+        let order = json!(stage.battle.choose(stage.battle.active()));
+        let told = |known: &Value| known["figure"] == order["figure"];
+        if stage.battle.active() == Side::Response && !first.iter().any(told) {
+            first.push(order.clone());
+        }
+        stage.order(order);
+    }
+    let given = |id: &str| first.iter().find(|order| order["figure"] == id).map(|order| order["order"].clone());
+    assert_eq!(given("a"), Some(json!("overwatch")), "CA-WIN-1: it keeps the objective: {first:?}");
+    assert_eq!(given("c"), Some(json!("move")), "CA-WIN-1: one is enough: {first:?}");
+}
+
+#[test]
+fn ca_win_1_in_the_last_turn_a_free_objective_comes_before_fire() {
+    let map = "
+        ######################
+        #a........y.........b#
+        #....................#
+        ######################";
+    let scene = || Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail").hold('y');
+    assert_eq!(chosen(&scene().rounds(8).begin()), fire("a", "b"), "CA-AI-1: there is time");
+    let mut stage = scene().rounds(1).begin();
+    for _ in 0..2 {
+        let order = chosen(&stage);
+        assert_eq!(order["order"], "move", "CA-WIN-1: {order}");
+        stage.order(order);
+    }
+    let [x, _] = stage.tiles("a")[0];
+    assert!(x >= 8, "CA-WIN-1: within 2 tiles of it, at {x}");
+}
+
+#[test]
 fn ca_pin_2_a_pinned_unit_is_rallied() {
     let map = "######\n#a#.b#\n######";
     let mut stage = Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail").begin();

@@ -43,7 +43,8 @@ pub fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Assaults {
     let mut foes: Vec<(u16, &Foe)> = outlook.targets().map(|foe| (apart(own, foe), foe)).collect();
     foes.sort_by_key(|(away, foe)| (*away, foe.id));
     let reach = u16::from(own.actions) * u16::from(own.stats.tiles) + outlook.data.cqb.declare_within;
-    foes.retain(|(away, _)| *away <= reach);
+    // A unit that keeps an objective does not leave it for enemies who do not come near it.
+    foes.retain(|(away, foe)| *away <= reach && (!outlook.holds(own) || outlook.contests(own, foe)));
     let near: Vec<&Foe> = foes.into_iter().map(|(_, foe)| foe).collect();
     let mut found = Assaults::default();
     if let Some(split) = split(outlook, own, &near) {
@@ -100,7 +101,7 @@ fn toward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Re
     if let Some((end, order)) = outlook.first_move(own, |end| near.cost(end)) {
         return Some((Reachable { target, order, soon: true }, worth(outlook, own, foe, &[end])));
     }
-    if own.actions < 2 || outlook.stays(own) {
+    if own.actions < 2 || outlook.holds(own) {
         return None;
     }
     let (from, order) = movement::in_two_moves(outlook, own, foe)?;

@@ -199,6 +199,13 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.goals.iter().any(|goal| self.keeper(*goal) == Some(own.id))
     }
 
+    /// Whether an enemy is near an objective that a unit keeps, or could assault whoever stands there.
+    pub fn contests(&self, own: &Own, foe: &Foe) -> bool {
+        let within = self.data.turn.hold_within + self.data.cqb.declare_within;
+        let kept = self.goals.iter().filter(|goal| self.keeper(**goal) == Some(own.id));
+        kept.into_iter().any(|goal| foe.tiles.iter().any(|tile| distance(*tile, *goal) <= within))
+    }
+
     /// The friendly infantry unit that keeps an objective.
     fn keeper(&self, goal: Tile) -> Option<FigureId> {
         let known = self.seat.known;
