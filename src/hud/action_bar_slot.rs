@@ -65,7 +65,9 @@ fn fitted(name: &str, room: f32) -> (String, f32) {
     let long = |line: &&&str| line.chars().count() as f32 * WIDE_AS * (TINY - 2.0) > room;
     let lines = if lines.iter().any(|line| long(&line)) { name.split(' ').collect() } else { lines };
     let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f32;
-    (lines.join("\n"), (room / (widest * WIDE_AS)).clamp(TINY - 2.0, SMALL))
+    // Three lines have no room for large letters.
+    let largest = if lines.len() > 2 { TINY - 2.0 } else { SMALL };
+    (lines.join("\n"), (room / (widest * WIDE_AS)).clamp(TINY - 2.0, largest))
 }
 
 /// The glyph of an entry: that of its item, else that of its order.

@@ -6,6 +6,7 @@ use super::card_widgets::{bar, chip, title};
 use super::layout::Width;
 use super::log::Lines;
 use super::odds_breakdown;
+use crate::board::Tile;
 use crate::input::{Action, key_of};
 use crate::model::{Aim, Card, Legend, Odds, Side, Thing};
 use crate::theme::art::{self, Art, Picture};
@@ -311,6 +312,13 @@ fn cost(choice: &Choice, aiming: &Aiming, view_model: &ViewModel) -> String {
         last = Some(*tile);
     }
     let left = aiming.figure.and_then(|id| view_model.card(id)).map_or("", |card| card.left.as_str());
-    let tiles = halves(half.into());
-    if left.is_empty() { format!("Costs {tiles}.") } else { format!("Costs {tiles}; {left}.") }
+    let shut = |tile: &&Tile| view_model.board.door(**tile).is_some_and(|door| !door.is_open());
+    let doors = match choice.path.iter().filter(shut).count() {
+        0 => "",
+        1 => " and a door to open",
+        _ => " and doors to open",
+    };
+    let unit = if half <= 2 { "tile" } else { "tiles" };
+    let costs = format!("Costs {} {unit}{doors}", halves(half.into()));
+    if left.is_empty() { format!("{costs}.") } else { format!("{costs}; {left}.") }
 }

@@ -120,7 +120,7 @@ fn small(fonts: &Fonts, name: &'static str, ink: Color, key: String, off: bool, 
         justify_content: JustifyContent::Center,
         ..row(3.0)
     };
-    let content = children![bold(fonts, name.to_uppercase(), TINY, ink), key_cap(fonts, key)];
+    let content = children![bold(fonts, name.to_uppercase(), TINY, ink), narrow_key_cap(fonts, key)];
     (Name::new(name), button(Skin::quiet(), node), Off(off), Tooltip(tip.into()), content)
 }
 

@@ -150,11 +150,20 @@ pub fn button(skin: Skin, node: Node) -> impl Bundle {
 
 /// A small cap with the name of a key.
 pub fn key_cap(fonts: &Fonts, key: impl Into<String>) -> impl Bundle {
+    cap(fonts, key, 5.0, 20.0)
+}
+
+/// The same for a row of small buttons.
+pub fn narrow_key_cap(fonts: &Fonts, key: impl Into<String>) -> impl Bundle {
+    cap(fonts, key, 3.0, 14.0)
+}
+
+fn cap(fonts: &Fonts, key: impl Into<String>, beside: f32, least: f32) -> impl Bundle {
     let node = Node {
-        padding: UiRect::axes(px(5), px(1)),
+        padding: UiRect::axes(px(beside), px(1)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(4)),
-        min_width: px(20),
+        min_width: px(least),
         justify_content: JustifyContent::Center,
         ..default()
     };

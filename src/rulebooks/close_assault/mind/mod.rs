@@ -51,7 +51,9 @@ impl Thoughts<'_, '_> {
         // Moves are chosen from the legal ones already.
         let moves = |order: &Order| matches!(order, AnyOrder::Common(CommonOrder::Move { .. }));
         let legal = think().filter(|(order, _)| moves(order) || self.seat.allows(order));
-        self.kept.extend(legal.map(|(order, why)| Rationale { order, score, why: why.into() }));
+        // Several reasons may lead to one order: the first counts.
+        let new = legal.filter(|(order, _)| self.kept.iter().all(|known| known.order != *order));
+        self.kept.extend(new.map(|(order, why)| Rationale { order, score, why: why.into() }));
     }
 }
 
@@ -100,10 +102,10 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
         thoughts.offer(45, || Some((watch.clone(), "holds its ground on Overwatch")));
     }
     if outlook.seat.manner != Manner::Careless || !own.fired {
-        thoughts.offer(40, || Some((movement::onward(outlook, own)?, "toward objective or enemy")));
+        thoughts.offer(40, || Some((movement::onward(outlook, own)?, "moves up to the next objective or enemy")));
     }
-    thoughts.offer(20, || Some((watch, "nothing better to do than Overwatch")));
-    thoughts.offer(10, || Some((hold, "nothing to do")));
+    thoughts.offer(20, || Some((watch, "has no better use for its action")));
+    thoughts.offer(10, || Some((hold, "waits where it is")));
 }
 
 /// Fires from Overwatch if the shot is worth it, or if no better target can still come (CA-WATCH-1).
