@@ -1,8 +1,8 @@
 //! Overwatch, in the open field and against an assault (CA-WATCH-1 to 5).
 
 use fatal_funnel::model::Side;
-use fatal_funnel::referee::AnyBattle;
-use fatal_funnel::rulebooks::close_assault::ActivationState;
+use fatal_funnel::referee::{AnyBattle, Rulebook};
+use fatal_funnel::rulebooks::close_assault::{ActivationState, CloseAssault};
 use serde_json::json;
 
 use crate::scene::*;
@@ -25,6 +25,7 @@ fn ca_watch_1_one_shot_at_an_enemy_that_completes_a_move_in_sight() {
     stage.token("b", "overwatch");
     let asked = ["activated a 2", "marched a 1: 1,1>2,1, 2: 1,2>1,1", "may fire b at a", "asked hostile"];
     stage.plays("CA-WATCH-1", walk("a", &[[2, 1]]), &asked);
+    assert_eq!(CloseAssault::whose_turn(stage.world()), Side::Response, "CA-TURN-1: the other side only answers");
     stage.load(&[1, 2, 3]);
     let shot = ["-overwatch b", "fired on watch b at a (1 rifle: 1, 2 rifle: 2, 3 rifle: 3) hits 0 lost 0"];
     stage.plays("CA-WATCH-1", fire("b", "a"), &[shot[0], shot[1], "went_on a", "asked response"]);

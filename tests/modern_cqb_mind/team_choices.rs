@@ -1,6 +1,6 @@
 //! What the response side's mind makes of a scene: each story lays one, and looks at the order that comes first.
 use fatal_funnel::model::{Certainty, Manner, Side};
-use fatal_funnel::rulebooks::modern_cqb::{Bleeding, Downed, Flashed, Suppressed, Surrendering};
+use fatal_funnel::rulebooks::modern_cqb::{Bleeding, Downed, Flashed, Suppressed, Surrendering, TurnState};
 use serde_json::{Value, json};
 
 use super::hostile_choices::{chosen_by, part_of};
@@ -73,6 +73,26 @@ fn cqb_util_8_who_is_careful_stacks_up_and_looks_where_the_careless_walk_in() {
     let careless = scene().begin();
     let order = json!(careless.battle.choose_as(Side::Response, Manner::Careless));
     assert!(order["order"] == "move" || order["order"] == "open", "{order}");
+}
+
+#[test]
+fn cqb_round_4_a_team_waits_for_the_others_while_there_is_time_for_what_is_left_to_do() {
+    let map = "#################
+               #.......#.......#
+               #b.....a+......g#
+               #.......#.......#
+               #################";
+    // Bravo cannot come in this phase, and is near enough to be waited for.
+    let opens = |rounds: u16| {
+        let scene = Scene::new(map).response("alpha", 'a').response("bravo", 'b').hostile("gun", 'g', "gunman").idle();
+        let mut stage = scene.objective("neutralize", "all").round_limit(rounds).begin();
+        stage.put("bravo", TurnState { left: 0, ..TurnState::default() });
+        part(&mut stage).iter().any(|order| order["order"] == "open")
+    };
+    assert!(!opens(40), "there is time");
+    assert!(opens(5), "there is none");
+    // The rounds that the search still needs count twice, so that the last to wait in is some before the end.
+    assert!(opens(15), "there will be none");
 }
 
 #[test]

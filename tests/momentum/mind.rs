@@ -1,7 +1,8 @@
 //! The minds' choices (MO-AI-1, MO-AI-2).
 
 use fatal_funnel::model::Side;
-use fatal_funnel::rulebooks::momentum::{Prone, Stress};
+use fatal_funnel::referee::Rulebook;
+use fatal_funnel::rulebooks::momentum::{Momentum, Prone, Stress};
 use serde_json::{Value, json};
 
 use crate::json_builders::*;
@@ -126,6 +127,7 @@ fn one_problem_a_round_for_an_attack() {
     assert_eq!(stage.active(), Side::Hostile);
     let order = chosen(&stage);
     assert_eq!(order["order"], "problem", "MO-AI-2");
+    assert_eq!(Momentum::whose_turn(stage.world()), Side::Response, "MO-TURN-1: it only answers");
     stage.order(order);
     assert_eq!(chosen(&stage), end(), "MO-AI-2: once");
     stage.end();
