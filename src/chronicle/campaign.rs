@@ -9,8 +9,8 @@ use super::storage;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
 use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};
-use crate::levels::{Loadout, Unwritable};
-use crate::model::{Difficulty, Outcome, Score, Side, Veteran, Word};
+use crate::levels::{self, Loadout, Unwritable};
+use crate::model::{Difficulty, Outcome, Score, Side, Trait, Veteran, Word, phrased};
 use crate::referee::AnyBattle;
 
 /// Version of the format. 2: with a checksum over every byte.
@@ -68,7 +68,27 @@ pub struct Standing {
     pub most: u8,
     pub gear: Vec<Word>,
     pub lost: bool,
+    /// The name of a replacement.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// What it has become, in the order in which it did.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub traits: Vec<Word>,
 }
+
+/// A figure that was lost and replaced.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fallen {
+    pub name: String,
+    pub mission: Word,
+}
+
+/// The names of replacements, in the order in which they come.
+const REPLACEMENTS: [&str; 20] = [
+    "Golf", "Hotel", "India", "Juliett", "Kilo", "Lima", "Mike", "November", "Oscar", "Papa", "Quebec", "Romeo", "Sierra",
+    "Tango", "Uniform", "Victor", "Whiskey", "X-ray", "Yankee", "Zulu",
+];
 
 /// A campaign so far. Open missions are derived from those played and from the plan, so a plan may grow during a
 /// campaign.
@@ -89,6 +109,9 @@ pub struct Campaign {
     pub done: Vec<Done>,
     /// By figure id, including figures that are lost.
     pub team: BTreeMap<Word, Standing>,
+    /// Those who were lost and replaced.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<Fallen>,
     /// What the player gives the team in a mission that was not played yet.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub loadouts: BTreeMap<Word, Loadout>,
@@ -109,6 +132,7 @@ impl Campaign {
             difficulty,
             done: Vec::new(),
             team: BTreeMap::new(),
+            fallen: Vec::new(),
             loadouts: BTreeMap::new(),
         }
     }
@@ -148,7 +172,12 @@ impl Campaign {
         self.loadouts.clear();
         let MissionEnd { result, score, difficulty, .. } = *end;
         self.done.push(Done { mission, result, score, difficulty });
-        end.team.iter().for_each(|veteran| self.muster_out(veteran));
+        for veteran in &end.team {
+            self.muster_out(plan.team, veteran);
+            if plan.team.growth && plan.team.losses && veteran.lost {
+                self.replace(veteran.id.0, mission);
+            }
+        }
         for standing in self.team.values_mut().filter(|standing| !standing.lost) {
             // A Downed figure recovers to at least 1 Wound.
             standing.wounds = standing.wounds.saturating_add(plan.team.rest).clamp(1, standing.most.max(1));
@@ -156,11 +185,36 @@ impl Campaign {
         Ok(self.open(plan).into_iter().filter(|id| !before.contains(id)).collect())
     }
 
-    fn muster_out(&mut self, veteran: &Veteran) {
-        let Veteran { id, wounds, most, gear, lost } = veteran;
+    fn muster_out(&mut self, carry: Team, veteran: &Veteran) {
+        let Veteran { id, wounds, most, gear, lost, earned } = veteran;
+        let before = self.team.get(&id.0);
         // A figure that entered the mission wounded keeps its maximum.
-        let most = self.team.get(&id.0).map_or(*most, |standing| standing.most.max(*most));
-        self.team.insert(id.0, Standing { wounds: *wounds, most, gear: gear.clone(), lost: *lost });
+        let most = before.map_or(*most, |standing| standing.most.max(*most));
+        let mut traits = before.map(|standing| standing.traits.clone()).unwrap_or_default();
+        traits.retain(|of| *of != Trait::GREEN);
+        let new: Vec<Word> = earned.iter().copied().filter(|of| carry.growth && !traits.contains(of)).collect();
+        traits.extend(new);
+        let name = before.and_then(|standing| standing.name.clone());
+        self.team.insert(id.0, Standing { wounds: *wounds, most, gear: gear.clone(), lost: *lost, name, traits });
+    }
+
+    /// Puts a green figure in the place of one that was lost.
+    fn replace(&mut self, id: Word, mission: Word) {
+        let name = self.name_of(id);
+        let borne = |name: &str| self.team.keys().any(|id| self.name_of(*id) == name);
+        let was_borne = |name: &str| self.fallen.iter().any(|fallen| fallen.name == name);
+        let free = REPLACEMENTS.iter().find(|name| !borne(name) && !was_borne(name)).map(|name| (*name).to_owned());
+        let Some(standing) = self.team.get_mut(&id) else { return };
+        let gear = std::mem::take(&mut standing.gear);
+        let (most, traits) = (standing.most, vec![Trait::GREEN]);
+        *standing = Standing { wounds: most, most, gear, lost: false, name: free, traits };
+        self.fallen.push(Fallen { name, mission });
+    }
+
+    /// The name of a figure of the team.
+    pub fn name_of(&self, id: Word) -> String {
+        let own = self.team.get(&id).and_then(|standing| standing.name.clone());
+        own.unwrap_or_else(|| phrased(id.as_str()))
     }
 
     /// A mission's level with the current team injected, without the player's loadout. Check it before playing: no figure may be left.
@@ -169,12 +223,43 @@ impl Campaign {
     /// If the level's text is not TOML.
     pub fn level(&self, plan: &Plan, mission: Word, level: &Source) -> Result<Source, Unwritable> {
         let told = plan.mission(mission);
+        let mut team: Vec<Member> =
+            self.team.iter().map(|(id, standing)| Self::member(plan.team, told, *id, standing)).collect();
+        if plan.team.growth && self.team.values().any(|standing| !standing.traits.is_empty()) {
+            self.train(level, &mut team);
+        }
         let changes = Recast {
             name: told.and_then(|mission| mission.name.clone()),
             briefing: told.and_then(|mission| mission.briefing.clone()),
-            team: self.team.iter().map(|(id, standing)| Self::member(plan.team, told, *id, standing)).collect(),
+            team,
         };
         Ok(Source::new(level.name.clone(), recast(&level.text, &changes)?))
+    }
+
+    /// Gives the figures of a level the stats that their traits make of those of the level.
+    fn train(&self, level: &Source, team: &mut [Member]) {
+        let Ok(spec) = levels::read_to_play(level, crate::books()) else { return };
+        let Some(book) = crate::books().iter().find(|book| book.name() == spec.rulebook.as_str()) else { return };
+        for member in team {
+            let figure = spec.figures.iter().find(|figure| figure.id.0 == member.id);
+            let (Some(figure), Some(standing)) = (figure, self.team.get(&member.id)) else { continue };
+            let has = |of: &&Trait| standing.traits.iter().any(|word| *word == *of.word);
+            let changes = || book.traits().iter().filter(has).flat_map(|of| of.stats);
+            for (stat, least, most) in book.vocabulary().stats {
+                let by: i64 = changes().filter(|(changed, _)| *changed == stat).map(|(_, by)| by).sum();
+                let written = figure.stats.get(stat).map(|value| value.value);
+                let usual = written.or_else(|| book.usual_stat(figure.template.value, stat));
+                let value = usual.filter(|_| by != 0).map(|usual| (usual + by).clamp(least, most));
+                member.stats.extend(value.map(|value| (stat, value)));
+            }
+        }
+    }
+
+    /// What came of it all, once no mission is left: what the plan says of the last one.
+    pub fn epilogue<'p>(&self, plan: &'p Plan) -> Option<&'p str> {
+        let last = self.done.last()?;
+        let told = plan.mission(last.mission)?.epilogue.iter().find(|told| told.when.holds(last.result, last.score));
+        told.map(|told| told.text.trim())
     }
 
     /// Whether the team may exchange its equipment before a mission: where it is supplied anew, and before the first.
@@ -186,11 +271,14 @@ impl Campaign {
     fn member(carry: Team, mission: Option<&Mission>, id: Word, standing: &Standing) -> Member {
         let resupply = mission.is_some_and(|mission| mission.resupply);
         let hurt = carry.wounds && !standing.lost && standing.wounds < standing.most;
+        // A replacement brings its own equipment.
+        let kept = carry.gear && !resupply && !standing.lost && !standing.traits.contains(&Trait::GREEN);
         Member {
-            id,
             lost: carry.losses && standing.lost,
             wounds: hurt.then_some(standing.wounds),
-            gear: (carry.gear && !resupply && !standing.lost).then(|| standing.gear.clone()),
+            gear: kept.then(|| standing.gear.clone()),
+            name: standing.name.clone(),
+            ..Member::new(id)
         }
     }
 

@@ -20,7 +20,7 @@ mod storage;
 
 pub use backup::{BACKUP, Backup};
 pub use battle_start::{Start, Taken};
-pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
+pub use campaign::{CAMPAIGN, Campaign, Done, Fallen, MissionEnd, Standing};
 pub use contact_names::Contacts;
 pub use continue_in_edited_level::Reloaded;
 #[cfg(not(target_family = "wasm"))]

@@ -25,4 +25,36 @@ pub struct Veteran {
     pub gear: Vec<Word>,
     /// Whether it is dead or otherwise gone for good.
     pub lost: bool,
+    /// The [traits](Trait) that it earned in this battle.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earned: Vec<Word>,
+}
+
+/// What a figure has become over the missions of a campaign: it changes stats of its line.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Trait {
+    pub word: &'static str,
+    pub name: &'static str,
+    /// How it is come by, in a sentence.
+    pub about: &'static str,
+    /// Stats in level file words, and what is added to each.
+    pub stats: &'static [(&'static str, i64)],
+    /// The deed that earns it, and how often it takes that within a mission; `None` where deeds do not.
+    pub earned_by: Option<(&'static str, u16)>,
+}
+
+impl Trait {
+    /// The trait of a replacement, until the end of its first mission.
+    pub const GREEN: Word = Word::new("green");
+
+    /// What it adds, in words: `Aim +1`.
+    pub fn effect(&self) -> String {
+        let of = |(stat, by): &(&str, i64)| format!("{} {by:+}", super::phrased(*stat));
+        self.stats.iter().map(of).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whether it does its bearer good.
+    pub fn is_gain(&self) -> bool {
+        self.stats.iter().all(|(_, by)| *by > 0)
+    }
 }

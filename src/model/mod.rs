@@ -59,7 +59,7 @@ pub use data_file::{AnyDataFile, BookData, DataFile};
 pub use decode_error_wording::unread;
 pub use dice::{Dice, DiceRack, Loaded, Stream};
 pub use difficulty::{Difficulty, Grade, GradeData, GradedStats, Grades};
-pub use endings_and_veterans::{Ending, Veteran};
+pub use endings_and_veterans::{Ending, Trait, Veteran};
 pub use event_fields::EventFields;
 pub use event_script::{Occurrence, SceneSpec};
 pub use events::{CommonEvent, Event, with_text};

@@ -15,7 +15,7 @@ use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventTag,
     FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry, Names,
     Odds, Order, Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides,
-    Thing, Tint, Verdict, Veteran, Vocabulary, Word, few_names,
+    Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word, few_names,
 };
 
 /// A rulebook. The referee, the protocol and the view use nothing else of it.
@@ -216,6 +216,14 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     }
     /// Removes all utility items from a level, to measure the mission without them.
     fn without_utility(_brief: &mut LevelSpec) {}
+    /// What its figures can become over a campaign.
+    fn traits() -> &'static [Trait] {
+        &[]
+    }
+    /// The value that a template gives a stat, in level file words.
+    fn usual_stat(_template: Word, _stat: &str) -> Option<i64> {
+        None
+    }
     /// What each figure of a side carries over to the next mission: wounds, gear, or that it is lost.
     fn veterans(_world: &World, _side: Side) -> Vec<Veteran> {
         Vec::new()

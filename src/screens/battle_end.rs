@@ -134,6 +134,9 @@ fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState
         names => (format!("Opens {}.", names.join(" and ")), *TEAM),
     };
     commands.spawn((bold(fonts, words, BODY, ink), ChildOf(sheet)));
+    for (words, good) in &news.team {
+        commands.spawn((text(fonts, words, SMALL, if *good { *GOOD } else { *WARN }), snug(), ChildOf(sheet)));
+    }
 }
 
 /// A button of the end screen: its index from the left, and what it does.

@@ -3,11 +3,14 @@ use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
 use super::loadout_sheet::{self, Offer};
-use super::mission_items::{Item, Items, LeadsTo, Tab};
+use super::mission_items::{Item, Items, LeadsTo, Tab, is_won};
 use super::missions::{Begin, Choice, Plans, Sheet};
 use super::{campaign_map, difficulty_row, floor_plan};
+use crate::chronicle::{Campaign, Standing};
 use crate::hud::card_widgets::{bar, portrait};
-use crate::model::{Bar, FigureSpec, Tint, Word};
+use crate::hud::tooltip::Tooltip;
+use crate::levels::campaign::Plan;
+use crate::model::{Bar, FigureSpec, Tint, Trait, Word};
 use crate::theme::art::{Art, Body, Glyph, Hands, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -129,12 +132,22 @@ fn campaign(
         (Some(why), _) => (why.clone(), *WARN),
         (None, true) if campaign.done.is_empty() => (plan.briefing.trim().to_string(), *DIM),
         (None, true) => (news(campaign_state), *TEAM),
-        (None, false) => ("No missions left: the campaign is over.".into(), *WARN),
+        (None, false) => (debrief(plan, campaign, campaign_state), *INK),
     };
     if !words.0.is_empty() {
         commands.spawn((text(fonts, words.0, BODY, words.1), ChildOf(head)));
     }
     campaign_map::show(commands, fonts, campaign_state, (items, choice), head);
+}
+
+/// What came of the campaign, once no mission is left.
+fn debrief(plan: &Plan, campaign: &Campaign, campaign_state: &CampaignState) -> String {
+    let (played, won) = (campaign.done.len(), campaign.done.iter().filter(|done| is_won(done.result)).count());
+    let fallen = campaign.fallen.iter().map(|of| format!("{} ({})", of.name, campaign_state.title(of.mission)));
+    let fallen: Vec<String> = fallen.collect();
+    let lost = if fallen.is_empty() { "nobody".into() } else { fallen.join(", ") };
+    let came = campaign.epilogue(plan).unwrap_or("No missions left: the campaign is over.");
+    format!("{came}\n{won} of {played} missions accomplished. Lost: {lost}.")
 }
 
 /// What the last mission opened.
@@ -174,7 +187,18 @@ fn members(
         let standing = campaign.team.get(&figure.id.0);
         let gear: Vec<Word> = figure.gear.iter().map(|word| word.value).collect();
         let name = figure.name.clone().unwrap_or_else(|| figure.id.to_string());
-        member(commands, fonts, art, &name, standing.map(|standing| (standing.wounds, standing.most)), &gear, parent);
+        let line = member(commands, fonts, art, &name, standing, &gear, parent);
+        let has = |of: &&Trait| standing.is_some_and(|standing| standing.traits.iter().any(|word| *word == *of.word));
+        let book = crate::books().iter().find(|book| item.brief.as_ref().is_some_and(|brief| brief.book == book.name()));
+        let traits: Vec<&Trait> = book.map(|book| book.traits()).unwrap_or_default().iter().filter(has).collect();
+        if !traits.is_empty() {
+            let told = traits.iter().map(|of| format!("{}: {}. {}", of.name, of.effect(), of.about));
+            commands.entity(line).insert(Tooltip(told.collect::<Vec<_>>().join(" ")));
+            let ink = if traits.iter().all(|of| of.is_gain()) { *GOOD } else { *WARN };
+            let names = traits.iter().map(|of| of.name).collect::<Vec<_>>().join(", ");
+            let words = commands.spawn((text(fonts, names, TINY, ink), snug())).id();
+            commands.entity(line).add_child(words);
+        }
     }
     let known = |id: &Word| coming.iter().any(|figure: &FigureSpec| figure.id.0 == *id);
     for (id, _) in campaign.team.iter().filter(|(id, standing)| standing.lost && !known(id)) {
@@ -191,16 +215,16 @@ fn member(
     fonts: &Fonts,
     art: &Art,
     name: &str,
-    wounds: Option<(u8, u8)>,
+    standing: Option<&Standing>,
     gear: &[Word],
     parent: Entity,
-) {
+) -> Entity {
     let line = commands.spawn((row(6.0), ChildOf(parent))).id();
     let hands: Vec<Hands> = gear.iter().filter_map(|word| Hands::of(word.as_str())).take(1).collect();
     portrait(commands, art, Body::Team, &hands, 34.0, line);
     let words = commands.spawn((column(1.0), ChildOf(line))).id();
     commands.spawn((bold(fonts, name.to_uppercase(), SMALL, *INK), ChildOf(words)));
-    match wounds {
+    match standing.map(|standing| (standing.wounds, standing.most)) {
         Some((now, most)) if now < most => {
             let about = "Wounds left from an earlier mission.";
             let pips = Bar { name: "Wounds".into(), now: now.into(), most: most.into(), tint: Tint::Warn, about };
@@ -208,6 +232,7 @@ fn member(
         }
         _ => _ = commands.spawn((text(fonts, "fit", TINY, *DIM), ChildOf(words))),
     }
+    words
 }
 
 fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), loadout: Offer, parent: Entity) {

@@ -13,7 +13,7 @@ use crate::input::Screen;
 use crate::levels::campaign::{self, Condition, Plan};
 use crate::levels::pack::{DataTurn, Pack};
 use crate::levels::{self, Loadout, is_shipped_campaign, shipped_campaign, shipped_level};
-use crate::model::{Difficulty, Word};
+use crate::model::{Difficulty, Trait, Word};
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(CampaignState::read());
@@ -53,6 +53,8 @@ pub struct CampaignState {
 pub struct MissionNews {
     pub mission: Word,
     pub opened: Vec<Word>,
+    /// What it made of the team, in sentences, and whether each is good news.
+    pub team: Vec<(String, bool)>,
 }
 
 /// The state of a campaign mission.
@@ -335,18 +337,42 @@ fn finish(
         campaign_state.news = None;
         return;
     };
-    if let Err(words) = note_end(&mut campaign_state, mission, &end) {
+    if let Err(words) = note_end(&mut campaign_state, mission, &end, play.book.traits()) {
         notices.write(Notice::bad(words));
     }
 }
 
-fn note_end(campaign_state: &mut CampaignState, mission: Word, end: &MissionEnd) -> Result<(), String> {
+fn note_end(
+    campaign_state: &mut CampaignState,
+    mission: Word,
+    end: &MissionEnd,
+    traits: &[Trait],
+) -> Result<(), String> {
     let slot = campaign_state.slot(mission);
     let CampaignState { plan: Some(plan), campaign: Some(campaign), news, .. } = campaign_state else { return Ok(()) };
+    let before = campaign.clone();
     let opened = campaign.advance(plan, mission, end)?;
-    *news = Some(MissionNews { mission, opened });
+    *news = Some(MissionNews { mission, opened, team: team_news(&before, campaign, traits) });
     campaign.save()?;
     storage_slots::store(slot, "")
+}
+
+/// What a mission made of the team: who was lost, and what others became.
+fn team_news(before: &Campaign, after: &Campaign, traits: &[Trait]) -> Vec<(String, bool)> {
+    let mut news = Vec::new();
+    for (id, standing) in &after.team {
+        let (was, is) = (before.name_of(*id), after.name_of(*id));
+        if standing.name != before.team.get(id).and_then(|standing| standing.name.clone()) {
+            news.push((format!("{was} is lost. {is} takes the place, and is green."), false));
+            continue;
+        }
+        let old = before.team.get(id).map(|standing| standing.traits.as_slice()).unwrap_or_default();
+        let new = standing.traits.iter().filter(|word| !old.contains(word));
+        for of in new.filter_map(|word| traits.iter().find(|of| *word == *of.word)) {
+            news.push((format!("{is}: {} ({}). {}", of.name, of.effect(), of.about), of.is_gain()));
+        }
+    }
+    news
 }
 
 /// Stores an unfinished campaign mission or guest battle, so that it can be resumed.
@@ -415,7 +441,7 @@ name = "The Last"
 
     fn end(result: &str, score: i32) -> MissionEnd {
         let id = FigureId::new("alpha");
-        let team = vec![Veteran { id, wounds: 1, most: 3, gear: Vec::new(), lost: false }];
+        let team = vec![Veteran { id, wounds: 1, most: 3, gear: Vec::new(), lost: false, earned: Vec::new() }];
         MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team }
     }
 

@@ -5,7 +5,7 @@ use fatal_funnel::model::Word;
 const LEVEL: &str = "# a house\nname = \"House\" # for now\nmap = '''\n####\n#..#\n####\n'''\n\n[figures.alpha] # first in\nat = [1, 1]\ngear = [\"smg\", \"flash\"] # loud\nwounds = 2\n\n[figures.bravo]\nat = [2, 1]\n\n[[objective]]\nextract = \"alpha\"\n[[objective]]\nneutralize = \"all\"\n";
 
 fn member(id: &str) -> Member {
-    Member { id: Word::new(id), lost: false, wounds: None, gear: None }
+    Member::new(Word::new(id))
 }
 
 fn changed(team: Vec<Member>) -> String {

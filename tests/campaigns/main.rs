@@ -1,5 +1,6 @@
 //! Campaigns: files with every fault listed, missions that open others, and a team that carries over (CQB-CAMPAIGN-1).
 mod broken;
+mod careers;
 mod inject_team;
 mod played;
 mod shipped;

@@ -23,6 +23,8 @@ pub struct Team {
     pub gear: bool,
     /// The dead stay dead.
     pub losses: bool,
+    /// What its deeds made of a figure; and green replacements come for those lost.
+    pub growth: bool,
     /// Wounds that every figure recovers after a mission.
     pub rest: u8,
 }
@@ -40,6 +42,15 @@ pub struct Mission {
     /// Whether every figure starts with the level's equipment again.
     pub resupply: bool,
     pub opens: Vec<Opening>,
+    /// What came of it all, if the campaign ends with this mission: the first that fits is told.
+    pub epilogue: Vec<Epilogue>,
+}
+
+/// What came of a campaign, and on what condition.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Epilogue {
+    pub text: String,
+    pub when: Condition,
 }
 
 /// One mission that another opens, and on what condition.

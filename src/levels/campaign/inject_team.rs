@@ -14,6 +14,17 @@ pub struct Member {
     pub wounds: Option<u8>,
     /// Its equipment; `None` takes the level's.
     pub gear: Option<Vec<Word>>,
+    /// Its name; `None` keeps the level's.
+    pub name: Option<String>,
+    /// Stats in place of those of the level or the template.
+    pub stats: Vec<(&'static str, i64)>,
+}
+
+impl Member {
+    /// A figure as the level has it.
+    pub fn new(id: Word) -> Self {
+        Self { id, lost: false, wounds: None, gear: None, name: None, stats: Vec::new() }
+    }
 }
 
 /// A campaign's changes to a level.
@@ -53,7 +64,9 @@ fn cast(document: &mut DocumentMut, member: &Member) {
     let Some(figure) = figures.get_mut(id).and_then(Item::as_table_like_mut) else { return };
     let gear = member.gear.as_ref().map(|gear| gear.iter().map(Word::as_str).collect::<Array>());
     let wounds = member.wounds.map(|wounds| Value::from(i64::from(wounds)));
-    for (key, changed) in [("gear", gear.map(Value::Array)), ("wounds_left", wounds)] {
+    let name = member.name.as_deref().map(Value::from);
+    let stats = member.stats.iter().map(|(stat, value)| (*stat, Some(Value::from(*value))));
+    for (key, changed) in [("name", name), ("gear", gear.map(Value::Array)), ("wounds_left", wounds)].into_iter().chain(stats) {
         if let Some(changed) = changed {
             replace(figure.entry(key).or_insert(Item::None), changed);
         }

@@ -8,7 +8,7 @@ use super::super::fields::Fields;
 use super::super::ids::Ids;
 use super::super::values::{self, Value};
 use super::super::{FORMAT, read as level, shipped, syntax};
-use super::campaign_spec::{Mission, Opening, Plan, Team};
+use super::campaign_spec::{Epilogue, Mission, Opening, Plan, Team};
 use super::conditions;
 use super::graph;
 use crate::faults::{Faults, Source};
@@ -79,7 +79,7 @@ fn name(notes: &mut Diagnostics, root: &mut Fields) -> String {
 }
 
 /// The words that `carry` accepts.
-const CARRY: [&str; 3] = ["wounds", "gear", "losses"];
+const CARRY: [&str; 4] = ["wounds", "gear", "losses", "growth"];
 
 /// Reads what the team carries from mission to mission.
 fn team(notes: &mut Diagnostics, root: &mut Fields) -> Team {
@@ -95,7 +95,8 @@ fn team(notes: &mut Diagnostics, root: &mut Fields) -> Team {
         notes.unknown("campaign::team::carry", word.span.clone(), word.as_str(), sentence, &CARRY, mend);
     }
     let carries = |what: &str| carry.iter().any(|word| word.value == *what);
-    Team { wounds: carries("wounds"), gear: carries("gear"), losses: carries("losses"), rest }
+    let [wounds, gear, losses, growth] = CARRY.map(carries);
+    Team { wounds, gear, losses, growth, rest }
 }
 
 fn mission(
@@ -113,8 +114,9 @@ fn mission(
     let resupply = fields.flag(notes, "resupply");
     let results = level.as_ref().map(|level| levels.results(notes, level)).unwrap_or_default();
     let opens = opens(notes, &mut fields, results);
+    let epilogue = epilogue(notes, &mut fields, results);
     fields.finish(notes);
-    Some(Mission { id: Spot::new(word?, id.span.clone()), name, level: level?, briefing, resupply, opens })
+    Some(Mission { id: Spot::new(word?, id.span.clone()), name, level: level?, briefing, resupply, opens, epilogue })
 }
 
 /// The levels of a campaign, each read once even if several missions use it.
@@ -189,4 +191,18 @@ fn opening(notes: &mut Diagnostics, value: Value, what: &str, example: &str, res
     let when = conditions::read(notes, &mut fields, results);
     fields.finish(notes);
     Some(Opening { mission: mission?, when })
+}
+
+fn epilogue(notes: &mut Diagnostics, fields: &mut Fields, results: &[Ending]) -> Vec<Epilogue> {
+    let example = "epilogue = [{ text = \"...\", if = { result = \"accomplished\" } }]";
+    let Some(value) = fields.get("epilogue") else { return Vec::new() };
+    let what = format!("`epilogue` of {}", fields.what);
+    values::list(notes, value, &what, example, |notes, value| {
+        let mut fields = Fields::of(notes, value, format!("an entry of {what}"), example)?;
+        fields.need(notes, "text", "\"...\"");
+        let text = fields.text(notes, "text");
+        let when = conditions::read(notes, &mut fields, results);
+        fields.finish(notes);
+        Some(Epilogue { text: text?.value, when })
+    })
 }

@@ -13,7 +13,7 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Armoury, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue,
     Difficulty, Edit, Ending, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names, Outcome, Phase,
-    Reading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Vocabulary, Word, phrased,
+    Reading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Trait, Vocabulary, Word, phrased,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
@@ -55,6 +55,10 @@ pub trait AnyBook: Send + Sync {
     fn vocabulary(&self) -> Vocabulary;
     /// What a team can be given before a mission; empty if nothing is exchanged.
     fn armoury(&self) -> Armoury;
+    /// What its figures can become over a campaign.
+    fn traits(&self) -> &'static [Trait];
+    /// The value that a template gives a stat, in level file words.
+    fn usual_stat(&self, template: Word, stat: &str) -> Option<i64>;
     /// What a figure of a level carries at its start.
     fn issued_gear(&self, figure: &FigureSpec) -> Vec<Word>;
     /// Puts people and things into a generated building; `None` if there is no space, or the book has nothing for it.
@@ -242,6 +246,14 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn armoury(&self) -> Armoury {
         B::armoury()
+    }
+
+    fn traits(&self) -> &'static [Trait] {
+        B::traits()
+    }
+
+    fn usual_stat(&self, template: Word, stat: &str) -> Option<i64> {
+        B::usual_stat(template, stat)
     }
 
     fn issued_gear(&self, figure: &FigureSpec) -> Vec<Word> {

@@ -30,7 +30,7 @@ pub use state::status_effects::*;
 
 use apply::witness;
 use flow::{level_events, order_dispatch, random_order_kinds, withdrawal_initiative_upkeep};
-use mission::{burning_evidence, ending, objectives, score, timeline};
+use mission::{burning_evidence, careers, ending, objectives, score, timeline};
 use orders_and_events::{PHASES, Turn};
 use present::{
     after_action, armoury, cards_menu_and_state, map_objects, narration, objective_status, order_odds, playtest_tags,
@@ -50,7 +50,7 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending, EventTag,
     FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase,
-    Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Verdict, Veteran, Vocabulary, Word,
+    Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Trait, Verdict, Veteran, Vocabulary, Word,
 };
 use crate::referee::{Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -76,7 +76,7 @@ impl Rulebook for ModernCqb {
         setup.part::<past_event_marks::Shrugged>("shrugged").part::<past_event_marks::SurrenderSeen>("watched");
         setup.part::<past_event_marks::LostFromSight>("lost-from-sight");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::TakenAt>("in-hand");
-        setup.part::<Intent>("intent");
+        setup.part::<Intent>("intent").part::<careers::Deeds>("deeds");
         setup.derived(nerve::Found::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
         setup.resource("tariff", score::Tariff::default());
@@ -316,6 +316,14 @@ impl Rulebook for ModernCqb {
 
     fn without_utility(brief: &mut LevelSpec) {
         utility::without(brief);
+    }
+
+    fn traits() -> &'static [Trait] {
+        &careers::TRAITS
+    }
+
+    fn usual_stat(template: Word, stat: &str) -> Option<i64> {
+        deployment::usual_stat(template, stat)
     }
 
     fn veterans(world: &World, side: Side) -> Vec<Veteran> {

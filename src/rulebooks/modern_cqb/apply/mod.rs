@@ -13,7 +13,7 @@ use moves_and_sightings::{arrive, moved, note_surrendering_seen, sighted};
 use bevy::prelude::World;
 
 use super::mission::timeline::Timeline;
-use super::mission::{level_event_progress, score};
+use super::mission::{careers, level_event_progress, score};
 use super::orders_and_events::{Cause, CqbEvent, Event, Intent, PHASES, Relief};
 use super::senses::noise::Heat;
 use super::senses::{belief, move_budget, sight};
@@ -104,6 +104,7 @@ fn phase_began(world: &mut World, phase: Word, side: model::Side) {
 }
 
 fn own(world: &mut World, event: &CqbEvent) {
+    careers::note(world, event);
     match event {
         CqbEvent::InitiativeRolled { .. } | CqbEvent::Bled { .. } | CqbEvent::Heard { .. } => {}
         CqbEvent::NerveTested { figure, cause, also, with, .. } => {

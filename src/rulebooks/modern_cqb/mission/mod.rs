@@ -1,6 +1,7 @@
 //! A mission's objectives, timeline, score and ending.
 
 pub mod burning_evidence;
+pub mod careers;
 pub mod ending;
 pub mod final_score;
 pub mod level_event_conditions;

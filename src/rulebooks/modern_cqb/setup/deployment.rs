@@ -10,6 +10,7 @@ use crate::model::{
 };
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book, Data};
+use crate::rulebooks::modern_cqb::mission::careers;
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Verb};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
@@ -78,21 +79,25 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
 /// Changes a level to the grades of a difficulty.
 pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
     let data = data::current();
-    let usual = |figure: &FigureSpec, stat: &str| {
-        let template = data.templates.get(figure.template.as_str())?;
-        let value = match stat {
-            "move" => template.move_points,
-            "aim" => template.aim,
-            "control" => template.control,
-            "nerve" => template.nerve,
-            "armor" => template.armor,
-            "wounds" => template.wounds,
-            _ => return None,
-        };
-        Some(i64::from(value))
-    };
+    let usual = |figure: &FigureSpec, stat: &str| usual_stat(figure.template.value, stat);
     let ranges = STATS.map(|(stat, most)| (stat, least(stat), most));
     data.grades.regrade(brief, difficulty, &GradedStats { ranges: &ranges, limit: None, usual: &usual });
+}
+
+/// The value that a template gives a stat.
+pub fn usual_stat(template: Word, stat: &str) -> Option<i64> {
+    let data = data::current();
+    let template = data.templates.get(template.as_str())?;
+    let value = match stat {
+        "move" => template.move_points,
+        "aim" => template.aim,
+        "control" => template.control,
+        "nerve" => template.nerve,
+        "armor" => template.armor,
+        "wounds" => template.wounds,
+        _ => return None,
+    };
+    Some(i64::from(value))
 }
 
 /// The name of a reinforcement, from its template: `the second security guard`.
@@ -122,6 +127,7 @@ fn veteran(world: &World, id: FigureId) -> Veteran {
         most: world.of::<Stats>(id).map_or(0, |stats| stats.wounds),
         gear: weapons.into_iter().chain(other).collect(),
         lost: world.has::<Dead>(id),
+        earned: careers::earned(world, id),
     }
 }
 

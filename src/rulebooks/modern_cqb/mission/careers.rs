@@ -1,0 +1,95 @@
+//! Careers over a campaign: the deeds of the team in a battle, and what they make of its operators (CQB-CAMPAIGN-1).
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Component, World};
+use serde::{Deserialize, Serialize};
+
+use crate::model::{FigureId, Figures, Side, Trait, Word, Writer};
+use crate::rulebooks::modern_cqb::orders_and_events::CqbEvent;
+
+/// What an operator has done in this battle, and how often.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deeds(BTreeMap<Word, u16>);
+
+const HITS: &str = "hits";
+const COMPOSURE: &str = "nerve-tests-passed";
+const ARRESTS: &str = "arrests";
+const LED_OUT: &str = "people-led-out";
+const DOWNED: &str = "times-downed";
+
+/// What operators can become. Each is earned once; the scar stays too.
+pub const TRAITS: [Trait; 6] = [
+    Trait {
+        word: "steady-hand",
+        name: "Steady hand",
+        about: "Hit four times in one mission.",
+        stats: &[("aim", 1)],
+        earned_by: Some((HITS, 4)),
+    },
+    Trait {
+        word: "cool-head",
+        name: "Cool head",
+        about: "Kept its nerve three times in one mission.",
+        stats: &[("nerve", 1)],
+        earned_by: Some((COMPOSURE, 3)),
+    },
+    Trait {
+        word: "firm-grip",
+        name: "Firm grip",
+        about: "Took two suspects alive in one mission.",
+        stats: &[("control", 1)],
+        earned_by: Some((ARRESTS, 2)),
+    },
+    Trait {
+        word: "shepherd",
+        name: "Shepherd",
+        about: "Led two people out in one mission.",
+        stats: &[("nerve", 1)],
+        earned_by: Some((LED_OUT, 2)),
+    },
+    Trait {
+        word: "old-wound",
+        name: "Old wound",
+        about: "Was downed, and came back.",
+        stats: &[("move", -1)],
+        earned_by: Some((DOWNED, 1)),
+    },
+    Trait {
+        word: "green",
+        name: "Green",
+        about: "New to the team, until the end of its first mission.",
+        stats: &[("aim", -1), ("nerve", -1)],
+        earned_by: None,
+    },
+];
+
+/// Counts what an event says of the team's deeds.
+pub fn note(world: &mut World, event: &CqbEvent) {
+    match event {
+        CqbEvent::Fired { attacker, net: 1.., .. } => count(world, *attacker, HITS),
+        CqbEvent::NerveTested { figure, with, passed: true, .. } => {
+            std::iter::once(figure).chain(with).for_each(|member| count(world, *member, COMPOSURE));
+        }
+        CqbEvent::Restrained { by, .. } => count(world, *by, ARRESTS),
+        CqbEvent::Extracted { by: Some(by), .. } => count(world, *by, LED_OUT),
+        CqbEvent::Downed { figure } => count(world, *figure, DOWNED),
+        _ => {}
+    }
+}
+
+fn count(world: &mut World, figure: FigureId, deed: &str) {
+    if world.side(figure) == Side::Response {
+        let mut deeds = world.of::<Deeds>(figure).cloned().unwrap_or_default();
+        *deeds.0.entry(Word::new(deed)).or_default() += 1;
+        world.put(figure, deeds);
+    }
+}
+
+/// The traits that a figure's deeds in this battle earn it.
+pub fn earned(world: &World, figure: FigureId) -> Vec<Word> {
+    let Some(Deeds(deeds)) = world.of::<Deeds>(figure) else { return Vec::new() };
+    let often = |deed: &str| deeds.get(&Word::new(deed)).copied().unwrap_or(0);
+    let earned = TRAITS.iter().filter(|of| of.earned_by.is_some_and(|(deed, least)| often(deed) >= least));
+    earned.map(|of| Word::new(of.word)).collect()
+}
