@@ -86,8 +86,8 @@ pub struct Fallen {
 
 /// The names of replacements, in the order in which they come.
 const REPLACEMENTS: [&str; 20] = [
-    "Golf", "Hotel", "India", "Juliett", "Kilo", "Lima", "Mike", "November", "Oscar", "Papa", "Quebec", "Romeo", "Sierra",
-    "Tango", "Uniform", "Victor", "Whiskey", "X-ray", "Yankee", "Zulu",
+    "Golf", "Hotel", "India", "Juliett", "Kilo", "Lima", "Mike", "November", "Oscar", "Papa", "Quebec", "Romeo",
+    "Sierra", "Tango", "Uniform", "Victor", "Whiskey", "X-ray", "Yankee", "Zulu",
 ];
 
 /// A campaign so far. Open missions are derived from those played and from the plan, so a plan may grow during a

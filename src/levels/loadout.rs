@@ -55,10 +55,8 @@ impl Loadout {
         let Some(spec) = found else { return level };
         let Some(book) = books.iter().find(|book| book.name() == spec.rulebook.as_str()) else { return level };
         let changed = spec.figures.iter().filter(|figure| self.0.contains_key(&figure.id.0));
-        let member = |figure: &FigureSpec| Member {
-            gear: Some(self.carried(*book, figure)),
-            ..Member::new(figure.id.0)
-        };
+        let member =
+            |figure: &FigureSpec| Member { gear: Some(self.carried(*book, figure)), ..Member::new(figure.id.0) };
         let changes = Recast { team: changed.map(member).collect(), ..Recast::default() };
         match recast(&level.text, &changes) {
             Ok(text) => Source::new(level.name.clone(), text),

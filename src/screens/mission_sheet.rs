@@ -9,7 +9,7 @@ use super::{campaign_map, difficulty_row, floor_plan};
 use crate::chronicle::{Campaign, Standing};
 use crate::hud::card_widgets::{bar, portrait};
 use crate::hud::tooltip::Tooltip;
-use crate::levels::campaign::Plan;
+use crate::levels::campaign;
 use crate::model::{Bar, FigureSpec, Tint, Trait, Word};
 use crate::theme::art::{Art, Body, Glyph, Hands, Picture};
 use crate::theme::fonts::Fonts;
@@ -141,7 +141,7 @@ fn campaign(
 }
 
 /// What came of the campaign, once no mission is left.
-fn debrief(plan: &Plan, campaign: &Campaign, campaign_state: &CampaignState) -> String {
+fn debrief(plan: &campaign::Plan, campaign: &Campaign, campaign_state: &CampaignState) -> String {
     let (played, won) = (campaign.done.len(), campaign.done.iter().filter(|done| is_won(done.result)).count());
     let fallen = campaign.fallen.iter().map(|of| format!("{} ({})", of.name, campaign_state.title(of.mission)));
     let fallen: Vec<String> = fallen.collect();
@@ -189,7 +189,8 @@ fn members(
         let name = figure.name.clone().unwrap_or_else(|| figure.id.to_string());
         let line = member(commands, fonts, art, &name, standing, &gear, parent);
         let has = |of: &&Trait| standing.is_some_and(|standing| standing.traits.iter().any(|word| *word == *of.word));
-        let book = crate::books().iter().find(|book| item.brief.as_ref().is_some_and(|brief| brief.book == book.name()));
+        let book =
+            crate::books().iter().find(|book| item.brief.as_ref().is_some_and(|brief| brief.book == book.name()));
         let traits: Vec<&Trait> = book.map(|book| book.traits()).unwrap_or_default().iter().filter(has).collect();
         if !traits.is_empty() {
             let told = traits.iter().map(|of| format!("{}: {}. {}", of.name, of.effect(), of.about));

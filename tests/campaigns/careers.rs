@@ -75,7 +75,9 @@ fn cqb_campaign_1_deeds_change_the_stats_of_later_missions_once() {
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
     let before = figure(&campaign, "office", "office-floor", "alpha");
-    campaign.advance(&plan, word("stash"), &end("accomplished", &[("alpha", &["steady-hand", "old-wound"])], &[])).unwrap();
+    campaign
+        .advance(&plan, word("stash"), &end("accomplished", &[("alpha", &["steady-hand", "old-wound"])], &[]))
+        .unwrap();
     let after = figure(&campaign, "office", "office-floor", "alpha");
     assert_eq!(stat(&after, "aim"), stat(&before, "aim") + 1);
     assert_eq!(stat(&after, "move"), stat(&before, "move") - 1);
@@ -125,7 +127,8 @@ fn cqb_campaign_1_the_end_tells_what_came_of_it() {
 /// The deeds that the events of a battle tell of, by figure.
 fn deeds(events: &[Value]) -> BTreeMap<(String, &'static str), u16> {
     let mut deeds = BTreeMap::new();
-    let mut count = |who: &Value, deed| *deeds.entry((who.as_str().unwrap_or_default().to_owned(), deed)).or_default() += 1;
+    let mut count =
+        |who: &Value, deed| *deeds.entry((who.as_str().unwrap_or_default().to_owned(), deed)).or_default() += 1;
     for event in events {
         match event["event"].as_str() {
             Some("fired") if event["net"] != 0 => count(&event["attacker"], "steady-hand"),

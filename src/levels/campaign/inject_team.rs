@@ -66,7 +66,9 @@ fn cast(document: &mut DocumentMut, member: &Member) {
     let wounds = member.wounds.map(|wounds| Value::from(i64::from(wounds)));
     let name = member.name.as_deref().map(Value::from);
     let stats = member.stats.iter().map(|(stat, value)| (*stat, Some(Value::from(*value))));
-    for (key, changed) in [("name", name), ("gear", gear.map(Value::Array)), ("wounds_left", wounds)].into_iter().chain(stats) {
+    for (key, changed) in
+        [("name", name), ("gear", gear.map(Value::Array)), ("wounds_left", wounds)].into_iter().chain(stats)
+    {
         if let Some(changed) = changed {
             replace(figure.entry(key).or_insert(Item::None), changed);
         }
