@@ -95,7 +95,7 @@ fn fill(
     }
     let card = aiming.figure.and_then(|id| view_model.card(id));
     let takes_back = plan.draws_up() && !plan.orders().is_empty();
-    let now = Shown {
+    let mut now = Shown {
         menu: aiming.menu.clone(),
         can: aiming.counts.iter().map(|count| *count > 0 && playback.caught_up()).collect(),
         stock: aiming.menu.iter().map(|entry| stock(entry, card?)).collect(),
@@ -122,9 +122,13 @@ fn fill(
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
     let word = play.book.phases().get(usize::from(phase)).map(|phase| phase.word);
     let pages = pages(&now.menu, word, COLUMNS * 2);
-    let armed = now.entry.filter(|_| aiming.armed);
-    let turned = armed.and_then(|entry| pages.iter().position(|page| page.contains(&entry)));
-    let turned = turned.unwrap_or(now.page % pages.len().max(1));
+    // Whoever chooses an order sees it; then the pages can be turned again.
+    let chosen = now.entry.filter(|_| shown.entry != now.entry);
+    if let Some(at) = chosen.and_then(|entry| pages.iter().position(|page| page.contains(&entry))) {
+        page.0 = at;
+        now.page = at;
+    }
+    let turned = now.page % pages.len().max(1);
     let orders = Node {
         width: px(COLUMNS as f32 * (wide + 5.0) - 5.0),
         flex_wrap: FlexWrap::Wrap,

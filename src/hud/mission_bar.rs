@@ -134,7 +134,7 @@ fn score(report: &Report) -> String {
 }
 
 /// Boxes in a gauge.
-const BOXES: u64 = 5;
+const BOXES: u64 = 6;
 
 /// The book's own numbers, such as Heat: a row of boxes, or the number if it exceeds them.
 fn gauges(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, parent: Entity) {

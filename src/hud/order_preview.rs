@@ -51,10 +51,13 @@ pub(super) fn fill(
     let (Some(view_model), Some(sheet)) = (view_model, sheet) else { return };
     commands.entity(*sheet).despawn_children();
     let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet };
+    let free = playback.caught_up() || play.replay_progress().is_some();
+    if let Some(question) = play.question().filter(|_| free) {
+        page.question(&question.words);
+    }
     // First, so that its buttons stay where they are while the pointer crosses the board.
     page.advice(&advice, playback.caught_up() && play.awaits_orders());
     let there = aiming.at.and_then(|at| view_model.figure_at(at));
-    let free = playback.caught_up() || play.replay_progress().is_some();
     if !free {
         page.while_waiting(&view_model, &play, &lines);
     } else if let Some(moment) = review.open.and_then(|place| review.moments.get(place)) {
@@ -88,6 +91,9 @@ pub(super) fn fill(
                     page.words(&why, *WARN);
                 }
             }
+            None if let Some(question) = play.question() => {
+                page.words(&format!("{}: end the phase.", question.no), *DIM)
+            }
             None => page.head("No order selected", "Choose a figure or an order, or end the phase."),
         }
     }
@@ -107,6 +113,11 @@ impl Page<'_, '_, '_> {
         if !below.is_empty() {
             self.words(below, *DIM);
         }
+    }
+
+    fn question(&mut self, words: &str) {
+        self.commands.spawn((bold(self.fonts, words, BODY, *WARN), snug(), ChildOf(self.sheet)));
+        self.gap();
     }
 
     fn words(&mut self, words: &str, ink: Color) {

@@ -70,6 +70,7 @@ fn end(
     let at_stake = play.left_undone().filter(|_| ours).map(|words| sentence(&words)).unwrap_or_default();
     let plan = plan.draws_up().then(|| names(&view_model, plan.figures()));
     let (title, below) = match &plan {
+        None if let Some(question) = play.question().filter(|_| ours) => (question.no.to_uppercase(), question.words),
         None => (format!("END {}", phase.to_uppercase()), below),
         Some(names) if names.is_empty() => ("LEAVE THE PLAN".into(), "Or click orders, to let all go at once".into()),
         Some(names) => ("LET THE PLAN GO".into(), few_names(names)),

@@ -82,7 +82,7 @@ pub use mind_rationale_and_manner::{Manner, Rationale};
 pub use orders::{CommonOrder, Order};
 pub use phrasing::{bare, capitalized, few_names, phrased, spaced, titled};
 pub use playtest_tags::{EventTag, TaggedEvent};
-pub use presentation::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, Thing, Tint};
+pub use presentation::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, PendingQuestion, Thing, Tint};
 pub use refusal::{Refusal, Verdict};
 pub use roll_modifiers_and_odds::{Ledger, Line, Odds, OutcomeOdds, Reading};
 pub use score::{LogBook, Report, ReportGoal, ReportLine, ReportRow, Score, ScoreKind, ScoreRow};

@@ -171,6 +171,15 @@ impl MenuEntry {
     }
 }
 
+/// A question that a side is asked in the middle of a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PendingQuestion {
+    /// What is about to happen and what can be done, in sentences.
+    pub words: String,
+    /// What ending the phase answers, in a word or two.
+    pub no: &'static str,
+}
+
 /// What the eye and the ear get of an event. `None` stands where an event shows nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "cue", rename_all = "snake_case")]

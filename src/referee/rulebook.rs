@@ -14,8 +14,8 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventTag,
     FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry, Names,
-    Odds, Order, Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides,
-    Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word, few_names,
+    Odds, Order, PendingQuestion, Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side,
+    SideKnowledge, Sides, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word, few_names,
 };
 
 /// A rulebook. The referee, the protocol and the view use nothing else of it.
@@ -189,6 +189,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// Where the bodies of a figure would stand after an order that moves several of them.
     fn bodies_after(_world: &World, _order: &Order<Self::Own>) -> Vec<Tile> {
         Vec::new()
+    }
+    /// What the asked side is asked in the middle of a turn, as far as it knows; `None` while it simply acts.
+    fn question(_world: &World) -> Option<PendingQuestion> {
+        None
     }
     /// The book's invariants, checked between orders in tests and play-tests in addition to the common ones.
     fn invariants() -> &'static [Invariant] {

@@ -204,6 +204,10 @@ fn default_entry(menu: &[MenuEntry], free: &[Vec<Choice>], view_model: &ViewMode
     let takes_care = |&place: &usize| {
         menu[place].handy && !menu[place].harms && free[place].iter().any(|choice| choice.strikes_helpless(view_model))
     };
+    // Where there is an answer that costs nothing, no other is the default.
+    if menu.iter().any(|entry| entry.order == "go_on") {
+        return None;
+    }
     let can = |&place: &usize| !free[place].is_empty() && menu[place].aim != Aim::None;
     (0..menu.len()).find(takes_care).or_else(|| (0..menu.len()).find(can))
 }

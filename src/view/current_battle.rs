@@ -10,7 +10,8 @@ use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::levels::lessons::Lesson;
 use crate::model::{
-    Carried, Clock, Difficulty, FigureId, MenuEntry, Odds, Rationale, Report, Side, Snapshot, Stamp, phrased,
+    Carried, Clock, Difficulty, FigureId, MenuEntry, Odds, PendingQuestion, Rationale, Report, Side, Snapshot, Stamp,
+    phrased,
 };
 use crate::referee::{AnyBattle, AnyBook, BadOrder, WitnessedEvent};
 
@@ -367,6 +368,11 @@ impl CurrentBattle {
     /// Where the bodies of a figure would stand after an order that moves several of them.
     pub fn bodies_after(&self, order: &Value) -> Vec<Tile> {
         self.battle().bodies_after(order)
+    }
+
+    /// What the player is asked in the middle of a turn.
+    pub fn question(&self) -> Option<PendingQuestion> {
+        self.battle().question().filter(|_| self.awaits_orders())
     }
 
     /// The orders a mind would give now, best first: for the player's side, or for the active side of a recording.

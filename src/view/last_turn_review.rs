@@ -29,8 +29,8 @@ pub struct Review {
     pub open: Option<usize>,
     /// Whether the player has acted since, so that the strip makes room.
     pub folded: bool,
-    /// Whether the other side's turn goes on.
-    gathering: bool,
+    /// The turn that they are of, as playback counts them.
+    turn: u32,
     /// Whether moments came since the figures in them were last named.
     unnamed: bool,
 }
@@ -135,17 +135,14 @@ fn gather(
 ) {
     let Some(view_model) = view_model else { return };
     let watched = play.replay_progress().is_some();
+    // Also a turn of which nothing was seen takes the place of the one before.
+    if review.turn != playback.their_turns {
+        *review = Review { turn: playback.their_turns, ..default() };
+    }
     for shown in shown.read().filter(|shown| !watched && !shown.again && shown.cue != Cue::None) {
-        match (shown.theirs, review.gathering) {
-            (true, false) => *review = Review { gathering: true, ..default() },
-            (true, true) => {}
-            // The player acts.
-            (false, _) => {
-                review.gathering = false;
-                if !review.folded && !review.moments.is_empty() && playback.caught_up() {
-                    review.folded = true;
-                }
-            }
+        // The player acts, and the strip makes room.
+        if !shown.theirs && !review.moments.is_empty() && playback.caught_up() {
+            review.folded = true;
         }
         if shown.theirs && shown.weight == Weight::Major && !matches!(shown.cue, Cue::Banner { .. }) {
             review.moments.push(moment(shown, &view_model));

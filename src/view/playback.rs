@@ -109,6 +109,9 @@ pub struct Playback {
     speed: Speed,
     /// Seconds left for the other side's turn, and the factor that fits its events into them.
     turn: Option<(f32, f32)>,
+    /// Whose turn the last event belonged to, and how many turns of the other side there were, seen or not.
+    their_turn: bool,
+    pub their_turns: u32,
     /// Counts changes of the shown battle; drawing systems compare it.
     pub shown: u64,
 }
@@ -135,7 +138,9 @@ impl Default for Speed {
 impl Playback {
     /// Jumps to a state at once.
     pub fn show(&mut self, state: Snapshot) {
-        *self = Self { jump: Some(state), shown: self.shown + 1, speed: self.speed, ..default() };
+        let (their_turn, their_turns) = (self.their_turn, self.their_turns);
+        let shown = self.shown + 1;
+        *self = Self { jump: Some(state), shown, speed: self.speed, their_turn, their_turns, ..default() };
     }
 
     /// Jumps to a state of a recording, and stays paused if it was.
@@ -264,6 +269,10 @@ fn show_next(world: &mut World, play: &mut CurrentBattle, playback: &mut Playbac
     if let Some(told) = play.queue.pop_front() {
         playback.caught_up = false;
         let theirs = play.book.whose_turn(world) != play.side;
+        if !play.looks_back {
+            playback.their_turns += u32::from(theirs && !playback.their_turn);
+            playback.their_turn = theirs;
+        }
         let long = show(world, play, &told);
         // What the frame was late counts, so that quick events keep their pace.
         playback.wait = playback.wait.max(-0.1) + playback.fitted(world, play, long, theirs);

@@ -6,8 +6,8 @@ use serde_json::{Map, Value};
 use super::{BadOrder, Resolved, to_resolved, value_of};
 use crate::board::Tile;
 use crate::model::{
-    BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, Names, Odds, Order, Rationale, Report, Side, Snapshot,
-    Veteran, phrased,
+    BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, Names, Odds, Order, PendingQuestion, Rationale, Report, Side,
+    Snapshot, Veteran, phrased,
 };
 use crate::referee::{Battle, GameObserver, Rulebook, SidePlayer};
 
@@ -39,6 +39,8 @@ pub trait AnyBattle: Send + Sync {
     fn dangers(&self, order: &Value) -> Vec<(usize, String)>;
     /// Where the bodies of a figure would stand after an order; see [`Rulebook::bodies_after`].
     fn bodies_after(&self, order: &Value) -> Vec<Tile>;
+    /// What the asked side is asked in the middle of a turn; see [`Rulebook::question`].
+    fn question(&self) -> Option<PendingQuestion>;
     /// The order that a mind gives now.
     fn choose(&self, side: Side) -> Value;
     /// The order that a side gives now, by who plays it.
@@ -138,6 +140,10 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn bodies_after(&self, order: &Value) -> Vec<Tile> {
         read::<B>(order).map_or_else(|_| Vec::new(), |order| B::bodies_after(Battle::world(self), &order))
+    }
+
+    fn question(&self) -> Option<PendingQuestion> {
+        B::question(Battle::world(self))
     }
 
     fn choose(&self, side: Side) -> Value {

@@ -43,8 +43,8 @@ use crate::board::{Gaps, Tile};
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Bodies, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, FigureId, FigureProfile,
-    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, PlacesToHold, Rationale,
-    Reading, Reason, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
+    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, PendingQuestion, Phase,
+    PlacesToHold, Rationale, Reading, Reason, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -216,6 +216,12 @@ impl Rulebook for CloseAssault {
 
     fn bodies_after(world: &World, order: &Order) -> Vec<Tile> {
         walk_and_doors::bodies_after(world, order)
+    }
+
+    fn question(world: &World) -> Option<PendingQuestion> {
+        let mover = turns::hand(world).crossing.as_ref()?.target;
+        let words = format!("{} has just moved in sight of Overwatch. Fire at it?", world.label(mover));
+        Some(PendingQuestion { words: model::capitalized(&words), no: "Let it pass" })
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {

@@ -69,8 +69,8 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, FigureId, FigureProfile,
-    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, Phase, Rationale, Reading, Reason,
-    Report, Side, Sides, Thing, Verdict, Vocabulary, Word,
+    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, PendingQuestion, Phase, Rationale,
+    Reading, Reason, Report, Side, Sides, Thing, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -251,6 +251,10 @@ impl Rulebook for Momentum {
 
     fn at_stake(world: &World, side: Side) -> Option<String> {
         rounds::at_stake(world, side)
+    }
+
+    fn question(world: &World) -> Option<PendingQuestion> {
+        narration::question(world)
     }
 
     fn gauges() -> &'static [(&'static str, &'static str)] {

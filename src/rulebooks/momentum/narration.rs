@@ -12,7 +12,9 @@ use super::rounds::CurrentTurn;
 use super::task::Task;
 use super::turn_stack::{self, Frame};
 use crate::board::{DoorKind, Tile};
-use crate::model::{Certainty, CommonEvent, FigureId, Figures, Side, SideKnowledge, Word};
+use crate::model::{
+    Certainty, Clock, CommonEvent, FigureId, Figures, PendingQuestion, Side, SideKnowledge, Word, capitalized,
+};
 
 /// The name of a character as the player side knows it.
 fn name(world: &World, figure: FigureId) -> String {
@@ -60,6 +62,23 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::TokenLost { figure, token } => with_subject(&name(world, *figure), lost(*token)),
         CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
         CommonEvent::Ended { why, .. } => ending::ended(why),
+    }
+}
+
+/// What the asked side is asked in the middle of a turn (MO-SPEND-2, MO-INJURY-3).
+pub fn question(world: &World) -> Option<PendingQuestion> {
+    let asked = world.resource::<Clock>().active;
+    match turn_stack::top(world)? {
+        Frame::Declared { attempt, .. } if world.side(attempt.figure) != asked => {
+            let who = capitalized(&name(world, attempt.figure));
+            let words = format!("{who} {}. Make it harder?", task_name(world, &attempt.task));
+            Some(PendingQuestion { words, no: "Let it be" })
+        }
+        Frame::Injury(hurt) => {
+            let words = format!("{} is about to suffer an Injury. Avoid it?", capitalized(&name(world, hurt.figure)));
+            Some(PendingQuestion { words, no: "Take it" })
+        }
+        _ => None,
     }
 }
 

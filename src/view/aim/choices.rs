@@ -40,8 +40,13 @@ pub fn of_figure(orders: &[Value], figure: FigureId) -> Vec<Value> {
     orders.iter().filter(own).cloned().collect()
 }
 
-/// Of orders at a target that differ in their weapon alone, the one worth most comes first, so that a click gives it.
-pub fn best_weapon_first(mut legal: Vec<Value>, worth: impl Fn(&Value) -> u64) -> Vec<Value> {
+/// Of orders at a target that differ in their weapon alone, the one worth most comes first, so that a click gives it;
+/// weapons in hand before bare hands.
+pub fn best_weapon_first(
+    mut legal: Vec<Value>,
+    in_hand: impl Fn(&Value) -> bool,
+    worth: impl Fn(&Value) -> u64,
+) -> Vec<Value> {
     let mut alike: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (place, order) in legal.iter().enumerate().filter(|(_, order)| order["target"].is_string()) {
         let mut rest = order.as_object().cloned().unwrap_or_default();
@@ -51,7 +56,7 @@ pub fn best_weapon_first(mut legal: Vec<Value>, worth: impl Fn(&Value) -> u64) -
     }
     for places in alike.into_values().filter(|places| places.len() > 1) {
         let mut orders: Vec<Value> = places.iter().map(|place| legal[*place].clone()).collect();
-        orders.sort_by_cached_key(|order| Reverse(worth(order)));
+        orders.sort_by_cached_key(|order| Reverse((in_hand(order), worth(order))));
         places.into_iter().zip(orders).for_each(|(place, order)| legal[place] = order);
     }
     legal
@@ -118,8 +123,10 @@ fn variant(order: &Value, entry: &MenuEntry) -> String {
         Aim::Target => "target",
         Aim::Lane => "lane",
     };
-    let settled =
-        |field: &str| ["order", "figure", aimed].contains(&field) || entry.with.iter().any(|(with, _)| *with == field);
+    let settled = |field: &str| {
+        ["order", "figure", aimed].contains(&field)
+            || entry.with.iter().any(|(with, word)| *with == field && word != ANY)
+    };
     let open = order.as_object().into_iter().flatten().filter(|(field, _)| !settled(field));
     let said = open.filter_map(|(field, value)| match value {
         Value::Bool(true) => Some(field.replace('_', " ")),
@@ -170,8 +177,11 @@ mod tests {
             (_, Some("smg")) => 5,
             _ => 1,
         };
-        let sorted = best_weapon_first(legal, worth);
-        assert_eq!(sorted, [pass, fire("a", "rifle"), fire("b", "smg"), fire("a", "smg"), fire("b", "rifle")]);
+        let sorted = best_weapon_first(legal.clone(), |_| true, worth);
+        let best = [pass, fire("a", "rifle"), fire("b", "smg"), fire("a", "smg"), fire("b", "rifle")];
+        assert_eq!(sorted, best);
+        let with_smg = best_weapon_first(legal.clone(), |order| order["weapon"] == "smg", worth);
+        assert_eq!(with_smg, legal, "what is in hand comes first");
     }
 
     #[test]

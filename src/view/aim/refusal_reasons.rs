@@ -21,14 +21,25 @@ pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle, at
     let mut likely: Vec<&MenuEntry> = at_hand().filter(|entry| means(entry, view_model, play, at)).collect();
     likely.sort_by_key(|entry| spared && entry.harms);
     let meant = likely.into_iter().find_map(|entry| aimed(aiming, entry, view_model, at));
-    if let Some(why) = meant.and_then(|order| play.refusal(&order)) {
+    if let Some(why) = meant.and_then(|order| refusal(aiming, view_model, play, order)) {
         return Some(sentence(&why));
     }
     let entry = entry?;
     if entry.aim == Aim::Path {
         return unreachable_reasons::out_of_reach(aiming, view_model, at);
     }
-    aimed(aiming, entry, view_model, at).and_then(|order| play.refusal(&order)).map(|why| sentence(&why))
+    aimed(aiming, entry, view_model, at)
+        .and_then(|order| refusal(aiming, view_model, play, order))
+        .map(|why| sentence(&why))
+}
+
+/// Why an order is refused; one that must name a weapon is tried with the one in hand.
+fn refusal(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle, mut order: Value) -> Option<String> {
+    play.refusal(&order).or_else(|| {
+        let card = aiming.figure.and_then(|id| view_model.card(id))?;
+        order["weapon"] = json!(card.hands.first()?.as_str());
+        play.refusal(&order)
+    })
 }
 
 /// Whether a click on the tile could mean this entry: one of this phase, one for a closed door, or one for what is
@@ -70,7 +81,8 @@ pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, play: &Cur
     if !card.ready && !card.left.is_empty() && entry.aim != Aim::None {
         return Some(left_to(card));
     }
-    let refused = likely(aiming, entry, view_model).into_iter().find_map(|order| play.refusal(&order));
+    let refused =
+        likely(aiming, entry, view_model).into_iter().find_map(|order| refusal(aiming, view_model, play, order));
     Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why)))
 }
 

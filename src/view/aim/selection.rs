@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::Aiming;
 use super::choices::best_weapon_first;
-use crate::model::{Aim, FigureId, MenuEntry};
+use crate::model::{Aim, FigureId, MenuEntry, Word};
 use crate::view::current_battle::{CurrentBattle, GiveOrder};
 use crate::view::playback::Playback;
 use crate::view::view_model::ViewModel;
@@ -102,6 +102,13 @@ pub(super) fn choose_figure(
     back_to_default(aiming, view_model);
 }
 
+/// Whether the weapon of an order is one that its figure has in hand.
+fn is_in_hand(view_model: &ViewModel, order: &Value) -> bool {
+    let word = |field: &str| order.get(field).and_then(Value::as_str).and_then(Word::try_new);
+    let card = word("figure").and_then(|id| view_model.card(FigureId(id)));
+    card.zip(word("weapon")).is_some_and(|(card, weapon)| card.hands.contains(&weapon))
+}
+
 /// What an order promises: its outcomes, listed from the worst to the best, by their chances.
 fn worth(play: &CurrentBattle, order: &Value) -> u64 {
     let odds = play.odds(order).unwrap_or_default();
@@ -128,7 +135,7 @@ pub fn renew(
         return;
     }
     aiming.shown = playback.shown;
-    aiming.legal = best_weapon_first(play.list(), |order| worth(&play, order));
+    aiming.legal = best_weapon_first(play.list(), |order| is_in_hand(&view_model, order), |order| worth(&play, order));
     let before = aiming.figure;
     let entry = aiming.chosen_entry().filter(|_| aiming.armed).map(|entry| (entry.order, entry.with.clone()));
     let stays = before.is_some_and(|figure| view_model.ready().any(|ready| ready == figure));
