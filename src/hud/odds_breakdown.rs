@@ -113,14 +113,13 @@ fn pair(
 /// Each outcome with a bar proportional to its odds.
 pub fn bars(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity) {
     commands.spawn((Node { height: px(8), ..default() }, ChildOf(sheet)));
-    let most = odds.outcomes.iter().map(|outcome| outcome.basis_points).max().unwrap_or(1).max(1);
     for outcome in &odds.outcomes {
         let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
         let name = Node { width: percent(42), flex_shrink: 0.0, ..default() };
         commands.spawn((text(fonts, &outcome.name, SMALL, *DIM), name, ChildOf(line)));
         let track = Node { flex_grow: 1.0, height: px(13), ..default() };
         let track = commands.spawn((track, ChildOf(line))).id();
-        let length = outcome.basis_points as f32 / most as f32 * 100.0;
+        let length = outcome.basis_points as f32 / 100.0;
         let node = Node {
             width: percent(length),
             min_width: px(2),

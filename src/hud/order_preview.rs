@@ -56,7 +56,8 @@ pub(super) fn fill(
         page.question(&question.words);
     }
     // First, so that its buttons stay where they are while the pointer crosses the board.
-    page.advice(&advice, playback.caught_up() && play.awaits_orders());
+    let shown = if aiming.picked().is_some() { 1 } else { advice.ideas.len() };
+    page.advice(&advice, shown, playback.caught_up() && play.awaits_orders());
     let there = aiming.at.and_then(|at| view_model.figure_at(at));
     if !free {
         page.while_waiting(&view_model, &play, &lines);
@@ -252,14 +253,15 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// The orders a mind suggests, numbered as on the board, each with a button that gives it.
-    fn advice(&mut self, advice: &Advice, able: bool) {
+    /// The orders a mind suggests, numbered as on the board, each with a button that gives it; beside the odds of an order
+    /// only the best of them.
+    fn advice(&mut self, advice: &Advice, shown: usize, able: bool) {
         if advice.on && advice.ideas.is_empty() && able {
             self.words("Advice: nothing better than to end the phase.", *CONTACT);
             do_it(&mut self.commands, self.fonts, 0, &json!({"order": "end_phase"}), self.sheet);
             self.gap();
         }
-        for (place, idea) in advice.ideas.iter().enumerate() {
+        for (place, idea) in advice.ideas.iter().take(shown).enumerate() {
             let ink = if place == 0 { *CONTACT } else { *DIM };
             let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(6.0) };
             let head = self.commands.spawn((head, ChildOf(self.sheet))).id();

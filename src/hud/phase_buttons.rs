@@ -60,10 +60,12 @@ fn end(
     if play.replay_progress().is_some() {
         return;
     }
-    let phase = play.book.phases().get(usize::from(view_model.clock.now.phase)).map_or("", |phase| phase.title);
+    let phase = play.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| phase.asks);
+    let phase = phase.map_or("phase", |phase| phase.title);
     let (ours, waiting) = (playback.caught_up() && play.awaits_orders(), view_model.ready().count());
     let below = match (ours, waiting) {
         (false, _) => "Playback is running".to_string(),
+        _ if play.ends_soon() => "The mission ends with this round".to_string(),
         (true, 0) => "All figures have acted".to_string(),
         (true, _) => can_act(&view_model),
     };

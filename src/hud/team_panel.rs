@@ -172,7 +172,9 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Ent
         };
         commands.spawn((tick, BackgroundColor(ground), BorderColor::all(edge), ChildOf(line)));
         commands.entity(line).insert(Tooltip(objective_tooltip(goal)));
-        commands.spawn((text(fonts, objective_line(goal), SMALL, ink), ChildOf(line)));
+        let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..column(0.0) };
+        let words = commands.spawn((words, ChildOf(line))).id();
+        commands.spawn((text(fonts, objective_line(goal), SMALL, ink), snug(), ChildOf(words)));
     }
 }
 

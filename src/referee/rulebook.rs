@@ -194,6 +194,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn question(_world: &World) -> Option<PendingQuestion> {
         None
     }
+    /// Whether the battle ends with this round, since all that was asked is done.
+    fn ends_soon(_world: &World) -> bool {
+        false
+    }
     /// The book's invariants, checked between orders in tests and play-tests in addition to the common ones.
     fn invariants() -> &'static [Invariant] {
         &[]

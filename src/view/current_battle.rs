@@ -375,6 +375,11 @@ impl CurrentBattle {
         self.battle().question().filter(|_| self.awaits_orders())
     }
 
+    /// Whether the battle ends with this round, since all that was asked is done.
+    pub fn ends_soon(&self) -> bool {
+        self.battle().ends_soon()
+    }
+
     /// The orders a mind would give now, best first: for the player's side, or for the active side of a recording.
     pub fn rationales(&self) -> Vec<Rationale<Value>> {
         let side = if self.replay_progress().is_some() { self.battle().active() } else { self.side };

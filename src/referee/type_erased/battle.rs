@@ -41,6 +41,8 @@ pub trait AnyBattle: Send + Sync {
     fn bodies_after(&self, order: &Value) -> Vec<Tile>;
     /// What the asked side is asked in the middle of a turn; see [`Rulebook::question`].
     fn question(&self) -> Option<PendingQuestion>;
+    /// Whether the battle ends with this round; see [`Rulebook::ends_soon`].
+    fn ends_soon(&self) -> bool;
     /// The order that a mind gives now.
     fn choose(&self, side: Side) -> Value;
     /// The order that a side gives now, by who plays it.
@@ -144,6 +146,10 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn question(&self) -> Option<PendingQuestion> {
         B::question(Battle::world(self))
+    }
+
+    fn ends_soon(&self) -> bool {
+        B::ends_soon(Battle::world(self))
     }
 
     fn choose(&self, side: Side) -> Value {

@@ -318,6 +318,10 @@ impl Rulebook for ModernCqb {
         utility::without(brief);
     }
 
+    fn ends_soon(world: &World) -> bool {
+        ending::is_near(world)
+    }
+
     fn traits() -> &'static [Trait] {
         &careers::TRAITS
     }

@@ -11,7 +11,7 @@ use bevy::prelude::World;
 use super::objective_status;
 use crate::board::{Board, DoorKind, LaneId, LaneKind, Tile};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Side, SideKnowledge, Word, capitalized};
-use crate::rulebooks::modern_cqb::data::{Book, Works};
+use crate::rulebooks::modern_cqb::data::{Book, Works, dice_pool_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood, Relief};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects};
@@ -113,8 +113,13 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
     let name = |figure: &FigureId| name(world, *figure);
     match event {
         CqbEvent::InitiativeRolled { response_faces, hostile_faces, to } => {
-            let first = to.called();
-            format!("Initiative: {} against {}: {first} acts first.", faces(response_faces), faces(hostile_faces))
+            let dice = &world.resource::<Book>().dice;
+            let [ours, theirs] = [response_faces, hostile_faces].map(|faces| dice_pool_odds::successes(faces, dice));
+            let (rolled, first) = (format!("{} against {}", faces(response_faces), faces(hostile_faces)), to.called());
+            match ours == theirs {
+                true => format!("Initiative: {rolled}, {ours} successes each: {first} keeps it."),
+                false => format!("Initiative: {rolled}, successes {ours} to {theirs}: {first} acts first."),
+            }
         }
         CqbEvent::Peeked { figure, .. } => format!("{} peeks.", name(figure)),
         CqbEvent::Sighted { figure, before, after, by, .. } => sighted(world, *figure, *before, *after, *by),
