@@ -73,11 +73,10 @@ pub fn campaign(studio: &mut Studio) {
     game.click_button("BEGIN");
     game.settle();
     studio.take(&mut game, "board");
-    while game.screen() == Screen::Mission && game.play().refusal(&json!({"order": "withdraw"})).is_some() {
-        game.end_phase();
-    }
-    if game.screen() == Screen::Mission {
-        game.give(json!({"order": "withdraw"}));
+    // As a mind plays it, so that there is news of the team.
+    while game.screen() == Screen::Mission {
+        let first = game.play().rationales().into_iter().next();
+        game.give(first.map_or_else(|| json!({"order": "end_phase"}), |thought| thought.order));
     }
     game.until("the end", |game| game.screen() == Screen::End);
     studio.take(&mut game, "end");
