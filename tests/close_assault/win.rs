@@ -28,7 +28,7 @@ fn ca_win_1_more_objectives_after_the_last_turn() {
     stage.order(walk("a", &[[2, 1]]));
     stage.order(hold("a"));
     let lines = stage.lines(hold("b"));
-    let end = "ended accomplished: Objectives 1 to 0, models destroyed 0 to 0.";
+    let end = "ended accomplished: Objectives held 1 to 0; models destroyed 0, lost 0.";
     assert_eq!(lines.last().unwrap(), end, "CA-WIN-1: within 2 tiles, and 3 is too far");
     // Pinned units hold nothing and hinder nobody.
     let mut stage = field().hold('x').rounds(1).begin();
@@ -36,7 +36,7 @@ fn ca_win_1_more_objectives_after_the_last_turn() {
     stage.order(hold("a"));
     stage.token("a", "pinned");
     let lines = stage.lines(hold("b"));
-    assert_eq!(lines.last().unwrap(), "ended draw: Objectives 0 to 0, models destroyed 0 to 0.", "CA-WIN-1");
+    assert_eq!(lines.last().unwrap(), "ended draw: Objectives held 0 to 0; models destroyed 0, lost 0.", "CA-WIN-1");
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn ca_win_1_then_more_models_destroyed() {
     stage.battle.world_mut().resource_mut::<Toll>().0.insert(Side::Hostile, 1);
     stage.order(hold("a"));
     let lines = stage.lines(hold("b"));
-    assert_eq!(lines.last().unwrap(), "ended lost: Objectives 0 to 0, models destroyed 0 to 1.", "CA-WIN-1");
+    assert_eq!(lines.last().unwrap(), "ended lost: Objectives held 0 to 0; models destroyed 0, lost 1.", "CA-WIN-1");
 }
 
 #[test]

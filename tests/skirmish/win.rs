@@ -30,12 +30,12 @@ fn sk_win_1_more_objective_tiles_at_the_end_of_the_last_round() {
     stage.order(walk("ann", &[[2, 1]]));
     let events = stage.end_turns(2);
     // Both sides hold one: within 2 tiles of it, with no enemy within 2.
-    let end = ended("draw", "Objectives 1 to 1, units destroyed 0 to 0.");
+    let end = ended("draw", "Objectives held 1 to 1; units destroyed 0, lost 0.");
     assert_eq!(events.last(), Some(&end), "SK-WIN-1");
     let mut stage = field().hold("well", 'x').hold("barn", 'y').rounds(1).begin();
     stage.end_turns(1);
     let events = stage.end_turns(1);
-    let end = ended("lost", "Objectives 0 to 1, units destroyed 0 to 0.");
+    let end = ended("lost", "Objectives held 0 to 1; units destroyed 0, lost 0.");
     assert_eq!(events.last(), Some(&end), "SK-WIN-1: 3 tiles off is too far");
 }
 
@@ -44,7 +44,7 @@ fn sk_win_1_then_more_units_destroyed() {
     let mut stage = field().rounds(1).begin();
     stage.battle.world_mut().resource_mut::<Toll>().0.insert(Side::Response, 1);
     let events = stage.end_turns(2);
-    let end = ended("accomplished", "Objectives 0 to 0, units destroyed 1 to 0.");
+    let end = ended("accomplished", "Objectives held 0 to 0; units destroyed 1, lost 0.");
     assert_eq!(events.last(), Some(&end), "SK-WIN-1");
 }
 

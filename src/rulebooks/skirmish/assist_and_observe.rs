@@ -27,17 +27,17 @@ pub fn check_assist(world: &World, figure: FigureId, target: FigureId) -> Verdic
     Refusal::unless(still, "SK-CREW-2", || {
         format!("{} has moved and cannot Focus; assist next turn", world.label(figure))
     })?;
+    let helper_limit = helper_limit(world, target);
+    Refusal::unless(usize::from(helper_limit) > assisting(world, target), "SK-CREW-4", || match helper_limit {
+        0 => format!("{} has nothing that can be assisted; assist another", name()),
+        _ => format!("{} has all the help it can use; assist another", name()),
+    })?;
     let near = world.apart(figure, target).is_some_and(|tiles| tiles <= book(world).crew.within);
     Refusal::unless(near, "SK-CREW-5", || {
         format!("{} is more than 1 tile away; move beside it and assist next turn", name())
     })?;
     let waits = world.done(target).still() && !world.done(target).acted;
-    Refusal::unless(waits, "SK-CREW-2", || format!("{} has moved or acted and cannot Focus; assist another", name()))?;
-    let helper_limit = helper_limit(world, target);
-    Refusal::unless(usize::from(helper_limit) > assisting(world, target), "SK-CREW-4", || match helper_limit {
-        0 => format!("{} has nothing that can be assisted; assist another", name()),
-        _ => format!("{} has all the help it can use; assist another", name()),
-    })
+    Refusal::unless(waits, "SK-CREW-2", || format!("{} has moved or acted and cannot Focus; assist another", name()))
 }
 
 fn check_friend(world: &World, figure: FigureId, target: FigureId, rule: &'static str) -> Verdict {

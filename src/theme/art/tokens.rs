@@ -225,8 +225,11 @@ fn drawing(token_icon: TokenIcon) -> (Shape, Option<Shape>) {
         TokenIcon::Dead => (cross(9.0, 5.2), None),
         TokenIcon::Flashed => (star(Vec2::ZERO, 11.2, 5.6, 8, 0.0), Some(disc(Vec2::ZERO, 2.6))),
         TokenIcon::Stunned => (round(), Some(spiral())),
-        TokenIcon::Overwatch | TokenIcon::EnemyOverwatch => {
-            (eye(), Some(disc(Vec2::ZERO, 4.6).edge(2.2).and(disc(Vec2::ZERO, 1.6))))
+        TokenIcon::Overwatch => (eye(), Some(disc(Vec2::ZERO, 4.6).edge(2.2).and(disc(Vec2::ZERO, 1.6)))),
+        // A slit for a pupil, and brows.
+        TokenIcon::EnemyOverwatch => {
+            let brows = line(vec2(-10., -9.5), vec2(-2., -6.5), 2.6).and(line(vec2(10., -9.5), vec2(2., -6.5), 2.6));
+            (eye().and(brows), Some(block(Vec2::ZERO, vec2(3.4, 9.0), 1.6)))
         }
         TokenIcon::Surrendering => (flag(), None),
         TokenIcon::Restrained => (rings(), None),
