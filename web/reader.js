@@ -4,6 +4,7 @@
 const part = (id) => document.getElementById(id)
 const hand = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) }))
 const touch = matchMedia('(pointer: coarse)')
+const KEY = / \((?:[A-Z;,.\\`]|Space|Enter|Esc|Tab)\)/g // a key named in a sentence, which fingers do not have
 const body = document.body
 const reader = part('reader')
 
@@ -40,7 +41,8 @@ function fill(home, items) {
       now = fresh
     }
     if (kind === 'DIV') return draw(now, item.plan)
-    if (now.textContent !== item.words) now.textContent = item.words
+    const words = touch.matches ? item.words.replace(KEY, '') : item.words
+    if (now.textContent !== words) now.textContent = words
     if (kind === 'P') return
     now.title = item.tip ?? ''
     now.className = item.bright ? 'bright' : ''
