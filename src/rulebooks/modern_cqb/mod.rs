@@ -319,7 +319,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn ends_soon(world: &World) -> bool {
-        ending::is_near(world)
+        present::objective_status::all_settled(world)
     }
 
     fn traits() -> &'static [Trait] {

@@ -38,12 +38,6 @@ fn done(world: &World) -> bool {
     asked && (work || site_held(world))
 }
 
-/// Whether the mission ends with this round as far as the team was told: nothing required is open (CQB-ROUND-4).
-pub fn is_near(world: &World) -> bool {
-    let mut asked = required(world).filter(|goal| goal.verb != Verb::Protect).peekable();
-    asked.peek().is_some() && asked.all(|goal| goal.met || goal.impossible)
-}
-
 /// The result and reason when no required objective is open: how many became impossible, and whether the site is held.
 fn achieved(world: &World) -> (&'static str, Reason) {
     let lost = required(world).filter(|goal| goal.impossible).count();

@@ -24,6 +24,13 @@ pub fn met(world: &World, index: u8) -> String {
     world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, done)
 }
 
+/// Whether nothing required is open as far as the team knows, so that the mission may end with this round (CQB-ROUND-4).
+pub fn all_settled(world: &World) -> bool {
+    let mut asked = objectives::required(world).filter(|goal| goal.verb != Verb::Protect).peekable();
+    let settled = |goal: &Goal| matches!(goal.as_known(world), Progress::Met | Progress::Impossible);
+    asked.peek().is_some() && asked.all(settled)
+}
+
 /// What an event of the level tells the team: its message, then the objectives that it opens (CQB-HEAT-1).
 pub fn announcement(world: &World, index: u16) -> String {
     let Some(scene) = world.resource::<Timeline>().0.get(usize::from(index)).and_then(Happening::scene) else {
