@@ -2,8 +2,9 @@
 
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{FigureId, LevelEvent, OffMap, Side, Spot, Word};
+use fatal_funnel::referee::Rulebook;
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bound, Controlled, Dead, Downed, Goals, Objects, Restrained, Wounds, destroy,
+    Bound, Controlled, Dead, Downed, Goals, ModernCqb, Objects, Restrained, Surrendering, Wounds, destroy,
 };
 use serde_json::{Value, json};
 
@@ -149,6 +150,22 @@ fn cqb_arrest_4_an_arrest_is_open_again_when_the_captive_works_loose() {
     stage.load(&[8, 2]);
     assert_eq!(called(&stage.order(end())), ["objective_reopened"], "CQB-ARREST-4");
     assert!(!stage.world().resource::<Goals>().0[0].met, "CQB-ARREST-4");
+}
+
+/// A suspect who gave up and was left out of sight fights again; the team is told that its objective is open.
+#[test]
+fn cqb_surr_6_the_team_is_told_that_an_objective_is_open_again() {
+    let mut stage = {
+        let scene = hall().objective("neutralize", "gun").objective("secure", "bomb").upon("gun", Surrendering);
+        scene.confirmed("gun").fire_phase()
+    };
+    assert_eq!(called(&stage.order(hold())), ["objective_met"], "CQB-ROUND-4: he has given up");
+    stage.order(end());
+    let read = fatal_funnel::rulebooks::modern_cqb::Order::deserialize_value(&end()).expect("the order can be read");
+    let done = stage.battle.perform(&read).expect("the order is legal");
+    let heard = done.entries.into_iter().filter(|entry| entry.known_to.contains(Side::Response));
+    let told: Vec<String> = heard.map(|entry| ModernCqb::sentence(stage.world(), &entry.event)).collect();
+    assert!(told.iter().any(|words| words.contains("open again")), "CQB-SURR-6: {told:?}");
 }
 
 /// With nothing left to do the team has broken nothing off.

@@ -7,6 +7,8 @@ use super::timeline;
 use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 use crate::rulebooks::modern_cqb::state::objects::{Object, State};
+use crate::rulebooks::modern_cqb::state::phases;
+use crate::rulebooks::modern_cqb::state::status_effects::Surrendering;
 
 /// A viewpoint.
 #[derive(Clone, Copy)]
@@ -36,7 +38,14 @@ impl<'w> Standpoint<'w> {
 
     pub fn able(&self, id: FigureId) -> bool {
         let known = |known: SideKnowledge<'w>| known.as_seen(id).is_none_or(|figure| figure.acts());
-        self.known.map_or_else(|| self.world.able(id), known)
+        self.known.map_or_else(|| self.world.able(id), known) || self.may_rejoin(id)
+    }
+
+    /// Whether a suspect who gave up is out of the team's sight as the round ends: he may be taking up the fight again
+    /// (CQB-SURR-6), before the knowledge of him fades.
+    fn may_rejoin(&self, id: FigureId) -> bool {
+        let unseen = |known: SideKnowledge<'w>| known.seen_component::<Surrendering>(id).is_some() && !known.in_view(id);
+        phases::phase(self.world) == "end" && self.known.is_some_and(unseen)
     }
 
     pub fn state(&self, thing: &Object) -> State {
