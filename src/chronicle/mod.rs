@@ -2,6 +2,7 @@
 mod backup;
 mod battle_start;
 mod campaign;
+mod carry_on;
 mod contact_names;
 mod continue_in_edited_level;
 mod edited_level_storage;
@@ -21,6 +22,7 @@ mod storage;
 pub use backup::{BACKUP, Backup};
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, Fallen, MissionEnd, Standing};
+pub use carry_on::CarriedOn;
 pub use contact_names::Contacts;
 pub use continue_in_edited_level::Reloaded;
 #[cfg(not(target_family = "wasm"))]

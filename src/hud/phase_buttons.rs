@@ -11,6 +11,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::advice::{Advice, ToggleAdvice};
+use crate::view::carry_on::CarryOn;
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::order_plan::{OrderPlan, PlanCommand};
@@ -92,7 +93,8 @@ fn end(
     let advice = advice_button(&mut commands, &fonts, &now);
     let foresight = foresight_button(&mut commands, &fonts, &now);
     let plan = plan_button(&mut commands, &fonts, &now);
-    commands.entity(small).add_children(&[skip, advice, foresight, plan]);
+    let calm = carry_on_button(&mut commands, &fonts, &now);
+    commands.entity(small).add_children(&[skip, advice, foresight, plan, calm]);
     let end = end_button(&mut commands, &fonts, &now);
     commands.entity(sheet).add_child(end);
     *shown = now;
@@ -161,6 +163,18 @@ fn plan_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let button = commands.spawn((button, Chosen(now.plan.is_some()))).id();
     commands.entity(button).observe(|_: On<Pressed>, mut plans: MessageWriter<PlanCommand>| {
         plans.write(PlanCommand::Turn);
+    });
+    button
+}
+
+fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
+    let tip = "While no enemy is known: the team covers and advances by itself, to the end of the round or until there is \
+               news. It opens no door that nobody has looked behind, enters no room that is not cleared, and rolls no dice.";
+    let ink = if now.ours { *INK } else { *FAINT };
+    let button = small(fonts, "Go on", ink, key_of(Action::CarryOn), !now.ours, tip);
+    let button = commands.spawn(button).id();
+    commands.entity(button).observe(|_: On<Pressed>, mut asks: MessageWriter<CarryOn>| {
+        asks.write(CarryOn);
     });
     button
 }

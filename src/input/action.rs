@@ -54,6 +54,8 @@ pub enum Action {
     MoreOrders,
     /// Draw up a plan of orders, or let it go.
     Plan,
+    /// Leave the routine orders of a calm round to the team.
+    CarryOn,
     /// Mark what known hostiles see and what is not swept.
     Foresight,
     Save,

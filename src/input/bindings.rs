@@ -143,6 +143,11 @@ pub const ACTIONS: &[ActionEntry] = &[
         &[key(Backslash), Input::PadChord(LeftTrigger2, RightTrigger2)],
         "Draw up orders for several figures, and let them go at once",
     ),
+    entry(
+        Action::CarryOn,
+        &[key(End), shift(Space), Input::PadChord(LeftTrigger2, Start)],
+        "While no enemy is known: the team covers and advances, to the end of the round or until there is news",
+    ),
     entry(Action::MoreOrders, &[key(Slash), view(East)], "Show the orders of other phases"),
     entry(Action::Again, &[key(Comma), view(LeftTrigger2)], "Play the other side's last turn again"),
     entry(Action::Save, &[key(F5), view(DPadUp)], "Save the battle"),

@@ -194,6 +194,20 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn question(_world: &World) -> Option<PendingQuestion> {
         None
     }
+    /// Why an order is a player's own to give while nothing is known to be amiss: it rolls dice, spends something, or goes
+    /// where an enemy may wait. A clause, such as `would open the door`; `None` for a routine order.
+    fn reserved(world: &World, order: &Order<Self::Own>) -> Option<&'static str> {
+        match order {
+            Order::Common(CommonOrder::Move { .. }) if !Self::dangers(world, order).is_empty() => {
+                Some("may be attacked on the way")
+            }
+            Order::Common(CommonOrder::Move { .. } | CommonOrder::Close { .. } | CommonOrder::Hold { .. }) => {
+                Self::odds(world, order).filter(|odds| !odds.ledger.0.is_empty()).map(|_| "would have to roll dice")
+            }
+            Order::Common(CommonOrder::EndPhase {}) => None,
+            _ => Some("has something to do"),
+        }
+    }
     /// Whether the battle ends with this round, since all that was asked is done.
     fn ends_soon(_world: &World) -> bool {
         false

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use serde_json::{Map, Value};
 
 use crate::board::Tile;
-use crate::chronicle::{Begun, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start, Unfit};
+use crate::chronicle::{
+    Begun, CarriedOn, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start, Turned, Unfit,
+};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::levels::lessons::Lesson;
@@ -471,6 +473,21 @@ impl CurrentBattle {
         self.queue.extend(events);
         self.played = true;
         Ok(())
+    }
+
+    /// Gives the routine orders of a calm round; returns why it stopped.
+    pub(super) fn carry_on(&mut self) -> Result<String, String> {
+        let OrderSource::Played(session) = &mut self.order_source else {
+            return Err("this is a recording: it takes no orders".into());
+        };
+        let CarriedOn { turned, halt, answered } = session.carry_on()?;
+        let all = |turned: &[Turned]| turned.iter().flat_map(|turned| turned.played.events.clone()).collect::<Vec<_>>();
+        if let Some((before, from)) = answered {
+            self.last_turn = Some(LastTurn { before, events: all(&turned[from..]) });
+        }
+        self.played |= !turned.is_empty();
+        self.queue.extend(all(&turned));
+        Ok(halt)
     }
 
     /// Whether the other side has had a turn that can be shown again.

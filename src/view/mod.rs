@@ -9,6 +9,7 @@ mod board_dice;
 mod breach_and_shot_effects;
 pub mod camera;
 pub mod campaign_state;
+pub mod carry_on;
 pub mod confirm_before_loss;
 mod cue_length_and_weight;
 pub mod current_battle;
@@ -118,7 +119,7 @@ pub(super) fn plugin(app: &mut App) {
         view_model::plugin,
         pointer::plugin,
         aim::plugin,
-        (advice::plugin, order_plan::plugin),
+        (advice::plugin, order_plan::plugin, carry_on::plugin),
         (
             camera::plugin,
             last_turn_review::plugin,

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod carry_on;
 mod command_line;
 mod level_file_faults;
 mod lines;

@@ -16,6 +16,7 @@ pub enum Command {
     WhyOrder(Value),
     Odds(Value),
     Do(Value),
+    CarryOn,
     Report,
     Undo,
     Save(String),
@@ -24,12 +25,13 @@ pub enum Command {
 }
 
 /// Command names, and the fields each takes besides `cmd`; only for `why` they are optional.
-const COMMANDS: [(&str, &[&str]); 10] = [
+const COMMANDS: [(&str, &[&str]); 11] = [
     ("state", &[]),
     ("orders", &[]),
     ("why", &["order", "mind"]),
     ("odds", &["order"]),
     ("do", &["order"]),
+    ("carry_on", &[]),
     ("report", &[]),
     ("undo", &[]),
     ("save", &["path"]),
@@ -67,6 +69,7 @@ fn command(cmd: &str, mut fields: Map<String, Value>) -> Result<Command, Value> 
         "why" => why(fields)?,
         "odds" => Command::Odds(take(&mut fields, "order")?),
         "do" => Command::Do(take(&mut fields, "order")?),
+        "carry_on" => Command::CarryOn,
         "report" => Command::Report,
         "undo" => Command::Undo,
         "save" => Command::Save(take_text(&mut fields, "path")?),

@@ -39,6 +39,7 @@ impl Host {
             Command::WhyOrder(order) => self.why_order(&order),
             Command::Odds(order) => self.odds(&order),
             Command::Do(order) => self.perform(&order),
+            Command::CarryOn => self.carry_on(),
             Command::Report => self.report(),
             Command::Undo => self.undo(),
             Command::Save(_) | Command::Load(_) if self.seats.sealed() => {
@@ -110,6 +111,23 @@ impl Host {
                 self.stamped(fields(json!({ "type": "events", "events": events, "undoable": undoable })))
             }
             Err(why) => bad(why),
+        }
+    }
+
+    /// The caller's mind gives the routine orders.
+    fn carry_on(&mut self) -> Value {
+        if self.session.battle().over() {
+            return self.ended();
+        }
+        match self.session.carry_on() {
+            Ok(done) => {
+                let (events, undoable) = (self.events_json(&done.turned), self.session.may_undo());
+                let orders = done.turned.iter().filter(|turned| self.seats.view().is_none_or(|side| turned.by == side));
+                let orders: Vec<&Value> = orders.map(|turned| &turned.order).collect();
+                let answer = json!({ "type": "events", "events": events, "undoable": undoable, "orders": orders, "halt": done.halt });
+                self.stamped(fields(answer))
+            }
+            Err(why) => error("not-calm", why),
         }
     }
 

@@ -41,6 +41,8 @@ pub trait AnyBattle: Send + Sync {
     fn bodies_after(&self, order: &Value) -> Vec<Tile>;
     /// What the asked side is asked in the middle of a turn; see [`Rulebook::question`].
     fn question(&self) -> Option<PendingQuestion>;
+    /// Why an order is a player's own to give, as a clause; see [`Rulebook::reserved`].
+    fn reserved(&self, order: &Value) -> Option<&'static str>;
     /// Whether the battle ends with this round; see [`Rulebook::ends_soon`].
     fn ends_soon(&self) -> bool;
     /// The order that a mind gives now.
@@ -146,6 +148,10 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn question(&self) -> Option<PendingQuestion> {
         B::question(Battle::world(self))
+    }
+
+    fn reserved(&self, order: &Value) -> Option<&'static str> {
+        B::reserved(Battle::world(self), &read::<B>(order).ok()?)
     }
 
     fn ends_soon(&self) -> bool {

@@ -318,6 +318,10 @@ impl Rulebook for ModernCqb {
         utility::without(brief);
     }
 
+    fn reserved(world: &World, order: &Order) -> Option<&'static str> {
+        present::routine_orders::reserved(world, order)
+    }
+
     fn ends_soon(world: &World) -> bool {
         present::objective_status::all_settled(world)
     }

@@ -9,3 +9,4 @@ pub mod objective_status;
 pub mod order_odds;
 pub mod order_score_preview;
 pub mod playtest_tags;
+pub mod routine_orders;

@@ -1,0 +1,180 @@
+//! Carrying on: while nothing is known to be amiss, the mind of the player's side gives its routine orders, to the end of
+//! the round or until there is news.
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::session::{Session, Turned};
+use crate::model::{Certainty, Clock, Cue, FigureId, Figures, Side, SideKnowledge, Snapshot, Tint, Word};
+use crate::referee::WitnessedEvent;
+
+/// The most orders that are given in one go; the round is over long before.
+const MOST: usize = 200;
+
+/// What carrying on has come to.
+pub struct CarriedOn {
+    pub turned: Vec<Turned>,
+    /// Why it stopped, as a sentence.
+    pub halt: String,
+    /// The state before the other side last answered, and the first event of that answer's order in `turned`.
+    pub answered: Option<(Snapshot, usize)>,
+}
+
+/// What must not change: whom the side knows, and how its own figures fare.
+#[derive(PartialEq)]
+struct Picture {
+    others: BTreeMap<FigureId, Certainty>,
+    own: Vec<(FigureId, Vec<u16>, Vec<Word>)>,
+    objectives: Vec<(String, Word)>,
+}
+
+impl Session {
+    /// Gives the routine orders of the active side until there is news, an order is the player's own to give, or another
+    /// round begins.
+    ///
+    /// # Errors
+    /// A sentence, if an enemy is known to be at large or the battle is over; nothing has been done then.
+    pub fn carry_on(&mut self) -> Result<CarriedOn, String> {
+        if self.battle().over() {
+            return Err("the battle is over".into());
+        }
+        let side = self.battle().active();
+        if let Some(why) = self.alarmed(side) {
+            return Err(why);
+        }
+        let round = self.round();
+        let mut done = CarriedOn { turned: Vec::new(), halt: String::new(), answered: None };
+        for _ in 0..MOST {
+            let order = match self.routine(side) {
+                Ok(order) => order,
+                Err(halt) => return Ok(CarriedOn { halt, ..done }),
+            };
+            let (before, known) = (self.battle().snapshot(), Picture::of(self, side));
+            let Ok(turned) = self.give(&order) else { break };
+            if turned.len() > 1 {
+                done.answered = Some((before, done.turned.len()));
+            }
+            let events = turned.iter().flat_map(|turned| &turned.played.events);
+            let news = Picture::of(self, side).news(&known).or_else(|| self.told(side, events));
+            done.turned.extend(turned);
+            let halt = if self.battle().over() {
+                Some("The battle is over.".into())
+            } else if let Some(news) = news {
+                Some(format!("{news}."))
+            } else if self.battle().active() != side {
+                Some("It is the other side's turn.".into())
+            } else {
+                (self.round() > round).then(|| format!("Round {} begins, and nothing new is known.", self.round()))
+            };
+            if let Some(halt) = halt {
+                return Ok(CarriedOn { halt, ..done });
+            }
+        }
+        Ok(CarriedOn { halt: "The rest is yours to order.".into(), ..done })
+    }
+
+    fn round(&self) -> u16 {
+        self.battle().world().resource::<Clock>().now.round
+    }
+
+    /// Why the side should not carry on: it knows of an enemy at large, or of somebody who may be one.
+    fn alarmed(&self, side: Side) -> Option<String> {
+        let (world, book) = (self.battle().world(), self.book());
+        let known = SideKnowledge::by(world, side);
+        let at_large = |(id, _): &(FigureId, _)| match known.side_of(*id) {
+            Some(of) => Some(of) == side.enemy() && !known.gone(*id) && !book.card(world, *id, side).out,
+            None => true,
+        };
+        let (_, seen) = known.others().into_iter().find(at_large)?;
+        let who = if seen.certainty == Certainty::Confirmed { "an enemy is" } else { "somebody is" };
+        Some(format!("{who} known to be at {}: give the orders one by one", seen.at))
+    }
+
+    /// The next routine order; `end_phase` if nobody has anything left to do.
+    fn routine(&self, side: Side) -> Result<Value, String> {
+        let battle = self.battle();
+        if let Some(question) = battle.question() {
+            return Err(question.words);
+        }
+        let (mut seen, mut waits) = (Vec::new(), None);
+        for thought in battle.why(side) {
+            let figure = thought.order.get("figure").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
+            // Only what a figure would do first: its second choice may leave a door that it is to open.
+            if figure.is_some_and(|figure| seen.contains(&figure)) {
+                continue;
+            }
+            seen.extend(figure);
+            match (battle.reserved(&thought.order), figure) {
+                (None, _) => return Ok(thought.order),
+                (Some(why), Some(figure)) if waits.is_none() => {
+                    let name = self.book().card(battle.world(), figure, side).title;
+                    waits = Some(format!("{name} {why}: that order is yours to give."));
+                }
+                _ => {}
+            }
+        }
+        waits.map_or_else(|| Ok(json!({ "order": "end_phase" })), Err)
+    }
+
+    /// What the events tell the side that its [`Picture`] does not show.
+    fn told<'e>(&self, side: Side, events: impl Iterator<Item = &'e WitnessedEvent>) -> Option<&'static str> {
+        let (world, book) = (self.battle().world(), self.book());
+        let mut told = events.filter(|event| event.known_to.contains(side));
+        told.find_map(|event| match book.cue(world, &event.event) {
+            Cue::Shot { .. } => Some("A shot was fired"),
+            Cue::Struck { .. } => Some("Somebody was hit"),
+            Cue::Thrown { .. } => Some("Something was thrown"),
+            Cue::Door { loud: true, .. } => Some("An entry was forced"),
+            // Phases and rounds are announced so too.
+            Cue::Banner { .. } if !["phase_began", "round_began"].contains(&event.value["event"].as_str()?) => {
+                Some("There is news of the mission")
+            }
+            _ => None,
+        })
+    }
+}
+
+impl Picture {
+    fn of(session: &Session, side: Side) -> Self {
+        let (battle, book) = (session.battle(), session.book());
+        let world = battle.world();
+        let legend = book.legend();
+        let bad =
+            |token: &Word| legend.iter().any(|of| of.token == *token && matches!(of.tint, Tint::Bad | Tint::Warn));
+        let own = world.figures().into_iter().filter(|id| world.side(*id) == side).map(|id| {
+            let card = book.card(world, id, side);
+            let bars = card.bars.iter().map(|bar| bar.now).chain([u16::from(!card.out)]).collect();
+            (id, bars, card.tokens.into_iter().filter(bad).collect())
+        });
+        let report = (side == Side::Response).then(|| battle.report().objectives);
+        let objectives = report.into_iter().flatten().map(|goal| (goal.text, goal.state));
+        Self {
+            others: SideKnowledge::by(world, side)
+                .others()
+                .into_iter()
+                .map(|(id, seen)| (id, seen.certainty))
+                .collect(),
+            own: own.collect(),
+            objectives: objectives.collect(),
+        }
+    }
+
+    /// What is new since; somebody lost from sight, or a token that has passed, is not.
+    fn news(&self, since: &Self) -> Option<&'static str> {
+        let fresh =
+            |(id, certainty): (&FigureId, &Certainty)| since.others.get(id).is_none_or(|before| certainty > before);
+        let worse = |(_, bars, tokens): &(FigureId, Vec<u16>, Vec<Word>), before: &(FigureId, Vec<u16>, Vec<Word>)| {
+            bars.iter().zip(&before.1).any(|(now, then)| now < then)
+                || tokens.iter().any(|token| !before.2.contains(token))
+        };
+        if self.others.iter().any(fresh) {
+            Some("Somebody new is seen or heard")
+        } else if self.own.iter().zip(&since.own).any(|(now, before)| worse(now, before)) {
+            Some("One of the team is in trouble")
+        } else if self.objectives != since.objectives {
+            Some("There is news of the mission")
+        } else {
+            None
+        }
+    }
+}

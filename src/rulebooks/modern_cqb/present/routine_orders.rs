@@ -1,0 +1,64 @@
+//! Which orders are routine while no enemy is known, and which are the player's own to give.
+use bevy::prelude::World;
+
+use crate::board::{Board, Tile};
+use crate::model::{Clock, CommonOrder, FigureId, Figures, Order as AnyOrder, Side};
+use crate::referee::Rulebook;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, ModernCqb, Order};
+use crate::rulebooks::modern_cqb::senses::sight;
+
+/// Why an order is the player's own to give, as a clause; `None` if it is routine.
+pub fn reserved(world: &World, order: &Order) -> Option<&'static str> {
+    let ground = Ground { world, board: world.resource(), side: world.resource::<Clock>().active };
+    match order {
+        AnyOrder::Common(CommonOrder::Move { figure, path }) if ground.ventures(*figure, path) => {
+            Some("would go into a room that is not cleared")
+        }
+        AnyOrder::Common(CommonOrder::Move { .. }) if !ModernCqb::dangers(world, order).is_empty() => {
+            Some("may be fired at on the way")
+        }
+        AnyOrder::Common(CommonOrder::Move { .. }) => {
+            ModernCqb::odds(world, order).filter(|odds| !odds.ledger.0.is_empty()).map(|_| "would be left alone")
+        }
+        AnyOrder::Common(CommonOrder::Open { at, .. }) if !ground.passed(*at, None) => {
+            Some("would open a door that nobody has looked behind")
+        }
+        AnyOrder::Common(
+            CommonOrder::Open { .. } | CommonOrder::Close { .. } | CommonOrder::Hold { .. } | CommonOrder::EndPhase {},
+        )
+        | AnyOrder::Own(CqbOrder::Overwatch { .. }) => None,
+        AnyOrder::Own(CqbOrder::Peek { .. }) => Some("would look into a room"),
+        _ => Some("has something to do"),
+    }
+}
+
+/// The building as a side has searched it (CQB-BOARD-3).
+struct Ground<'w> {
+    world: &'w World,
+    board: &'w Board,
+    side: Side,
+}
+
+impl Ground<'_> {
+    /// Whether a path leads into, or to the doorway of, a room that is neither cleared nor the one where it begins.
+    fn ventures(&self, figure: FigureId, path: &[Tile]) -> bool {
+        let own = self.world.at(figure).and_then(|at| self.board.room_at(at));
+        path.iter().any(|tile| match self.board.room_at(*tile) {
+            Some(room) => !self.cleared(room, own),
+            None => !self.passed(*tile, own),
+        })
+    }
+
+    /// Whether the rooms on both sides of a doorway are cleared, or the one where a path begins.
+    fn passed(&self, doorway: Tile, own: Option<usize>) -> bool {
+        doorway
+            .orthogonals()
+            .into_iter()
+            .filter_map(|tile| self.board.room_at(tile))
+            .all(|room| self.cleared(room, own))
+    }
+
+    fn cleared(&self, room: usize, own: Option<usize>) -> bool {
+        Some(room) == own || sight::cleared(self.world, self.side, room)
+    }
+}

@@ -1,0 +1,68 @@
+//! Carrying on in a calm round: what the mind may do by itself, and where it stops.
+
+use fatal_funnel::chronicle::{Session, Start};
+use fatal_funnel::faults::Source;
+use fatal_funnel::model::{Clock, Side, SideKnowledge};
+use serde_json::Value;
+
+fn begin(level: &str, seed: u64) -> Session {
+    let (name, text) = fatal_funnel::levels::shipped().iter().find(|(name, _)| name.contains(level)).expect("it is there");
+    let source = Source::new(*name, *text);
+    let start = Start::of(&source, fatal_funnel::books(), seed, &[]).expect("the level is sound");
+    Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins").session
+}
+
+fn round(session: &Session) -> u16 {
+    session.battle().world().resource::<Clock>().now.round
+}
+
+fn words(session: &Session) -> Vec<String> {
+    let own = session.orders().iter().filter(|given| given.by == Side::Response);
+    own.filter_map(|given| given.order["order"].as_str().map(str::to_owned)).collect()
+}
+
+/// In every mission of Modern CQB: only routine orders are given, at most one round goes by, and the reason is told.
+#[test]
+fn only_routine_orders_are_given_and_the_team_stops_at_the_first_news() {
+    let mut gave = 0;
+    for (name, _) in fatal_funnel::levels::shipped() {
+        let mut session = begin(name, 11);
+        for _ in 0..6 {
+            let (before, given) = (round(&session), session.orders().len());
+            let knew = SideKnowledge::by(session.battle().world(), Side::Response).others().len();
+            let Ok(done) = session.carry_on() else { break };
+            assert!(done.halt.ends_with(['.', '?']) && !done.halt.is_empty(), "{name}: {}", done.halt);
+            assert!(round(&session) <= before + 1, "{name}");
+            gave += session.orders().len() - given;
+            let knows = SideKnowledge::by(session.battle().world(), Side::Response).others().len();
+            if knows > knew {
+                assert!(!done.halt.contains("nothing new"), "{name}: {}", done.halt);
+            }
+            if done.turned.is_empty() {
+                break;
+            }
+        }
+        let routine = ["move", "open", "close", "hold", "overwatch", "end_phase"];
+        assert!(words(&session).iter().all(|word| routine.contains(&word.as_str())), "{name}: {:?}", words(&session));
+    }
+    assert!(gave > 50, "{gave} orders were given");
+}
+
+/// With an enemy known, nothing is done.
+#[test]
+fn nothing_is_done_while_an_enemy_is_known() {
+    let mut session = begin("stash-house", 3);
+    let mut tries = 0;
+    while SideKnowledge::by(session.battle().world(), Side::Response).others().is_empty() {
+        tries += 1;
+        assert!(tries < 400, "the team met nobody");
+        let order = session.battle().choose(Side::Response);
+        session.give(&order).expect("a mind's order is legal");
+    }
+    let digest = session.digest().to_owned();
+    match session.carry_on() {
+        Err(why) => assert!(why.contains("known to be at"), "{why}"),
+        Ok(done) => panic!("{:?} were given", done.turned.iter().map(|turned| &turned.order).collect::<Vec<&Value>>()),
+    }
+    assert_eq!(session.digest(), digest);
+}
