@@ -41,6 +41,8 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// The phases of a round, in order.
     const PHASES: &'static [Phase];
     /// Whether steps may squeeze through narrow gaps.
+    /// Whether each side always knows where every figure stands.
+    const OPEN_TABLE: bool = false;
     const GAPS: Gaps = Gaps::Doorways;
 
     /// Registers components, tokens, observers and the systems of each phase.
