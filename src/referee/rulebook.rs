@@ -18,6 +18,9 @@ use crate::model::{
     SideKnowledge, Sides, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word, few_names,
 };
 
+/// What is said of a round that no other follows.
+pub const LAST_ROUND: &str = "The last round: the battle ends with it";
+
 /// A rulebook. The referee, the protocol and the view use nothing else of it.
 ///
 /// `check`, `list` and `odds` only read. `resolve` and `react` commit events through the [`Turn`], which rolls the
@@ -196,9 +199,14 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn question(_world: &World) -> Option<PendingQuestion> {
         None
     }
-    /// Whether the battle ends with this round, since all that was asked is done.
-    fn ends_soon(_world: &World) -> bool {
-        false
+    /// That the battle ends or may end with this round, as far as the response side knows, in a few words.
+    fn ends_soon(world: &World) -> Option<&'static str> {
+        let clock = world.resource::<Clock>();
+        (clock.now.round >= clock.last()).then_some(LAST_ROUND)
+    }
+    /// What an order would give up for good by ending the battle, as far as the side of its figure knows.
+    fn forfeits(_world: &World, _order: &Order<Self::Own>) -> Option<String> {
+        None
     }
     /// The book's invariants, checked between orders in tests and play-tests in addition to the common ones.
     fn invariants() -> &'static [Invariant] {

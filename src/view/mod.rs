@@ -17,6 +17,7 @@ pub mod draft_board;
 pub mod dropped_and_pasted;
 pub mod effects;
 pub mod end_phase;
+pub mod ending_orders;
 pub(crate) mod figure_labels;
 mod figure_links;
 mod figures;

@@ -41,8 +41,10 @@ pub trait AnyBattle: Send + Sync {
     fn bodies_after(&self, order: &Value) -> Vec<Tile>;
     /// What the asked side is asked in the middle of a turn; see [`Rulebook::question`].
     fn question(&self) -> Option<PendingQuestion>;
-    /// Whether the battle ends with this round; see [`Rulebook::ends_soon`].
-    fn ends_soon(&self) -> bool;
+    /// That the battle ends or may end with this round; see [`Rulebook::ends_soon`].
+    fn ends_soon(&self) -> Option<&'static str>;
+    /// What an order would give up for good; see [`Rulebook::forfeits`].
+    fn forfeits(&self, order: &Value) -> Option<String>;
     /// The order that a mind gives now.
     fn choose(&self, side: Side) -> Value;
     /// The order that a side gives now, by who plays it.
@@ -148,8 +150,12 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         B::question(Battle::world(self))
     }
 
-    fn ends_soon(&self) -> bool {
+    fn ends_soon(&self) -> Option<&'static str> {
         B::ends_soon(Battle::world(self))
+    }
+
+    fn forfeits(&self, order: &Value) -> Option<String> {
+        B::forfeits(Battle::world(self), &read::<B>(order).ok()?)
     }
 
     fn choose(&self, side: Side) -> Value {

@@ -318,8 +318,8 @@ impl Rulebook for ModernCqb {
         utility::without(brief);
     }
 
-    fn ends_soon(world: &World) -> bool {
-        present::objective_status::all_settled(world)
+    fn ends_soon(world: &World) -> Option<&'static str> {
+        present::objective_status::ends_soon(world)
     }
 
     fn traits() -> &'static [Trait] {

@@ -24,6 +24,7 @@ mod figure_capabilities;
 mod hazards;
 mod injury;
 mod invariants;
+mod last_objective;
 mod level_faults;
 mod mind;
 mod minor_actions;
@@ -251,6 +252,10 @@ impl Rulebook for Momentum {
 
     fn at_stake(world: &World, side: Side) -> Option<String> {
         rounds::at_stake(world, side)
+    }
+
+    fn forfeits(world: &World, order: &Order) -> Option<String> {
+        last_objective::forfeits(world, order)
     }
 
     fn question(world: &World) -> Option<PendingQuestion> {
