@@ -155,8 +155,8 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
         let ready: Vec<String> = cards.filter(|card| card.ready).map(|card| card.title).collect();
         (!ready.is_empty()).then(|| format!("{} can still act", few_names(&ready)))
     }
-    /// Labels of the numbers from [`state`](Self::state) that the mission bar shows, by field name.
-    fn gauges() -> &'static [(&'static str, &'static str)] {
+    /// The numbers from [`state`](Self::state) that the mission bar shows: field name, colour, explanation.
+    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
         &[]
     }
     /// The meaning of each token.

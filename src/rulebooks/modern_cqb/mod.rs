@@ -50,7 +50,8 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending, EventTag,
     FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase,
-    Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Trait, Verdict, Veteran, Vocabulary, Word,
+    Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Tint, Trait, Verdict, Veteran, Vocabulary,
+    Word,
 };
 use crate::referee::{Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -241,7 +242,7 @@ impl Rulebook for ModernCqb {
         cards_menu_and_state::menu(world, figure)
     }
 
-    fn gauges() -> &'static [(&'static str, &'static str)] {
+    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
         cards_menu_and_state::GAUGES
     }
 

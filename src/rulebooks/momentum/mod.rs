@@ -71,7 +71,7 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, FigureId, FigureProfile,
     FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, PendingQuestion, Phase, Rationale,
-    Reading, Reason, Report, Side, Sides, Thing, Verdict, Vocabulary, Word,
+    Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -262,7 +262,7 @@ impl Rulebook for Momentum {
         narration::question(world)
     }
 
-    fn gauges() -> &'static [(&'static str, &'static str)] {
+    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
         cards::GAUGES
     }
 
