@@ -25,6 +25,7 @@ mod figures;
 mod file_watch;
 mod gamepad_notices;
 pub mod hints;
+mod lane_odds;
 pub mod last_turn_review;
 pub mod lesson;
 pub mod level_reload;
