@@ -41,11 +41,11 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     const GUIDE: &'static str = "";
     /// Whether both sides learn of every change to walls, doors and smoke at once, wherever it happens.
     const OPEN_GROUND: bool = false;
+    /// Whether each side always knows where every figure stands.
+    const OPEN_TABLE: bool = false;
     /// The phases of a round, in order.
     const PHASES: &'static [Phase];
     /// Whether steps may squeeze through narrow gaps.
-    /// Whether each side always knows where every figure stands.
-    const OPEN_TABLE: bool = false;
     const GAPS: Gaps = Gaps::Doorways;
 
     /// Registers components, tokens, observers and the systems of each phase.
