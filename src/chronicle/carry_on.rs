@@ -104,7 +104,8 @@ impl Session {
                 continue;
             }
             seen.extend(figure);
-            match (battle.reserved(&thought.order), figure) {
+            let ends = || battle.forfeits(&thought.order).map(|_| "would end the mission");
+            match (battle.reserved(&thought.order).or_else(ends), figure) {
                 (None, _) => return Ok(thought.order),
                 (Some(why), Some(figure)) if waits.is_none() => {
                     let name = self.book().card(battle.world(), figure, side).title;

@@ -39,7 +39,8 @@ fn spawn(mut commands: Commands) {
         position_type: PositionType::Absolute,
         // Above a hint and a notice.
         bottom: px(BAR + 118.0),
-        align_items: AlignItems::Center,
+        // At the edge, where they cover the least of the board.
+        align_items: AlignItems::Start,
         ..column(4.0)
     };
     commands.spawn((Name::new("Captions"), Captions, DespawnOnExit(Screen::Mission), node));

@@ -26,9 +26,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct Strip;
 
-/// The most moments shown at once, by the width of the window.
+/// The most moments shown at once, so that they fit in one row, by the width of the window.
 fn most(width: Width) -> usize {
-    if width == Width::Full { 6 } else { 4 }
+    if width == Width::Full { 5 } else { 2 }
 }
 
 fn spawn(mut commands: Commands) {
@@ -71,7 +71,7 @@ fn fill(
     (node.left, node.right) = (px(left), px(right));
     commands.entity(strip).despawn_children();
     if there {
-        again(&mut commands, &fonts, now.0.len(), review.folded, strip);
+        again(&mut commands, &fonts, now.0.len(), (review.folded, *width), strip);
         // Of a busy turn the heaviest moments are shown; a folded strip shows the one looked at.
         let heaviest = review.heaviest(if review.folded { 0 } else { most(*width) });
         for (place, moment) in now.0.iter().enumerate() {
@@ -84,9 +84,10 @@ fn fill(
 }
 
 /// The button that plays the whole turn again, and unfolds the strip.
-fn again(commands: &mut Commands, fonts: &Fonts, count: usize, folded: bool, strip: Entity) {
+fn again(commands: &mut Commands, fonts: &Fonts, count: usize, (folded, width): (bool, Width), strip: Entity) {
     let node = Node { padding: UiRect::axes(px(10), px(5)), height: px(33), ..row(6.0) };
-    let content = children![bold(fonts, "Replay their turn", SMALL, *HOSTILE), key_cap(fonts, key_of(Action::Again))];
+    let words = if width == Width::Full { "Replay their turn" } else { "Replay" };
+    let content = children![bold(fonts, words, SMALL, *HOSTILE), key_cap(fonts, key_of(Action::Again))];
     let [slower, faster] = [Action::Slower, Action::Faster].map(key_of);
     let tip = Tooltip(format!("Plays the other side's last turn again. {slower} and {faster} change the speed."));
     let again = (Name::new("Their turn again"), Blocks, button(Skin::quiet(), node), tip, content, ChildOf(strip));

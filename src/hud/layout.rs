@@ -56,6 +56,8 @@ pub const RIBBON: f32 = 64.0;
 pub const BAR: f32 = 96.0;
 /// What the sheet of a lesson takes below the ribbon.
 const LESSON: f32 = 152.0;
+/// What the strip of the other side's turn takes there.
+const STRIP: f32 = 41.0;
 const EDGE: f32 = 16.0;
 /// What the editor's panels cover: left, right, top, bottom.
 pub const EDITOR: [f32; 4] = [232.0, 316.0, 60.0, 50.0];
@@ -145,7 +147,8 @@ fn fit(
     let (roster, preview) = (width.roster(), width.preview());
     let (left, right) = left_and_right(*width);
     let panels_there = *screen.get() == Screen::Mission;
-    let above = RIBBON + 8.0 + if lesson.of.is_some() { LESSON } else { 0.0 };
+    // The strip has its place from the start, so that the view stays as it is when it comes and goes.
+    let above = RIBBON + 8.0 + if lesson.of.is_some() { LESSON } else { STRIP };
     if *screen.get() == Screen::Editor {
         frame.set_if_neq(PanelInsets(EDITOR.map(|side| side * scale.0)));
         return;

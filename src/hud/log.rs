@@ -1,4 +1,6 @@
 //! The log: what happened, newest last.
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 
@@ -6,7 +8,7 @@ use super::layout::Panel;
 use super::log_filter::{LogFilter, header};
 use crate::board::Tile;
 use crate::input::Screen;
-use crate::model::{FigureId, Tint};
+use crate::model::{Card, FigureId, Tint};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -30,6 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub struct Lines(Vec<LogLine>, u32, Option<usize>);
 
+type Cards = BTreeMap<FigureId, Card>;
+
 /// A line of the log.
 pub struct LogLine {
     /// The number of its event, if it has one.
@@ -37,11 +41,34 @@ pub struct LogLine {
     pub words: String,
     pub tint: Tint,
     pub weight: Weight,
-    /// The figure whose step this is, if it is one.
+    /// The figure whose step this is, if it is one, and the one that it leads along.
     walks: Option<FigureId>,
+    leads: Option<FigureId>,
 }
 
 impl LogLine {
+    /// One line for a step and the one before it, which shows the last: of one figure, or of a leader and the one led.
+    fn joined_to(&self, last: &Self, cards: &Cards) -> Option<Self> {
+        let walker = self.walks?;
+        if last.walks == self.walks {
+            let leads = last.leads;
+            return Some(Self {
+                words: leads.map_or_else(|| self.words.clone(), |led| self.leading(led, cards)),
+                leads,
+                ..*self
+            });
+        }
+        let leader = leader_of(walker, cards).filter(|leader| last.walks == Some(*leader))?;
+        let words = last.leads.map_or_else(|| last.leading(walker, cards), |_| last.words.clone());
+        Some(Self { words, walks: Some(leader), leads: Some(walker), ..*self })
+    }
+
+    /// The words of a step that takes another figure along: `Alpha leads Farah to [10, 4].`
+    fn leading(&self, led: FigureId, cards: &Cards) -> String {
+        let name = cards.get(&led).map_or("somebody", |card| &card.title);
+        self.words.replacen(" moves to ", &format!(" leads {name} to "), 1)
+    }
+
     /// The tiles that it names, such as `[10, 4]`.
     fn tiles(&self) -> Vec<Tile> {
         named_tiles(&self.words)
@@ -80,6 +107,14 @@ impl Lines {
         self.1 += 1;
     }
 
+    /// Writes the newest line anew.
+    fn replace_last(&mut self, line: LogLine) {
+        self.0.pop();
+        let place = self.0.len();
+        self.2 = Some(self.2.map_or(place, |before| before.min(place)));
+        self.0.push(line);
+    }
+
     /// Removes the lines of later events.
     fn cut_after(&mut self, last: u32) {
         let later = |line: &LogLine| line.number.is_some_and(|number| number > last);
@@ -108,8 +143,10 @@ const MOST: usize = 120;
 pub(super) fn write(
     mut rewound: MessageReader<LogRewound>,
     mut shown: MessageReader<ShownEvent>,
+    view_model: Option<Res<ViewModel>>,
     mut lines: ResMut<Lines>,
 ) {
+    let nobody = Cards::new();
     // Undone events leave the log at once.
     if let Some(LogRewound(last)) = rewound.read().last() {
         lines.cut_after(*last);
@@ -126,15 +163,19 @@ pub(super) fn write(
             Row::Step(figure) => Some(figure),
             _ => None,
         };
-        // Consecutive steps of a figure are one line, which shows the last.
-        if walks.is_some() && lines.0.last().is_some_and(|last| last.walks == walks) {
-            lines.0.pop();
-            let place = lines.0.len();
-            lines.2 = Some(lines.2.map_or(place, |before| before.min(place)));
+        let (number, tint, weight) = (shown.number, shown.tint, shown.weight);
+        let line = LogLine { number, words: shown.sentence.clone(), tint, weight, walks, leads: None };
+        let cards = view_model.as_ref().map_or(&nobody, |known| &known.cards);
+        match lines.0.last().and_then(|last| line.joined_to(last, cards)) {
+            Some(whole) => lines.replace_last(whole),
+            None => lines.0.push(line),
         }
-        let (number, words, tint, weight) = (shown.number, shown.sentence.clone(), shown.tint, shown.weight);
-        lines.0.push(LogLine { number, words, tint, weight, walks });
     }
+}
+
+/// The figure that leads another along.
+fn leader_of(led: FigureId, cards: &Cards) -> Option<FigureId> {
+    cards.get(&led)?.bonds.iter().find(|bond| bond.token == *"controlled").map(|bond| bond.figure)
 }
 
 fn show(
@@ -226,7 +267,7 @@ fn light_up(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Cue, Word};
+    use crate::model::{Bond, Cue, Word};
 
     fn event(number: Option<u32>, words: &str, row: Row, cue: Cue) -> ShownEvent {
         let (word, tint, weight) = (Word::default(), Tint::Dim, Weight::Minor);
@@ -263,6 +304,33 @@ mod tests {
                 app.world().resource::<Lines>().all().iter().map(|line| line.words.as_str()).collect();
             assert_eq!(lines, ["Alpha steps to 1, 3.", "A door opens.", "A door opens.", "Smoke."]);
         }
+    }
+
+    #[test]
+    fn the_steps_of_a_leader_and_the_one_led_are_one_line() {
+        let [alpha, farah] = ["alpha", "farah"].map(FigureId::new);
+        let bonds = vec![Bond { token: Word::new("controlled"), figure: alpha }];
+        let cards = Cards::from([(farah, Card { title: "Farah".into(), bonds, ..Card::default() })]);
+        let step = |walker, words: &str| LogLine {
+            number: None,
+            words: words.into(),
+            tint: Tint::Dim,
+            weight: Weight::Minor,
+            walks: Some(walker),
+            leads: None,
+        };
+        let mut line = step(alpha, "Alpha moves to [2, 1].");
+        let steps =
+            [(farah, "Farah moves to [1, 1]."), (alpha, "Alpha moves to [3, 1]."), (farah, "Farah moves to [2, 1].")];
+        let told = steps.map(|(walker, words)| {
+            line = step(walker, words).joined_to(&line, &cards).expect("they walk together");
+            line.words.clone()
+        });
+        assert_eq!(
+            told,
+            ["Alpha leads Farah to [2, 1].", "Alpha leads Farah to [3, 1].", "Alpha leads Farah to [3, 1]."]
+        );
+        assert!(step(farah, "Farah moves to [1, 1].").joined_to(&line, &Cards::new()).is_none(), "nobody leads her");
     }
 
     #[test]

@@ -144,18 +144,19 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, parent: 
         else {
             continue;
         };
-        let about = play.book.gauges().iter().find(|(gauge, _)| gauge == name);
+        let about = play.book.gauges().iter().find(|(gauge, ..)| gauge == name);
+        let ink = about.map_or(*WARN, |(_, tint, _)| colour(*tint));
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
-        let tip = Tooltip(about.map_or_else(String::new, |(_, words)| format!("{name} {count}. {words}")));
+        let tip = Tooltip(about.map_or_else(String::new, |(.., words)| format!("{name} {count}. {words}")));
         let gauge = commands.spawn((row(5.0), tip, Said(format!("{name} {count}")), ChildOf(parent))).id();
         commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));
         if count > BOXES {
-            commands.spawn((bold(fonts, count.to_string(), LARGE, *WARN), ChildOf(gauge)));
+            commands.spawn((bold(fonts, count.to_string(), LARGE, ink), ChildOf(gauge)));
             continue;
         }
         for step in 0..BOXES {
             let node = Node { width: px(12), height: px(15), border_radius: BorderRadius::all(px(2)), ..default() };
-            let ground = if step < count { *WARN } else { *PANEL_HOVER };
+            let ground = if step < count { ink } else { *PANEL_HOVER };
             commands.spawn((node, BackgroundColor(ground), ChildOf(gauge)));
         }
     }

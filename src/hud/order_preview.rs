@@ -161,6 +161,9 @@ impl Page<'_, '_, '_> {
             let help = entry.map_or("", |entry| entry.help);
             self.words(help, *DIM);
         }
+        if let Some(words) = play.forfeits(&choice.order) {
+            odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
+        }
         for (number, (_, words)) in play.dangers(&choice.order).iter().enumerate() {
             odds_breakdown::warning(&mut self.commands, self.fonts, &format!("{}: {words}", number + 1), self.sheet);
         }

@@ -66,7 +66,7 @@ fn end(
     let (ours, waiting) = (playback.caught_up() && play.awaits_orders(), view_model.ready().count());
     let below = match (ours, waiting) {
         (false, _) => "Playback is running".to_string(),
-        _ if play.ends_soon() => "The mission may end with this round".to_string(),
+        _ if let Some(words) = play.ends_soon() => words.to_string(),
         (true, 0) => "All figures have acted".to_string(),
         (true, _) => can_act(&view_model),
     };

@@ -46,8 +46,10 @@ struct Cards;
 #[derive(Default)]
 struct Shown(Vec<(FigureId, Card)>, Vec<Value>, Width, Option<Entity>);
 
-/// A larger team has smaller cards.
-const LARGE_TEAM: usize = 6;
+/// A larger team has smaller cards, by the width of the window.
+fn large_team(width: Width) -> usize {
+    if width == Width::Full { 6 } else { 4 }
+}
 
 fn fill(
     view_model: Option<Res<ViewModel>>,
@@ -72,7 +74,7 @@ fn fill(
     commands.entity(list).despawn_children();
     let legend = play.book.legend();
     // Smaller cards keep the last card and the objectives visible; where that is not enough, the cards scroll.
-    let large = now.0.len() > LARGE_TEAM;
+    let large = now.0.len() > large_team(*width);
     let size = if large { Width::Narrow } else { *width };
     let cards = Node { min_height: px(0), overflow: Overflow::scroll_y(), ..column(if large { 6.0 } else { 10.0 }) };
     let at = scrolled.iter().next().cloned().unwrap_or_default();
@@ -83,7 +85,7 @@ fn fill(
         let body = view_model.figure(*id).map_or_else(absent, |look| look.body);
         let hands = view_model.figure(*id).map(|look| look.hands.clone()).unwrap_or_default();
         let entry = commands.spawn(frame(*id, large)).insert((ChildOf(team), Tooltip(card.spends.join(". ")))).id();
-        member(&mut commands, &fonts, &art, &legend, card, size, entry, (body, &hands));
+        member(&mut commands, &fonts, &art, &legend, card, (size, large), entry, (body, &hands));
         commands.entity(entry).observe(chosen);
     }
     objectives(&mut commands, &fonts, &now.1, list);
@@ -102,7 +104,7 @@ fn member(
     art: &Art,
     legend: &[Legend],
     card: &Card,
-    width: Width,
+    (width, large): (Width, bool),
     entry: Entity,
     (body, hands): (Body, &[crate::theme::art::Hands]),
 ) {
@@ -122,24 +124,50 @@ fn member(
             ChildOf(head),
         ));
     }
-    if card.ready && full {
-        card.spends.iter().for_each(|line| _ = commands.spawn((text(fonts, line, TINY, *TEAM), ChildOf(lines))));
+    // Tokens have a row whether there are any or not, so that no card grows under the pointer; in a large team it is that
+    // of the subtitle.
+    if card.tokens.is_empty() || !large {
+        let line = Node { height: px(if large { CHIPS } else { SUBTITLE }), ..one_line() };
+        commands.spawn((
+            line,
+            ChildOf(lines),
+            children![(text(fonts, &card.subtitle, SMALL, *DIM), TextLayout::no_wrap())],
+        ));
     }
-    commands.spawn((text(fonts, &card.subtitle, SMALL, *DIM), ChildOf(lines)));
+    if large && !card.tokens.is_empty() {
+        chips(commands, fonts, art, legend, card, full, lines);
+    }
     card.bars.iter().for_each(|pips| bar(commands, fonts, pips, lines));
     if full {
         let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
         commands.spawn((text(fonts, stats.join("  "), TINY, *DIM), ChildOf(lines)));
     }
-    if !card.tokens.is_empty() {
-        let chips = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(3), ..row(4.0) };
-        let chips = commands.spawn((chips, ChildOf(lines))).id();
-        let named = card.tokens.len() <= if full { 2 } else { 1 };
-        for token in &card.tokens {
-            let own = legend.iter().find(|row| row.token == *token).map(|row| row.name.to_string());
-            let name = named.then(|| own.unwrap_or_else(|| title(token.as_str())));
-            chip(commands, fonts, art, *token, name, chips);
-        }
+    if !large {
+        chips(commands, fonts, art, legend, card, full, lines);
+    }
+}
+
+/// Heights of the row of tokens and of the subtitle.
+const CHIPS: f32 = 22.0;
+const SUBTITLE: f32 = 17.0;
+
+/// A row that never wraps.
+fn one_line() -> Node {
+    Node { flex_shrink: 0.0, overflow: Overflow::clip(), align_items: AlignItems::Center, ..row(4.0) }
+}
+
+/// The tokens in one row: with their names while there is room, and those beyond it as a number.
+fn chips(commands: &mut Commands, fonts: &Fonts, art: &Art, legend: &[Legend], card: &Card, full: bool, lines: Entity) {
+    let (most, names) = if full { (8, 2) } else { (6, 1) };
+    let shown = if card.tokens.len() > most { most - 1 } else { card.tokens.len() };
+    let chips = commands.spawn((Node { height: px(CHIPS), ..one_line() }, ChildOf(lines))).id();
+    for token in card.tokens.iter().take(shown) {
+        let own = legend.iter().find(|row| row.token == *token).map(|row| row.name.to_string());
+        let name = (card.tokens.len() <= names).then(|| own.unwrap_or_else(|| title(token.as_str())));
+        chip(commands, fonts, art, *token, name, chips);
+    }
+    if card.tokens.len() > shown {
+        commands.spawn((bold(fonts, format!("+{}", card.tokens.len() - shown), TINY, *DIM), ChildOf(chips)));
     }
 }
 

@@ -1,5 +1,6 @@
 //! A battle under one book: its world, and the only entry point for orders.
 
+use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -7,9 +8,11 @@ use bevy::prelude::World;
 
 use super::roll_and_commit::{Asker, CommitLog};
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
+use crate::board::Board;
 use crate::model::{
-    BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, Journal, Knowledge, LevelSpec, Manner, Odds,
-    Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge, SideKnows, Snapshot, TaggedEvent,
+    BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, FigureId, Journal, Knowledge, LastSeen,
+    LevelSpec, Manner, Odds, Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge, SideKnows, Snapshot,
+    TaggedEvent,
 };
 
 /// The true battle. It knows neither window nor wall clock.
@@ -20,12 +23,38 @@ pub struct Battle<B: Rulebook> {
     book: PhantomData<B>,
 }
 
-/// Whether a side has seen other tiles and figures than before. Doors that it worked itself are no news, nor is a breach
-/// out of its sight.
-fn shows_more(before: Option<Arc<SideKnows>>, after: Option<Arc<SideKnows>>) -> bool {
-    let (Some(before), Some(after)) = (before, after) else { return false };
-    let same = before.seen == after.seen && before.swept == after.swept && before.figures == after.figures;
-    !same
+/// What a side sees and knows, to tell whether an order showed it anything.
+struct View {
+    knows: Option<Arc<SideKnows>>,
+    remembered: Vec<FigureId>,
+    rooms: BTreeSet<usize>,
+}
+
+impl View {
+    fn of<B: Rulebook>(world: &World, side: Side) -> Self {
+        // A play-test, which collects tags, takes nothing back.
+        let keeps_rooms = B::OPEN_GROUND && !B::OPEN_TABLE && world.resource::<CommitLog<B>>().tags.is_none();
+        Self {
+            knows: world.resource::<Knowledge>().0.get(&side).cloned(),
+            remembered: LastSeen::all(world, side),
+            rooms: if keeps_rooms { rooms_in_sight(world, side) } else { BTreeSet::new() },
+        }
+    }
+
+    /// Whether a later view shows other tiles and figures, a remembered figure as it is now, or a room that was out of
+    /// sight, be it empty. Doors that the side worked itself are no news, nor is a breach out of its sight.
+    fn shows_more(&self, after: &Self) -> bool {
+        let (Some(before), Some(now)) = (&self.knows, &after.knows) else { return false };
+        let same = before.seen == now.seen && before.swept == now.swept && before.figures == now.figures;
+        let met_again = self.remembered.iter().any(|id| !after.remembered.contains(id));
+        !same || met_again || !after.rooms.is_subset(&self.rooms)
+    }
+}
+
+/// The rooms of which a side sees a tile; where the ground is open, the tiles it has seen are not kept.
+fn rooms_in_sight(world: &World, side: Side) -> BTreeSet<usize> {
+    let board = world.resource::<Board>();
+    SideKnowledge::by(world, side).in_sight().iter().filter_map(|tile| board.room_at(tile)).collect()
 }
 
 /// The result of an order.
@@ -127,7 +156,7 @@ impl<B: Rulebook> Battle<B> {
             return Err(refusal);
         }
         let asker = self.active();
-        let before = self.seen_by(asker);
+        let before = View::of::<B>(&self.world, asker);
         self.asked();
         let mut turn = Turn::of(&mut self.world);
         B::resolve(&mut turn, order);
@@ -135,7 +164,7 @@ impl<B: Rulebook> Battle<B> {
             B::settle(&mut turn);
         }
         let ends_part = matches!(order, Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}));
-        let showed = self.active() != asker || shows_more(before, self.seen_by(asker));
+        let showed = self.active() != asker || before.shows_more(&View::of::<B>(&self.world, asker));
         Ok(self.performed(!showed && !ends_part && !self.over()))
     }
 
@@ -149,11 +178,6 @@ impl<B: Rulebook> Battle<B> {
         let side = self.active();
         let sight = self.sealed.then(|| SideKnowledge::by(&self.world, side).in_sight());
         self.world.resource_mut::<CommitLog<B>>().asker = Some(Asker { side, sight });
-    }
-
-    /// What a side knows.
-    fn seen_by(&self, side: Side) -> Option<Arc<SideKnows>> {
-        self.world.resource::<Knowledge>().0.get(&side).cloned()
     }
 
     fn performed(&mut self, undoable: bool) -> Performed<B> {

@@ -23,6 +23,6 @@ pub use playthrough::{GameObserver, ObservedOrder, SidePlayer};
 pub use random_orders::{Choices, Kind};
 pub use reaction_claims::{Claim, Claims, Committed};
 pub use roll_and_commit::{Entry, Turn};
-pub use rulebook::{MindCache, Rulebook, Seat, report_of};
+pub use rulebook::{LAST_ROUND, MindCache, Rulebook, Seat, report_of};
 pub use type_erased::{AnyBattle, AnyBook, AnyEvent, BadOrder, BookOf, Resolved, Schemas, WitnessedEvent, worded};
 pub use world_registration::Setup;

@@ -18,6 +18,9 @@ use crate::model::{
     SideKnowledge, Sides, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word, few_names,
 };
 
+/// What is said of a round that no other follows.
+pub const LAST_ROUND: &str = "The last round: the battle ends with it";
+
 /// A rulebook. The referee, the protocol and the view use nothing else of it.
 ///
 /// `check`, `list` and `odds` only read. `resolve` and `react` commit events through the [`Turn`], which rolls the
@@ -38,6 +41,8 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     const GUIDE: &'static str = "";
     /// Whether both sides learn of every change to walls, doors and smoke at once, wherever it happens.
     const OPEN_GROUND: bool = false;
+    /// Whether each side always knows where every figure stands.
+    const OPEN_TABLE: bool = false;
     /// The phases of a round, in order.
     const PHASES: &'static [Phase];
     /// Whether steps may squeeze through narrow gaps.
@@ -150,8 +155,8 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
         let ready: Vec<String> = cards.filter(|card| card.ready).map(|card| card.title).collect();
         (!ready.is_empty()).then(|| format!("{} can still act", few_names(&ready)))
     }
-    /// Labels of the numbers from [`state`](Self::state) that the mission bar shows, by field name.
-    fn gauges() -> &'static [(&'static str, &'static str)] {
+    /// The numbers from [`state`](Self::state) that the mission bar shows: field name, colour, explanation.
+    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
         &[]
     }
     /// The meaning of each token.
@@ -208,9 +213,14 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
             _ => Some("has something to do"),
         }
     }
-    /// Whether the battle ends with this round, since all that was asked is done.
-    fn ends_soon(_world: &World) -> bool {
-        false
+    /// That the battle ends or may end with this round, as far as the response side knows, in a few words.
+    fn ends_soon(world: &World) -> Option<&'static str> {
+        let clock = world.resource::<Clock>();
+        (clock.now.round >= clock.last()).then_some(LAST_ROUND)
+    }
+    /// What an order would give up for good by ending the battle, as far as the side of its figure knows.
+    fn forfeits(_world: &World, _order: &Order<Self::Own>) -> Option<String> {
+        None
     }
     /// The book's invariants, checked between orders in tests and play-tests in addition to the common ones.
     fn invariants() -> &'static [Invariant] {
@@ -284,7 +294,7 @@ pub struct Seat<'w, B: Rulebook> {
     pub known: SideKnowledge<'w>,
     /// How it plays apart from its search.
     pub manner: Manner,
-    /// The playouts that it may spend on an order; 0 for a mind that does not search.
+    /// The playouts that it may spend on its part of a phase; 0 for a mind that does not search.
     pub playouts: u16,
     legal: OnceCell<Vec<Order<B::Own>>>,
 }

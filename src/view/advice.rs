@@ -92,7 +92,14 @@ fn ask(
 
 /// Where an order leads, or whom it is meant for: ` to 10, 4`, ` at Carl`.
 fn whither(choice: &Choice, order: &Value, view_model: &ViewModel) -> String {
-    let target = order.get("target").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
+    let named = |field: &str| order.get(field).and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
+    let target = named("target");
+    // An ally who acts comes before what it acts on: ` Sato: attack the fitter`.
+    if let Some(ally) = named("ally").and_then(|id| view_model.card(id)) {
+        let task = order.get("task").and_then(Value::as_str).unwrap_or_default().replace('-', " ");
+        let on = target.and_then(|id| view_model.card(id)).map(|card| format!(" {}", card.title)).unwrap_or_default();
+        return format!(" {}: {task}{on}", ally.title);
+    }
     match (choice.path.last(), target.and_then(|id| view_model.card(id)), choice.tiles.first()) {
         (Some(end), ..) => format!(" to {end}"),
         (_, Some(card), _) => format!(": {}", card.title),

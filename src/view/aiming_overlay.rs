@@ -5,7 +5,9 @@ use bevy::text::TextBackgroundColor;
 
 use super::advice::{Advice, AdvisedOrder};
 use super::aim::{Aiming, Choice};
+use super::camera::CameraTarget;
 use super::current_battle::CurrentBattle;
+use super::lane_odds::chances;
 use super::line_mesh::{Brush, drawing};
 use super::order_plan::{OrderPlan, PlannedOrder};
 use super::playback::Playback;
@@ -14,7 +16,7 @@ use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height, middle};
 use crate::board::{Terrain, Tile, TileSet};
 use crate::input::{Action, ActionInput, Screen};
-use crate::model::{Aim, OutcomeOdds, Side};
+use crate::model::{Aim, Side};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
@@ -107,7 +109,7 @@ fn draw(
     play: Res<CurrentBattle>,
     playback: Res<Playback>,
     lanes: Res<ShowLanes>,
-    (advice, plan): (Res<Advice>, Res<OrderPlan>),
+    (advice, plan, camera): (Res<Advice>, Res<OrderPlan>, Res<CameraTarget>),
     under: Drawn<Under>,
     over: Drawn<Over>,
     notes: Query<Entity, With<Note>>,
@@ -125,7 +127,8 @@ fn draw(
         aimed(&mut floor, &aiming, &view_model);
         cursor(&mut air, &aiming, &view_model);
         if let Some(choice) = aiming.picked() {
-            way((&mut floor, &mut air), choice, &aiming, &view_model, &play, &fonts, &mut commands);
+            let known = (&*view_model, camera.free_view());
+            way((&mut floor, &mut air), choice, &aiming, known, &play, &fonts, &mut commands);
         }
     }
     for (place, idea) in advice.ideas.iter().enumerate().rev() {
@@ -236,7 +239,7 @@ fn way(
     (floor, air): (&mut Brush, &mut Brush),
     choice: &Choice,
     aiming: &Aiming,
-    view_model: &ViewModel,
+    (view_model, free): (&ViewModel, Rect),
     play: &CurrentBattle,
     fonts: &Fonts,
     commands: &mut Commands,
@@ -246,7 +249,7 @@ fn way(
         let watches = aiming.entry_of(choice).is_some_and(|entry| entry.aim == Aim::Lane);
         if watches {
             cone(air, from, &choice.tiles);
-            chances(choice, from, play, fonts, commands);
+            chances(choice, from, (view_model, free), play, fonts, commands);
         }
         if watches || choice.tiles.len() > 1 {
             let mut lane = view_model.board.empty_tile_set();
@@ -275,15 +278,6 @@ fn way(
             pip(air, *tile, number + 1, words, fonts, commands);
         }
     }
-}
-
-/// The chances of the shot that a watch may bring, beside the lane.
-fn chances(choice: &Choice, from: Tile, play: &CurrentBattle, fonts: &Fonts, commands: &mut Commands) {
-    let Some(odds) = play.odds(&choice.order) else { return };
-    let Some(near) = choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from)) else { return };
-    let chance = |outcome: &OutcomeOdds| format!("{} {}%", outcome.name, (outcome.basis_points + 50) / 100);
-    let words = odds.outcomes.iter().map(chance).collect::<Vec<_>>().join(" · ");
-    note(commands, fonts, middle(*near) + Vec2::Y * TILE * 0.6, &words, *TEAM, Anchor::BOTTOM_CENTER);
 }
 
 /// The cone from a figure over the lane that it would watch.
@@ -389,7 +383,7 @@ fn pip(air: &mut Brush, tile: Tile, number: usize, words: &str, fonts: &Fonts, c
     );
 }
 
-fn note(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color, anchor: Anchor) {
+pub(super) fn note(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color, anchor: Anchor) {
     let ground = if anchor == Anchor::CENTER { Color::NONE } else { thin(*PANEL, 0.92) };
     commands.spawn((
         Note,

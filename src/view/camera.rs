@@ -101,6 +101,9 @@ const FIRST: f32 = 1.15;
 const LEAST_SHOWN: f32 = 9.0;
 /// The part of that zoom at which a board is still shown whole.
 const NEARLY: f32 = 0.75;
+/// Tiles between a point in view and the edge of the free part, at least; and those shown around one that comes into view.
+const IN_VIEW: f32 = 0.6;
+const AROUND: f32 = 2.5;
 /// Logical pixels from the window's edge within which the view pans, and its speed.
 const EDGE: f32 = 6.0;
 const SPEED: f32 = 620.0;
@@ -114,11 +117,25 @@ impl PanelInsets {
 }
 
 impl CameraTarget {
-    /// Brings a point into the free part of the window. Stops at the edge of the board, so that the opposite edge does
-    /// not slide under a panel.
+    /// Whether the tile at a point is seen whole in the free part of the window.
+    pub fn shows(&self, place: Vec2, frame: &PanelInsets, window: Vec2) -> bool {
+        let room = (frame.free(window).0 / self.zoom / 2.0 - TILE * IN_VIEW).max(Vec2::ZERO);
+        (place - self.place).abs().cmple(room).all()
+    }
+
+    /// The part of the board between the panels, in world units.
+    pub fn free_view(&self) -> Rect {
+        Rect::from_center_size(self.place, self.free / self.zoom)
+    }
+
+    /// Brings a point that is out of view, or cut off by its edge, into the free part of the window, with some tiles
+    /// around it. Stops at the edge of the board, so that the opposite edge does not slide under a panel.
     pub fn reveal(&mut self, place: Vec2, frame: &PanelInsets, window: Vec2) {
+        if self.shows(place, frame, window) {
+            return;
+        }
         let free = frame.free(window).0 / self.zoom;
-        let room = (free / 2.0 - TILE * 1.5).max(Vec2::ZERO);
+        let room = (free / 2.0 - TILE * AROUND).max(Vec2::ZERO);
         let wanted = self.place.clamp(place - room, place + room);
         if wanted != self.place {
             let (middle, slack) = (middle_of(self.board), ((self.board - free) / 2.0).abs());
@@ -419,6 +436,18 @@ mod tests {
         assert_eq!(aimed.place, start);
         aimed.reveal(start + Vec2::new(1000.0, 0.0), &frame, window);
         assert!(aimed.place.x > start.x + 600.0);
+    }
+
+    #[test]
+    fn a_figure_near_the_edge_of_the_view_moves_nothing_and_one_beyond_it_comes_in_with_ground_around() {
+        let (frame, window) = (PanelInsets([0.0; 4]), Vec2::new(800.0, 600.0));
+        let mut aimed = CameraTarget { board: Vec2::splat(TILE * 200.0), fitted: true, ..default() };
+        aimed.place = Vec2::new(900.0, -900.0);
+        let (start, edge) = (aimed.place, aimed.place.x + 400.0);
+        aimed.reveal(Vec2::new(edge - TILE, start.y), &frame, window);
+        assert_eq!(aimed.place, start);
+        aimed.reveal(Vec2::new(edge, start.y), &frame, window);
+        assert!((aimed.place.x - start.x - TILE * AROUND).abs() < 0.1, "{}", aimed.place.x - start.x);
     }
 
     /// The most that a panel covers of the board on any side, in world units.

@@ -377,9 +377,14 @@ impl CurrentBattle {
         self.battle().question().filter(|_| self.awaits_orders())
     }
 
-    /// Whether the battle ends with this round, since all that was asked is done.
-    pub fn ends_soon(&self) -> bool {
+    /// That the battle ends or may end with this round, in a few words.
+    pub fn ends_soon(&self) -> Option<&'static str> {
         self.battle().ends_soon()
+    }
+
+    /// What an order would give up for good by ending the battle, as far as the player's side knows.
+    pub fn forfeits(&self, order: &Value) -> Option<String> {
+        self.battle().forfeits(order)
     }
 
     /// The orders a mind would give now, best first: for the player's side, or for the active side of a recording.

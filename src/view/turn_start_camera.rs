@@ -40,6 +40,10 @@ fn look(
     }
     let standing = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
     let team = view_model.own.iter().filter(standing).filter_map(|id| view_model.figure(*id));
+    // A view that shows the figure that acts stays as the player has it.
+    if camera.shows(middle(figure.at), &frame, window.size()) {
+        return;
+    }
     // Those whom the view has no room for beside the selected figure leave it again.
     let shown = team.filter(|_| begins).chain([figure]);
     shown.for_each(|look| camera.reveal(middle(look.at), &frame, window.size()));

@@ -53,6 +53,14 @@ impl<B: Rulebook> AnyStage<B> {
         }
     }
 
+    /// Gives an order; whether it can be taken back.
+    pub fn undoable(&mut self, order: Value) -> bool {
+        self.battle
+            .perform(&Self::read(&order))
+            .unwrap_or_else(|refusal| panic!("{order} was refused: {refusal}"))
+            .undoable
+    }
+
     /// Gives an order and asserts that it brings exactly the events of the list, in full and in order.
     pub fn brings(&mut self, rule: &str, order: Value, expected: Value) {
         let events = self.order(order.clone());

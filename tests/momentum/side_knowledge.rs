@@ -2,7 +2,7 @@
 
 use fatal_funnel::model::{Certainty, Side};
 use fatal_funnel::referee::Rulebook;
-use fatal_funnel::rulebooks::momentum::{Dead, Dying, Momentum, Unconscious};
+use fatal_funnel::rulebooks::momentum::{Dead, Dying, Momentum, Order, Unconscious};
 use serde_json::json;
 
 use crate::json_builders::*;
@@ -97,4 +97,57 @@ fn the_fallen_are_kept_in_mind_as_they_were_seen_to_lie() {
     // A look shows that it is gone.
     stage.order(door("open"));
     assert_eq!(stage.known(Side::Response, "bob").0, Certainty::Unknown, "MO-BOARD-2: the tile is seen empty");
+}
+
+#[test]
+fn mo_board_2_an_order_that_shows_a_room_is_final_be_it_empty() {
+    let map = "
+        ###########
+        #.a+..+..b#
+        #..#..#...#
+        ###########";
+    let scene = || Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").begin();
+    let open = json!({"order": "open", "figure": "ann", "at": [3, 1]});
+    assert!(scene().undoable(walk("ann", &[[1, 1]])), "in a room that it sees whole");
+    assert!(!scene().undoable(open), "nobody is behind the door: that is news too");
+}
+
+#[test]
+fn mo_board_2_a_sprint_that_reveals_somebody_is_final() {
+    let map = "
+        #########
+        #a......#
+        #######.#
+        #b......#
+        #########";
+    let mut stage = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").begin();
+    stage.load(&[1, 1]);
+    assert!(!stage.undoable(json!({"order": "sprint", "figure": "ann"})), "it rolled");
+    let path = [[2, 1], [3, 1], [4, 1], [5, 1], [6, 1], [7, 1], [7, 2], [7, 3]];
+    assert!(!stage.undoable(json!({"order": "run", "figure": "ann", "path": path})));
+    assert_eq!(stage.known(Side::Response, "bob").0, Certainty::Confirmed);
+}
+
+#[test]
+fn mo_win_1_an_order_that_ends_the_mission_says_what_it_gives_up() {
+    let map = "
+        ###########
+        #ac.....b.#
+        ###########";
+    let scene = || {
+        let scene = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "commander");
+        scene.object("books", 'c', "evidence", "").objective("secure", "books")
+    };
+    let take = json!({"order": "interact", "figure": "ann", "target": "books"});
+    let told = |stage: &Stage| {
+        let order = Order::deserialize_value(&take).expect("the order can be read");
+        Momentum::forfeits(stage.world(), &order)
+    };
+    assert_eq!(told(&scene().begin()), None, "nothing else is asked");
+    let mut both = scene().objective("capture", "bob");
+    assert_eq!(told(&both.begin()), None, "the mission goes on");
+    both = scene().objective("capture", "bob");
+    both.brief.objectives[1].optional = true;
+    let said = "this ends the mission, and gives up what is optional: Take bob alive";
+    assert_eq!(told(&both.begin()).as_deref(), Some(said));
 }

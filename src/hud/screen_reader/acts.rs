@@ -5,7 +5,8 @@ use super::order_targets::targets;
 use crate::input::{Overlay, Screen};
 use crate::theme::widgets::{Off, PressSystems, Pressed, Skin};
 use crate::view::aim::{Aiming, Pick};
-use crate::view::current_battle::GiveOrder;
+use crate::view::current_battle::CurrentBattle;
+use crate::view::ending_orders::CarefulOrders;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,7 +45,8 @@ fn aim(
     view_model: Option<Res<ViewModel>>,
     mut aiming: ResMut<Aiming>,
     mut picks: MessageWriter<Pick>,
-    mut orders: MessageWriter<GiveOrder>,
+    play: Res<CurrentBattle>,
+    mut orders: CarefulOrders,
 ) {
     let Some(view_model) = view_model else { return };
     for act in acts.read() {
@@ -56,7 +58,9 @@ fn aim(
                 }
             }
             Act::Give => {
-                orders.write_batch(aiming.picked().map(|choice| GiveOrder(choice.order.clone())));
+                if let Some(order) = aiming.picked().map(|choice| choice.order.clone()) {
+                    orders.give(order, &play);
+                }
                 // Nobody has aimed the next figure's order yet.
                 aiming.at = None;
             }

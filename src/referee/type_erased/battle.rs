@@ -43,8 +43,10 @@ pub trait AnyBattle: Send + Sync {
     fn question(&self) -> Option<PendingQuestion>;
     /// Why an order is a player's own to give, as a clause; see [`Rulebook::reserved`].
     fn reserved(&self, order: &Value) -> Option<&'static str>;
-    /// Whether the battle ends with this round; see [`Rulebook::ends_soon`].
-    fn ends_soon(&self) -> bool;
+    /// That the battle ends or may end with this round; see [`Rulebook::ends_soon`].
+    fn ends_soon(&self) -> Option<&'static str>;
+    /// What an order would give up for good; see [`Rulebook::forfeits`].
+    fn forfeits(&self, order: &Value) -> Option<String>;
     /// The order that a mind gives now.
     fn choose(&self, side: Side) -> Value;
     /// The order that a side gives now, by who plays it.
@@ -154,8 +156,12 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         B::reserved(Battle::world(self), &read::<B>(order).ok()?)
     }
 
-    fn ends_soon(&self) -> bool {
+    fn ends_soon(&self) -> Option<&'static str> {
         B::ends_soon(Battle::world(self))
+    }
+
+    fn forfeits(&self, order: &Value) -> Option<String> {
+        B::forfeits(Battle::world(self), &read::<B>(order).ok()?)
     }
 
     fn choose(&self, side: Side) -> Value {

@@ -119,8 +119,8 @@ pub trait AnyBook: Send + Sync {
     fn temper(&self, world: &World, figure: FigureId) -> Word;
     /// The rows of its score.
     fn score_kinds(&self) -> &'static [ScoreKind];
-    /// Labels of the numbers in the mission bar; see [`Rulebook::gauges`].
-    fn gauges(&self) -> &'static [(&'static str, &'static str)];
+    /// Labels and colours of the numbers in the mission bar; see [`Rulebook::gauges`].
+    fn gauges(&self) -> &'static [(&'static str, Tint, &'static str)];
     /// Removes all utility items from a level.
     fn without_utility(&self, brief: &mut LevelSpec);
 }
@@ -382,7 +382,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         B::score_kinds()
     }
 
-    fn gauges(&self) -> &'static [(&'static str, &'static str)] {
+    fn gauges(&self) -> &'static [(&'static str, Tint, &'static str)] {
         B::gauges()
     }
 

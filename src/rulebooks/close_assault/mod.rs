@@ -70,6 +70,7 @@ impl Rulebook for CloseAssault {
     const TITLE: &'static str = "Close Assault";
     const GUIDE: &'static str = include_str!("../../../docs/rules/close-assault.md");
     const OPEN_GROUND: bool = true;
+    const OPEN_TABLE: bool = true;
     const PHASES: &'static [Phase] = PHASES;
     const GAPS: Gaps = Gaps::Floor;
 

@@ -50,7 +50,8 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending, EventTag,
     FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase,
-    Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Trait, Verdict, Veteran, Vocabulary, Word,
+    Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Tint, Trait, Verdict, Veteran, Vocabulary,
+    Word,
 };
 use crate::referee::{Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -241,7 +242,7 @@ impl Rulebook for ModernCqb {
         cards_menu_and_state::menu(world, figure)
     }
 
-    fn gauges() -> &'static [(&'static str, &'static str)] {
+    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
         cards_menu_and_state::GAUGES
     }
 
@@ -322,8 +323,8 @@ impl Rulebook for ModernCqb {
         present::routine_orders::reserved(world, order)
     }
 
-    fn ends_soon(world: &World) -> bool {
-        present::objective_status::all_settled(world)
+    fn ends_soon(world: &World) -> Option<&'static str> {
+        present::objective_status::ends_soon(world)
     }
 
     fn traits() -> &'static [Trait] {

@@ -17,15 +17,17 @@ use crate::model::{
     Word,
 };
 
-/// Labels and explanations of the pools in the ribbon (MO-POOL-1, MO-THREAT-1).
-pub const GAUGES: &[(&str, &str)] = &[
+/// Labels, colours and explanations of the pools in the ribbon (MO-POOL-1, MO-THREAT-1).
+pub const GAUGES: &[(&str, Tint, &str)] = &[
     (
         "momentum",
+        Tint::Team,
         "The team's pool, at most 6. Every success beyond those that a Task needs adds 1. It buys extra dice before a \
          Task, further Minor Actions, and after a Task more damage and other effects.",
     ),
     (
         "threat",
+        Tint::Hostile,
         "The enemy's pool. Lethal attacks and what the team buys on credit raise it; the enemy spends it on dice, reinforcements and events.",
     ),
 ];
@@ -136,7 +138,7 @@ fn left(world: &World, figure: FigureId) -> String {
     match () {
         () if turn_stack::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "choice open".into(),
         () if world.has::<Acted>(figure) => "done".into(),
-        () if now.figure != Some(figure) => "ready".into(),
+        () if now.figure != Some(figure) => "to act".into(),
         () if now.taken.is_empty() && now.tasks == 0 => "Task, Minor left".into(),
         () => {
             let task = if now.tasks > 0 && !(now.swift && now.tasks == 1) { "Task done" } else { "Task left" };

@@ -24,6 +24,7 @@ mod figure_capabilities;
 mod hazards;
 mod injury;
 mod invariants;
+mod last_objective;
 mod level_faults;
 mod mind;
 mod minor_actions;
@@ -70,7 +71,7 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, FigureId, FigureProfile,
     FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, PendingQuestion, Phase, Rationale,
-    Reading, Reason, Report, Side, Sides, Thing, Verdict, Vocabulary, Word,
+    Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -253,11 +254,15 @@ impl Rulebook for Momentum {
         rounds::at_stake(world, side)
     }
 
+    fn forfeits(world: &World, order: &Order) -> Option<String> {
+        last_objective::forfeits(world, order)
+    }
+
     fn question(world: &World) -> Option<PendingQuestion> {
         narration::question(world)
     }
 
-    fn gauges() -> &'static [(&'static str, &'static str)] {
+    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
         cards::GAUGES
     }
 

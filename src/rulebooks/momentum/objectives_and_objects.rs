@@ -206,11 +206,16 @@ fn has_token<T: Token>(world: &World, side: Option<Side>, id: FigureId) -> bool 
 }
 
 fn reached(world: &World, at: Tile, side: Option<Side>) -> bool {
-    let board = world.resource::<Board>();
-    let room = board.room_at(at);
-    let there = |tile: Tile| tile == at || (room.is_some() && board.room_at(tile) == room);
+    let there = |tile: Tile| in_its_room(world, at, tile);
     let known = |id: &FigureId| side.is_none_or(|side| sight_and_hiding::in_sight(world, side, *id));
     world.able_of(Side::Response).into_iter().filter(known).any(|id| world.at(id).is_some_and(there))
+}
+
+/// Whether a tile is that of an objective, or one of its room.
+pub fn in_its_room(world: &World, at: Tile, tile: Tile) -> bool {
+    let board = world.resource::<Board>();
+    let room = board.room_at(at);
+    tile == at || (room.is_some() && board.room_at(tile) == room)
 }
 
 impl Goal {

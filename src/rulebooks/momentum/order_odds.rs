@@ -12,7 +12,7 @@ use super::figure::{Character, book, weapon};
 use super::status_effects::{Assessed, Avoided};
 use super::task::{self, Task, shot};
 use super::turn_stack::{Attempt, Frame, Success};
-use super::{pools, turn_stack};
+use super::{last_objective, pools, turn_stack};
 use crate::model::{Certainty, FigureId, Figures, Odds, Side, SideKnowledge, Word};
 
 /// The dice of an attack before its roll.
@@ -73,6 +73,10 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
         (threat_needed > 0).then(|| format!("Momentum is short: {threat_needed} Threat is added (MO-POOL-6).")),
     );
     odds.warnings.extend(avoidance_warning(world, target));
+    let own = world.side(attempt.figure) == Side::Response;
+    if own && last_objective::hangs_on(world, target) {
+        odds.warnings.push("Taking them alive ends the mission, with something optional still open (MO-WIN-1).".into());
+    }
     let blow = Blow::of(world, attempt.figure, target, word)?;
     let hit: u128 = of - failed;
     let (parts, all) = blow.parts(&damage(count));

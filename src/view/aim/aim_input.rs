@@ -9,8 +9,9 @@ use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{Aim, FigureId};
 use crate::view::camera::{CameraTarget, PanelInsets};
-use crate::view::current_battle::{CurrentBattle, GiveOrder, Notice, UndoOrder};
+use crate::view::current_battle::{CurrentBattle, Notice, UndoOrder};
 use crate::view::end_phase::EndPhaseRequest;
+use crate::view::ending_orders::CarefulOrders;
 use crate::view::middle;
 use crate::view::order_plan::{OrderPlan, PlanCommand};
 use crate::view::playback::Playback;
@@ -21,7 +22,7 @@ use crate::view::view_model::ViewModel;
 #[derive(SystemParam)]
 pub(super) struct InputMessages<'w> {
     picks: MessageWriter<'w, Pick>,
-    orders: MessageWriter<'w, GiveOrder>,
+    orders: CarefulOrders<'w>,
     backs: MessageWriter<'w, UndoOrder>,
     ends: MessageWriter<'w, EndPhaseRequest>,
     plans: MessageWriter<'w, PlanCommand>,
@@ -35,7 +36,7 @@ impl InputMessages<'_> {
         let Some(at) = aiming.at else { return };
         let own = view_model.figure_at(at).filter(|look| view_model.own.contains(&look.id));
         if let Some(choice) = aiming.picked() {
-            self.orders.write(GiveOrder(choice.order.clone()));
+            self.orders.give(choice.order.clone(), play);
         } else if let Some(look) = own {
             self.picks.write(Pick::Figure(look.id));
         } else if let Some(words) = why_not(aiming, view_model, play, at) {
@@ -50,7 +51,7 @@ impl InputMessages<'_> {
             QueuedKey::Undo => _ = self.backs.write(UndoOrder),
             QueuedKey::Confirm(at) => {
                 if let Some(order) = aiming.waiting() {
-                    self.orders.write(GiveOrder(order));
+                    self.orders.give(order, play);
                     self.picks.write(Pick::Default);
                     return;
                 }

@@ -55,7 +55,7 @@ impl Cause {
             Self::LeaderFell => "the leader fell",
             Self::TwoSides => "fire from two sides",
             Self::AnchorLost => "the anchor room is lost",
-            Self::NoRetreat => "alone, every way back watched",
+            Self::NoRetreat => "no friend near, every way back watched",
             Self::LiveBreach => "a breach right in front",
             Self::Scenario => "an event of the mission",
             Self::Outnumbered => "outnumbered",

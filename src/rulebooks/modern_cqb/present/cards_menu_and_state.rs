@@ -21,8 +21,9 @@ use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dragging, 
 use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
 /// The tooltip of the Heat gauge (CQB-HEAT-1).
-pub const GAUGES: &[(&str, &str)] = &[(
+pub const GAUGES: &[(&str, Tint, &str)] = &[(
     "heat",
+    Tint::Warn,
     "How alarmed the building is. Each loud act adds 1: fire, once for each room and round; an explosion; a breach that \
      fails; a charge that goes off. A tripped alarm adds 2. It never falls. At heights that only the mission knows, \
      once each, it reacts when the round ends: doors lock, reinforcements come in, evidence starts to burn.",

@@ -5,7 +5,8 @@ use bevy::prelude::World;
 use serde_json::{Value, json};
 
 use crate::board::Board;
-use crate::model::{FigureId, Figures, OffMap, Side, SideKnowledge, spaced};
+use crate::model::{Clock, FigureId, Figures, OffMap, Side, SideKnowledge, spaced};
+use crate::referee::LAST_ROUND;
 use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Goals, Progress, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
 use crate::rulebooks::modern_cqb::senses::sight;
@@ -24,8 +25,18 @@ pub fn met(world: &World, index: u8) -> String {
     world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, done)
 }
 
-/// Whether nothing required is open as far as the team knows, so that the mission may end with this round (CQB-ROUND-4).
-pub fn all_settled(world: &World) -> bool {
+/// That the mission ends with this round, or may (CQB-ROUND-4).
+pub fn ends_soon(world: &World) -> Option<&'static str> {
+    let clock = world.resource::<Clock>();
+    match () {
+        () if clock.now.round >= clock.last() => Some(LAST_ROUND),
+        () if all_settled(world) => Some("The mission may end with this round"),
+        () => None,
+    }
+}
+
+/// Whether nothing required is open as far as the team knows (CQB-ROUND-4).
+fn all_settled(world: &World) -> bool {
     let mut asked = objectives::required(world).filter(|goal| goal.verb != Verb::Protect).peekable();
     let settled = |goal: &Goal| matches!(goal.as_known(world), Progress::Met | Progress::Impossible);
     asked.peek().is_some() && asked.all(settled)

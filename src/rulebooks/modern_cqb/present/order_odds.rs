@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::order_score_preview;
-use crate::model::{Clock, CommonOrder, FigureId, Figures, Odds, Refusal};
+use crate::model::{Clock, CommonOrder, Figures, Odds, Refusal};
 use crate::rulebooks::modern_cqb::flow::order_dispatch;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
@@ -28,8 +28,8 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
         odds
     };
     let shaken = shaken(world, order);
-    let warnings: Vec<String> = shaken.iter().map(|(id, odds)| nerve_preview::warning(world, *id, odds)).collect();
-    let tested = shaken.into_iter().next().map(|(_, odds)| odds);
+    let (warnings, tests): (Vec<String>, Vec<Odds>) = shaken.into_iter().unzip();
+    let tested = tests.into_iter().next();
     let mut odds = rolled.or(tested).or_else(|| (!receipts.is_empty()).then(sure))?;
     odds.warnings.extend(warnings);
     odds.stakes = if receipts.is_empty() { Vec::new() } else { order_score_preview::stakes(world, order) };
@@ -37,8 +37,8 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     Some(odds)
 }
 
-/// The figures that a move would leave testing Nerve, as far as the mover's side knows (CQB-NERVE-5).
-fn shaken(world: &World, order: &Order) -> Vec<(FigureId, Odds)> {
+/// The Nerve tests that a move would bring, as far as the mover's side knows (CQB-NERVE-5).
+fn shaken(world: &World, order: &Order) -> Vec<(String, Odds)> {
     match order {
         Order::Common(CommonOrder::Move { figure, path })
             if world.side(*figure) == world.resource::<Clock>().active

@@ -168,6 +168,19 @@ pub fn cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> b
     !ways.ends().any(|(tile, _)| !watched.contains(tile))
 }
 
+/// The enemies able to act who look, as far as the viewer knows, on ground near a figure, the nearest first.
+pub fn watchers(world: &World, viewer: Viewer, figure: FigureId) -> Vec<FigureId> {
+    let (Some(at), Some(enemy)) = (stands(world, viewer, figure), world.side(figure).enemy()) else {
+        return Vec::new();
+    };
+    let near = world.resource::<Book>().nerve.near;
+    let looks =
+        |(_, eye): &(FigureId, Tile)| watched(world, viewer, &[*eye]).iter().any(|seen| distance(at, seen) <= near);
+    let mut all: Vec<_> = able(world, viewer, enemy).into_iter().filter(looks).collect();
+    all.sort_by_key(|(id, eye)| (distance(at, *eye), *id));
+    all.into_iter().map(|(id, _)| id).collect()
+}
+
 /// All tiles in sight of these.
 fn watched(world: &World, viewer: Viewer, from: &[Tile]) -> TileSet {
     let board = building(world, viewer);

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::civilians;
 use super::{ledger, tested};
 use crate::board::Tile;
-use crate::model::{Clock, FigureId, Figures, Odds, SideKnowledge, capitalized};
+use crate::model::{Certainty, Clock, FigureId, Figures, Odds, SideKnowledge, capitalized, few_names};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::Cause;
 use crate::rulebooks::modern_cqb::senses::situation::{self, Viewer};
@@ -13,18 +13,23 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::past_event_marks::{PanicState, Tested};
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Idle};
 
-/// Figures of the mover's side that a move would leave isolated with no clear retreat, as far as the side knows, with
-/// the odds of their tests (CQB-NERVE-5).
-pub fn of_move(world: &World, mover: FigureId, to: Tile) -> Vec<(FigureId, Odds)> {
+/// The tests of figures that a move of their side would leave isolated with no clear retreat, as far as the side knows:
+/// a warning and the odds of each (CQB-NERVE-5).
+pub fn of_move(world: &World, mover: FigureId, to: Tile) -> Vec<(String, Odds)> {
     let side = world.side(mover);
+    let then = Viewer::supposing(side, mover, to);
     let newly = |id: &FigureId| {
         !tested(world, *id, Cause::NoRetreat)
             && !world.has::<Idle>(*id)
-            && situation::no_retreat(world, Viewer::supposing(side, mover, to), *id)
+            && situation::no_retreat(world, then, *id)
             && !situation::no_retreat(world, Some(side), *id)
     };
     let shaken = world.able_of(side).into_iter().filter(newly);
-    shaken.map(|id| (id, odds(world, id, Cause::NoRetreat))).collect()
+    let told = |id: FigureId| {
+        let odds = odds(world, id, Cause::NoRetreat);
+        (warning(world, then, id, &odds), odds)
+    };
+    shaken.map(told).collect()
 }
 
 /// Exact odds of one figure's test for one cause.
@@ -36,11 +41,21 @@ fn odds(world: &World, figure: FigureId, cause: Cause) -> Odds {
     dice_pool_odds::test_odds(title, ledger(world, figure, &[cause], false), "nerve", needed, names, book)
 }
 
-/// The warning text of a Nerve test.
-pub fn warning(world: &World, figure: FigureId, odds: &Odds) -> String {
-    let name = capitalized(&world.label(figure));
-    let why = Cause::NoRetreat.words();
-    format!("{name} will test Nerve ({why}): {} in 100 to stand firm.", percent(odds, dice_pool_odds::DONE))
+/// The warning text of a Nerve test: how near a friend would have to be, and which known enemies look on.
+fn warning(world: &World, viewer: Viewer, figure: FigureId, odds: &Odds) -> String {
+    let (name, near) = (capitalized(&world.label(figure)), world.resource::<Book>().nerve.near);
+    let known = SideKnowledge::by(world, world.side(figure));
+    let called = |id: FigureId| match known.certainty(id) {
+        Certainty::Confirmed => world.label(id),
+        _ => "a contact".into(),
+    };
+    let mut eyes: Vec<String> = situation::watchers(world, viewer, figure).into_iter().map(called).collect();
+    eyes.dedup();
+    let who = if eyes.is_empty() { "the enemy".into() } else { few_names(&eyes) };
+    let percent = percent(odds, dice_pool_odds::DONE);
+    format!(
+        "{name} will test Nerve: no friend in sight within {near} tiles, every way back in sight of {who}: {percent} in 100 to stand firm."
+    )
 }
 
 /// Warnings for known civilians in the rooms of a shot's two ends, one line each (CQB-CIV-7).

@@ -1,0 +1,36 @@
+//! Gives an order, and asks first if it ends the mission while something optional is open.
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use serde_json::Value;
+
+use super::confirm_before_loss::{AfterAnswer, Question};
+use super::current_battle::{CurrentBattle, GiveOrder, sentence};
+use super::order_plan::OrderPlan;
+use super::settings::Settings;
+
+/// The key that turns the question off.
+const QUESTION: &str = "end-mission";
+
+/// The way of an order that the player gives by hand.
+#[derive(SystemParam)]
+pub struct CarefulOrders<'w> {
+    orders: MessageWriter<'w, GiveOrder>,
+    questions: MessageWriter<'w, Question>,
+    settings: Res<'w, Settings>,
+    plan: Res<'w, OrderPlan>,
+}
+
+impl CarefulOrders<'_> {
+    /// An order that is only drawn up asks nothing.
+    pub fn give(&mut self, order: Value, play: &CurrentBattle) {
+        let asks = self.settings.asks(QUESTION) && !self.plan.draws_up();
+        match play.forfeits(&order).filter(|_| asks) {
+            Some(words) => {
+                let yes = ("END IT", AfterAnswer::Give(order));
+                let question = Question::new("End the mission now?", sentence(&words), yes, "GO BACK");
+                self.questions.write(question.mute_key(QUESTION));
+            }
+            None => _ = self.orders.write(GiveOrder(order)),
+        }
+    }
+}
