@@ -7,7 +7,8 @@ use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
-use crate::theme::widgets::{column, text};
+use crate::theme::widgets::{row, text};
+use crate::view::hints::HintState;
 use crate::view::name_covers::WordsInFront;
 use crate::view::settings::Settings;
 
@@ -35,23 +36,17 @@ struct Caption {
 }
 
 fn spawn(mut commands: Commands) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        // Above a hint and a notice.
-        bottom: px(BAR + 118.0),
-        // At the edge, where they cover the least of the board.
-        align_items: AlignItems::Start,
-        ..column(4.0)
-    };
+    let node = Node { position_type: PositionType::Absolute, justify_content: JustifyContent::Center, ..row(6.0) };
     commands.spawn((Name::new("Captions"), Captions, DespawnOnExit(Screen::Mission), node));
 }
 
-/// Between the panels at both sides.
-fn place(width: Res<Width>, mut lists: Query<&mut Node, With<Captions>>) {
+/// In one row along the lower edge of the board, between the panels at both sides and above a hint.
+fn place(width: Res<Width>, hints: Res<HintState>, mut lists: Query<&mut Node, With<Captions>>) {
+    let bottom = px(BAR + if hints.now.is_some() { 82.0 } else { 34.0 });
     for mut node in &mut lists {
         let (left, right) = (px(width.roster() + 24.0), px(width.preview() + 24.0));
-        if (node.left, node.right) != (left, right) {
-            (node.left, node.right) = (left, right);
+        if (node.left, node.right, node.bottom) != (left, right, bottom) {
+            (node.left, node.right, node.bottom) = (left, right, bottom);
         }
     }
 }

@@ -131,7 +131,7 @@ fn member(
         commands.spawn((
             line,
             ChildOf(lines),
-            children![(text(fonts, &card.subtitle, SMALL, *DIM), TextLayout::no_wrap())],
+            children![(text(fonts, fitting(&card.subtitle, full), SMALL, *DIM), TextLayout::no_wrap())],
         ));
     }
     if large && !card.tokens.is_empty() {
@@ -150,6 +150,12 @@ fn member(
 /// Heights of the row of tokens and of the subtitle.
 const CHIPS: f32 = 22.0;
 const SUBTITLE: f32 = 17.0;
+
+/// As much of a subtitle, part by part, as one line has room for.
+fn fitting(subtitle: &str, full: bool) -> &str {
+    let most = if full { 34 } else { 21 };
+    if subtitle.chars().count() <= most { subtitle } else { subtitle.split(" · ").next().unwrap_or_default() }
+}
 
 /// A row that never wraps.
 fn one_line() -> Node {

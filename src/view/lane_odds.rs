@@ -50,7 +50,8 @@ fn label_place(tile: Vec2, size: Vec2, free: Rect, figures: &[Rect]) -> Vec2 {
     let badness = |middle: &Vec2| {
         let label = Rect::from_center_size(*middle, size);
         let hidden = size.element_product() - area(label.intersect(free));
-        figures.iter().map(|figure| area(label.intersect(*figure))).sum::<f32>() + hidden
+        // Rounded, so that of places without a fault the nearest is taken.
+        (figures.iter().map(|figure| area(label.intersect(*figure))).sum::<f32>() + hidden).round()
     };
     let best = places.min_by(|a, b| badness(a).total_cmp(&badness(b))).unwrap_or(tile);
     best - Vec2::X * size.x / 2.0

@@ -148,6 +148,6 @@ fn mo_win_1_an_order_that_ends_the_mission_says_what_it_gives_up() {
     assert_eq!(told(&both.begin()), None, "the mission goes on");
     both = scene().objective("capture", "bob");
     both.brief.objectives[1].optional = true;
-    let said = "this ends the mission, and gives up what is optional: Take bob alive";
+    let said = "this ends the mission, and gives up what is optional: Take the bob alive";
     assert_eq!(told(&both.begin()).as_deref(), Some(said));
 }

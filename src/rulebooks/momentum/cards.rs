@@ -138,7 +138,7 @@ fn left(world: &World, figure: FigureId) -> String {
     match () {
         () if turn_stack::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "choice open".into(),
         () if world.has::<Acted>(figure) => "done".into(),
-        () if now.figure != Some(figure) => "to act".into(),
+        () if now.figure != Some(figure) => "Turn to come".into(),
         () if now.taken.is_empty() && now.tasks == 0 => "Task, Minor left".into(),
         () => {
             let task = if now.tasks > 0 && !(now.swift && now.tasks == 1) { "Task done" } else { "Task left" };
