@@ -6,7 +6,8 @@ use fatal_funnel::model::{Clock, Side, SideKnowledge};
 use serde_json::Value;
 
 fn begin(level: &str, seed: u64) -> Session {
-    let (name, text) = fatal_funnel::levels::shipped().iter().find(|(name, _)| name.contains(level)).expect("it is there");
+    let (name, text) =
+        fatal_funnel::levels::shipped().iter().find(|(name, _)| name.contains(level)).expect("it is there");
     let source = Source::new(*name, *text);
     let start = Start::of(&source, fatal_funnel::books(), seed, &[]).expect("the level is sound");
     Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins").session

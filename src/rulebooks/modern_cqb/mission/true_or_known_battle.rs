@@ -44,7 +44,8 @@ impl<'w> Standpoint<'w> {
     /// Whether a suspect who gave up is out of the team's sight as the round ends: he may be taking up the fight again
     /// (CQB-SURR-6), before the knowledge of him fades.
     fn may_rejoin(&self, id: FigureId) -> bool {
-        let unseen = |known: SideKnowledge<'w>| known.seen_component::<Surrendering>(id).is_some() && !known.in_view(id);
+        let unseen =
+            |known: SideKnowledge<'w>| known.seen_component::<Surrendering>(id).is_some() && !known.in_view(id);
         phases::phase(self.world) == "end" && self.known.is_some_and(unseen)
     }
 
