@@ -3,8 +3,9 @@ use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
 use super::briefing::{Briefing, Briefings};
-use super::plan_svg;
+use super::{first_board, plan_svg};
 use crate::levels::lessons::lessons;
+use crate::model::Difficulty;
 use crate::view::campaign_state::CampaignState;
 
 /// The campaign's name and briefing, the lessons and the single missions, as JSON. Each has the word that opens it.
@@ -30,5 +31,6 @@ fn mission(opens: &str, brief: &Briefing) -> Value {
         "facts": brief.facts(),
         "briefing": brief.briefing,
         "plan": plan_svg::draw(brief),
+        "board": first_board::draw(&brief.source, 0, Difficulty::default()),
     })
 }

@@ -8,6 +8,8 @@ mod campaign_map;
 mod confirm_dialog;
 mod difficulty_row;
 mod editor;
+#[cfg(any(target_family = "wasm", test))]
+mod first_board;
 mod floor_plan;
 mod help;
 mod key_page;

@@ -37,7 +37,7 @@ mod map_objects;
 #[cfg(target_family = "wasm")]
 pub mod mission_from_web_page;
 pub mod name_covers;
-mod name_placement;
+pub mod name_placement;
 pub mod order_plan;
 pub mod packs;
 #[cfg(not(target_family = "wasm"))]

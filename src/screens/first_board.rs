@@ -1,0 +1,157 @@
+//! The board of a mission before the first order, as data: what the team knows of it, and nothing else. The page draws it
+//! (`web/board.mjs`) and shows it until the game does.
+use serde_json::{Value, json};
+
+use crate::board::{Light, Terrain, Tile};
+use crate::chronicle::LaunchRequest;
+use crate::faults::Source;
+use crate::hud::team_panel::objective_line;
+use crate::model::{Difficulty, Side};
+use crate::theme::sizes::TILE;
+use crate::view::current_battle::CurrentBattle;
+use crate::view::name_placement::{bodies, labels, place_names, width};
+use crate::view::view_model::{FigureView, ViewModel, gather, is_wall};
+
+/// The board, the own figures and the objectives of a level that begins with this seed.
+pub fn draw(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value> {
+    let request = LaunchRequest::Level { source: source.clone(), seed: Some(seed), difficulty };
+    // What is shown first; the other side may have moved since.
+    let (play, first) = CurrentBattle::open(&request, seed).ok()?;
+    let battle = play.book.resume(&first).ok()?;
+    let seen = gather(battle.world(), &play)?;
+    let state = battle.state(Some(Side::Response));
+    let goals = state.get("objectives").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    Some(json!({
+        "rows": rows(&seen),
+        "light": light(&seen),
+        "ground": ground(&seen),
+        "lamps": seen.lamps.iter().map(|(at, _)| at).collect::<Vec<_>>(),
+        "things": seen.things.iter().map(|thing| json!({ "kind": thing.kind, "at": thing.at })).collect::<Vec<_>>(),
+        "figures": figures(&seen),
+        "objectives": goals.iter().map(objective_line).collect::<Vec<_>>(),
+    }))
+}
+
+fn by_row(seen: &ViewModel, glyph: impl Fn(Tile) -> char) -> Vec<String> {
+    let (wide, tall) = (seen.board.width() as i16, seen.board.height() as i16);
+    (0..tall).map(|y| (0..wide).map(|x| glyph(Tile::new(x, y))).collect()).collect()
+}
+
+/// The glyphs of the map. Of unseen ground the briefing shows walls and doors, and not what they are like.
+fn rows(seen: &ViewModel) -> Vec<String> {
+    let board = &seen.board;
+    by_row(seen, |tile| {
+        let terrain = board.terrain(tile);
+        let door = seen.doors.get(&tile).copied().or_else(|| board.door(tile));
+        match terrain {
+            _ if seen.seen.contains(tile) => terrain.glyph(door),
+            Terrain::Nothing => ' ',
+            Terrain::Window => '#',
+            _ if is_wall(board, tile) => '#',
+            _ if board.door(tile).is_some() => '+',
+            _ => '.',
+        }
+    })
+}
+
+/// Each tile: in sight, known, or unseen.
+fn light(seen: &ViewModel) -> Vec<String> {
+    by_row(seen, |tile| match (seen.lit.contains(tile), seen.seen.contains(tile)) {
+        (true, _) => '*',
+        (false, true) => '+',
+        (false, false) => ' ',
+    })
+}
+
+/// Dusk, darkness, roofs and growth of seen ground: a word, a tile and a strength each.
+fn ground(seen: &ViewModel) -> Vec<Value> {
+    let mut all = Vec::new();
+    for tile in seen.board.tiles().filter(|tile| seen.board.passable(*tile)) {
+        let Some(attributes) = seen.board.overrides(tile) else { continue };
+        let mut say = |word: &str, number: i16| all.push(json!([word, tile.x, tile.y, number]));
+        match attributes.light {
+            Light::Lit => {}
+            Light::Dim => say("dim", 1),
+            Light::Dark => say("night", 1),
+        }
+        if attributes.overhead {
+            say("roof", 1);
+        }
+        for (word, number) in &attributes.marks {
+            say(if word == "netting" { "netting" } else { "leaves" }, *number);
+        }
+    }
+    all
+}
+
+/// The team, with the place of each name in world units.
+fn figures(seen: &ViewModel) -> Vec<Value> {
+    let labels = labels(seen, None);
+    let spots = place_names(&labels, &bodies(seen), None);
+    let own = seen.figures.iter().filter(|look| seen.own.contains(&look.id));
+    own.map(|look| {
+        let name = labels.iter().zip(&spots).find(|(label, _)| label.id == look.id).and_then(|(label, spot)| {
+            let spot = (*spot)?;
+            // World y grows upward, and tiles are centred on their coordinates.
+            let (x, y) = (spot.at.x + TILE / 2.0, TILE / 2.0 - spot.at.y);
+            Some(json!({ "words": label.words, "x": x, "y": y, "above": spot.above, "wide": width(&label.words) }))
+        });
+        json!({
+            "name": name,
+            "title": seen.card(look.id).map(|card| &card.title),
+            "role": seen.card(look.id).map(|card| &card.subtitle),
+            "at": look.at,
+            "size": look.size,
+            "facing": look.facing,
+            "hands": words(look),
+            "members": look.members.iter().map(|member| json!({
+                "at": member.at,
+                "hands": member.hands.map(|hands| format!("{hands:?}")),
+            })).collect::<Vec<_>>(),
+        })
+    })
+    .collect()
+}
+
+fn words(look: &FigureView) -> Vec<String> {
+    look.hands.iter().map(|hands| format!("{hands:?}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::levels::{lessons::lessons, shipped};
+    use crate::model::Grade;
+
+    fn every_level() -> Vec<Source> {
+        let shipped = shipped().iter().map(|(name, text)| Source::new(*name, *text));
+        shipped.chain(lessons().iter().map(|lesson| lesson.source())).collect()
+    }
+
+    #[test]
+    fn every_start_of_a_mission_shows_the_same_board() {
+        for source in every_level() {
+            let first = draw(&source, 1, Difficulty::default()).expect("it begins");
+            for seed in [2, 3, 77] {
+                let other = draw(&source, seed, Difficulty::default()).expect("it begins");
+                assert_eq!(other, first, "{} with seed {seed}", source.name);
+            }
+            for grade in [Grade::Recruit, Grade::Veteran] {
+                assert_eq!(draw(&source, 1, grade.into()).as_ref(), Some(&first), "{} at {grade:?}", source.name);
+            }
+        }
+    }
+
+    #[test]
+    fn unseen_ground_shows_walls_and_doors_alone() {
+        for source in every_level() {
+            let board = draw(&source, 1, Difficulty::default()).expect("it begins");
+            let lines = |part: &str| -> Vec<String> { serde_json::from_value(board[part].clone()).expect("rows") };
+            for (row, light) in lines("rows").iter().zip(lines("light")) {
+                let unseen = row.chars().zip(light.chars()).filter(|(_, light)| *light == ' ');
+                let told: String = unseen.map(|(glyph, _)| glyph).filter(|glyph| !" #.+".contains(*glyph)).collect();
+                assert_eq!(told, "", "{}", source.name);
+            }
+        }
+    }
+}
