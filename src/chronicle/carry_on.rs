@@ -35,9 +35,6 @@ impl Session {
     /// # Errors
     /// A sentence, if an enemy is known to be at large or the battle is over; nothing has been done then.
     pub fn carry_on(&mut self) -> Result<CarriedOn, String> {
-        if self.battle().over() {
-            return Err("the battle is over".into());
-        }
         let side = self.battle().active();
         if let Some(why) = self.alarmed(side) {
             return Err(why);
@@ -77,8 +74,12 @@ impl Session {
         self.battle().world().resource::<Clock>().now.round
     }
 
-    /// Why the side should not carry on: it knows of an enemy at large, or of somebody who may be one.
-    fn alarmed(&self, side: Side) -> Option<String> {
+    /// Why a side cannot carry on, as a sentence without its full stop: it knows of an enemy at large, or of somebody who may
+    /// be one.
+    pub fn alarmed(&self, side: Side) -> Option<String> {
+        if self.battle().over() {
+            return Some("the battle is over".into());
+        }
         let (world, book) = (self.battle().world(), self.book());
         let known = SideKnowledge::by(world, side);
         let at_large = |(id, _): &(FigureId, _)| match known.side_of(*id) {

@@ -43,6 +43,8 @@ struct Next {
     plan: Option<usize>,
     /// What ending the phase would leave undone.
     at_stake: String,
+    /// Why the team cannot be left to carry on.
+    alarm: Option<String>,
     place: Option<Entity>,
 }
 
@@ -71,6 +73,7 @@ fn end(
         (true, _) => can_act(&view_model),
     };
     let at_stake = play.left_undone().filter(|_| ours).map(|words| sentence(&words)).unwrap_or_default();
+    let alarm = if ours { play.alarmed() } else { None };
     let plan = plan.draws_up().then(|| names(&view_model, plan.figures()));
     let (title, below) = match &plan {
         None if let Some(question) = play.question().filter(|_| ours) => (question.no.to_uppercase(), question.words),
@@ -80,7 +83,8 @@ fn end(
     };
     let plan = plan.map(|names| names.len());
     let (advice, foresight) = (advice.on, foresight.0);
-    let now = Next { title, below, ours, done: waiting == 0, advice, foresight, plan, at_stake, place: Some(place) };
+    let now =
+        Next { title, below, ours, done: waiting == 0, advice, foresight, plan, at_stake, alarm, place: Some(place) };
     if now == *shown {
         return;
     }
@@ -93,10 +97,12 @@ fn end(
     let advice = advice_button(&mut commands, &fonts, &now);
     let foresight = foresight_button(&mut commands, &fonts, &now);
     let plan = plan_button(&mut commands, &fonts, &now);
-    let calm = carry_on_button(&mut commands, &fonts, &now);
-    commands.entity(small).add_children(&[skip, advice, foresight, plan, calm]);
+    commands.entity(small).add_children(&[skip, advice, foresight, plan]);
+    let last = Node { width: percent(100), flex_grow: 1.0, align_items: AlignItems::Stretch, ..row(5.0) };
+    let last = commands.spawn((last, ChildOf(sheet))).id();
     let end = end_button(&mut commands, &fonts, &now);
-    commands.entity(sheet).add_child(end);
+    let on = carry_on_button(&mut commands, &fonts, &now);
+    commands.entity(last).add_children(&[end, on]);
     *shown = now;
 }
 
@@ -167,11 +173,25 @@ fn plan_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     button
 }
 
+/// Dim while somebody is known who may be an enemy; the reason is in its tooltip.
 fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
-    let tip = "While no enemy is known: the team covers and advances by itself, to the end of the round or until there is \
-               news. It opens no door that nobody has looked behind, enters no room that is not cleared, and rolls no dice.";
-    let ink = if now.ours { *INK } else { *FAINT };
-    let button = small(fonts, "Go on", ink, key_of(Action::CarryOn), !now.ours, tip);
+    let tip = match &now.alarm {
+        Some(why) => sentence(why),
+        None => "The team covers and advances by itself, to the end of the round or until there is news. It opens no door that \
+                 nobody has looked behind, enters no room that is not cleared, and rolls no dice."
+            .into(),
+    };
+    let off = !now.ours || now.alarm.is_some();
+    let ink = if off { *FAINT } else { *INK };
+    let node = Node {
+        width: px(56),
+        flex_shrink: 0.0,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..column(4.0)
+    };
+    let content = children![bold(fonts, "GO ON", TINY, ink), key_cap(fonts, key_of(Action::CarryOn))];
+    let button = (Name::new("Go on"), button(Skin::quiet(), node), Off(off), Tooltip(tip), content);
     let button = commands.spawn(button).id();
     commands.entity(button).observe(|_: On<Pressed>, mut asks: MessageWriter<CarryOn>| {
         asks.write(CarryOn);
@@ -189,8 +209,8 @@ fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
         _ => (*FAINT, *FAINT),
     };
     let node = Node {
-        width: percent(100),
         flex_grow: 1.0,
+        flex_basis: px(0),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         ..column(1.0)

@@ -480,6 +480,11 @@ impl CurrentBattle {
         Ok(())
     }
 
+    /// Why the team cannot be left to carry on.
+    pub fn alarmed(&self) -> Option<String> {
+        self.session().alarmed(self.side)
+    }
+
     /// Gives the routine orders of a calm round; returns why it stopped.
     pub(super) fn carry_on(&mut self) -> Result<String, String> {
         let OrderSource::Played(session) = &mut self.order_source else {
