@@ -31,9 +31,11 @@ use crate::view::web_page::Progress;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Briefings::read()).init_resource::<Plans>().init_resource::<Choice>();
+    app.init_resource::<Plans>().init_resource::<Choice>();
     app.init_resource::<Tab>().init_resource::<Items>().add_message::<Begin>();
-    app.add_systems(OnEnter(Screen::Missions), (open, gather, show).chain().after(packs::leave));
+    // Reading every level takes a while: who opens a mission at once does not wait for it.
+    let briefed = read_briefings.run_if(not(resource_exists::<Briefings>));
+    app.add_systems(OnEnter(Screen::Missions), (briefed, open, gather, show).chain().after(packs::leave));
     app.add_systems(OnExit(Screen::Mission), turn_to_guests);
     // Where a player's own levels are.
     app.add_systems(OnExit(Screen::Editor), |mut tab: ResMut<Tab>| *tab = Tab::Single);
@@ -54,6 +56,10 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .run_if(in_state(Screen::Missions)),
     );
+}
+
+fn read_briefings(mut commands: Commands) {
+    commands.insert_resource(Briefings::read());
 }
 
 /// After leaving a guest battle, shows the single missions, where it can be resumed.

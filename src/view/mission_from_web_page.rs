@@ -28,7 +28,8 @@ pub fn first_request() -> LaunchRequest {
 fn chosen_before() -> Option<LaunchRequest> {
     let body = web_sys::window()?.document()?.body()?;
     let request = shipped(&body.get_attribute("data-open")?, Settings::read().0.difficulty)?;
-    if before_opening("", &request, None, &CampaignState::read()).is_some() {
+    // A level of the list is no mission of a campaign, so there is none to read for it.
+    if before_opening("", &request, None, &CampaignState::default()).is_some() {
         return None;
     }
     // It must not open twice.

@@ -206,11 +206,10 @@ impl Canvas {
 
 fn straight(pixels: &[[f32; 4]]) -> Vec<u8> {
     let byte = |value: f32| (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
-    pixels
-        .iter()
-        .flat_map(|&[r, g, b, a]| {
-            let back = if a > 0.0 { 1.0 / a } else { 0.0 };
-            [byte(r * back), byte(g * back), byte(b * back), byte(a)]
-        })
-        .collect()
+    let mut bytes = Vec::with_capacity(pixels.len() * 4);
+    for &[r, g, b, a] in pixels {
+        let back = if a > 0.0 { 1.0 / a } else { 0.0 };
+        bytes.extend_from_slice(&[byte(r * back), byte(g * back), byte(b * back), byte(a)]);
+    }
+    bytes
 }

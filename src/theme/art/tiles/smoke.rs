@@ -21,16 +21,35 @@ pub fn layer(thick: bool, x: i32, y: i32) -> u32 {
 }
 
 pub(super) fn draw() -> Vec<Canvas> {
+    let noise = Noise::new();
     let places = || (0..PERIOD * PERIOD).map(|which| vec2((which % PERIOD) as f32, (which / PERIOD) as f32) * TILE);
-    DEPTHS.into_iter().flat_map(|depth| places().map(move |at| billow(at, depth))).collect()
+    DEPTHS.into_iter().flat_map(|depth| places().map(|at| billow(&noise, at, depth)).collect::<Vec<_>>()).collect()
+}
+
+/// The noise at the middle of every pixel of the pattern: billows overlap, and ask for each many times.
+struct Noise(Vec<f32>);
+
+impl Noise {
+    const SIDE: i32 = (TILE * SCALE) as i32 * PERIOD;
+
+    fn new() -> Self {
+        let middle = |x, y| (vec2(x as f32, y as f32) + 0.5) / SCALE;
+        Self((0..Self::SIDE).flat_map(|y| (0..Self::SIDE).map(move |x| noise(middle(x, y)))).collect())
+    }
+
+    fn at(&self, p: Vec2) -> f32 {
+        let place = |along: f32| (along * SCALE).floor() as i32;
+        let (x, y) = (place(p.x).rem_euclid(Self::SIDE), place(p.y).rem_euclid(Self::SIDE));
+        self.0[(y * Self::SIDE + x) as usize]
+    }
 }
 
 /// The billow of the tile at a place in the pattern.
-fn billow(at: Vec2, depth: f32) -> Canvas {
+fn billow(noise: &Noise, at: Vec2, depth: f32) -> Canvas {
     let mut on = Canvas::square(TILE * 2.0, SCALE);
     on.wash(&|p| {
-        let alpha = 1.0 - (-depth * share(p) * (0.6 + 0.8 * noise(at + p))).exp();
-        let pale = 0.52 + 0.34 * noise(at + p + vec2(-5.0, -6.0));
+        let alpha = 1.0 - (-depth * share(p) * (0.6 + 0.8 * noise.at(at + p))).exp();
+        let pale = 0.52 + 0.34 * noise.at(at + p + vec2(-5.0, -6.0));
         [pale, pale + 0.02, pale + 0.045, alpha]
     });
     on
@@ -67,6 +86,8 @@ mod tests {
         let whole = TILE * PERIOD as f32;
         for p in [vec2(3.0, 8.0), vec2(100.0, 40.5)] {
             assert!((noise(p) - noise(p + vec2(whole, -whole))).abs() < 1e-3, "{p}");
+            let pixel = p.floor() + 0.5;
+            assert!((Noise::new().at(pixel - vec2(whole, 0.0)) - noise(pixel)).abs() < 1e-3, "{p}");
         }
         assert_eq!(layer(false, 4, 5), layer(false, 1, 2));
         assert_eq!(layer(true, 0, 0), VARIANTS);

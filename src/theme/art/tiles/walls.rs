@@ -93,9 +93,12 @@ fn wall(around: Around) -> Canvas {
             return blend(flat(face), flat(foot), smooth(down));
         }
         let hatched = blend(flat(top), flat(line), (0.5 - hatch.at(p) * SCALE).clamp(0.0, 1.0));
-        let lit = nearest_is_above(around, p);
-        let rim = flat(if lit { light } else { dark });
-        blend(rim, hatched, ((edge - 1.8) * SCALE + 0.5).clamp(0.0, 1.0))
+        let inside = ((edge - 1.8) * SCALE + 0.5).clamp(0.0, 1.0);
+        if inside == 1.0 {
+            return hatched;
+        }
+        let rim = flat(if nearest_is_above(around, p) { light } else { dark });
+        blend(rim, hatched, inside)
     });
     on
 }
