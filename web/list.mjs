@@ -3,6 +3,7 @@
 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { drawn } from './board.mjs'
 
 /** Asks a built game for its missions. Outside a browser it opens no window. */
 export async function missionsOf(built, wasm) {
@@ -14,13 +15,13 @@ export async function missionsOf(built, wasm) {
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (words) => words.replace(/[&<>"]/g, (letter) => ESCAPES[letter])
 
-function card({ opens, title, book, facts, briefing, plan }, place) {
+function card({ opens, title, book, facts, briefing, plan, board }, place) {
   return `<li class="card">
 <div class="sheet">${plan}</div>
 <h3 id="m${place}">${text(title)}</h3>
 <p class="facts">${text(book)} · ${text(facts)}</p>
-<p id="b${place}">${text(briefing)}</p>
-<button type="button" data-opens="${text(opens)}" aria-pressed="false" aria-describedby="b${place}">Play<span class="aloud"> ${text(title)}</span></button>
+<p id="b${place}" class="brief">${text(briefing)}</p>
+<button type="button" data-opens="${text(opens)}"${board ? ` data-board="${board}"` : ''} aria-pressed="false" aria-describedby="b${place}">Play<span class="aloud"> ${text(title)}</span></button>
 </li>`
 }
 
@@ -37,8 +38,17 @@ ${tour ?? ''}
 ${cards(lessons, missions.length)}`
 }
 
+/** The file of a mission's opening sheet: the board, the team, and what is to be done. */
+export function sheet({ title, board: { objectives, ...board } }) {
+  const figures = board.figures.map((figure) => ({ ...figure, name: figure.name && { ...figure.name, words: text(figure.name.words) } }))
+  const goals = objectives.map((goal) => `<li${goal.endsWith('(optional)') ? ' data-optional' : ''}>${text(goal)}</li>`)
+  const team = figures.map(({ title, role }) => `<li><b>${text(title)}</b> ${text(role ?? '')}</li>`)
+  return `${drawn({ ...board, figures }, text(title))}<ul class="team">${team.join('')}</ul><ul class="goals">${goals.join('')}</ul>`
+}
+
 /** Checks that the game named its missions; an empty list would be packed in silence. */
 export function checked(told) {
   if (!(told.missions?.length && told.lessons?.length)) throw new Error('the game names no missions')
+  for (const one of [...told.missions, ...told.lessons]) if (!one.board) throw new Error(`${one.title} has no first board`)
   return told
 }

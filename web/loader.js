@@ -1,14 +1,19 @@
 // Fetches the game, shows progress, starts it, and explains any failure in a sentence. Until the game's first screen stands,
-// the page's own list of missions does: one that is chosen there opens as soon as the game can open it.
+// the page's own list of missions does: one that is chosen there shows its first board (opening.js), and opens as soon as the
+// game can open it.
 //
 // The state is in two attributes of the body: `data-screen`, "loading" until the game sets it to the name of its open
 // screen ("missions", ...), "trouble" after a failure; and `data-open`, the mission that was chosen.
 
 import { explain } from './trouble.js'
 import { keepCopy, takeNewest } from './copy.js'
+import { closeSheet, openSheet, watchBoards } from './opening.js'
 
 const WASM = 'game_bg.wasm' // replaced by the hashed name in web/pack.mjs
 const WASM_BYTES = 0 // uncompressed size, for the progress bar; set by web/pack.mjs
+
+const OPENS_WITHIN = 10 // frames in which the game opens a mission that it is told to
+const DRAWS_WITHIN = 3 // frames in which it has drawn the board that it opened
 
 const part = (id) => document.getElementById(id)
 const body = document.body
@@ -27,7 +32,7 @@ function progress(share, said) {
   part('bar').setAttribute('aria-valuenow', percent)
   part('bar').firstElementChild.style.width = `${percent}%`
   const chosen = document.querySelector('[data-opens][aria-pressed=true]')
-  const then = chosen ? ` · then ${chosen.dataset.title} opens` : ''
+  const then = !chosen ? '' : body.dataset.sheet ? ' · then it opens' : ` · then ${chosen.dataset.title} opens`
   if (part('said').textContent !== said + then) part('said').textContent = said + then
   body.dataset.stage = stage
 }
@@ -82,38 +87,67 @@ function comesBack() {
 }
 
 let ready = false
+let sheet = null // settles when the first board of the chosen mission is there
 let touched = false // somebody reads the list: it does not vanish under their eyes
 
+/** Chooses a mission, or takes the choice back. Its first board stands at once, and the battle takes its place. */
 function choose(button) {
-  const was = button.getAttribute('aria-pressed') === 'true'
+  const chosen = ready || button.getAttribute('aria-pressed') !== 'true'
   for (const other of document.querySelectorAll('[data-opens]')) other.setAttribute('aria-pressed', 'false')
-  button.setAttribute('aria-pressed', String(!was || ready))
-  if (was && !ready) delete body.dataset.open
-  else body.dataset.open = button.dataset.opens
-  if (ready) reveal()
-  else progress(Number(part('bar').getAttribute('aria-valuenow')) / 100, part('said').textContent.split(' · then ')[0])
+  button.setAttribute('aria-pressed', String(chosen))
+  if (chosen) body.dataset.open = button.dataset.opens
+  else delete body.dataset.open
+  if (chosen && button.dataset.board) sheet = openSheet(button)
+  else closeSheet()
+  if (ready) {
+    progress(1, 'The game is ready')
+    reveal()
+  } else progress(Number(part('bar').getAttribute('aria-valuenow')) / 100, part('said').textContent.split(' · then ')[0])
 }
 
 function watchList() {
-  for (const button of document.querySelectorAll('[data-opens]')) {
+  const buttons = document.querySelectorAll('[data-opens]')
+  for (const button of buttons) {
     button.dataset.title = button.closest('.card')?.querySelector('h3').textContent ?? 'the campaign'
     button.addEventListener('click', () => choose(button))
   }
+  watchBoards(buttons)
   const mark = () => { touched = true }
   for (const kind of ['pointerdown', 'wheel', 'keydown']) part('cover').addEventListener(kind, mark, { passive: true })
   part('enter').addEventListener('click', reveal)
+  part('o-back').addEventListener('click', () => {
+    const chosen = document.querySelector('[data-opens][aria-pressed=true]')
+    choose(chosen)
+    chosen.focus()
+  })
   if (globalThis.early) choose(globalThis.early)
 }
 
-/** The game has the page from here on. */
-function reveal() {
+const frame = () => new Promise((done) => requestAnimationFrame(done))
+
+/** Waits until the browser has drawn the page; one that is hidden draws nothing. */
+const painted = () => Promise.race([frame().then(frame), new Promise((done) => setTimeout(done, 500))])
+
+/** Waits until the game has drawn the battle, or has not opened it: then it asks something first. */
+async function drawn() {
+  for (let i = 0; i < OPENS_WITHIN && body.dataset.screen !== 'mission'; i += 1) await frame()
+  for (let i = 0; i < DRAWS_WITHIN && body.dataset.screen === 'mission'; i += 1) await frame()
+}
+
+/** The game has the page from here on. A battle that opens takes the place of its picture, with nothing between them. */
+async function reveal() {
   const { open } = body.dataset
   delete body.dataset.open
   if (open && open !== 'campaign') hand({ open })
+  part('o-back').hidden = true
+  if (body.dataset.sheet) await drawn()
   const cover = part('cover')
   cover.classList.add('gone')
-  setTimeout(() => { if (body.dataset.screen !== 'trouble') cover.hidden = true }, 400)
   part('game').focus({ preventScroll: true })
+  await Promise.allSettled(cover.getAnimations().map((fade) => fade.finished))
+  if (body.dataset.screen === 'trouble') return
+  cover.hidden = true
+  closeSheet()
 }
 
 function arrived() {
@@ -153,12 +187,14 @@ async function start() {
   if (location.protocol === 'file:') return trouble('served')
   body.classList.toggle('returns', comesBack())
   watchList()
-  if (!hasWebGl2()) return trouble('webgl')
+  // Starting the browser's graphics takes a moment in which the page stands still: first there is something to look at.
+  const draws = painted().then(() => sheet).then(painted).then(hasWebGl2)
   if (await takeNewest()) return // the page reloads itself
 
   let game, answer
   try {
     [game, answer] = await Promise.all([import('./game.js'), fetch(WASM)])
+    if (!(await draws)) return trouble('webgl')
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
   } catch (error) {
     return trouble('fetch', error.message)

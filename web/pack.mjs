@@ -15,7 +15,8 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { checked, listed, missionsOf } from './list.mjs'
+import { DEFS } from './board.mjs'
+import { checked, listed, missionsOf, sheet } from './list.mjs'
 
 const [built, dist, small, bare] = process.argv.slice(2)
 const web = dirname(fileURLToPath(import.meta.url))
@@ -25,6 +26,7 @@ const WORTH_PACKING = /\.(css|html|js|json|svg|toml|ttf|wasm)$/
 const PICTURES = [
   'icon.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'card.png', 'screen-wide.webp', 'screen-narrow.webp',
 ]
+const STYLES = ['page.css', 'cover.css', 'opening.css', 'reader.css']
 const { PAGE } = process.env
 
 const fresh = `${dist}.new`
@@ -68,9 +70,9 @@ const wasm = await readFile(join(built, 'game_bg.wasm'))
 const wasmName = await writeHashed('game.wasm', wasm)
 const game = await writeHashed('game.js', await readFile(join(built, 'game.js')))
 const drawn = new Map()
-for (const name of [...PICTURES, 'page.css', 'cover.css', 'reader.css']) drawn.set(name, await writeHashed(name, await readFile(join(web, name))))
+for (const name of [...PICTURES, ...STYLES]) drawn.set(name, await writeHashed(name, await readFile(join(web, name))))
 const scripts = []
-for (const name of ['messages.js', 'reader.js', 'trouble.js', 'copy.js']) scripts.push([`'./${name}'`, `'./${await writeScript(name, [])}'`])
+for (const name of ['messages.js', 'reader.js', 'trouble.js', 'copy.js', 'opening.js']) scripts.push([`'./${name}'`, `'./${await writeScript(name, [])}'`])
 const loader = await writeScript('loader.js', [
   ["WASM = 'game_bg.wasm'", `WASM = '${wasmName}'`], ['WASM_BYTES = 0', `WASM_BYTES = ${wasm.length}`], ["'./game.js'", `'./${game}'`], ...scripts,
 ])
@@ -79,13 +81,23 @@ let manifest = await readFile(join(web, 'manifest.json'), 'utf8')
 for (const name of PICTURES.filter((name) => manifest.includes(`"${name}"`))) manifest = put(manifest, `"${name}"`, `"${drawn.get(name)}"`)
 const manifestName = await writeHashed('manifest.json', Buffer.from(manifest))
 
+// The boards of the opening sheets: asked for when a mission is chosen.
+const told = bare ? { missions: [], lessons: [] } : checked(await missionsOf(built, wasm))
+const named = async (all) => {
+  const list = []
+  for (const one of all) list.push({ ...one, board: await writeHashed(`${one.opens.replaceAll(' ', '-')}.html`, Buffer.from(sheet(one))) })
+  return list
+}
+const missions = { ...told, missions: await named(told.missions), lessons: await named(told.lessons) }
+
 let page = await readFile(join(web, 'index.html'), 'utf8')
 const names = [
-  ...['page.css', 'cover.css', 'reader.css', 'icon.svg', 'icon-180.png'].map((name) => [`"${name}"`, `"${drawn.get(name)}"`]),
+  ...[...STYLES, 'icon.svg', 'icon-180.png'].map((name) => [`"${name}"`, `"${drawn.get(name)}"`]),
   ['"card.png"', `"${PAGE ? new URL(drawn.get('card.png'), PAGE).href : drawn.get('card.png')}"`],
   ['<meta property="og:url" content="page">\n', PAGE ? `<meta property="og:url" content="${new URL(PAGE).href}">\n` : ''],
   ['"manifest.json"', `"${manifestName}"`], ['"game.js"', `"${game}"`], ['"loader.js"', `"${loader}"`],
-  ['<!-- list -->', listed(bare ? { missions: [], lessons: [] } : checked(await missionsOf(built, wasm)))],
+  ['"opening.js"', `"${scripts.find(([from]) => from.includes('opening'))[1].slice(3, -1)}"`],
+  ['<!-- list -->', listed(missions)], ['<!-- defs -->', DEFS],
   ['</head>', `<link rel="preload" href="${wasmName}" as="fetch" type="application/wasm" crossorigin>\n</head>`],
 ]
 for (const [from, to] of names) page = put(page, from, to)

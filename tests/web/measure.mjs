@@ -1,4 +1,5 @@
-// Measures the times to the list of missions, the game's first frame and the first board, and frames per second: throttled to
+// Measures the times to the list of missions, to the picture of the first board that the page shows, to the board that takes
+// orders, and to the game's first frame, and frames per second: throttled to
 // 10 Mbit/s, 40 ms latency and a quarter of the CPU speed, and unthrottled; each with an empty cache, on the software renderer.
 //
 //   node tests/web/measure.mjs [--tries N] FOLDER...      prints a row for each folder that `make web-release`, `make web` or
@@ -47,23 +48,31 @@ async function load(visit, hindered) {
   return { seconds, frames }
 }
 
-/** Seconds until a list of missions can be chosen from, and until the board of the first is there. */
+/** Seconds until a list of missions can be chosen from, until the first board is seen, and until it takes orders. */
 async function play(visit, hindered) {
   const { page, clock } = await fresh(visit, hindered)
   await page.waitForSelector('.card, body:not([data-screen="loading"])', { timeout: PATIENCE })
   const list = clock()
   const early = page.locator('[data-opens=stash-house]')
+  let picture
   if (await early.count()) {
     await early.click()
+    // Seen: the picture stands, and a frame with it has been drawn.
+    const sheet = () => document.querySelector('#opening .board') && new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))
+    if (await page.locator('#opening').count()) {
+      await page.waitForFunction(sheet, null, { timeout: PATIENCE })
+      picture = clock()
+    }
   } else {
     // The page of an earlier version: the game's own list comes first.
     await page.waitForFunction(() => JSON.parse(document.body.dataset.probe ?? '{}').buttons?.BEGIN, null, { timeout: PATIENCE })
     await page.mouse.click(...(await probe(page)).buttons.BEGIN)
   }
-  await page.waitForFunction(() => JSON.parse(document.body.dataset.probe ?? '{}').digest, null, { timeout: PATIENCE })
+  const uncovered = () => JSON.parse(document.body.dataset.probe ?? '{}').digest && document.getElementById('cover')?.matches('.gone')
+  await page.waitForFunction(uncovered, null, { timeout: PATIENCE })
   const board = clock()
   await page.context().close()
-  return { list, board }
+  return { list, picture: picture ?? board, board }
 }
 
 for (const folder of positionals) {
@@ -80,7 +89,7 @@ for (const folder of positionals) {
   await visit.browser.close()
   visit.site.close()
   const of = (list, what) => median(list.map((one) => one[what])).toFixed(1)
-  const played = empty ? [] : [`list ${of(tries.played, 'list')} s, board of a mission ${of(tries.played, 'board')} s, both hindered`]
+  const played = empty ? [] : [`list ${of(tries.played, 'list')} s, first board seen ${of(tries.played, 'picture')} s, board that takes orders ${of(tries.played, 'board')} s, all hindered`]
   console.log([
     folder, `raw ${await size('')} MB`, `gzip ${await size('.gz')}`, `brotli ${await size('.br')}`, ...played,
     `first frame ${of(tries.hindered, 'seconds')} s hindered, ${of(tries.free, 'seconds')} s free`,

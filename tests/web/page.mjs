@@ -58,9 +58,10 @@ const tests = {
     await noneSerious(page)
     await visit.picture(page, 'list')
     await page.click('[data-opens=workshop]')
+    await page.click('#o-back')
     await page.click('[data-opens=office-floor]')
     assert.equal(await page.locator('[data-opens][aria-pressed=true]').count(), 1, 'one is chosen at a time')
-    assert.match(await page.innerText('#said'), /then Office Floor opens/)
+    assert.match(await page.textContent('#o-said'), /Office Floor.*opens when the game is loaded/)
     go()
     await shows(page, 'mission')
     const { title } = await until(page, 'the battle is there', (told) => told.title)
@@ -75,6 +76,72 @@ const tests = {
     assert(sizes.includes(size), `it says ${size} MB, and ${sizes} are transferred`)
     assert(heard.some((words) => words.startsWith('Compiling the game')), heard.join('; '))
     assert.deepEqual(said, [])
+  },
+
+  async 'the first board of a mission stands while the game loads, and the battle takes its place'() {
+    const { page, said, go } = await held({ address: '?test&seed=4' })
+    await page.click('[data-opens=toll-bridge]')
+    await page.click('#o-back')
+    assert(await page.isVisible('[data-opens=toll-bridge]') && !(await page.isVisible('#opening')), 'the list is back')
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.opens), 'toll-bridge', 'where it was left')
+    assert.equal(await page.getAttribute('body', 'data-open'), null, 'and nothing is chosen')
+    await page.click('[data-opens=stash-house]')
+    await page.waitForSelector('#opening .board')
+    assert(!(await page.isVisible('.card')), 'the sheet covers the list')
+    assert.equal(await page.textContent('#o-title'), 'Stash House')
+    assert.match(await page.textContent('#o-brief'), /^A gang keeps its money/)
+    assert.equal(await page.locator('#o-goals li').count(), 3)
+    assert.match(await page.innerText('#said'), /then it opens/)
+    assert.match(await page.textContent('#o-said'), /board of Stash House.*opens when the game is loaded/)
+    assert.equal(await page.getAttribute('.board', 'role'), 'img')
+    assert.match(await page.getAttribute('.board', 'aria-label'), /Stash House/)
+    await noneSerious(page)
+    await visit.picture(page, 'opening')
+    go()
+    await shows(page, 'mission')
+    const { title } = await until(page, 'the battle is there', (told) => told.title)
+    assert.equal(title, 'Stash House')
+    await page.waitForSelector('#cover', { state: 'hidden' })
+    assert(!(await page.isVisible('#opening')), 'the sheet is gone')
+    assert.deepEqual(said, [])
+  },
+
+  async 'the first board shows the team, and nobody of the other side'() {
+    const { page, go } = await held()
+    await page.waitForSelector('.card', { state: 'visible' })
+    const boards = await page.evaluate(() => Promise.all([...document.querySelectorAll('[data-board]')].map(async ({ dataset }) => {
+      const page = new DOMParser().parseFromString(await (await fetch(dataset.board)).text(), 'text/html')
+      const many = (what) => page.querySelectorAll(what).length
+      const pictures = [...new Set([...page.querySelectorAll('.board use')].map((one) => one.getAttribute('href')))]
+      const names = [...page.querySelectorAll('.board text')].map((name) => name.textContent)
+      return { opens: dataset.opens, names, pictures, team: many('.b-team use[href="#b-body"], .b-team use[href="#b-hull"]'), floor: many('.b-floor'), goals: many('li') }
+    })))
+    assert(boards.length >= 21)
+    for (const { opens, names, pictures, team, floor, goals } of boards) {
+      assert(team > 0 && names.length > 0 && floor === 1, `${opens}: ${team} figures, ${names}`)
+      assert(goals > 0, opens)
+      assert(!pictures.some((picture) => /hostile|civilian|contact|suspect/i.test(picture)), `${opens}: ${pictures}`)
+    }
+    const stack = boards.find(({ opens }) => opens === 'stash-house')
+    assert.deepEqual([stack.names.sort(), stack.team], [['ALPHA', 'BRAVO', 'CHARLIE', 'DELTA'], 4])
+    go()
+  },
+
+  async 'the opening sheet fits a phone, both ways it is held'() {
+    for (const [name, viewport] of Object.entries({ upright: { width: 390, height: 844 }, sideways: { width: 844, height: 390 } })) {
+      const { page, go } = await held({ context: { viewport, hasTouch: true, isMobile: true } })
+      await page.tap('[data-opens=stash-house]')
+      await page.waitForSelector('#opening .board')
+      const box = (what) => page.locator(what).boundingBox()
+      const [board, words, back, bar] = await Promise.all(['#o-board', '#o-words', '#o-back', '#bar'].map(box))
+      assert(board.width * board.height > viewport.width * viewport.height / 3, `${name}: the board is large: ${board.width} x ${board.height}`)
+      for (const one of [board, words, bar]) assert(one.x >= 0 && one.x + one.width <= viewport.width, `${name}: nothing runs off`)
+      assert(back.height >= 44, `${name}: a finger hits the way back`)
+      const figure = await page.locator('.board .b-team > g').first().boundingBox()
+      assert(figure.width > 20 && figure.x > board.x && figure.x < board.x + board.width, `${name}: the team is in view`)
+      await visit.picture(page, `opening-${name}`)
+      go()
+    }
   },
 
   async 'a list that somebody reads stays until they choose'() {
