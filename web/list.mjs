@@ -21,7 +21,7 @@ function card({ opens, title, book, facts, briefing, plan, board }, place) {
 <h3 id="m${place}">${text(title)}</h3>
 <p class="facts">${text(book)} · ${text(facts)}</p>
 <p id="b${place}" class="brief">${text(briefing)}</p>
-<button type="button" data-opens="${text(opens)}"${board ? ` data-board="${board}"` : ''} aria-pressed="false" aria-describedby="b${place}">Play<span class="aloud"> ${text(title)}</span></button>
+<button type="button" data-opens="${text(opens)}" data-board="${board}" aria-pressed="false" aria-describedby="b${place}">Play<span class="aloud"> ${text(title)}</span></button>
 </li>`
 }
 

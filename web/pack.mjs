@@ -15,7 +15,7 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { DEFS } from './board.mjs'
+import { DEFS } from './board_shapes.mjs'
 import { checked, listed, missionsOf, sheet } from './list.mjs'
 
 const [built, dist, small, bare] = process.argv.slice(2)
@@ -85,7 +85,10 @@ const manifestName = await writeHashed('manifest.json', Buffer.from(manifest))
 const told = bare ? { missions: [], lessons: [] } : checked(await missionsOf(built, wasm))
 const named = async (all) => {
   const list = []
-  for (const one of all) list.push({ ...one, board: await writeHashed(`${one.opens.replaceAll(' ', '-')}.html`, Buffer.from(sheet(one))) })
+  for (const one of all) {
+    const name = `${one.opens.replaceAll(' ', '-')}.html`
+    list.push({ ...one, board: await writeHashed(name, Buffer.from(sheet(one))) })
+  }
   return list
 }
 const missions = { ...told, missions: await named(told.missions), lessons: await named(told.lessons) }
