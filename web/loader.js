@@ -13,7 +13,7 @@ const WASM = 'game_bg.wasm' // replaced by the hashed name in web/pack.mjs
 const WASM_BYTES = 0 // uncompressed size, for the progress bar; set by web/pack.mjs
 
 const OPENS_WITHIN = 10 // frames in which the game opens a mission that it is told to
-const DRAWS_WITHIN = 3 // frames in which it has drawn the board that it opened
+const DRAWS_WITHIN = 2 // frames in which it has drawn the board that it opened
 
 const part = (id) => document.getElementById(id)
 const body = document.body

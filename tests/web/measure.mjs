@@ -1,6 +1,6 @@
 // Measures the times to the list of missions, to the picture of the first board that the page shows, to the board that takes
-// orders, and to the game's first frame, and frames per second: throttled to
-// 10 Mbit/s, 40 ms latency and a quarter of the CPU speed, and unthrottled; each with an empty cache, on the software renderer.
+// orders and to the game's first frame, and frames per second: throttled to 10 Mbit/s, 40 ms latency and a quarter of the CPU
+// speed, and unthrottled; each with an empty cache, on the software renderer.
 //
 //   node tests/web/measure.mjs [--tries N] FOLDER...      prints a row for each folder that `make web-release`, `make web` or
 //                                                         web/empty/build wrote
@@ -58,7 +58,8 @@ async function play(visit, hindered) {
   if (await early.count()) {
     await early.click()
     // Seen: the picture stands, and a frame with it has been drawn.
-    const sheet = () => document.querySelector('#opening .board') && new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))
+    const sheet = () => document.querySelector('#opening .board')
+      && new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))
     if (await page.locator('#opening').count()) {
       await page.waitForFunction(sheet, null, { timeout: PATIENCE })
       picture = clock()
@@ -68,7 +69,8 @@ async function play(visit, hindered) {
     await page.waitForFunction(() => JSON.parse(document.body.dataset.probe ?? '{}').buttons?.BEGIN, null, { timeout: PATIENCE })
     await page.mouse.click(...(await probe(page)).buttons.BEGIN)
   }
-  const uncovered = () => JSON.parse(document.body.dataset.probe ?? '{}').digest && document.getElementById('cover')?.matches('.gone')
+  const uncovered = () => JSON.parse(document.body.dataset.probe ?? '{}').digest
+    && (document.getElementById('cover')?.matches('.gone') ?? true)
   await page.waitForFunction(uncovered, null, { timeout: PATIENCE })
   const board = clock()
   await page.context().close()
@@ -89,7 +91,8 @@ for (const folder of positionals) {
   await visit.browser.close()
   visit.site.close()
   const of = (list, what) => median(list.map((one) => one[what])).toFixed(1)
-  const played = empty ? [] : [`list ${of(tries.played, 'list')} s, first board seen ${of(tries.played, 'picture')} s, board that takes orders ${of(tries.played, 'board')} s, all hindered`]
+  const boards = () => `first board seen ${of(tries.played, 'picture')} s, board that takes orders ${of(tries.played, 'board')} s`
+  const played = empty ? [] : [`list ${of(tries.played, 'list')} s, ${boards()}, all hindered`]
   console.log([
     folder, `raw ${await size('')} MB`, `gzip ${await size('.gz')}`, `brotli ${await size('.br')}`, ...played,
     `first frame ${of(tries.hindered, 'seconds')} s hindered, ${of(tries.free, 'seconds')} s free`,

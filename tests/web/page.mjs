@@ -175,6 +175,8 @@ const tests = {
       await page.reload({ waitUntil: 'commit' })
       await shows(page, 'missions')
       assert(await page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'it comes from the copy')
+      const board = () => fetch(document.querySelector('[data-board]').dataset.board).then((answer) => answer.ok)
+      assert(await page.evaluate(board), 'so do the boards')
       await visit.picture(page, 'offline')
 
       // A version later.
