@@ -119,6 +119,9 @@ fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec
     figures.filter_map(|id| view_model.card(id)).map(|card| card.title.clone()).collect()
 }
 
+/// Letters of a title that fit beside its key in large type.
+const SHORT: usize = 12;
+
 /// Height of the small buttons: at the smallest scale of the interface still 26 pixels.
 const SMALL_BUTTON: f32 = 33.0;
 
@@ -184,7 +187,7 @@ fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity
     let off = !now.ours || now.alarm.is_some();
     let ink = if off { *FAINT } else { *INK };
     let node = Node {
-        width: px(56),
+        width: px(50),
         flex_shrink: 0.0,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
@@ -217,7 +220,8 @@ fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     };
     let title = Node { column_gap: px(GAP), ..row(GAP) };
     let title = commands.spawn(title).id();
-    commands.spawn((bold(fonts, &now.title, LARGE, ink), ChildOf(title)));
+    let size = if now.title.len() > SHORT { BODY } else { LARGE };
+    commands.spawn((bold(fonts, &now.title, size, ink), ChildOf(title)));
     if !bright {
         commands.spawn((key_cap(fonts, key_of(Action::EndPhase)), ChildOf(title)));
     }
