@@ -468,6 +468,7 @@ mod tests {
         }
         // A large board moves only to its edge.
         aimed.board = Vec2::splat(TILE * 60.0);
+        aimed.reveal(Vec2::new(40.0, -40.0) * TILE, &frame, window);
         aimed.reveal(Vec2::ZERO, &frame, window);
         let left = aimed.place.x - aimed.free.x / 2.0 / aimed.zoom;
         assert!((left + TILE / 2.0).abs() < 0.1, "the view ends at the board: {left}");
