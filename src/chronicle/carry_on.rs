@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::session::{Session, Turned};
-use crate::model::{Certainty, Clock, Cue, FigureId, Figures, Side, SideKnowledge, Snapshot, Tint, Word};
+use crate::model::{Certainty, Clock, Cue, FigureId, Figures, Side, SideKnowledge, Sighting, Snapshot, Tint, Word};
 use crate::referee::WitnessedEvent;
 
 /// The most orders that are given in one go; the round is over long before.
@@ -33,7 +33,7 @@ impl Session {
     /// round begins.
     ///
     /// # Errors
-    /// A sentence, if an enemy is known to be at large or the battle is over; nothing has been done then.
+    /// A sentence, if the side is [alarmed](Self::alarmed); nothing has been done then.
     pub fn carry_on(&mut self) -> Result<CarriedOn, String> {
         let side = self.battle().active();
         if let Some(why) = self.alarmed(side) {
@@ -74,8 +74,8 @@ impl Session {
         self.battle().world().resource::<Clock>().now.round
     }
 
-    /// Why a side cannot carry on, as a sentence without its full stop: it knows of an enemy at large, or of somebody who may
-    /// be one.
+    /// Why a side cannot carry on, as a sentence without its full stop: in this round or the last it noticed an enemy at large,
+    /// or somebody who may be one.
     pub fn alarmed(&self, side: Side) -> Option<String> {
         if self.battle().over() {
             return Some("the battle is over".into());
@@ -86,9 +86,10 @@ impl Session {
             Some(of) => Some(of) == side.enemy() && !known.gone(*id) && !book.card(world, *id, side).out,
             None => true,
         };
-        let (_, seen) = known.others().into_iter().find(at_large)?;
-        let who = if seen.certainty == Certainty::Confirmed { "an enemy is" } else { "somebody is" };
-        Some(format!("{who} known to be at {}: give the orders one by one", seen.at))
+        let lately = |(_, seen): &(_, Sighting)| seen.round + 1 >= self.round();
+        let (_, seen) = known.others().into_iter().filter(lately).find(at_large)?;
+        let who = if seen.certainty == Certainty::Confirmed { "an enemy" } else { "somebody" };
+        Some(format!("{who} was noticed at {} a moment ago: give the orders one by one", seen.at))
     }
 
     /// The next routine order; `end_phase` if nobody has anything left to do.

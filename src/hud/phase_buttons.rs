@@ -176,7 +176,7 @@ fn plan_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     button
 }
 
-/// Dim while somebody is known who may be an enemy; the reason is in its tooltip.
+/// Dim while somebody was noticed lately who may be an enemy; the reason is in its tooltip.
 fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let tip = match &now.alarm {
         Some(why) => sentence(why),

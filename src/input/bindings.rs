@@ -146,7 +146,7 @@ pub const ACTIONS: &[ActionEntry] = &[
     entry(
         Action::CarryOn,
         &[key(End), shift(Space), Input::PadChord(LeftTrigger2, Start)],
-        "While no enemy is known: the team covers and advances, to the end of the round or until there is news",
+        "In a calm round: the team covers and advances, to its end or until there is news",
     ),
     entry(Action::MoreOrders, &[key(Slash), view(East)], "Show the orders of other phases"),
     entry(Action::Again, &[key(Comma), view(LeftTrigger2)], "Play the other side's last turn again"),

@@ -46,12 +46,12 @@ fn only_routine_orders_are_given_and_the_team_stops_at_the_first_news() {
         let routine = ["move", "open", "close", "hold", "overwatch", "end_phase"];
         assert!(words(&session).iter().all(|word| routine.contains(&word.as_str())), "{name}: {:?}", words(&session));
     }
-    assert!(gave > 50, "{gave} orders were given");
+    assert!(gave > 25, "{gave} orders were given");
 }
 
-/// With an enemy known, nothing is done.
+/// With an enemy noticed a moment ago, nothing is done.
 #[test]
-fn nothing_is_done_while_an_enemy_is_known() {
+fn nothing_is_done_while_an_enemy_is_near() {
     let mut session = begin("stash-house", 3);
     let mut tries = 0;
     while SideKnowledge::by(session.battle().world(), Side::Response).others().is_empty() {
@@ -62,7 +62,7 @@ fn nothing_is_done_while_an_enemy_is_known() {
     }
     let digest = session.digest().to_owned();
     match session.carry_on() {
-        Err(why) => assert!(why.contains("known to be at"), "{why}"),
+        Err(why) => assert!(why.contains("was noticed at"), "{why}"),
         Ok(done) => panic!("{:?} were given", done.turned.iter().map(|turned| &turned.order).collect::<Vec<&Value>>()),
     }
     assert_eq!(session.digest(), digest);
