@@ -23,7 +23,7 @@ pub enum Manner {
     Careless,
     /// Each figure alone, without a plan for its side.
     Simple,
-    /// Searches: it plays the styles of the plain minds ahead and compares them. Books without search play as regular.
+    /// Searches: it plays the orders of the plain minds ahead and compares them. Books without search play as regular.
     Hard,
     /// Searches with four times the playouts.
     Expert,
@@ -48,11 +48,11 @@ impl Manner {
         }
     }
 
-    /// The playouts that it may spend on its part of a phase.
+    /// The playouts that it may spend on an order; a side gives about four orders a phase that call for any.
     pub fn playouts(self) -> u16 {
         match self {
-            Self::Hard => 128,
-            Self::Expert => 512,
+            Self::Hard => 32,
+            Self::Expert => 128,
             _ => 0,
         }
     }

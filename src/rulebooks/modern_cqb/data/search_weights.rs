@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub struct SearchData {
     /// Rounds after the current one that are played ahead.
     pub ahead: u16,
-    /// How much better than the plain mind another style must come out, in hundredths of the standard error.
+    /// How much better than the plain mind's an order must come out, in hundredths of the standard error.
     pub clearly: i64,
     /// As the team judges, and as hostiles do.
     pub response: Weights,

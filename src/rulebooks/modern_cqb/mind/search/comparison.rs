@@ -1,9 +1,10 @@
 //! Compares options: every sample is played on with each of them, and the differences decide.
 use super::super::known_situation::Outlook;
-use super::options::Style;
+use super::options::Choice;
 use super::{known_battle, playout, worth};
+use crate::model::Rationale;
 use crate::referee::Battle;
-use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
+use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Order};
 
 /// The fewest samples by which an option is judged.
 const FEWEST: u32 = 4;
@@ -18,17 +19,17 @@ pub struct Compared {
     clearly: i64,
 }
 
-/// Plays the styles on. All take part at first, then only the plain mind's and its best rival.
-pub fn compare(outlook: &Outlook, battle: &mut Battle<ModernCqb>, styles: &[Style]) -> Compared {
-    let mut compared = Compared { tried: vec![Vec::new(); styles.len()], clearly: outlook.mind.search.clearly };
+/// Plays the options on. All take part at first, then only the plain mind's and its best rival.
+pub fn compare(outlook: &Outlook, battle: &mut Battle<ModernCqb>, options: &[Choice]) -> Compared {
+    let mut compared = Compared { tried: vec![Vec::new(); options.len()], clearly: outlook.mind.search.clearly };
     let playouts = u32::from(outlook.seat.playouts);
-    let each = (playouts * FIRST / 100 / styles.len() as u32).max(FEWEST);
-    let all: Vec<usize> = (0..styles.len()).collect();
-    (0..each).for_each(|sample| compared.sample(outlook, battle, styles, &all, sample));
+    let each = (playouts * FIRST / 100 / options.len() as u32).max(FEWEST);
+    let all: Vec<usize> = (0..options.len()).collect();
+    (0..each).for_each(|sample| compared.sample(outlook, battle, options, &all, sample));
     let rival = compared.rival();
     if let Some(rival) = rival.filter(|rival| compared.lead(*rival).0 > 0) {
-        let left = playouts.saturating_sub(each * styles.len() as u32) / 2;
-        (each..each + left).for_each(|sample| compared.sample(outlook, battle, styles, &[0, rival], sample));
+        let left = playouts.saturating_sub(each * options.len() as u32) / 2;
+        (each..each + left).for_each(|sample| compared.sample(outlook, battle, options, &[0, rival], sample));
     }
     compared
 }
@@ -38,17 +39,18 @@ impl Compared {
         &mut self,
         outlook: &Outlook,
         battle: &mut Battle<ModernCqb>,
-        styles: &[Style],
+        options: &[Choice],
         of: &[usize],
         sample: u32,
     ) {
         known_battle::lay(outlook, battle, sample);
         battle.mark_state();
-        for style in of {
+        for option in of {
             battle.mark_state();
-            playout::play(battle, outlook.side, styles[*style], outlook.round + outlook.mind.search.ahead);
-            self.tried[*style].push(worth::of(battle.world(), outlook.side));
+            let legal = playout::play(battle, &options[*option], outlook.round + outlook.mind.search.ahead);
+            let worth = if legal { worth::of(battle.world(), outlook.side) } else { worth::NONE };
             battle.roll_back();
+            self.tried[*option].push(worth);
         }
         battle.roll_back();
     }
@@ -78,6 +80,10 @@ impl Compared {
 
     /// The option to choose: the plain mind's, unless its best rival is clearly better.
     pub fn best(&self) -> usize {
+        // A supposed battle in which the plain mind's order is illegal says nothing.
+        if self.tried[0].contains(&worth::NONE) {
+            return 0;
+        }
         let clear = |option: &usize| {
             let (sum, error) = self.lead(*option);
             sum > 0 && (sum * 100) * (sum * 100) >= self.clearly * self.clearly * error
@@ -85,12 +91,28 @@ impl Compared {
         self.rival().filter(clear).unwrap_or(0)
     }
 
-    /// The styles, best first, each with its mean worth and the number of samples that it shares with the best.
-    pub fn told(&self) -> Vec<(usize, i32, usize)> {
+    /// The options, best first, with their worth and what tells the best from the next.
+    pub fn told(&self, options: Vec<Choice>) -> Vec<Rationale<Order>> {
         let best = self.best();
-        let mut order: Vec<usize> = (0..self.tried.len()).collect();
+        let mut order: Vec<usize> = (0..options.len()).collect();
         order.sort_by_key(|option| (*option != best, -self.mean(*option)));
-        let shared = |option: usize| self.tried[best].len().min(self.tried[option].len());
-        order.into_iter().map(|option| (option, (self.mean(option) / 100) as i32, shared(option))).collect()
+        let next = order.get(1).copied().unwrap_or(best);
+        let count = self.tried[best].len().min(self.tried[next].len());
+        let tell = |option: usize| {
+            let Choice { order, why, .. } = options[option].clone();
+            let (score, expects) = ((self.mean(option) / 100) as i32, self.mean(option) / 100);
+            let why = if option != best {
+                format!("{why}; tried ahead it comes to {expects}")
+            } else {
+                // The plain mind's order stays where a rival is better by chance alone.
+                let but = if self.mean(next) > self.mean(best) { ", which is not clearly more" } else { "" };
+                format!(
+                    "{why}; over {count} tries ahead it comes to {expects}, the next to {}{but}",
+                    self.mean(next) / 100
+                )
+            };
+            Rationale { order, score, why }
+        };
+        order.into_iter().map(tell).collect()
     }
 }

@@ -1,61 +1,75 @@
-//! What there is to compare: the styles in which a side may play its part of a phase, and go on from there.
+//! What there is to compare: the orders that the plain minds would give, each with the manner in which the side would go on.
 use super::super::known_situation::Outlook;
 use super::super::{Candidate, ponder};
 use crate::model::{CommonOrder, Manner, Side};
-use crate::rulebooks::modern_cqb::orders_and_events::Order;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 
-/// A way to play: a plain mind, or one that stays where it is.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Style {
-    Plain(Manner),
-    /// Nobody moves; actions are those of the whole mind.
-    Still,
+/// Orders of the whole mind that are compared in the Fire & Utility Phase.
+const ACTIONS: usize = 4;
+/// Manners in which the side might go on instead.
+const RIVALS: [Manner; 2] = [Manner::Simple, Manner::Careless];
+
+/// An order, and how the side goes on in this phase after it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    pub order: Order,
+    pub then: Manner,
+    pub why: &'static str,
 }
 
-/// The styles of each side, the plain mind's own first.
-const TEAM: [Style; 3] = [Style::Plain(Manner::Whole), Style::Plain(Manner::Simple), Style::Plain(Manner::Careless)];
-const HOSTILES: [Style; 4] =
-    [Style::Plain(Manner::Whole), Style::Plain(Manner::Simple), Style::Plain(Manner::Careless), Style::Still];
-
-/// The styles that a side may choose from now; a single one if there is no choice to speak of.
-pub fn of(outlook: &Outlook) -> &'static [Style] {
-    match outlook.side {
-        Side::Response => &TEAM,
-        // Hostiles who know of nobody have nothing to choose.
-        _ if outlook.foes.is_empty() => &HOSTILES[..1],
-        _ => &HOSTILES,
+/// The options, the plain mind's own first; a single one if there is no choice to speak of.
+pub fn of(outlook: &Outlook) -> Vec<Choice> {
+    let most = if outlook.moving { 1 } else { ACTIONS };
+    let mut all: Vec<Choice> = Vec::new();
+    let whole = ponder(outlook, most);
+    let done = whole.is_empty();
+    whole.into_iter().for_each(|candidate| add(&mut all, candidate, Manner::Whole));
+    if done {
+        all.push(Choice { order: end(), then: Manner::Whole, why: "nothing that is left to do is worth an action" });
     }
-}
-
-impl Style {
-    /// The best candidates of the side in this style, best first.
-    pub fn ponder(self, outlook: &Outlook, most: usize) -> Vec<Candidate> {
-        match self {
-            Self::Plain(Manner::Whole) => ponder(outlook, most),
-            Self::Plain(manner) => {
-                let seat = outlook.seat.in_manner(manner);
-                Outlook::take(&seat).map(|outlook| ponder(&outlook, most)).unwrap_or_default()
-            }
-            Self::Still if outlook.moving => Vec::new(),
-            Self::Still => ponder(outlook, most),
+    // While nobody is known, the samples say more of the guesses than of the orders.
+    if outlook.foes.is_empty() {
+        all.truncate(1);
+        return all;
+    }
+    for manner in RIVALS {
+        let seat = outlook.seat.in_manner(manner);
+        let Some(other) = Outlook::take(&seat) else { continue };
+        match ponder(&other, 1).into_iter().next() {
+            Some(candidate) => add(&mut all, candidate, manner),
+            None => all.push(Choice { order: end(), then: manner, why: "stays as it is" }),
         }
     }
-
-    /// What it is about, in a few words.
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::Plain(Manner::Simple) => "each for itself",
-            Self::Plain(Manner::Careless) => "all at once",
-            Self::Plain(_) => "by the plan",
-            Self::Still => "lets them come",
+    if all[0].order.waits() {
+        all.push(Choice { order: end(), then: Manner::Whole, why: "keeps its hands free" });
+    }
+    if outlook.moving && outlook.side == Side::Hostile {
+        all.push(Choice { order: end(), then: Manner::Whole, why: "lets them come" });
+    }
+    let mut kept: Vec<Choice> = Vec::new();
+    for choice in all {
+        if !kept.iter().any(|other| other.order == choice.order) {
+            kept.push(choice);
         }
     }
+    kept
 }
 
-/// The first order of a style; `end_phase` if it has none.
-pub fn first(style: Style, outlook: &Outlook) -> (Order, &'static str) {
-    let best = style.ponder(outlook, 1).into_iter().next();
-    best.map_or((CommonOrder::EndPhase {}.into(), "nothing that is left to do is worth an action"), |best| {
-        (best.order, best.why)
-    })
+fn add(all: &mut Vec<Choice>, Candidate { order, why, .. }: Candidate, then: Manner) {
+    all.push(Choice { order, then, why });
+}
+
+fn end() -> Order {
+    CommonOrder::EndPhase {}.into()
+}
+
+/// Whether an order only prepares for what may come.
+trait Waits {
+    fn waits(&self) -> bool;
+}
+
+impl Waits for Order {
+    fn waits(&self) -> bool {
+        matches!(self, Order::Own(CqbOrder::Overwatch { .. }) | Order::Common(CommonOrder::Hold { .. }))
+    }
 }

@@ -1,29 +1,36 @@
-//! Plays a supposed battle on: one side in a style, the other as its plain mind does.
-use super::options::Style;
-use crate::model::{Clock, CommonOrder, Manner, Side};
+//! Plays a supposed battle on: one order, then the plain minds of both sides, to the end of the next round.
+use super::options::Choice;
+use crate::model::{Clock, CommonOrder, Manner};
 use crate::referee::Battle;
 use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
 
 /// No playout needs so many orders.
-const MOST: usize = 2_000;
+const MOST: usize = 300;
 
-/// Plays on until a round is over.
-pub fn play(battle: &mut Battle<ModernCqb>, side: Side, style: Style, until: u16) {
-    for _ in 0..MOST {
+/// Plays an option on until a round is over; `false` if its order is not legal there.
+pub fn play(battle: &mut Battle<ModernCqb>, choice: &Choice, until: u16) -> bool {
+    let part = |battle: &Battle<ModernCqb>| {
         let clock = battle.world().resource::<Clock>();
-        if battle.over() || clock.now.round > until {
+        (clock.now, clock.active)
+    };
+    let first = part(battle);
+    if battle.perform(&choice.order).is_err() {
+        return false;
+    }
+    for _ in 0..MOST {
+        if battle.over() || part(battle).0.round > until {
             break;
         }
-        let active = battle.active();
-        let manner = match style {
-            Style::Plain(manner) if active == side => manner,
-            _ => Manner::Whole,
-        };
-        let stays = style == Style::Still && active == side && clock.now.phase == 0;
-        let order = if stays { CommonOrder::EndPhase {}.into() } else { battle.choose_as(active, manner) };
-        if battle.perform(&order).is_err() {
-            // A mind's order is legal; should it not be, its part ends, as in a game.
-            battle.perform(&CommonOrder::EndPhase {}.into()).ok();
-        }
+        let manner = if part(battle) == first { choice.then } else { Manner::Whole };
+        play_order(battle, manner);
+    }
+    true
+}
+
+fn play_order(battle: &mut Battle<ModernCqb>, manner: Manner) {
+    let order = battle.choose_as(battle.active(), manner);
+    if battle.perform(&order).is_err() {
+        // A mind's order is legal; should it not be, its part ends, as in a game.
+        battle.perform(&CommonOrder::EndPhase {}.into()).ok();
     }
 }

@@ -13,6 +13,9 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
     Controlled, Dead, Downed, Flashed, Restrained, Suppressed, Surrendering, Wounded,
 };
 
+/// The worth of an order that cannot be given.
+pub const NONE: i32 = -100_000;
+
 /// How certain points are that people in hand earn at the end, in percent: suspects, and civilians.
 const SURE: i32 = 80;
 const LIKELY: i32 = 60;
