@@ -88,7 +88,6 @@ function comesBack() {
 
 let ready = false
 let sheet = null // settles when the first board of the chosen mission is there
-let touched = false // somebody reads the list: it does not vanish under their eyes
 
 /** Chooses a mission, or takes the choice back. Its first board stands at once, and the battle takes its place. */
 function choose(button) {
@@ -112,8 +111,6 @@ function watchList() {
     button.addEventListener('click', () => choose(button))
   }
   watchBoards(buttons)
-  const mark = () => { touched = true }
-  for (const kind of ['pointerdown', 'wheel', 'keydown']) part('cover').addEventListener(kind, mark, { passive: true })
   part('enter').addEventListener('click', reveal)
   part('o-back').addEventListener('click', () => {
     const chosen = document.querySelector('[data-opens][aria-pressed=true]')
@@ -156,7 +153,7 @@ function arrived() {
   import('./messages.js').catch((error) => console.info(`fatal-funnel: files and links are not accepted (${error.message})`))
   import('./reader.js').catch((error) => console.info(`fatal-funnel: no words for a screen reader (${error.message})`))
   keepCopy()
-  if (body.dataset.screen !== 'missions' || body.dataset.open || !touched) return reveal()
+  if (body.dataset.screen !== 'missions' || body.dataset.open || !globalThis.read) return reveal()
   progress(1, 'The game is ready: choose a mission')
   part('enter').hidden = false
 }
