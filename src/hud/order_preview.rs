@@ -17,8 +17,9 @@ use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::advice::Advice;
 use crate::view::aim::{Aiming, Choice, halves, why_not, why_off};
-use crate::view::current_battle::{CurrentBattle, GiveOrder, sentence};
+use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
+use crate::view::ending_orders::CarefulOrders;
 use crate::view::last_turn_review::{Moment, Review};
 use crate::view::playback::Playback;
 use crate::view::view_model::{FigureView, ViewModel};
@@ -307,12 +308,15 @@ fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &Value, li
     let order = order.clone();
     let ends = order["order"] == "end_phase";
     commands.spawn(button).observe(
-        move |_: On<Pressed>, mut orders: MessageWriter<GiveOrder>, mut phase: MessageWriter<EndPhaseRequest>| {
+        move |_: On<Pressed>,
+              mut orders: CarefulOrders,
+              play: Res<CurrentBattle>,
+              mut phase: MessageWriter<EndPhaseRequest>| {
             // The end of a phase may ask first what is left undone.
             if ends {
                 phase.write(EndPhaseRequest);
             } else {
-                orders.write(GiveOrder(order.clone()));
+                orders.give(order.clone(), &play);
             }
         },
     );

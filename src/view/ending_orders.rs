@@ -5,11 +5,9 @@ use serde_json::Value;
 
 use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, GiveOrder, sentence};
+use super::end_phase::QUESTION;
 use super::order_plan::OrderPlan;
 use super::settings::Settings;
-
-/// The key that turns the question off.
-const QUESTION: &str = "end-mission";
 
 /// The way of an order that the player gives by hand.
 #[derive(SystemParam)]
