@@ -140,7 +140,10 @@ impl Setting {
             Setting::FrameLimit => ("Frame limit", "Draws at most so many pictures a second, and saves power."),
             Setting::Shadows => ("Shadows", "Walls shade the floor beside them."),
             Setting::Speed => ("Speed of events", "How fast a battle shows what happens."),
-            Setting::AskEnd => ("Ask before a phase ends", "Asks first when somebody could still act."),
+            Setting::AskEnd => (
+                "Ask before a phase ends",
+                "Asks first when somebody could still act, or an order ends the mission early.",
+            ),
             Setting::AutoEnd => ("End a finished phase", "Ends the phase by itself once nobody can act any more."),
             Setting::Undo => ("Undo", "The last order can be taken back, unless it rolled or revealed something."),
             Setting::Dice => ("Dice on the board", "Shows what was rolled beside the figure it was rolled for."),
