@@ -14,8 +14,7 @@ use criterion::{BatchSize, Criterion};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::model::{LevelSpec, Snapshot};
-use fatal_funnel::referee::AnyBattle;
-use serde_json::{Value, json};
+use fatal_funnel::referee::{AnyBattle, AnyOrder};
 
 /// One level per book.
 const LEVELS: [&str; 4] = ["stash-house", "ford", "consulate", "print-works"];
@@ -46,7 +45,7 @@ enum Player {
 }
 
 impl Player {
-    fn order(self, battle: &dyn AnyBattle) -> Value {
+    fn order(self, battle: &dyn AnyBattle) -> AnyOrder {
         match self {
             Self::Scripted => battle.choose(battle.active()),
             Self::Random => battle.chance(battle.active()),
@@ -60,7 +59,7 @@ fn play(battle: &mut dyn AnyBattle, player: Player, most: usize) -> usize {
     while !battle.over() && orders < most {
         let order = player.order(battle);
         if battle.perform(&order).is_err() {
-            battle.perform(&json!({ "order": "end_phase" })).expect("a side may always end its part");
+            battle.perform(&AnyOrder::end_phase()).expect("a side may always end its part");
         }
         orders += 1;
     }

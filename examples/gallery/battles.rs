@@ -4,8 +4,8 @@ use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped_level;
 use fatal_funnel::model::Side;
+use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{Action, GiveOrder, Overlay, Playback, Review, Screen};
-use serde_json::{Value, json};
 
 use crate::driver::{Game, level};
 use crate::screenshots::Studio;
@@ -53,15 +53,15 @@ fn farthest(game: &Game) -> Tile {
     let figure = game.aiming().figure.expect("a figure is selected");
     let from = game.view().figure(figure).expect("it is on the board").at;
     let moves = game.play().list().into_iter();
-    let moves = moves.filter(|order| order["order"] == "move" && order["figure"] == *figure.as_str());
-    let ends = moves.filter_map(|order| serde_json::from_value(order["path"].as_array()?.last()?.clone()).ok());
+    let moves = moves.filter(|order| order.word() == "move" && order.figure() == Some(figure));
+    let ends = moves.filter_map(|order| order.fields().path()?.last().copied());
     ends.max_by_key(|end: &Tile| (distance(*end, from), end.x)).unwrap_or(from)
 }
 
 /// The best order of the scripted player, or the end of the phase.
-fn advised(game: &Game) -> Value {
+fn advised(game: &Game) -> AnyOrder {
     let best = game.play().rationales().into_iter().next();
-    best.map_or_else(|| json!({"order": "end_phase"}), |thought| thought.order)
+    best.map_or_else(AnyOrder::end_phase, |thought| thought.order)
 }
 
 /// Plays by advice until something holds, or for so many orders.
@@ -76,9 +76,9 @@ fn play_until(game: &mut Game, most: usize, so: impl Fn(&Game) -> bool) {
 }
 
 /// A shot that can be ordered: its figure, and the tile of its target.
-fn shot(game: &Game) -> Option<(Value, Tile)> {
-    let order = game.play().list().into_iter().find(|order| order["order"] == "fire")?;
-    let target = game.view().figures.iter().find(|look| order["target"] == *look.id.as_str())?.at;
+fn shot(game: &Game) -> Option<(AnyOrder, Tile)> {
+    let order = game.play().list().into_iter().find(|order| order.word() == "fire")?;
+    let target = game.view().figures.iter().find(|look| order.fields().text("target") == Some(look.id.as_str()))?.at;
     Some((order, target))
 }
 
@@ -87,7 +87,7 @@ pub fn enemy_turn(studio: &mut Studio) {
     let mut game = studio.open(level("workshop"));
     play_until(&mut game, 60, |game| shot(game).is_some());
     if let Some((order, target)) = shot(&game) {
-        game.click_button(&format!("Card {}", order["figure"].as_str().unwrap_or_default()));
+        game.click_button(&format!("Card {}", order.fields().text("figure").unwrap_or_default()));
         studio.take_with(&mut game, "odds-card", |game| {
             game.press(Action::Whole);
             game.frames(20);
@@ -139,13 +139,13 @@ pub fn overlays_over_battle(studio: &mut Studio) {
 }
 
 /// A battle that scripted sides played, before the team's last order, and that order.
-fn fought(name: &str, most: usize) -> (Record, Value) {
+fn fought(name: &str, most: usize) -> (Record, AnyOrder) {
     let books = fatal_funnel::books();
     let source = Source::new(name, shipped_level(name).expect("a shipped level"));
     let start = Start::of(&source, books, 7, &[]).unwrap_or_else(|faults| panic!("{faults}"));
     let begun = Session::begin(start, books, &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}"));
     let mut session = begun.session;
-    let (mut before, mut order) = (session.record(), Value::Null);
+    let (mut before, mut order) = (session.record(), AnyOrder::end_phase());
     for _ in 0..most {
         if session.battle().over() {
             break;
@@ -187,8 +187,8 @@ pub fn books(studio: &mut Studio) {
         game.change_to(level(name));
         studio.take(&mut game, name);
         let (figure, order) = (game.aiming().figure, game.play().list());
-        let near = order.iter().filter(|order| figure.is_some_and(|id| order["figure"] == *id.as_str()));
-        let end = |order: &Value| serde_json::from_value::<Tile>(order["path"].as_array()?.last()?.clone()).ok();
+        let near = order.iter().filter(|order| figure.is_some_and(|id| order.figure() == Some(id)));
+        let end = |order: &AnyOrder| order.fields().path()?.last().copied();
         if let Some(tile) = near.filter_map(end).next_back() {
             studio.take_with(&mut game, &format!("{name}-aimed"), |game| point(game, tile));
         }

@@ -2,8 +2,8 @@
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::lessons::lessons as all_lessons;
+use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{Action, Overlay, Page, Screen};
-use serde_json::json;
 
 use crate::screenshots::Studio;
 
@@ -76,7 +76,7 @@ pub fn campaign(studio: &mut Studio) {
     // As a mind plays it, so that there is news of the team.
     while game.screen() == Screen::Mission {
         let first = game.play().rationales().into_iter().next();
-        game.give(first.map_or_else(|| json!({"order": "end_phase"}), |thought| thought.order));
+        game.give(first.map_or_else(AnyOrder::end_phase, |thought| thought.order));
     }
     game.until("the end", |game| game.screen() == Screen::End);
     studio.take(&mut game, "end");

@@ -2,11 +2,9 @@
 //! the round or until there is news.
 use std::collections::BTreeMap;
 
-use serde_json::{Value, json};
-
 use super::session::{Session, Turned};
 use crate::model::{Certainty, Clock, Cue, FigureId, Figures, Side, SideKnowledge, Sighting, Snapshot, Tint, Word};
-use crate::referee::WitnessedEvent;
+use crate::referee::{AnyOrder, WitnessedEvent};
 
 /// The most orders that are given in one go; the round is over long before.
 const MOST: usize = 200;
@@ -93,14 +91,14 @@ impl Session {
     }
 
     /// The next routine order; `end_phase` if nobody has anything left to do.
-    fn routine(&self, side: Side) -> Result<Value, String> {
+    fn routine(&self, side: Side) -> Result<AnyOrder, String> {
         let battle = self.battle();
         if let Some(question) = battle.question() {
             return Err(question.words);
         }
         let (mut seen, mut waits) = (Vec::new(), None);
         for thought in battle.why(side) {
-            let figure = thought.order.get("figure").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
+            let figure = thought.order.figure();
             // Only what a figure would do first: its second choice may leave a door that it is to open.
             if figure.is_some_and(|figure| seen.contains(&figure)) {
                 continue;
@@ -116,7 +114,7 @@ impl Session {
                 _ => {}
             }
         }
-        waits.map_or_else(|| Ok(json!({ "order": "end_phase" })), Err)
+        waits.map_or_else(|| Ok(AnyOrder::end_phase()), Err)
     }
 
     /// What the events tell the side that its [`Picture`] does not show.

@@ -34,6 +34,13 @@ pub struct Given {
     pub digest: String,
 }
 
+impl Given {
+    /// The kind of the order, such as `move`.
+    pub fn word(&self) -> &str {
+        self.order.get("order").and_then(Value::as_str).unwrap_or_default()
+    }
+}
+
 /// A battle so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

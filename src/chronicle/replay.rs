@@ -83,7 +83,7 @@ impl Replay {
             let sentence = format!("the {} side gave it, and the {asked} side is asked", given.by);
             return Some(Err(Difference { order, sentence }));
         }
-        let turned = match self.session.give(&given.order) {
+        let turned = match self.session.read(None, &given.order).and_then(|order| self.session.give(&order)) {
             Ok(mut turned) => turned.swap_remove(0),
             Err(bad) => return Some(Err(Difference { order, sentence: format!("it is refused: {bad}") })),
         };

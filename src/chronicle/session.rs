@@ -5,7 +5,7 @@ use super::record::{Given, RECORD, Record, Unfit};
 use super::{Contacts, Start};
 use crate::files::Checksum;
 use crate::model::{Clock, Manner, Side};
-use crate::referee::{AnyBattle, AnyBook, BadOrder, Resolved, SidePlayer, WitnessedEvent};
+use crate::referee::{AnyBattle, AnyBook, AnyOrder, BadOrder, Resolved, SidePlayer, WitnessedEvent};
 
 /// Maximum number of orders that minds give in one round; then they end their parts.
 const MOST_A_ROUND: usize = 2_000;
@@ -29,7 +29,7 @@ pub struct Session {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turned {
     pub by: Side,
-    pub order: Value,
+    pub order: AnyOrder,
     pub played: Resolved,
 }
 
@@ -76,8 +76,8 @@ impl Session {
     /// Gives an order for the active side and lets minds answer. The first result is that of the order itself.
     ///
     /// # Errors
-    /// If it cannot be read, is refused, or the battle is over; the state is unchanged then.
-    pub fn give(&mut self, order: &Value) -> Result<Vec<Turned>, BadOrder> {
+    /// If it is refused or one of another book, or the battle is over; the state is unchanged then.
+    pub fn give(&mut self, order: &AnyOrder) -> Result<Vec<Turned>, BadOrder> {
         if self.battle.over() {
             return Err(BadOrder::Unreadable("the battle is over, and takes no more orders".into()));
         }
@@ -98,17 +98,17 @@ impl Session {
         self.undo.drain(..).for_each(|_| self.battle.play_on());
     }
 
-    fn perform(&mut self, order: &Value) -> Result<Turned, BadOrder> {
+    fn perform(&mut self, order: &AnyOrder) -> Result<Turned, BadOrder> {
         let by = self.battle.active();
         let played = self.battle.perform(order)?;
-        self.orders.push(Given { by, order: order.clone(), digest: self.battle.digest().to_string() });
+        self.orders.push(Given { by, order: order.to_json(), digest: self.battle.digest().to_string() });
         self.contacts.notice(self.battle.world());
         Ok(Turned { by, order: order.clone(), played })
     }
 
     /// Lets minds play until another side is active or the battle is over.
     fn answer(&mut self) -> Vec<Turned> {
-        let end_part = json!({ "order": "end_phase" });
+        let end_part = AnyOrder::end_phase();
         let mut turned = Vec::new();
         let (mut round, mut this_round) = (0, 0);
         while self.waits_for_a_mind() && turned.len() < MOST_IN_ALL {
@@ -254,13 +254,12 @@ impl Session {
         &self.contacts
     }
 
-    /// Replaces the names by which a side knows figures in an order by their ids.
+    /// Reads an order in protocol form, with figures named as the side knows them; `None` names them by their ids.
     ///
     /// # Errors
     /// If the order cannot be read.
-    pub fn understand(&self, side: Option<Side>, order: &Value) -> Result<Value, BadOrder> {
-        let names = side.map(|side| self.contacts.names(self.battle.world(), side));
-        names.map_or_else(|| Ok(order.clone()), |names| self.battle.understand(order, names))
+    pub fn read(&self, side: Option<Side>, order: &Value) -> Result<AnyOrder, BadOrder> {
+        self.named(side, || self.battle.read(order))
     }
 
     /// Runs `work` with figure ids masked as the side knows them; `None` masks nothing.

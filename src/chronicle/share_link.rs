@@ -241,7 +241,8 @@ impl Packed {
             if session.battle().active() != *by {
                 return Err(torn(format!("its order {number} comes from a side that is not asked")));
             }
-            session.give(order).map_err(|bad| match bad {
+            let given = session.read(None, order).and_then(|order| session.give(&order));
+            given.map_err(|bad| match bad {
                 BadOrder::Refused(refusal) => torn(format!("its order {number} is refused: {}", refusal.reason)),
                 BadOrder::Unreadable(_) => torn(format!("its order {number} cannot be read")),
             })?;

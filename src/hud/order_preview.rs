@@ -1,6 +1,5 @@
 //! The inspector: ledger, odds and dangers of the order pointed at, or the card of the figure there.
 use bevy::prelude::*;
-use serde_json::{Value, json};
 
 use super::card_widgets::{bar, chip, title};
 use super::layout::Width;
@@ -9,6 +8,7 @@ use super::odds_breakdown;
 use crate::board::Tile;
 use crate::input::{Action, key_of};
 use crate::model::{Aim, Card, Legend, Odds, Side, Thing};
+use crate::referee::AnyOrder;
 use crate::theme::art::{self, Art, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -262,7 +262,7 @@ impl Page<'_, '_, '_> {
     fn advice(&mut self, advice: &Advice, shown: usize, able: bool) {
         if advice.on && advice.ideas.is_empty() && able {
             self.words("Advice: nothing better than to end the phase.", *CONTACT);
-            do_it(&mut self.commands, self.fonts, 0, &json!({"order": "end_phase"}), self.sheet);
+            do_it(&mut self.commands, self.fonts, 0, &AnyOrder::end_phase(), self.sheet);
             self.gap();
         }
         for (place, idea) in advice.ideas.iter().take(shown).enumerate() {
@@ -301,12 +301,12 @@ impl Page<'_, '_, '_> {
 }
 
 /// The button that gives an advised order.
-fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &Value, line: Entity) {
+fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &AnyOrder, line: Entity) {
     let node = Node { padding: UiRect::horizontal(px(7)), height: px(33), flex_shrink: 0.0, ..row(0.0) };
     let content = children![bold(fonts, "DO IT", TINY, *INK)];
     let button = (Name::new(format!("Do it {}", place + 1)), button(Skin::quiet(), node), content, ChildOf(line));
     let order = order.clone();
-    let ends = order["order"] == "end_phase";
+    let ends = order.word() == "end_phase";
     commands.spawn(button).observe(
         move |_: On<Pressed>,
               mut orders: CarefulOrders,

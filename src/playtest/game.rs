@@ -2,14 +2,13 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::game_notes::GameNotes;
 use super::note_taker::{Floor, NoteTaker};
 use super::player::Seats;
 use super::tally::{BySide, Tally};
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
-use crate::referee::{AnyBattle, AnyBook, Audit, BadOrder, GameObserver, ObservedOrder, SidePlayer};
+use crate::referee::{AnyBattle, AnyBook, AnyOrder, Audit, BadOrder, GameObserver, ObservedOrder, SidePlayer};
 
 /// How the games of a batch are played.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -195,8 +194,8 @@ impl GameObserver for OrderLog<'_> {
         !hangs
     }
 
-    fn refused(&mut self, side: Side, order: Value, why: BadOrder) {
-        if order["order"] == "end_phase" {
+    fn refused(&mut self, side: Side, order: AnyOrder, why: BadOrder) {
+        if order.word() == "end_phase" {
             self.game.flaw("no-hang", format!("the {side} side cannot end its phase: {why}"));
         } else {
             self.game.flaw("legal-choice", format!("the {side} side's {order} is refused: {why}"));

@@ -5,7 +5,7 @@ use super::batch::Batch;
 use super::game::Game;
 use crate::chronicle::{Begun, Record, Session, Start, Unfit};
 use crate::model::Side;
-use crate::referee::AnyBook;
+use crate::referee::{AnyBook, AnyOrder};
 
 /// The record of a game, played again up to its end, or to where it hung or crashed. If the record is resumed, a mind plays
 /// the hostile side.
@@ -30,5 +30,5 @@ fn give(session: &mut Session, batch: &Batch) -> bool {
     let battle = session.battle();
     let side = battle.active();
     let order = battle.order_of(side, batch.rules.seats.of(side).hand());
-    session.give(&order).or_else(|_| session.give(&serde_json::json!({ "order": "end_phase" }))).is_ok()
+    session.give(&order).or_else(|_| session.give(&AnyOrder::end_phase())).is_ok()
 }

@@ -24,5 +24,7 @@ pub use random_orders::{Choices, Kind};
 pub use reaction_claims::{Claim, Claims, Committed};
 pub use roll_and_commit::{Entry, Turn};
 pub use rulebook::{LAST_ROUND, MindCache, Rulebook, Seat, report_of};
-pub use type_erased::{AnyBattle, AnyBook, AnyEvent, BadOrder, BookOf, Resolved, Schemas, WitnessedEvent, worded};
+pub use type_erased::{
+    AimedEntry, AnyBattle, AnyBook, AnyEvent, AnyOrder, BadOrder, BookOf, Resolved, Schemas, WitnessedEvent, worded,
+};
 pub use world_registration::Setup;

@@ -2,11 +2,8 @@
 //! cost.
 //!
 //! A policy knows orders by their words in the protocol. Where a book lacks an order, the policy plays like the mind.
-use serde_json::Value;
-
-use super::type_erased::value_of;
 use super::{Battle, Rulebook};
-use crate::model::{Clock, CommonOrder, Figures, Manner, OffMap, Order, Side};
+use crate::model::{Clock, CommonOrder, FigureId, Figures, Manner, OffMap, Order, OrderFields, Side};
 
 /// A habit.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -30,16 +27,16 @@ const MOVES: [&str; 2] = ["move", "peek"];
 
 struct Choice<Own> {
     order: Order<Own>,
-    value: Value,
+    fields: OrderFields,
 }
 
 impl<Own> Choice<Own> {
     fn is(&self, words: &[&str]) -> bool {
-        self.value["order"].as_str().is_some_and(|word| words.contains(&word))
+        words.contains(&self.fields.word())
     }
 
     fn throws_flash(&self) -> bool {
-        self.is(&["use"]) && self.value["item"] == "flash"
+        self.is(&["use"]) && self.fields.text("item") == Some("flash")
     }
 }
 
@@ -52,9 +49,7 @@ impl<B: Rulebook> Battle<B> {
             Policy::NoOverwatch => self.first_thought(side, |choice| !choice.is(&["overwatch"])),
             Policy::OneMover => {
                 let mover = self.mover(side);
-                self.first_thought(side, |choice| {
-                    !choice.is(&MOVES) || choice.value["figure"].as_str() == mover.as_deref()
-                })
+                self.first_thought(side, |choice| !choice.is(&MOVES) || choice.fields.figure() == mover)
             }
             Policy::FlashingAll => self.whenever(side, Choice::throws_flash),
             Policy::ShootingFirst => self.whenever(side, |choice| choice.is(&["fire"])),
@@ -84,16 +79,16 @@ impl<B: Rulebook> Battle<B> {
     }
 
     /// The figure that moves in this round.
-    fn mover(&self, side: Side) -> Option<String> {
+    fn mover(&self, side: Side) -> Option<FigureId> {
         let world = self.world();
         let able = |id: &_| world.side(*id) == side && !world.has::<OffMap>(*id) && !B::out(world, *id);
         let able: Vec<_> = world.figures().into_iter().filter(able).collect();
         let round = usize::from(world.resource::<Clock>().now.round);
-        able.get(round % able.len().max(1)).map(ToString::to_string)
+        able.get(round % able.len().max(1)).copied()
     }
 }
 
 fn choice<Own: serde::Serialize>(order: Order<Own>) -> Choice<Own> {
-    let value = value_of(&order);
-    Choice { order, value }
+    let fields = OrderFields::of(&order);
+    Choice { order, fields }
 }

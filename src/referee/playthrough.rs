@@ -1,10 +1,9 @@
 //! Plays a battle to its end without a window, inside the book's own types: no JSON between mind, referee and tally.
 
 use bevy::prelude::World;
-use serde_json::Value;
 
-use super::type_erased::{to_resolved, value_of};
-use super::{AnyBattle, BadOrder, Battle, Performed, Policy, Resolved, Rulebook};
+use super::type_erased::to_resolved;
+use super::{AnyBattle, AnyOrder, BadOrder, Battle, Performed, Policy, Resolved, Rulebook};
 use crate::model::{BrokenSnapshot, CommonOrder, EventFields, Manner, Order, Side, Snapshot, TaggedEvent};
 
 /// Who gives a side's orders.
@@ -25,7 +24,7 @@ pub trait GameObserver {
     /// Receives the result of an order, or of the opening. Returns whether to continue.
     fn note(&mut self, battle: &dyn AnyBattle, done: &dyn ObservedOrder) -> bool;
     /// An order was refused, and its side's part is ended; if that is refused too, the game stops.
-    fn refused(&mut self, side: Side, order: Value, why: BadOrder);
+    fn refused(&mut self, side: Side, order: AnyOrder, why: BadOrder);
 }
 
 /// The result of an order.
@@ -97,7 +96,7 @@ impl<B: Rulebook> Battle<B> {
             let order = self.order_of(side, clerk.hand(side));
             let end_part = Order::Common(CommonOrder::EndPhase {});
             let performed = self.perform(&order).or_else(|why| {
-                clerk.refused(side, value_of(&order), BadOrder::Refused(why));
+                clerk.refused(side, AnyOrder::of(order.clone()), BadOrder::Refused(why));
                 self.perform(&end_part)
             });
             match performed {
@@ -106,7 +105,7 @@ impl<B: Rulebook> Battle<B> {
                     goes_on = clerk.note(self, &ResolvedOrder { world, order, by, performed: &performed });
                 }
                 Err(why) => {
-                    clerk.refused(side, value_of(&end_part), BadOrder::Refused(why));
+                    clerk.refused(side, AnyOrder::of(end_part), BadOrder::Refused(why));
                     return Ok(());
                 }
             }

@@ -1,12 +1,14 @@
 //! The pause menu: commands for the battle, and its briefing.
 use bevy::prelude::*;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::help::Page;
 use super::settings::SettingsCursor;
 use crate::chronicle::Purpose;
 use crate::hud::team_panel::objective_line;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::model::CommonOrder;
+use crate::referee::AnyOrder;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -73,8 +75,8 @@ const LINES: [(Line, &str, Option<Action>); 16] = [
 #[derive(Component, Clone, Copy)]
 struct Entry(usize, Line);
 
-fn withdrawal() -> Value {
-    json!({"order": "withdraw"})
+fn withdrawal() -> AnyOrder {
+    CommonOrder::Withdraw {}.into()
 }
 
 /// Lines that a recording does not have.

@@ -1,6 +1,5 @@
 //! Advice: the best few orders a mind would give now, with reasons, drawn on the board on demand.
 use bevy::prelude::*;
-use serde_json::Value;
 
 use super::ViewSystems;
 use super::aim::Aiming;
@@ -10,7 +9,8 @@ use super::playback::Playback;
 use super::settings::Settings;
 use super::view_model::ViewModel;
 use crate::input::{Action, ActionInput, Overlay, Screen};
-use crate::model::{FigureId, Word};
+use crate::model::FigureId;
+use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Advice>().add_message::<ToggleAdvice>();
@@ -91,12 +91,13 @@ fn ask(
 }
 
 /// Where an order leads, or whom it is meant for: ` to 10, 4`, ` at Carl`.
-fn whither(choice: &Choice, order: &Value, view_model: &ViewModel) -> String {
-    let named = |field: &str| order.get(field).and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
+fn whither(choice: &Choice, view_model: &ViewModel) -> String {
+    let fields = choice.order.fields();
+    let named = |field: &str| fields.id(field).map(FigureId);
     let target = named("target");
     // An ally who acts comes before what it acts on: ` Sato: attack the fitter`.
     if let Some(ally) = named("ally").and_then(|id| view_model.card(id)) {
-        let task = order.get("task").and_then(Value::as_str).unwrap_or_default().replace('-', " ");
+        let task = fields.text("task").unwrap_or_default().replace('-', " ");
         let on = target.and_then(|id| view_model.card(id)).map(|card| format!(" {}", card.title)).unwrap_or_default();
         return format!(" {}: {task}{on}", ally.title);
     }
@@ -108,20 +109,20 @@ fn whither(choice: &Choice, order: &Value, view_model: &ViewModel) -> String {
     }
 }
 
-fn idea(play: &CurrentBattle, view_model: &ViewModel, order: &Value, why: String) -> AdvisedOrder {
-    let figure = order.get("figure").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
+fn idea(play: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: String) -> AdvisedOrder {
+    let figure = order.figure();
     let orders = figure.map(|figure| of_figure(std::slice::from_ref(order), figure)).unwrap_or_default();
     let menu = figure.map(|figure| play.menu(figure)).unwrap_or_default();
     let place = menu.iter().position(|entry| !of_entry(&orders, entry).is_empty());
     let entry = place.map(|place| &menu[place]);
-    let word = order.get("order").and_then(Value::as_str).unwrap_or_default();
+    let word = order.word();
     let spelled =
         || if word == "end_phase" { format!("End the {}", play.phase_title()) } else { word.replace('_', " ") };
     let name = entry.map_or_else(spelled, |entry| entry.name.clone());
     let who = figure.and_then(|id| view_model.card(id)).map(|card| card.title.to_uppercase());
     let bare = Choice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };
     let choice = place.and_then(|place| choices(&orders, &menu, place, view_model).into_iter().next()).unwrap_or(bare);
-    let whole = format!("{name}{}", whither(&choice, order, view_model));
+    let whole = format!("{name}{}", whither(&choice, view_model));
     let title = who.map_or_else(|| whole.clone(), |who| format!("{who}: {whole}"));
     AdvisedOrder { figure, title, why, choice }
 }

@@ -12,7 +12,6 @@ mod unreachable_reasons;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use serde_json::Value;
 
 pub use choices::{Choice, choices, of_entry};
 pub use refusal_reasons::{why_not, why_off};
@@ -25,6 +24,7 @@ use super::view_model::ViewModel;
 use crate::board::{Tile, distance};
 use crate::input::{Overlay, Screen};
 use crate::model::{Aim, FigureId, MenuEntry, Word};
+use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Aiming>().init_resource::<queued_input::QueuedInput>().add_message::<Pick>();
@@ -79,7 +79,7 @@ pub struct Aiming {
     objects: Vec<Word>,
     /// Until then clicks are ignored, since a figure was just selected automatically.
     ignore_clicks_until: Duration,
-    legal: Vec<Value>,
+    legal: Vec<AnyOrder>,
     shown: u64,
 }
 
@@ -89,13 +89,13 @@ impl Aiming {
     }
 
     /// The order without a target that was chosen, and waits to be confirmed.
-    pub fn waiting(&self) -> Option<Value> {
+    pub fn waiting(&self) -> Option<AnyOrder> {
         let entry = self.chosen_entry().filter(|entry| self.armed && entry.aim == Aim::None);
         entry.and(self.choices.first()).map(|choice| choice.order.clone())
     }
 
     /// The legal order of an entry without a target.
-    pub fn aimless(&self, place: usize) -> Option<Value> {
+    pub fn aimless(&self, place: usize) -> Option<AnyOrder> {
         let entry = self.menu.get(place).filter(|entry| entry.aim == Aim::None)?;
         of_entry(&choices::of_figure(&self.legal, self.figure?), entry).first().copied().cloned()
     }
@@ -134,7 +134,7 @@ impl Aiming {
 
     /// Whether a choice targets an object, not a figure.
     fn takes_object(&self, choice: &Choice) -> bool {
-        let target = choice.order.get("target").and_then(Value::as_str);
+        let target = choice.order.fields().text("target");
         let by_target = self.entry_of(choice).is_some_and(|entry| entry.aim == Aim::Target);
         by_target && target.is_some_and(|target| self.objects.iter().any(|id| id.as_str() == target))
     }

@@ -89,7 +89,7 @@ mod tests {
         assert!(stored().is_none() && played_on().is_none());
         keep_arrival(&Link { purpose: Purpose::GoOn, record: came.clone() }).unwrap();
         assert!(stored().is_some() && played_on().is_none() && arrived_as(&came), "it lies there as it came");
-        session.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        session.give(&crate::referee::AnyOrder::end_phase()).unwrap();
         let on = session.record();
         storage_slots::store(StorageSlot::Guest, &on.text()).unwrap();
         assert!(played_on().is_some());

@@ -517,7 +517,7 @@ name = "The Last"
         let (mut play, _) = CurrentBattle::open(&anew, 7).unwrap();
         let ask = |request: &LaunchRequest| before_opening("Start over?", request, None, &campaign_state);
         assert_eq!(ask(&anew), None);
-        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        play.give(&crate::referee::AnyOrder::end_phase()).unwrap();
         storage_slots::store(StorageSlot::Mission(Word::new("first")), &play.save()).unwrap();
         let question = ask(&anew).unwrap();
         let kept = LaunchRequest::Saved(Box::new(play.record()));
@@ -536,7 +536,7 @@ name = "The Last"
         let (own, _) = CurrentBattle::open(&LaunchRequest::level(source, Some(7)), 0).unwrap();
         let (mut guest, _) = CurrentBattle::open(&LaunchRequest::guest(own.record()), 0).unwrap();
         while !guest.over() {
-            guest.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+            guest.give(&crate::referee::AnyOrder::end_phase()).unwrap();
         }
         storage_slots::store(StorageSlot::Guest, &guest.save()).unwrap();
         let mut app = App::new();

@@ -1,7 +1,6 @@
 //! Confirmation dialogs: a system that would lose something sends a `Question`; the chosen answer then takes effect.
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use serde_json::Value;
 
 use super::battles_from_links;
 use super::campaign_state::CampaignState;
@@ -14,6 +13,7 @@ use super::window_commands::WindowCommand;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
+use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenQuestion>().add_message::<Question>().add_message::<Answer>().add_message::<Confirmed>();
@@ -40,7 +40,7 @@ pub enum AfterAnswer {
     /// Reloads the battle into an edited level.
     Edit(Source),
     Battle(BattleCommand),
-    Give(Value),
+    Give(AnyOrder),
     /// Returns to the mission list.
     Leave,
     /// Restarts the campaign.
@@ -229,7 +229,6 @@ mod tests {
     use super::*;
     use crate::chronicle::Link;
     use bevy::state::app::StatesPlugin;
-    use serde_json::json;
 
     fn campaign_state() -> CampaignState {
         CampaignState::default()
@@ -298,7 +297,7 @@ mod tests {
         let mut play = begun();
         let link = LaunchRequest::guest(play.record());
         assert_eq!(ask(&link, Some(&play)), None, "nothing was played yet");
-        play.give(&json!({"order": "end_phase"})).unwrap();
+        play.give(&AnyOrder::end_phase()).unwrap();
         let question = ask(&link, Some(&play)).unwrap();
         assert!(question.words.contains(LOST), "{}", question.words);
         assert_eq!(question.answers, [("OPEN IT", Some(AfterAnswer::Open(Box::new(link.clone())))), ("STAY", None)]);
@@ -314,7 +313,7 @@ mod tests {
         battles_from_links::keep_arrival(&link(&came)).unwrap();
         let again = LaunchRequest::from(link(&came));
         assert_eq!(ask(&again, None), None);
-        play.give(&json!({"order": "end_phase"})).unwrap();
+        play.give(&AnyOrder::end_phase()).unwrap();
         super::super::storage_slots::store(StorageSlot::Guest, &play.save()).unwrap();
         let question = ask(&again, None).unwrap();
         assert!(question.title.contains("from this link"), "{}", question.title);

@@ -6,7 +6,8 @@ use serde_json::{Map, Value};
 
 use crate::board::Tile;
 use crate::chronicle::{
-    Begun, CarriedOn, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start, Turned, Unfit,
+    Begun, CarriedOn, Given, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start, Turned,
+    Unfit,
 };
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
@@ -15,7 +16,7 @@ use crate::model::{
     Carried, Clock, Difficulty, FigureId, MenuEntry, Odds, PendingQuestion, Rationale, Report, Side, Snapshot, Stamp,
     phrased,
 };
-use crate::referee::{AnyBattle, AnyBook, BadOrder, WitnessedEvent};
+use crate::referee::{AimedEntry, AnyBattle, AnyBook, AnyOrder, BadOrder, WitnessedEvent};
 
 use super::ViewSystems;
 use super::aim::{Aiming, Pick};
@@ -38,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Request to give an order to the true battle.
 #[derive(Message, Clone, Debug)]
-pub struct GiveOrder(pub Value);
+pub struct GiveOrder(pub AnyOrder);
 
 /// Request to undo the last order, or to take the last one out of the plan that is drawn up.
 #[derive(Message, Clone, Copy, Debug)]
@@ -278,7 +279,12 @@ impl CurrentBattle {
 
     /// Orders given so far, those of minds included.
     pub(super) fn orders_given(&self) -> usize {
-        self.session().orders().len()
+        self.orders().len()
+    }
+
+    /// The orders given so far, those of minds included.
+    pub(super) fn orders(&self) -> &[Given] {
+        self.session().orders()
     }
 
     /// Orders of the recording played so far, and their total; `None` for a battle that is played.
@@ -345,30 +351,41 @@ impl CurrentBattle {
     }
 
     /// The legal orders of the player's side.
-    pub fn list(&self) -> Vec<Value> {
+    pub fn list(&self) -> Vec<AnyOrder> {
         if self.awaits_orders() { self.battle().list(self.side) } else { Vec::new() }
     }
 
     /// The odds of an order.
-    pub fn odds(&self, order: &Value) -> Option<Odds> {
+    pub fn odds(&self, order: &AnyOrder) -> Option<Odds> {
         self.battle().odds(order).ok().flatten()
     }
 
     /// Why an order would be refused; `None` if it is legal.
-    pub fn refusal(&self, order: &Value) -> Option<String> {
+    pub fn refusal(&self, order: &AnyOrder) -> Option<String> {
         match self.battle().check(order) {
             Err(BadOrder::Refused(refusal)) => Some(refusal.reason),
             _ => None,
         }
     }
 
+    /// Why an aimed entry of the action bar would be refused; `None` if it is legal, or needs another aim.
+    pub fn refusal_of(&self, aimed: &AimedEntry) -> Option<String> {
+        self.battle().aimed(aimed).ok().and_then(|order| self.refusal(&order))
+    }
+
+    /// Reads an order in protocol form.
+    #[cfg(test)]
+    pub fn read(&self, order: &Value) -> Result<AnyOrder, BadOrder> {
+        self.battle().read(order)
+    }
+
     /// Steps of an order's path that would draw a reaction, as far as the player's side knows, each with its reason.
-    pub fn dangers(&self, order: &Value) -> Vec<(usize, String)> {
+    pub fn dangers(&self, order: &AnyOrder) -> Vec<(usize, String)> {
         self.battle().dangers(order)
     }
 
     /// Where the bodies of a figure would stand after an order that moves several of them.
-    pub fn bodies_after(&self, order: &Value) -> Vec<Tile> {
+    pub fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile> {
         self.battle().bodies_after(order)
     }
 
@@ -383,12 +400,12 @@ impl CurrentBattle {
     }
 
     /// What an order would give up for good by ending the battle, as far as the player's side knows.
-    pub fn forfeits(&self, order: &Value) -> Option<String> {
+    pub fn forfeits(&self, order: &AnyOrder) -> Option<String> {
         self.battle().forfeits(order)
     }
 
     /// The orders a mind would give now, best first: for the player's side, or for the active side of a recording.
-    pub fn rationales(&self) -> Vec<Rationale<Value>> {
+    pub fn rationales(&self) -> Vec<Rationale<AnyOrder>> {
         let side = if self.replay_progress().is_some() { self.battle().active() } else { self.side };
         self.battle().why(side)
     }
@@ -419,9 +436,8 @@ impl CurrentBattle {
     /// Whether the player's side has no order left but to end the phase or to withdraw.
     pub fn nothing_to_do(&self) -> bool {
         let list = self.list();
-        let word = |order: &Value| order.get("order").and_then(Value::as_str).unwrap_or_default().to_owned();
-        list.iter().any(|order| word(order) == "end_phase")
-            && list.iter().all(|order| ["end_phase", "withdraw"].contains(&word(order).as_str()))
+        list.iter().any(|order| order.word() == "end_phase")
+            && list.iter().all(|order| ["end_phase", "withdraw"].contains(&order.word()))
     }
 
     /// State that only this book has, such as Heat.
@@ -461,7 +477,7 @@ impl CurrentBattle {
         self.session().why_no_undo()
     }
 
-    pub(super) fn give(&mut self, order: &Value) -> Result<(), String> {
+    pub(super) fn give(&mut self, order: &AnyOrder) -> Result<(), String> {
         let OrderSource::Played(session) = &mut self.order_source else {
             return Err("this is a recording: it takes no orders".into());
         };
@@ -615,7 +631,7 @@ mod tests {
     #[test]
     fn a_saved_battle_has_its_log_again_and_can_be_played_on() {
         let (mut play, _) = CurrentBattle::open(&LaunchRequest::level(level(), Some(7)), 0).unwrap();
-        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        play.give(&AnyOrder::end_phase()).unwrap();
         let record = Record::read(&play.save()).unwrap();
         let (resumed, shown) = CurrentBattle::open(&LaunchRequest::Saved(Box::new(record)), 0).unwrap();
         assert_eq!(shown, play.battle().snapshot());
@@ -626,13 +642,13 @@ mod tests {
     #[test]
     fn a_recording_takes_no_orders_and_replays_its_own() {
         let (mut play, _) = CurrentBattle::open(&LaunchRequest::level(level(), Some(7)), 0).unwrap();
-        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        play.give(&AnyOrder::end_phase()).unwrap();
         let record = Record::read(&play.save()).unwrap();
         let orders = record.orders.len();
         let (mut watched, _) = CurrentBattle::open(&LaunchRequest::Watch(Box::new(record)), 0).unwrap();
         assert_eq!(watched.replay_progress(), Some((0, orders)));
         assert!(watched.list().is_empty() && !watched.awaits_orders());
-        assert!(watched.give(&serde_json::json!({"order": "end_phase"})).is_err_and(|why| why.contains("recording")));
+        assert!(watched.give(&AnyOrder::end_phase()).is_err_and(|why| why.contains("recording")));
         while watched.show_next_order().unwrap() {}
         assert_eq!(watched.replay_progress(), Some((orders, orders)));
         assert_eq!(watched.battle().snapshot(), play.battle().snapshot());

@@ -328,7 +328,7 @@ mod tests {
         let (name, text) = crate::levels::shipped()[0];
         let level = LaunchRequest::level(Source::new(name, text), Some(7));
         let (mut play, _) = CurrentBattle::open(&level, 0).unwrap();
-        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        play.give(&crate::referee::AnyOrder::end_phase()).unwrap();
         let saved = play.save();
         app.insert_resource(play);
         let other = text.replacen("name = \"", "name = \"Another ", 1);

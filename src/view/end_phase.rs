@@ -1,6 +1,5 @@
 //! Ends the phase, and asks first if something would be left undone.
 use bevy::prelude::*;
-use serde_json::json;
 
 use super::ViewSystems;
 use super::confirm_before_loss::{AfterAnswer, Question};
@@ -9,6 +8,7 @@ use super::lesson::LessonState;
 use super::order_plan::{OrderPlan, PlanCommand};
 use super::playback::Playback;
 use super::settings::Settings;
+use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<EndPhaseRequest>();
@@ -40,7 +40,7 @@ fn end(
         plans.write(PlanCommand::Turn);
         return;
     }
-    let order = json!({"order": "end_phase"});
+    let order = AnyOrder::end_phase();
     // A lesson asks for phases to be ended with orders left, and loses nothing by it.
     let asks = settings.asks(QUESTION) && lesson.is_none_or(|lesson| lesson.of.is_none());
     match play.left_undone().filter(|_| asks) {

@@ -1,13 +1,13 @@
 //! Gives an order, and asks first if it ends the mission while something optional is open.
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use serde_json::Value;
 
 use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, GiveOrder, sentence};
 use super::end_phase::QUESTION;
 use super::order_plan::OrderPlan;
 use super::settings::Settings;
+use crate::referee::AnyOrder;
 
 /// The way of an order that the player gives by hand.
 #[derive(SystemParam)]
@@ -20,7 +20,7 @@ pub struct CarefulOrders<'w> {
 
 impl CarefulOrders<'_> {
     /// An order that is only drawn up asks nothing.
-    pub fn give(&mut self, order: Value, play: &CurrentBattle) {
+    pub fn give(&mut self, order: AnyOrder, play: &CurrentBattle) {
         let asks = self.settings.asks(QUESTION) && !self.plan.draws_up();
         match play.forfeits(&order).filter(|_| asks) {
             Some(words) => {

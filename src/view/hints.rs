@@ -2,7 +2,6 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use serde_json::Value;
 
 use super::ViewSystems;
 use super::aim::{Aiming, Pick};
@@ -46,7 +45,7 @@ fn follow(
     mut state: ResMut<HintState>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let given = orders.read().filter_map(|GiveOrder(order)| order.get("order").and_then(Value::as_str));
+    let given = orders.read().map(|GiveOrder(order)| order.word());
     let mut deeds: Vec<String> = given.map(str::to_owned).collect();
     deeds.extend(picks.read().any(|pick| matches!(pick, Pick::Figure(_))).then(|| "select".to_owned()));
     let put_away = state.now.filter(|_| dismissed.read().last().is_some());

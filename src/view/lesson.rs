@@ -2,7 +2,6 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use serde_json::Value;
 
 use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, Notice};
@@ -12,7 +11,7 @@ use super::storage_slots::{self, StorageSlot};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height, middle};
 use crate::board::{Tile, distance};
-use crate::chronicle::LaunchRequest;
+use crate::chronicle::{Given, LaunchRequest};
 use crate::input::Screen;
 use crate::levels::lessons::{Lesson, Pass, lessons};
 use crate::theme::palette::*;
@@ -71,9 +70,10 @@ fn begin(play: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {
     *state = LessonState { of, step: 0, orders: playing.map_or(0, |play| own_orders(&play).len()) };
 }
 
-/// The orders of the player's side, as given.
-fn own_orders(play: &CurrentBattle) -> Vec<Value> {
-    play.record().orders.into_iter().filter(|given| given.by == play.side).map(|given| given.order).collect()
+/// The words of the orders that the player's side gave.
+fn own_orders(play: &CurrentBattle) -> Vec<String> {
+    let own = |given: &&Given| given.by == play.side;
+    play.orders().iter().filter(own).map(|given| given.word().to_owned()).collect()
 }
 
 fn advance(
@@ -105,8 +105,7 @@ fn advance(
 }
 
 /// Whether a step is passed.
-fn passes(pass: &Pass, given: &[Value], play: &CurrentBattle, view_model: &ViewModel) -> bool {
-    let word = |order: &Value| order.get("order").and_then(Value::as_str).unwrap_or_default().to_owned();
+fn passes(pass: &Pass, given: &[String], play: &CurrentBattle, view_model: &ViewModel) -> bool {
     let near = |tile: &Tile| {
         let own = view_model.own.iter().filter_map(|id| view_model.figure(*id));
         own.into_iter().any(|look| distance(look.at, *tile) <= 1)
@@ -114,7 +113,7 @@ fn passes(pass: &Pass, given: &[Value], play: &CurrentBattle, view_model: &ViewM
     play.over()
         || match pass {
             Pass::Read => false,
-            Pass::Orders(words) => given.iter().any(|order| words.contains(&word(order))),
+            Pass::Orders(words) => given.iter().any(|word| words.contains(word)),
             Pass::Near(tile) => near(tile),
             Pass::Phase(phase) => {
                 let now = play.book.phases().get(usize::from(view_model.clock.now.phase));

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use serde_json::Value;
 
 use super::ViewSystems;
 use super::aim::{Aiming, Pick};
@@ -13,7 +12,8 @@ use super::settings::Settings;
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
-use crate::model::{FigureId, Stamp, Word};
+use crate::model::{FigureId, Stamp};
+use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OrderPlan>().add_message::<PlanCommand>();
@@ -63,7 +63,7 @@ struct Known {
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlannedOrder {
     pub figure: FigureId,
-    pub order: Value,
+    pub order: AnyOrder,
     /// Its path, or the tile that it points at.
     pub tiles: Vec<Tile>,
 }
@@ -97,9 +97,8 @@ impl OrderPlan {
     ///
     /// # Errors
     /// A sentence, if it is no figure's order.
-    pub(super) fn draw_up(&mut self, order: &Value, aiming: &Aiming) -> Result<FigureId, String> {
-        let figure = order.get("figure").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
-        let figure = figure.ok_or(NO_FIGURE)?;
+    pub(super) fn draw_up(&mut self, order: &AnyOrder, aiming: &Aiming) -> Result<FigureId, String> {
+        let figure = order.figure().ok_or(NO_FIGURE)?;
         let all = aiming.choices.iter().chain(&aiming.at_hand);
         let choice = all.into_iter().find(|choice| choice.order == *order);
         let tiles = choice.map_or_else(Vec::new, |choice| match choice.path.is_empty() {
@@ -207,7 +206,7 @@ fn go_on(
     let known = Known::of(&view_model);
     let short = moved.as_ref().is_some_and(|planned| {
         let at = view_model.figure(planned.figure).map(|figure| figure.at);
-        planned.order.get("path").is_some() && at != planned.tiles.last().copied()
+        planned.order.fields().path().is_some() && at != planned.tiles.last().copied()
     });
     let news = known.news(before).or(short.then_some("a move ended early"));
     let next = plan.orders.first().cloned();

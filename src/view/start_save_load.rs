@@ -264,7 +264,7 @@ mod tests {
 
     fn app(request: LaunchRequest) -> App {
         let (mut play, _) = CurrentBattle::open(&request, 7).unwrap();
-        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        play.give(&crate::referee::AnyOrder::end_phase()).unwrap();
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission);
         app.add_message::<BattleCommand>().add_message::<Confirmed>().add_message::<Question>().add_message::<Notice>();

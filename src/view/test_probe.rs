@@ -13,6 +13,7 @@ use super::playback::Playback;
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::input::Screen;
+use crate::referee::AnyOrder;
 use crate::theme::widgets::Skin;
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +33,7 @@ struct Probe {
     said: Map<String, Value>,
     last: String,
     /// The order to give next; `shown` is the state it was chosen for.
-    order: Value,
+    order: Option<AnyOrder>,
     shown: Option<u64>,
 }
 
@@ -51,7 +52,7 @@ impl Probe {
 fn think(play: Res<CurrentBattle>, playback: Res<Playback>, mut probe: ResMut<Probe>) {
     if play.awaits_orders() && playback.caught_up() && probe.shown != Some(playback.shown) {
         let best = play.rationales().into_iter().next().map(|thought| thought.order);
-        probe.order = best.unwrap_or_else(|| json!({ "order": "end_phase" }));
+        probe.order = best.or_else(|| Some(AnyOrder::end_phase()));
         probe.shown = Some(playback.shown);
     }
 }
@@ -81,7 +82,7 @@ fn battle(
     if !waits {
         return;
     }
-    let order = probe.order.clone();
+    let Some(order) = probe.order.clone() else { return };
     let of_order = |entry| !choices::of_entry(std::slice::from_ref(&order), entry).is_empty();
     let entry = aiming.menu.iter().position(of_order);
     let choice = aiming.choices.iter().find(|choice| choice.order == order);
@@ -90,7 +91,7 @@ fn battle(
     probe.say("entry", json!(aiming.armed && entry.is_some() && entry == aiming.entry));
     probe.say("place", json!(choice.and_then(|choice| choice.tiles.first()).and_then(|tile| place(*tile))));
     probe.say("ready", json!(aiming.picked().is_some_and(|choice| choice.order == order)));
-    probe.say("order", order);
+    probe.say("order", order.to_json());
 }
 
 /// Centres of all named buttons.

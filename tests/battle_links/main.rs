@@ -6,6 +6,7 @@ use fatal_funnel::chronicle::{self, Begun, LINK, LONGEST_LINK, LaunchRequest, Li
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::model::{Difficulty, Grade, Manner, Side};
+use fatal_funnel::referee::AnyOrder;
 use serde_json::json;
 
 /// A battle in which minds gave this many orders for the team.
@@ -17,7 +18,7 @@ fn fought(source: &Source, orders: usize, dice: &[u8]) -> Session {
             break;
         }
         let order = session.battle().choose(session.battle().active());
-        session.give(&order).or_else(|_| session.give(&json!({ "order": "end_phase" }))).expect("a mind's order");
+        session.give(&order).or_else(|_| session.give(&AnyOrder::end_phase())).expect("a mind's order");
     }
     session
 }

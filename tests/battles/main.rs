@@ -10,6 +10,7 @@ mod hidden;
 mod list_matches_check;
 mod no_text_in_state;
 mod nonsense;
+mod orders_of_any_book;
 mod pinned_digests;
 mod presentation_snapshots;
 mod small_cqb_levels;

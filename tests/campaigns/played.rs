@@ -235,7 +235,8 @@ fn what_a_battle_scored_opens_the_next_missions_cqb_campaign_1() {
         let start = Start::of(&Source::new("office", OFFICE), books(), 1, &[8, 2, 2]).unwrap();
         let mut session = Session::begin(start, books(), &[Side::Hostile]).unwrap().session;
         for order in &orders {
-            session.give(order).unwrap_or_else(|bad| panic!("CQB-CAMPAIGN-1: {order}: {bad}"));
+            let given = session.read(None, order).and_then(|order| session.give(&order));
+            given.unwrap_or_else(|bad| panic!("CQB-CAMPAIGN-1: {order}: {bad}"));
         }
         let ended = MissionEnd::of(session.battle()).expect("it is over");
         assert_eq!((ended.result.as_str(), ended.score), (result, score), "CQB-CAMPAIGN-1");

@@ -66,11 +66,11 @@ fn ca_watch_1_the_chance_of_losses_at_the_end_of_a_move_is_told() {
     stage.token("b", "overwatch");
     let order = walk("a", &[[2, 1]]);
     // Three rifles that hit on 4 or more, and no save: 7 of 8.
-    let dangers = AnyBattle::dangers(&stage.battle, &order);
+    let dangers = AnyBattle::dangers(&stage.battle, &stage.any(&order));
     let [(0, words)] = &dangers[..] else { panic!("{dangers:?}") };
     assert!(words.ends_with("is on Overwatch and may fire: losses in 88%"), "CA-WATCH-1: {words}");
     // Where the models stand afterwards is where they are shown.
-    let shown = AnyBattle::bodies_after(&stage.battle, &order);
+    let shown = AnyBattle::bodies_after(&stage.battle, &stage.any(&order));
     stage.order(order);
     let stand: Vec<[i16; 2]> = shown.iter().map(|tile| [tile.x, tile.y]).collect();
     assert_eq!(stage.tiles("a"), stand, "CA-MOVE-1");
@@ -83,7 +83,7 @@ fn ca_board_4_a_move_tells_which_door_it_opens() {
         #a.+...b#
         #########";
     let stage = Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail").begin();
-    let dangers = AnyBattle::dangers(&stage.battle, &walk("a", &[[2, 1], [3, 1], [4, 1]]));
+    let dangers = AnyBattle::dangers(&stage.battle, &stage.any(&walk("a", &[[2, 1], [3, 1], [4, 1]])));
     assert_eq!(dangers, [(1, "Opens the door at [3, 1]".to_owned())], "CA-BOARD-4");
 }
 
@@ -101,7 +101,7 @@ fn ca_watch_1_what_was_ordered_with_the_move_waits_for_the_shot() {
     stage.token("b", "overwatch");
     stage.order(json!({"order": "open", "figure": "a", "at": [2, 2]}));
     for ends_the_move in [fire("a", "b"), hold("a")] {
-        let dangers = AnyBattle::dangers(&stage.battle, &ends_the_move);
+        let dangers = AnyBattle::dangers(&stage.battle, &stage.any(&ends_the_move));
         assert!(matches!(&dangers[..], [(0, warning)] if warning.contains("may fire first")), "{dangers:?}");
     }
     let put_off = ["marched a ", "may fire b at a", "put off a {\"fire\":\"b\"}", "asked hostile"];

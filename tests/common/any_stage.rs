@@ -10,7 +10,7 @@ use fatal_funnel::board::Tile;
 use fatal_funnel::model::{
     Certainty, Dice, DiceRack, FigureId, Figures, Knowledge, Loaded, Odds, Order, Side, Stream, Tokens, Word,
 };
-use fatal_funnel::referee::{Battle, Rulebook, worded};
+use fatal_funnel::referee::{AnyOrder, Battle, Rulebook, worded};
 use serde_json::{Value, json};
 
 /// An event as the protocol tells it, without the words and arguments that its sentence is made of.
@@ -86,6 +86,11 @@ impl<B: Rulebook> AnyStage<B> {
         assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
         assert_eq!(refusal.rule, rule, "{order} was refused: {refusal}");
         assert!(refusal.reason.len() > 8 && !refusal.reason.ends_with('.'), "{refusal}");
+    }
+
+    /// The order as the window holds it.
+    pub fn any(&self, order: &Value) -> AnyOrder {
+        AnyOrder::of(Self::read(order))
     }
 
     pub fn odds(&self, order: &Value) -> Option<Odds> {

@@ -7,7 +7,7 @@ use fatal_funnel::board::Tile;
 use fatal_funnel::model::{
     Certainty, Dice, DiceRack, FigureId, Figures, Knowledge, Loaded, Odds, Side, Stream, Tokens, Word,
 };
-use fatal_funnel::referee::{Battle, Rulebook, Turn, worded};
+use fatal_funnel::referee::{AnyOrder, Battle, Rulebook, Turn, worded};
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Event, ModernCqb, Order, Reaction, Shock, Wounds};
 use serde_json::{Value, json};
 
@@ -116,6 +116,11 @@ impl Stage {
     pub fn refuses(&mut self, rule: &str, order: Value) {
         let (by, reason) = self.refused(order.clone());
         assert_eq!(by, rule, "{order} was refused: {reason}");
+    }
+
+    /// The order as the window holds it.
+    pub fn any(&self, order: &Value) -> AnyOrder {
+        AnyOrder::of(Order::deserialize_value(order).expect("the order can be read"))
     }
 
     pub fn odds(&self, order: &Value) -> Option<Odds> {

@@ -1,13 +1,15 @@
 //! Checksums of saved texts.
+use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{Record, Session};
 use fatal_funnel::files::{ChecksumStatus, seal};
-use serde_json::json;
+use fatal_funnel::model::{CommonOrder, FigureId};
 
 use crate::common::{BOOKS, begin};
 
 fn save() -> String {
     let mut session = begin(5, &[3], &[]).session;
-    session.give(&json!({ "order": "move", "figure": "ann", "path": [[2, 1]] })).unwrap();
+    let (figure, path) = (FigureId::new("ann"), vec![Tile::new(2, 1)]);
+    session.give(&CommonOrder::Move { figure, path }.into()).unwrap();
     session.save()
 }
 
@@ -24,7 +26,7 @@ fn a_save_is_json_with_a_checksum() {
     let save = save();
     assert_eq!(ChecksumStatus::of(&save), ChecksumStatus::Whole);
     let value: serde_json::Value = serde_json::from_str(&save).unwrap();
-    assert_eq!((&value["fatal_funnel_record"], value["checksum"].as_str().unwrap().len()), (&json!(3), 16));
+    assert_eq!((&value["fatal_funnel_record"], value["checksum"].as_str().unwrap().len()), (&serde_json::json!(3), 16));
     assert_eq!(Record::read(&save).unwrap().text(), save);
 }
 

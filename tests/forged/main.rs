@@ -10,9 +10,8 @@ use fatal_funnel::chronicle::{Begun, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped;
 use fatal_funnel::model::{Clock, Figures, Side, Snapshot};
-use fatal_funnel::referee::{AnyBattle, AnyBook};
+use fatal_funnel::referee::{AnyBattle, AnyBook, AnyOrder};
 use forger::{Forger, Numbers};
-use serde_json::json;
 
 /// Orders given in an accepted battle, and in one of every twenty-five.
 const ORDERS: usize = 12;
@@ -59,7 +58,7 @@ fn play_on(book: &dyn AnyBook, battle: &mut dyn AnyBattle, orders: usize) {
         let order = if turn % 4 == 0 { battle.choose(side) } else { battle.chance(side) };
         let _ = battle.odds(&order);
         if battle.perform(&order).is_err() {
-            battle.perform(&json!({ "order": "end_phase" })).expect("a part can be ended");
+            battle.perform(&AnyOrder::end_phase()).expect("a part can be ended");
         }
     }
     look(book, battle);
@@ -156,7 +155,7 @@ fn rounds_do_not_wrap() {
         if battle.over() {
             return;
         }
-        battle.perform(&json!({ "order": "end_phase" })).expect("a part can be ended");
+        battle.perform(&AnyOrder::end_phase()).expect("a part can be ended");
     }
     panic!("it goes on in round {}", battle.world().resource::<Clock>().now.round);
 }

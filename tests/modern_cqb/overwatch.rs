@@ -469,7 +469,7 @@ fn cqb_over_9_until_its_owner_does_something_else() {
 /// The player sees where a move would be shot at, as far as the team knows.
 #[test]
 fn cqb_over_10_the_path_shows_where_it_would_be_shot_at() {
-    let danger = |stage: &Stage| AnyBattle::dangers(&stage.battle, &walk("alpha", &THROUGH));
+    let danger = |stage: &Stage| AnyBattle::dangers(&stage.battle, &stage.any(&walk("alpha", &THROUGH)));
     let stage = passage().confirmed("gun").begin();
     assert_eq!(danger(&stage), [(2, "Overwatch: Gun".to_owned())], "CQB-OVER-10: the third step");
     for certainty in [Certainty::Contact, Certainty::Unknown] {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Certainty, FigureId, LogBook, OffMap, Report, Score, Side, Word};
-use fatal_funnel::referee::{AnyBattle, Rulebook, Turn, WitnessedEvent};
+use fatal_funnel::referee::{AnyBattle, AnyOrder, Rulebook, Turn, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Opening, Order, Restrained,
     Suppressed, SurrenderSeen, Surrendering, Tariff, Wounded, Wounds, destroy,
@@ -509,7 +509,7 @@ fn until_scored(stage: &mut Stage) -> Vec<WitnessedEvent> {
         if told.iter().any(|event| event.value["event"] == "scored") {
             return told;
         }
-        told.extend(AnyBattle::perform(&mut stage.battle, &end()).expect("a part can be ended").events);
+        told.extend(AnyBattle::perform(&mut stage.battle, &AnyOrder::end_phase()).expect("a part can be ended").events);
     }
     panic!("nothing was scored in six rounds");
 }
@@ -546,7 +546,7 @@ fn cqb_score_7_burnt_evidence_cites_what_told_the_team_of_it() {
     let mut stage = scene.event(burns(1, "it")).begin();
     let mut told = Vec::new();
     while number(&told, "ignited").is_none() {
-        told.extend(AnyBattle::perform(&mut stage.battle, &end()).expect("a part can be ended").events);
+        told.extend(AnyBattle::perform(&mut stage.battle, &AnyOrder::end_phase()).expect("a part can be ended").events);
     }
     assert!(
         things(&stage).iter().any(|text| text.contains("burning: lost at the end of round 3")),

@@ -424,7 +424,7 @@ fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
     let map = "#######\n#a.+b.#\n#######";
     let mut stage = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").begin();
     stage.end_phases(1);
-    let open = json!({"order": "open", "figure": "gun", "at": [3, 1]});
+    let open = stage.any(&json!({"order": "open", "figure": "gun", "at": [3, 1]}));
     let played = AnyBattle::perform(&mut stage.battle, &open).expect("a door beside it");
     let door = played.events.iter().find(|told| told.value["event"] == "door_changed").expect("it opens");
     assert!(door.known_to.contains(Side::Response), "alpha sees the door");

@@ -253,7 +253,7 @@ fn cqb_util_4_smoke_can_be_asked_about_by_name() {
     let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").gear(&["smg", "smoke"]);
     let stage = scene.knows(Side::Hostile, "alpha", Certainty::Confirmed).hostile_fire_phase();
     let listed = AnyBattle::list(&stage.battle, Side::Hostile);
-    let smoke: Vec<&Value> = listed.iter().filter(|order| order["item"] == "smoke").collect();
+    let smoke: Vec<_> = listed.iter().filter(|order| order.fields().text("item") == Some("smoke")).collect();
     assert!(!smoke.is_empty(), "it may throw it");
     let best = AnyBattle::why(&stage.battle, Side::Hostile);
     for order in smoke {

@@ -4,7 +4,7 @@ use fatal_funnel::chronicle::{Begun, Record, Session, Start, verify};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::model::{Difficulty, FigureSpec, Grade, LevelSpec, Manner, Side};
-use serde_json::Value;
+use fatal_funnel::referee::AnyOrder;
 
 fn start(level: &str, difficulty: Difficulty) -> Start {
     let source = Source::new(level, shipped_level(level).expect("the level comes with the game"));
@@ -126,7 +126,7 @@ fn ironman_takes_no_order_back() {
         let start = Start::of(&yard, books(), 7, &[]).unwrap().at(difficulty);
         Session::begin(start, books(), &[Side::Hostile]).unwrap().session
     };
-    let after = |ironman: bool, order: &Value| {
+    let after = |ironman: bool, order: &AnyOrder| {
         let mut session = open(ironman);
         session.give(order).unwrap();
         session

@@ -3,7 +3,6 @@
 use fatal_funnel::chronicle::{Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Clock, Side, SideKnowledge};
-use serde_json::Value;
 
 fn begin(level: &str, seed: u64) -> Session {
     let (name, text) =
@@ -19,7 +18,7 @@ fn round(session: &Session) -> u16 {
 
 fn words(session: &Session) -> Vec<String> {
     let own = session.orders().iter().filter(|given| given.by == Side::Response);
-    own.filter_map(|given| given.order["order"].as_str().map(str::to_owned)).collect()
+    own.map(|given| given.word().to_owned()).collect()
 }
 
 /// In every mission of Modern CQB: only routine orders are given, at most one round goes by, and the reason is told.
@@ -63,7 +62,7 @@ fn nothing_is_done_while_an_enemy_is_near() {
     let digest = session.digest().to_owned();
     match session.carry_on() {
         Err(why) => assert!(why.contains("was noticed at"), "{why}"),
-        Ok(done) => panic!("{:?} were given", done.turned.iter().map(|turned| &turned.order).collect::<Vec<&Value>>()),
+        Ok(done) => panic!("{:?} were given", done.turned.iter().map(|turned| &turned.order).collect::<Vec<_>>()),
     }
     assert_eq!(session.digest(), digest);
 }

@@ -191,7 +191,7 @@ fn orders_at_random_are_replayed_and_tell_no_secret() {
         let mut number = seed;
         for turn in 0..150 {
             let mut orders = session.battle().list(session.battle().active());
-            orders.retain(|order| order["order"] != "withdraw");
+            orders.retain(|order| order.word() != "withdraw");
             if session.battle().over() {
                 break;
             }

@@ -1,8 +1,8 @@
 //! Sessions: undo, save, load, replay, scripted sides, and who is told what.
 
-use fatal_funnel::chronicle::{Record, Replay, Session, state, verify};
+use fatal_funnel::chronicle::{Record, Replay, Session, Turned, state, verify};
 use fatal_funnel::files;
-use fatal_funnel::model::Side;
+use fatal_funnel::model::{FigureId, Side};
 use fatal_funnel::referee::BadOrder;
 use serde_json::{Value, json};
 
@@ -20,11 +20,16 @@ fn end() -> Value {
     json!({ "order": "end_phase" })
 }
 
+fn give(session: &mut Session, order: &Value) -> Result<Vec<Turned>, BadOrder> {
+    let order = session.read(None, order)?;
+    session.give(&order)
+}
+
 #[test]
 fn a_move_is_taken_back_and_the_digest_with_it() {
     let mut session = begin(1, &[], &[]).session;
     let before = session.digest().to_owned();
-    session.give(&step("ann", &[[2, 1], [3, 1]])).unwrap();
+    give(&mut session, &step("ann", &[[2, 1], [3, 1]])).unwrap();
     assert_ne!(session.digest(), before);
     session.undo().unwrap();
     assert_eq!(session.digest(), before);
@@ -36,7 +41,7 @@ fn a_move_is_taken_back_and_the_digest_with_it() {
 fn what_rolled_dice_or_ended_a_part_stays() {
     let mut session = begin(1, &[], &[]).session;
     for order in [shout("ann"), end()] {
-        session.give(&order).unwrap();
+        give(&mut session, &order).unwrap();
         assert!(session.undo().unwrap_err().contains("cannot be taken back"), "{order}");
     }
 }
@@ -44,8 +49,8 @@ fn what_rolled_dice_or_ended_a_part_stays() {
 #[test]
 fn what_showed_something_new_stays() {
     let mut session = begin(1, &[], &[]).session;
-    session.give(&step("ann", &[[2, 2], [3, 2], [4, 2]])).unwrap();
-    session.give(&json!({ "order": "open", "figure": "ann", "at": [5, 2] })).unwrap();
+    give(&mut session, &step("ann", &[[2, 2], [3, 2], [4, 2]])).unwrap();
+    give(&mut session, &json!({ "order": "open", "figure": "ann", "at": [5, 2] })).unwrap();
     assert!(session.undo().is_err(), "the room behind the door was seen");
 }
 
@@ -64,7 +69,7 @@ fn refused_and_unreadable_orders_change_nothing() {
         (json!(["move"]), None),
         (Value::Null, None),
     ] {
-        match session.give(&order).unwrap_err() {
+        match give(&mut session, &order).unwrap_err() {
             BadOrder::Refused(refusal) => assert_eq!(Some(refusal.rule), rule, "{order}"),
             BadOrder::Unreadable(_) => assert_eq!(rule, None, "{order}"),
         }
@@ -75,7 +80,7 @@ fn refused_and_unreadable_orders_change_nothing() {
 #[test]
 fn scripted_sides_answer_until_the_asker_is_asked_again() {
     let mut session = begin(3, &[], &[Side::Hostile]).session;
-    let turned = session.give(&end()).unwrap();
+    let turned = give(&mut session, &end()).unwrap();
     assert_eq!(turned[0].by, Side::Response);
     assert!(turned.len() > 1 && turned[1..].iter().all(|turned| turned.by == Side::Hostile));
     assert_eq!(session.battle().active(), Side::Response);
@@ -96,19 +101,19 @@ fn a_battle_of_minds_comes_to_an_end_and_its_replay_runs_none() {
 #[test]
 fn an_order_after_the_end_is_too_late() {
     let mut session = begin(1, &[], &[]).session;
-    session.give(&json!({ "order": "withdraw" })).unwrap();
-    assert_eq!(session.give(&end()).unwrap_err().to_string(), "the battle is over, and takes no more orders");
+    give(&mut session, &json!({ "order": "withdraw" })).unwrap();
+    assert_eq!(give(&mut session, &end()).unwrap_err().to_string(), "the battle is over, and takes no more orders");
 }
 
 #[test]
 fn a_saved_battle_goes_on_as_the_first_would() {
     let mut first = begin(5, &[3, 8], &[Side::Hostile]).session;
-    first.give(&shout("ann")).unwrap();
-    first.give(&end()).unwrap();
+    give(&mut first, &shout("ann")).unwrap();
+    give(&mut first, &end()).unwrap();
     let mut second = Session::load(&first.save(), &BOOKS).unwrap();
     assert_eq!(second.save(), first.save());
     for _ in 0..3 {
-        assert_eq!(second.give(&end()), first.give(&end()));
+        assert_eq!(give(&mut second, &end()), give(&mut first, &end()));
     }
     assert_eq!(second.save(), first.save());
 }
@@ -117,7 +122,7 @@ fn a_saved_battle_goes_on_as_the_first_would() {
 #[test]
 fn changed_saves_are_refused_by_sentence() {
     let mut session = begin(5, &[], &[]).session;
-    session.give(&step("ann", &[[2, 1]])).unwrap();
+    give(&mut session, &step("ann", &[[2, 1]])).unwrap();
     let save = session.save();
     let hex = serde_json::to_value(session.battle().snapshot()).unwrap();
     let hex = hex.as_str().unwrap();
@@ -148,7 +153,7 @@ fn changed_saves_are_refused_by_sentence() {
 fn a_replay_names_the_first_difference() {
     let mut session = begin(5, &[], &[]).session;
     for order in [step("ann", &[[2, 1]]), step("ann", &[[3, 1]]), shout("ben")] {
-        session.give(&order).unwrap();
+        give(&mut session, &order).unwrap();
     }
     let record = session.record();
     let difference = |change: fn(&mut Record)| {
@@ -179,8 +184,8 @@ fn a_replay_is_walked_order_by_order() {
 #[test]
 fn a_contact_tells_neither_who_nor_whose_it_is() {
     let mut session = begin(1, &[], &[]).session;
-    session.give(&end()).unwrap();
-    let shouted = session.give(&shout("zed")).unwrap();
+    give(&mut session, &end()).unwrap();
+    let shouted = give(&mut session, &shout("zed")).unwrap();
     let told = session.events_json(&shouted[0].played.events, Some(Side::Response));
     assert_eq!(told[0]["figure"], "contact-1");
     assert_eq!(session.events_json(&shouted[0].played.events, Some(Side::Hostile))[0]["figure"], "zed");
@@ -192,10 +197,10 @@ fn a_contact_tells_neither_who_nor_whose_it_is() {
         (&json!("contact-1"), &json!([8, 1]), &json!("contact"))
     );
     assert!(contact["side"].is_null() && contact["kind"].is_null() && !state.to_string().contains("zed"));
-    let order = session.understand(Some(Side::Response), &json!({ "order": "shout", "figure": "contact-1" })).unwrap();
-    assert_eq!(order["figure"], "zed");
-    let by_its_id = session.understand(Some(Side::Response), &json!({ "order": "shout", "figure": "zed" })).unwrap();
-    assert_ne!(by_its_id["figure"], "zed", "an id that the side cannot know names nobody");
+    let order = session.read(Some(Side::Response), &json!({ "order": "shout", "figure": "contact-1" })).unwrap();
+    assert_eq!(order.figure(), Some(FigureId::new("zed")));
+    let by_its_id = session.read(Some(Side::Response), &json!({ "order": "shout", "figure": "zed" })).unwrap();
+    assert_ne!(by_its_id.figure(), Some(FigureId::new("zed")), "an id that the side cannot know names nobody");
 }
 
 #[test]

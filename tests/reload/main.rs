@@ -4,6 +4,7 @@ use fatal_funnel::chronicle::{Begun, Record, Reloaded, Replay, Session, Start, U
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::model::{Carried, Clock, Figures, Knowledge, Outcome, Registry, Score, Side};
+use fatal_funnel::referee::AnyOrder;
 use serde_json::{Value, json};
 
 fn level(name: &str) -> Source {
@@ -24,7 +25,7 @@ fn go_on(session: &mut Session, orders: usize) {
             return;
         }
         let order = session.battle().choose(session.battle().active());
-        session.give(&order).or_else(|_| session.give(&json!({ "order": "end_phase" }))).expect("a mind's order");
+        session.give(&order).or_else(|_| session.give(&AnyOrder::end_phase())).expect("a mind's order");
     }
 }
 

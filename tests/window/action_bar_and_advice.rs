@@ -25,7 +25,7 @@ fn orders_of_the_phase_stay_in_their_places_whatever_can_be_given() {
     let before = bar(&mut game);
     assert!(before.iter().any(|(name, _)| name == "Order Move"));
     assert!(!before.iter().any(|(name, _)| name == "Order Fire"), "that is an order of the next phase");
-    let order = game.play().list().into_iter().find(|order| order["order"] == "move").unwrap();
+    let order = game.play().list().into_iter().find(|order| order.word() == "move").unwrap();
     game.give(order);
     game.press(Action::Previous);
     assert_eq!(bar(&mut game), before, "the bar of a figure that has moved looks the same");

@@ -18,6 +18,7 @@ use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{Files, LaunchRequest, Record};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped_level;
+use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{
     Action, Aiming, Bindings, Chosen, CurrentBattle, GiveOrder, Input, Off, Overlay, Playback, Screen, Skin, ViewModel,
     middle, order_key,
@@ -445,7 +446,7 @@ impl Game {
     }
 
     /// Gives an order as a click would.
-    pub fn give(&mut self, order: Value) {
+    pub fn give(&mut self, order: AnyOrder) {
         self.app.world_mut().write_message(GiveOrder(order));
         self.settle();
     }

@@ -1,8 +1,8 @@
 //! The lessons, passed from a fresh profile by what the screen says.
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::levels::lessons::{Pass, lessons};
+use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{Action, Bindings, Device, LessonState, Overlay, Screen, with_placeholders};
-use serde_json::{Value, json};
 
 use crate::driver::Game;
 
@@ -10,16 +10,16 @@ fn step(game: &Game) -> usize {
     game.app.world().resource::<LessonState>().step
 }
 
-fn end(order: &Value) -> Option<Tile> {
-    serde_json::from_value(order["path"].as_array()?.last()?.clone()).ok()
+fn end(order: &AnyOrder) -> Option<Tile> {
+    order.fields().path()?.last().copied()
 }
 
 /// The move that ends nearest to a tile, if it ends nearer than its figure stands.
-fn approach(game: &Game, to: Tile) -> Option<Value> {
+fn approach(game: &Game, to: Tile) -> Option<AnyOrder> {
     let far = |tile: Tile| i64::from(tile.x - to.x).pow(2) + i64::from(tile.y - to.y).pow(2);
-    let moves = game.play().list().into_iter().filter(|order| order["order"] == "move");
+    let moves = game.play().list().into_iter().filter(|order| order.word() == "move");
     let best = moves.filter_map(|order| Some((far(end(&order)?), order))).min_by_key(|(far, _)| *far)?;
-    let figure = game.view().figures.iter().find(|look| best.1["figure"] == *look.id.as_str())?;
+    let figure = game.view().figures.iter().find(|look| best.1.figure() == Some(look.id))?;
     (best.0 < far(figure.at)).then_some(best.1)
 }
 
@@ -28,9 +28,9 @@ fn follow(game: &mut Game, pass: &Pass, at: Option<Tile>) {
     let order = match pass {
         Pass::Read => return game.click_button("Next step"),
         Pass::Orders(words) => {
-            let fits = |order: &Value| order["order"].as_str().is_some_and(|word| words.iter().any(|of| of == word));
-            let aimed = |order: &Value| {
-                let tile = serde_json::from_value::<Tile>(order["at"].clone()).ok();
+            let fits = |order: &AnyOrder| words.iter().any(|of| of == order.word());
+            let aimed = |order: &AnyOrder| {
+                let tile = order.fields().at();
                 tile.zip(at).map_or(0, |(tile, at)| distance(tile, at))
             };
             game.play().list().into_iter().filter(fits).min_by_key(aimed)
@@ -39,7 +39,7 @@ fn follow(game: &mut Game, pass: &Pass, at: Option<Tile>) {
         Pass::Phase(_) | Pass::Contact => None,
     };
     let order = order.or_else(|| approach(game, at.filter(|_| matches!(pass, Pass::Orders(_)))?));
-    game.give(order.unwrap_or_else(|| json!({"order": "end_phase"})));
+    game.give(order.unwrap_or_else(AnyOrder::end_phase));
 }
 
 #[test]

@@ -10,7 +10,7 @@ fn struck() -> Game {
     let mut game = Game::on("workshop");
     for _ in 0..40 {
         let order = game.play().rationales().into_iter().next().map(|thought| thought.order);
-        let order = order.unwrap_or_else(|| serde_json::json!({"order": "end_phase"}));
+        let order = order.unwrap_or_else(fatal_funnel::referee::AnyOrder::end_phase);
         game.give(order);
         if game.screen() != Screen::Mission || !game.app.world().resource::<Review>().moments.is_empty() {
             break;
@@ -118,7 +118,7 @@ fn place(game: &mut Game, words: &str) -> Option<Vec2> {
 #[test]
 fn a_log_line_lights_up_what_it_names_and_the_log_is_filtered() {
     let mut game = Game::on("workshop");
-    let order = game.play().list().into_iter().find(|order| order["order"] == "move").expect("somebody can move");
+    let order = game.play().list().into_iter().find(|order| order.word() == "move").expect("somebody can move");
     game.give(order);
     let at = place(&mut game, "moves to").expect("the step stands in the log");
     game.point(at);

@@ -8,7 +8,7 @@ use super::commands::{self, Command};
 use crate::chronicle::{self, LARGEST_SAVE, Record, Session, Turned};
 use crate::files;
 use crate::model::{Manner, Odds, Side};
-use crate::referee::BadOrder;
+use crate::referee::{AnyOrder, BadOrder};
 
 /// The answer to an invalid line; nothing has changed.
 pub fn error(code: &str, message: impl Into<String>) -> Value {
@@ -80,7 +80,7 @@ impl Host {
             return self.ended();
         }
         let side = battle.active();
-        self.named(|| match battle.why_order(side, order) {
+        self.named(|| match battle.read(order).and_then(|order| battle.why_order(side, &order)) {
             Ok(thought) => json!({ "type": "why", "side": side, "thoughts": [thought] }),
             Err(why) => bad(why),
         })
@@ -91,7 +91,8 @@ impl Host {
         if battle.over() {
             return self.ended();
         }
-        self.named(|| match battle.check(order).and_then(|()| battle.odds(order)) {
+        let odds = |order| battle.check(&order).and_then(|()| battle.odds(&order));
+        self.named(|| match battle.read(order).and_then(odds) {
             Ok(odds) => answer("odds", &odds.unwrap_or_else(sure)),
             Err(why) => bad(why),
         })
@@ -101,11 +102,10 @@ impl Host {
         if self.session.battle().over() {
             return self.ended();
         }
-        let given = self.named(|| self.session.battle().check(order));
-        match given
-            .and_then(|()| self.session.understand(self.seats.view(), order))
-            .and_then(|order| self.session.give(&order))
-        {
+        let battle = self.session.battle();
+        let legal = |order: AnyOrder| battle.check(&order).map(|()| order);
+        // Refusals name figures as the caller knows them.
+        match self.named(|| battle.read(order).and_then(legal)).and_then(|order| self.session.give(&order)) {
             Ok(turned) => {
                 let (events, undoable) = (self.events_json(&turned), self.session.may_undo());
                 self.stamped(fields(json!({ "type": "events", "events": events, "undoable": undoable })))
@@ -123,7 +123,7 @@ impl Host {
             Ok(done) => {
                 let (events, undoable) = (self.events_json(&done.turned), self.session.may_undo());
                 let orders = done.turned.iter().filter(|turned| self.seats.view().is_none_or(|side| turned.by == side));
-                let orders: Vec<&Value> = orders.map(|turned| &turned.order).collect();
+                let orders: Vec<&AnyOrder> = orders.map(|turned| &turned.order).collect();
                 let answer = json!({ "type": "events", "events": events, "undoable": undoable, "orders": orders, "halt": done.halt });
                 self.stamped(fields(answer))
             }

@@ -1,8 +1,7 @@
 //! The targets of the chosen order, in words.
-use serde_json::Value;
 
 use crate::board::Tile;
-use crate::model::{Aim, FigureId, Word};
+use crate::model::{Aim, FigureId};
 use crate::view::aim::{Aiming, Choice};
 use crate::view::view_model::ViewModel;
 
@@ -53,11 +52,11 @@ impl Target {
 
 /// Whom or what the order is aimed at, and which way of giving it.
 fn words(choice: &Choice, view_model: &ViewModel) -> String {
-    let says = |field: &str| choice.order.get(field).and_then(Value::as_str);
-    let id = says("target").and_then(Word::try_new);
+    let fields = choice.order.fields();
+    let id = fields.id("target");
     let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| card.title.clone());
     let thing = || id.and_then(|id| view_model.thing(id)).map(|thing| thing.id.to_string().replace('-', " "));
-    let lane = || says("lane").map(|lane| format!("lane {}", lane.replace('-', " ")));
+    let lane = || fields.text("lane").map(|lane| format!("lane {}", lane.replace('-', " ")));
     let steps = match choice.path.len() {
         0 => String::new(),
         1 => ", 1 step".into(),

@@ -1,12 +1,12 @@
-//! A battle of any book, spoken to in JSON.
+//! A battle of any book.
 
 use bevy::prelude::World;
 use serde_json::{Map, Value};
 
-use super::{BadOrder, Resolved, to_resolved, value_of};
+use super::{AimedEntry, AnyOrder, BadOrder, Resolved, to_resolved};
 use crate::board::Tile;
 use crate::model::{
-    BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, Names, Odds, Order, PendingQuestion, Rationale, Report, Side,
+    BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, Odds, Order, PendingQuestion, Rationale, Report, Side,
     Snapshot, Veteran, phrased,
 };
 use crate::referee::{Battle, GameObserver, Rulebook, SidePlayer};
@@ -16,55 +16,62 @@ pub trait AnyBattle: Send + Sync {
     /// Checks and resolves an order.
     ///
     /// # Errors
-    /// If the order cannot be read or is refused; the state is unchanged then.
-    fn perform(&mut self, order: &Value) -> Result<Resolved, BadOrder>;
+    /// If the order is one of another book or is refused; the state is unchanged then.
+    fn perform(&mut self, order: &AnyOrder) -> Result<Resolved, BadOrder>;
     /// Checks an order.
     ///
     /// # Errors
     /// Those of [`perform`](Self::perform).
-    fn check(&self, order: &Value) -> Result<(), BadOrder>;
+    fn check(&self, order: &AnyOrder) -> Result<(), BadOrder>;
     /// The legal orders of a side.
-    fn list(&self, side: Side) -> Vec<Value>;
-    /// Replaces the masked [names](crate::model::Names) of figures in an order by their ids.
+    fn list(&self, side: Side) -> Vec<AnyOrder>;
+    /// Reads an order in protocol form; within [names](crate::model::Names), figures are named as the side knows them.
     ///
     /// # Errors
     /// If the order cannot be read.
-    fn understand(&self, order: &Value, names: Names) -> Result<Value, BadOrder>;
+    fn read(&self, order: &Value) -> Result<AnyOrder, BadOrder>;
+    /// The order of an entry of the action bar.
+    ///
+    /// # Errors
+    /// If the entry needs another aim.
+    fn aimed(&self, entry: &AimedEntry) -> Result<AnyOrder, BadOrder> {
+        self.read(&entry.to_json())
+    }
     /// The odds of an order.
     ///
     /// # Errors
-    /// If the order cannot be read.
-    fn odds(&self, order: &Value) -> Result<Option<Odds>, BadOrder>;
+    /// If the order is one of another book.
+    fn odds(&self, order: &AnyOrder) -> Result<Option<Odds>, BadOrder>;
     /// Where reactions are expected along the path of an order; see [`Rulebook::dangers`].
-    fn dangers(&self, order: &Value) -> Vec<(usize, String)>;
+    fn dangers(&self, order: &AnyOrder) -> Vec<(usize, String)>;
     /// Where the bodies of a figure would stand after an order; see [`Rulebook::bodies_after`].
-    fn bodies_after(&self, order: &Value) -> Vec<Tile>;
+    fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile>;
     /// What the asked side is asked in the middle of a turn; see [`Rulebook::question`].
     fn question(&self) -> Option<PendingQuestion>;
     /// Why an order is a player's own to give, as a clause; see [`Rulebook::reserved`].
-    fn reserved(&self, order: &Value) -> Option<&'static str>;
+    fn reserved(&self, order: &AnyOrder) -> Option<&'static str>;
     /// That the battle ends or may end with this round; see [`Rulebook::ends_soon`].
     fn ends_soon(&self) -> Option<&'static str>;
     /// What an order would give up for good; see [`Rulebook::forfeits`].
-    fn forfeits(&self, order: &Value) -> Option<String>;
+    fn forfeits(&self, order: &AnyOrder) -> Option<String>;
     /// The order that a mind gives now.
-    fn choose(&self, side: Side) -> Value;
+    fn choose(&self, side: Side) -> AnyOrder;
     /// The order that a side gives now, by who plays it.
-    fn order_of(&self, side: Side, hand: SidePlayer) -> Value;
+    fn order_of(&self, side: Side, hand: SidePlayer) -> AnyOrder;
     /// The orders that a mind considers now and why, best first; empty unless its side is active. It reveals what
     /// the side knows: show it only to the player of that side or to observers who see all.
-    fn why(&self, side: Side) -> Vec<Rationale<Value>> {
+    fn why(&self, side: Side) -> Vec<Rationale<AnyOrder>> {
         self.why_as(side, Manner::Whole)
     }
     /// The same for a mind that plays in a manner.
-    fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<Value>>;
+    fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<AnyOrder>>;
     /// What a mind thinks of one order.
     ///
     /// # Errors
-    /// If the order cannot be read or is refused.
-    fn why_order(&self, side: Side, order: &Value) -> Result<Rationale<Value>, BadOrder>;
+    /// If the order is one of another book or is refused.
+    fn why_order(&self, side: Side, order: &AnyOrder) -> Result<Rationale<AnyOrder>, BadOrder>;
     /// A random legal order that does not withdraw: every kind about equally often, `end_phase` now and then.
-    fn chance(&self, side: Side) -> Value;
+    fn chance(&self, side: Side) -> AnyOrder;
     /// The action bar of a figure.
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
     /// What ending the phase would leave undone; see [`Rulebook::at_stake`].
@@ -109,79 +116,79 @@ pub trait AnyBattle: Send + Sync {
     fn world(&self) -> &World;
 }
 
-fn read<B: Rulebook>(order: &Value) -> Result<Order<B::Own>, BadOrder> {
-    Order::<B::Own>::deserialize_value(order).map_err(BadOrder::Unreadable)
+fn own<B: Rulebook>(order: &AnyOrder) -> Result<Order<B::Own>, BadOrder> {
+    order.get().ok_or_else(|| BadOrder::Unreadable(format!("{order} is an order of another rulebook")))
 }
 
-fn thought<B: Rulebook>(thought: Rationale<Order<B::Own>>) -> Rationale<Value> {
-    Rationale { order: value_of(&thought.order), score: thought.score, why: thought.why }
+fn thought<B: Rulebook>(thought: Rationale<Order<B::Own>>) -> Rationale<AnyOrder> {
+    Rationale { order: AnyOrder::of(thought.order), score: thought.score, why: thought.why }
 }
 
 impl<B: Rulebook> AnyBattle for Battle<B> {
-    fn perform(&mut self, order: &Value) -> Result<Resolved, BadOrder> {
-        let performed = Battle::perform(self, &read::<B>(order)?).map_err(BadOrder::Refused)?;
+    fn perform(&mut self, order: &AnyOrder) -> Result<Resolved, BadOrder> {
+        let performed = Battle::perform(self, &own::<B>(order)?).map_err(BadOrder::Refused)?;
         Ok(to_resolved(Battle::world(self), &performed))
     }
 
-    fn check(&self, order: &Value) -> Result<(), BadOrder> {
-        B::check(Battle::world(self), &read::<B>(order)?).map_err(BadOrder::Refused)
+    fn check(&self, order: &AnyOrder) -> Result<(), BadOrder> {
+        B::check(Battle::world(self), &own::<B>(order)?).map_err(BadOrder::Refused)
     }
 
-    fn understand(&self, order: &Value, names: Names) -> Result<Value, BadOrder> {
-        names.within(|| read::<B>(order)).map(|order| value_of(&order))
+    fn read(&self, order: &Value) -> Result<AnyOrder, BadOrder> {
+        Order::<B::Own>::deserialize_value(order).map(AnyOrder::of).map_err(BadOrder::Unreadable)
     }
 
-    fn list(&self, side: Side) -> Vec<Value> {
-        Battle::list(self, side).iter().map(value_of).collect()
+    fn list(&self, side: Side) -> Vec<AnyOrder> {
+        Battle::list(self, side).into_iter().map(AnyOrder::of).collect()
     }
 
-    fn odds(&self, order: &Value) -> Result<Option<Odds>, BadOrder> {
-        let odds = Battle::odds(self, &read::<B>(order)?);
+    fn odds(&self, order: &AnyOrder) -> Result<Option<Odds>, BadOrder> {
+        let odds = Battle::odds(self, &own::<B>(order)?);
         Ok(odds.map(|odds| Odds { title: phrased(odds.title), ..odds }))
     }
 
-    fn dangers(&self, order: &Value) -> Vec<(usize, String)> {
-        read::<B>(order).map_or_else(|_| Vec::new(), |order| B::dangers(Battle::world(self), &order))
+    fn dangers(&self, order: &AnyOrder) -> Vec<(usize, String)> {
+        own::<B>(order).map_or_else(|_| Vec::new(), |order| B::dangers(Battle::world(self), &order))
     }
 
-    fn bodies_after(&self, order: &Value) -> Vec<Tile> {
-        read::<B>(order).map_or_else(|_| Vec::new(), |order| B::bodies_after(Battle::world(self), &order))
+    fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile> {
+        own::<B>(order).map_or_else(|_| Vec::new(), |order| B::bodies_after(Battle::world(self), &order))
     }
 
     fn question(&self) -> Option<PendingQuestion> {
         B::question(Battle::world(self))
     }
 
-    fn reserved(&self, order: &Value) -> Option<&'static str> {
-        B::reserved(Battle::world(self), &read::<B>(order).ok()?)
+    fn reserved(&self, order: &AnyOrder) -> Option<&'static str> {
+        B::reserved(Battle::world(self), &own::<B>(order).ok()?)
     }
 
     fn ends_soon(&self) -> Option<&'static str> {
         B::ends_soon(Battle::world(self))
     }
 
-    fn forfeits(&self, order: &Value) -> Option<String> {
-        B::forfeits(Battle::world(self), &read::<B>(order).ok()?)
+    fn forfeits(&self, order: &AnyOrder) -> Option<String> {
+        B::forfeits(Battle::world(self), &own::<B>(order).ok()?)
     }
 
-    fn choose(&self, side: Side) -> Value {
-        value_of(&Battle::choose(self, side))
+    fn choose(&self, side: Side) -> AnyOrder {
+        AnyOrder::of(Battle::choose(self, side))
     }
 
-    fn order_of(&self, side: Side, hand: SidePlayer) -> Value {
-        value_of(&Battle::order_of(self, side, hand))
+    fn order_of(&self, side: Side, hand: SidePlayer) -> AnyOrder {
+        AnyOrder::of(Battle::order_of(self, side, hand))
     }
 
-    fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<Value>> {
+    fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<AnyOrder>> {
         Battle::why_as(self, side, manner).into_iter().map(thought::<B>).collect()
     }
 
-    fn why_order(&self, side: Side, order: &Value) -> Result<Rationale<Value>, BadOrder> {
-        Battle::why_order(self, side, &read::<B>(order)?).map(thought::<B>).map_err(BadOrder::Refused)
+    fn why_order(&self, side: Side, order: &AnyOrder) -> Result<Rationale<AnyOrder>, BadOrder> {
+        Battle::why_order(self, side, &own::<B>(order)?).map(thought::<B>).map_err(BadOrder::Refused)
     }
 
-    fn chance(&self, side: Side) -> Value {
-        value_of(&Battle::chance(self, side))
+    fn chance(&self, side: Side) -> AnyOrder {
+        AnyOrder::of(Battle::chance(self, side))
     }
 
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {

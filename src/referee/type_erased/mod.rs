@@ -1,7 +1,9 @@
-//! Books and battles with their types erased: the protocol uses them through JSON values, and the view's events keep their types.
+//! Books and battles with their types erased. Orders and events keep their types inside; the protocol, saves and links
+//! write and read them as JSON.
 
 mod battle;
 mod book;
+mod order;
 
 use std::any::Any;
 use std::fmt;
@@ -15,6 +17,7 @@ use crate::model::{self, CommonEvent, KnownCertainties, Refusal, ScoreRow, Sides
 
 pub use battle::AnyBattle;
 pub use book::{AnyBook, BookOf};
+pub use order::{AimedEntry, AnyOrder};
 
 /// An event of any book: only its own book reads it.
 #[derive(Clone)]

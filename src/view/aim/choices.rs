@@ -2,16 +2,15 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use serde_json::Value;
-
 use crate::board::{LaneId, Tile};
-use crate::model::{ANY, Aim, FigureId, MenuEntry, Word};
+use crate::model::{ANY, Aim, FieldValue, FigureId, MenuEntry, OrderFields};
+use crate::referee::AnyOrder;
 use crate::view::view_model::ViewModel;
 
 /// A legal order and the tiles it can be given at.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    pub order: Value,
+    pub order: AnyOrder,
     /// Index of its entry in the menu.
     pub entry: usize,
     /// Tiles where a click picks it.
@@ -29,33 +28,32 @@ impl Choice {
 
     /// Whether its target is a figure of another side that is out of the fight.
     pub fn strikes_helpless(&self, view_model: &ViewModel) -> bool {
-        let target = self.order.get("target").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
+        let target = self.order.fields().id("target").map(FigureId);
         target.is_some_and(|id| !view_model.own.contains(&id) && view_model.card(id).is_some_and(|card| card.out))
     }
 }
 
 /// The orders of a figure.
-pub fn of_figure(orders: &[Value], figure: FigureId) -> Vec<Value> {
-    let own = |order: &&Value| order.get("figure").and_then(Value::as_str) == Some(figure.as_str());
-    orders.iter().filter(own).cloned().collect()
+pub fn of_figure(orders: &[AnyOrder], figure: FigureId) -> Vec<AnyOrder> {
+    orders.iter().filter(|order| order.figure() == Some(figure)).cloned().collect()
 }
 
 /// Of orders at a target that differ in their weapon alone, the one worth most comes first, so that a click gives it;
 /// weapons in hand before bare hands.
 pub fn best_weapon_first(
-    mut legal: Vec<Value>,
-    in_hand: impl Fn(&Value) -> bool,
-    worth: impl Fn(&Value) -> u64,
-) -> Vec<Value> {
-    let mut alike: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (place, order) in legal.iter().enumerate().filter(|(_, order)| order["target"].is_string()) {
-        let mut rest = order.as_object().cloned().unwrap_or_default();
-        if rest.remove("weapon").is_some_and(|weapon| weapon.is_string()) {
-            alike.entry(Value::Object(rest).to_string()).or_default().push(place);
+    mut legal: Vec<AnyOrder>,
+    in_hand: impl Fn(&AnyOrder) -> bool,
+    worth: impl Fn(&AnyOrder) -> u64,
+) -> Vec<AnyOrder> {
+    let mut alike: BTreeMap<OrderFields, Vec<usize>> = BTreeMap::new();
+    for (place, order) in legal.iter().enumerate() {
+        let fields = order.fields();
+        if fields.text("target").and(fields.text("weapon")).is_some() {
+            alike.entry(fields.clone().without("weapon")).or_default().push(place);
         }
     }
     for places in alike.into_values().filter(|places| places.len() > 1) {
-        let mut orders: Vec<Value> = places.iter().map(|place| legal[*place].clone()).collect();
+        let mut orders: Vec<AnyOrder> = places.iter().map(|place| legal[*place].clone()).collect();
         orders.sort_by_cached_key(|order| Reverse((in_hand(order), worth(order))));
         places.into_iter().zip(orders).for_each(|(place, order)| legal[place] = order);
     }
@@ -63,59 +61,56 @@ pub fn best_weapon_first(
 }
 
 /// The orders that belong to a menu entry.
-pub fn of_entry<'o>(orders: &'o [Value], entry: &MenuEntry) -> Vec<&'o Value> {
-    let says = |order: &Value, field: &str, word: &str| match order.get(field) {
-        Some(Value::String(text)) => text == word || word == ANY,
+pub fn of_entry<'o>(orders: &'o [AnyOrder], entry: &MenuEntry) -> Vec<&'o AnyOrder> {
+    let says = |fields: &OrderFields, field: &str, word: &str| match fields.get(field) {
         // An absent field or a false flag matches an empty word.
-        None | Some(Value::Null | Value::Bool(false)) => word.is_empty() || word == "false",
+        None | Some(FieldValue::Flag(false)) => word.is_empty() || word == "false",
         Some(_) if word == ANY => true,
-        // Compared as JSON text.
-        Some(other) => format!("{other}") == word,
+        Some(FieldValue::Text(text)) => text == word,
+        Some(other) => other.to_string() == word,
     };
-    let fits = |order: &&Value| {
-        says(order, "order", entry.order) && entry.with.iter().all(|(field, word)| says(order, field, word))
+    let fits = |order: &&AnyOrder| {
+        let with = |(field, word): &(&str, String)| says(order.fields(), field, word);
+        order.word() == entry.order && entry.with.iter().all(with)
     };
     orders.iter().filter(fits).collect()
 }
 
 /// The choices of a menu entry.
-pub fn choices(orders: &[Value], menu: &[MenuEntry], place: usize, view_model: &ViewModel) -> Vec<Choice> {
+pub fn choices(orders: &[AnyOrder], menu: &[MenuEntry], place: usize, view_model: &ViewModel) -> Vec<Choice> {
     let of = |entry| of_entry(orders, entry).into_iter().map(|order| choice(order, entry, place, view_model)).collect();
     menu.get(place).map_or_else(Vec::new, of)
 }
 
-fn choice(order: &Value, entry: &MenuEntry, place: usize, view_model: &ViewModel) -> Choice {
-    let path: Vec<Tile> = order.get("path").and_then(Value::as_array).into_iter().flatten().filter_map(tile).collect();
+fn choice(order: &AnyOrder, entry: &MenuEntry, place: usize, view_model: &ViewModel) -> Choice {
+    let fields = order.fields();
+    let path = fields.path().unwrap_or_default();
     let tiles = match entry.aim {
         Aim::None => Vec::new(),
         Aim::Path => path.last().copied().into_iter().collect(),
-        Aim::Tile => order.get("at").and_then(tile).into_iter().collect(),
-        Aim::Target => target(order, view_model),
-        Aim::Lane => lane(order, view_model),
+        Aim::Tile => fields.at().into_iter().collect(),
+        Aim::Target => target(fields, view_model),
+        Aim::Lane => lane(fields, view_model),
     };
-    Choice { order: order.clone(), entry: place, tiles, path, variant: variant(order, entry) }
+    Choice { order: order.clone(), entry: place, tiles, path, variant: variant(fields, entry) }
 }
 
-fn tile(value: &Value) -> Option<Tile> {
-    serde_json::from_value(value.clone()).ok()
-}
-
-fn target(order: &Value, view_model: &ViewModel) -> Vec<Tile> {
-    let id = order.get("target").and_then(Value::as_str).and_then(Word::try_new);
+fn target(order: &OrderFields, view_model: &ViewModel) -> Vec<Tile> {
+    let id = order.id("target");
     if let Some(look) = id.and_then(|id| view_model.figure(FigureId(id))) {
         return look.tiles();
     }
     let thing = id.and_then(|id| view_model.thing(id)).map(|thing| thing.at);
-    thing.or_else(|| order.get("at").and_then(tile)).into_iter().collect()
+    thing.or_else(|| order.at()).into_iter().collect()
 }
 
-fn lane(order: &Value, view_model: &ViewModel) -> Vec<Tile> {
-    let id = order.get("lane").and_then(Value::as_str).map(|id| LaneId(id.to_string()));
+fn lane(order: &OrderFields, view_model: &ViewModel) -> Vec<Tile> {
+    let id = order.text("lane").map(|id| LaneId(id.to_string()));
     id.and_then(|id| view_model.board.lane(&id)).map(|lane| lane.tiles.clone()).unwrap_or_default()
 }
 
 /// The fields that neither the entry nor its aim determine, as words: `kit`, `what: stabilize`.
-fn variant(order: &Value, entry: &MenuEntry) -> String {
+fn variant(order: &OrderFields, entry: &MenuEntry) -> String {
     let aimed = match entry.aim {
         Aim::None => "",
         Aim::Path => "path",
@@ -127,11 +122,11 @@ fn variant(order: &Value, entry: &MenuEntry) -> String {
         ["order", "figure", aimed].contains(&field)
             || entry.with.iter().any(|(with, word)| *with == field && word != ANY)
     };
-    let open = order.as_object().into_iter().flatten().filter(|(field, _)| !settled(field));
+    let open = order.iter().filter(|(field, _)| !settled(field));
     let said = open.filter_map(|(field, value)| match value {
-        Value::Bool(true) => Some(field.replace('_', " ")),
-        Value::Bool(false) | Value::Null => None,
-        Value::String(text) => Some(text.replace('-', " ")),
+        FieldValue::Flag(true) => Some(field.replace('_', " ")),
+        FieldValue::Flag(false) => None,
+        FieldValue::Text(text) => Some(text.replace('-', " ")),
         other => Some(format!("{field} {other}")),
     });
     said.collect::<Vec<_>>().join(", ")
@@ -153,7 +148,8 @@ mod tests {
             json!({"order": "use", "figure": "a", "item": "smoke", "at": [1, 2]}),
             json!({"order": "breach", "figure": "a", "at": [3, 3]}),
             json!({"order": "breach", "figure": "a", "at": [3, 3], "explosive": true}),
-        ];
+        ]
+        .map(AnyOrder::of_fields);
         let flash = entry("use", vec![("item", "flash".into())], Aim::Tile);
         assert_eq!(of_entry(&orders, &flash), [&orders[0]]);
         let by_hand = entry("breach", vec![("explosive", String::new())], Aim::Tile);
@@ -169,10 +165,12 @@ mod tests {
 
     #[test]
     fn the_best_weapon_comes_first() {
-        let fire = |target: &str, weapon: &str| json!({"order": "attack", "target": target, "weapon": weapon});
-        let pass = json!({"order": "hold"});
+        let fire = |target: &str, weapon: &str| {
+            AnyOrder::of_fields(json!({"order": "attack", "target": target, "weapon": weapon}))
+        };
+        let pass = AnyOrder::of_fields(json!({"order": "hold"}));
         let legal = vec![pass.clone(), fire("a", "smg"), fire("b", "smg"), fire("a", "rifle"), fire("b", "rifle")];
-        let worth = |order: &Value| match (order["target"].as_str(), order["weapon"].as_str()) {
+        let worth = |order: &AnyOrder| match (order.fields().text("target"), order.fields().text("weapon")) {
             (Some("a"), Some("rifle")) => 9,
             (_, Some("smg")) => 5,
             _ => 1,
@@ -180,16 +178,17 @@ mod tests {
         let sorted = best_weapon_first(legal.clone(), |_| true, worth);
         let best = [pass, fire("a", "rifle"), fire("b", "smg"), fire("a", "smg"), fire("b", "rifle")];
         assert_eq!(sorted, best);
-        let with_smg = best_weapon_first(legal.clone(), |order| order["weapon"] == "smg", worth);
+        let with_smg = best_weapon_first(legal.clone(), |order| order.fields().text("weapon") == Some("smg"), worth);
         assert_eq!(with_smg, legal, "what is in hand comes first");
     }
 
     #[test]
     fn a_variant_names_the_fields_that_the_entry_leaves_open() {
         let recover = entry("recover", Vec::new(), Aim::Target);
-        let order = json!({"order": "recover", "figure": "a", "target": "b", "what": "stabilize"});
+        let order = OrderFields::of(&json!({"order": "recover", "figure": "a", "target": "b", "what": "stabilize"}));
         assert_eq!(variant(&order, &recover), "stabilize");
-        let arrest = json!({"order": "recover", "figure": "a", "target": "b", "kit": true, "rush": false});
+        let arrest =
+            OrderFields::of(&json!({"order": "recover", "figure": "a", "target": "b", "kit": true, "rush": false}));
         assert_eq!(variant(&arrest, &recover), "kit");
     }
 }

@@ -1,9 +1,8 @@
 //! Why an order cannot be given at a tile, in the words of the rule that refuses it.
-use serde_json::{Map, Value, json};
-
 use super::{Aiming, unreachable_reasons};
 use crate::board::{Tile, distance};
 use crate::model::{Aim, Card, MenuEntry, Word};
+use crate::referee::AimedEntry;
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::view_model::ViewModel;
 
@@ -21,24 +20,21 @@ pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle, at
     let mut likely: Vec<&MenuEntry> = at_hand().filter(|entry| means(entry, view_model, play, at)).collect();
     likely.sort_by_key(|entry| spared && entry.harms);
     let meant = likely.into_iter().find_map(|entry| aimed(aiming, entry, view_model, at));
-    if let Some(why) = meant.and_then(|order| refusal(aiming, view_model, play, order)) {
+    if let Some(why) = meant.and_then(|tried| refusal(view_model, play, tried)) {
         return Some(sentence(&why));
     }
     let entry = entry?;
     if entry.aim == Aim::Path {
         return unreachable_reasons::out_of_reach(aiming, view_model, at);
     }
-    aimed(aiming, entry, view_model, at)
-        .and_then(|order| refusal(aiming, view_model, play, order))
-        .map(|why| sentence(&why))
+    aimed(aiming, entry, view_model, at).and_then(|tried| refusal(view_model, play, tried)).map(|why| sentence(&why))
 }
 
 /// Why an order is refused; one that must name a weapon is tried with the one in hand.
-fn refusal(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle, mut order: Value) -> Option<String> {
-    play.refusal(&order).or_else(|| {
-        let card = aiming.figure.and_then(|id| view_model.card(id))?;
-        order["weapon"] = json!(card.hands.first()?.as_str());
-        play.refusal(&order)
+fn refusal(view_model: &ViewModel, play: &CurrentBattle, tried: AimedEntry) -> Option<String> {
+    play.refusal_of(&tried).or_else(|| {
+        let weapon = view_model.card(tried.figure)?.hands.first().copied()?;
+        play.refusal_of(&AimedEntry { weapon: Some(weapon), ..tried })
     })
 }
 
@@ -81,8 +77,7 @@ pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, play: &Cur
     if !card.ready && !card.left.is_empty() && entry.aim != Aim::None {
         return Some(left_to(card));
     }
-    let refused =
-        likely(aiming, entry, view_model).into_iter().find_map(|order| refusal(aiming, view_model, play, order));
+    let refused = likely(aiming, entry, view_model).into_iter().find_map(|tried| refusal(view_model, play, tried));
     Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why)))
 }
 
@@ -103,10 +98,10 @@ fn nothing_there(entry: &MenuEntry) -> String {
 }
 
 /// The orders a player would try with an entry, nearest target first.
-fn likely(aiming: &Aiming, entry: &MenuEntry, view_model: &ViewModel) -> Vec<Value> {
+fn likely<'e>(aiming: &Aiming, entry: &'e MenuEntry, view_model: &ViewModel) -> Vec<AimedEntry<'e>> {
     let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return Vec::new() };
     let mut tiles: Vec<Tile> = match entry.aim {
-        Aim::None => return bare(aiming, entry).map(Value::Object).into_iter().collect(),
+        Aim::None => return bare(aiming, entry).into_iter().collect(),
         Aim::Path | Aim::Lane => return Vec::new(),
         Aim::Tile => view_model.doors.keys().copied().collect(),
         // Own figures are legal targets too, but seldom meant.
@@ -120,15 +115,14 @@ fn likely(aiming: &Aiming, entry: &MenuEntry, view_model: &ViewModel) -> Vec<Val
     tiles.into_iter().filter_map(|tile| aimed(aiming, entry, view_model, tile)).collect()
 }
 
-/// The order that an entry would give at a tile.
-fn aimed(aiming: &Aiming, entry: &MenuEntry, view_model: &ViewModel, at: Tile) -> Option<Value> {
-    let mut order = bare(aiming, entry)?;
+/// An entry aimed at a tile, or at what is there.
+fn aimed<'e>(aiming: &Aiming, entry: &'e MenuEntry, view_model: &ViewModel, at: Tile) -> Option<AimedEntry<'e>> {
+    let bare = bare(aiming, entry)?;
     match entry.aim {
-        Aim::None | Aim::Lane | Aim::Path => return None,
-        Aim::Tile => order.insert("at".into(), json!(at)),
-        Aim::Target => order.insert("target".into(), json!(target(view_model, at)?.as_str())),
-    };
-    Some(Value::Object(order))
+        Aim::None | Aim::Lane | Aim::Path => None,
+        Aim::Tile => Some(AimedEntry { at: Some(at), ..bare }),
+        Aim::Target => Some(AimedEntry { target: Some(target(view_model, at)?), ..bare }),
+    }
 }
 
 /// The figure on a tile, else the object there.
@@ -137,15 +131,7 @@ fn target(view_model: &ViewModel, at: Tile) -> Option<Word> {
     view_model.figure_at(at).map(|look| look.id.0).or_else(thing)
 }
 
-/// An entry's order without its target.
-fn bare(aiming: &Aiming, entry: &MenuEntry) -> Option<Map<String, Value>> {
-    let mut order = Map::from_iter([
-        ("order".to_string(), json!(entry.order)),
-        ("figure".to_string(), json!(aiming.figure?.as_str())),
-    ]);
-    // An empty word means that the field is absent.
-    for (field, word) in entry.with.iter().filter(|(_, word)| !word.is_empty()) {
-        order.insert(field.to_string(), word.parse().map_or_else(|_| json!(word), Value::Bool));
-    }
-    Some(order)
+/// An entry without its target.
+fn bare<'e>(aiming: &Aiming, entry: &'e MenuEntry) -> Option<AimedEntry<'e>> {
+    Some(AimedEntry { entry, figure: aiming.figure?, at: None, target: None, weapon: None })
 }

@@ -2,11 +2,11 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use serde_json::Value;
 
 use super::Aiming;
 use super::choices::best_weapon_first;
-use crate::model::{Aim, FigureId, MenuEntry, Word};
+use crate::model::{Aim, FigureId, MenuEntry};
+use crate::referee::AnyOrder;
 use crate::view::current_battle::{CurrentBattle, GiveOrder};
 use crate::view::playback::Playback;
 use crate::view::view_model::ViewModel;
@@ -103,14 +103,13 @@ pub(super) fn choose_figure(
 }
 
 /// Whether the weapon of an order is one that its figure has in hand.
-fn is_in_hand(view_model: &ViewModel, order: &Value) -> bool {
-    let word = |field: &str| order.get(field).and_then(Value::as_str).and_then(Word::try_new);
-    let card = word("figure").and_then(|id| view_model.card(FigureId(id)));
-    card.zip(word("weapon")).is_some_and(|(card, weapon)| card.hands.contains(&weapon))
+fn is_in_hand(view_model: &ViewModel, order: &AnyOrder) -> bool {
+    let card = order.figure().and_then(|id| view_model.card(id));
+    card.zip(order.fields().id("weapon")).is_some_and(|(card, weapon)| card.hands.contains(&weapon))
 }
 
 /// What an order promises: its outcomes, listed from the worst to the best, by their chances.
-fn worth(play: &CurrentBattle, order: &Value) -> u64 {
+fn worth(play: &CurrentBattle, order: &AnyOrder) -> u64 {
     let odds = play.odds(order).unwrap_or_default();
     odds.outcomes.iter().enumerate().map(|(place, outcome)| place as u64 * u64::from(outcome.basis_points)).sum()
 }

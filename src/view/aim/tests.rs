@@ -31,7 +31,7 @@ fn table() -> Table {
 impl Table {
     /// Selects Alpha with these legal orders, in the second phase.
     fn alpha_may(mut self, legal: &[Value]) -> Self {
-        self.aiming.legal = legal.to_vec();
+        self.aiming.legal = legal.iter().map(|order| self.play.read(order).unwrap()).collect();
         self.view_model.clock.now.phase = 1;
         choose_figure(&mut self.aiming, &self.play, &self.view_model, Some(FigureId::new("alpha")));
         self
@@ -50,7 +50,7 @@ impl Table {
     /// The order that a click on a tile would give.
     fn click(&mut self, x: i16, y: i16) -> Option<Value> {
         (self.aiming.at, self.aiming.by_mouse, self.aiming.turn) = (Some(Tile::new(x, y)), true, 0);
-        self.aiming.picked().map(|choice| choice.order.clone())
+        self.aiming.picked().map(|choice| choice.order.to_json())
     }
 
     fn why(&self, x: i16, y: i16) -> String {

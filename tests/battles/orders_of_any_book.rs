@@ -1,0 +1,78 @@
+//! An order whose type is erased is the order that its book lists: its JSON is read back as itself, its fields say all of
+//! it, and no other book takes it.
+
+use fatal_funnel::books;
+use fatal_funnel::chronicle::{Session, Start};
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels::shipped;
+use fatal_funnel::referee::{AnyOrder, BadOrder};
+
+fn begin(name: &str, text: &str) -> Session {
+    let start = Start::of(&Source::new(name, text), books(), 7, &[]).expect("the level has no fault");
+    Session::begin(start, books(), &[]).unwrap_or_else(|unfit| panic!("{unfit}")).session
+}
+
+/// A session of each shipped level, and the orders that are listed in it: at the start and after each of so many moves.
+fn listed(orders: usize) -> Vec<(Session, Vec<AnyOrder>)> {
+    let played = |(name, text): &(&str, &str)| {
+        let (mut session, mut all) = (begin(name, text), Vec::new());
+        for _ in 0..orders {
+            let battle = session.battle();
+            all.extend(battle.list(battle.active()));
+            let order = battle.chance(battle.active());
+            if session.give(&order).is_err() {
+                break;
+            }
+        }
+        (session, all)
+    };
+    shipped().iter().map(played).collect()
+}
+
+#[test]
+fn every_listed_order_is_read_back_from_its_json_and_from_its_fields() {
+    for (session, orders) in listed(12) {
+        for order in orders {
+            let json = order.to_json();
+            assert_eq!(session.read(None, &json), Ok(order.clone()), "{json}");
+            let said = json.as_object().expect("an order is an object");
+            for (name, value) in said {
+                let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                assert_eq!(order.fields().get(name).map(ToString::to_string), Some(text), "{name} of {json}");
+            }
+            assert_eq!(order.fields().iter().count(), said.len(), "{json}");
+            assert_eq!(Some(order.word()), json["order"].as_str());
+            assert_eq!(order.figure().map(|id| id.to_string()).as_deref(), json["figure"].as_str(), "{json}");
+        }
+    }
+}
+
+#[test]
+fn an_order_of_one_book_is_none_of_another() {
+    let mut all = listed(1);
+    let own = |session: &Session, order: &AnyOrder| session.battle().check(order).is_ok();
+    let strangers: Vec<(&str, AnyOrder)> = all
+        .iter()
+        .flat_map(|(session, orders)| {
+            let book = session.book().name();
+            // Common orders are every book's.
+            let common = ["move", "open", "close", "hold", "end_phase", "withdraw"];
+            let special = orders.iter().filter(|order| !common.contains(&order.word()) && own(session, order));
+            special.map(|order| (book, order.clone())).collect::<Vec<_>>()
+        })
+        .collect();
+    let mut refused = 0;
+    for (session, _) in &mut all {
+        let (book, before) = (session.book().name(), session.save());
+        for (_, order) in strangers.iter().filter(|(of, _)| *of != book) {
+            match session.give(order) {
+                Err(BadOrder::Unreadable(why)) => assert!(why.ends_with("of another rulebook"), "{why}"),
+                other => panic!("{order}: {other:?}"),
+            }
+            refused += 1;
+        }
+        assert_eq!(session.save(), before);
+    }
+    assert!(refused > 0);
+    assert_eq!(AnyOrder::end_phase().to_json(), serde_json::json!({ "order": "end_phase" }));
+}
