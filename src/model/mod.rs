@@ -31,6 +31,7 @@ mod level_spec;
 mod level_vocabulary;
 mod merge_level_edit;
 mod mind_rationale_and_manner;
+mod order_field_reader;
 mod order_fields;
 mod orders;
 mod phrasing;
@@ -80,7 +81,8 @@ pub use level_spec::{FigureSpec, GroundSpec, LevelEvent, LevelSpec, ObjectSpec, 
 pub use level_vocabulary::Vocabulary;
 pub use merge_level_edit::{Carried, Edit};
 pub use mind_rationale_and_manner::{Manner, Rationale};
-pub use order_fields::{FieldValue, OrderFields};
+pub use order_field_reader::FieldValue;
+pub use order_fields::OrderFields;
 pub use orders::{CommonOrder, Order};
 pub use phrasing::{bare, capitalized, few_names, phrased, spaced, titled};
 pub use playtest_tags::{EventTag, TaggedEvent};
