@@ -51,9 +51,23 @@ pub fn titled(id: &str) -> String {
     capitalized(&spaced(id))
 }
 
+/// Half-points as tiles: `4½`.
+pub fn halves(cost: u32) -> String {
+    match (cost / 2, cost % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".into(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::phrased;
+    use super::{halves, phrased};
+
+    #[test]
+    fn half_tiles_are_written_as_halves() {
+        assert_eq!([0, 1, 2, 9].map(halves), ["0", "½", "1", "4½"]);
+    }
 
     #[test]
     fn articles_within_a_sentence_are_small() {

@@ -237,10 +237,11 @@ pub enum Cue {
     Smoke {
         at: Tile,
     },
-    /// Something comes into or out of view.
+    /// Something comes into view, or is `gone` from it.
     Seen {
         figure: FigureId,
         at: Tile,
+        gone: bool,
     },
     /// A word floats up from a tile.
     Said {

@@ -17,7 +17,6 @@ pub use choices::{Choice, choices, of_entry};
 pub use refusal_reasons::{why_not, why_off};
 pub use selection::Pick;
 pub(super) use selection::renew;
-pub use unreachable_reasons::halves;
 
 use super::ViewSystems;
 use super::view_model::ViewModel;

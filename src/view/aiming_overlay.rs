@@ -9,6 +9,7 @@ use super::camera::CameraTarget;
 use super::current_battle::CurrentBattle;
 use super::lane_odds::chances;
 use super::line_mesh::{Brush, drawing};
+use super::name_placement::width;
 use super::order_plan::{OrderPlan, PlannedOrder};
 use super::playback::Playback;
 use super::settings::Settings;
@@ -248,13 +249,15 @@ fn way(
     if choice.path.is_empty() {
         let watches = aiming.entry_of(choice).is_some_and(|entry| entry.aim == Aim::Lane);
         if watches {
-            cone(air, from, &choice.tiles);
+            cone(air, from, &in_fire(view_model, from, &choice.tiles));
             chances(choice, from, (view_model, free), play, fonts, commands);
         }
         if watches || choice.tiles.len() > 1 {
             let mut lane = view_model.board.empty_tile_set();
             lane.extend(choice.tiles.iter().copied());
-            lane.iter().for_each(|tile| air.hatch(middle(tile), TILE, 9.0, 2.6, true, thin(*TEAM, 0.5)));
+            let covered = if watches { in_fire(view_model, from, &choice.tiles) } else { choice.tiles.clone() };
+            let ink = |tile: Tile| thin(*TEAM, if covered.contains(&tile) { 0.5 } else { 0.14 });
+            lane.iter().for_each(|tile| air.hatch(middle(tile), TILE, 9.0, 2.6, true, ink(tile)));
             outline(air, &lane, 2.0, *TEAM, None);
         } else if let Some(to) = choice.tiles.first() {
             air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(*INK, 0.85));
@@ -271,7 +274,7 @@ fn way(
     for body in play.bodies_after(&choice.order) {
         air.ring(middle(body), 6.0, 1.6, 0, thin(*TEAM, 0.75));
     }
-    new_ground(air, choice, view_model, fonts, commands);
+    new_ground(air, choice, (view_model, free), fonts, commands);
     let dangers = play.dangers(&choice.order);
     for (number, (step, words)) in dangers.iter().enumerate() {
         if let Some(tile) = choice.path.get(*step) {
@@ -280,7 +283,13 @@ fn way(
     }
 }
 
-/// The cone from a figure over the lane that it would watch.
+/// The tiles of a lane that a figure sees from where it stands: only there does its Overwatch shoot (CQB-OVER-3).
+fn in_fire(view_model: &ViewModel, from: Tile, lane: &[Tile]) -> Vec<Tile> {
+    let seen = view_model.board.visible(from);
+    lane.iter().copied().filter(|tile| seen.contains(*tile)).collect()
+}
+
+/// The cone from a figure over the part of a lane that it would watch.
 fn cone(air: &mut Brush, from: Tile, lane: &[Tile]) {
     let eye = middle(from);
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(|(x, y)| Vec2::new(x, y) * TILE / 2.0);
@@ -356,14 +365,23 @@ fn burst(floor: &mut Brush, view_model: &ViewModel, reach: &[Tile]) {
 }
 
 /// Marks where the path first reveals unseen ground: past it the move cannot be undone.
-fn new_ground(air: &mut Brush, choice: &Choice, view_model: &ViewModel, fonts: &Fonts, commands: &mut Commands) {
+fn new_ground(
+    air: &mut Brush,
+    choice: &Choice,
+    (view_model, free): (&ViewModel, Rect),
+    fonts: &Fonts,
+    commands: &mut Commands,
+) {
     let fresh = |tile: &&Tile| !view_model.board.visible(**tile).is_subset(&view_model.seen);
     let Some(tile) = choice.path.iter().find(fresh) else { return };
     let (at, end) = (middle(*tile), choice.path.last().map_or(middle(*tile), |end| middle(*end)));
     air.ring(at, 11.0, 2.8, 0, *WARN);
-    // On the side where the path does not go on.
-    let (side, anchor) = if end.x > at.x { (-18.0, Anchor::CENTER_RIGHT) } else { (18.0, Anchor::CENTER_LEFT) };
-    note(commands, fonts, at + Vec2::X * side, "no undo past here: new ground", *WARN, anchor);
+    let words = "no undo past here: new ground";
+    let room = 18.0 + width(words) * 1.2;
+    // On the side where the path does not go on, unless panels lie there.
+    let left = if end.x > at.x { at.x - room >= free.min.x } else { at.x + room > free.max.x };
+    let (side, anchor) = if left { (-18.0, Anchor::CENTER_RIGHT) } else { (18.0, Anchor::CENTER_LEFT) };
+    note(commands, fonts, at + Vec2::X * side, words, *WARN, anchor);
 }
 
 /// A numbered pip where a move draws a reaction, with its reason.

@@ -46,15 +46,18 @@ pub struct Moment {
     pub roll: Option<Roll>,
     /// Whom it is about, and what happened to or through it.
     about: Option<(FigureId, String)>,
+    /// Whether that figure is of the own side.
+    ours: bool,
     at: Option<Tile>,
     line: Option<(Tile, Tile)>,
 }
 
 impl Moment {
-    /// How much it matters: losses most, then shots and forced doors, then who was seen.
+    /// How much it matters: losses and what befell the own side most, then shots and forced doors, then who was seen.
     fn gravity(&self) -> u8 {
         match self.cue {
             Cue::Struck { .. } => 2,
+            Cue::Token { gained: true, .. } if self.ours => 2,
             _ if self.tint == Tint::Bad => 2,
             Cue::Seen { .. } | Cue::Door { loud: false, .. } => 0,
             _ => 1,
@@ -182,7 +185,7 @@ fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
         Cue::Thrown { figure, kind, .. } => Some((*figure, kind.to_string())),
         Cue::Struck { figure, text, .. } => Some((*figure, text.clone())),
         Cue::Token { figure, token, .. } => Some((*figure, token.as_str().replace('-', " "))),
-        Cue::Seen { figure, .. } => Some((*figure, "seen".into())),
+        Cue::Seen { figure, gone, .. } => Some((*figure, if *gone { "out of sight" } else { "seen" }.into())),
         _ => None,
     };
     let (at, line) = match &shown.cue {
@@ -201,7 +204,8 @@ fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
         (None, _) => shown.sentence.clone(),
     };
     let (cue, sentence, tint, roll) = (shown.cue.clone(), shown.sentence.clone(), shown.tint, shown.roll.clone());
-    Moment { cue, title, sentence, tint, roll, about, at, line }
+    let ours = about.as_ref().is_some_and(|(figure, _)| view_model.own.contains(figure));
+    Moment { cue, title, sentence, tint, roll, about, ours, at, line }
 }
 
 fn see_again(
@@ -243,15 +247,20 @@ mod tests {
             tint,
             roll: None,
             about: None,
+            ours: false,
             at: None,
             line: None,
         };
         let (id, tile) = (FigureId::new("a"), Tile::new(1, 1));
         let lost = moment(Cue::Struck { figure: id, at: None, text: "down".into(), tint: Tint::Bad }, Tint::Bad);
-        let seen = moment(Cue::Seen { figure: id, at: tile }, Tint::Plain);
+        let seen = moment(Cue::Seen { figure: id, at: tile, gone: false }, Tint::Plain);
         let shot = moment(Cue::Shot { figure: id, from: tile, to: tile, strikes: 0 }, Tint::Plain);
         let review = Review { moments: vec![lost, seen.clone(), seen.clone(), shot, seen], ..default() };
         assert_eq!(review.heaviest(3), [0, 3, 4], "in the order in which they came");
         assert_eq!(review.heaviest(0), [0; 0]);
+        let flashed = Cue::Token { figure: id, token: "flashed".into(), gained: true };
+        let ours = Moment { ours: true, ..moment(flashed.clone(), Tint::Warn) };
+        let review = Review { moments: vec![ours, moment(flashed, Tint::Warn)], ..default() };
+        assert_eq!(review.heaviest(1), [0], "what befell the own side counts for more");
     }
 }

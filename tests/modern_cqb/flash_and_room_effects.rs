@@ -1,6 +1,6 @@
 //! Flashes that are renewed, thrown into one room, and their kin: room effects that open an arrest.
 
-use fatal_funnel::model::{Clock, Side};
+use fatal_funnel::model::{Certainty, Clock, Side};
 use fatal_funnel::rulebooks::modern_cqb::{Disoriented, Flashed, phase};
 use serde_json::{Value, json};
 
@@ -64,6 +64,29 @@ fn cqb_util_3_a_flash_at_a_doorway_goes_into_the_room_that_the_order_names() {
     let reach = |order: &Value| thrower().fire_phase().odds(order).expect("it may be thrown").reach;
     assert!(reach(&throw([4, 2])).iter().any(|tile| tile.x < 4), "CQB-UTIL-3: into both");
     assert!(reach(&throw_into([4, 2], [5, 2])).iter().all(|tile| tile.x >= 4), "CQB-UTIL-3: and the preview too");
+}
+
+#[test]
+fn cqb_heat_2_a_burst_in_sight_places_nobody_on_its_tile() {
+    let places = |events: &[Value]| {
+        let of =
+            |event: &&Value| event["event"] == "sighted" && event["side"] == "hostile" && event["figure"] == "alpha";
+        events.iter().filter(of).map(|event| event["at"].clone()).collect::<Vec<_>>()
+    };
+    let heard =
+        |events: &[Value]| events.iter().any(|event| event["event"] == "heard" && event["sides"] == json!(["hostile"]));
+    let unknown = |scene: Scene| scene.knows(Side::Hostile, "alpha", Certainty::Unknown).fire_phase();
+    let mut stage = unknown(thrower().hostile("gun", [5, 1], "gunman").stat("nerve", 0));
+    let events = stage.order(throw([6, 2]));
+    assert!(heard(&events) && places(&events).is_empty(), "CQB-HEAT-2: {events:?}");
+    let map = "
+        #############
+        #a..../..+.c#
+        #############";
+    let scene = Scene::new(map).response("alpha", 'a').gear(&["carbine", "flash"]).hostile("gun", 'c', "gunman");
+    let events = unknown(scene).order(throw([8, 1]));
+    assert!(heard(&events), "CQB-HEAT-2: {events:?}");
+    assert_eq!(places(&events), [json!([8, 1])], "CQB-HEAT-2: behind a shut door it may be anybody");
 }
 
 #[test]

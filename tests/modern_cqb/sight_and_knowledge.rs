@@ -491,5 +491,5 @@ fn cqb_sight_4_the_log_names_no_tile_of_somebody_who_is_only_remembered() {
     assert_eq!(known, Some(Tile::new(6, 1)), "CQB-SIGHT-4");
     let step = serde_json::from_value(stepped("gun", [6, 1], [6, 2], 6)).expect("it is an event");
     let cue = ModernCqb::cue(stage.world(), &step);
-    assert_eq!(cue, Cue::Seen { figure: FigureId::new("gun"), at: Tile::new(6, 1) }, "CQB-SIGHT-4");
+    assert_eq!(cue, Cue::Seen { figure: FigureId::new("gun"), at: Tile::new(6, 1), gone: true }, "CQB-SIGHT-4");
 }

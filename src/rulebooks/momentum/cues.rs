@@ -55,9 +55,9 @@ fn own_cue(world: &World, event: &MoEvent) -> Cue {
         }
         MoEvent::Avoided { figure, .. } => said(world, *figure, "avoids it", Tint::Good),
         MoEvent::Sighted { figure, after, at, .. } if *after != Certainty::Unknown => {
-            Cue::Seen { figure: *figure, at: *at }
+            Cue::Seen { figure: *figure, at: *at, gone: false }
         }
-        MoEvent::Reinforced { figure, at, .. } => Cue::Seen { figure: *figure, at: *at },
+        MoEvent::Reinforced { figure, at, .. } => Cue::Seen { figure: *figure, at: *at, gone: false },
         MoEvent::Complicated { figure, .. } => said(world, *figure, "complication", Tint::Warn),
         MoEvent::ProblemMade { figure, .. } => said(world, *figure, "a problem", Tint::Warn),
         MoEvent::Disarmed { figure, .. } => said(world, *figure, "disarmed", Tint::Warn),

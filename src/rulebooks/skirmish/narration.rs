@@ -170,7 +170,7 @@ fn own_cue(world: &World, event: &SkEvent) -> Cue {
             Cue::Token { figure: *figure, token: Word::new("suppressed"), gained: true }
         }
         SkEvent::Sighted { figure, after, at, .. } if *after != Certainty::Unknown => {
-            Cue::Seen { figure: *figure, at: *at }
+            Cue::Seen { figure: *figure, at: *at, gone: false }
         }
         SkEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
         SkEvent::Assisted { figure, .. } => said(world, *figure, "assists", Tint::Team.of(world.side(*figure))),

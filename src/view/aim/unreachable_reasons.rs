@@ -1,6 +1,7 @@
 //! Why a tile cannot be reached now, as far as the side knows the ground.
 use super::Aiming;
 use crate::board::{Board, Doors, Passage, Tile};
+use crate::model::halves;
 use crate::view::view_model::{FigureView, ViewModel};
 
 /// The reason, in a sentence; `None` for a tile no figure can stand on.
@@ -12,8 +13,8 @@ pub fn out_of_reach(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option
     if !view_model.seen.contains(at) {
         return Some("The team has not seen that ground.".into());
     }
-    if let Some(name) = stands_there(view_model, mover, at) {
-        return Some(format!("{name} stands there."));
+    if let Some(sentence) = stands_there(view_model, mover, at) {
+        return Some(sentence);
     }
     let board = believed(view_model);
     let over = |seen_only, doors| {
@@ -35,15 +36,6 @@ fn too_far(cost: u32, left: &str) -> String {
         format!("Too far: {tiles} tiles to go.")
     } else {
         format!("Too far: {tiles} tiles to go; {left}.")
-    }
-}
-
-/// Half-points as tiles: `4½`.
-pub fn halves(cost: u32) -> String {
-    match (cost / 2, cost % 2) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => "½".into(),
-        (whole, _) => format!("{whole}½"),
     }
 }
 
@@ -74,13 +66,6 @@ fn on_its_feet(view_model: &ViewModel, look: &FigureView) -> bool {
 
 fn stands_there(view_model: &ViewModel, mover: &FigureView, at: Tile) -> Option<String> {
     let other = view_model.figure_at(at).filter(|look| look.id != mover.id && on_its_feet(view_model, look))?;
-    view_model.card(other.id).map(|card| card.title.clone())
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn half_tiles_are_written_as_halves() {
-        assert_eq!([0, 1, 2, 9].map(super::halves), ["0", "½", "1", "4½"]);
-    }
+    let stands = if other.remembered { "was last known there" } else { "stands there" };
+    view_model.card(other.id).map(|card| format!("{} {stands}.", card.title))
 }

@@ -146,6 +146,9 @@ fn arrest(outlook: &Outlook, order: Order, target: FigureId, kit: bool) -> Optio
     Some(Candidate::new(order, worth * held / 10_000 + kit, "takes a suspect alive"))
 }
 
+/// The chance of any effect from which a shot has good odds, in basis points.
+const EVEN: u32 = 5_000;
+
 /// A Fire order at a target that is not defenceless, if its odds meet the shooter's temperament.
 fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
     if defenceless(outlook, target) {
@@ -156,7 +159,8 @@ fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
     let foe = outlook.foes.iter().find(|foe| foe.id == target);
     let (does_something, points) = appraise(outlook, &odds, foe);
     let enough = outlook.manner == Manner::Careless || does_something >= own.temper.fire_at * 100;
-    enough.then(|| Candidate::new(order, points, "a shot at good odds"))
+    let why = if does_something >= EVEN { "a shot at good odds" } else { "a shot at poor odds, which may yet pin" };
+    enough.then(|| Candidate::new(order, points, why))
 }
 
 /// Whether a target is in view and Downed, Restrained or Surrendering: never shot at.

@@ -100,10 +100,11 @@ fn secure(outlook: &Outlook, own: &Own, target: Word) -> Option<Candidate> {
     let order = outlook.may(AnyOrder::Own(CqbOrder::Secure { figure: own.id, target }))?;
     let odds = outlook.seat.odds(&order)?;
     let done = odds.outcomes.first().map_or(0, |outcome| outcome.basis_points as i32);
-    let (worth, why) = if outlook.side == Side::Hostile {
-        (outlook.mind.acts.burn, "burns the evidence")
-    } else {
-        (worth(outlook, target), "secures what lies open")
+    let person = || outlook.others.iter().any(|other| other.id.0 == target);
+    let (worth, why) = match outlook.side {
+        Side::Hostile => (outlook.mind.acts.burn, "burns the evidence"),
+        _ if person() => (worth(outlook, target), "takes a civilian in hand"),
+        _ => (worth(outlook, target), "secures what lies open"),
     };
     Some(Candidate::new(order, worth * done / 10_000, why))
 }

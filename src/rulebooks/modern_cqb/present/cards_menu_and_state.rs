@@ -8,7 +8,7 @@ use super::{map_objects, objective_status};
 use crate::board::Tile;
 use crate::model::{
     Aim, Bar, Bond, Card, Certainty, FigureId, Figures, Legend, MenuEntry, OffMap, Side, SideKnowledge, Tint, Token,
-    Word, capitalized,
+    Word, capitalized, halves,
 };
 use crate::rulebooks::modern_cqb::data::{Book, Works};
 use crate::rulebooks::modern_cqb::mission::score::Wanted;
@@ -124,9 +124,7 @@ fn gear(book: &Book, seen: EntityRef) -> Vec<(String, u16)> {
 fn left(world: &World, figure: FigureId) -> String {
     match phases::phase(world) {
         "move" => {
-            let half = walk::left(world, figure);
-            let tiles = if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}½", half / 2) };
-            format!("{tiles} Move left")
+            format!("{} Move left", halves(walk::left(world, figure).into()))
         }
         "fire-and-utility" if world.of::<TurnState>(figure).is_some_and(|done| done.acted) => "has acted".into(),
         "fire-and-utility" => "may act".into(),

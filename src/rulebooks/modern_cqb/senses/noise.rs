@@ -74,6 +74,16 @@ pub fn loud_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
 
 /// Sides in earshot gain a Contact, and idle figures wake (CQB-HEAT-2).
 pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
+    hear_where(turn, at, by, |_, _| true);
+}
+
+/// The noise of something thrown, away from its thrower: a side that sees where it bursts sees nobody there.
+pub fn hear_burst(turn: &mut Turn, at: Tile, by: FigureId) {
+    hear_where(turn, at, by, |world, side| !sight::seen_by_side(world, side, at));
+}
+
+/// A noise that wakes whoever hears it, and is a Contact to the sides that take somebody to be there.
+fn hear_where(turn: &mut Turn, at: Tile, by: FigureId, somebody: impl Fn(&World, Side) -> bool) {
     let world = turn.world();
     let heard = within_hearing(world, at);
     let hears = |id: &FigureId| *id != by && world.able(*id) && world.at(*id).is_some_and(|tile| heard.contains(tile));
@@ -87,7 +97,7 @@ pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
         let known = world.resource::<Knowledge>().of(side, by);
         let in_sight = || world.at(by).is_some_and(|real| sight::seen_by_side(world, side, real));
         let before = known.map_or(Certainty::Unknown, |seen| seen.certainty);
-        if known.is_none_or(|seen| seen.at != at && !in_sight()) {
+        if somebody(world, side) && known.is_none_or(|seen| seen.at != at && !in_sight()) {
             let after = before.max(Certainty::Contact);
             turn.commit(CqbEvent::Sighted { side, figure: by, before, after, at, by: None });
         }

@@ -27,7 +27,7 @@ fn common_cue(world: &World, event: &CommonEvent) -> Cue {
         CommonEvent::PhaseBegan { .. } => banner("End Phase".into(), Tint::Dim),
         // A tile out of sight is not shown.
         CommonEvent::Stepped { figure, from, to, .. } => match SideKnowledge::by(world, Side::Response).at(*figure) {
-            Some(at) if at != *to => Cue::Seen { figure: *figure, at },
+            Some(at) if at != *to => Cue::Seen { figure: *figure, at, gone: true },
             _ => Cue::Moved { figure: *figure, from: *from, to: *to },
         },
         CommonEvent::DoorChanged { at, after, .. } => {
@@ -62,7 +62,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Downed { figure } => struck(world, *figure, "Downed".into()),
         CqbEvent::Died { figure } => struck(world, *figure, "Dead".into()),
         CqbEvent::Sighted { figure, after, at, .. } if *after != Certainty::Unknown => {
-            Cue::Seen { figure: *figure, at: *at }
+            Cue::Seen { figure: *figure, at: *at, gone: false }
         }
         CqbEvent::Dragged { figure, from, to, .. } => Cue::Moved { figure: *figure, from: *from, to: *to },
         CqbEvent::OverwatchSet { figure, .. } => deed(world, *figure, "Overwatch", Tint::Team),

@@ -117,6 +117,7 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             let [ours, theirs] = [response_faces, hostile_faces].map(|faces| dice_pool_odds::successes(faces, dice));
             let (rolled, first) = (format!("{} against {}", faces(response_faces), faces(hostile_faces)), to.called());
             match ours == theirs {
+                true if ours == 1 => format!("Initiative: {rolled}, 1 success each: {first} keeps it."),
                 true => format!("Initiative: {rolled}, {ours} successes each: {first} keeps it."),
                 false => format!("Initiative: {rolled}, successes {ours} to {theirs}: {first} acts first."),
             }

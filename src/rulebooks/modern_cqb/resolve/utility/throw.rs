@@ -80,7 +80,7 @@ pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Tile>) {
     for id in hit {
         nerve::test(turn, id, Cause::Flashed, needed);
     }
-    noise::hear(turn, at, figure);
+    noise::hear_burst(turn, at, figure);
 }
 
 /// Fills the tiles within its radius that have a line to the burst.
