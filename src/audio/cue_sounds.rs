@@ -61,7 +61,6 @@ fn of_cue(shown: &ShownEvent, view: &ViewModel) -> Vec<Source> {
         Cue::Token { figure, token, gained } => vec![token_sound(view, *figure, *token, *gained)],
         Cue::Door { at, loud: true, .. } => vec![from(*at, Sound::Breach)],
         Cue::Door { at, open, .. } => vec![from(*at, if *open { Sound::DoorOpen } else { Sound::DoorClose })],
-        Cue::Seen { gone: true, .. } => Vec::new(),
         Cue::Seen { figure, at, .. } => seen(view, *figure, *at),
         Cue::Said { at, .. } if NOISES.contains(&shown.word.as_str()) => vec![from(*at, Sound::Noise)],
         Cue::Said { at, tint, .. } => vec![Source { at: Some(*at), ..sign(tone(*tint)) }],
