@@ -107,7 +107,7 @@ fn end(
 }
 
 /// Letters that fit below the title of the end button in two lines.
-const ROOM: usize = 30;
+const ROOM: usize = 31;
 
 /// The figures that can still act: by name, where there is room for the names.
 fn can_act(view_model: &ViewModel) -> String {

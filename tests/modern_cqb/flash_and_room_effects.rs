@@ -81,7 +81,7 @@ fn cqb_heat_2_a_burst_in_sight_places_nobody_on_its_tile() {
     assert!(heard(&events) && places(&events).is_empty(), "CQB-HEAT-2: {events:?}");
     let map = "
         #############
-        #a..../..+.c#
+        #.a.../..+.c#
         #############";
     let scene = Scene::new(map).response("alpha", 'a').gear(&["carbine", "flash"]).hostile("gun", 'c', "gunman");
     let events = unknown(scene).order(throw([8, 1]));
