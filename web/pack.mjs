@@ -17,7 +17,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { DEFS } from './board_shapes.mjs'
 import { checked, listed, missionsOf, sheet } from './list.mjs'
-import { paletteOf } from './palette.mjs'
+import { palette } from './palette.mjs'
 
 const [built, dist, small, bare] = process.argv.slice(2)
 const web = dirname(fileURLToPath(import.meta.url))
@@ -74,7 +74,7 @@ const drawn = new Map()
 for (const name of PICTURES) drawn.set(name, await writeHashed(name, await readFile(join(web, name))))
 for (const name of STYLES) {
   const style = await readFile(join(web, name), 'utf8')
-  const coloured = name === 'page.css' ? put(style, '/* palette */', await paletteOf(join(web, '..', 'assets', 'theme.toml'))) : style
+  const coloured = name === 'page.css' ? put(style, '/* palette */', await palette(join(web, '..', 'assets', 'theme.toml'))) : style
   drawn.set(name, await writeHashed(name, Buffer.from(coloured)))
 }
 const scripts = []

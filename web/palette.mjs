@@ -2,12 +2,9 @@
 
 import { readFile } from 'node:fs/promises'
 
-/** The declarations for `:root`, from the text of a theme file. */
-export function palette(theme) {
-  const colours = [...theme.matchAll(/^([a-z-]+) = "(#[0-9a-f]{6})"/gm)]
-  if (colours.length === 0) throw new Error('web/palette.mjs finds no colour in the theme')
+/** The declarations for `:root`, from a theme file. */
+export async function palette(path) {
+  const colours = [...(await readFile(path, 'utf8')).matchAll(/^([a-z-]+) = "(#[0-9a-f]{6})"/gm)]
+  if (colours.length === 0) throw new Error(`web/palette.mjs finds no colour in ${path}`)
   return colours.map(([, name, colour]) => `--${name}: ${colour};`).join(' ')
 }
-
-/** The declarations of the theme in a file. */
-export const paletteOf = async (path) => palette(await readFile(path, 'utf8'))

@@ -106,7 +106,7 @@ fn end(
     *shown = now;
 }
 
-/// Letters that fit below the title of the end button in two lines.
+/// Letters that fit below the title of the end button, beside the one to go on.
 const ROOM: usize = 31;
 
 /// The figures that can still act: by name, where there is room for the names.

@@ -1,10 +1,9 @@
 //! Reads the common fields of any book's event, for statistics and logs that need no more.
 
-use std::fmt;
-
-use serde::ser::{self, Impossible, SerializeMap, SerializeStruct};
+use serde::ser::{Impossible, SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
 
+use super::unread_types::{Unread, unread};
 use super::{FigureId, Side, Word};
 
 /// The word of an event, its figure and its token.
@@ -63,41 +62,16 @@ struct Reader(Fields);
 /// Reads a text.
 struct Text;
 
-/// Error for any other type; its text is never shown.
-#[derive(Debug)]
-struct Other;
-
-impl fmt::Display for Other {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("it is not read")
-    }
-}
-
-impl std::error::Error for Other {}
-
-impl ser::Error for Other {
-    fn custom<T: fmt::Display>(_: T) -> Self {
-        Self
-    }
-}
-
-/// The types that neither visitor reads.
-macro_rules! others {
-    ($($name:ident($($of:ty),*) -> $to:ty;)*) => {
-        $(fn $name(self, $(_: $of),*) -> Result<$to, Other> { Err(Other) })*
-    };
-}
-
 macro_rules! reads_no_other {
     () => {
-        type Error = Other;
-        type SerializeSeq = Impossible<Self::Ok, Other>;
-        type SerializeTuple = Impossible<Self::Ok, Other>;
-        type SerializeTupleStruct = Impossible<Self::Ok, Other>;
-        type SerializeTupleVariant = Impossible<Self::Ok, Other>;
-        type SerializeStructVariant = Impossible<Self::Ok, Other>;
+        type Error = Unread;
+        type SerializeSeq = Impossible<Self::Ok, Unread>;
+        type SerializeTuple = Impossible<Self::Ok, Unread>;
+        type SerializeTupleStruct = Impossible<Self::Ok, Unread>;
+        type SerializeTupleVariant = Impossible<Self::Ok, Unread>;
+        type SerializeStructVariant = Impossible<Self::Ok, Unread>;
 
-        others! {
+        unread! {
             serialize_bool(bool) -> Self::Ok;
             serialize_i8(i8) -> Self::Ok;
             serialize_i16(i16) -> Self::Ok;
@@ -121,7 +95,7 @@ macro_rules! reads_no_other {
             serialize_struct_variant(&'static str, u32, &'static str, usize) -> Self::SerializeStructVariant;
         }
 
-        fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Self::Ok, Other> {
+        fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Self::Ok, Unread> {
             value.serialize(self)
         }
 
@@ -129,7 +103,7 @@ macro_rules! reads_no_other {
             self,
             _: &'static str,
             value: &T,
-        ) -> Result<Self::Ok, Other> {
+        ) -> Result<Self::Ok, Unread> {
             value.serialize(self)
         }
 
@@ -139,8 +113,8 @@ macro_rules! reads_no_other {
             _: u32,
             _: &'static str,
             _: &T,
-        ) -> Result<Self::Ok, Other> {
-            Err(Other)
+        ) -> Result<Self::Ok, Unread> {
+            Err(Unread)
         }
     };
 }
@@ -151,72 +125,72 @@ impl Serializer for Reader {
     type SerializeStruct = Self;
 
     reads_no_other!();
-    others! {
+    unread! {
         serialize_str(&str) -> Fields;
         serialize_unit_variant(&'static str, u32, &'static str) -> Fields;
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Self, Other> {
+    fn serialize_map(self, _: Option<usize>) -> Result<Self, Unread> {
         Ok(self)
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, Other> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, Unread> {
         Ok(self)
     }
 }
 
 impl SerializeStruct for Reader {
     type Ok = Fields;
-    type Error = Other;
+    type Error = Unread;
 
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Other> {
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Unread> {
         self.0.meet(name, value);
         Ok(())
     }
 
-    fn end(self) -> Result<Fields, Other> {
+    fn end(self) -> Result<Fields, Unread> {
         Ok(self.0)
     }
 }
 
 impl SerializeMap for Reader {
     type Ok = Fields;
-    type Error = Other;
+    type Error = Unread;
 
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Other> {
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Unread> {
         self.0.next = key.serialize(Text).ok();
         Ok(())
     }
 
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Other> {
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unread> {
         if let Some(name) = self.0.next.take() {
             self.0.meet(name.as_str(), value);
         }
         Ok(())
     }
 
-    fn end(self) -> Result<Fields, Other> {
+    fn end(self) -> Result<Fields, Unread> {
         Ok(self.0)
     }
 }
 
 impl Serializer for Text {
     type Ok = Word;
-    type SerializeMap = Impossible<Word, Other>;
-    type SerializeStruct = Impossible<Word, Other>;
+    type SerializeMap = Impossible<Word, Unread>;
+    type SerializeStruct = Impossible<Word, Unread>;
 
     reads_no_other!();
-    others! {
+    unread! {
         serialize_map(Option<usize>) -> Self::SerializeMap;
         serialize_struct(&'static str, usize) -> Self::SerializeStruct;
     }
 
-    fn serialize_str(self, text: &str) -> Result<Word, Other> {
-        Word::try_new(text).ok_or(Other)
+    fn serialize_str(self, text: &str) -> Result<Word, Unread> {
+        Word::try_new(text).ok_or(Unread)
     }
 
-    fn serialize_unit_variant(self, _: &'static str, _: u32, word: &'static str) -> Result<Word, Other> {
-        Word::try_new(word).ok_or(Other)
+    fn serialize_unit_variant(self, _: &'static str, _: u32, word: &'static str) -> Result<Word, Unread> {
+        Word::try_new(word).ok_or(Unread)
     }
 }
 

@@ -48,6 +48,7 @@ mod spanned;
 mod state_limits;
 mod three_way_merge;
 mod tokens;
+mod unread_types;
 mod victory;
 
 pub use apply_common_events::{apply, turn_toward};

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use serde::ser::{self, Impossible, SerializeMap, SerializeSeq, SerializeStruct, SerializeTuple};
+use serde::ser::{Impossible, SerializeMap, SerializeSeq, SerializeStruct, SerializeTuple};
 use serde::{Serialize, Serializer};
 
+use super::unread_types::{Unread, unread};
 use crate::board::Tile;
 
 /// What a field of an order says.
@@ -44,73 +45,51 @@ pub(super) enum Read {
 /// Reads an order or one of its fields.
 pub(super) struct Reader;
 
-/// The fields or the elements read so far.
-pub(super) struct Fields(Vec<(String, FieldValue)>, String);
+/// The fields read so far.
+#[derive(Default)]
+pub(super) struct Fields {
+    read: Vec<(String, FieldValue)>,
+    /// The field whose value comes next.
+    next: String,
+}
+
+/// The elements of a list read so far.
 pub(super) struct Elements(Vec<FieldValue>);
 
-/// Error for a type that no order holds; its text is never shown.
-#[derive(Debug)]
-pub(super) struct Other;
-
-impl fmt::Display for Other {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no order holds this")
-    }
-}
-
-impl std::error::Error for Other {}
-
-impl ser::Error for Other {
-    fn custom<T: fmt::Display>(_: T) -> Self {
-        Self
-    }
-}
-
 impl Fields {
-    fn meet<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) -> Result<(), Other> {
+    fn meet<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) -> Result<(), Unread> {
         if let Read::Value(value) = value.serialize(Reader)? {
-            self.0.push((name.to_owned(), value));
+            self.read.push((name.to_owned(), value));
         }
         Ok(())
     }
 }
 
-impl Elements {
-    fn meet<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Other> {
-        if let Read::Value(value) = value.serialize(Reader)? {
-            self.0.push(value);
-        }
-        Ok(())
-    }
-}
-
-fn number(number: impl Into<i64>) -> Result<Read, Other> {
-    Ok(Read::Value(FieldValue::Number(number.into())))
-}
-
-fn text(text: &str) -> Result<Read, Other> {
+fn text(text: &str) -> Result<Read, Unread> {
     Ok(Read::Value(FieldValue::Text(text.to_owned())))
 }
 
-/// The types that no order holds.
-macro_rules! others {
-    ($($name:ident($($of:ty),*) -> $to:ty;)*) => {
-        $(fn $name(self, $(_: $of),*) -> Result<$to, Other> { Err(Other) })*
+/// The functions for numbers.
+macro_rules! numbers {
+    ($($name:ident($of:ty);)*) => {
+        $(fn $name(self, of: $of) -> Result<Read, Unread> {
+            Ok(Read::Value(FieldValue::Number(i64::try_from(of).map_err(|_| Unread)?)))
+        })*
     };
 }
 
 impl Serializer for Reader {
     type Ok = Read;
-    type Error = Other;
+    type Error = Unread;
     type SerializeSeq = Elements;
     type SerializeTuple = Elements;
-    type SerializeTupleStruct = Impossible<Read, Other>;
-    type SerializeTupleVariant = Impossible<Read, Other>;
+    type SerializeTupleStruct = Impossible<Read, Unread>;
+    type SerializeTupleVariant = Impossible<Read, Unread>;
     type SerializeMap = Fields;
     type SerializeStruct = Fields;
-    type SerializeStructVariant = Impossible<Read, Other>;
+    type SerializeStructVariant = Impossible<Read, Unread>;
 
-    others! {
+    unread! {
         serialize_f32(f32) -> Read;
         serialize_f64(f64) -> Read;
         serialize_bytes(&[u8]) -> Read;
@@ -120,67 +99,46 @@ impl Serializer for Reader {
         serialize_struct_variant(&'static str, u32, &'static str, usize) -> Self::SerializeStructVariant;
     }
 
-    fn serialize_bool(self, flag: bool) -> Result<Read, Other> {
+    fn serialize_bool(self, flag: bool) -> Result<Read, Unread> {
         Ok(Read::Value(FieldValue::Flag(flag)))
     }
 
-    fn serialize_i8(self, of: i8) -> Result<Read, Other> {
-        number(of)
+    numbers! {
+        serialize_i8(i8);
+        serialize_i16(i16);
+        serialize_i32(i32);
+        serialize_i64(i64);
+        serialize_u8(u8);
+        serialize_u16(u16);
+        serialize_u32(u32);
+        serialize_u64(u64);
     }
 
-    fn serialize_i16(self, of: i16) -> Result<Read, Other> {
-        number(of)
-    }
-
-    fn serialize_i32(self, of: i32) -> Result<Read, Other> {
-        number(of)
-    }
-
-    fn serialize_i64(self, of: i64) -> Result<Read, Other> {
-        number(of)
-    }
-
-    fn serialize_u8(self, of: u8) -> Result<Read, Other> {
-        number(of)
-    }
-
-    fn serialize_u16(self, of: u16) -> Result<Read, Other> {
-        number(of)
-    }
-
-    fn serialize_u32(self, of: u32) -> Result<Read, Other> {
-        number(of)
-    }
-
-    fn serialize_u64(self, of: u64) -> Result<Read, Other> {
-        number(i64::try_from(of).map_err(|_| Other)?)
-    }
-
-    fn serialize_char(self, of: char) -> Result<Read, Other> {
+    fn serialize_char(self, of: char) -> Result<Read, Unread> {
         text(of.encode_utf8(&mut [0; 4]))
     }
 
-    fn serialize_str(self, of: &str) -> Result<Read, Other> {
+    fn serialize_str(self, of: &str) -> Result<Read, Unread> {
         text(of)
     }
 
-    fn serialize_none(self) -> Result<Read, Other> {
+    fn serialize_none(self) -> Result<Read, Unread> {
         Ok(Read::Nothing)
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Read, Other> {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Read, Unread> {
         value.serialize(self)
     }
 
-    fn serialize_unit(self) -> Result<Read, Other> {
+    fn serialize_unit(self) -> Result<Read, Unread> {
         Ok(Read::Nothing)
     }
 
-    fn serialize_unit_variant(self, _: &'static str, _: u32, word: &'static str) -> Result<Read, Other> {
+    fn serialize_unit_variant(self, _: &'static str, _: u32, word: &'static str) -> Result<Read, Unread> {
         text(word)
     }
 
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, name: &'static str, value: &T) -> Result<Read, Other> {
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, name: &'static str, value: &T) -> Result<Read, Unread> {
         match value.serialize(self)? {
             Read::Value(FieldValue::List(pair)) if name == "Tile" => place(&pair),
             read => Ok(read),
@@ -193,90 +151,94 @@ impl Serializer for Reader {
         _: u32,
         _: &'static str,
         _: &T,
-    ) -> Result<Read, Other> {
-        Err(Other)
+    ) -> Result<Read, Unread> {
+        Err(Unread)
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<Elements, Other> {
+    fn serialize_seq(self, _: Option<usize>) -> Result<Elements, Unread> {
         Ok(Elements(Vec::new()))
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Elements, Other> {
+    fn serialize_tuple(self, _: usize) -> Result<Elements, Unread> {
         Ok(Elements(Vec::new()))
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Fields, Other> {
-        Ok(Fields(Vec::new(), String::new()))
+    fn serialize_map(self, _: Option<usize>) -> Result<Fields, Unread> {
+        Ok(Fields::default())
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Fields, Other> {
-        Ok(Fields(Vec::new(), String::new()))
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Fields, Unread> {
+        Ok(Fields::default())
     }
 }
 
 /// A tile is written as its two numbers.
-fn place(pair: &[FieldValue]) -> Result<Read, Other> {
-    let [FieldValue::Number(x), FieldValue::Number(y)] = pair else { return Err(Other) };
-    let (x, y) = (i16::try_from(*x).map_err(|_| Other)?, i16::try_from(*y).map_err(|_| Other)?);
+fn place(pair: &[FieldValue]) -> Result<Read, Unread> {
+    let [FieldValue::Number(x), FieldValue::Number(y)] = pair else { return Err(Unread) };
+    let (x, y) = (i16::try_from(*x).map_err(|_| Unread)?, i16::try_from(*y).map_err(|_| Unread)?);
     Ok(Read::Value(FieldValue::Tile(Tile::new(x, y))))
 }
 
 impl SerializeSeq for Elements {
     type Ok = Read;
-    type Error = Other;
+    type Error = Unread;
 
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Other> {
-        self.meet(value)
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unread> {
+        if let Read::Value(value) = value.serialize(Reader)? {
+            self.0.push(value);
+        }
+        Ok(())
     }
 
-    fn end(self) -> Result<Read, Other> {
+    fn end(self) -> Result<Read, Unread> {
         Ok(Read::Value(FieldValue::List(self.0)))
     }
 }
 
+/// A tuple is read like a list.
 impl SerializeTuple for Elements {
     type Ok = Read;
-    type Error = Other;
+    type Error = Unread;
 
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Other> {
-        self.meet(value)
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unread> {
+        SerializeSeq::serialize_element(self, value)
     }
 
-    fn end(self) -> Result<Read, Other> {
-        Ok(Read::Value(FieldValue::List(self.0)))
+    fn end(self) -> Result<Read, Unread> {
+        SerializeSeq::end(self)
     }
 }
 
 impl SerializeStruct for Fields {
     type Ok = Read;
-    type Error = Other;
+    type Error = Unread;
 
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Other> {
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Unread> {
         self.meet(name, value)
     }
 
-    fn end(self) -> Result<Read, Other> {
-        Ok(Read::Fields(self.0))
+    fn end(self) -> Result<Read, Unread> {
+        Ok(Read::Fields(self.read))
     }
 }
 
 impl SerializeMap for Fields {
     type Ok = Read;
-    type Error = Other;
+    type Error = Unread;
 
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Other> {
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Unread> {
         if let Read::Value(FieldValue::Text(name)) = key.serialize(Reader)? {
-            self.1 = name;
+            self.next = name;
         }
         Ok(())
     }
 
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Other> {
-        let name = std::mem::take(&mut self.1);
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unread> {
+        let name = std::mem::take(&mut self.next);
         self.meet(&name, value)
     }
 
-    fn end(self) -> Result<Read, Other> {
-        Ok(Read::Fields(self.0))
+    fn end(self) -> Result<Read, Unread> {
+        Ok(Read::Fields(self.read))
     }
 }

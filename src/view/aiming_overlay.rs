@@ -248,14 +248,14 @@ fn way(
     let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return };
     if choice.path.is_empty() {
         let watches = aiming.entry_of(choice).is_some_and(|entry| entry.aim == Aim::Lane);
+        let covered = if watches { in_fire(view_model, from, &choice.tiles) } else { choice.tiles.clone() };
         if watches {
-            cone(air, from, &in_fire(view_model, from, &choice.tiles));
+            cone(air, from, &covered);
             chances(choice, from, (view_model, free), play, fonts, commands);
         }
         if watches || choice.tiles.len() > 1 {
             let mut lane = view_model.board.empty_tile_set();
             lane.extend(choice.tiles.iter().copied());
-            let covered = if watches { in_fire(view_model, from, &choice.tiles) } else { choice.tiles.clone() };
             let ink = |tile: Tile| thin(*TEAM, if covered.contains(&tile) { 0.5 } else { 0.14 });
             lane.iter().for_each(|tile| air.hatch(middle(tile), TILE, 9.0, 2.6, true, ink(tile)));
             outline(air, &lane, 2.0, *TEAM, None);
