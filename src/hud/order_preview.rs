@@ -135,10 +135,10 @@ impl Page<'_, '_, '_> {
         let entry = aiming.entry_of(choice);
         let name = entry.map_or(String::new(), |entry| entry.name.clone());
         let odds = play.odds(&choice.order);
-        match &odds {
-            Some(odds) => self.head(&odds.title, &choice.variant),
-            None => self.head(&name, &choice.variant),
-        }
+        let room = choice.tiles.first().and_then(|at| play.room_name(&view_model.board, *at));
+        let below = [room.unwrap_or_default(), &choice.variant].into_iter().filter(|words| !words.is_empty());
+        let below = below.collect::<Vec<_>>().join(" · ");
+        self.head(odds.as_ref().map_or(&name, |odds| &odds.title), &below);
         if odds.is_some() && !aiming.armed {
             self.words(&format!("Click: {name}."), *DIM);
         }

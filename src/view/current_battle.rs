@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use serde_json::{Map, Value};
 
-use crate::board::Tile;
+use crate::board::{Board, Tile};
 use crate::chronicle::{
     Begun, CarriedOn, Given, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start, Turned,
     Unfit,
@@ -13,8 +13,8 @@ use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::levels::lessons::Lesson;
 use crate::model::{
-    Carried, Clock, Difficulty, FigureId, MenuEntry, Odds, PendingQuestion, Rationale, Report, Side, Snapshot, Stamp,
-    phrased,
+    Carried, Clock, Difficulty, FigureId, MenuEntry, Odds, PendingQuestion, Rationale, Report, RoomSpec, Side,
+    Snapshot, Stamp, phrased,
 };
 use crate::referee::{AimedEntry, AnyBattle, AnyBook, AnyOrder, BadOrder, WitnessedEvent};
 
@@ -81,6 +81,8 @@ pub struct CurrentBattle {
     pub title: String,
     /// The level's briefing.
     pub briefing: String,
+    /// The level's named rooms, each with one of its tiles.
+    pub rooms: Vec<(String, Tile)>,
     /// Whether it came by a link or a file; such a battle is saved apart from the player's own.
     pub guest: bool,
     /// Whether everything is shown, and not only what the side knows: for an author who plays a level under edit.
@@ -193,17 +195,27 @@ impl CurrentBattle {
         Ok((shown, outcome))
     }
 
+    /// What the level calls the room of a tile.
+    pub fn room_name(&self, board: &Board, at: Tile) -> Option<&str> {
+        let room = board.room_at(at)?;
+        self.rooms.iter().find(|(_, there)| board.room_at(*there) == Some(room)).map(|(name, _)| name.as_str())
+    }
+
     fn of(order_source: OrderSource) -> Self {
         let session = order_source.session();
         let (book, start) = (session.book(), session.start());
-        let (title, briefing) = crate::levels::read_to_play(&start.source(), crate::books())
-            .map_or_else(|_| (start.level.clone(), String::new()), |brief| (brief.name, brief.briefing));
+        let spec = crate::levels::read_to_play(&start.source(), crate::books()).ok();
+        let named = |room: &RoomSpec| Some((room.name.clone()?, room.at.value));
+        let rooms = spec.iter().flat_map(|spec| &spec.rooms).filter_map(named).collect();
+        let (title, briefing) =
+            spec.map_or_else(|| (start.level.clone(), String::new()), |spec| (spec.name, spec.briefing));
         let briefing = briefing.trim().to_string();
         Self {
             book,
             side: Side::Response,
             title,
             briefing,
+            rooms,
             order_source,
             guest: false,
             reveals: false,

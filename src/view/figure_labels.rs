@@ -66,7 +66,7 @@ const SPIN: f32 = 2.0;
 /// The most icons beside a figure; the last then stands for the rest.
 const MOST: usize = 5;
 /// Text is rendered at twice its size and scaled down, so that it stays crisp when zoomed in.
-const HALF: f32 = 0.5;
+pub(super) const HALF: f32 = 0.5;
 /// Side of an icon on the board, in world units.
 const ICON: f32 = 16.0;
 /// The same, of what threatens.

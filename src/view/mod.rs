@@ -46,6 +46,7 @@ pub mod playback;
 pub mod playback_keys;
 pub mod pointer;
 pub mod power_saving;
+mod room_names;
 pub mod save_list;
 pub mod service_record;
 pub mod settings;
@@ -138,7 +139,13 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(target_family = "wasm")]
     app.add_plugins((web_page::plugin, mission_from_web_page::plugin, test_probe::plugin));
     app.add_plugins((tiles::plugin, darkness_roofs_foliage::plugin, light::plugin, map_objects::plugin));
-    app.add_plugins((figures::plugin, squad_sprites::plugin, figure_labels::plugin, name_covers::plugin));
+    app.add_plugins((
+        figures::plugin,
+        squad_sprites::plugin,
+        figure_labels::plugin,
+        name_covers::plugin,
+        room_names::plugin,
+    ));
     app.add_plugins((aiming_overlay::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));
 }
 
@@ -152,6 +159,7 @@ pub mod height {
     pub const FIXTURES: f32 = 3.0;
     pub const DOORS: f32 = 4.0;
     pub const LIGHT: f32 = 6.0;
+    pub const FLOOR_NAMES: f32 = 6.5;
     pub const REACH: f32 = 7.0;
     pub const THINGS: f32 = 8.0;
     pub const FIGURES: f32 = 10.0;

@@ -8,6 +8,7 @@ use bevy::transform::TransformSystems;
 use super::effects::Effect;
 use super::figure_labels::ScaledName;
 use super::name_placement::{HEIGHT, width};
+use super::room_names::OnFloor;
 use crate::input::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,7 +27,7 @@ fn make_way(
     camera: Single<(&Camera, &GlobalTransform), With<Camera2d>>,
     front: Res<WordsInFront>,
     rising: Query<(&Text2d, &GlobalTransform), With<Effect>>,
-    mut names: Query<Name, With<ScaledName>>,
+    mut names: Query<Name, (With<ScaledName>, Without<OnFloor>)>,
 ) {
     let (camera, seen_from) = *camera;
     let on_board = |corner| camera.viewport_to_world_2d(seen_from, corner).ok();

@@ -54,6 +54,13 @@ pub struct Awake {
     pub glances: bool,
 }
 
+impl Awake {
+    /// Has frames drawn for a while from `now` on, as after an input.
+    pub fn linger(&mut self, now: Duration) {
+        self.until = now + LINGER;
+    }
+}
+
 /// Pauses time while the window or the browser tab is hidden.
 fn hide(mut occluded: MessageReader<WindowOccluded>, mut awake: ResMut<Awake>, mut time: ResMut<Time<Virtual>>) {
     let Some(last) = occluded.read().last() else { return };
@@ -93,7 +100,7 @@ fn stir(
     let shown = battle.is_none_or(|(_, playback)| playback.caught_up() || playback.stands());
     let messages = images.read().count() + meshes.read().count() + inputs.read().count() > 0;
     if held || !shown || messages || !redrawn.is_empty() {
-        awake.until = time.elapsed() + LINGER;
+        awake.linger(time.elapsed());
     }
 }
 

@@ -16,6 +16,7 @@ use web_sys::{CustomEvent, CustomEventInit};
 use super::current_battle::Notice;
 use super::dropped_and_pasted::ExternalInput;
 use super::packs::OpenPack;
+use super::power_saving::Awake;
 use crate::chronicle::{Backup, LaunchRequest, Record, verify};
 
 const HANDS: &str = "fatal-funnel-hands";
@@ -194,14 +195,22 @@ fn verdict(record: &str) -> String {
     }
 }
 
+/// What the page said, as messages. Some of it takes effect a frame later, such as a change of screen, and a page at
+/// rest may be given a single frame for it: so frames go on for a while.
 fn receive(
     mut inputs: MessageWriter<ExternalInput>,
     mut packs: MessageWriter<OpenPack>,
     mut words: MessageWriter<PageWord>,
+    time: Res<Time<Virtual>>,
+    mut awake: ResMut<Awake>,
 ) {
-    inputs.write_batch(INBOX.take());
-    packs.write_batch(PACKS.take());
-    words.write_batch(WORDS.take());
+    let said = (INBOX.take(), PACKS.take(), WORDS.take());
+    if !(said.0.is_empty() && said.1.is_empty() && said.2.is_empty()) {
+        awake.linger(time.elapsed());
+    }
+    inputs.write_batch(said.0);
+    packs.write_batch(said.1);
+    words.write_batch(said.2);
 }
 
 fn carry(mut asked: MessageReader<Progress>, mut notices: MessageWriter<Notice>) {

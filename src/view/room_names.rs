@@ -1,0 +1,158 @@
+//! Paints the names of rooms on their floors, as on an architect's plan: the briefing and objectives speak of them.
+use bevy::prelude::*;
+
+use super::current_battle::CurrentBattle;
+use super::figure_labels::{HALF, ScaledName};
+use super::name_placement::{HEIGHT, width};
+use super::view_model::ViewModel;
+use super::{ViewSystems, height, middle};
+use crate::board::{Board, Room, Terrain, Tile, TileSet};
+use crate::input::Screen;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
+use crate::theme::theme_reload::ThemeChanged;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Painted>();
+    app.add_systems(Update, paint.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
+    app.add_systems(OnEnter(Screen::Missions), wipe);
+    app.add_systems(OnEnter(Screen::Editor), wipe);
+    app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(wipe));
+}
+
+/// Marks a name on the floor.
+#[derive(Component)]
+pub(super) struct OnFloor;
+
+/// A name to paint; its words may take two lines.
+#[derive(Clone, Debug, PartialEq)]
+struct FloorName {
+    words: String,
+    at: Vec2,
+    /// Read from below to above, in a room too narrow for its name.
+    upright: bool,
+    /// How much the floor lets it grow as the camera zooms out.
+    most: f32,
+}
+
+/// The names on the floor and their entities, to paint them only on a change.
+#[derive(Resource, Default)]
+struct Painted {
+    names: Vec<FloorName>,
+    sprites: Vec<Entity>,
+}
+
+/// How much larger the letters are than those of a figure's name.
+const LARGER: f32 = 1.15;
+/// What must stay free at each end of a name.
+const MARGIN: f32 = 5.0;
+/// The most that a name grows.
+const GROWTH: f32 = 3.0;
+/// Paint, not light: it must never compete with a figure's name.
+const OPACITY: f32 = 0.42;
+
+fn paint(
+    view_model: Res<ViewModel>,
+    play: Res<CurrentBattle>,
+    fonts: Res<Fonts>,
+    mut painted: ResMut<Painted>,
+    mut commands: Commands,
+) {
+    let names = names(&view_model.board, &play.rooms);
+    if painted.names == names {
+        return;
+    }
+    painted.sprites.drain(..).for_each(|sprite| commands.entity(sprite).despawn());
+    painted.sprites = names.iter().map(|name| spawn(&mut commands, &fonts, name)).collect();
+    painted.names = names;
+}
+
+fn spawn(commands: &mut Commands, fonts: &Fonts, name: &FloorName) -> Entity {
+    let turn = if name.upright { std::f32::consts::FRAC_PI_2 } else { 0.0 };
+    let place = Transform::from_translation(name.at.extend(height::FLOOR_NAMES))
+        .with_rotation(Quat::from_rotation_z(turn))
+        .with_scale(Vec3::splat(HALF));
+    let lettering = (fonts.bold(20.0 * LARGER), TextColor(thin(*INK, OPACITY)), TextLayout::justify(Justify::Center));
+    commands.spawn((OnFloor, Text2d::new(name.words.clone()), lettering, ScaledName { most: name.most }, place)).id()
+}
+
+fn wipe(mut painted: ResMut<Painted>, mut commands: Commands) {
+    painted.sprites.drain(..).for_each(|sprite| commands.entity(sprite).despawn());
+    painted.names.clear();
+}
+
+fn names(board: &Board, rooms: &[(String, Tile)]) -> Vec<FloorName> {
+    let named = rooms.iter().filter_map(|(name, at)| Some((name, board.room_at(*at)?)));
+    named.filter_map(|(name, index)| place(board, &board.rooms()[index], name)).collect()
+}
+
+/// Where a room's name fits on bare floor, nearest the room's middle: in one line, in two, or turned.
+fn place(board: &Board, room: &Room, name: &str) -> Option<FloorName> {
+    let mut bare = board.empty_tile_set();
+    bare.extend(room.tiles.iter().filter(|tile| board.terrain(*tile) == Terrain::Floor));
+    let words = name.to_uppercase();
+    let count = room.tiles.iter().count() as f32;
+    let centre = room.tiles.iter().map(middle).sum::<Vec2>() / count;
+    let fitting = |words: String, upright: bool| {
+        let long = words.lines().map(width).fold(0.0, f32::max) * LARGER + 2.0 * MARGIN;
+        let high = HEIGHT * LARGER * words.lines().count() as f32;
+        let (at, free) = spot(&bare, centre, long, upright)?;
+        Some(FloorName { words, at, upright, most: (free / long).min(TILE / high).min(GROWTH).max(1.0) })
+    };
+    let split = in_two(&words);
+    fitting(words.clone(), false)
+        .or_else(|| fitting(split.clone()?, false))
+        .or_else(|| fitting(words, true))
+        .or_else(|| fitting(split.clone()?, true))
+}
+
+/// The middle of a name on a run of bare tiles, the nearest to a point, and how long a name could be there.
+fn spot(bare: &TileSet, centre: Vec2, long: f32, upright: bool) -> Option<(Vec2, f32)> {
+    let along = |from: Tile, step: i16| if upright { from.offset(0, -step) } else { from.offset(step, 0) };
+    let way = if upright { Vec2::Y } else { Vec2::X };
+    let runs = bare.iter().filter(|from| !bare.contains(along(*from, -1)));
+    let spots = runs.filter_map(|from| {
+        let count = (0..).take_while(|step| bare.contains(along(from, *step))).count() as f32;
+        let (start, whole) = (middle(from) - way * TILE / 2.0, count * TILE);
+        let ahead = (centre - start).dot(way).max(long / 2.0).min(whole - long / 2.0);
+        (whole >= long).then(|| (start + way * ahead, 2.0 * ahead.min(whole - ahead)))
+    });
+    spots.min_by(|(one, _), (other, _)| one.distance_squared(centre).total_cmp(&other.distance_squared(centre)))
+}
+
+/// The words in two lines of nearly the same length, if there are two.
+fn in_two(words: &str) -> Option<String> {
+    let longer = |place: &usize| place.max(&(words.len() - place)).to_owned();
+    let gap = words.match_indices(' ').map(|(place, _)| place).min_by_key(longer)?;
+    Some(format!("{}\n{}", &words[..gap], &words[gap + 1..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(rows: &[&str]) -> Board {
+        Board::read(&rows.join("\n")).unwrap()
+    }
+
+    #[test]
+    fn a_name_lies_on_bare_floor_in_its_room_and_turns_where_that_is_narrow() {
+        let board = board(&["#########", "#.....#.#", "#..h..#.#", "#.....#.#", "#.....#.#", "#.....#.#", "#########"]);
+        let rooms = [("Dining room".to_string(), Tile::new(1, 1)), ("Corridor".to_string(), Tile::new(7, 1))];
+        let [hall, corridor] = names(&board, &rooms).try_into().unwrap();
+        assert_eq!((hall.words.as_str(), hall.upright), ("DINING ROOM", false));
+        assert_eq!(super::super::tile_at(hall.at), Tile::new(3, 3), "below the furniture that stands in the middle");
+        assert_eq!((corridor.words.as_str(), corridor.upright), ("CORRIDOR", true));
+        assert_eq!(corridor.at, middle(Tile::new(7, 3)));
+        assert!(corridor.most > 1.0, "it has room to grow as the camera zooms out");
+    }
+
+    #[test]
+    fn a_long_name_takes_two_lines_and_none_where_it_has_no_room() {
+        let board = board(&["########", "#..#...#", "#..#...#", "########"]);
+        let rooms = |name: &str| [(name.to_string(), Tile::new(1, 1))];
+        assert_eq!(names(&board, &rooms("Meeting room"))[0].words, "MEETING\nROOM");
+        assert!(names(&board, &rooms("Conservatory")).is_empty());
+    }
+}
