@@ -41,7 +41,7 @@ const NOISES: [&str; 1] = ["heard"];
 /// The sounds of an event, in the order in which they begin. `view` is what the player's side knows after it.
 pub fn sounds_of(shown: &ShownEvent, view: &ViewModel) -> Vec<Source> {
     let mut sounds = of_cue(shown, view);
-    if shown.rolled && !sounds.iter().any(|source| source.echoes && is_loud(source.sound)) {
+    if shown.roll.is_some() && !sounds.iter().any(|source| source.echoes && is_loud(source.sound)) {
         sounds.insert(0, sign(Sound::Dice));
     }
     sounds
@@ -271,9 +271,9 @@ mod tests {
             let sounds = sounds_of(shown, view);
             let dice = sounds.iter().any(|source| source.sound == Sound::Dice);
             let loud = sounds.iter().any(|source| is_loud(source.sound));
-            assert_eq!(dice, shown.rolled && !loud, "{}", shown.sentence);
+            assert_eq!(dice, shown.roll.is_some() && !loud, "{}", shown.sentence);
             rolled += usize::from(dice);
-            covered += usize::from(shown.rolled && loud);
+            covered += usize::from(shown.roll.is_some() && loud);
         });
         assert!(rolled > 0 && covered > 0, "{rolled} {covered}");
     }

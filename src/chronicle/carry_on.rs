@@ -127,7 +127,7 @@ impl Session {
             Cue::Thrown { .. } => Some("Something was thrown"),
             Cue::Door { loud: true, .. } => Some("An entry was forced"),
             // Phases and rounds are announced so too.
-            Cue::Banner { .. } if !["phase_began", "round_began"].contains(&event.value["event"].as_str()?) => {
+            Cue::Banner { .. } if !["phase_began", "round_began"].contains(&event.event.word().as_str()) => {
                 Some("There is news of the mission")
             }
             _ => None,

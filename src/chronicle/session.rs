@@ -23,7 +23,12 @@ pub struct Session {
     contacts: Contacts,
     /// Contact names before each order that can be undone. The battle holds one mark for each.
     undo: Vec<Contacts>,
+    /// Why the orders before those cannot be taken back.
+    standing: &'static str,
 }
+
+const TURN_OVER: &str = "the turn has passed on, and orders before that are not taken back";
+const LOADED: &str = "orders from before the battle was loaded are not taken back";
 
 /// An order that was resolved: the player's, or a mind's answer to it.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,6 +72,7 @@ impl Session {
             orders: Vec::new(),
             contacts,
             undo: Vec::new(),
+            standing: TURN_OVER,
         };
         session.contacts.notice(session.battle.world());
         let answers = session.answer();
@@ -86,7 +92,7 @@ impl Session {
         let own = self.perform(order).inspect_err(|_| self.battle.play_on())?;
         self.undo.push(met);
         if !own.played.undoable || self.waits_for_a_mind() || self.start.difficulty.ironman {
-            self.stand_by_orders();
+            self.stand_by_orders(self.why_it_stands(&own));
         }
         let mut turned = vec![own];
         turned.extend(self.answer());
@@ -94,8 +100,21 @@ impl Session {
     }
 
     /// Ends undo for all orders so far.
-    fn stand_by_orders(&mut self) {
+    fn stand_by_orders(&mut self, why: &'static str) {
         self.undo.drain(..).for_each(|_| self.battle.play_on());
+        self.standing = why;
+    }
+
+    /// Why an order cannot be taken back, as far as its side may know: of dice that it did not see, it is not told.
+    fn why_it_stands(&self, own: &Turned) -> &'static str {
+        let rolled = |told: &WitnessedEvent| told.known_to.contains(own.by) && self.book.dice(&told.event).is_some();
+        match () {
+            () if self.waits_for_a_mind() || self.battle.active() != own.by || own.order == AnyOrder::end_phase() => {
+                TURN_OVER
+            }
+            () if own.played.events.iter().any(rolled) => "the last order rolled dice, and cannot be taken back",
+            () => "the last order showed something new, and cannot be taken back",
+        }
     }
 
     fn perform(&mut self, order: &AnyOrder) -> Result<Turned, BadOrder> {
@@ -150,9 +169,7 @@ impl Session {
         match (self.may_undo(), self.orders.is_empty()) {
             (true, _) => None,
             (false, true) => Some("no order has been given yet"),
-            (false, false) => Some(
-                "the last order rolled dice, showed something new or ended a part of the phase, and cannot be taken back",
-            ),
+            (false, false) => Some(self.standing),
         }
     }
 
@@ -212,20 +229,20 @@ impl Session {
         }
         let battle = book.resume(&record.snapshot).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
         let Record { start, scripted, opening, orders, contacts, .. } = record;
-        Ok(Self { start, book, battle, scripted, opening, orders, contacts, undo: Vec::new() })
+        Ok(Self { start, book, battle, scripted, opening, orders, contacts, undo: Vec::new(), standing: LOADED })
     }
 
     /// Changes which sides are played by minds. They answer at once if one of them is active.
     pub fn seat(&mut self, scripted: &[Side]) -> Vec<Turned> {
         self.scripted = scripted.to_vec();
-        self.stand_by_orders();
+        self.stand_by_orders(TURN_OVER);
         self.answer()
     }
 
     /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
     pub fn seal(&mut self) {
         self.battle.seal();
-        self.stand_by_orders();
+        self.stand_by_orders("the battle was sealed, and orders before that are not taken back");
     }
 
     pub fn start(&self) -> &Start {
@@ -281,7 +298,7 @@ impl Session {
         let heard = events.iter().filter(|told| side.is_none_or(|side| told.known_to.contains(side)));
         let tell = |told: &WitnessedEvent| {
             let mut value = match side {
-                None => told.value.clone(),
+                None => told.to_json(),
                 Some(side) => {
                     let names = self.contacts.names_then(self.battle.world(), side, told);
                     self.book.mask_for(names, side, told)

@@ -271,8 +271,8 @@ mod tests {
 
     fn event(number: Option<u32>, words: &str, row: Row, cue: Cue) -> ShownEvent {
         let (word, tint, weight) = (Word::default(), Tint::Dim, Weight::Minor);
-        let (rolled, roll, theirs, again) = (false, None, false, false);
-        ShownEvent { number, cue, sentence: words.into(), tint, row, word, rolled, weight, roll, theirs, again }
+        let (roll, theirs, again) = (None, false, false);
+        ShownEvent { number, cue, sentence: words.into(), tint, row, word, weight, roll, theirs, again }
     }
 
     fn log() -> App {

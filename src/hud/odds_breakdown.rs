@@ -15,7 +15,7 @@ pub fn ledger(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, odds: 
 }
 
 /// The dice thrown, a row for each throw.
-pub fn dice(commands: &mut Commands, fonts: &Fonts, throws: &[(String, Vec<u8>)], sheet: Entity) {
+pub fn dice(commands: &mut Commands, fonts: &Fonts, throws: &[(&str, Vec<u8>)], sheet: Entity) {
     for (name, faces) in throws {
         let line = commands.spawn((Node { margin: UiRect::top(px(5)), ..row(5.0) }, ChildOf(sheet))).id();
         let wide = Node { width: px(64), flex_shrink: 0.0, ..default() };

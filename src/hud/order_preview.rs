@@ -184,7 +184,7 @@ impl Page<'_, '_, '_> {
         self.head(&moment.title, "");
         self.words(&moment.sentence, colour(moment.tint));
         let Some(roll) = &moment.roll else { return };
-        odds_breakdown::dice(&mut self.commands, self.fonts, &roll.faces, self.sheet);
+        odds_breakdown::dice(&mut self.commands, self.fonts, &roll.throws, self.sheet);
         odds_breakdown::lines(&mut self.commands, self.fonts, play.book, &roll.ledger, self.sheet);
     }
 

@@ -89,7 +89,7 @@ pub use phrasing::{bare, capitalized, few_names, halves, phrased, spaced, titled
 pub use playtest_tags::{EventTag, TaggedEvent};
 pub use presentation::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, PendingQuestion, Thing, Tint};
 pub use refusal::{Refusal, Verdict};
-pub use roll_modifiers_and_odds::{Ledger, Line, Odds, OutcomeOdds, Reading};
+pub use roll_modifiers_and_odds::{EventDice, Ledger, Line, Odds, OutcomeOdds, Reading};
 pub use score::{LogBook, Report, ReportGoal, ReportLine, ReportRow, Score, ScoreKind, ScoreRow};
 pub use score_and_ending_reasons::Reason;
 pub use snapshot::{BrokenSnapshot, Digest, Snapshot};

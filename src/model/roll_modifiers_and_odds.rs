@@ -69,6 +69,28 @@ pub enum Reading {
     Names(&'static str),
 }
 
+/// The dice that an event reports, and the modifiers behind them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EventDice {
+    pub ledger: Ledger,
+    /// The name of each throw, empty if there is one only, with its faces.
+    pub throws: Vec<(&'static str, Vec<u8>)>,
+}
+
+impl EventDice {
+    /// The throws that were made; `None` without any.
+    pub fn of(throws: &[(&'static str, &[u8])]) -> Option<Self> {
+        let made = throws.iter().filter(|(_, faces)| !faces.is_empty());
+        let throws: Vec<_> = made.map(|(name, faces)| (*name, faces.to_vec())).collect();
+        (!throws.is_empty()).then(|| Self { ledger: Ledger::default(), throws })
+    }
+
+    /// The same with modifiers.
+    pub fn with(ledger: &Ledger, throws: &[(&'static str, &[u8])]) -> Option<Self> {
+        Self::of(throws).map(|roll| Self { ledger: ledger.clone(), ..roll })
+    }
+}
+
 /// A result and its exact weight: `weight` of the [`Odds`]' `of` equally likely throws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OutcomeOdds {

@@ -12,9 +12,9 @@ use super::{Kind, Moves, Setup, Turn};
 use crate::board::{Gaps, Tile};
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventTag,
-    FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry, Names,
-    Odds, Order, PendingQuestion, Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side,
+    AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventDice,
+    EventTag, FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry,
+    Names, Odds, Order, PendingQuestion, Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side,
     SideKnowledge, Sides, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word, few_names,
 };
 
@@ -187,6 +187,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     }
     /// The picture and sound of an event.
     fn cue(world: &World, event: &Event<Self::Fact>) -> Cue;
+    /// The dice that an event reports.
+    fn dice(_event: &Self::Fact) -> Option<EventDice> {
+        None
+    }
     /// Book-specific fields of the protocol's `state`, limited to what a side knows; complete for `None`.
     fn state(world: &World, side: Option<Side>) -> Map<String, Value>;
     /// Where reactions are expected along a path, as far as the figure's side knows: step index and sentence.

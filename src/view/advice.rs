@@ -36,6 +36,8 @@ pub struct AdvisedOrder {
     pub figure: Option<FigureId>,
     /// Figure and order: `ALPHA: Move`.
     pub title: String,
+    /// The name of its menu entry, if an item goes to a tile: the tiles for one flash are one idea.
+    thrown: Option<String>,
     pub why: String,
     /// The order and its tiles.
     pub choice: Choice,
@@ -87,7 +89,14 @@ fn ask(
         thoughts.into_iter().map(|thought| idea(&play, &view_model, &thought.order, thought.why)).collect();
     let own = ideas.iter().any(|idea| idea.figure.is_some() && idea.figure == figure);
     let fitting = ideas.into_iter().filter(|idea| !own || idea.figure == figure);
-    advice.ideas = fitting.take(MOST).collect();
+    let mut thrown: Vec<(Option<FigureId>, String)> = Vec::new();
+    let apart = fitting.filter(|idea| {
+        let Some(name) = idea.thrown.clone() else { return true };
+        let fresh = !thrown.contains(&(idea.figure, name.clone()));
+        thrown.push((idea.figure, name));
+        fresh
+    });
+    advice.ideas = apart.take(MOST).collect();
 }
 
 /// Where an order leads, or whom it is meant for: ` to 10, 4`, ` at Carl`.
@@ -124,5 +133,7 @@ fn idea(play: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: Str
     let choice = place.and_then(|place| choices(&orders, &menu, place, view_model).into_iter().next()).unwrap_or(bare);
     let whole = format!("{name}{}", whither(&choice, view_model));
     let title = who.map_or_else(|| whole.clone(), |who| format!("{who}: {whole}"));
-    AdvisedOrder { figure, title, why, choice }
+    let fields = order.fields();
+    let thrown = (fields.id("item").is_some() && fields.at().is_some()).then_some(name);
+    AdvisedOrder { figure, title, thrown, why, choice }
 }

@@ -34,7 +34,7 @@ fn throw(
     let Some(view_model) = view_model.filter(|_| settings.play.dice) else { return shown.clear() };
     for event in shown.read() {
         let Some((roll, tile)) = event.roll.as_ref().zip(camera::place(&event.cue, &view_model)) else { continue };
-        for (row, (name, faces)) in roll.faces.iter().enumerate() {
+        for (row, (name, faces)) in roll.throws.iter().enumerate() {
             let ink = if guards(name) { *STEEL } else { colour(event.tint) };
             let at = middle(tile) - Vec2::Y * (TILE * 0.72 + row as f32 * (DIE_SIZE + GAP));
             lay(&mut commands, &fonts, at, &faces[..faces.len().min(MOST)], ink);
@@ -44,7 +44,7 @@ fn throw(
 
 /// Whether a throw is against the event.
 fn guards(name: &str) -> bool {
-    ["guard", "save", "defence", "against", "resist"].iter().any(|word| name.contains(word))
+    ["guard", "saves", "defence", "cover", "resist"].contains(&name)
 }
 
 /// Lays a row of dice with its middle at a point.

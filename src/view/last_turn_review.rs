@@ -4,14 +4,14 @@ use bevy::window::PrimaryWindow;
 
 use super::camera::{CameraTarget, PanelInsets};
 use super::current_battle::{CurrentBattle, Notice};
-use super::playback::{Playback, Roll, ShownEvent, Weight};
+use super::playback::{Playback, ShownEvent, Weight};
 use super::pointer::Pointer;
 use super::tile_highlight::Spotlight;
 use super::view_model::ViewModel;
 use super::{ViewSystems, middle};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay, Screen};
-use crate::model::{Cue, FigureId, Tint};
+use crate::model::{Cue, EventDice, FigureId, Tint};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Review>().add_message::<SeeAgain>().add_message::<PlayAgain>().add_message::<CueAgain>();
@@ -43,7 +43,7 @@ pub struct Moment {
     pub title: String,
     pub sentence: String,
     pub tint: Tint,
-    pub roll: Option<Roll>,
+    pub roll: Option<EventDice>,
     /// Whom it is about, and what happened to or through it.
     about: Option<(FigureId, String)>,
     /// Whether that figure is of the own side.

@@ -1,12 +1,11 @@
 //! Playback: applies events to the shown battle, one after the other, at a pace the eye can follow.
 use bevy::prelude::*;
-use serde_json::Value;
 
 use super::ViewSystems;
 use super::cue_length_and_weight::{seconds, weight};
 use super::current_battle::{CurrentBattle, Notice};
 use crate::input::{Action, ActionInput, Overlay};
-use crate::model::{Cue, EventFields, FigureId, Figures, Ledger, LogBook, Side, SideOf, Snapshot, Tint, Word};
+use crate::model::{Cue, EventDice, FigureId, Figures, LogBook, Side, SideOf, Snapshot, Tint, Word};
 use crate::referee::{AnyBook, WitnessedEvent};
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,11 +25,9 @@ pub struct ShownEvent {
     pub row: Row,
     /// The event's word, as in the protocol.
     pub word: Word,
-    /// Whether dice were rolled for it.
-    pub rolled: bool,
     pub weight: Weight,
     /// The dice and their modifiers, if any were rolled.
-    pub roll: Option<Roll>,
+    pub roll: Option<EventDice>,
     /// Whether it happened in the other side's turn, even while the player was asked for an answer.
     pub theirs: bool,
     /// Whether it is shown once more: it stands in the log already.
@@ -45,33 +42,6 @@ pub enum Weight {
     Minor,
     /// A shot, a wound, a door, a contact.
     Major,
-}
-
-/// The dice of an event, and the modifiers behind them.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Roll {
-    pub ledger: Ledger,
-    /// The name of each throw with its faces.
-    pub faces: Vec<(String, Vec<u8>)>,
-}
-
-impl Roll {
-    /// The dice that an event reports.
-    fn of(event: &Value) -> Option<Self> {
-        let fields = event.as_object()?;
-        let ledger = fields.get("ledger").and_then(|ledger| serde_json::from_value(ledger.clone()).ok());
-        let number = |face: &Value| face.as_u64().and_then(|face| u8::try_from(face).ok());
-        let thrown = |(name, value): (&String, &Value)| {
-            let name = name.strip_suffix("faces").or_else(|| name.strip_suffix("face"))?;
-            let faces = match value {
-                Value::Array(all) => all.iter().filter_map(number).collect(),
-                one => number(one).into_iter().collect::<Vec<u8>>(),
-            };
-            Some((name.trim_end_matches('_').replace('_', " "), faces)).filter(|(_, faces)| !faces.is_empty())
-        };
-        let faces: Vec<_> = fields.iter().filter_map(thrown).collect();
-        (!faces.is_empty()).then(|| Self { ledger: ledger.unwrap_or_default(), faces })
-    }
 }
 
 /// The shown battle has jumped to a state in which the team's log ends with the event of this number.
@@ -376,25 +346,14 @@ pub(crate) fn shown_event(world: &World, book: &dyn AnyBook, told: &WitnessedEve
         number: told.number,
         tint: tint(world, &cue),
         sentence: book.sentence(world, &told.event),
-        word: EventFields::of(&told.value).word,
-        rolled: rolled(&told.value),
+        word: told.event.word(),
         weight: weight(&cue),
-        roll: Roll::of(&told.value),
+        roll: book.dice(&told.event),
         theirs: false,
         again: false,
         cue,
         row,
     }
-}
-
-/// Whether an event of any book holds the faces of dice: in a field of its own, or one level deeper.
-fn rolled(event: &Value) -> bool {
-    let faces = |name: &str, value: &Value| {
-        (name.ends_with("faces") || name == "rolls") && value.as_array().is_some_and(|all| !all.is_empty())
-    };
-    let fields =
-        |value: &Value| value.as_object().is_some_and(|fields| fields.iter().any(|(name, value)| faces(name, value)));
-    fields(event) || event.as_object().is_some_and(|event| event.values().any(fields))
 }
 
 /// The colour of a log line: the event's own, or that of the acting side.

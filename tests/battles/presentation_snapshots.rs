@@ -46,7 +46,7 @@ fn play(book: &dyn AnyBook, source: &Source, seed: u64, cues: &mut Cues) -> Worl
         for event in battle.perform(&order).expect("chance gives legal orders").events {
             book.apply(&mut world, &event.event);
             if event.known_to.contains(Side::Response) {
-                cues.add(&event.value, &book.cue(&world, &event.event));
+                cues.add(&event.to_json(), &book.cue(&world, &event.event));
             }
         }
     }

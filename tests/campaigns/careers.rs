@@ -152,10 +152,10 @@ fn cqb_campaign_1_what_operators_earn_is_what_the_events_tell() {
         let source = Source::new("stash-house", shipped_level("stash-house").unwrap());
         let (brief, _) = levels::read(&source, books()).unwrap();
         let (mut battle, begun) = book().begin(&brief, seed, &[]);
-        let mut events: Vec<Value> = begun.events.iter().map(|told| told.value.clone()).collect();
+        let mut events: Vec<Value> = begun.events.iter().map(|told| told.to_json()).collect();
         while !battle.over() {
             let order = battle.choose(battle.active());
-            events.extend(battle.perform(&order).unwrap().events.into_iter().map(|told| told.value));
+            events.extend(battle.perform(&order).unwrap().events.into_iter().map(|told| told.to_json()));
         }
         let deeds = deeds(&events);
         for veteran in battle.veterans(Side::Response) {

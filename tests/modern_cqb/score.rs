@@ -506,7 +506,7 @@ fn burns(round: u16, object: &str) -> fatal_funnel::model::LevelEvent {
 fn until_scored(stage: &mut Stage) -> Vec<WitnessedEvent> {
     let mut told: Vec<WitnessedEvent> = Vec::new();
     for _ in 0..24 {
-        if told.iter().any(|event| event.value["event"] == "scored") {
+        if told.iter().any(|event| event.event.word() == *"scored") {
             return told;
         }
         told.extend(AnyBattle::perform(&mut stage.battle, &AnyOrder::end_phase()).expect("a part can be ended").events);
@@ -515,11 +515,11 @@ fn until_scored(stage: &mut Stage) -> Vec<WitnessedEvent> {
 }
 
 fn number(told: &[WitnessedEvent], word: &str) -> Option<u32> {
-    told.iter().find(|event| event.value["event"] == word)?.number
+    told.iter().find(|event| event.event.word() == *word)?.number
 }
 
 fn because(told: &[WitnessedEvent]) -> Value {
-    told.iter().find(|event| event.value["event"] == "scored").expect("a row").value["because"].clone()
+    told.iter().find(|event| event.event.word() == *"scored").expect("a row").to_json()["because"].clone()
 }
 
 fn things(stage: &Stage) -> Vec<String> {
@@ -567,7 +567,7 @@ fn cqb_score_7_burnt_evidence_cites_what_told_the_team_of_it() {
 fn cqb_score_10_a_collapse_cites_the_end_phase_in_which_time_ran_out() {
     let mut stage = site().objective("arrest", "gun").round_limit(1).begin();
     let told = until_scored(&mut stage);
-    let phase = told.iter().find(|event| event.value["event"] == "phase_began" && event.value["phase"] == "end");
+    let phase = told.iter().find(|event| event.event.word() == *"phase_began" && event.to_json()["phase"] == "end");
     let phase = phase.expect("the End Phase").number;
     assert_eq!(because(&told), json!(phase), "CQB-SCORE-10");
     assert!(phase < number(&told, "scored"), "CQB-SCORE-11: it lies before the row");

@@ -426,7 +426,7 @@ fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
     stage.end_phases(1);
     let open = stage.any(&json!({"order": "open", "figure": "gun", "at": [3, 1]}));
     let played = AnyBattle::perform(&mut stage.battle, &open).expect("a door beside it");
-    let door = played.events.iter().find(|told| told.value["event"] == "door_changed").expect("it opens");
+    let door = played.events.iter().find(|told| told.event.word() == *"door_changed").expect("it opens");
     assert!(door.known_to.contains(Side::Response), "alpha sees the door");
     assert_eq!(stage.known(Side::Response, "gun").0, Certainty::Confirmed, "and then who opened it");
     let told_to = |side| {

@@ -124,12 +124,12 @@ fn tallies_count_events_and_tokens_by_side() {
     while let Some(turned) = replay.next_order() {
         events.extend(turned.unwrap().played.events);
     }
-    let count = |word: &str| events.iter().filter(|told| told.value["event"] == word).count() as u64;
+    let count = |word: &str| events.iter().filter(|told| told.event.word() == *word).count() as u64;
     for (word, counted) in &report.tally.events {
         assert_eq!(counted.all, count(word), "{word}");
     }
-    let suppressed = events.iter().filter(|told| told.value["token"] == "suppressed");
-    let gained = suppressed.filter(|told| told.value["event"] == "token_gained").count() as u64;
+    let suppressed = events.iter().filter(|told| told.to_json()["token"] == "suppressed");
+    let gained = suppressed.filter(|told| told.event.word() == *"token_gained").count() as u64;
     let counted = report.tally.gained.get("suppressed").copied().unwrap_or_default();
     assert_eq!((counted.all, counted.sides.sum()), (gained, gained));
     assert_eq!(report.tally.events["fired"].sides.civilian, 0);

@@ -102,10 +102,10 @@ fn sighting(world: &mut World, of: &str, round: u16) {
 }
 
 fn event(played: &mut Resolved, value: Value) {
-    let read = serde_json::from_value::<Event<TinyFact>>(value.clone());
+    let read = serde_json::from_value::<Event<TinyFact>>(value);
     played.events.push(WitnessedEvent {
         event: read.map_or_else(|_| AnyEvent::of(Event::Own(())), AnyEvent::of),
-        value,
+        text: None,
         known_to: Sides::ALL,
         number: None,
         told_apart: KnownCertainties::default(),

@@ -34,7 +34,7 @@ fn a_moment_is_seen_again_with_its_sentence_and_its_tiles() {
     assert!(game.shows(&moment.sentence), "{:?}", game.words());
     assert!(!game.app.world().resource::<Spotlight>().tiles.is_empty());
     if let Some(roll) = moment.roll {
-        assert!(roll.faces.iter().all(|(_, faces)| game.shows(&faces[0].to_string())));
+        assert!(roll.throws.iter().all(|(_, faces)| game.shows(&faces[0].to_string())));
     }
     game.click_button(strip.last().unwrap());
     assert_eq!(*game.app.world().resource::<Spotlight>(), Spotlight::default());

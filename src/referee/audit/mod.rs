@@ -162,10 +162,10 @@ impl Found {
 #[cfg_attr(target_family = "wasm", expect(unused_variables))]
 fn unreadable<B: Rulebook>(told: &WitnessedEvent) -> Option<String> {
     #[cfg(not(target_family = "wasm"))]
-    return match serde_json::from_value::<Event<B::Fact>>(told.value.clone()) {
+    return match serde_json::from_value::<Event<B::Fact>>(told.to_json()) {
         Ok(read) if told.event.get() == Some(&read) => None,
-        Ok(_) => Some(format!("{} is read as another event", told.value)),
-        Err(error) => Some(format!("{} cannot be read: {error}", told.value)),
+        Ok(_) => Some(format!("{} is read as another event", told.to_json())),
+        Err(error) => Some(format!("{} cannot be read: {error}", told.to_json())),
     };
     #[cfg(target_family = "wasm")]
     None
@@ -187,7 +187,7 @@ fn untrue(before: &World, event: &CommonEvent) -> Option<String> {
 }
 
 fn ended(world: &World, played: &Resolved) -> Option<String> {
-    let ends = played.events.iter().filter(|told| told.value["event"] == "ended").count();
+    let ends = played.events.iter().filter(|told| told.event.word() == *"ended").count();
     let over = world.resource::<Outcome>().over();
     (ends != usize::from(over)).then(|| format!("the end was told {ends} times, and over is {over}"))
 }

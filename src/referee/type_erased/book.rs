@@ -12,8 +12,9 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Armoury, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue,
-    Difficulty, Edit, Ending, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names, Outcome, Phase,
-    Reading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Trait, Vocabulary, Word, phrased,
+    Difficulty, Edit, Ending, EventDice, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names,
+    Outcome, Phase, Reading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Trait, Vocabulary, Word,
+    phrased,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
@@ -105,6 +106,7 @@ pub trait AnyBook: Send + Sync {
     fn whose_turn(&self, world: &World) -> Side;
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
+    fn dice(&self, event: &AnyEvent) -> Option<EventDice>;
     /// A figure's card as a side sees it.
     fn card(&self, world: &World, figure: FigureId, side: Side) -> Card;
     /// Objects on the map that a side knows of.
@@ -140,9 +142,6 @@ impl<B> Default for BookOf<B> {
     }
 }
 
-/// The text fields that [`worded`] may add.
-const TEXTS: [&str; 4] = ["sentence", "reason", "text", "answer"];
-
 impl<B: Rulebook> BookOf<B> {
     /// Only the response side learns what earned a row, and the event's number in its log.
     fn withhold(side: Side, event: &mut model::Event<B::Fact>) {
@@ -152,17 +151,13 @@ impl<B: Rulebook> BookOf<B> {
         }
     }
 
-    /// Copies the text fields that a side may read: only the response side learns what earned a row.
-    fn texts(side: Side, from: &Value, event: &model::Event<B::Fact>, to: &mut Value) {
-        for field in TEXTS {
-            let text = from.get(field).filter(|text| text.is_string() && to.get(field).is_none()).cloned();
-            let Some(text) = text else { continue };
-            to[field] = match event {
-                model::Event::Common(CommonEvent::Scored { row, .. }) if side != Side::Response => {
-                    ScoreKind::title_of(B::score_kinds(), *row).into()
-                }
-                _ => text,
-            };
+    /// The text of an event that a side may read: only the response side learns what earned a row.
+    fn text_for(side: Side, event: &model::Event<B::Fact>, text: String) -> String {
+        match event {
+            model::Event::Common(CommonEvent::Scored { row, .. }) if side != Side::Response => {
+                ScoreKind::title_of(B::score_kinds(), *row)
+            }
+            _ => text,
         }
     }
 }
@@ -341,7 +336,9 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         Self::withhold(side, &mut event);
         B::withhold(&mut event, side, &names);
         let mut value = names.within(|| value_of(&event));
-        Self::texts(side, &told.value, &event, &mut value);
+        if let Some((field, text)) = told.text.clone() {
+            value[field] = Self::text_for(side, &event, text).into();
+        }
         value
     }
 
@@ -351,6 +348,13 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue {
         event.get().map_or(Cue::None, |event| B::cue(world, event))
+    }
+
+    fn dice(&self, event: &AnyEvent) -> Option<EventDice> {
+        match event.get()? {
+            model::Event::Common(_) => None,
+            model::Event::Own(event) => B::dice(event),
+        }
     }
 
     fn card(&self, world: &World, figure: FigureId, side: Side) -> Card {

@@ -10,10 +10,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use bevy::prelude::World;
+use serde::Serialize;
 use serde_json::Value;
 
 use super::{Entry, Performed, Rulebook};
-use crate::model::{self, CommonEvent, KnownCertainties, Refusal, ScoreRow, Sides, TaggedEvent};
+use crate::model::{self, CommonEvent, EventFields, KnownCertainties, Refusal, ScoreRow, Sides, TaggedEvent, Word};
 
 pub use battle::AnyBattle;
 pub use book::{AnyBook, BookOf};
@@ -21,16 +22,38 @@ pub use order::{AimedEntry, AnyOrder};
 
 /// An event of any book: only its own book reads it.
 #[derive(Clone)]
-pub struct AnyEvent(Arc<dyn Any + Send + Sync>);
+pub struct AnyEvent(Arc<dyn Told>);
+
+/// What is asked of an event whose type is not known.
+trait Told: Any + Send + Sync {
+    fn to_json(&self) -> Value;
+    fn word(&self) -> Word;
+}
+
+impl<T: Serialize + Any + Send + Sync> Told for T {
+    fn to_json(&self) -> Value {
+        value_of(self)
+    }
+
+    fn word(&self) -> Word {
+        EventFields::of(self).word
+    }
+}
 
 impl AnyEvent {
-    pub fn of<Own: Send + Sync + 'static>(event: model::Event<Own>) -> Self {
+    pub fn of<Own: Serialize + Send + Sync + 'static>(event: model::Event<Own>) -> Self {
         Self(Arc::new(event))
     }
 
     /// The event; `None` if it is one of another book.
     pub fn get<Own: 'static>(&self) -> Option<&model::Event<Own>> {
-        self.0.downcast_ref()
+        let told: &dyn Any = &*self.0;
+        told.downcast_ref()
+    }
+
+    /// Its kind, such as `door_changed`.
+    pub fn word(&self) -> Word {
+        self.0.word()
     }
 }
 
@@ -40,11 +63,12 @@ impl fmt::Debug for AnyEvent {
     }
 }
 
-/// An event, its protocol form, and the sides that learn of it.
+/// An event, and the sides that learn of it.
 #[derive(Clone, Debug)]
 pub struct WitnessedEvent {
     pub event: AnyEvent,
-    pub value: Value,
+    /// The sentence that its book adds to the protocol form, and the name of its field.
+    pub text: Option<(&'static str, String)>,
     pub known_to: Sides,
     /// Its number in the response side's log, from 1; `None` if that side did not learn of it.
     pub number: Option<u32>,
@@ -52,11 +76,18 @@ pub struct WitnessedEvent {
     pub told_apart: KnownCertainties,
 }
 
+impl WitnessedEvent {
+    /// Its protocol form, with every name and number.
+    pub fn to_json(&self) -> Value {
+        with_text(self.event.0.to_json(), &self.text)
+    }
+}
+
 /// The protocol form says all of the event.
 impl PartialEq for WitnessedEvent {
     fn eq(&self, other: &Self) -> bool {
         let parts = |told: &Self| (told.known_to, told.number);
-        parts(self) == parts(other) && self.value == other.value && self.told_apart == other.told_apart
+        parts(self) == parts(other) && self.to_json() == other.to_json() && self.told_apart == other.told_apart
     }
 }
 
@@ -105,9 +136,20 @@ pub(super) fn value_of(thing: &impl serde::Serialize) -> Value {
     serde_json::to_value(thing).unwrap_or_default()
 }
 
-/// An event in protocol form, with the sentences that the book adds to it.
+/// An event in protocol form, with the sentence that the book adds to it.
 pub fn worded<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Value {
-    let text = match event {
+    with_text(value_of(event), &text::<B>(world, event))
+}
+
+fn with_text(mut value: Value, text: &Option<(&'static str, String)>) -> Value {
+    if let Some((field, text)) = text {
+        value[*field] = text.as_str().into();
+    }
+    value
+}
+
+fn text<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Option<(&'static str, String)> {
+    match event {
         model::Event::Common(CommonEvent::Scored { row, points, rule, figure, object, because, hidden, why }) => {
             let (row, points, rule, figure, object) = (*row, *points, *rule, *figure, *object);
             let (because, hidden, why) = (*because, *hidden, why.clone());
@@ -117,18 +159,13 @@ pub fn worded<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Valu
         model::Event::Common(CommonEvent::Ended { result, why }) => Some(("reason", B::ended(world, *result, why))),
         model::Event::Common(_) => None,
         model::Event::Own(event) => B::text(world, event),
-    };
-    let mut value = value_of(event);
-    if let Some((field, text)) = text {
-        value[field] = text.into();
     }
-    value
 }
 
 pub(super) fn to_resolved<B: Rulebook>(world: &World, performed: &Performed<B>) -> Resolved {
     let tell = |entry: &Entry<B>| WitnessedEvent {
         event: AnyEvent::of(entry.event.clone()),
-        value: worded::<B>(world, &entry.event),
+        text: text::<B>(world, &entry.event),
         known_to: entry.known_to,
         number: entry.number,
         told_apart: entry.told_apart.clone(),

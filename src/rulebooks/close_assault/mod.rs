@@ -42,9 +42,9 @@ use serde_json::{Map, Value};
 use crate::board::{Gaps, Tile};
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Bodies, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, FigureId, FigureProfile,
-    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, PendingQuestion, Phase,
-    PlacesToHold, Rationale, Reading, Reason, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
+    self, AnyDataFile, Bodies, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, EventDice, FigureId,
+    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, PendingQuestion,
+    Phase, PlacesToHold, Rationale, Reading, Reason, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -205,6 +205,10 @@ impl Rulebook for CloseAssault {
 
     fn whose_turn(world: &World) -> Side {
         turns::hand(world).unit.map_or(world.resource::<Clock>().active, |unit| world.side(unit))
+    }
+
+    fn dice(event: &CaEvent) -> Option<EventDice> {
+        event.dice()
     }
 
     fn cue(world: &World, event: &Event) -> Cue {

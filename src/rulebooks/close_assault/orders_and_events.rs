@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Cover, Tile};
-use crate::model::{self, FigureId, Ledger, Side, Word};
+use crate::model::{self, EventDice, FigureId, Ledger, Side, Word};
 
 /// An order of this book, or a common one.
 pub type Order = model::Order<CaOrder>;
@@ -205,6 +205,31 @@ pub enum CaEvent {
     Readied { figure: FigureId },
     /// An activation ends, or a consolidation is declined (CA-TURN-1).
     Spent { figure: FigureId },
+}
+
+impl CaEvent {
+    /// The dice that it reports.
+    pub fn dice(&self) -> Option<EventDice> {
+        match self {
+            Self::TurnRolled { response, hostile, .. } => {
+                EventDice::of(&[("response", &[*response]), ("hostile", &[*hostile])])
+            }
+            Self::MoraleTested { ledger, face, .. } => EventDice::with(ledger, &[("", &[*face])]),
+            Self::Fired { ledger, volley, saves, .. } => {
+                let faces: Vec<u8> = volley.iter().flat_map(|burst| &burst.faces).copied().collect();
+                EventDice::with(ledger, &[("", &faces), ("saves", saves)])
+            }
+            Self::Initiative { rolls, .. } => {
+                let faces: Vec<u8> = rolls.iter().map(|drawn| drawn.face).collect();
+                EventDice::of(&[("", &faces)])
+            }
+            Self::Struck { faces, saves, light, .. } => {
+                EventDice::of(&[("", faces), ("saves", saves), ("light", light)])
+            }
+            Self::HullStruck { face, .. } | Self::BonusRolled { face, .. } => EventDice::of(&[("", &[*face])]),
+            _ => None,
+        }
+    }
 }
 
 impl From<CaEvent> for Event {

@@ -48,10 +48,10 @@ use serde_json::{Map, Value};
 
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending, EventTag,
-    FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase,
-    Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Tint, Trait, Verdict, Veteran, Vocabulary,
-    Word,
+    AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending,
+    EventDice, EventTag, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart, LevelSpec, MenuEntry,
+    Names, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Tint, Trait, Verdict,
+    Veteran, Vocabulary, Word,
 };
 use crate::referee::{Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -270,6 +270,10 @@ impl Rulebook for ModernCqb {
 
     fn earned(world: &World, row: &ScoreRow) -> String {
         narration::earned(world, row)
+    }
+
+    fn dice(event: &CqbEvent) -> Option<EventDice> {
+        event.dice()
     }
 
     fn cue(world: &World, event: &Event) -> Cue {

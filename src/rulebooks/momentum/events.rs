@@ -8,13 +8,30 @@ use super::status_effects::Readied;
 use super::task::Task;
 use super::turn_stack::{Frame, Origin};
 use crate::board::Tile;
-use crate::model::{self, Certainty, FigureId, Ledger, Reason, Side, Word};
+use crate::model::{self, Certainty, EventDice, FigureId, Ledger, Reason, Side, Word};
 
 /// An event of this book, or a common one.
 pub type Event = model::Event<MoEvent>;
 
 fn with_answer(schema: &mut Schema) {
     model::with_text(schema, "answer");
+}
+
+impl MoEvent {
+    /// The dice that it reports.
+    pub fn dice(&self) -> Option<EventDice> {
+        match self {
+            Self::Rolled { rolled, .. } => {
+                let helpers: Vec<u8> = rolled.helpers.iter().map(|(_, face)| *face).collect();
+                EventDice::with(&rolled.ledger, &[("", &rolled.faces), ("assist", &helpers)])
+            }
+            Self::DamageRolled { faces, .. } | Self::Hazard { faces, .. } | Self::Recovered { faces, .. } => {
+                EventDice::of(&[("", faces)])
+            }
+            Self::Struck { cover_faces, .. } => EventDice::of(&[("cover", cover_faces)]),
+            _ => None,
+        }
+    }
 }
 
 impl From<MoEvent> for Event {

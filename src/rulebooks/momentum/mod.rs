@@ -69,7 +69,7 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, FigureId, FigureProfile,
+    AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, EventDice, FigureId, FigureProfile,
     FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, PendingQuestion, Phase, Rationale,
     Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
@@ -287,6 +287,10 @@ impl Rulebook for Momentum {
 
     fn whose_turn(world: &World) -> Side {
         rounds::now(world).figure.map_or(world.resource::<Clock>().active, |figure| world.side(figure))
+    }
+
+    fn dice(event: &MoEvent) -> Option<EventDice> {
+        event.dice()
     }
 
     fn cue(world: &World, event: &Event) -> Cue {

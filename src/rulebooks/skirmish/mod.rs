@@ -56,9 +56,9 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, BuildingSite, Card, Cast, Clock, CommonEvent, Cue, Difficulty, Ending, FigureId, FigureProfile,
-    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase, PlacesToHold,
-    Rationale, Reading, Reason, Report, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
+    self, AnyDataFile, BuildingSite, Card, Cast, Clock, CommonEvent, Cue, Difficulty, Ending, EventDice, FigureId,
+    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase,
+    PlacesToHold, Rationale, Reading, Reason, Report, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -226,6 +226,10 @@ impl Rulebook for Skirmish {
 
     fn ended(_: &World, _: Word, why: &Reason) -> String {
         model::why_decided(why, "units")
+    }
+
+    fn dice(event: &SkEvent) -> Option<EventDice> {
+        event.dice()
     }
 
     fn cue(world: &World, event: &Event) -> Cue {

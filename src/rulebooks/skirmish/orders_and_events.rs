@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Tile;
-use crate::model::{self, Certainty, FigureId, Ledger, Side, Word};
+use crate::model::{self, Certainty, EventDice, FigureId, Ledger, Side, Word};
 
 /// An order of this book, or a common one.
 pub type Order = model::Order<SkOrder>;
@@ -164,6 +164,24 @@ pub enum SkEvent {
     /// A unit walked into an unseen one at `at`: it stays on its tile and the step is spent; `left` is in half-tiles
     /// (SK-BOARD-3).
     Bumped { figure: FigureId, at: Tile, left: u16 },
+}
+
+impl SkEvent {
+    /// The dice that it reports.
+    pub fn dice(&self) -> Option<EventDice> {
+        match self {
+            Self::Attacked { thrown, .. }
+            | Self::Suppressing { thrown, .. }
+            | Self::Tried { thrown: Some(thrown), .. } => {
+                let faces = |place: usize| thrown.rolls.get(place).map_or(&[][..], Vec::as_slice);
+                EventDice::with(&thrown.ledger, &[("", faces(0)), ("second", faces(1))])
+            }
+            Self::Struck { damage_faces, defense_faces, .. } => {
+                EventDice::of(&[("damage", damage_faces), ("defence", defense_faces)])
+            }
+            _ => None,
+        }
+    }
 }
 
 impl From<SkEvent> for Event {

@@ -24,7 +24,8 @@ fn of_item(outlook: &Outlook, own: &Own, item: Word) -> Vec<Candidate> {
     match item.as_str() {
         "mirror" => doors().filter_map(|at| on_tile(at, mirror(outlook, own, at), "looks under the door")).collect(),
         "flash" => in_range(outlook, own, item)
-            .filter_map(|at| on_tile(at, flash(outlook, own, at), "blinds the room"))
+            .filter_map(|at| on_tile(at, flash(outlook, own, at), ""))
+            .map(|flash| Candidate { why: caught(outlook, &flash.order), ..flash })
             .collect(),
         "smoke" if in_trouble(outlook).next().is_some() => in_range(outlook, own, item)
             .filter_map(|at| on_tile(at, smoke(outlook, at), "screens the way with smoke"))
@@ -77,12 +78,7 @@ fn mirror(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
 
 /// Points for a flash on a tile: enemies blinded, or an unsearched room ahead, less friends and civilians blinded.
 fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
-    let board = &outlook.board;
-    let Some(room) = board.room_at(at) else { return 0 };
-    let lit = board.visible(at);
-    let hit = |tile: Tile| {
-        lit.contains(tile) && (board.room_at(tile) == Some(room) || board.rooms()[room].doorways.contains(&tile))
-    };
+    let Some(hit) = blinded(outlook, at) else { return 0 };
     let foes = outlook.foes.iter().filter(|foe| !foe.flashed && hit(foe.at));
     let mut points: i32 =
         foes.map(|foe| if foe.confirmed { outlook.mind.items.blinded } else { outlook.mind.items.maybe }).sum();
@@ -100,6 +96,29 @@ fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
     points
         - outlook.mind.items.civilian
             * outlook.others.iter().filter(|other| other.civilian && hit(other.at)).count() as i32
+}
+
+/// Whether a flash on a tile blinds those on another (CQB-UTIL-3); `None` for a doorway.
+fn blinded<'o>(outlook: &'o Outlook, at: Tile) -> Option<impl Fn(Tile) -> bool + use<'o>> {
+    let board = &outlook.board;
+    let room = board.room_at(at)?;
+    let lit = board.visible(at);
+    let inside = move |tile: Tile| board.room_at(tile) == Some(room) || board.rooms()[room].doorways.contains(&tile);
+    Some(move |tile: Tile| lit.contains(tile) && inside(tile))
+}
+
+/// Whom a flash would catch, as far as the side knows.
+fn caught(outlook: &Outlook, order: &AnyOrder<CqbOrder>) -> &'static str {
+    let AnyOrder::Own(CqbOrder::Use { at: Some(at), .. }) = order else { return "" };
+    let Some(hit) = blinded(outlook, *at) else { return "" };
+    let foes = || outlook.foes.iter().filter(|foe| !foe.flashed && hit(foe.at));
+    let (alone, with_friends) = match (foes().filter(|foe| foe.confirmed).count(), foes().next()) {
+        (0, None) => ("blinds whoever is in the room", "blinds whoever is in the room, and one of its own side"),
+        (0, _) => ("blinds a contact", "blinds a contact, and one of its own side"),
+        (1, _) => ("blinds an enemy", "blinds an enemy, and one of its own side"),
+        _ => ("blinds several enemies", "blinds several enemies, and one of its own side"),
+    };
+    if outlook.able().any(|own| hit(own.at)) { with_friends } else { alone }
 }
 
 /// Points for smoke round a tile: the harm that it prevents to friends in trouble.

@@ -2,7 +2,7 @@
 
 use super::{Cause, Directive, Event, Intended, Mood, Relief, no};
 use crate::board::{LaneId, Tile};
-use crate::model::{Certainty, FigureId, Ledger, Side, Word};
+use crate::model::{Certainty, EventDice, FigureId, Ledger, Side, Word};
 
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
@@ -229,6 +229,32 @@ pub enum CqbEvent {
 
 fn with_text(schema: &mut Schema) {
     crate::model::with_text(schema, "text");
+}
+
+impl CqbEvent {
+    /// The dice that it reports.
+    pub fn dice(&self) -> Option<EventDice> {
+        match self {
+            Self::InitiativeRolled { response_faces, hostile_faces, .. } => {
+                EventDice::of(&[("response", response_faces), ("hostile", hostile_faces)])
+            }
+            Self::Fired { ledger, attack_faces, guard_faces, .. } => {
+                EventDice::with(ledger, &[("attack", attack_faces), ("guard", guard_faces)])
+            }
+            Self::ArrestTried { ledger, faces, resist_faces, .. }
+            | Self::Rushed { ledger, faces, resist_faces, .. } => {
+                EventDice::with(ledger, &[("", faces), ("resist", resist_faces)])
+            }
+            Self::Breached { ledger, faces, .. }
+            | Self::NerveTested { ledger, faces, .. }
+            | Self::WorkedLoose { ledger, faces, .. }
+            | Self::Secured { ledger, faces, .. }
+            | Self::Reassured { ledger, faces, .. }
+            | Self::TrapSearched { ledger, faces, .. } => EventDice::with(ledger, &[("", faces)]),
+            Self::Bled { face, .. } | Self::Panicked { face, .. } => EventDice::of(&[("", &[*face])]),
+            _ => None,
+        }
+    }
 }
 
 impl From<CqbEvent> for Event {
