@@ -1,6 +1,5 @@
 //! The ribbon: mission, round, phase, score and gauges.
 use bevy::prelude::*;
-use serde_json::Value;
 
 use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
@@ -138,13 +137,8 @@ const BOXES: u64 = 6;
 
 /// The book's own numbers, such as Heat: a row of boxes, or the number if it exceeds them.
 fn gauges(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, parent: Entity) {
-    let state = play.state();
-    for (name, value) in &state {
-        let (Some(count), true) = (value.as_u64(), state.get(&format!("{name}_tracked")) != Some(&Value::Bool(false)))
-        else {
-            continue;
-        };
-        let about = play.book.gauges().iter().find(|(gauge, ..)| gauge == name);
+    for (name, count) in play.gauge_counts() {
+        let about = play.book.gauges().iter().find(|(gauge, ..)| *gauge == name);
         let ink = about.map_or(*WARN, |(_, tint, _)| colour(*tint));
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
         let tip = Tooltip(about.map_or_else(String::new, |(.., words)| format!("{name} {count}. {words}")));

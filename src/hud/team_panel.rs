@@ -1,12 +1,11 @@
 //! The team panel: a card for each figure with what it has left, and the objectives below.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use serde_json::Value;
 
 use super::card_widgets::{bar, chip, portrait, title};
 use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
-use crate::model::{Card, FigureId, Legend, bare};
+use crate::model::{Card, FigureId, Legend, ObjectiveStatus, bare};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -44,7 +43,7 @@ struct Cards;
 
 /// What is shown, to rebuild it only on a change.
 #[derive(Default)]
-struct Shown(Vec<(FigureId, Card)>, Vec<Value>, Width, Option<Entity>);
+struct Shown(Vec<(FigureId, Card)>, Vec<ObjectiveStatus>, Width, Option<Entity>);
 
 /// A larger team has smaller cards, by the width of the window.
 fn large_team(width: Width) -> usize {
@@ -66,7 +65,7 @@ fn fill(
     let Some((list, _)) = places.iter().find(|(_, place)| **place == Panel::Roster) else { return };
     let cards: Vec<(FigureId, Card)> =
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?.clone()))).collect();
-    let goals = play.state().get("objectives").and_then(Value::as_array).cloned().unwrap_or_default();
+    let goals = play.objectives();
     let now = Shown(cards, goals, *width, Some(list));
     if (&now.0, &now.1, now.2, now.3) == (&shown.0, &shown.1, shown.2, shown.3) {
         return;
@@ -178,7 +177,7 @@ fn chips(commands: &mut Commands, fonts: &Fonts, art: &Art, legend: &[Legend], c
 }
 
 /// The objectives and their progress.
-fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Entity) {
+fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[ObjectiveStatus], list: Entity) {
     if goals.is_empty() {
         return;
     }
@@ -186,8 +185,7 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Ent
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(list))).id();
     commands.spawn((bold(fonts, "OBJECTIVES", SMALL, *INK), ChildOf(sheet)));
     for goal in goals {
-        let is = |field: &str| goal.get(field).and_then(Value::as_bool).unwrap_or(false);
-        let (ground, ink) = if is("met") { (*GOOD, *FAINT) } else { (Color::NONE, *DIM) };
+        let (ground, ink) = if goal.is_met() { (*GOOD, *FAINT) } else { (Color::NONE, *DIM) };
         let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
         let tick = Node {
             width: px(10),
@@ -197,9 +195,9 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Ent
             border_radius: BorderRadius::all(px(3)),
             ..default()
         };
-        let edge = if is("met") {
+        let edge = if goal.is_met() {
             *GOOD
-        } else if is("optional") {
+        } else if goal.optional {
             *FAINT
         } else {
             *WARN
@@ -213,30 +211,24 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Ent
 }
 
 /// An objective with its progress.
-pub fn objective_line(goal: &Value) -> String {
-    let says = |field: &str| goal.get(field).and_then(Value::as_str);
-    let words = says("reads").or(says("text")).unwrap_or_default();
-    let of = |field: &str| goal.pointer(&format!("/count/{field}")).and_then(Value::as_u64);
-    let what = goal.pointer("/count/what").and_then(Value::as_str).unwrap_or_default();
-    let count = of("done").zip(of("of")).map(|(done, of)| format!(": {done} of {of} {what}"));
-    let is = |field: &str| goal.get(field) == Some(&Value::Bool(true));
-    let count = count.filter(|_| !is("met")).unwrap_or_default();
-    format!("{words}{count}{}", if is("optional") { " (optional)" } else { "" })
+pub fn objective_line(goal: &ObjectiveStatus) -> String {
+    let count = goal.count.filter(|_| !goal.is_met());
+    let count = count.map_or(String::new(), |(done, of, what)| format!(": {done} of {of} {what}"));
+    format!("{}{count}{}", goal.reads, if goal.optional { " (optional)" } else { "" })
 }
 
 /// Tooltip of an objective.
-fn objective_tooltip(goal: &Value) -> String {
-    let is = |field: &str| goal.get(field) == Some(&Value::Bool(true));
-    let need = match is("optional") {
+fn objective_tooltip(goal: &ObjectiveStatus) -> String {
+    let need = match goal.optional {
         true => "Optional: worth points, but not needed to win.",
         false => "Required: meet every required objective to win.",
     };
     let stands = match () {
-        () if is("met") => "Met.",
-        () if is("impossible") => "Can no longer be met.",
+        () if goal.is_met() => "Met.",
+        () if goal.impossible == Some(true) => "Can no longer be met.",
         () => "Still open.",
     };
-    let counted = goal.pointer("/count/of").is_some() && !is("met");
+    let counted = goal.count.is_some() && !goal.is_met();
     let count = if counted { " Counts only what your side knows of: there may be more." } else { "" };
     format!("{stands} {need}{count}")
 }
@@ -285,14 +277,14 @@ fn reveal_chosen(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     #[test]
     fn objectives_show_whether_they_are_met_and_their_progress() {
-        let open = json!({"text": "Put every hostile out of the fight", "reads": "Put every hostile out of the fight",
-            "met": false, "count": {"done": 3, "of": 5, "what": "known hostiles"}});
+        let of = |text: &str, done: &str, optional, met| ObjectiveStatus::of(text.into(), done.into(), optional, met);
+        let open = of("Put every hostile out of the fight", "", false, false);
+        let open = ObjectiveStatus { count: Some((3, 5, "known hostiles")), ..open };
         assert_eq!(objective_line(&open), "Put every hostile out of the fight: 3 of 5 known hostiles");
-        let met = json!({"text": "Secure the books", "reads": "Secured: the books", "met": true, "optional": true});
+        let met = of("Secure the books", "Secured: the books", true, true);
         assert_eq!(objective_line(&met), "Secured: the books (optional)");
         assert!(objective_tooltip(&open).contains("there may be more"), "{}", objective_tooltip(&open));
         assert!(objective_tooltip(&met).starts_with("Met."));

@@ -90,7 +90,7 @@ pub use playtest_tags::{EventTag, TaggedEvent};
 pub use presentation::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, PendingQuestion, Thing, Tint};
 pub use refusal::{Refusal, Verdict};
 pub use roll_modifiers_and_odds::{EventDice, Ledger, Line, Odds, OutcomeOdds, Reading};
-pub use score::{LogBook, Report, ReportGoal, ReportLine, ReportRow, Score, ScoreKind, ScoreRow};
+pub use score::{LogBook, ObjectiveStatus, Report, ReportGoal, ReportLine, ReportRow, Score, ScoreKind, ScoreRow};
 pub use score_and_ending_reasons::Reason;
 pub use snapshot::{BrokenSnapshot, Digest, Snapshot};
 pub use spanned::Spot;

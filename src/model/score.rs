@@ -83,6 +83,32 @@ pub struct Report {
     pub rows: Vec<ReportRow>,
 }
 
+/// An objective as a side knows it while the battle goes on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ObjectiveStatus {
+    pub text: String,
+    /// What it reads as now: once it is met, what was done.
+    pub reads: String,
+    pub optional: bool,
+    /// `None` if the side cannot know.
+    pub met: Option<bool>,
+    pub impossible: Option<bool>,
+    /// How many of its targets are done, and how many there are as far as the side knows, with their noun.
+    pub count: Option<(usize, usize, &'static str)>,
+}
+
+impl ObjectiveStatus {
+    /// One that a side knows all about.
+    pub fn of(text: String, done: String, optional: bool, met: bool) -> Self {
+        let reads = if met { done } else { text.clone() };
+        Self { text, reads, optional, met: Some(met), ..Self::default() }
+    }
+
+    pub fn is_met(&self) -> bool {
+        self.met == Some(true)
+    }
+}
+
 /// An objective and its status.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReportGoal {

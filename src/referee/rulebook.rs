@@ -14,8 +14,8 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventDice,
     EventTag, FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry,
-    Names, Odds, Order, PendingQuestion, Phase, Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side,
-    SideKnowledge, Sides, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word, few_names,
+    Names, ObjectiveStatus, Odds, Order, PendingQuestion, Phase, Rationale, Reading, Reason, Refusal, Report,
+    ScoreKind, ScoreRow, Side, SideKnowledge, Sides, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word, few_names,
 };
 
 /// What is said of a round that no other follows.
@@ -158,6 +158,14 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// The numbers from [`state`](Self::state) that the mission bar shows: field name, colour, explanation.
     fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
         &[]
+    }
+    /// The numbers of those that are counted in this battle.
+    fn gauge_counts(_world: &World) -> Vec<(&'static str, u64)> {
+        Vec::new()
+    }
+    /// The objectives as a side knows them; with everything for `None`.
+    fn objectives(_world: &World, _side: Option<Side>) -> Vec<ObjectiveStatus> {
+        Vec::new()
     }
     /// The meaning of each token.
     fn legend() -> Vec<Legend>;

@@ -6,7 +6,7 @@ use crate::board::{Light, Terrain, Tile};
 use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
 use crate::hud::team_panel::objective_line;
-use crate::model::{Difficulty, Side};
+use crate::model::Difficulty;
 use crate::theme::sizes::TILE;
 use crate::view::current_battle::CurrentBattle;
 use crate::view::name_placement::{bodies, labels, place_names, width};
@@ -19,8 +19,7 @@ pub fn draw(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value>
     let (play, first) = CurrentBattle::open(&request, seed).ok()?;
     let battle = play.book.resume(&first).ok()?;
     let seen = gather(battle.world(), &play)?;
-    let state = battle.state(Some(Side::Response));
-    let goals = state.get("objectives").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let goals = play.book.objectives(battle.world(), Some(play.side));
     Some(json!({
         "rows": rows(&seen),
         "light": light(&seen),

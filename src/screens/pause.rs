@@ -1,6 +1,5 @@
 //! The pause menu: commands for the battle, and its briefing.
 use bevy::prelude::*;
-use serde_json::Value;
 
 use super::help::Page;
 use super::settings::SettingsCursor;
@@ -144,11 +143,8 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, sheet:
     commands.spawn((text(fonts, "BRIEFING", SMALL, *TEAM), ChildOf(side)));
     commands.spawn((bold(fonts, &play.title, LARGE, *INK), ChildOf(side)));
     commands.spawn((text(fonts, &play.briefing, BODY, *DIM), ChildOf(side)));
-    let state = play.state();
-    let goals = state.get("objectives").and_then(Value::as_array).cloned().unwrap_or_default();
-    for goal in &goals {
-        let is = |field: &str| goal.get(field).and_then(Value::as_bool).unwrap_or(false);
-        let ink = match (is("met"), is("optional")) {
+    for goal in &play.objectives() {
+        let ink = match (goal.is_met(), goal.optional) {
             (true, _) => *GOOD,
             (_, true) => *DIM,
             _ => *WARN,

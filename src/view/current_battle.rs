@@ -2,7 +2,6 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use serde_json::{Map, Value};
 
 use crate::board::{Board, Tile};
 use crate::chronicle::{
@@ -13,8 +12,8 @@ use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::levels::lessons::Lesson;
 use crate::model::{
-    Carried, Clock, Difficulty, FigureId, MenuEntry, Odds, PendingQuestion, Rationale, Report, RoomSpec, Side,
-    Snapshot, Stamp, phrased,
+    Carried, Clock, Difficulty, FigureId, MenuEntry, ObjectiveStatus, Odds, PendingQuestion, Rationale, Report,
+    RoomSpec, Side, Snapshot, Stamp, phrased,
 };
 use crate::referee::{AimedEntry, AnyBattle, AnyBook, AnyOrder, BadOrder, WitnessedEvent};
 
@@ -387,7 +386,7 @@ impl CurrentBattle {
 
     /// Reads an order in protocol form.
     #[cfg(test)]
-    pub fn read(&self, order: &Value) -> Result<AnyOrder, BadOrder> {
+    pub fn read(&self, order: &serde_json::Value) -> Result<AnyOrder, BadOrder> {
         self.battle().read(order)
     }
 
@@ -452,9 +451,14 @@ impl CurrentBattle {
             && list.iter().all(|order| ["end_phase", "withdraw"].contains(&order.word()))
     }
 
-    /// State that only this book has, such as Heat.
-    pub fn state(&self) -> Map<String, Value> {
-        self.battle().state(Some(self.side))
+    /// The objectives, as the player's side knows them.
+    pub fn objectives(&self) -> Vec<ObjectiveStatus> {
+        self.book.objectives(self.battle().world(), Some(self.side))
+    }
+
+    /// The book's own numbers, such as Heat.
+    pub fn gauge_counts(&self) -> Vec<(&'static str, u64)> {
+        self.book.gauge_counts(self.battle().world())
     }
 
     /// The after-action report, as far as the team knows.

@@ -49,6 +49,8 @@ const LARGER: f32 = 1.15;
 const MARGIN: f32 = 5.0;
 /// The most that a name grows.
 const GROWTH: f32 = 3.0;
+/// How much larger a name has to become for being turned or split.
+const FAR_LARGER: f32 = 1.5;
 /// Paint, not light: it must never compete with a figure's name.
 const OPACITY: f32 = 0.42;
 
@@ -87,7 +89,7 @@ fn names(board: &Board, rooms: &[(String, Tile)]) -> Vec<FloorName> {
     named.filter_map(|(name, index)| place(board, &board.rooms()[index], name)).collect()
 }
 
-/// Where a room's name fits on bare floor, nearest the room's middle: in one line, in two, or turned.
+/// Where a room's name fits on bare floor, nearest the room's middle: in one line or in two, as read or turned.
 fn place(board: &Board, room: &Room, name: &str) -> Option<FloorName> {
     let mut bare = board.empty_tile_set();
     bare.extend(room.tiles.iter().filter(|tile| board.terrain(*tile) == Terrain::Floor));
@@ -100,11 +102,12 @@ fn place(board: &Board, room: &Room, name: &str) -> Option<FloorName> {
         let (at, free) = spot(&bare, centre, long, upright)?;
         Some(FloorName { words, at, upright, most: (free / long).min(TILE / high).min(GROWTH).max(1.0) })
     };
-    let split = in_two(&words);
-    fitting(words.clone(), false)
-        .or_else(|| fitting(split.clone()?, false))
-        .or_else(|| fitting(words, true))
-        .or_else(|| fitting(split.clone()?, true))
+    let lines = [Some(words.clone()), in_two(&words)];
+    let ways = [false, true].into_iter().flat_map(|upright| lines.iter().flatten().map(move |words| (words, upright)));
+    let ways: Vec<FloorName> = ways.filter_map(|(words, upright)| fitting(words.clone(), upright)).collect();
+    // The plainest way, unless another may grow far larger.
+    let largest = ways.iter().map(|way| way.most).fold(0.0, f32::max);
+    ways.into_iter().find(|way| way.most * FAR_LARGER >= largest)
 }
 
 /// The middle of a name on a run of bare tiles, the nearest to a point, and how long a name could be there.

@@ -87,6 +87,10 @@ fn cqb_heat_2_a_burst_in_sight_places_nobody_on_its_tile() {
     let events = unknown(scene).order(throw([8, 1]));
     assert!(heard(&events), "CQB-HEAT-2: {events:?}");
     assert_eq!(places(&events), [json!([8, 1])], "CQB-HEAT-2: behind a shut door it may be anybody");
+    let scene = Scene::new(map).response("alpha", 'a').gear(&["carbine", "flash"]).hostile("gun", 'c', "gunman");
+    let told_apart = scene.knows(Side::Hostile, "alpha", Certainty::Confirmed).fire_phase();
+    let events = { told_apart }.order(throw([8, 1]));
+    assert!(heard(&events) && places(&events).is_empty(), "CQB-HEAT-2: one told apart stays where it was: {events:?}");
 }
 
 #[test]

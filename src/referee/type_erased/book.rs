@@ -13,8 +13,8 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Armoury, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue,
     Difficulty, Edit, Ending, EventDice, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names,
-    Outcome, Phase, Reading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Trait, Vocabulary, Word,
-    phrased,
+    ObjectiveStatus, Outcome, Phase, Reading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Trait,
+    Vocabulary, Word, phrased,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
@@ -123,6 +123,8 @@ pub trait AnyBook: Send + Sync {
     fn score_kinds(&self) -> &'static [ScoreKind];
     /// Labels and colours of the numbers in the mission bar; see [`Rulebook::gauges`].
     fn gauges(&self) -> &'static [(&'static str, Tint, &'static str)];
+    fn gauge_counts(&self, world: &World) -> Vec<(&'static str, u64)>;
+    fn objectives(&self, world: &World, side: Option<Side>) -> Vec<ObjectiveStatus>;
     /// Removes all utility items from a level.
     fn without_utility(&self, brief: &mut LevelSpec);
 }
@@ -388,6 +390,14 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn gauges(&self) -> &'static [(&'static str, Tint, &'static str)] {
         B::gauges()
+    }
+
+    fn gauge_counts(&self, world: &World) -> Vec<(&'static str, u64)> {
+        B::gauge_counts(world)
+    }
+
+    fn objectives(&self, world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
+        B::objectives(world, side)
     }
 
     fn without_utility(&self, brief: &mut LevelSpec) {

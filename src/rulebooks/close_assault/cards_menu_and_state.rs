@@ -11,8 +11,8 @@ use super::walk_and_doors::{opened, place};
 use super::{CloseAssault, fire, order_odds, overwatch, turns, victory, walk_and_doors};
 use crate::board::{Board, Tile};
 use crate::model::{
-    Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, NamedPlace, PlacesToHold, Report,
-    ReportGoal, Side, Thing, Tint, Tokens, Word, bare,
+    Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, NamedPlace, ObjectiveStatus,
+    PlacesToHold, Report, ReportGoal, Side, Thing, Tint, Tokens, Word, bare,
 };
 use crate::referee::report_of;
 
@@ -229,10 +229,9 @@ pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
 /// The book's own fields of the protocol's state; nothing is hidden in this book.
 pub fn state(world: &World) -> Map<String, Value> {
     let goal = |goal: &NamedPlace| {
-        let (at, name, holder) = (goal.at, goal.called(), victory::holder(world, goal.at));
-        let (text, met) = (format!("Hold {name}"), holder == Some(Side::Response));
-        let reads = if met { format!("Held: {name}") } else { text.clone() };
-        json!({"text": text, "reads": reads, "at": at, "optional": false, "met": met, "holder": holder})
+        let ObjectiveStatus { text, reads, optional, met, .. } = status(world, goal);
+        let holder = victory::holder(world, goal.at);
+        json!({"text": text, "reads": reads, "at": goal.at, "optional": optional, "met": met, "holder": holder})
     };
     let goals: Vec<Value> = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
     let figures: Map<String, Value> =
@@ -248,6 +247,16 @@ pub fn state(world: &World) -> Map<String, Value> {
     state.insert("toll".into(), json!({"response": toll(Side::Response), "hostile": toll(Side::Hostile)}));
     state.insert("figures_extra".into(), Value::Object(figures));
     state
+}
+
+/// The places to hold.
+pub fn objectives(world: &World) -> Vec<ObjectiveStatus> {
+    world.resource::<PlacesToHold>().0.iter().map(|goal| status(world, goal)).collect()
+}
+
+fn status(world: &World, goal: &NamedPlace) -> ObjectiveStatus {
+    let (name, holder) = (goal.called(), victory::holder(world, goal.at));
+    ObjectiveStatus::of(format!("Hold {name}"), format!("Held: {name}"), false, holder == Some(Side::Response))
 }
 
 fn figure_state(world: &World, id: FigureId) -> Value {

@@ -43,8 +43,9 @@ use crate::board::{Gaps, Tile};
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Bodies, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, EventDice, FigureId,
-    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, PendingQuestion,
-    Phase, PlacesToHold, Rationale, Reading, Reason, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
+    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, ObjectiveStatus, Odds,
+    PendingQuestion, Phase, PlacesToHold, Rationale, Reading, Reason, Side, Sides, Thing, Toll, Verdict, Vocabulary,
+    Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -189,6 +190,10 @@ impl Rulebook for CloseAssault {
 
     fn at_stake(world: &World, side: Side) -> Option<String> {
         turns::at_stake(world, side)
+    }
+
+    fn objectives(world: &World, _: Option<Side>) -> Vec<ObjectiveStatus> {
+        cards_menu_and_state::objectives(world)
     }
 
     fn legend() -> Vec<Legend> {

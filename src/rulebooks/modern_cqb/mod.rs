@@ -50,8 +50,8 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending,
     EventDice, EventTag, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart, LevelSpec, MenuEntry,
-    Names, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Tint, Trait, Verdict,
-    Veteran, Vocabulary, Word,
+    Names, ObjectiveStatus, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Tint,
+    Trait, Verdict, Veteran, Vocabulary, Word,
 };
 use crate::referee::{Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -244,6 +244,14 @@ impl Rulebook for ModernCqb {
 
     fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
         cards_menu_and_state::GAUGES
+    }
+
+    fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
+        objective_status::objectives(world, side)
+    }
+
+    fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
+        cards_menu_and_state::gauge_counts(world)
     }
 
     fn legend() -> Vec<Legend> {

@@ -70,8 +70,8 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, EventDice, FigureId, FigureProfile,
-    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Odds, PendingQuestion, Phase, Rationale,
-    Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
+    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, ObjectiveStatus, Odds, PendingQuestion,
+    Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -264,6 +264,15 @@ impl Rulebook for Momentum {
 
     fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
         cards::GAUGES
+    }
+
+    fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
+        report_and_protocol_state::objectives(world, side)
+    }
+
+    fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
+        let pools = world.resource::<Pools>();
+        vec![("momentum", pools.momentum.into()), ("threat", pools.threat.into())]
     }
 
     fn legend() -> Vec<Legend> {

@@ -7,13 +7,14 @@ use super::Momentum;
 use super::cards::CharacterView;
 use super::figure::{Determination, Stats};
 use super::minor_actions::Drops;
-use super::objectives_and_objects::{self, Goals, Standing, Works};
+use super::objectives_and_objects::{self, Goal, Goals, Standing, Works};
 use super::pools::Pools;
 use super::rounds::now;
 use super::status_effects::{Acted, Captured, Complications, Unconscious};
 use super::turn_stack::{self};
 use crate::model::{
-    Certainty, FigureId, Figures, Outcome, Report, ReportGoal, Side, SideKnowledge, Tint, Word, capitalized,
+    Certainty, FigureId, Figures, ObjectiveStatus, Outcome, Report, ReportGoal, Side, SideKnowledge, Tint, Word,
+    capitalized,
 };
 use crate::referee::report_of;
 
@@ -22,7 +23,7 @@ pub fn report(world: &World) -> Report {
     let outcome = world.resource::<Outcome>();
     let mut report = report_of::<Momentum>(world, |_| 0);
     let side = (!outcome.over()).then_some(Side::Response);
-    let goal = |goal: &objectives_and_objects::Goal| {
+    let goal = |goal: &Goal| {
         let (state, tint) = match objectives_and_objects::standing(world, goal, side) {
             Standing::Met => ("met", Tint::Good),
             Standing::Lost => ("impossible", Tint::Bad),
@@ -59,12 +60,9 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).certainty(*id) == Certainty::Confirmed);
     let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
-    let over = world.resource::<Outcome>().over();
     let goals = world.resource::<Goals>().0.iter().map(|goal| {
-        let standing = objectives_and_objects::standing(world, goal, side.filter(|_| !over));
-        let (met, impossible) = (standing == Standing::Met, standing == Standing::Lost);
-        let reads = if met { objectives_and_objects::met_text(goal) } else { objectives_and_objects::text(goal) };
-        json!({"text": objectives_and_objects::text(goal), "reads": reads, "at": goal.at, "optional": goal.optional, "met": met, "impossible": impossible})
+        let ObjectiveStatus { text, reads, optional, met, impossible, .. } = status(world, side, goal);
+        json!({"text": text, "reads": reads, "at": goal.at, "optional": optional, "met": met, "impossible": impossible})
     });
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
     let things = world.resource::<Works>().things.iter();
@@ -85,6 +83,19 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     state.insert("objects".into(), things.collect());
     state.insert("figures_extra".into(), Value::Object(figures));
     state
+}
+
+/// The objectives as a side knows them; once the battle is over, as they are.
+pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
+    world.resource::<Goals>().0.iter().map(|goal| status(world, side, goal)).collect()
+}
+
+fn status(world: &World, side: Option<Side>, goal: &Goal) -> ObjectiveStatus {
+    let over = world.resource::<Outcome>().over();
+    let standing = objectives_and_objects::standing(world, goal, side.filter(|_| !over));
+    let (text, done) = (objectives_and_objects::text(goal), objectives_and_objects::met_text(goal));
+    let known = ObjectiveStatus::of(text, done, goal.optional, standing == Standing::Met);
+    ObjectiveStatus { impossible: Some(standing == Standing::Lost), ..known }
 }
 
 fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {

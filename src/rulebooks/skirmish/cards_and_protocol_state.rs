@@ -11,8 +11,8 @@ use super::victory;
 use super::walk::{self, Drops};
 use crate::board::Tile;
 use crate::model::{
-    Bar, Bond, Card, Certainty, FigureId, Figures, NamedPlace, PlacesToHold, Side, SideKnowledge, Thing, Tint, Token,
-    Tokens, Word,
+    Bar, Bond, Card, Certainty, FigureId, Figures, NamedPlace, ObjectiveStatus, PlacesToHold, Side, SideKnowledge,
+    Thing, Tint, Token, Tokens, Word,
 };
 
 /// The card of a unit as a side knows it.
@@ -144,12 +144,10 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
     // The holder of an objective would reveal unseen units.
     let held = |at| victory::holder(world, at).filter(|_| side.is_none());
-    let met = |at| victory::seems_held(world, side.unwrap_or(Side::Response), at);
     let goal = |goal: &NamedPlace| {
-        let (at, name) = (goal.at, goal.called());
-        let (text, met) = (format!("Hold the {name}"), met(at));
-        let reads = if met { format!("Held: the {name}") } else { text.clone() };
-        json!({"text": text, "reads": reads, "at": at, "optional": false, "met": met, "holder": held(at)})
+        let ObjectiveStatus { text, reads, optional, met, .. } = status(world, side, goal);
+        let at = goal.at;
+        json!({"text": text, "reads": reads, "at": at, "optional": optional, "met": met, "holder": held(at)})
     };
     let goals: Vec<Value> = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
@@ -163,6 +161,17 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     state.insert("objects".into(), terminals.chain(charges).collect());
     state.insert("figures_extra".into(), Value::Object(figures));
     state
+}
+
+/// The places to hold, as a side knows them.
+pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
+    world.resource::<PlacesToHold>().0.iter().map(|goal| status(world, side, goal)).collect()
+}
+
+fn status(world: &World, side: Option<Side>, goal: &NamedPlace) -> ObjectiveStatus {
+    let name = goal.called();
+    let met = victory::seems_held(world, side.unwrap_or(Side::Response), goal.at);
+    ObjectiveStatus::of(format!("Hold the {name}"), format!("Held: the {name}"), false, met)
 }
 
 fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {

@@ -57,8 +57,8 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, BuildingSite, Card, Cast, Clock, CommonEvent, Cue, Difficulty, Ending, EventDice, FigureId,
-    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, Odds, Phase,
-    PlacesToHold, Rationale, Reading, Reason, Report, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
+    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, ObjectiveStatus,
+    Odds, Phase, PlacesToHold, Rationale, Reading, Reason, Report, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -214,6 +214,10 @@ impl Rulebook for Skirmish {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         action_bar::menu(world, figure)
+    }
+
+    fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
+        cards_and_protocol_state::objectives(world, side)
     }
 
     fn legend() -> Vec<Legend> {

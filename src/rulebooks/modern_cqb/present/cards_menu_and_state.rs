@@ -29,6 +29,11 @@ pub const GAUGES: &[(&str, Tint, &str)] = &[(
      once each, it reacts when the round ends: doors lock, reinforcements come in, evidence starts to burn.",
 )];
 
+/// Heat, if the mission tracks it.
+pub fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
+    world.resource::<Heat>().heat.map(|heat| ("heat", heat.into())).into_iter().collect()
+}
+
 /// A figure's card, as a side knows it.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     let known = SideKnowledge::by(world, side);

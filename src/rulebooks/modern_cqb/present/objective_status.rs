@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use serde_json::{Value, json};
 
 use crate::board::Board;
-use crate::model::{Clock, FigureId, Figures, OffMap, Side, SideKnowledge, spaced};
+use crate::model::{Clock, FigureId, Figures, ObjectiveStatus, OffMap, Side, SideKnowledge, spaced};
 use crate::referee::LAST_ROUND;
 use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Goals, Progress, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
@@ -103,17 +103,26 @@ fn done(goal: &Goal) -> String {
     format!("{done}: {}", about(goal))
 }
 
-/// The objectives for the protocol and the window. `count` gives how many targets are done, as far as the side knows:
-/// hostiles never seen are not counted.
-pub fn state(world: &World, side: Option<Side>) -> Vec<Value> {
+/// The objectives for the window. `count` gives how many targets are done, as far as the side knows: hostiles never seen
+/// are not counted.
+pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
     let goal = |goal: &Goal| {
-        let count = count(world, goal, side).map(|(done, of, what)| json!({"done": done, "of": of, "what": what}));
         let (met, impossible) = known(world, goal, side);
         let reads = if met == Some(true) { done(goal) } else { text(goal) };
-        json!({"text": text(goal), "reads": reads, "optional": goal.optional, "met": met, "impossible": impossible,
-            "count": count})
+        let (text, count) = (text(goal), count(world, goal, side));
+        ObjectiveStatus { text, reads, optional: goal.optional, met, impossible, count }
     };
     objectives::open(world).map(|(_, open)| goal(open)).collect()
+}
+
+/// The same for the protocol.
+pub fn state(world: &World, side: Option<Side>) -> Vec<Value> {
+    let told = |goal: ObjectiveStatus| {
+        let count = goal.count.map(|(done, of, what)| json!({"done": done, "of": of, "what": what}));
+        json!({"text": goal.text, "reads": goal.reads, "optional": goal.optional, "met": goal.met,
+            "impossible": goal.impossible, "count": count})
+    };
+    objectives(world, side).into_iter().map(told).collect()
 }
 
 /// Targets done, targets in all, and their noun; `None` for an objective with a single target.

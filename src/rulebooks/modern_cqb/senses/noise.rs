@@ -74,16 +74,19 @@ pub fn loud_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
 
 /// Sides in earshot gain a Contact, and idle figures wake (CQB-HEAT-2).
 pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
-    hear_where(turn, at, by, |_, _| true);
+    hear_where(turn, at, by, |_, _, _| true);
 }
 
-/// The noise of something thrown, away from its thrower: a side that sees where it bursts sees nobody there.
+/// The noise of something thrown, away from its thrower. A side that sees where it bursts sees nobody there, and one that
+/// has told the thrower apart takes it for somebody else's.
 pub fn hear_burst(turn: &mut Turn, at: Tile, by: FigureId) {
-    hear_where(turn, at, by, |world, side| !sight::seen_by_side(world, side, at));
+    hear_where(turn, at, by, |world, side, before| {
+        before < Certainty::Confirmed && !sight::seen_by_side(world, side, at)
+    });
 }
 
 /// A noise that wakes whoever hears it, and is a Contact to the sides that take somebody to be there.
-fn hear_where(turn: &mut Turn, at: Tile, by: FigureId, somebody: impl Fn(&World, Side) -> bool) {
+fn hear_where(turn: &mut Turn, at: Tile, by: FigureId, somebody: impl Fn(&World, Side, Certainty) -> bool) {
     let world = turn.world();
     let heard = within_hearing(world, at);
     let hears = |id: &FigureId| *id != by && world.able(*id) && world.at(*id).is_some_and(|tile| heard.contains(tile));
@@ -97,7 +100,7 @@ fn hear_where(turn: &mut Turn, at: Tile, by: FigureId, somebody: impl Fn(&World,
         let known = world.resource::<Knowledge>().of(side, by);
         let in_sight = || world.at(by).is_some_and(|real| sight::seen_by_side(world, side, real));
         let before = known.map_or(Certainty::Unknown, |seen| seen.certainty);
-        if somebody(world, side) && known.is_none_or(|seen| seen.at != at && !in_sight()) {
+        if somebody(world, side, before) && known.is_none_or(|seen| seen.at != at && !in_sight()) {
             let after = before.max(Certainty::Contact);
             turn.commit(CqbEvent::Sighted { side, figure: by, before, after, at, by: None });
         }
