@@ -102,7 +102,11 @@ fn stray(world: &World, bystander: FigureId, attack: u16) -> String {
 
 fn arrested(world: &World, target: FigureId) -> Vec<String> {
     let row = world.of::<Wanted>(target).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
-    row.map(|row| format!("{:+} if in custody at the end.", points(world, row))).into_iter().collect()
+    // The row of a named suspect is known to whoever has told him apart.
+    vec![row.map_or_else(
+        || "Out of the fight once in custody; no points of its own.".into(),
+        |row| format!("{:+} if in custody at the end.", points(world, row)),
+    )]
 }
 
 fn secured(world: &World, target: Word) -> Vec<String> {

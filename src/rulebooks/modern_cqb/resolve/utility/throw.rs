@@ -107,6 +107,9 @@ pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> V
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }
 
+/// How long a flash blinds (CQB-UTIL-3).
+const LASTS: &str = ", to the end of the next Fire & Utility Phase";
+
 /// Whom a flash would catch, as far as a side knows who stands where; Contacts are only counted.
 pub fn caught(world: &World, side: Side, reach: &[Tile]) -> String {
     let known = SideKnowledge::by(world, side);
@@ -124,9 +127,9 @@ pub fn caught(world: &World, side: Side, reach: &[Tile]) -> String {
     let friends = listed(&names(friends).collect::<Vec<_>>());
     match (others.is_empty(), friends.is_empty()) {
         (true, true) => "Catches nobody that your side knows of.".into(),
-        (false, true) => format!("Catches {others}."),
-        (true, false) => format!("Catches only friends: {friends}."),
-        (false, false) => format!("Catches {others}; and of your own {friends}."),
+        (false, true) => format!("Catches {others}{LASTS}."),
+        (true, false) => format!("Catches only friends: {friends}{LASTS}."),
+        (false, false) => format!("Catches {others}; and of your own {friends}{LASTS}."),
     }
 }
 
