@@ -27,8 +27,8 @@ pub struct Session {
     standing: &'static str,
 }
 
-const TURN_OVER: &str = "the turn has passed on, and orders before that are not taken back";
-const LOADED: &str = "orders from before the battle was loaded are not taken back";
+const TURN_OVER: &str = "the turn has passed on, and what was done before cannot be taken back";
+const LOADED: &str = "what was done before the battle was loaded cannot be taken back";
 
 /// An order that was resolved: the player's, or a mind's answer to it.
 #[derive(Clone, Debug, PartialEq)]
@@ -242,7 +242,7 @@ impl Session {
     /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
     pub fn seal(&mut self) {
         self.battle.seal();
-        self.stand_by_orders("the battle was sealed, and orders before that are not taken back");
+        self.stand_by_orders("the battle was sealed, and what was done before cannot be taken back");
     }
 
     pub fn start(&self) -> &Start {

@@ -40,10 +40,13 @@ fn a_move_is_taken_back_and_the_digest_with_it() {
 #[test]
 fn what_rolled_dice_or_ended_a_part_stays() {
     let mut session = begin(1, &[], &[]).session;
-    for order in [shout("ann"), end()] {
+    for (order, why) in [(shout("ann"), "the last order"), (end(), "the turn has passed on")] {
         give(&mut session, &order).unwrap();
-        assert!(session.undo().unwrap_err().contains("cannot be taken back"), "{order}");
+        let told = session.undo().unwrap_err();
+        assert!(told.starts_with(why) && told.ends_with("cannot be taken back"), "{order}: {told}");
     }
+    let mut loaded = Session::load(&session.save(), &BOOKS).unwrap();
+    assert!(loaded.undo().unwrap_err().contains("was loaded"));
 }
 
 #[test]
