@@ -31,6 +31,12 @@ pub enum Body {
 }
 
 impl Body {
+    /// Whether it lies on the ground, hurt or dead.
+    pub fn lies(self) -> bool {
+        use Body::*;
+        matches!(self, TeamDown | TeamDead | HostileDown | HostileDead | CivilianDown | CivilianDead)
+    }
+
     pub const ALL: [Body; 13] = [
         Body::Team,
         Body::TeamDown,

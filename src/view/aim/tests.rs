@@ -3,8 +3,10 @@ use serde_json::{Value, json};
 
 use super::selection::{CLICK_PAUSE, choose_entry, choose_figure, renew};
 use super::*;
+use crate::board::Door;
 use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
+use crate::theme::art::Body;
 use crate::view::current_battle::CurrentBattle;
 use crate::view::playback::Playback;
 use crate::view::view_model::gather;
@@ -129,6 +131,20 @@ fn unreachable_ground_explains_why() {
     table.view_model.board.tiles().for_each(|tile| _ = table.view_model.seen.insert(tile));
     assert_eq!(table.why(8, 1), "A shut door is in the way: open it first.");
     assert_eq!(table.why(4, 2), "Bravo stands there.");
+}
+
+#[test]
+fn what_is_too_far_counts_steps_over_somebody_who_lies_there_twice_cqb_move_1() {
+    let mut table = table().gun_is_out();
+    table.aiming.legal = table.play.list();
+    choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("alpha")));
+    table.view_model.board.tiles().for_each(|tile| _ = table.view_model.seen.insert(tile));
+    table.view_model.board.set_door(Tile::new(5, 2), Door::open());
+    table.view_model.doors.clear();
+    assert_eq!(table.why(8, 2), "Too far: 6 tiles to go; 5 Move left.");
+    let gun = table.view_model.figures.iter_mut().find(|look| look.id == FigureId::new("gun")).unwrap();
+    (gun.at, gun.body) = (Tile::new(6, 2), Body::HostileDown);
+    assert_eq!(table.why(8, 2), "Too far: 7 tiles to go; 5 Move left.");
 }
 
 #[test]

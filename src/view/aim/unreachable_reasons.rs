@@ -19,7 +19,7 @@ pub fn out_of_reach(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option
     let board = believed(view_model);
     let over = |seen_only, doors| {
         let occupancy = |tile| passage(view_model, mover, seen_only, tile);
-        board.path(mover.at, at, occupancy, |_| false, (1, 1), doors).map(|(cost, _)| cost)
+        board.path(mover.at, at, occupancy, |tile| lies_there(view_model, tile), (1, 1), doors).map(|(cost, _)| cost)
     };
     let left = view_model.card(mover.id).map_or("", |card| card.left.as_str());
     Some(match () {
@@ -58,6 +58,11 @@ fn passage(view_model: &ViewModel, mover: &FigureView, seen_only: bool, tile: Ti
         Some(_) => Passage::Blocked,
         None => Passage::Free,
     }
+}
+
+/// Whether somebody lies on a tile, over whom a step costs double (CQB-MOVE-1).
+fn lies_there(view_model: &ViewModel, at: Tile) -> bool {
+    view_model.figures.iter().any(|look| look.body.lies() && look.tiles().contains(&at))
 }
 
 fn on_its_feet(view_model: &ViewModel, look: &FigureView) -> bool {
