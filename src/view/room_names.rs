@@ -100,7 +100,7 @@ fn place(board: &Board, room: &Room, name: &str) -> Option<FloorName> {
         let long = words.lines().map(width).fold(0.0, f32::max) * LARGER + 2.0 * MARGIN;
         let high = HEIGHT * LARGER * words.lines().count() as f32;
         let (at, free) = spot(&bare, centre, long, upright)?;
-        Some(FloorName { words, at, upright, most: (free / long).min(TILE / high).min(GROWTH).max(1.0) })
+        Some(FloorName { words, at, upright, most: (free / long).min(TILE / high).clamp(1.0, GROWTH) })
     };
     let lines = [Some(words.clone()), in_two(&words)];
     let ways = [false, true].into_iter().flat_map(|upright| lines.iter().flatten().map(move |words| (words, upright)));
