@@ -7,7 +7,7 @@ use super::log::Lines;
 use super::odds_breakdown;
 use crate::board::Tile;
 use crate::input::{Action, key_of};
-use crate::model::{Aim, Card, FieldValue, Legend, Odds, Side, Thing, halves};
+use crate::model::{Aim, Card, Legend, Odds, Side, Thing, halves};
 use crate::referee::AnyOrder;
 use crate::theme::art::{self, Art, Picture};
 use crate::theme::fonts::Fonts;
@@ -135,13 +135,7 @@ impl Page<'_, '_, '_> {
         let entry = aiming.entry_of(choice);
         let name = entry.map_or(String::new(), |entry| entry.name.clone());
         let odds = play.odds(&choice.order);
-        // What is thrown on a doorway goes into a room.
-        let into = choice.order.fields().get("into");
-        let at = if let Some(FieldValue::Tile(at)) = into { Some(*at) } else { choice.tiles.first().copied() };
-        let room = at.and_then(|at| play.room_name(&view_model.board, at));
-        let below = [room.unwrap_or_default(), &choice.variant].into_iter().filter(|words| !words.is_empty());
-        let below = below.collect::<Vec<_>>().join(" · ");
-        self.head(odds.as_ref().map_or(&name, |odds| &odds.title), &below);
+        self.head(odds.as_ref().map_or(&name, |odds| &odds.title), &choice.variant);
         if odds.is_some() && !aiming.armed {
             self.words(&format!("Click: {name}."), *DIM);
         }

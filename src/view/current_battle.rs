@@ -3,7 +3,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
-use crate::board::{Board, Tile};
+use crate::board::Tile;
 use crate::chronicle::{
     Begun, CarriedOn, Given, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start, Turned,
     Unfit,
@@ -192,12 +192,6 @@ impl CurrentBattle {
         let (guest, played) = (self.guest, self.played && outcome.is_ok());
         *self = Self { opening: opening.events, guest, played, ..Self::of(OrderSource::Played(Box::new(session))) };
         Ok((shown, outcome))
-    }
-
-    /// What the level calls the room of a tile.
-    pub fn room_name(&self, board: &Board, at: Tile) -> Option<&str> {
-        let room = board.room_at(at)?;
-        self.rooms.iter().find(|(_, there)| board.room_at(*there) == Some(room)).map(|(name, _)| name.as_str())
     }
 
     fn of(order_source: OrderSource) -> Self {

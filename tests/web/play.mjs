@@ -455,8 +455,14 @@ const tests = {
     await page.touchscreen.tap(...told.place)
     const aimed = await until(page, 'the order is aimed', (told) => told.ready)
     assert.equal(aimed.digest, told.digest, 'one tap shows what an order would do')
-    await page.touchscreen.tap(...told.place)
-    await until(page, 'the order is given', (now) => now.digest !== told.digest)
+    // A tap that two slow frames draw out into a long press gives no order: a finger taps again then.
+    const given = (now) => now.digest !== told.digest
+    for (let tries = 0; tries < 3 && !given(await probe(page)); tries += 1) {
+      await page.touchscreen.tap(...(await probe(page)).place)
+      await page.waitForFunction((digest) => JSON.parse(document.body.dataset.probe).digest !== digest, told.digest, { timeout: 30_000 })
+        .catch(() => {})
+    }
+    await until(page, 'the order is given', given)
 
     // Spreading two fingers zooms in.
     const before = await chosen()

@@ -113,7 +113,7 @@ const tests = {
     await part(page, 'Targets').locator('button[data-name="Target 0"]').focus()
     await page.keyboard.press('Space')
     await part(page, 'Targets').locator('button[data-name=Give]').waitFor()
-    assert.match(await page.innerText('#now'), /Move: \[\d+, \d+\], 1 step, Yard\. ./, 'what is aimed is said, with its room and its preview')
+    assert.match(await page.innerText('#now'), /Move: \[\d+, \d+\], 1 step\. ./, 'what is aimed is said, with its preview')
     // The focus goes on to what gives the order, and stays among the buttons when that is gone.
     await page.waitForFunction(() => document.activeElement.dataset.name === 'Give')
     await page.keyboard.press('Enter')

@@ -53,7 +53,7 @@ fn aim(
         match act {
             Act::Press(_) => {}
             Act::Target(place) => {
-                if let Some(target) = targets(&aiming, &view_model, &play).get(*place) {
+                if let Some(target) = targets(&aiming, &view_model).get(*place) {
                     target.aim(&mut aiming);
                 }
             }

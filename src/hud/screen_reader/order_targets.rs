@@ -3,7 +3,6 @@
 use crate::board::Tile;
 use crate::model::{Aim, FigureId};
 use crate::view::aim::{Aiming, Choice};
-use crate::view::current_battle::CurrentBattle;
 use crate::view::view_model::ViewModel;
 
 /// A legal order of the chosen entry.
@@ -13,7 +12,7 @@ pub struct Target {
 }
 
 /// The targets of the entry that the player chose, nearest first.
-pub fn targets(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle) -> Vec<Target> {
+pub fn targets(aiming: &Aiming, view_model: &ViewModel) -> Vec<Target> {
     let Some(entry) = aiming.chosen_entry().filter(|entry| aiming.armed && entry.aim != Aim::None) else {
         return Vec::new();
     };
@@ -25,12 +24,12 @@ pub fn targets(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle) ->
     };
     let mut choices: Vec<&Choice> = aiming.choices.iter().filter(|choice| !choice.tiles.is_empty()).collect();
     choices.sort_by_key(|choice| far(choice));
-    choices.into_iter().map(|choice| Target::of(choice, view_model, play)).collect()
+    choices.into_iter().map(|choice| Target::of(choice, view_model)).collect()
 }
 
 impl Target {
-    pub fn of(choice: &Choice, view_model: &ViewModel, play: &CurrentBattle) -> Self {
-        Self { choice: choice.clone(), words: words(choice, view_model, play) }
+    pub fn of(choice: &Choice, view_model: &ViewModel) -> Self {
+        Self { choice: choice.clone(), words: words(choice, view_model) }
     }
 
     pub fn words(&self) -> &str {
@@ -52,7 +51,7 @@ impl Target {
 }
 
 /// Whom or what the order is aimed at, and which way of giving it.
-fn words(choice: &Choice, view_model: &ViewModel, play: &CurrentBattle) -> String {
+fn words(choice: &Choice, view_model: &ViewModel) -> String {
     let fields = choice.order.fields();
     let id = fields.id("target");
     let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| card.title.clone());
@@ -63,8 +62,7 @@ fn words(choice: &Choice, view_model: &ViewModel, play: &CurrentBattle) -> Strin
         1 => ", 1 step".into(),
         count => format!(", {count} steps"),
     };
-    let room = |tile: Tile| play.room_name(&view_model.board, tile).map_or(String::new(), |name| format!(", {name}"));
-    let place = || choice.tiles.first().map(|tile| format!("{tile}{steps}{}", room(*tile)));
+    let place = || choice.tiles.first().map(|tile: &Tile| format!("{tile}{steps}"));
     let aim = figure.or_else(thing).or_else(lane).or_else(place).unwrap_or_default();
     if choice.variant.is_empty() { aim } else { format!("{aim}, {}", choice.variant) }
 }
