@@ -108,12 +108,11 @@ impl Session {
     /// Why an order cannot be taken back, as far as its side may know: of dice that it did not see, it is not told.
     fn why_it_stands(&self, own: &Turned) -> &'static str {
         let rolled = |told: &WitnessedEvent| told.known_to.contains(own.by) && self.book.dice(&told.event).is_some();
+        let passed_on = self.battle.over() || self.waits_for_a_mind() || self.battle.active() != own.by;
         match () {
-            () if self.waits_for_a_mind() || self.battle.active() != own.by || own.order == AnyOrder::end_phase() => {
-                TURN_OVER
-            }
+            () if passed_on || own.order == AnyOrder::end_phase() => TURN_OVER,
             () if own.played.events.iter().any(rolled) => "the last order rolled dice, and cannot be taken back",
-            () => "the last order showed something new, and cannot be taken back",
+            () => "the last order showed or set off something, and cannot be taken back",
         }
     }
 

@@ -455,7 +455,7 @@ const tests = {
     await page.touchscreen.tap(...told.place)
     const aimed = await until(page, 'the order is aimed', (told) => told.ready)
     assert.equal(aimed.digest, told.digest, 'one tap shows what an order would do')
-    // A tap that two slow frames draw out into a long press gives no order: a finger taps again then.
+    // A tap that slow frames draw out into a long press gives no order. A finger taps again then, where the order is now.
     const given = (now) => now.digest !== told.digest
     for (let tries = 0; tries < 3 && !given(await probe(page)); tries += 1) {
       await page.touchscreen.tap(...(await probe(page)).place)
