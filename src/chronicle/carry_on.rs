@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::session::{Session, Turned};
-use crate::model::{Certainty, Clock, Cue, FigureId, Figures, Side, SideKnowledge, Sighting, Snapshot, Tint, Word};
+use crate::model::{
+    Certainty, Clock, Cue, FigureId, Figures, Side, SideKnowledge, Sighting, Snapshot, Tint, Word, phrased,
+};
 use crate::referee::{AnyOrder, WitnessedEvent};
 
 /// The most orders that are given in one go; the round is over long before.
@@ -19,8 +21,8 @@ pub struct CarriedOn {
 }
 
 /// What must not change: whom the side knows, and how its own figures fare.
-#[derive(PartialEq)]
-struct Picture {
+#[derive(Clone, PartialEq)]
+pub(super) struct Picture {
     others: BTreeMap<FigureId, Certainty>,
     own: Vec<(FigureId, Vec<u16>, Vec<Word>)>,
     objectives: Vec<(String, Word)>,
@@ -55,7 +57,7 @@ impl Session {
             let halt = if self.battle().over() {
                 Some("The battle is over.".into())
             } else if let Some(news) = news {
-                Some(format!("{news}."))
+                Some(format!("{}.", phrased(news)))
             } else if self.battle().active() != side {
                 Some("It is the other side's turn.".into())
             } else {
@@ -100,7 +102,8 @@ impl Session {
         for thought in battle.why(side) {
             let figure = thought.order.figure();
             // Only what a figure would do first: its second choice may leave a door that it is to open.
-            if figure.is_some_and(|figure| seen.contains(&figure)) {
+            // One with a standing order follows that.
+            if figure.is_some_and(|figure| seen.contains(&figure) || self.standing(figure).is_some()) {
                 continue;
             }
             seen.extend(figure);
@@ -136,7 +139,7 @@ impl Session {
 }
 
 impl Picture {
-    fn of(session: &Session, side: Side) -> Self {
+    pub(super) fn of(session: &Session, side: Side) -> Self {
         let (battle, book) = (session.battle(), session.book());
         let world = battle.world();
         let legend = book.legend();
@@ -160,8 +163,14 @@ impl Picture {
         }
     }
 
-    /// What is new since; somebody lost from sight, or a token that has passed, is not.
+    /// What is new since, as a clause; somebody lost from sight, or a token that has passed, is not.
     fn news(&self, since: &Self) -> Option<&'static str> {
+        let of_the_mission = || (self.objectives != since.objectives).then_some("there is news of the mission");
+        self.news_of_people(since).or_else(of_the_mission)
+    }
+
+    /// What is new since of people alone.
+    pub(super) fn news_of_people(&self, since: &Self) -> Option<&'static str> {
         let fresh =
             |(id, certainty): (&FigureId, &Certainty)| since.others.get(id).is_none_or(|before| certainty > before);
         let worse = |(_, bars, tokens): &(FigureId, Vec<u16>, Vec<Word>), before: &(FigureId, Vec<u16>, Vec<Word>)| {
@@ -169,11 +178,9 @@ impl Picture {
                 || tokens.iter().any(|token| !before.2.contains(token))
         };
         if self.others.iter().any(fresh) {
-            Some("Somebody new is seen or heard")
+            Some("somebody new is seen or heard")
         } else if self.own.iter().zip(&since.own).any(|(now, before)| worse(now, before)) {
-            Some("One of the team is in trouble")
-        } else if self.objectives != since.objectives {
-            Some("There is news of the mission")
+            Some("one of the team is in trouble")
         } else {
             None
         }

@@ -17,6 +17,7 @@ mod record;
 mod replay;
 mod session;
 mod share_link;
+mod standing_orders;
 mod storage;
 
 pub use backup::{BACKUP, Backup};
@@ -37,6 +38,7 @@ pub use record::{Given, RECORD, Record, Unfit};
 pub use replay::{Difference, Replay, verify};
 pub use session::{Begun, Session, Turned};
 pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};
+pub use standing_orders::{EndedOrder, SavedOrder};
 #[cfg(not(target_family = "wasm"))]
 pub use storage::keep_picture;
 #[cfg(not(target_family = "wasm"))]

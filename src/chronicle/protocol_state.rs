@@ -23,6 +23,12 @@ fn unmasked(session: &Session, side: Option<Side>) -> Map<String, Value> {
     let mut extra = battle.state(side);
     let of_figures = extra.remove("figures_extra").unwrap_or_default();
     state.insert("figures".into(), figures(world, side, &of_figures));
+    let own = |id: &FigureId| side.is_none_or(|side| world.side(*id) == side);
+    let standing: Map<String, Value> =
+        session.all_standing().filter(|(id, _)| own(id)).map(|(id, order)| (id.to_string(), json!(order))).collect();
+    if !standing.is_empty() {
+        state.insert("standing".into(), standing.into());
+    }
     state.extend(extra);
     state
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::open_saved_text::Form;
+use super::standing_orders::SavedOrder;
 use super::{Contacts, Start};
 use crate::faults::Faults;
 use crate::files::{self, Checksum};
@@ -58,6 +59,9 @@ pub struct Record {
     pub orders: Vec<Given>,
     /// Each side's names for figures that it has not told apart.
     pub contacts: Contacts,
+    /// The standing orders of figures.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub standing: Vec<SavedOrder>,
     /// The state after the last order.
     pub snapshot: Snapshot,
 }

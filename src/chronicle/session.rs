@@ -1,10 +1,12 @@
 //! A session: a battle in play with its history, and undo.
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::record::{Given, RECORD, Record, Unfit};
+use super::standing_orders::{Part, Standing};
 use super::{Contacts, Start};
 use crate::files::Checksum;
-use crate::model::{Clock, Manner, Side};
+use crate::model::{Clock, FigureId, Manner, Side};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, BadOrder, Resolved, SidePlayer, WitnessedEvent};
 
 /// Maximum number of orders that minds give in one round; then they end their parts.
@@ -24,7 +26,8 @@ pub struct Session {
     /// Contact names before each order that can be undone. The battle holds one mark for each.
     undo: Vec<Contacts>,
     /// Why the orders before those cannot be taken back.
-    standing: &'static str,
+    stands: &'static str,
+    pub(super) standing: Standing,
 }
 
 const TURN_OVER: &str = "the turn has passed on, and what was done before cannot be taken back";
@@ -72,7 +75,8 @@ impl Session {
             orders: Vec::new(),
             contacts,
             undo: Vec::new(),
-            standing: TURN_OVER,
+            stands: TURN_OVER,
+            standing: Standing::default(),
         };
         session.contacts.notice(session.battle.world());
         let answers = session.answer();
@@ -84,9 +88,19 @@ impl Session {
     /// # Errors
     /// If it is refused or one of another book, or the battle is over; the state is unchanged then.
     pub fn give(&mut self, order: &AnyOrder) -> Result<Vec<Turned>, BadOrder> {
+        let turned = self.give_one(order)?;
+        if let Some(figure) = order.figure().filter(|_| order.word() == "move") {
+            self.overrule(figure);
+        }
+        Ok(turned)
+    }
+
+    /// As [`give`](Self::give), for an order that a figure may give itself by its standing order.
+    pub(super) fn give_one(&mut self, order: &AnyOrder) -> Result<Vec<Turned>, BadOrder> {
         if self.battle.over() {
             return Err(BadOrder::Unreadable("the battle is over, and takes no more orders".into()));
         }
+        let part = self.part();
         self.battle.mark_state();
         let met = self.contacts.clone();
         let own = self.perform(order).inspect_err(|_| self.battle.play_on())?;
@@ -96,13 +110,26 @@ impl Session {
         }
         let mut turned = vec![own];
         turned.extend(self.answer());
+        turned.extend(self.go_on(part));
         Ok(turned)
+    }
+
+    /// Once another part of a phase begins: the active side's figures follow their standing orders.
+    fn go_on(&mut self, before: Part) -> Vec<Turned> {
+        if self.battle.over() || self.waits_for_a_mind() || self.part() == before {
+            return Vec::new();
+        }
+        let turned = self.follow_all();
+        if !turned.is_empty() {
+            self.stand_by_orders(TURN_OVER);
+        }
+        turned
     }
 
     /// Ends undo for all orders so far.
     fn stand_by_orders(&mut self, why: &'static str) {
         self.undo.drain(..).for_each(|_| self.battle.play_on());
-        self.standing = why;
+        self.stands = why;
     }
 
     /// Why an order cannot be taken back, as far as its side may know: of dice that it did not see, it is not told.
@@ -116,7 +143,7 @@ impl Session {
         }
     }
 
-    fn perform(&mut self, order: &AnyOrder) -> Result<Turned, BadOrder> {
+    pub(super) fn perform(&mut self, order: &AnyOrder) -> Result<Turned, BadOrder> {
         let by = self.battle.active();
         let played = self.battle.perform(order)?;
         self.orders.push(Given { by, order: order.to_json(), digest: self.battle.digest().to_string() });
@@ -168,7 +195,7 @@ impl Session {
         match (self.may_undo(), self.orders.is_empty()) {
             (true, _) => None,
             (false, true) => Some("no order has been given yet"),
-            (false, false) => Some(self.standing),
+            (false, false) => Some(self.stands),
         }
     }
 
@@ -183,7 +210,8 @@ impl Session {
         };
         self.battle.roll_back();
         self.contacts = contacts;
-        self.orders.pop();
+        let figure = self.orders.pop().and_then(|given| FigureId::deserialize(given.order.get("figure")?).ok());
+        figure.into_iter().for_each(|figure| self.overrule(figure));
         Ok(())
     }
 
@@ -198,6 +226,7 @@ impl Session {
             opening: self.opening.clone(),
             orders: self.orders.clone(),
             contacts: self.contacts.clone(),
+            standing: self.saved_standing(),
             snapshot: self.battle.snapshot(),
         }
     }
@@ -227,8 +256,12 @@ impl Session {
             return Err(Unfit::new(sentence, mend));
         }
         let battle = book.resume(&record.snapshot).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
-        let Record { start, scripted, opening, orders, contacts, .. } = record;
-        Ok(Self { start, book, battle, scripted, opening, orders, contacts, undo: Vec::new(), standing: LOADED })
+        let Record { start, scripted, opening, orders, contacts, standing: saved, .. } = record;
+        let (undo, standing) = (Vec::new(), Standing::default());
+        let mut session =
+            Self { start, book, battle, scripted, opening, orders, contacts, undo, stands: LOADED, standing };
+        session.take_up(saved);
+        Ok(session)
     }
 
     /// Changes which sides are played by minds. They answer at once if one of them is active.

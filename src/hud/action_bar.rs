@@ -5,7 +5,7 @@ use super::action_bar_slot::{self, Slot};
 use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, key_of};
-use crate::model::{Card, MenuEntry};
+use crate::model::{Card, FigureId, MenuEntry, StandingOrder};
 use crate::theme::art::{Art, Glyph};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -18,6 +18,7 @@ use crate::view::order_plan::OrderPlan;
 use crate::view::playback::Playback;
 use crate::view::pointer::Blocks;
 use crate::view::settings::Settings;
+use crate::view::standing_orders::ToggleStanding;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,6 +73,9 @@ struct Shown {
     width: Width,
     bar: Option<Entity>,
     page: usize,
+    /// The standing orders that the figure has or may be given, and the one that it has.
+    standing: Vec<StandingOrder>,
+    follows: Option<StandingOrder>,
 }
 
 fn fill(
@@ -95,6 +99,10 @@ fn fill(
     }
     let card = aiming.figure.and_then(|id| view_model.card(id));
     let takes_back = plan.draws_up() && !plan.orders().is_empty();
+    let follows = aiming.figure.and_then(|id| play.standing(id));
+    let mut standing =
+        aiming.figure.filter(|_| playback.caught_up()).map_or_else(Vec::new, |id| play.standing_orders(id));
+    standing.extend(follows.filter(|order| !standing.contains(order)));
     let mut now = Shown {
         menu: aiming.menu.clone(),
         can: aiming.counts.iter().map(|count| *count > 0 && playback.caught_up()).collect(),
@@ -111,6 +119,8 @@ fn fill(
         width: *width,
         bar: Some(bar),
         page: page.0,
+        standing,
+        follows,
     };
     if now == *shown || play.replay_progress().is_some() {
         return;
@@ -148,11 +158,38 @@ fn fill(
         let chosen = (Entry(place), Chosen(now.entry == Some(place)), Tooltip(tip), ChildOf(orders));
         commands.entity(button).insert(chosen).observe(press_entry);
     }
+    if let Some(figure) = aiming.figure {
+        for order in now.standing.clone() {
+            standing_slot(&mut commands, (&fonts, &art), &now, (figure, order), wide, orders);
+        }
+    }
     let side = Node { width: px(edge), ..column(5.0) };
     let side = commands.spawn((side, ChildOf(sheet))).id();
     undo(&mut commands, &fonts, &art, &now, edge, side);
     more(&mut commands, &fonts, &now, &pages, turned, side);
     *shown = now;
+}
+
+/// A standing order of the figure; lit while it has it.
+fn standing_slot(
+    commands: &mut Commands,
+    (fonts, art): (&Fonts, &Art),
+    now: &Shown,
+    (figure, order): (FigureId, StandingOrder),
+    wide: f32,
+    orders: Entity,
+) {
+    let follows = now.follows == Some(order);
+    // The key is for the one that it has, else for the first.
+    let first = now.follows.or(now.standing.first().copied()) == Some(order);
+    let key = if first { key_of(Action::Standing) } else { String::new() };
+    let slot = Slot { wide, key, glyph: Glyph::of(order.word()), can: now.free, stock: None };
+    let slot = slot.spawn(commands, fonts, art, order.name(), *TEAM);
+    let tip = if follows { "Takes the standing order away." } else { order.help() };
+    commands.entity(slot).insert((Chosen(follows), Tooltip(tip.into()), ChildOf(orders)));
+    commands.entity(slot).observe(move |_: On<Pressed>, mut asks: MessageWriter<ToggleStanding>| {
+        asks.write(ToggleStanding(figure, order));
+    });
 }
 
 /// Orders in a row of the bar.

@@ -112,7 +112,8 @@ fn notify(
     );
     // Above the line of a hint.
     let above = if hints.now.is_some() { 72.0 } else { 44.0 };
-    let seconds = 1.8 + notice.words.len() as f32 * 0.035;
+    // As long as it takes to notice it and to read it without haste.
+    let seconds = 2.2 + notice.words.len() as f32 * 0.05;
     commands.spawn((
         Name::new("Notice"),
         Toast,

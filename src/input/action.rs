@@ -56,6 +56,8 @@ pub enum Action {
     Plan,
     /// Leave the routine orders of a calm round to the team.
     CarryOn,
+    /// Give the selected figure its standing order, or take it away.
+    Standing,
     /// Mark what known hostiles see and what is not swept.
     Foresight,
     Save,

@@ -148,6 +148,11 @@ pub const ACTIONS: &[ActionEntry] = &[
         &[key(End), shift(Space), Input::PadChord(LeftTrigger2, Start)],
         "In a calm round: the team covers and advances, to its end or until there is news",
     ),
+    entry(
+        Action::Standing,
+        &[key(Insert), shift(Enter), Input::PadChord(LeftTrigger2, South)],
+        "The figure leads out whom it leads, or guards the captive beside it, until there is news",
+    ),
     entry(Action::MoreOrders, &[key(Slash), view(East)], "Show the orders of other phases"),
     entry(Action::Again, &[key(Comma), view(LeftTrigger2)], "Play the other side's last turn again"),
     entry(Action::Save, &[key(F5), view(DPadUp)], "Save the battle"),

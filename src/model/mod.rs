@@ -45,6 +45,7 @@ mod score_and_ending_reasons;
 mod snapshot;
 mod snapshot_bytes;
 mod spanned;
+mod standing_orders;
 mod state_limits;
 mod three_way_merge;
 mod tokens;
@@ -94,6 +95,7 @@ pub use score::{LogBook, ObjectiveStatus, Report, ReportGoal, ReportLine, Report
 pub use score_and_ending_reasons::Reason;
 pub use snapshot::{BrokenSnapshot, Digest, Snapshot};
 pub use spanned::Spot;
+pub use standing_orders::{NextStep, StandingOrder};
 pub use tokens::{Token, Tokens, WordOfToken};
 pub(crate) use tokens::{plain_tokens, timed_tokens};
 pub use victory::{HOLD, PlacesToHold, Toll, leaving, left_by, tallied, why_decided, wiped_out};

@@ -14,8 +14,9 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventDice,
     EventTag, FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry,
-    Names, ObjectiveStatus, Odds, Order, PendingQuestion, Phase, Rationale, Reading, Reason, Refusal, Report,
-    ScoreKind, ScoreRow, Side, SideKnowledge, Sides, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word, few_names,
+    Names, NextStep, ObjectiveStatus, Odds, Order, PendingQuestion, Phase, Rationale, Reading, Reason, Refusal, Report,
+    ScoreKind, ScoreRow, Side, SideKnowledge, Sides, StandingOrder, Thing, Tint, Trait, Verdict, Veteran, Vocabulary,
+    Word, few_names,
 };
 
 /// What is said of a round that no other follows.
@@ -224,6 +225,14 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
             Order::Common(CommonOrder::EndPhase {}) => None,
             _ => Some("has something to do"),
         }
+    }
+    /// The standing orders that a figure may be given now.
+    fn standing_orders(_world: &World, _figure: FigureId) -> Vec<StandingOrder> {
+        Vec::new()
+    }
+    /// What a figure does next to follow a standing order, by what its side knows.
+    fn follow(_world: &World, _figure: FigureId, _standing: StandingOrder) -> NextStep<Order<Self::Own>> {
+        NextStep::Done
     }
     /// That the battle ends or may end with this round, as far as the response side knows, in a few words.
     fn ends_soon(world: &World) -> Option<&'static str> {

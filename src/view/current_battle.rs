@@ -5,15 +5,15 @@ use bevy::prelude::*;
 
 use crate::board::Tile;
 use crate::chronicle::{
-    Begun, CarriedOn, Given, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start, Turned,
-    Unfit,
+    Begun, CarriedOn, EndedOrder, Given, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start,
+    Turned, Unfit,
 };
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::levels::lessons::Lesson;
 use crate::model::{
     Carried, Clock, Difficulty, FigureId, MenuEntry, ObjectiveStatus, Odds, PendingQuestion, Rationale, Report,
-    RoomSpec, Side, Snapshot, Stamp, phrased,
+    RoomSpec, Side, Snapshot, Stamp, StandingOrder, phrased,
 };
 use crate::referee::{AimedEntry, AnyBattle, AnyBook, AnyOrder, BadOrder, WitnessedEvent};
 
@@ -496,14 +496,48 @@ impl CurrentBattle {
             BadOrder::Refused(refusal) => refusal.reason,
             BadOrder::Unreadable(sentence) => sentence,
         })?;
-        let answered = turned.len() > 1;
-        let events: Vec<WitnessedEvent> = turned.into_iter().flat_map(|turned| turned.played.events).collect();
-        if answered {
-            self.last_turn = Some(LastTurn { before, events: events.clone() });
+        // What the team does next by its standing orders is no part of the other side's turn.
+        let answered = turned.iter().rposition(|turned| turned.by != self.side).map_or(0, |last| last + 1);
+        let all = |turned: &[Turned]| turned.iter().flat_map(|turned| turned.played.events.clone()).collect::<Vec<_>>();
+        if answered > 1 {
+            self.last_turn = Some(LastTurn { before, events: all(&turned[..answered]) });
         }
-        self.queue.extend(events);
+        self.queue.extend(all(&turned));
         self.played = true;
         Ok(())
+    }
+
+    /// A figure's standing order.
+    pub fn standing(&self, figure: FigureId) -> Option<StandingOrder> {
+        self.session().standing(figure)
+    }
+
+    /// The standing orders that a figure may be given now; none in a recording.
+    pub fn standing_orders(&self, figure: FigureId) -> Vec<StandingOrder> {
+        if self.awaits_orders() { self.battle().standing_orders(figure) } else { Vec::new() }
+    }
+
+    /// Gives a figure a standing order, or takes it away.
+    pub(super) fn set_standing(&mut self, figure: FigureId, order: Option<StandingOrder>) -> Result<(), String> {
+        let OrderSource::Played(session) = &mut self.order_source else {
+            return Err("this is a recording: it takes no orders".into());
+        };
+        let turned = session.set_standing(figure, order)?;
+        self.played = true;
+        self.queue.extend(turned.into_iter().flat_map(|turned| turned.played.events));
+        Ok(())
+    }
+
+    pub(super) fn has_ended_standing(&self) -> bool {
+        self.session().has_ended()
+    }
+
+    /// The standing orders that have ended since the last call.
+    pub(super) fn ended_standing(&mut self) -> Vec<EndedOrder> {
+        match &mut self.order_source {
+            OrderSource::Played(session) => session.take_ended(),
+            OrderSource::Watched(_) => Vec::new(),
+        }
     }
 
     /// Why the team cannot be left to carry on.

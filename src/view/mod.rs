@@ -53,6 +53,7 @@ pub mod settings;
 pub mod share;
 pub mod sight_preview;
 mod squad_sprites;
+pub mod standing_orders;
 pub mod start_save_load;
 pub mod storage_slots;
 #[cfg(target_family = "wasm")]
@@ -122,7 +123,7 @@ pub(super) fn plugin(app: &mut App) {
         view_model::plugin,
         pointer::plugin,
         aim::plugin,
-        (advice::plugin, order_plan::plugin, carry_on::plugin),
+        (advice::plugin, order_plan::plugin, carry_on::plugin, standing_orders::plugin),
         (
             camera::plugin,
             last_turn_review::plugin,

@@ -41,6 +41,8 @@ struct FloorName {
 struct Painted {
     names: Vec<FloorName>,
     sprites: Vec<Entity>,
+    /// Where the team stood when the first names were painted: they would hide a name there.
+    team: Vec<Tile>,
 }
 
 /// How much larger the letters are than those of a figure's name.
@@ -61,7 +63,10 @@ fn paint(
     mut painted: ResMut<Painted>,
     mut commands: Commands,
 ) {
-    let names = names(&view_model.board, &play.rooms);
+    if painted.names.is_empty() {
+        painted.team = view_model.own.iter().filter_map(|id| view_model.figure(*id)).map(|look| look.at).collect();
+    }
+    let names = names(&view_model.board, &play.rooms, &painted.team);
     if painted.names == names {
         return;
     }
@@ -84,15 +89,17 @@ fn wipe(mut painted: ResMut<Painted>, mut commands: Commands) {
     painted.names.clear();
 }
 
-fn names(board: &Board, rooms: &[(String, Tile)]) -> Vec<FloorName> {
-    let named = rooms.iter().filter_map(|(name, at)| Some((name, board.room_at(*at)?)));
-    named.filter_map(|(name, index)| place(board, &board.rooms()[index], name)).collect()
+fn names(board: &Board, rooms: &[(String, Tile)], team: &[Tile]) -> Vec<FloorName> {
+    let named = rooms.iter().filter_map(|(name, at)| Some((name, &board.rooms()[board.room_at(*at)?])));
+    named.filter_map(|(name, room)| place(board, room, name, team).or_else(|| place(board, room, name, &[]))).collect()
 }
 
-/// Where a room's name fits on bare floor, nearest the room's middle: in one line or in two, as read or turned.
-fn place(board: &Board, room: &Room, name: &str) -> Option<FloorName> {
+/// Where a room's name fits on bare floor without the `taken` tiles, nearest the room's middle: in one line or in two, as
+/// read or turned.
+fn place(board: &Board, room: &Room, name: &str, taken: &[Tile]) -> Option<FloorName> {
+    let free = |tile: &Tile| board.terrain(*tile) == Terrain::Floor && !taken.contains(tile);
     let mut bare = board.empty_tile_set();
-    bare.extend(room.tiles.iter().filter(|tile| board.terrain(*tile) == Terrain::Floor));
+    bare.extend(room.tiles.iter().filter(free));
     let words = name.to_uppercase();
     let count = room.tiles.iter().count() as f32;
     let centre = room.tiles.iter().map(middle).sum::<Vec2>() / count;
@@ -143,19 +150,24 @@ mod tests {
     fn a_name_lies_on_bare_floor_in_its_room_and_turns_where_that_is_narrow() {
         let board = board(&["#########", "#.....#.#", "#..h..#.#", "#.....#.#", "#.....#.#", "#.....#.#", "#########"]);
         let rooms = [("Dining room".to_string(), Tile::new(1, 1)), ("Corridor".to_string(), Tile::new(7, 1))];
-        let [hall, corridor] = names(&board, &rooms).try_into().unwrap();
+        let [hall, corridor] = names(&board, &rooms, &[]).try_into().unwrap();
         assert_eq!((hall.words.as_str(), hall.upright), ("DINING ROOM", false));
         assert_eq!(super::super::tile_at(hall.at), Tile::new(3, 3), "below the furniture that stands in the middle");
         assert_eq!((corridor.words.as_str(), corridor.upright), ("CORRIDOR", true));
         assert_eq!(corridor.at, middle(Tile::new(7, 3)));
         assert!(corridor.most > 1.0, "it has room to grow as the camera zooms out");
+        let team = [Tile::new(2, 3), Tile::new(4, 3)];
+        let [hall, _] = names(&board, &rooms, &team).try_into().unwrap();
+        assert_ne!(super::super::tile_at(hall.at).y, 3, "not under the team");
     }
 
     #[test]
     fn a_long_name_takes_two_lines_and_none_where_it_has_no_room() {
         let board = board(&["########", "#..#...#", "#..#...#", "########"]);
         let rooms = |name: &str| [(name.to_string(), Tile::new(1, 1))];
-        assert_eq!(names(&board, &rooms("Meeting room"))[0].words, "MEETING\nROOM");
-        assert!(names(&board, &rooms("Conservatory")).is_empty());
+        assert_eq!(names(&board, &rooms("Meeting room"), &[])[0].words, "MEETING\nROOM");
+        assert!(names(&board, &rooms("Conservatory"), &[]).is_empty());
+        let whole = [Tile::new(1, 1), Tile::new(2, 2)];
+        assert_eq!(names(&board, &rooms("Hall"), &whole).len(), 1, "rather under the team than nowhere");
     }
 }

@@ -143,7 +143,13 @@ pub(crate) fn gather(world: &World, play: &CurrentBattle) -> Option<ViewModel> {
     let own = known.own();
     let others: Vec<FigureId> = known.others().into_iter().map(|(id, _)| id).collect();
     let shown = own.iter().chain(&others).copied();
-    let cards: BTreeMap<FigureId, Card> = shown.map(|id| (id, play.book.card(world, id, play.side))).collect();
+    let mut cards: BTreeMap<FigureId, Card> = shown.map(|id| (id, play.book.card(world, id, play.side))).collect();
+    for (id, card) in &mut cards {
+        // It needs no orders, and its card says what it is about.
+        if let Some(standing) = play.standing(*id) {
+            (card.ready, card.left) = (false, standing.doing().into());
+        }
+    }
     let watching = own.iter().filter(|id| cards.get(id).is_some_and(|card| !card.out));
     let eyes = watching.flat_map(|id| bodies(world, *id).into_iter().map(|body| body.at).chain(world.at(*id)));
     let eyes: std::collections::BTreeSet<Tile> = eyes.collect();

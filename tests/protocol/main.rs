@@ -9,3 +9,4 @@ mod level_file_faults;
 mod lines;
 mod sealed;
 mod sessions;
+mod standing_orders;

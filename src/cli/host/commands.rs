@@ -3,7 +3,7 @@ use serde_json::{Map, Value};
 
 use super::execute_command::error;
 use crate::faults::closest;
-use crate::model::Manner;
+use crate::model::{FigureId, Manner, StandingOrder};
 
 /// A command.
 #[derive(Debug, PartialEq)]
@@ -17,6 +17,8 @@ pub enum Command {
     Odds(Value),
     Do(Value),
     CarryOn,
+    /// A standing order for a figure, or none.
+    Standing(FigureId, Option<StandingOrder>),
     Report,
     Undo,
     Save(String),
@@ -24,14 +26,15 @@ pub enum Command {
     Quit,
 }
 
-/// Command names, and the fields each takes besides `cmd`; only for `why` they are optional.
-const COMMANDS: [(&str, &[&str]); 11] = [
+/// Command names, and the fields each takes besides `cmd`; for `why` they are optional, and so is the `order` of `standing`.
+const COMMANDS: [(&str, &[&str]); 12] = [
     ("state", &[]),
     ("orders", &[]),
     ("why", &["order", "mind"]),
     ("odds", &["order"]),
     ("do", &["order"]),
     ("carry_on", &[]),
+    ("standing", &["figure", "order"]),
     ("report", &[]),
     ("undo", &[]),
     ("save", &["path"]),
@@ -70,6 +73,7 @@ fn command(cmd: &str, mut fields: Map<String, Value>) -> Result<Command, Value> 
         "odds" => Command::Odds(take(&mut fields, "order")?),
         "do" => Command::Do(take(&mut fields, "order")?),
         "carry_on" => Command::CarryOn,
+        "standing" => standing(fields)?,
         "report" => Command::Report,
         "undo" => Command::Undo,
         "save" => Command::Save(take_text(&mut fields, "path")?),
@@ -88,6 +92,19 @@ fn why(mut fields: Map<String, Value>) -> Result<Command, Value> {
         (Some(order), None) => Ok(Command::WhyOrder(order)),
         (None, mind) => manner(mind.as_deref()).map(Command::Why),
     }
+}
+
+fn standing(mut fields: Map<String, Value>) -> Result<Command, Value> {
+    let figure = serde_json::from_value(take(&mut fields, "figure")?)
+        .map_err(|_| error("wrong-type", "`figure` should be the id of a figure"))?;
+    let order = match fields.remove("order") {
+        None | Some(Value::Null) => None,
+        Some(order) => Some(serde_json::from_value(order).map_err(|_| {
+            let words = StandingOrder::ALL.map(StandingOrder::word).join(", ");
+            error("unknown-order", format!("`order` is one of {words}, or null for none"))
+        })?),
+    };
+    Ok(Command::Standing(figure, order))
 }
 
 fn manner(word: Option<&str>) -> Result<Manner, Value> {

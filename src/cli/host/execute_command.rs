@@ -7,7 +7,7 @@ use super::Host;
 use super::commands::{self, Command};
 use crate::chronicle::{self, LARGEST_SAVE, Record, Session, Turned};
 use crate::files;
-use crate::model::{Manner, Odds, Side};
+use crate::model::{FigureId, Manner, Odds, Side, StandingOrder};
 use crate::referee::{AnyOrder, BadOrder};
 
 /// The answer to an invalid line; nothing has changed.
@@ -40,6 +40,7 @@ impl Host {
             Command::Odds(order) => self.odds(&order),
             Command::Do(order) => self.perform(&order),
             Command::CarryOn => self.carry_on(),
+            Command::Standing(figure, order) => self.stand(figure, order),
             Command::Report => self.report(),
             Command::Undo => self.undo(),
             Command::Save(_) | Command::Load(_) if self.seats.sealed() => {
@@ -106,10 +107,7 @@ impl Host {
         let legal = |order: AnyOrder| battle.check(&order).map(|()| order);
         // Refusals name figures as the caller knows them.
         match self.named(|| battle.read(order).and_then(legal)).and_then(|order| self.session.give(&order)) {
-            Ok(turned) => {
-                let (events, undoable) = (self.events_json(&turned), self.session.may_undo());
-                self.stamped(fields(json!({ "type": "events", "events": events, "undoable": undoable })))
-            }
+            Ok(turned) => self.told(&turned),
             Err(why) => bad(why),
         }
     }
@@ -125,10 +123,35 @@ impl Host {
                 let orders = done.turned.iter().filter(|turned| self.seats.view().is_none_or(|side| turned.by == side));
                 let orders: Vec<&AnyOrder> = orders.map(|turned| &turned.order).collect();
                 let answer = json!({ "type": "events", "events": events, "undoable": undoable, "orders": orders, "halt": done.halt });
-                self.stamped(fields(answer))
+                self.with_ended(fields(answer))
             }
             Err(why) => error("not-calm", why),
         }
+    }
+
+    /// Gives a figure of the caller a standing order.
+    fn stand(&mut self, figure: FigureId, order: Option<StandingOrder>) -> Value {
+        if self.session.battle().over() {
+            return self.ended();
+        }
+        match self.session.set_standing(figure, order) {
+            Ok(turned) => self.told(&turned),
+            Err(why) => error("no-use", why),
+        }
+    }
+
+    /// What came of orders, with the standing orders that ended.
+    fn told(&mut self, turned: &[Turned]) -> Value {
+        let (events, undoable) = (self.events_json(turned), self.session.may_undo());
+        self.with_ended(fields(json!({ "type": "events", "events": events, "undoable": undoable })))
+    }
+
+    fn with_ended(&mut self, mut answer: Map<String, Value>) -> Value {
+        let ended = self.session.take_ended();
+        if !ended.is_empty() {
+            answer.insert("standing_ended".into(), json!(ended));
+        }
+        self.stamped(answer)
     }
 
     fn ended(&self) -> Value {

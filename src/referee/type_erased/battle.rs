@@ -6,8 +6,8 @@ use serde_json::{Map, Value};
 use super::{AimedEntry, AnyOrder, BadOrder, Resolved, to_resolved};
 use crate::board::Tile;
 use crate::model::{
-    BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, Odds, Order, PendingQuestion, Rationale, Report, Side,
-    Snapshot, Veteran, phrased,
+    BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, NextStep, Odds, Order, PendingQuestion, Rationale, Report,
+    Side, Snapshot, StandingOrder, Veteran, phrased,
 };
 use crate::referee::{Battle, GameObserver, Rulebook, SidePlayer};
 
@@ -50,6 +50,10 @@ pub trait AnyBattle: Send + Sync {
     fn question(&self) -> Option<PendingQuestion>;
     /// Why an order is a player's own to give, as a clause; see [`Rulebook::reserved`].
     fn reserved(&self, order: &AnyOrder) -> Option<&'static str>;
+    /// The standing orders that a figure may be given now; see [`Rulebook::standing_orders`].
+    fn standing_orders(&self, figure: FigureId) -> Vec<StandingOrder>;
+    /// What a figure does next to follow a standing order; see [`Rulebook::follow`].
+    fn follow(&self, figure: FigureId, standing: StandingOrder) -> NextStep<AnyOrder>;
     /// That the battle ends or may end with this round; see [`Rulebook::ends_soon`].
     fn ends_soon(&self) -> Option<&'static str>;
     /// What an order would give up for good; see [`Rulebook::forfeits`].
@@ -161,6 +165,14 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn reserved(&self, order: &AnyOrder) -> Option<&'static str> {
         B::reserved(Battle::world(self), &own::<B>(order).ok()?)
+    }
+
+    fn standing_orders(&self, figure: FigureId) -> Vec<StandingOrder> {
+        B::standing_orders(Battle::world(self), figure)
+    }
+
+    fn follow(&self, figure: FigureId, standing: StandingOrder) -> NextStep<AnyOrder> {
+        B::follow(Battle::world(self), figure, standing).map(AnyOrder::of)
     }
 
     fn ends_soon(&self) -> Option<&'static str> {

@@ -24,7 +24,9 @@ pub use resolve::fire::Shot;
 pub use senses::situation::Site;
 pub use state::figure::{Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds};
 pub use state::objects::{Object, ObjectKind, Objects, State};
-pub use state::past_event_marks::{Bound, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire};
+pub use state::past_event_marks::{
+    Bound, FlashThrown, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire,
+};
 pub use state::phases::phase;
 pub use state::status_effects::*;
 
@@ -49,9 +51,9 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending,
-    EventDice, EventTag, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelPart, LevelSpec, MenuEntry,
-    Names, ObjectiveStatus, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Tint,
-    Trait, Verdict, Veteran, Vocabulary, Word,
+    EventDice, EventTag, FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner,
+    MenuEntry, Names, NextStep, ObjectiveStatus, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side,
+    Sides, StandingOrder, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word,
 };
 use crate::referee::{Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -76,6 +78,7 @@ impl Rulebook for ModernCqb {
             .part::<past_event_marks::Bound>("bound");
         setup.part::<past_event_marks::Shrugged>("shrugged").part::<past_event_marks::SurrenderSeen>("watched");
         setup.part::<past_event_marks::LostFromSight>("lost-from-sight");
+        setup.part::<past_event_marks::FlashThrown>("flash-thrown");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::TakenAt>("in-hand");
         setup.part::<Intent>("intent").part::<careers::Deeds>("deeds");
         setup.derived(nerve::Found::default());
@@ -333,6 +336,21 @@ impl Rulebook for ModernCqb {
 
     fn reserved(world: &World, order: &Order) -> Option<&'static str> {
         present::routine_orders::reserved(world, order)
+    }
+
+    fn standing_orders(world: &World, figure: FigureId) -> Vec<StandingOrder> {
+        mind::standing_orders(&Seat::take(world, world.side(figure), Manner::Whole), figure)
+    }
+
+    fn follow(world: &World, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
+        let next = mind::follow(&Seat::take(world, world.side(figure), Manner::Whole), figure, standing);
+        match next {
+            NextStep::Give(order) => match present::routine_orders::risky(world, &order) {
+                Some(why) => NextStep::Stopped(why),
+                None => NextStep::Give(order),
+            },
+            other => other,
+        }
     }
 
     fn ends_soon(world: &World) -> Option<&'static str> {

@@ -77,10 +77,11 @@ pub enum Glyph {
     StudyEnemy,
     StudyRoom,
     FindHidden,
+    LeadOut,
 }
 
 impl Glyph {
-    pub const ALL: [Glyph; 63] = [
+    pub const ALL: [Glyph; 64] = [
         Glyph::Move,
         Glyph::Fire,
         Glyph::Overwatch,
@@ -144,6 +145,7 @@ impl Glyph {
         Glyph::StudyEnemy,
         Glyph::StudyRoom,
         Glyph::FindHidden,
+        Glyph::LeadOut,
     ];
 
     /// The glyph of an order's word in any rulebook; a hand for unknown words.
@@ -154,6 +156,7 @@ impl Glyph {
             "fire" | "shoot" | "attack" => Glyph::Fire,
             "overwatch" | "ready" | "sight" => Glyph::Overwatch,
             "tile" => Glyph::Ready,
+            "lead_out" => Glyph::LeadOut,
             "guard" | "defend" | "determination" => Glyph::Guard,
             "suppress" => Glyph::Suppress,
             "peek" | "look" | "spot" => Glyph::Peek,
@@ -374,6 +377,7 @@ fn drawing(glyph: Glyph) -> Shape {
             line(vec2(-10., 0.), vec2(0., 0.), 2.4),
             line(vec2(-6., 4.5), vec2(-1.5, 4.5), 2.2),
         ]),
+        Glyph::LeadOut => doorframe().and(disc(vec2(0., -3.), 3.4)).and(arc(vec2(0., 9.), 5.6, 3.5, 5.92, 3.0)),
         Glyph::Guard => polygon(&[vec2(-8., -9.), vec2(8., -9.), vec2(8., 1.), vec2(0., 10.), vec2(-8., 1.)])
             .edge(2.4)
             .and(bar(0., 8.)),

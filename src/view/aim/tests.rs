@@ -145,6 +145,9 @@ fn what_is_too_far_counts_steps_over_somebody_who_lies_there_twice_cqb_move_1() 
     let gun = table.view_model.figures.iter_mut().find(|look| look.id == FigureId::new("gun")).unwrap();
     (gun.at, gun.body) = (Tile::new(6, 2), Body::HostileDown);
     assert_eq!(table.why(8, 2), "Too far: 7 tiles to go; 5 Move left.");
+    let alpha = table.view_model.figures.iter_mut().find(|look| look.id == FigureId::new("alpha")).unwrap();
+    alpha.tokens.push("dragging".into());
+    assert_eq!(table.why(8, 2), "Too far: 14 tiles to go; 5 Move left.", "CQB-MOVE-5");
 }
 
 #[test]

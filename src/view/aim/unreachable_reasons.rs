@@ -17,9 +17,12 @@ pub fn out_of_reach(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option
         return Some(sentence);
     }
     let board = believed(view_model);
+    // Steps of somebody who drags another cost double (CQB-MOVE-5).
+    let drags = mover.tokens.iter().any(|token| *token == "dragging");
     let over = |seen_only, doors| {
         let occupancy = |tile| passage(view_model, mover, seen_only, tile);
-        board.path(mover.at, at, occupancy, |tile| lies_there(view_model, tile), (1, 1), doors).map(|(cost, _)| cost)
+        let path = board.path(mover.at, at, occupancy, |tile| lies_there(view_model, tile), (1, 1), doors);
+        path.map(|(cost, _)| if drags { cost * 2 } else { cost })
     };
     let left = view_model.card(mover.id).map_or("", |card| card.left.as_str());
     Some(match () {

@@ -25,6 +25,7 @@ mod recover_and_secure;
 mod route_and_cover_cache;
 mod search;
 mod shot_estimates;
+mod standing_orders;
 mod team_moves;
 mod time_left;
 mod withdrawal;
@@ -38,6 +39,7 @@ use known_situation::Outlook;
 pub use draw_up_plans::{draw_up, draw_up_plan};
 pub use route_and_cover_cache::Memory;
 pub use search::Scratch;
+pub use standing_orders::{follow, standing_orders};
 
 type Candidate = ai_support::Candidate<Order>;
 

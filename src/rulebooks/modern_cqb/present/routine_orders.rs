@@ -9,6 +9,20 @@ use crate::rulebooks::modern_cqb::senses::sight;
 
 /// Why an order is the player's own to give, as a clause; `None` if it is routine.
 pub fn reserved(world: &World, order: &Order) -> Option<&'static str> {
+    let alone =
+        || ModernCqb::odds(world, order).filter(|odds| !odds.ledger.0.is_empty()).map(|_| "would be left alone");
+    match order {
+        AnyOrder::Common(CommonOrder::Move { .. }) => risky(world, order).or_else(alone),
+        AnyOrder::Common(CommonOrder::Open { .. }) => risky(world, order),
+        AnyOrder::Common(CommonOrder::Close { .. } | CommonOrder::Hold { .. } | CommonOrder::EndPhase {})
+        | AnyOrder::Own(CqbOrder::Overwatch { .. }) => None,
+        AnyOrder::Own(CqbOrder::Peek { .. }) => Some("would look into a room"),
+        _ => Some("has something to do"),
+    }
+}
+
+/// Why a Move or an Open may lead into danger, as a clause.
+pub fn risky(world: &World, order: &Order) -> Option<&'static str> {
     let ground = Ground { world, board: world.resource(), side: world.resource::<Clock>().active };
     match order {
         AnyOrder::Common(CommonOrder::Move { figure, path }) if ground.ventures(*figure, path) => {
@@ -17,18 +31,10 @@ pub fn reserved(world: &World, order: &Order) -> Option<&'static str> {
         AnyOrder::Common(CommonOrder::Move { .. }) if !ModernCqb::dangers(world, order).is_empty() => {
             Some("may be fired at on the way")
         }
-        AnyOrder::Common(CommonOrder::Move { .. }) => {
-            ModernCqb::odds(world, order).filter(|odds| !odds.ledger.0.is_empty()).map(|_| "would be left alone")
-        }
         AnyOrder::Common(CommonOrder::Open { at, .. }) if !ground.passed(*at, None) => {
             Some("would open a door that nobody has looked behind")
         }
-        AnyOrder::Common(
-            CommonOrder::Open { .. } | CommonOrder::Close { .. } | CommonOrder::Hold { .. } | CommonOrder::EndPhase {},
-        )
-        | AnyOrder::Own(CqbOrder::Overwatch { .. }) => None,
-        AnyOrder::Own(CqbOrder::Peek { .. }) => Some("would look into a room"),
-        _ => Some("has something to do"),
+        _ => None,
     }
 }
 

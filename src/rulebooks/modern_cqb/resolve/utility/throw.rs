@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::data::{Book, GearData};
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Turn};
 use crate::rulebooks::modern_cqb::senses::{belief, noise, sight};
 use crate::rulebooks::modern_cqb::state::carried_kit;
-use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 use crate::rulebooks::modern_cqb::state::status_effects::Flashed;
 
 pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
@@ -102,8 +102,12 @@ pub fn smoke_reach(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
 
 /// The tiles that a flash would reach, as far as a side knows the doors.
 pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> Vec<Tile> {
-    let board = SideKnowledge::by(world, side).believed();
-    let room = room_around(&board, at, into);
+    reach_on(&SideKnowledge::by(world, side).believed(), at, into)
+}
+
+/// The tiles that a flash reaches on a board, by row, then column.
+pub fn reach_on(board: &Board, at: Tile, into: Option<Tile>) -> Vec<Tile> {
+    let room = room_around(board, at, into);
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }
 
@@ -126,11 +130,28 @@ pub fn caught(world: &World, side: Side, reach: &[Tile]) -> String {
     let others = listed(&names(others).chain(contacts).collect::<Vec<_>>());
     let friends = listed(&names(friends).collect::<Vec<_>>());
     match (others.is_empty(), friends.is_empty()) {
-        (true, true) => "Catches nobody that your side knows of.".into(),
+        (true, true) => match left_places(world, side, reach) {
+            0 => "Catches nobody that your side knows of.".into(),
+            1 => "Catches nobody that your side knows of: whom it remembers there has moved on.".into(),
+            _ => "Catches nobody that your side knows of: those whom it remembers there have moved on.".into(),
+        },
         (false, true) => format!("Catches {others}{LASTS}."),
         (true, false) => format!("Catches only friends: {friends}{LASTS}."),
         (false, false) => format!("Catches {others}; and of your own {friends}{LASTS}."),
     }
+}
+
+/// The number of figures that a side remembers on these tiles although it sees nobody there.
+fn left_places(world: &World, side: Side, reach: &[Tile]) -> usize {
+    let known = SideKnowledge::by(world, side);
+    let remembered = |id: &FigureId| {
+        let place = known.sighting(*id).filter(|_| !known.is_own(*id)).map(|seen| seen.at);
+        place.is_some_and(|at| {
+            let empty = sight::seen_by_side(world, side, at) && belief::known_standing(world, side, at).is_none();
+            reach.contains(&at) && empty && known.as_seen(*id).is_none_or(|figure| figure.stands())
+        })
+    };
+    world.figures().into_iter().filter(remembered).count()
 }
 
 /// Names with `and` before the last; empty for none.

@@ -1,0 +1,185 @@
+//! Standing orders of a session: given once, followed in each phase of their side until there is news.
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::carry_on::Picture;
+use super::session::{Session, Turned};
+use crate::model::{Clock, FigureId, Figures, NextStep, Side, Stamp, StandingOrder};
+
+/// The most orders that one figure gives itself in a phase; far fewer end it.
+const MOST: usize = 20;
+
+/// The standing orders of all figures.
+#[derive(Default)]
+pub(super) struct Standing {
+    of: BTreeMap<FigureId, StandingOrder>,
+    /// What each side knew when its figures last followed theirs.
+    known: BTreeMap<Side, Picture>,
+    ended: Vec<EndedOrder>,
+}
+
+/// A standing order that has ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EndedOrder {
+    pub figure: FigureId,
+    pub standing: StandingOrder,
+    /// Why, as a clause; `None` if it is done.
+    pub why: Option<String>,
+}
+
+/// A figure's standing order, as a save holds it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedOrder {
+    pub figure: FigureId,
+    pub standing: StandingOrder,
+}
+
+/// Whose part of which phase it is.
+pub(super) type Part = (Stamp, Side);
+
+impl Session {
+    /// A figure's standing order.
+    pub fn standing(&self, figure: FigureId) -> Option<StandingOrder> {
+        self.standing.of.get(&figure).copied()
+    }
+
+    /// All figures with a standing order.
+    pub fn all_standing(&self) -> impl Iterator<Item = (FigureId, StandingOrder)> + '_ {
+        self.standing.of.iter().map(|(figure, standing)| (*figure, *standing))
+    }
+
+    /// Gives a figure a standing order, which it follows at once, or takes it away.
+    ///
+    /// # Errors
+    /// A sentence, if it has no use for it now; nothing has been done then.
+    pub fn set_standing(&mut self, figure: FigureId, order: Option<StandingOrder>) -> Result<Vec<Turned>, String> {
+        let Some(standing) = order else {
+            self.standing.of.remove(&figure);
+            return Ok(Vec::new());
+        };
+        let side = self.battle().active();
+        let world = self.battle().world();
+        let known = world.figures().contains(&figure) && world.side(figure) == side;
+        if self.battle().over() || !known || !self.battle().standing_orders(figure).contains(&standing) {
+            return Err(match standing {
+                StandingOrder::LeadOut => "this figure leads and drags nobody: take somebody in hand first",
+                StandingOrder::Guard => "this figure stands beside no captive: go to one first",
+            }
+            .into());
+        }
+        self.standing.of.insert(figure, standing);
+        self.standing.known.insert(side, Picture::of(self, side));
+        Ok(self.follow(figure, standing, true))
+    }
+
+    /// Whether a standing order has ended since [`take_ended`](Self::take_ended) was last called.
+    pub fn has_ended(&self) -> bool {
+        !self.standing.ended.is_empty()
+    }
+
+    /// The standing orders that have ended since the last call.
+    pub fn take_ended(&mut self) -> Vec<EndedOrder> {
+        std::mem::take(&mut self.standing.ended)
+    }
+
+    pub(super) fn part(&self) -> Part {
+        (self.battle().world().resource::<Clock>().now, self.battle().active())
+    }
+
+    /// Follows the standing orders of the active side, whose part of a phase begins; with news they end.
+    pub(super) fn follow_all(&mut self) -> Vec<Turned> {
+        let side = self.battle().active();
+        let own = |id: &FigureId| self.battle().world().side(*id) == side;
+        let of: Vec<_> = self.all_standing().filter(|(id, _)| own(id)).collect();
+        if of.is_empty() {
+            return Vec::new();
+        }
+        let now = Picture::of(self, side);
+        let news = self.standing.known.get(&side).and_then(|known| now.news_of_people(known));
+        if let Some(news) = news {
+            self.end_all(side, news);
+            return Vec::new();
+        }
+        self.standing.known.insert(side, now);
+        let mut turned = Vec::new();
+        for (figure, standing) in of {
+            // Another one's news may have ended it.
+            if self.standing(figure).is_some() {
+                turned.extend(self.follow(figure, standing, false));
+            }
+        }
+        turned
+    }
+
+    /// What a figure does in this phase to follow its order.
+    fn follow(&mut self, figure: FigureId, standing: StandingOrder, undoable: bool) -> Vec<Turned> {
+        let (mut turned, part) = (Vec::new(), self.part());
+        for _ in 0..MOST {
+            match self.battle().follow(figure, standing) {
+                NextStep::Give(order) => {
+                    let done = if undoable { self.give_one(&order) } else { self.perform(&order).map(|own| vec![own]) };
+                    let Ok(done) = done else {
+                        self.end_standing(figure, Some("cannot go on"));
+                        break;
+                    };
+                    turned.extend(done);
+                }
+                NextStep::Wait => break,
+                NextStep::Done => {
+                    self.end_standing(figure, None);
+                    break;
+                }
+                NextStep::Stopped(why) => {
+                    self.end_standing(figure, Some(why));
+                    break;
+                }
+            }
+            let now = Picture::of(self, part.1);
+            if let Some(news) = self.standing.known.get(&part.1).and_then(|known| now.news_of_people(known)) {
+                self.end_all(part.1, news);
+                break;
+            }
+            if self.battle().over() || self.part() != part {
+                break;
+            }
+        }
+        turned
+    }
+
+    fn end_standing(&mut self, figure: FigureId, why: Option<&str>) {
+        if let Some(standing) = self.standing.of.remove(&figure) {
+            self.standing.ended.push(EndedOrder { figure, standing, why: why.map(str::to_owned) });
+        }
+    }
+
+    fn end_all(&mut self, side: Side, why: &str) {
+        let of: Vec<FigureId> = self.standing.of.keys().copied().collect();
+        for figure in of {
+            if self.battle().world().side(figure) == side {
+                self.end_standing(figure, Some(why));
+            }
+        }
+    }
+
+    /// A player's own Move takes a figure off its standing order.
+    pub(super) fn overrule(&mut self, figure: FigureId) {
+        self.standing.of.remove(&figure);
+    }
+
+    pub(super) fn saved_standing(&self) -> Vec<SavedOrder> {
+        self.all_standing().map(|(figure, standing)| SavedOrder { figure, standing }).collect()
+    }
+
+    /// Takes up the standing orders of a save.
+    pub(super) fn take_up(&mut self, saved: Vec<SavedOrder>) {
+        let own: Vec<SavedOrder> =
+            saved.into_iter().filter(|saved| self.battle().world().figures().contains(&saved.figure)).collect();
+        for SavedOrder { figure, standing } in own {
+            let side = self.battle().world().side(figure);
+            self.standing.of.insert(figure, standing);
+            self.standing.known.insert(side, Picture::of(self, side));
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Standing orders: the selected figure leads out whom it leads, or guards a captive, until there is news.
+use bevy::prelude::*;
+
+use super::ViewSystems;
+use super::aim::Aiming;
+use super::current_battle::{CurrentBattle, Notice};
+use super::lesson::LessonState;
+use super::order_plan::OrderPlan;
+use super::playback::{Playback, caught_up};
+use super::settings::Settings;
+use super::view_model::ViewModel;
+use crate::chronicle::EndedOrder;
+use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::model::{FigureId, StandingOrder};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ToggleStanding>();
+    let plays = || in_state(Screen::Mission).and_then(in_state(Overlay::None));
+    app.add_systems(Update, by_key.in_set(ViewSystems::Input).run_if(plays()));
+    app.add_systems(
+        Update,
+        (tell.run_if(caught_up), toggle)
+            .chain()
+            .in_set(ViewSystems::Order)
+            .before(super::current_battle::carry_out)
+            .run_if(plays()),
+    );
+}
+
+/// Request to give a figure a standing order, or to take it away if it has that one.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ToggleStanding(pub FigureId, pub StandingOrder);
+
+/// The standing order that a figure has, else the first that it may be given.
+fn by_key(
+    input: ActionInput,
+    settings: Res<Settings>,
+    aiming: Res<Aiming>,
+    play: Res<CurrentBattle>,
+    mut asks: MessageWriter<ToggleStanding>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if !settings.comfort.turns(&input, Action::Standing) {
+        return;
+    }
+    let Some(figure) = aiming.figure else { return };
+    match play.standing(figure).or_else(|| play.standing_orders(figure).first().copied()) {
+        Some(standing) => _ = asks.write(ToggleStanding(figure, standing)),
+        None => _ = notices.write(Notice::bad("this figure leads nobody, and no captive is beside it")),
+    }
+}
+
+fn toggle(
+    mut asked: MessageReader<ToggleStanding>,
+    mut play: ResMut<CurrentBattle>,
+    playback: Res<Playback>,
+    plan: Res<OrderPlan>,
+    lesson: Option<Res<LessonState>>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(ToggleStanding(figure, standing)) = asked.read().last().copied() else { return };
+    if !playback.caught_up() || !play.awaits_orders() {
+        return;
+    }
+    if plan.draws_up() {
+        notices.write(Notice::bad("a plan is drawn up: let it go or drop it first"));
+    } else if lesson.is_some_and(|lesson| lesson.of.is_some()) {
+        notices.write(Notice::bad("in a lesson every order is yours"));
+    } else {
+        let has = play.standing(figure) == Some(standing);
+        if let Err(why) = play.set_standing(figure, (!has).then_some(standing)) {
+            notices.write(Notice::bad(why));
+        }
+    }
+}
+
+/// Says which standing orders have ended and why, once all that was done has been shown.
+fn tell(mut play: ResMut<CurrentBattle>, view_model: Option<Res<ViewModel>>, mut notices: MessageWriter<Notice>) {
+    let Some(view_model) = view_model else { return };
+    // Reading it marks the battle as changed, so only if there is something to read.
+    if !play.has_ended_standing() {
+        return;
+    }
+    let told = |ended: EndedOrder| {
+        let name = view_model.card(ended.figure).map_or_else(String::new, |card| card.title.clone());
+        match ended.why {
+            None => format!("{name} {}", ended.standing.over()),
+            Some(why) => format!("{name} no longer {}: {why}", ended.standing.doing()),
+        }
+    };
+    let words: Vec<String> = play.ended_standing().into_iter().map(told).collect();
+    notices.write(Notice::good(words.join(". ")));
+}
