@@ -131,7 +131,8 @@ fn fill(
         Node { padding: UiRect::all(px(8)), max_width: percent(100), align_items: AlignItems::Start, ..row(8.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
     let word = play.book.phases().get(usize::from(phase)).map(|phase| phase.word);
-    let pages = pages(&now.menu, word, COLUMNS * 2);
+    // Standing orders have their places at the end of the second row.
+    let pages = pages(&now.menu, word, COLUMNS * 2 - now.standing.len());
     // Whoever chooses an order sees it; then the pages can be turned again.
     let chosen = now.entry.filter(|_| shown.entry != now.entry);
     if let Some(at) = chosen.and_then(|entry| pages.iter().position(|page| page.contains(&entry))) {

@@ -111,7 +111,12 @@ fn notify(
         children![text(&fonts, &notice.words, BODY, tint)],
     );
     // Above the line of a hint.
-    let above = if hints.now.is_some() { 72.0 } else { 44.0 };
+    let above = match hints.now.map(|hint| hint.say.len()) {
+        None => 44.0,
+        Some(..=60) => 72.0,
+        // It may take two lines.
+        Some(_) => 94.0,
+    };
     // As long as it takes to notice it and to read it without haste.
     let seconds = 2.2 + notice.words.len() as f32 * 0.05;
     commands.spawn((

@@ -14,6 +14,7 @@ pub fn key_name(key: KeyCode) -> String {
         ControlLeft | ControlRight => "Ctrl".into(),
         AltLeft | AltRight => "Alt".into(),
         PageUp => "PgUp".into(),
+        Insert => "Ins".into(),
         PageDown => "PgDn".into(),
         Equal => "+".into(),
         Minus => "−".into(),

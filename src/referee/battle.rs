@@ -28,6 +28,7 @@ struct View {
     knows: Option<Arc<SideKnows>>,
     remembered: Vec<FigureId>,
     rooms: BTreeSet<usize>,
+    led: Vec<FigureId>,
 }
 
 impl View {
@@ -38,14 +39,21 @@ impl View {
             knows: world.resource::<Knowledge>().0.get(&side).cloned(),
             remembered: LastSeen::all(world, side),
             rooms: if keeps_rooms { rooms_in_sight(world, side) } else { BTreeSet::new() },
+            led: B::led(world, side),
         }
     }
 
     /// Whether a later view shows other tiles and figures, a remembered figure as it is now, or a room that was out of
-    /// sight, be it empty. Doors that the side worked itself are no news, nor is a breach out of its sight.
+    /// sight, be it empty. Doors that the side worked itself are no news, nor is a breach out of its sight, nor where those
+    /// went whom it leads.
     fn shows_more(&self, after: &Self) -> bool {
         let (Some(before), Some(now)) = (&self.knows, &after.knows) else { return false };
-        let same = before.seen == now.seen && before.swept == now.swept && before.figures == now.figures;
+        let places = |knows: &SideKnows| {
+            let others = knows.figures.iter().filter(|(id, _)| !self.led.contains(id) || !after.led.contains(id));
+            others.map(|(id, sighting)| (*id, *sighting)).collect::<Vec<_>>()
+        };
+        let stayed = before.figures == now.figures || !self.led.is_empty() && places(before) == places(now);
+        let same = before.seen == now.seen && before.swept == now.swept && stayed;
         let met_again = self.remembered.iter().any(|id| !after.remembered.contains(id));
         !same || met_again || !after.rooms.is_subset(&self.rooms)
     }

@@ -226,6 +226,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
             _ => Some("has something to do"),
         }
     }
+    /// The figures of others that a side's own lead or drag along: where they go with them is no news to it.
+    fn led(_world: &World, _side: Side) -> Vec<FigureId> {
+        Vec::new()
+    }
     /// The standing orders that a figure may be given now.
     fn standing_orders(_world: &World, _figure: FigureId) -> Vec<StandingOrder> {
         Vec::new()

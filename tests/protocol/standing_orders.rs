@@ -15,7 +15,9 @@ round_limit = 20
 map = '''
 ##########################
 #X.......................#
+#X.......................#
 ##############+###########
+#............#....#......#
 #............#....#......#
 ##########################
 '''
@@ -25,7 +27,7 @@ side = "response"
 template = "operator"
 gear = ["carbine", "restraint-kit"]
 [figures.bravo]
-at = [14, 1]
+at = [14, 2]
 side = "response"
 template = "operator"
 gear = ["carbine"]
@@ -34,7 +36,7 @@ at = [23, 1]
 side = "civilian"
 template = "civilian"
 [figures.gun]
-at = [17, 3]
+at = [14, 5]
 side = "hostile"
 template = "gunman"
 gear = ["pistol"]
@@ -104,8 +106,7 @@ fn news_ends_a_standing_order_and_is_told() {
     let mut session = with_the_boy_in_hand();
     session.set_standing(ALPHA, Some(StandingOrder::LeadOut)).expect("it leads the boy");
     assert_eq!(session.take_ended(), []);
-    give(&mut session, json!({"order": "open", "figure": "bravo", "at": [14, 2]}));
-    give(&mut session, json!({"order": "move", "figure": "bravo", "path": [[14, 2]]}));
+    give(&mut session, json!({"order": "open", "figure": "bravo", "at": [14, 3]}));
     let place = at(&session, "alpha");
     end_phase(&mut session);
     let ended = session.take_ended();
@@ -116,7 +117,7 @@ fn news_ends_a_standing_order_and_is_told() {
 }
 
 #[test]
-fn a_standing_order_is_dropped_by_a_move_and_by_undo_and_kept_by_a_save() {
+fn a_standing_order_is_dropped_by_undo_and_kept_by_a_save() {
     let lead = || {
         let mut session = with_the_boy_in_hand();
         session.set_standing(ALPHA, Some(StandingOrder::LeadOut)).expect("it leads the boy");
@@ -128,7 +129,20 @@ fn a_standing_order_is_dropped_by_a_move_and_by_undo_and_kept_by_a_save() {
     assert!(!fatal_funnel::chronicle::state(&session, Some(Side::Hostile)).contains_key("standing"));
     let loaded = Session::load(&session.save(), fatal_funnel::books()).expect("it loads");
     assert_eq!(loaded.standing(ALPHA), Some(StandingOrder::LeadOut));
-    session.undo().expect("the Move showed nothing new");
+
+    assert_eq!(at(&session, "boy"), json!([19, 1]), "he follows");
+    session.undo().expect("where he went with her is no news");
+    assert_eq!((session.standing(ALPHA), at(&session, "boy")), (None, json!([23, 1])), "undone");
+
+    let mut session = with_the_boy_in_hand();
+    end_phase(&mut session);
+    let held = session.set_standing(ALPHA, Some(StandingOrder::LeadOut)).expect("it leads the boy");
+    assert_eq!(
+        held.iter().map(|turned| turned.order.word()).collect::<Vec<_>>(),
+        ["hold"],
+        "nobody walks in this phase"
+    );
+    session.undo().expect("a Hold shows nothing");
     assert_eq!(session.standing(ALPHA), None, "undone");
 
     let mut session = with_the_boy_in_hand();

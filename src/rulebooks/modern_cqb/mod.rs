@@ -338,6 +338,10 @@ impl Rulebook for ModernCqb {
         present::routine_orders::reserved(world, order)
     }
 
+    fn led(world: &World, side: Side) -> Vec<FigureId> {
+        extract::all_charges(world, side)
+    }
+
     fn standing_orders(world: &World, figure: FigureId) -> Vec<StandingOrder> {
         mind::standing_orders(&Seat::take(world, world.side(figure), Manner::Whole), figure)
     }

@@ -62,7 +62,12 @@ fn walk_out(outlook: &Outlook, own: &Own) -> NextStep<Order> {
     match door {
         Some(_) if own.done.left < 2 => NextStep::Wait,
         Some(door) => outlook.open(own, door).map_or(NextStep::Stopped("finds the way out shut"), NextStep::Give),
-        None => nearer(outlook, own, &flow).map_or(NextStep::Wait, NextStep::Give),
+        None => match nearer(outlook, own, &flow) {
+            Some(order) => NextStep::Give(order),
+            // It came as far as it could in this phase, or is there and waits for those who follow.
+            None if own.done.steps > 0 || flow.cost(own.at) == Some(0) => NextStep::Wait,
+            None => NextStep::Stopped("finds the way out blocked"),
+        },
     }
 }
 

@@ -15,10 +15,21 @@ use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 /// After each order: figures led or dragged to an exit by the team leave the map.
 pub fn leave(turn: &mut Turn) {
     let world = turn.world();
-    let idle = world.bearers::<Controlled>().next().is_none() && world.bearers::<Dragging>().next().is_none();
-    if !idle {
+    if anybody_is_led(world) {
         world.able_of(Side::Response).into_iter().for_each(|by| lead_through(turn, by));
     }
+}
+
+fn anybody_is_led(world: &World) -> bool {
+    world.bearers::<Controlled>().next().is_some() || world.bearers::<Dragging>().next().is_some()
+}
+
+/// The figures that a side's own lead or drag.
+pub fn all_charges(world: &World, side: Side) -> Vec<FigureId> {
+    if !anybody_is_led(world) {
+        return Vec::new();
+    }
+    world.able_of(side).into_iter().flat_map(|by| charges(world, by)).collect()
 }
 
 /// The figures that another leads or drags leave by the exit it has reached, one after the other: each next in the
