@@ -552,8 +552,9 @@ impl CurrentBattle {
         };
         let CarriedOn { turned, halt, answered } = session.carry_on()?;
         let all = |turned: &[Turned]| turned.iter().flat_map(|turned| turned.played.events.clone()).collect::<Vec<_>>();
-        if let Some((before, from)) = answered {
-            self.last_turn = Some(LastTurn { before, events: all(&turned[from..]) });
+        let theirs = turned.iter().rposition(|turned| turned.by != self.side).map_or(0, |last| last + 1);
+        if let Some((before, from)) = answered.filter(|(_, from)| *from < theirs) {
+            self.last_turn = Some(LastTurn { before, events: all(&turned[from..theirs]) });
         }
         self.played |= !turned.is_empty();
         self.queue.extend(all(&turned));

@@ -53,7 +53,7 @@ fn by_key(
 fn toggle(
     mut asked: MessageReader<ToggleStanding>,
     mut play: ResMut<CurrentBattle>,
-    playback: Res<Playback>,
+    mut playback: ResMut<Playback>,
     plan: Res<OrderPlan>,
     lesson: Option<Res<LessonState>>,
     mut notices: MessageWriter<Notice>,
@@ -71,6 +71,8 @@ fn toggle(
         if let Err(why) = play.set_standing(figure, (!has).then_some(standing)) {
             notices.write(Notice::bad(why));
         }
+        // The card tells it even if nothing happens now.
+        playback.set_changed();
     }
 }
 

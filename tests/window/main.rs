@@ -24,6 +24,7 @@ mod service_record;
 mod settings;
 mod sizes;
 mod sound;
+mod standing_orders;
 mod touch;
 mod turn_review;
 mod undo_and_reload;

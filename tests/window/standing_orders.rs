@@ -1,0 +1,95 @@
+//! Standing orders in the window: given by button and by key, told on the card, and stopped by news.
+use fatal_funnel::chronicle::LaunchRequest;
+use fatal_funnel::faults::Source;
+use fatal_funnel::window_state::Action;
+use serde_json::{Value, json};
+
+use crate::driver::Game;
+
+/// A hall with an exit; beside the team a boy, and behind the door a gunman.
+const LEVEL: &str = r#"
+format = 1
+name = "The hall"
+rulebook = "modern-cqb"
+briefing = "Take the boy out."
+round_limit = 20
+map = '''
+####################
+#X.................#
+#X.................#
+#########+##########
+#..................#
+####################
+'''
+[figures.alpha]
+at = [17, 1]
+side = "response"
+template = "operator"
+gear = ["carbine"]
+[figures.bravo]
+at = [9, 2]
+side = "response"
+template = "operator"
+gear = ["carbine"]
+[figures.boy]
+at = [18, 1]
+side = "civilian"
+template = "civilian"
+[figures.gun]
+at = [9, 4]
+side = "hostile"
+template = "gunman"
+gear = ["pistol"]
+hold = true
+[[objective]]
+extract = "boy"
+"#;
+
+fn give(game: &mut Game, order: &Value) {
+    let order = game.play().list().into_iter().find(|legal| legal.to_json() == *order).expect("it is legal");
+    game.give(order);
+}
+
+#[test]
+fn a_figure_leads_out_by_one_order_until_there_is_news() {
+    let mut game = Game::open(LaunchRequest::level(Source::new("hall", LEVEL), Some(7)));
+    game.settle();
+    game.end_phase();
+    game.settle();
+    let calm = json!({"order": "recover", "figure": "alpha", "target": "boy", "what": "control"});
+    give(&mut game, &calm);
+    game.settle();
+    game.end_phase();
+    game.settle();
+    assert!(!game.shows("leads out"));
+    let alpha = game.view().figures.iter().find(|look| look.id.to_string() == "alpha").unwrap().at;
+    game.click_tile(alpha);
+    game.frames(40);
+    let before = game.orders().len();
+    game.click_button("Order Lead out");
+    game.settle();
+    game.frames(3);
+    assert_eq!(game.orders().len(), before + 1, "it sets out at once");
+    assert!(game.shows("leads out"), "its card tells it: {:?}", game.words());
+    assert!(game.words().iter().any(|words| words == "Bravo can act"), "{:?}", game.words());
+
+    game.press(Action::Undo);
+    game.settle();
+    game.frames(3);
+    assert!(!game.shows("leads out"), "taken back with its Move: {:?}", game.words());
+    game.click_tile(alpha);
+    game.frames(40);
+    game.press(Action::Standing);
+    game.settle();
+    game.frames(3);
+    assert!(game.shows("leads out"), "by its key: {:?}", game.words());
+
+    give(&mut game, &json!({"order": "open", "figure": "bravo", "at": [9, 3]}));
+    game.settle();
+    game.end_phase();
+    game.settle();
+    game.frames(3);
+    let told = "Alpha no longer leads out: somebody new is seen or heard.";
+    assert!(game.words().iter().any(|words| words == told), "{:?}", game.words());
+    assert!(!game.words().iter().any(|words| words == "leads out"), "{:?}", game.words());
+}
