@@ -1,11 +1,8 @@
 //! Carrying on: while nothing is known to be amiss, the mind of the player's side gives its routine orders, to the end of
 //! the round or until there is news.
-use std::collections::BTreeMap;
-
+use super::known_picture::Picture;
 use super::session::{Session, Turned};
-use crate::model::{
-    Certainty, Clock, Cue, FigureId, Figures, Side, SideKnowledge, Sighting, Snapshot, Tint, Word, phrased,
-};
+use crate::model::{Certainty, Clock, Cue, FigureId, Side, SideKnowledge, Sighting, Snapshot, phrased};
 use crate::referee::{AnyOrder, WitnessedEvent};
 
 /// The most orders that are given in one go; the round is over long before.
@@ -18,14 +15,6 @@ pub struct CarriedOn {
     pub halt: String,
     /// The state before the other side last answered, and the first event of that answer's order in `turned`.
     pub answered: Option<(Snapshot, usize)>,
-}
-
-/// What must not change: whom the side knows, and how its own figures fare.
-#[derive(Clone, PartialEq)]
-pub(super) struct Picture {
-    others: BTreeMap<FigureId, Certainty>,
-    own: Vec<(FigureId, Vec<u16>, Vec<Word>)>,
-    objectives: Vec<(String, Word)>,
 }
 
 impl Session {
@@ -46,13 +35,13 @@ impl Session {
                 Ok(order) => order,
                 Err(halt) => return Ok(CarriedOn { halt, ..done }),
             };
-            let (before, known) = (self.battle().snapshot(), Picture::of(self, side));
+            let (before, known) = (self.battle().snapshot(), self.picture(side));
             let Ok(turned) = self.give(&order) else { break };
             if turned.len() > 1 {
                 done.answered = Some((before, done.turned.len()));
             }
             let events = turned.iter().flat_map(|turned| &turned.played.events);
-            let news = Picture::of(self, side).news(&known).or_else(|| self.told(side, events));
+            let news = self.picture(side).news(&known).or_else(|| self.told(side, events));
             done.turned.extend(turned);
             let halt = if self.battle().over() {
                 Some("The battle is over.".into())
@@ -68,6 +57,11 @@ impl Session {
             }
         }
         Ok(CarriedOn { halt: "The rest is yours to order.".into(), ..done })
+    }
+
+    /// What a side knows now.
+    pub(super) fn picture(&self, side: Side) -> Picture {
+        Picture::of(self.battle(), self.book(), side)
     }
 
     fn round(&self) -> u16 {
@@ -135,54 +129,5 @@ impl Session {
             }
             _ => None,
         })
-    }
-}
-
-impl Picture {
-    pub(super) fn of(session: &Session, side: Side) -> Self {
-        let (battle, book) = (session.battle(), session.book());
-        let world = battle.world();
-        let legend = book.legend();
-        let bad =
-            |token: &Word| legend.iter().any(|of| of.token == *token && matches!(of.tint, Tint::Bad | Tint::Warn));
-        let own = world.figures().into_iter().filter(|id| world.side(*id) == side).map(|id| {
-            let card = book.card(world, id, side);
-            let bars = card.bars.iter().map(|bar| bar.now).chain([u16::from(!card.out)]).collect();
-            (id, bars, card.tokens.into_iter().filter(bad).collect())
-        });
-        let report = (side == Side::Response).then(|| battle.report().objectives);
-        let objectives = report.into_iter().flatten().map(|goal| (goal.text, goal.state));
-        Self {
-            others: SideKnowledge::by(world, side)
-                .others()
-                .into_iter()
-                .map(|(id, seen)| (id, seen.certainty))
-                .collect(),
-            own: own.collect(),
-            objectives: objectives.collect(),
-        }
-    }
-
-    /// What is new since, as a clause; somebody lost from sight, or a token that has passed, is not.
-    fn news(&self, since: &Self) -> Option<&'static str> {
-        let of_the_mission = || (self.objectives != since.objectives).then_some("there is news of the mission");
-        self.news_of_people(since).or_else(of_the_mission)
-    }
-
-    /// What is new since of people alone.
-    pub(super) fn news_of_people(&self, since: &Self) -> Option<&'static str> {
-        let fresh =
-            |(id, certainty): (&FigureId, &Certainty)| since.others.get(id).is_none_or(|before| certainty > before);
-        let worse = |(_, bars, tokens): &(FigureId, Vec<u16>, Vec<Word>), before: &(FigureId, Vec<u16>, Vec<Word>)| {
-            bars.iter().zip(&before.1).any(|(now, then)| now < then)
-                || tokens.iter().any(|token| !before.2.contains(token))
-        };
-        if self.others.iter().any(fresh) {
-            Some("somebody new is seen or heard")
-        } else if self.own.iter().zip(&since.own).any(|(now, before)| worse(now, before)) {
-            Some("one of the team is in trouble")
-        } else {
-            None
-        }
     }
 }

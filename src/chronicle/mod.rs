@@ -6,6 +6,7 @@ mod carry_on;
 mod contact_names;
 mod continue_in_edited_level;
 mod edited_level_storage;
+mod known_picture;
 mod launch_request;
 mod link_limits;
 mod narration;
@@ -18,6 +19,7 @@ mod replay;
 mod session;
 mod share_link;
 mod standing_orders;
+mod standing_state;
 mod storage;
 
 pub use backup::{BACKUP, Backup};
@@ -38,7 +40,7 @@ pub use record::{Given, RECORD, Record, Unfit};
 pub use replay::{Difference, Replay, verify};
 pub use session::{Begun, Session, Turned};
 pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};
-pub use standing_orders::{EndedOrder, SavedOrder};
+pub use standing_state::{EndedOrder, SavedOrder};
 #[cfg(not(target_family = "wasm"))]
 pub use storage::keep_picture;
 #[cfg(not(target_family = "wasm"))]

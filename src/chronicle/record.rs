@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::open_saved_text::Form;
-use super::standing_orders::SavedOrder;
+use super::standing_state::SavedOrder;
 use super::{Contacts, Start};
 use crate::faults::Faults;
 use crate::files::{self, Checksum};
@@ -13,7 +13,8 @@ use crate::model::{Side, Snapshot, unread};
 use crate::referee::AnyBook;
 
 /// Version of the format. 2: with a checksum over every byte. 3: states hold words and arguments in place of sentences.
-pub const RECORD: u32 = 3;
+/// 4: with the flashes that were thrown.
+pub const RECORD: u32 = 4;
 
 const FORM: Form = Form {
     version: RECORD,

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::record::{Given, RECORD, Record, Unfit};
-use super::standing_orders::{Part, Standing};
+use super::standing_state::{Part, Standing};
 use super::{Contacts, Start};
 use crate::files::Checksum;
 use crate::model::{Clock, FigureId, Manner, Side};

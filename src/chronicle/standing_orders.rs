@@ -1,43 +1,10 @@
 //! Standing orders of a session: given once, followed in each phase of their side until there is news.
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
-
-use super::carry_on::Picture;
 use super::session::{Session, Turned};
-use crate::model::{Clock, FigureId, Figures, NextStep, Side, Stamp, StandingOrder};
+use super::standing_state::{EndedOrder, Part, SavedOrder};
+use crate::model::{Clock, FigureId, Figures, NextStep, Side, StandingOrder};
 
 /// The most orders that one figure gives itself in a phase; far fewer end it.
 const MOST: usize = 20;
-
-/// The standing orders of all figures.
-#[derive(Default)]
-pub(super) struct Standing {
-    of: BTreeMap<FigureId, StandingOrder>,
-    /// What each side knew when its figures last followed theirs.
-    known: BTreeMap<Side, Picture>,
-    ended: Vec<EndedOrder>,
-}
-
-/// A standing order that has ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct EndedOrder {
-    pub figure: FigureId,
-    pub standing: StandingOrder,
-    /// Why, as a clause; `None` if it is done.
-    pub why: Option<String>,
-}
-
-/// A figure's standing order, as a save holds it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SavedOrder {
-    pub figure: FigureId,
-    pub standing: StandingOrder,
-}
-
-/// Whose part of which phase it is.
-pub(super) type Part = (Stamp, Side);
 
 impl Session {
     /// A figure's standing order.
@@ -70,7 +37,7 @@ impl Session {
             .into());
         }
         self.standing.of.insert(figure, standing);
-        self.standing.known.insert(side, Picture::of(self, side));
+        self.standing.known.insert(side, self.picture(side));
         Ok(self.follow(figure, standing, true))
     }
 
@@ -96,7 +63,7 @@ impl Session {
         if of.is_empty() {
             return Vec::new();
         }
-        let now = Picture::of(self, side);
+        let now = self.picture(side);
         let news = self.standing.known.get(&side).and_then(|known| now.news_of_people(known));
         if let Some(news) = news {
             self.end_all(side, news);
@@ -136,7 +103,7 @@ impl Session {
                     break;
                 }
             }
-            let now = Picture::of(self, part.1);
+            let now = self.picture(part.1);
             if let Some(news) = self.standing.known.get(&part.1).and_then(|known| now.news_of_people(known)) {
                 self.end_all(part.1, news);
                 break;
@@ -179,7 +146,7 @@ impl Session {
         for SavedOrder { figure, standing } in own {
             let side = self.battle().world().side(figure);
             self.standing.of.insert(figure, standing);
-            self.standing.known.insert(side, Picture::of(self, side));
+            self.standing.known.insert(side, self.picture(side));
         }
     }
 }

@@ -8,7 +8,7 @@ use bevy::prelude::World;
 
 use super::roll_and_commit::{Asker, CommitLog};
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
-use crate::board::Board;
+use crate::board::{Board, Terrain};
 use crate::model::{
     BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, FigureId, Journal, Knowledge, LastSeen,
     LevelSpec, Manner, Odds, Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge, SideKnows, Snapshot,
@@ -46,14 +46,21 @@ impl View {
     /// Whether a later view shows other tiles and figures, a remembered figure as it is now, or a room that was out of
     /// sight, be it empty. Doors that the side worked itself are no news, nor is a breach out of its sight, nor where those
     /// went whom it leads.
-    fn shows_more(&self, after: &Self) -> bool {
+    fn shows_more(&self, after: &Self, board: &Board) -> bool {
         let (Some(before), Some(now)) = (&self.knows, &after.knows) else { return false };
         let places = |knows: &SideKnows| {
             let others = knows.figures.iter().filter(|(id, _)| !self.led.contains(id) || !after.led.contains(id));
             others.map(|(id, sighting)| (*id, *sighting)).collect::<Vec<_>>()
         };
         let stayed = before.figures == now.figures || !self.led.is_empty() && places(before) == places(now);
-        let same = before.seen == now.seen && before.swept == now.swept && stayed;
+        // The plan is known from the start, so that more of a wall, seen from another angle, is nothing new.
+        let wall = |tile| matches!(board.terrain(tile), Terrain::Wall | Terrain::SoftWall);
+        let plan_alone = || {
+            let mut fresh = now.seen.clone();
+            fresh.subtract(&before.seen);
+            fresh.iter().all(wall)
+        };
+        let same = (before.seen == now.seen || plan_alone()) && before.swept == now.swept && stayed;
         let met_again = self.remembered.iter().any(|id| !after.remembered.contains(id));
         !same || met_again || !after.rooms.is_subset(&self.rooms)
     }
@@ -172,7 +179,8 @@ impl<B: Rulebook> Battle<B> {
             B::settle(&mut turn);
         }
         let ends_part = matches!(order, Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}));
-        let showed = self.active() != asker || before.shows_more(&View::of::<B>(&self.world, asker));
+        let showed =
+            self.active() != asker || before.shows_more(&View::of::<B>(&self.world, asker), self.world.resource());
         Ok(self.performed(!showed && !ends_part && !self.over()))
     }
 

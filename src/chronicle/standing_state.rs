@@ -1,0 +1,36 @@
+//! The standing orders that figures have, and those that have ended.
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::known_picture::Picture;
+use crate::model::{FigureId, Side, Stamp, StandingOrder};
+
+/// The standing orders of all figures.
+#[derive(Default)]
+pub(super) struct Standing {
+    pub of: BTreeMap<FigureId, StandingOrder>,
+    /// What each side knew when its figures last followed theirs.
+    pub known: BTreeMap<Side, Picture>,
+    pub ended: Vec<EndedOrder>,
+}
+
+/// A standing order that has ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EndedOrder {
+    pub figure: FigureId,
+    pub standing: StandingOrder,
+    /// Why, as a clause; `None` if it is done.
+    pub why: Option<String>,
+}
+
+/// A figure's standing order, as a save holds it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedOrder {
+    pub figure: FigureId,
+    pub standing: StandingOrder,
+}
+
+/// Whose part of which phase it is.
+pub(super) type Part = (Stamp, Side);
