@@ -13,8 +13,7 @@ use crate::model::{Side, Snapshot, unread};
 use crate::referee::AnyBook;
 
 /// Version of the format. 2: with a checksum over every byte. 3: states hold words and arguments in place of sentences.
-/// 4: with the flashes that were thrown.
-pub const RECORD: u32 = 4;
+pub const RECORD: u32 = 3;
 
 const FORM: Form = Form {
     version: RECORD,

@@ -26,7 +26,7 @@ fn a_save_is_json_with_a_checksum() {
     let save = save();
     assert_eq!(ChecksumStatus::of(&save), ChecksumStatus::Whole);
     let value: serde_json::Value = serde_json::from_str(&save).unwrap();
-    assert_eq!((&value["fatal_funnel_record"], value["checksum"].as_str().unwrap().len()), (&serde_json::json!(4), 16));
+    assert_eq!((&value["fatal_funnel_record"], value["checksum"].as_str().unwrap().len()), (&serde_json::json!(3), 16));
     assert_eq!(Record::read(&save).unwrap().text(), save);
 }
 
@@ -59,10 +59,10 @@ fn a_truncated_or_extended_save_is_detected() {
 fn a_save_of_the_previous_version_is_refused() {
     let lines: Vec<&str> =
         Box::leak(save().into_boxed_str()).lines().filter(|line| !line.contains("\"checksum\"")).collect();
-    let older = lines.join("\n").replace("\"fatal_funnel_record\": 4", "\"fatal_funnel_record\": 1");
+    let older = lines.join("\n").replace("\"fatal_funnel_record\": 3", "\"fatal_funnel_record\": 1");
     assert_eq!(
         refusal(&older),
-        "this battle was saved in form 1, and this game reads form 4. Open it with the version of the game that wrote it."
+        "this battle was saved in form 1, and this game reads form 3. Open it with the version of the game that wrote it."
     );
     // The checksum can neither be left out nor made up.
     assert!(refusal(&lines.join("\n")).contains("checksum does not fit"));

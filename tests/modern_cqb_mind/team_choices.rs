@@ -1,8 +1,6 @@
 //! What the response side's mind makes of a scene: each story lays one, and looks at the order that comes first.
 use fatal_funnel::model::{Certainty, Manner, Side};
-use fatal_funnel::rulebooks::modern_cqb::{
-    Bleeding, Downed, FlashThrown, Flashed, Suppressed, Surrendering, TurnState,
-};
+use fatal_funnel::rulebooks::modern_cqb::{Bleeding, Downed, Flashed, Suppressed, Surrendering, TurnState};
 use serde_json::{Value, json};
 
 use super::hostile_choices::{chosen_by, part_of};
@@ -109,30 +107,6 @@ fn cqb_util_3_a_flash_goes_into_a_room_where_somebody_is_known() {
     // Where a shot is to be had at once none is thrown; here alpha sees nobody, and bravo only somebody.
     let order = chosen(&stage.fire_phase());
     assert_eq!((&order["order"], &order["item"], &order["figure"]), (&json!("use"), &json!("flash"), &json!("alpha")));
-}
-
-#[test]
-fn cqb_util_3_no_second_flash_follows_into_a_room_where_one_has_just_burst() {
-    let map = "###########
-               #...a#....#
-               #..../..g.#
-               #...b#....#
-               ###########";
-    let scene = Scene::new(map).response("alpha", 'a').gear(&["carbine", "flash"]);
-    let scene = scene.response("bravo", 'b').gear(&["carbine", "flash"]);
-    let mut stage = scene.hostile("gun", 'g', "gunman").knows(Side::Response, "gun", Certainty::Contact).fire_phase();
-    let thrown = |order: &Value| order["order"] == "use" && order["item"] == "flash";
-    let first = chosen(&stage);
-    assert!(thrown(&first), "{first}");
-    let thrower = first["figure"].as_str().unwrap().to_owned();
-    stage.order(first);
-    // Nobody looks into the room, so that the team only knows where it threw.
-    let next = chosen(&stage);
-    assert!(!thrown(&next), "{next}");
-    let burst = *stage.part::<FlashThrown>(&thrower).unwrap();
-    stage.put(&thrower, FlashThrown { round: burst.round - 1, ..burst });
-    let later = chosen(&stage);
-    assert!(thrown(&later), "a round later it is worth another: {later}");
 }
 
 #[test]

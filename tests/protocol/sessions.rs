@@ -131,7 +131,7 @@ fn changed_saves_are_refused_by_sentence() {
     let hex = hex.as_str().unwrap();
     let turned = format!("{}{}", &hex[..hex.len() - 1], if hex.ends_with('0') { "1" } else { "0" });
     for (from, to, says) in [
-        ("\"fatal_funnel_record\": 4", "\"fatal_funnel_record\": 5", "form 5, and this game reads form 4"),
+        ("\"fatal_funnel_record\": 3", "\"fatal_funnel_record\": 4", "form 4, and this game reads form 3"),
         ("\"tiny-1\"", "\"tiny-0\"", "stood on tiny-0, and this game has tiny-1"),
         ("\"rulebook\": \"tiny\"", "\"rulebook\": \"huge\"", "no rulebook `huge`"),
         (hex, &turned, "was changed or damaged"),

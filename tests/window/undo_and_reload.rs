@@ -96,7 +96,7 @@ fn a_battle_is_saved_and_loaded_by_key_and_from_the_menu() {
 fn a_broken_save_is_told_in_one_sentence() {
     let mut game = Game::new();
     fs::create_dir_all(game.saves()).unwrap();
-    for broken in ["{\"fatal_funnel_record\": 4", "no save", "{}"] {
+    for broken in ["{\"fatal_funnel_record\": 3", "no save", "{}"] {
         fs::write(game.saves().join("quick-save.json"), broken).unwrap();
         let before = game.words().len();
         game.press(Action::Load);

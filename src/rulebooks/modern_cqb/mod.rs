@@ -24,9 +24,7 @@ pub use resolve::fire::Shot;
 pub use senses::situation::Site;
 pub use state::figure::{Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds};
 pub use state::objects::{Object, ObjectKind, Objects, State};
-pub use state::past_event_marks::{
-    Bound, FlashThrown, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire,
-};
+pub use state::past_event_marks::{Bound, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire};
 pub use state::phases::phase;
 pub use state::status_effects::*;
 
@@ -78,7 +76,6 @@ impl Rulebook for ModernCqb {
             .part::<past_event_marks::Bound>("bound");
         setup.part::<past_event_marks::Shrugged>("shrugged").part::<past_event_marks::SurrenderSeen>("watched");
         setup.part::<past_event_marks::LostFromSight>("lost-from-sight");
-        setup.part::<past_event_marks::FlashThrown>("flash-thrown");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::TakenAt>("in-hand");
         setup.part::<Intent>("intent").part::<careers::Deeds>("deeds");
         setup.derived(nerve::Found::default());

@@ -4,16 +4,15 @@ use bevy::prelude::World;
 
 use super::helpers::{act, use_up};
 use crate::board::{Board, Door, Tile};
-use crate::model::{Clock, FigureId, Figures, Knowledge, Word, Writer, turn_toward};
+use crate::model::{FigureId, Figures, Knowledge, Word, Writer, turn_toward};
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::Gear;
-use crate::rulebooks::modern_cqb::state::past_event_marks::FlashThrown;
 use crate::rulebooks::modern_cqb::state::phases::Forced;
 
 /// Uses up an item, unless it is reusable (CQB-UTIL-1); wedges are counted when their door changes.
-pub(super) fn used(world: &mut World, figure: FigureId, item: Word, (at, into): (Option<Tile>, Option<Tile>)) {
+pub(super) fn used(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
     act(world, figure);
     at.iter().for_each(|at| turn_toward(world, figure, *at));
     let Some((keeps, works)) = carried_kit::data(world, item).map(|(gear, works)| (gear.keeps, works)) else {
@@ -25,10 +24,6 @@ pub(super) fn used(world: &mut World, figure: FigureId, item: Word, (at, into): 
     if let (Works::Mirror, Some(at)) = (works, at) {
         let side = world.side(figure);
         sight::take_in(world, side, at);
-    }
-    if let (Works::Flash, Some(at)) = (works, at) {
-        let round = world.resource::<Clock>().now.round;
-        world.put(figure, FlashThrown { at, into, round });
     }
 }
 

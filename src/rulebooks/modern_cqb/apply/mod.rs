@@ -136,7 +136,7 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Intercepted { figure, .. } => world.edit::<TurnState>(*figure, |done| done.intercepted = true),
         CqbEvent::Reacted { figure, .. } => world.edit::<TurnState>(*figure, |done| done.reacted = true),
         CqbEvent::Rushed { figure, .. } => world.edit::<TurnState>(*figure, |done| done.rushed = true),
-        CqbEvent::Used { figure, item, at, into, .. } => used(world, *figure, *item, (*at, *into)),
+        CqbEvent::Used { figure, item, at, .. } => used(world, *figure, *item, *at),
         CqbEvent::Secured { figure, target, secured, .. } => {
             act(world, *figure);
             let side = world.side(*figure);

@@ -7,7 +7,7 @@ use crate::model::{At, Certainty, FigureId, OffMap, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::{Data, TemperamentData, Weapon};
 use crate::rulebooks::modern_cqb::orders_and_events::Intent;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Post, Stats, Temperament, TurnState, Weapons, Wounds};
-use crate::rulebooks::modern_cqb::state::past_event_marks::{Bound, FlashThrown};
+use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,
     Restrained, Stunned, Suppressed, Surrendering, Wounded,
@@ -39,7 +39,6 @@ pub struct Own<'s> {
     pub intent: Option<&'s Intent>,
     pub temper: &'s TemperamentData,
     pub done: &'s TurnState,
-    pub flash_thrown: Option<&'s FlashThrown>,
     /// Without weapons: dropped ones are lost for good (CQB-SURR-6).
     pub unarmed: bool,
 }
@@ -78,7 +77,6 @@ impl<'s> Own<'s> {
             intent: figure.get::<Intent>(),
             temper: temper.or_else(|| data.temperaments.values().next())?,
             done: figure.get::<TurnState>()?,
-            flash_thrown: figure.get::<FlashThrown>(),
         })
     }
 

@@ -1,6 +1,6 @@
 //! When to use gear: mirrors, flashes, smoke, wedges, evidence and medical kits (CQB-UTIL-2 to 7).
 use super::Candidate;
-use super::figure_view::{Foe, Own};
+use super::figure_view::Own;
 use super::known_situation::Outlook;
 use crate::board::{Tile, distance};
 use crate::model::{Manner, Order as AnyOrder, Side, Word};
@@ -79,7 +79,7 @@ fn mirror(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
 /// Points for a flash on a tile: enemies blinded, or an unsearched room ahead, less friends and civilians blinded.
 fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
     let Some(hit) = blinded(outlook, at) else { return 0 };
-    let foes = to_blind(outlook).filter(|foe| hit(foe.at));
+    let foes = outlook.foes.iter().filter(|foe| !foe.flashed && hit(foe.at));
     let mut points: i32 =
         foes.map(|foe| if foe.confirmed { outlook.mind.items.blinded } else { outlook.mind.items.maybe }).sum();
     if outlook.side == Side::Hostile {
@@ -89,21 +89,13 @@ fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
     if points == 0
         && let Some(way) = way()
     {
-        let unseen = way.search.tiles.iter().filter(|tile| hit(*tile) && !outlook.dazzled().contains(*tile)).count();
+        let unseen = way.search.tiles.iter().filter(|tile| hit(*tile)).count();
         points = outlook.mind.items.likely.min(unseen as i32 * 2);
     }
     points -= outlook.mind.items.friend * outlook.able().filter(|own| hit(own.at)).count() as i32;
     points
         - outlook.mind.items.civilian
             * outlook.others.iter().filter(|other| other.civilian && hit(other.at)).count() as i32
-}
-
-/// Possible enemies who are not blinded yet, as far as the side knows. One flash a round does for those out of its sight,
-/// and nobody is where the side looks and sees nobody.
-fn to_blind<'o>(outlook: &'o Outlook) -> impl Iterator<Item = &'o Foe> {
-    let gone = |foe: &Foe| foe.confirmed && foe.in_sight && !outlook.seat.known.in_view(foe.id);
-    let dazzled = |foe: &Foe| !foe.in_sight && outlook.dazzled().contains(foe.at);
-    outlook.foes.iter().filter(move |foe| !(foe.flashed || gone(foe) || dazzled(foe)))
 }
 
 /// Whether a flash on a tile blinds those on another (CQB-UTIL-3); `None` for a doorway.
@@ -119,7 +111,7 @@ fn blinded<'o>(outlook: &'o Outlook, at: Tile) -> Option<impl Fn(Tile) -> bool +
 fn caught(outlook: &Outlook, order: &AnyOrder<CqbOrder>) -> &'static str {
     let AnyOrder::Own(CqbOrder::Use { at: Some(at), .. }) = order else { return "" };
     let Some(hit) = blinded(outlook, *at) else { return "" };
-    let foes = || to_blind(outlook).filter(|foe| hit(foe.at));
+    let foes = || outlook.foes.iter().filter(|foe| !foe.flashed && hit(foe.at));
     let (alone, with_friends) = match (foes().filter(|foe| foe.confirmed).count(), foes().next()) {
         (0, None) => ("blinds whoever is in the room", "blinds whoever is in the room, and one of its own side"),
         (0, _) => ("blinds a contact", "blinds a contact, and one of its own side"),

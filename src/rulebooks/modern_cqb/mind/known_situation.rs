@@ -16,7 +16,6 @@ use crate::rulebooks::modern_cqb::data::{Book, Data, MindData};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::orders_and_events::{Directive, ModernCqb, Order};
-use crate::rulebooks::modern_cqb::resolve::utility::flash_reach_on;
 
 pub struct Outlook<'s> {
     pub seat: &'s Seat<'s, ModernCqb>,
@@ -53,7 +52,6 @@ pub struct Outlook<'s> {
     goals: OnceCell<Option<Goals>>,
     ways: OnceCell<Ways>,
     spare: OnceCell<Option<u16>>,
-    dazzled: OnceCell<TileSet>,
 }
 
 impl<'s> Outlook<'s> {
@@ -100,7 +98,6 @@ impl<'s> Outlook<'s> {
             goals: OnceCell::new(),
             ways: OnceCell::new(),
             spare: OnceCell::new(),
-            dazzled: OnceCell::new(),
         })
     }
 
@@ -148,16 +145,6 @@ impl<'s> Outlook<'s> {
     /// The tiles that the side sees now.
     pub fn sight(&self) -> &TileSet {
         self.sight.get_or_init(|| overlooked(&self.board, self.able().map(|own| own.at)))
-    }
-
-    /// The tiles that the side's flashes of this round reached: whoever was there is blinded already.
-    pub fn dazzled(&self) -> &TileSet {
-        self.dazzled.get_or_init(|| {
-            let mut tiles = self.board.empty_tile_set();
-            let thrown = self.own.iter().filter_map(|own| own.flash_thrown.filter(|flash| flash.round == self.round));
-            tiles.extend(thrown.flat_map(|flash| flash_reach_on(&self.board, flash.at, flash.into)));
-            tiles
-        })
     }
 
     /// Routes to the nearest of several tiles, each with an extra cost in half-points.

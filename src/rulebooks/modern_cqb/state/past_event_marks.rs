@@ -34,14 +34,6 @@ pub struct SurrenderSeen(pub u16);
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LostFromSight;
 
-/// Where its last flash burst, into which of the rooms behind a doorway, and in which round: its side remembers it.
-#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FlashThrown {
-    pub at: Tile,
-    pub into: Option<Tile>,
-    pub round: u16,
-}
-
 /// A civilian's state of panic.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PanicState {

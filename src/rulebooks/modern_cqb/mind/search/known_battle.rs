@@ -28,7 +28,7 @@ use crate::rulebooks::modern_cqb::state::past_event_marks::UnderFire;
 use crate::rulebooks::modern_cqb::state::phases::Forced;
 
 /// Parts of other figures that no side sees.
-const HIDDEN: [&str; 15] = [
+const HIDDEN: [&str; 14] = [
     "intent",
     "temperament",
     "leader",
@@ -43,7 +43,6 @@ const HIDDEN: [&str; 15] = [
     "idle",
     "falling-back",
     "lost-from-sight",
-    "flash-thrown",
 ];
 /// Parts of its own figures that a hostile side does not know.
 const OF_THE_TEAM: [&str; 3] = ["watched", "judged", "in-hand"];

@@ -15,7 +15,7 @@ use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::status_effects::Engaged;
 use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
-pub use throw::{flash_reach, reach_on as flash_reach_on, smoke_reach};
+pub use throw::{flash_reach, smoke_reach};
 pub use wedge::{check_removal as check_unwedge, remove as unwedge};
 
 /// Whether using an item on a target secures it (CQB-UTIL-6).

@@ -102,12 +102,8 @@ pub fn smoke_reach(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
 
 /// The tiles that a flash would reach, as far as a side knows the doors.
 pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> Vec<Tile> {
-    reach_on(&SideKnowledge::by(world, side).believed(), at, into)
-}
-
-/// The tiles that a flash reaches on a board, by row, then column.
-pub fn reach_on(board: &Board, at: Tile, into: Option<Tile>) -> Vec<Tile> {
-    let room = room_around(board, at, into);
+    let board = SideKnowledge::by(world, side).believed();
+    let room = room_around(&board, at, into);
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }
 
