@@ -1,10 +1,13 @@
 //! What the response side's mind makes of a scene: each story lays one, and looks at the order that comes first.
-use fatal_funnel::model::{Certainty, Manner, Side};
-use fatal_funnel::rulebooks::modern_cqb::{Bleeding, Downed, Flashed, Suppressed, Surrendering, TurnState};
+use fatal_funnel::model::{Certainty, CommonOrder, FigureId, Manner, NextStep, Side, StandingOrder};
+use fatal_funnel::rulebooks::modern_cqb::{
+    Bleeding, Downed, Flashed, ModernCqb, Restrained, Suppressed, Surrendering, TurnState,
+};
 use serde_json::{Value, json};
 
 use super::hostile_choices::{chosen_by, part_of};
 use super::scene::{Scene, Stage, fire};
+use fatal_funnel::referee::Rulebook;
 
 fn chosen(stage: &Stage) -> Value {
     chosen_by(stage, Side::Response)
@@ -135,4 +138,21 @@ fn cqb_round_4_the_team_withdraws_once_nothing_is_to_be_won() {
     let scene = scene.hostile("gun", 'g', "gunman").hostile("cook", [8, 2], "gunman");
     let stage = scene.confirmed("gun").confirmed("cook").fire_phase();
     assert_eq!(chosen(&stage), json!({"order": "withdraw"}));
+}
+
+#[test]
+fn cqb_arrest_4_one_order_keeps_a_figure_with_its_captive_and_it_holds() {
+    let scene = || Scene::new(ROOM).response("alpha", 'a').response("bravo", [8, 3]).hostile("gun", 'g', "gunman");
+    let offered = |stage: &Stage, id: &str| ModernCqb::standing_orders(stage.world(), FigureId::new(id));
+    let next = |stage: &Stage| ModernCqb::follow(stage.world(), FigureId::new("alpha"), StandingOrder::Guard);
+    let free = scene().confirmed("gun").fire_phase();
+    assert_eq!(offered(&free, "alpha"), [], "a suspect at large is guarded by nobody");
+    assert_eq!(next(&free), NextStep::Done);
+    let captive = || scene().upon("gun", Restrained).confirmed("gun");
+    let stage = captive().fire_phase();
+    assert_eq!(offered(&stage, "alpha"), [StandingOrder::Guard]);
+    assert_eq!(offered(&stage, "bravo"), [], "it stands too far off");
+    let hold = CommonOrder::Hold { figure: FigureId::new("alpha") };
+    assert_eq!(next(&stage), NextStep::Give(hold.into()));
+    assert_eq!(next(&captive().begin()), NextStep::Wait, "nobody walks away in the Move Phase");
 }
