@@ -29,7 +29,10 @@ impl Session {
         let side = self.battle().active();
         let world = self.battle().world();
         let known = world.figures().contains(&figure) && world.side(figure) == side;
-        if self.battle().over() || !known || !self.battle().standing_orders(figure).contains(&standing) {
+        if self.battle().over() || !known {
+            return Err("only a figure of the side whose turn it is takes a standing order".into());
+        }
+        if !self.battle().standing_orders(figure).contains(&standing) {
             return Err(match standing {
                 StandingOrder::LeadOut => "this figure leads and drags nobody: take somebody in hand first",
                 StandingOrder::Guard => "this figure stands beside no captive: go to one first",

@@ -496,15 +496,21 @@ impl CurrentBattle {
             BadOrder::Refused(refusal) => refusal.reason,
             BadOrder::Unreadable(sentence) => sentence,
         })?;
-        // What the team does next by its standing orders is no part of the other side's turn.
-        let answered = turned.iter().rposition(|turned| turned.by != self.side).map_or(0, |last| last + 1);
-        let all = |turned: &[Turned]| turned.iter().flat_map(|turned| turned.played.events.clone()).collect::<Vec<_>>();
-        if answered > 1 {
-            self.last_turn = Some(LastTurn { before, events: all(&turned[..answered]) });
-        }
-        self.queue.extend(all(&turned));
-        self.played = true;
+        self.show(&turned, Some((before, 0)));
         Ok(())
+    }
+
+    /// Queues what was done to be shown. With the state before the other side answered, and the first order after that state,
+    /// the answer is kept to be shown again.
+    fn show(&mut self, turned: &[Turned], answered: Option<(Snapshot, usize)>) {
+        let all = |turned: &[Turned]| turned.iter().flat_map(|turned| turned.played.events.clone()).collect::<Vec<_>>();
+        // What the team does next by its standing orders is no part of the answer.
+        let theirs = turned.iter().rposition(|turned| turned.by != self.side).map_or(0, |last| last + 1);
+        if let Some((before, from)) = answered.filter(|(_, from)| *from < theirs) {
+            self.last_turn = Some(LastTurn { before, events: all(&turned[from..theirs]) });
+        }
+        self.queue.extend(all(turned));
+        self.played |= !turned.is_empty();
     }
 
     /// A figure's standing order.
@@ -524,7 +530,7 @@ impl CurrentBattle {
         };
         let turned = session.set_standing(figure, order)?;
         self.played = true;
-        self.queue.extend(turned.into_iter().flat_map(|turned| turned.played.events));
+        self.show(&turned, None);
         Ok(())
     }
 
@@ -551,13 +557,7 @@ impl CurrentBattle {
             return Err("this is a recording: it takes no orders".into());
         };
         let CarriedOn { turned, halt, answered } = session.carry_on()?;
-        let all = |turned: &[Turned]| turned.iter().flat_map(|turned| turned.played.events.clone()).collect::<Vec<_>>();
-        let theirs = turned.iter().rposition(|turned| turned.by != self.side).map_or(0, |last| last + 1);
-        if let Some((before, from)) = answered.filter(|(_, from)| *from < theirs) {
-            self.last_turn = Some(LastTurn { before, events: all(&turned[from..theirs]) });
-        }
-        self.played |= !turned.is_empty();
-        self.queue.extend(all(&turned));
+        self.show(&turned, answered);
         Ok(halt)
     }
 
