@@ -2,6 +2,7 @@
 use std::collections::BTreeMap;
 
 use super::{Board, Terrain, Tile};
+use crate::faults::{code_point, is_control};
 
 /// The most columns and rows of a map, in tiles.
 pub const LARGEST: usize = 256;
@@ -123,10 +124,12 @@ fn unknown(glyph: char, at: (usize, usize)) -> Option<MapFault> {
     if Terrain::from_glyph(glyph).is_some() {
         return None;
     }
-    let sentence = match glyph {
-        '\t' => "a tab stands in the map".to_owned(),
-        glyph if glyph.is_control() => format!("the control character {} stands in the map", glyph.escape_default()),
-        glyph => format!("no tile is drawn `{glyph}`"),
+    let sentence = match (glyph, unseen(glyph)) {
+        ('\t', _) => "a tab stands in the map".to_owned(),
+        (_, Some(name)) => format!("{name}, {}, stands in the map", code_point(glyph)),
+        (_, None) if glyph.is_ascii() => format!("no tile is drawn `{glyph}`"),
+        // It may look like a glyph of the map.
+        (_, None) => format!("no tile is drawn `{glyph}`, {}", code_point(glyph)),
     };
     Some(MapFault::new(
         "level::map::glyph",
@@ -134,6 +137,18 @@ fn unknown(glyph: char, at: (usize, usize)) -> Option<MapFault> {
         sentence,
         format!("use one of `{}`; a space is for nothing", Terrain::GLYPHS.trim_end()),
     ))
+}
+
+/// The name of a character that cannot be seen, or that looks like a space.
+fn unseen(glyph: char) -> Option<&'static str> {
+    Some(match glyph {
+        '\u{a0}' | '\u{202f}' => "a no-break space",
+        '\u{ad}' => "a soft hyphen",
+        '\u{200b}'..='\u{200d}' | '\u{2060}' => "a character without width",
+        glyph if is_control(glyph) => "a control character",
+        glyph if glyph.is_whitespace() => "a space of another kind",
+        _ => return None,
+    })
 }
 
 fn ragged(found: usize, width: usize, row: usize) -> Option<MapFault> {

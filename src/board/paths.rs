@@ -87,10 +87,16 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
 
     /// Searches outward, cheapest first and ties in tile order, so that the result is always the same.
     pub fn search(&self, from: Tile, budget: u32, goal: Option<Tile>) -> Found {
+        self.search_from(&[from], budget, goal)
+    }
+
+    /// As [`search`](Self::search), from the nearest of some tiles.
+    pub fn search_from(&self, starts: &[Tile], budget: u32, goal: Option<Tile>) -> Found {
         let (mut found, mut open) = (Found::new(self.board), Frontier::default());
         let goal = goal.and_then(|tile| found.index(tile));
-        if let Some(index) = found.index(from) {
-            found.reached[index] = (0, from);
+        for from in starts {
+            let Some(index) = found.index(*from) else { continue };
+            found.reached[index] = (0, *from);
             open.push(0, index);
         }
         let (steps, every_step_plain) = (self.board.steps(), self.plain());

@@ -49,6 +49,15 @@ impl Board {
         self.search(from, budget.map_or(NEVER - 1, u32::from), occupancy, extra_rough, (1, 1), doors)
     }
 
+    /// Every tile that a figure of one tile reaches from the nearest of some tiles, on empty ground.
+    pub fn reach_from_any(&self, starts: &[Tile], doors: Doors) -> Reach {
+        let free = |_: Tile| Passage::Free;
+        let walk = Walk { board: self, occupancy: &free, rough: |tile| self.rough(tile), footprint: (1, 1), doors };
+        let found = walk.search_from(starts, NEVER - 1, None);
+        let ends = found.tiles().filter(|tile| found.cost(*tile) != Some(0)).collect();
+        Reach { found, ends }
+    }
+
     /// Whether a figure of one tile can reach and stop on any of some tiles, at any cost. The other arguments are those
     /// of [`Board::reach`].
     pub fn reaches(&self, from: Tile, goals: &TileSet, occupancy: impl Fn(Tile) -> Passage, doors: Doors) -> bool {

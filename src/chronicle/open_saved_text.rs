@@ -2,6 +2,7 @@
 use serde_json::Value;
 
 use super::record::Unfit;
+use crate::faults::{code_point, echo, is_forbidden};
 use crate::files::ChecksumStatus;
 
 /// A kind of saved text, and the messages for one that cannot be read.
@@ -30,7 +31,10 @@ impl Form {
         let version = value.as_ref().and_then(|value| value.get(self.field)?.as_u64());
         let ours = version == Some(u64::from(self.version));
         match (ChecksumStatus::of(text), value) {
-            (ChecksumStatus::Whole, Some(value)) if ours => Ok(value),
+            (ChecksumStatus::Whole, Some(value)) if ours => match control(&value, &mut String::new()) {
+                None => Ok(value),
+                Some(sentence) => Err(Unfit::new(format!("{} and {sentence}", self.what), self.older)),
+            },
             // A damaged byte may change the version, too: forms before the second had no checksum.
             (ChecksumStatus::Broken, _) => Err(self.damaged()),
             (ChecksumStatus::Unsealed, _) if ours => Err(self.damaged()),
@@ -46,4 +50,32 @@ impl Form {
         let sentence = format!("{} in form {version}, and this game reads form {}", self.what, self.version);
         Unfit::new(sentence, "Open it with the version of the game that wrote it")
     }
+}
+
+/// The first control character in a text of a save, with its place. The name of a level may be any path.
+fn control(value: &Value, path: &mut String) -> Option<String> {
+    match value {
+        Value::String(text) => {
+            let letter = text.chars().find(|letter| is_forbidden(*letter))?;
+            Some(format!("holds the control character {} in `{}`", code_point(letter), echo(path)))
+        }
+        Value::Array(entries) => {
+            entries.iter().enumerate().find_map(|(number, entry)| within(entry, path, &number.to_string()))
+        }
+        Value::Object(fields) => {
+            fields.iter().filter(|(key, _)| *key != "level").find_map(|(key, field)| within(field, path, key))
+        }
+        _ => None,
+    }
+}
+
+fn within(value: &Value, path: &mut String, key: &str) -> Option<String> {
+    let outer = path.len();
+    if outer > 0 {
+        path.push('.');
+    }
+    path.push_str(key);
+    let found = control(value, path);
+    path.truncate(outer);
+    found
 }

@@ -2,7 +2,8 @@
 //!
 //! The form, in Base64 for addresses: a byte for the version, eight bytes of the BLAKE3 of what follows, and the DEFLATE of
 //! the postcard of [`Packed`]. A level that comes with the game is named, any other is carried whole.
-use data_encoding::BASE64URL_NOPAD;
+use data_encoding::{BASE64URL_NOPAD, DecodeKind};
+use miniz_oxide::inflate::TINFLStatus;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -10,6 +11,7 @@ use super::battle_start::{Start, Taken};
 use super::link_limits::LinkCost;
 use super::record::{Record, Unfit};
 use super::session::{Begun, Session};
+use crate::faults::{code_point, echo, is_control};
 use crate::levels::shipped_level;
 use crate::model::{Difficulty, Side};
 use crate::referee::{AnyBook, BadOrder};
@@ -197,21 +199,46 @@ fn pack(record: &Record) -> Result<String, Unfit> {
     Ok(BASE64URL_NOPAD.encode(&bytes))
 }
 
+/// A link that ends too early, as messengers cut long addresses.
+fn cut() -> Unfit {
+    torn("it was cut off, its end is missing")
+}
+
+/// The bytes of a link. A count of characters, or a last one, that no link ends with means that more followed.
+fn decode(body: &str) -> Result<Vec<u8>, Unfit> {
+    BASE64URL_NOPAD.decode(body.as_bytes()).map_err(|error| match error.kind {
+        DecodeKind::Length | DecodeKind::Trailing => cut(),
+        _ => match body.get(error.position..).and_then(|rest| rest.chars().next()) {
+            Some('…') => cut(),
+            Some(letter) => {
+                let shown = echo(&letter.to_string());
+                torn(format!("its character {} is `{shown}`, which no link has", error.position + 1))
+            }
+            None => torn("there are characters in it that no link has"),
+        },
+    })
+}
+
+/// Unpacks what was packed. Limited, since a crafted link could exhaust the memory.
+fn inflated(small: &[u8]) -> Result<Vec<u8>, Unfit> {
+    miniz_oxide::inflate::decompress_to_vec_with_limit(small, LARGEST).map_err(|error| match error.status {
+        TINFLStatus::FailedCannotMakeProgress | TINFLStatus::NeedsMoreInput => cut(),
+        _ => torn("it cannot be unpacked within bounds"),
+    })
+}
+
 fn unpack(body: &str) -> Result<(Difficulty, Packed), Unfit> {
-    let bytes =
-        BASE64URL_NOPAD.decode(body.as_bytes()).map_err(|_| torn("there are characters in it that no link has"))?;
+    let bytes = decode(body)?;
     let (&version, rest) = bytes.split_first().ok_or_else(|| torn("it is empty"))?;
     if ![REGULAR, LINK].contains(&version) {
         let sentence = format!("the link is of form {version}, and this game reads form {LINK}");
         return Err(unfit(sentence, "Open it with the version of the game that made it"));
     }
-    let (sum, small) = rest.split_at_checked(HASH).ok_or_else(|| torn("its end is missing"))?;
+    let (sum, small) = rest.split_at_checked(HASH).ok_or_else(cut)?;
     if sum != sum_of(version, small) {
-        return Err(torn("a part is missing or was changed"));
+        return Err(inflated(small).err().filter(|why| *why == cut()).unwrap_or_else(|| torn("a part was changed")));
     }
-    // Limited, since a crafted link could exhaust the memory.
-    let plain = miniz_oxide::inflate::decompress_to_vec_with_limit(small, LARGEST)
-        .map_err(|_| torn("it cannot be unpacked within bounds"))?;
+    let plain = inflated(small)?;
     let read = match version {
         REGULAR => postcard::take_from_bytes(&plain).map(|(packed, rest)| ((Difficulty::default(), packed), rest)),
         _ => postcard::take_from_bytes(&plain),
@@ -255,6 +282,11 @@ impl Packed {
 
     fn start(&self, books: &[&'static dyn AnyBook]) -> Result<Start, Unfit> {
         let Self { level, rulebook, seed, dice, .. } = self;
+        if let Some(letter) =
+            [level, rulebook].into_iter().flat_map(|name| name.chars()).find(|letter| is_control(*letter))
+        {
+            return Err(torn(format!("a name in it holds the control character {}", code_point(letter))));
+        }
         let book = books.iter().find(|book| book.name() == rulebook).ok_or_else(|| {
             unfit(format!("this game has no rulebook `{rulebook}`"), "Open the link with a game that has")
         })?;

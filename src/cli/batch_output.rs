@@ -50,7 +50,7 @@ pub fn report(
     // Print the results even if the folder cannot be written.
     match how.format {
         Format::Text => output::say(&report.to_string()),
-        Format::Json => output::say(&report.json()),
+        Format::Json => output::say_json(&report.json()),
     }
     written?;
     judge(&thresholds, |name| report.value(name))?;

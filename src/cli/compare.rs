@@ -39,7 +39,7 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     // Print the results even if the folder cannot be written.
     match arguments.output.format {
         Format::Text => output::say(&compared.to_string()),
-        Format::Json => output::say(&compared.json()),
+        Format::Json => output::say_json(&compared.json()),
     }
     written?;
     batch_output::judge(&thresholds, |name| compared.value(name))?;

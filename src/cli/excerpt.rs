@@ -3,43 +3,41 @@ use std::fmt::Write as _;
 
 use unicode_width::UnicodeWidthChar;
 
-use crate::faults::{Fault, Faults, Source};
+use crate::faults::{Fault, Faults, Source, harmless, symbol};
 
 /// Width of an excerpt in terminal cells; longer lines are cut around the span.
 const WIDEST: usize = 120;
 /// Cells shown before the span of a cut line.
 const BEFORE: usize = 40;
 const TAB: usize = 4;
+/// Characters of a line that are looked at: marks that take no cell come on top of those that do.
+const MOST: usize = 4 * WIDEST;
 
 /// Formats faults with excerpts.
 pub fn shown(faults: &Faults, source: &Source) -> String {
-    faults.iter().map(|fault| format!("{}\n{}", visible(&fault.to_string()), excerpt(fault, source))).collect()
-}
-
-/// Escapes text so that it is harmless to a terminal.
-fn visible(text: &str) -> String {
-    text.chars().map(drawn).collect()
+    faults.iter().map(|fault| format!("{}\n{}", harmless(&fault.to_string()), excerpt(fault, source))).collect()
 }
 
 fn excerpt(fault: &Fault, source: &Source) -> String {
     let place = &fault.place;
-    let Some(line) = source.text.split('\n').nth(place.line as usize - 1) else { return String::new() };
+    let number = place.line as usize;
+    let Some((start, line)) = source.line_start(number).zip(source.line(number)) else { return String::new() };
+    let line = line.strip_suffix('\n').unwrap_or(line);
     let line = line.strip_suffix('\r').unwrap_or(line);
     if line.is_empty() {
         return String::new();
     }
     let meant = source.text.get(place.span.clone()).unwrap_or_default();
     let (first, rest) = meant.split_once('\n').map_or((meant, None), |(first, rest)| (first, Some(rest)));
-    let from = place.column as usize - 1;
-    let to = from + first.trim_end_matches('\r').chars().count();
+    let from = place.span.start.saturating_sub(start).min(line.len());
+    let to = (from + first.trim_end_matches('\r').len()).min(line.len());
     let window = Window::of(line, from, to);
-    let number = place.line.to_string();
-    let gutter = " ".repeat(number.len());
+    let gutter = " ".repeat(number.to_string().len());
     let mut shown = format!("  {number} | {}\n  {gutter} | {}{}", window.text, window.before, window.carets);
     // A final line end belongs to the line before it.
     let more = rest.map_or(0, |rest| rest.trim_end_matches('\n').matches('\n').count() + usize::from(!rest.is_empty()));
     if more > 0 {
-        let _ = write!(shown, " to line {}", place.line as usize + more);
+        let _ = write!(shown, " to line {}", number + more);
     }
     shown + "\n"
 }
@@ -52,41 +50,48 @@ struct Window {
 }
 
 impl Window {
-    /// The excerpt of a line with a span of characters.
+    /// The excerpt of a line with a span of bytes. No more of the line is read than can be shown.
     fn of(line: &str, from: usize, to: usize) -> Self {
-        let cells: Vec<(String, usize)> = line.chars().map(cell).collect();
-        let wide: usize = cells.iter().map(|(_, width)| width).sum();
-        let first = if wide > WIDEST { before(&cells, from.min(cells.len())) } else { 0 };
+        let first = if is_wide(line) { from - before(&line[..from]) } else { 0 };
         let lead = if first > 0 { "…" } else { "" };
-        let mut text = lead.to_owned();
+        let (mut text, mut spaces, mut carets) = (lead.to_owned(), lead.chars().count(), 0);
         let mut left = WIDEST;
-        let mut last = first;
-        while let Some((shown, width)) = cells.get(last).filter(|(_, width)| *width <= left) {
-            text += shown;
+        for (at, letter) in line[first..].char_indices().take(MOST).map(|(at, letter)| (first + at, letter)) {
+            let (shown, width) = cell(letter);
+            if width > left {
+                text.push('…');
+                break;
+            }
+            text += &shown;
             left -= width;
-            last += 1;
+            if at < from {
+                spaces += width;
+            } else if at < to {
+                carets += width;
+            }
         }
-        if last < cells.len() {
-            text.push('…');
-        }
-        let width = |from: usize, to: usize| -> usize {
-            cells.get(from..to.min(cells.len())).unwrap_or_default().iter().map(|(_, width)| width).sum()
-        };
-        let before = " ".repeat(lead.chars().count() + width(first, from));
-        let carets = "^".repeat(width(from, to.min(last)).max(1));
-        Self { text, before, carets }
+        Self { text, before: " ".repeat(spaces), carets: "^".repeat(carets.max(1)) }
     }
 }
 
-/// The first character to show, so that up to [`BEFORE`] cells precede `from`.
-fn before(cells: &[(String, usize)], from: usize) -> usize {
+/// Whether a line has more cells than an excerpt.
+fn is_wide(line: &str) -> bool {
+    let mut widths = line.chars().take(MOST).map(|letter| cell(letter).1);
+    let mut left = WIDEST;
+    let fits = widths.all(|width| left.checked_sub(width).map(|rest| left = rest).is_some());
+    !fits || line.chars().nth(MOST).is_some()
+}
+
+/// The bytes of the characters before a place that are shown: up to [`BEFORE`] cells.
+fn before(line: &str) -> usize {
     let mut left = BEFORE;
-    let mut first = from;
-    while first > 0 && cells[first - 1].1 <= left {
-        left -= cells[first - 1].1;
-        first -= 1;
-    }
-    first
+    let shown = line.chars().rev().take(MOST).take_while(|letter| {
+        let width = cell(*letter).1;
+        let fits = width <= left;
+        left = left.saturating_sub(width);
+        fits
+    });
+    shown.map(char::len_utf8).sum()
 }
 
 /// How a character is shown, and its width in cells.
@@ -94,24 +99,8 @@ fn cell(letter: char) -> (String, usize) {
     if letter == '\t' {
         return (" ".repeat(TAB), TAB);
     }
-    let drawn = drawn(letter);
+    let drawn = symbol(letter);
     (drawn.to_string(), drawn.width().unwrap_or(1))
-}
-
-/// Control and bidirectional formatting characters are shown as symbols.
-fn drawn(letter: char) -> char {
-    match letter {
-        '\t' | '\n' => letter,
-        '\0'..='\x1f' => char::from_u32(0x2400 + letter as u32).unwrap_or('\u{fffd}'),
-        '\x7f' => '\u{2421}',
-        '\u{80}'..='\u{9f}'
-        | '\u{feff}'
-        | '\u{200e}'
-        | '\u{200f}'
-        | '\u{202a}'..='\u{202e}'
-        | '\u{2066}'..='\u{2069}' => '\u{fffd}',
-        _ => letter,
-    }
 }
 
 #[cfg(test)]

@@ -101,7 +101,7 @@ pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
     let report = report(arguments, &players, &played);
     match arguments.format {
         Format::Text => output::say(&told(&report)),
-        Format::Json => output::say(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
+        Format::Json => output::say_json(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
     }
     Ok(())
 }

@@ -20,7 +20,7 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
         return lint_codes::explain(code);
     }
     if arguments.schema {
-        output::say(&format!("{:#}\n", levels::schema(books)));
+        output::say_json(&format!("{:#}\n", levels::schema(books)));
         return Ok(());
     }
     if arguments.codes {
@@ -34,7 +34,7 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
     }
     match arguments.format {
         Format::Text => output::say(&text(&checked)),
-        Format::Json => output::say(&format!("{:#}\n", data(&checked))),
+        Format::Json => output::say_json(&format!("{:#}\n", data(&checked))),
     }
     let deny = arguments.deny == Some(Denied::Warnings);
     let bad = |faults: &Faults| faults.forbid() || deny && !faults.is_empty();

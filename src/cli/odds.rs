@@ -21,7 +21,7 @@ pub fn odds(arguments: &Arguments) -> Outcome {
     let odds = modern_cqb::pool_odds(attack, guard);
     match format {
         Format::Text => output::say(&text(&odds)),
-        Format::Json => output::say(&format!("{:#}\n", serde_json::json!(odds))),
+        Format::Json => output::say_json(&format!("{:#}\n", serde_json::json!(odds))),
     }
     Ok(())
 }

@@ -4,13 +4,28 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::CommandFailure;
+use crate::faults::{harmless, harmless_json};
 use crate::files::reason;
 
 /// Whether a write to stdout failed, for example on a full disk.
 static UNSAID: AtomicBool = AtomicBool::new(false);
 
-/// Writes text to stdout; a closed pipe is ignored.
+/// Writes text to stdout, with symbols in place of control characters; a closed pipe is ignored.
 pub fn say(text: &str) {
+    write(&harmless(text));
+}
+
+/// Writes JSON to stdout, with escapes in place of control characters.
+pub fn say_json(json: &str) {
+    write(&harmless_json(json));
+}
+
+/// Writes a line over the one before it, which a terminal then no longer shows.
+pub fn say_over(line: &str) {
+    write(&format!("\r{}", harmless(line)));
+}
+
+fn write(text: &str) {
     let mut out = io::stdout().lock();
     if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         unsaid(&error);
@@ -36,7 +51,7 @@ pub fn complain(sentence: &str, mend: &str) {
     if !mend.is_empty() {
         let _ = writeln!(lines, "{mend}.");
     }
-    let _ = io::stderr().write_all(lines.as_bytes());
+    let _ = io::stderr().write_all(harmless(&lines).as_bytes());
 }
 
 /// Reports a usage error.

@@ -109,7 +109,7 @@ fn compared(batch: &Batch, (report, games): (Report, &[Game]), pool: &WorkerPool
     let both = Utility::of(with, Report::of(&bare, &without[..alike]));
     match format {
         Format::Text => output::say(&both.to_string()),
-        Format::Json => output::say(&both.json()),
+        Format::Json => output::say_json(&both.json()),
     }
     if both.with.flaws.is_empty() && both.without.flaws.is_empty() { Ok(()) } else { Err(CommandFailure::Fault) }
 }
@@ -129,7 +129,7 @@ fn ablated(batch: &Batch, (report, games): (Report, &[Game]), arguments: &Playte
     let ablation = Ablation::of(report, rows);
     match arguments.output.format {
         Format::Text => output::say(&ablation.to_string()),
-        Format::Json => output::say(&ablation.json()),
+        Format::Json => output::say_json(&ablation.json()),
     }
     if sound { Ok(()) } else { Err(CommandFailure::Fault) }
 }

@@ -145,7 +145,7 @@ fn play(
     });
     let games = games.map_err(|sentence| output::call(&sentence, "Ask for fewer with --jobs"))?;
     let won = games.iter().filter(|game| game.won).count() as u64;
-    output::say(&rate(won, games.len() as u64, true));
+    output::say_over(&rate(won, games.len() as u64, true));
     Ok(games)
 }
 
@@ -168,12 +168,12 @@ impl Shown {
             #[expect(clippy::disallowed_methods, reason = "a command of the desktop; no rule asks")]
             let now = Instant::now();
             self.last = Some(now);
-            output::say(&rate(self.won, self.played, !terminal));
+            output::say_over(&rate(self.won, self.played, !terminal));
         }
     }
 }
 
 fn rate(won: u64, played: u64, ends: bool) -> String {
     let line = rate_in_words(Share::of(won, played));
-    if ends { format!("\r  {line}\n") } else { format!("\r  {line}   ") }
+    if ends { format!("  {line}\n") } else { format!("  {line}   ") }
 }

@@ -1,12 +1,15 @@
 //! Diagnostics with place and fix, shared by levels, rulebook data, campaigns and themes.
 //!
 //! Readers take a [`Source`], a text with a display name, never a path.
+mod control_characters;
 mod fault;
 mod list;
 mod source;
 mod suggestion;
+mod text_index;
 mod truncate_input;
 
+pub use control_characters::{code_point, harmless, harmless_json, is_control, is_forbidden, symbol};
 pub use fault::{Code, Fault, Severity};
 pub use list::Faults;
 pub use source::{Place, Source};

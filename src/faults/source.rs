@@ -1,8 +1,10 @@
 //! Named texts and places in them.
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde::Serialize;
+
+use super::text_index::TextIndex;
 
 /// A place in a text: file, line, column and byte span.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -25,44 +27,70 @@ pub struct Place {
 /// let place = source.place(16..20);
 /// assert_eq!((place.line, place.column), (2, 1));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Source {
     /// Display name, usually a file name.
     pub name: Arc<str>,
     /// The whole text.
     pub text: Arc<str>,
+    index: Arc<OnceLock<TextIndex>>,
 }
+
+impl PartialEq for Source {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.text == other.text
+    }
+}
+
+impl Eq for Source {}
 
 impl Source {
     /// Creates a named text.
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Self {
-        Self { name: name.into(), text: text.into() }
+        Self { name: name.into(), text: text.into(), index: Arc::default() }
     }
 
     /// The place of a byte span, clamped to the text and to character boundaries.
     pub fn place(&self, span: Range<usize>) -> Place {
         let start = self.boundary(span.start);
         let end = self.boundary(span.end).max(start);
-        let before = &self.text[..start];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Place {
-            file: self.name.clone(),
-            line: 1 + before.matches('\n').count() as u32,
-            column: 1 + before[line_start..].chars().count() as u32,
-            span: start..end,
-        }
+        let line = self.line_of(start);
+        let first = self.line_start(line).unwrap_or_default();
+        let letters = |byte| self.index().letters_before(&self.text, byte);
+        let column = 1 + letters(start) - letters(first);
+        Place { file: self.name.clone(), line: line as u32, column: column as u32, span: start..end }
     }
 
     /// The place of a character by line and column (both from 1), clamped to the text.
     pub fn place_at(&self, line: u32, column: u32) -> Place {
-        let starts = std::iter::once(0).chain(self.text.match_indices('\n').map(|(at, _)| at + 1));
-        let start = starts.take(line.max(1) as usize).last().unwrap_or(0);
+        let last = self.line_of(self.text.len());
+        let start = self.line_start((line.max(1) as usize).min(last)).unwrap_or_default();
         let row = self.text[start..].lines().next().unwrap_or("");
         let mut letters = row.char_indices().skip(column.max(1) as usize - 1);
         match letters.next() {
             Some((at, letter)) => self.place(start + at..start + at + letter.len_utf8()),
             None => self.place(start + row.len()..start + row.len()),
         }
+    }
+
+    /// The line (from 1) of a byte.
+    pub fn line_of(&self, byte: usize) -> usize {
+        self.index().line_of(byte)
+    }
+
+    /// The byte at which a line (from 1) starts; `None` past the last.
+    pub fn line_start(&self, line: usize) -> Option<usize> {
+        self.index().start_of(line)
+    }
+
+    /// The text of a line (from 1) with its line end; `None` past the last.
+    pub fn line(&self, line: usize) -> Option<&str> {
+        let start = self.line_start(line)?;
+        self.text.get(start..self.line_start(line + 1).unwrap_or(self.text.len()))
+    }
+
+    fn index(&self) -> &TextIndex {
+        self.index.get_or_init(|| TextIndex::of(&self.text))
     }
 
     fn boundary(&self, byte: usize) -> usize {
@@ -92,6 +120,16 @@ mod tests {
             [(1, 1, 0..1), (1, 2, 1..3), (1, 3, 3..4), (1, 9, 4..4), (2, 1, 5..6), (3, 1, 7..7), (0, 0, 0..1)]
         {
             assert_eq!(source.place_at(line, column).span, span, "{line}:{column}");
+        }
+    }
+
+    #[test]
+    fn columns_of_a_long_line_are_counted_from_its_start() {
+        let text = format!("ä\n{}", "ñx".repeat(5_000));
+        let source = Source::new("a.toml", text.as_str());
+        for (at, _) in text.char_indices().skip(2).step_by(97) {
+            let column = 1 + text[3..at].chars().count() as u32;
+            assert_eq!((source.place(at..at).line, source.place(at..at).column), (2, column));
         }
     }
 

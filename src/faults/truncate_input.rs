@@ -1,18 +1,25 @@
 //! Quoting input in messages.
+use super::symbol;
 
 /// The longest quote, in characters.
 pub const LONGEST_ECHO: usize = 200;
 
-/// Shortens input for quoting in a message; all messages share this limit.
+/// Shortens input for quoting in a message, with symbols in place of control characters; all messages share this limit.
 ///
 /// ```
 /// use fatal_funnel::faults::echo;
 /// assert_eq!(echo("end_phase"), "end_phase");
 /// assert_eq!(echo(&"x".repeat(500)).chars().count(), 200);
+/// assert_eq!(echo("a\u{1b}b\nc"), "a\u{241b}b\u{240a}c");
 /// ```
 pub fn echo(sent: &str) -> String {
+    let shown = |letter| match letter {
+        '\n' => '\u{240a}',
+        '\t' => ' ',
+        letter => symbol(letter),
+    };
     match sent.char_indices().nth(LONGEST_ECHO) {
-        None => sent.to_owned(),
-        Some(_) => sent.chars().take(LONGEST_ECHO - 1).chain(['…']).collect(),
+        None => sent.chars().map(shown).collect(),
+        Some(_) => sent.chars().take(LONGEST_ECHO - 1).map(shown).chain(['…']).collect(),
     }
 }

@@ -78,7 +78,7 @@ fn list(
     let entries =
         values::list(notes, value, &name, &example, |notes, value| values::text(notes, value, &entry, &example));
     let mut seen: Vec<&Spot<String>> = Vec::new();
-    for text in &entries {
+    for text in entries.iter().take(2 * MOST) {
         let short: String = text.chars().take(TAG).collect();
         if !fits(text) {
             let sentence = format!("`{}` of `{key}` is not {what}", short.escape_debug());

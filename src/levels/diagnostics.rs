@@ -82,8 +82,6 @@ impl Family {
 pub(super) struct Diagnostics<'s> {
     pub source: &'s Source,
     family: Family,
-    /// The byte offset of each line.
-    line_offsets: Vec<usize>,
     faults: List,
     warnings: List,
 }
@@ -103,29 +101,27 @@ impl<'s> Diagnostics<'s> {
     }
 
     pub fn of(source: &'s Source, family: Family) -> Self {
-        let line_offsets = std::iter::once(0).chain(source.text.match_indices('\n').map(|(at, _)| at + 1));
-        Self {
-            source,
-            family,
-            line_offsets: line_offsets.collect(),
-            faults: List::default(),
-            warnings: List::default(),
-        }
+        Self { source, family, faults: List::default(), warnings: List::default() }
+    }
+
+    /// Whether this is a level.
+    pub fn is_of_level(&self) -> bool {
+        self.family == Family::Level
+    }
+
+    /// Whether no more faults are listed, only counted: their sentences need no search for what was meant.
+    pub fn is_full(&self) -> bool {
+        self.faults.kept.len() >= MOST
     }
 
     /// The place of a byte range.
     pub fn place(&self, span: Range<usize>) -> Place {
-        let text = &self.source.text;
-        let start = text.floor_char_boundary(span.start);
-        let end = text.floor_char_boundary(span.end).max(start);
-        let line = self.line_offsets.partition_point(|first| *first <= start);
-        let column = 1 + text[self.line_offsets[line - 1]..start].chars().count();
-        Place { file: self.source.name.clone(), line: line as u32, column: column as u32, span: start..end }
+        self.source.place(span)
     }
 
     /// The byte range of one character, by line (from 1) and column (from 0) after byte `skip` of that line.
     pub fn letter(&self, line: usize, skip: usize, column: usize) -> Range<usize> {
-        let start = self.line_offsets.get(line - 1).map_or(self.source.text.len(), |start| start + skip);
+        let start = self.source.line_start(line).map_or(self.source.text.len(), |start| start + skip);
         let row = self.source.text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
         match row.char_indices().nth(column) {
             Some((at, letter)) => start + at..start + at + letter.len_utf8(),
@@ -135,19 +131,17 @@ impl<'s> Diagnostics<'s> {
 
     /// The line (from 1) of a byte.
     pub fn line_of(&self, byte: usize) -> usize {
-        self.line_offsets.partition_point(|first| *first <= byte)
+        self.source.line_of(byte)
     }
 
-    /// The text of a line (from 1) with its line break; empty past the last line.
-    pub fn line(&self, line: usize) -> Option<&str> {
-        let start = *self.line_offsets.get(line - 1)?;
-        let end = self.line_offsets.get(line).copied().unwrap_or(self.source.text.len());
-        self.source.text.get(start..end)
+    /// The text of a line (from 1) with its line break; `None` past the last line.
+    pub fn line(&self, line: usize) -> Option<&'s str> {
+        self.source.line(line)
     }
 
     /// The byte offset of a line (from 1).
     pub fn offset_of_line(&self, line: usize) -> usize {
-        self.line_offsets[line - 1]
+        self.source.line_start(line).unwrap_or(self.source.text.len())
     }
 
     pub fn fault(

@@ -1,48 +1,72 @@
 //! What the events of a level may name: rooms, figures, objects, objectives.
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::diagnostics::Diagnostics;
 use super::ids::Ids;
 use crate::model::{FigureSpec, ObjectSpec, Objective, RoomSpec, Side, Spot, Word};
 
-/// The named parts of a level.
+/// The named parts of a level, by what an event may mean.
 pub(super) struct Names<'l> {
-    pub ids: &'l Ids,
-    pub figures: &'l [FigureSpec],
-    pub objects: &'l [ObjectSpec],
-    pub rooms: &'l [RoomSpec],
-    pub objectives: &'l [Objective],
+    ids: &'l Ids,
+    rooms: BTreeSet<&'l str>,
+    /// Hostages included.
+    figures: BTreeSet<&'l str>,
+    hostiles: BTreeSet<&'l str>,
+    tested: BTreeSet<&'l str>,
+    objects: BTreeMap<&'l str, BTreeSet<&'l str>>,
+    objectives: BTreeMap<String, (Word, Word)>,
 }
 
-impl Names<'_> {
+impl<'l> Names<'l> {
+    pub fn of(
+        ids: &'l Ids,
+        figures: &'l [FigureSpec],
+        objects: &'l [ObjectSpec],
+        rooms: &'l [RoomSpec],
+        objectives: &[Objective],
+    ) -> Self {
+        let mut by_kind: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for object in objects {
+            by_kind.entry(object.kind.as_str()).or_default().insert(object.id.as_str());
+        }
+        let hostile = figures.iter().filter(|figure| figure.side == Side::Hostile);
+        let all: BTreeSet<&str> = figures.iter().map(|figure| figure.id.as_str()).collect();
+        let asked = objectives.iter().map(|objective| (objective.verb.value, objective.target.value));
+        Self {
+            ids,
+            rooms: rooms.iter().map(|room| room.id.as_str()).collect(),
+            hostiles: hostile.map(|figure| figure.id.as_str()).chain([Side::Hostile.word()]).collect(),
+            tested: all.iter().copied().chain(Side::ALL.map(Side::word)).collect(),
+            figures: all.into_iter().chain(by_kind.get("hostage").into_iter().flatten().copied()).collect(),
+            objects: by_kind,
+            objectives: asked.map(|(verb, target)| (format!("{verb} {target}"), (verb, target))).collect(),
+        }
+    }
+
     /// Reports a word that is no room of the level; returns whether it is one.
     pub fn room(&self, notes: &mut Diagnostics, word: &Spot<Word>) -> bool {
-        let rooms: Vec<&str> = self.rooms.iter().map(|room| room.id.as_str()).collect();
-        let sentence = format!("there is no room `{}`", word.value);
-        self.among(notes, word, "level::event::room", &rooms, sentence, "name a room of `[rooms]` by its id")
+        let sentence = || format!("there is no room `{}`", word.value);
+        self.among(notes, word, ("level::event::room", &self.rooms), sentence, "name a room of `[rooms]` by its id")
     }
 
     /// Reports a word that is no figure of the level; a hostage is one.
     pub fn figure(&self, notes: &mut Diagnostics, word: &Spot<Word>) -> bool {
-        let hostages = self.objects.iter().filter(|object| object.kind.value == *"hostage");
-        let figures = self.figures.iter().map(|figure| figure.id.as_str());
-        let names: Vec<&str> = figures.chain(hostages.map(|object| object.id.as_str())).collect();
-        let sentence = format!("there is no figure `{}`", word.value);
-        self.among(notes, word, "level::event::figure", &names, sentence, "name a figure by its id")
+        let sentence = || format!("there is no figure `{}`", word.value);
+        self.among(notes, word, ("level::event::figure", &self.figures), sentence, "name a figure by its id")
     }
 
     /// Reports a word that names no hostile, nor all of them.
     pub fn hostile(&self, notes: &mut Diagnostics, word: &Spot<Word>) -> bool {
-        let hostiles = self.figures.iter().filter(|figure| figure.side == Side::Hostile);
-        let mut names: Vec<&str> = hostiles.map(|figure| figure.id.as_str()).collect();
-        names.push(Side::Hostile.word());
-        let sentence = format!("`{}` is no hostile, and takes no order of an event", word.value);
-        self.among(
-            notes,
-            word,
-            "level::event::figure",
-            &names,
-            sentence,
-            "name a hostile by its id, or write `hostile`",
-        )
+        let sentence = || format!("`{}` is no hostile, and takes no order of an event", word.value);
+        let mend = "name a hostile by its id, or write `hostile`";
+        self.among(notes, word, ("level::event::figure", &self.hostiles), sentence, mend)
+    }
+
+    /// Reports a word that names no figure whose nerve can be tested, nor a side.
+    pub fn tested(&self, notes: &mut Diagnostics, word: &Spot<Word>) -> bool {
+        let sentence = || format!("no figure is called `{}`, so its nerve cannot be tested", word.value);
+        let mend = "name a figure by its id, or a side";
+        self.among(notes, word, ("level::event::test", &self.tested), sentence, mend)
     }
 
     /// Reports a word that is no object of a kind.
@@ -54,40 +78,37 @@ impl Names<'_> {
         verb: &'static str,
         code: &'static str,
     ) -> bool {
-        let fitting = self.objects.iter().filter(|object| object.kind.value == *kind);
-        let names: Vec<&str> = fitting.map(|object| object.id.as_str()).collect();
-        let sentence = format!("there is no {kind} `{}` to {verb}", word.value);
+        let none = BTreeSet::new();
+        let sentence = || format!("there is no {kind} `{}` to {verb}", word.value);
         let mend = format!("give the id of an object of kind `{kind}`");
-        self.among(notes, word, code, &names, sentence, &mend)
+        self.among(notes, word, (code, self.objects.get(kind).unwrap_or(&none)), sentence, &mend)
     }
 
     /// The objective of which a text gives verb and target.
     pub fn objective(&self, notes: &mut Diagnostics, text: &Spot<String>) -> Option<Spot<(Word, Word)>> {
-        let written = |objective: &Objective| format!("{} {}", objective.verb.value, objective.target.value);
-        let found = self.objectives.iter().find(|objective| written(objective) == *text.value);
+        let found = self.objectives.get(&text.value);
         if found.is_none() {
-            let all: Vec<String> = self.objectives.iter().map(written).collect();
             let sentence = format!("the level has no objective `{}`", super::fields::shortened(text));
             let mend = "write verb and target of an `[[objective]]`, such as \"arrest gunman\"";
-            let names: Vec<&str> = all.iter().map(String::as_str).collect();
+            let names: Vec<&str> = self.objectives.keys().map(String::as_str).filter(|_| !notes.is_full()).collect();
             notes.unknown("level::event::objective", text.span.clone(), text, sentence, &names, mend);
         }
-        found.map(|objective| Spot::new((objective.verb.value, objective.target.value), text.span.clone()))
+        found.map(|objective| Spot::new(*objective, text.span.clone()))
     }
 
     fn among(
         &self,
         notes: &mut Diagnostics,
         word: &Spot<Word>,
-        code: &'static str,
-        names: &[&str],
-        sentence: String,
+        (code, names): (&'static str, &BTreeSet<&str>),
+        sentence: impl FnOnce() -> String,
         mend: &str,
     ) -> bool {
-        let found = names.contains(&word.as_str());
+        let found = names.contains(word.as_str());
         if !found {
             let meant = self.ids.named(word.as_str()).unwrap_or(word.as_str());
-            notes.unknown_for(code, word, meant, sentence, names, mend);
+            let names: Vec<&str> = names.iter().copied().filter(|_| !notes.is_full()).collect();
+            notes.unknown_for(code, word, meant, sentence(), &names, mend);
         }
         found
     }

@@ -5,7 +5,7 @@ use super::event_when;
 use super::fields::Fields;
 use super::map_section::{self, Stand};
 use crate::board::Board;
-use crate::model::{LevelEvent, Occurrence, SceneSpec, Side, Spot, Word};
+use crate::model::{LevelEvent, Occurrence, SceneSpec, Spot, Word};
 
 /// The orders that an event can give to hostiles.
 const ORDERS: [&str; 4] = ["hold", "fall-back", "search", "burn"];
@@ -66,7 +66,9 @@ fn consequences(notes: &mut Diagnostics, then: &mut Fields, names: &Names, event
         names.object(notes, word, "device", "detonate", "level::event::detonate");
     }
     event.test = then.words(notes, "test", "[\"hostile\"]");
-    testing(notes, &event.test, names);
+    for word in &event.test {
+        names.tested(notes, word);
+    }
     event.severe = then.flag(notes, "severe");
     event.failure = then.word(notes, "failure", "\"surrender\"");
 }
@@ -113,18 +115,6 @@ fn told(notes: &mut Diagnostics, text: &Spot<String>) -> bool {
         );
     }
     fits
-}
-
-fn testing(notes: &mut Diagnostics, test: &[Spot<Word>], names: &Names) {
-    let sides = Side::ALL.into_iter().map(|side| side.word().to_owned());
-    let known: Vec<_> = sides.chain(names.figures.iter().map(|figure| figure.id.to_string())).collect();
-    let known: Vec<_> = known.iter().map(String::as_str).collect();
-    for word in test.iter().filter(|word| !known.contains(&word.as_str())) {
-        let sentence = format!("no figure is called `{}`, so its nerve cannot be tested", word.value);
-        let mend = "name a figure by its id, or a side";
-        let meant = names.ids.named(word.as_str()).unwrap_or(word.as_str());
-        notes.unknown_for("level::event::test", word, meant, sentence, &known, mend);
-    }
 }
 
 /// Checks the tiles of events.

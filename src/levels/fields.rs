@@ -9,6 +9,9 @@ use super::values::{self, Value};
 use crate::board::Tile;
 use crate::model::{Spot, Word};
 
+/// The most entries of a kind in a level, such as figures: checks compare each with each.
+pub(super) const MOST_ENTRIES: usize = 2_000;
+
 /// A table being read.
 pub(super) struct Fields<'t, 'i> {
     table: &'t DeTable<'i>,
@@ -60,6 +63,12 @@ impl<'t, 'i> Fields<'t, 'i> {
     pub fn text(&mut self, notes: &mut Diagnostics, key: &'static str) -> Option<Spot<String>> {
         let value = self.get(key)?;
         values::text(notes, value, &self.name(key), &format!("{key} = \"...\""))
+    }
+
+    /// A text of one line, such as a name that the log and cards show.
+    pub fn line(&mut self, notes: &mut Diagnostics, key: &'static str) -> Option<Spot<String>> {
+        let value = self.get(key)?;
+        values::line(notes, value, &self.name(key), &format!("{key} = \"...\""))
     }
 
     pub fn word(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Option<Spot<Word>> {
@@ -136,7 +145,7 @@ impl<'t, 'i> Fields<'t, 'i> {
                 found.push((id, fields));
             }
         }
-        found
+        limited(notes, found, &self.name(key), |(id, _)| id.span.clone())
     }
 
     /// The tables of an array table, in file order.
@@ -145,10 +154,11 @@ impl<'t, 'i> Fields<'t, 'i> {
         let name = self.name(key);
         let example = format!("[[{key}]]");
         let mut number = 0;
-        values::list(notes, value, &name, &example, |notes, value| {
+        let found = values::list(notes, value, &name, &example, |notes, value| {
             number += 1;
             Fields::of(notes, value, format!("{key} {number}"), &example)
-        })
+        });
+        limited(notes, found, &name, |fields| fields.span.clone())
     }
 
     /// The place of each key of the table.
@@ -178,6 +188,16 @@ impl<'t, 'i> Fields<'t, 'i> {
         let mend = format!("take it out, or use one of: {}", self.asked.join(", "));
         notes.unknown("level::key", key.span.clone(), key, sentence, &self.asked, mend);
     }
+}
+
+/// The entries of a level up to the most; reports the first one beyond.
+fn limited<T>(notes: &mut Diagnostics, mut found: Vec<T>, name: &str, span: impl Fn(&T) -> Range<usize>) -> Vec<T> {
+    if let Some(beyond) = found.get(MOST_ENTRIES).filter(|_| notes.is_of_level()) {
+        let sentence = format!("{name} has {} entries, and the most is {MOST_ENTRIES}", found.len());
+        notes.fault("level::many", span(beyond), sentence, "take out what is not needed, or split the level in two");
+        found.truncate(MOST_ENTRIES);
+    }
+    found
 }
 
 /// A name as sentences show it.

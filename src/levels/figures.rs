@@ -29,7 +29,7 @@ fn figure(notes: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) -> Opt
     let span = fields.span.clone();
     let mut figure = FigureSpec {
         id: FigureId(id.unwrap_or(Word::new(""))),
-        name: fields.text(notes, "name").map(|name| name.value),
+        name: fields.line(notes, "name").map(|name| name.value),
         at: at.clone().unwrap_or_default(),
         side: side.unwrap_or(Side::Civilian),
         template: template.clone().unwrap_or(Spot::new(Word::new(""), span.clone())),

@@ -1,13 +1,17 @@
 //! Reads the ground that glyphs cannot draw: light, roofs, foliage and wall materials, as rectangles.
+use std::collections::BTreeMap;
+
 use toml::de::DeValue;
 
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::map_section::{self, Stand};
 use super::values;
-use crate::board::{Attributes, Board, Light};
+use crate::board::{Attributes, Board, Light, Tile};
 use crate::model::GroundSpec;
 
+/// The most tiles that all entries together cover: sixteen times the largest map.
+const MOST_TILES: usize = 1 << 20;
 const LIGHTS: [(&str, Light); 3] = [("lit", Light::Lit), ("dim", Light::Dim), ("dark", Light::Dark)];
 
 /// Reads `[[ground]]`, in file order: where rectangles overlap, later ones add to earlier ones.
@@ -54,7 +58,7 @@ fn light(notes: &mut Diagnostics, fields: &mut Fields) -> Option<Light> {
     light
 }
 
-/// Checks that the rectangles lie on the map.
+/// Checks that the rectangles lie on the map, and that they are not too many for their size.
 pub(super) fn check(notes: &mut Diagnostics, areas: &[GroundSpec], board: &Board) {
     for area in areas {
         map_section::check(notes, board, &area.from, "this ground", Stand::Anything);
@@ -62,14 +66,27 @@ pub(super) fn check(notes: &mut Diagnostics, areas: &[GroundSpec], board: &Board
             map_section::check(notes, board, &area.to, "this ground", Stand::Anything);
         }
     }
+    let mut laid = 0;
+    let beyond = areas.iter().find(|area| {
+        laid += area.tiles_on(board).count();
+        laid > MOST_TILES
+    });
+    if let Some(area) = beyond {
+        let sentence = format!(
+            "the ground entries up to here cover {laid} tiles, one over the other, and the most is {MOST_TILES}"
+        );
+        notes.fault("level::many", area.span.clone(), sentence, "take out those that others cover");
+    }
 }
 
 /// Sets the attributes of the rectangles on the board.
 pub(super) fn lay_areas(board: &mut Board, areas: &[GroundSpec]) {
-    let mut changed = std::collections::BTreeMap::new();
+    let mut changed: BTreeMap<Tile, Attributes> = BTreeMap::new();
+    let mut left = MOST_TILES;
     for area in areas {
-        for tile in board.tiles().filter(|tile| area.covers(*tile)) {
-            let attributes: &mut Attributes = changed.entry(tile).or_insert_with(|| board.attributes(tile));
+        for tile in area.tiles_on(board).take(left) {
+            left -= 1;
+            let attributes = changed.entry(tile).or_insert_with(|| board.attributes(tile));
             attributes.light = area.light.unwrap_or(attributes.light);
             attributes.overhead |= area.overhead;
             attributes.stopping = area.stopping.unwrap_or(attributes.stopping);

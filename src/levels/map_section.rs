@@ -13,7 +13,7 @@ const MOST: usize = 100;
 /// Reads the map. With faults, reports them and returns a repaired map, so that everything else can be checked too;
 /// `None` if the map cannot be repaired.
 pub(super) fn read(notes: &mut Diagnostics, value: Value) -> Option<(Board, Lines)> {
-    let map = values::text(notes, value, "`map` of the level", "map = '''")?;
+    let map = values::any_text(notes, value, "`map` of the level", "map = '''")?;
     let lines = Lines::of(notes, value);
     let faults = match Board::read(&map) {
         Ok(board) => return Some((board, lines)),
@@ -115,7 +115,8 @@ pub(super) fn check(notes: &mut Diagnostics, board: &Board, at: &Spot<Tile>, wha
         Stand::Door => "a door",
         Stand::Anything => "on the map",
     };
-    let near = nearest(board, tile, stand).map_or(String::new(), |tile| format!("; the nearest is {tile}"));
+    let near = if notes.is_full() { None } else { nearest(board, tile, stand) };
+    let near = near.map_or(String::new(), |tile| format!("; the nearest is {tile}"));
     let code = if stand == Stand::Door { "level::at::door" } else { "level::at::blocked" };
     notes.fault(code, at.span.clone(), sentence, format!("it must be {wanted}{near}"));
     false

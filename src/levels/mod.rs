@@ -7,6 +7,7 @@ pub mod beginner_hints;
 pub mod campaign;
 mod codes;
 mod comments;
+mod control_characters;
 mod diagnostics;
 mod event_references;
 mod event_when;

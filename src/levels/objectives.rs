@@ -44,7 +44,14 @@ fn known(notes: &mut Diagnostics, target: &Spot<Word>, ids: &Ids) -> bool {
         let sentence = format!("there is nothing called `{}` in this level", target.value);
         let mend = "name a figure, an object or a room by its id, or write \"all\"";
         let word = ids.named(target.as_str()).unwrap_or(target.as_str());
-        notes.unknown_for("level::objective::target", target, word, sentence, &ids.all(), mend);
+        notes.unknown_for(
+            "level::objective::target",
+            target,
+            word,
+            sentence,
+            &if notes.is_full() { Vec::new() } else { ids.all() },
+            mend,
+        );
     }
     found
 }

@@ -33,7 +33,7 @@ fn object(
     figures: &[FigureSpec],
 ) -> Option<ObjectSpec> {
     let kind = kind(notes, fields);
-    let name = fields.text(notes, "name").map(|name| name.value);
+    let name = fields.line(notes, "name").map(|name| name.value);
     let grade = fields.word(notes, "grade", "\"major\"");
     let hard = fields.flag(notes, "hard");
     let carried_by = fields.word(notes, "carried_by", "\"boss\"");

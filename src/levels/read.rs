@@ -1,17 +1,13 @@
 //! Parses a level file into a level spec, reporting every fault.
 use toml::Table;
-use toml::de::DeTable;
 
 use super::diagnostics::Diagnostics;
 use super::event_references::Names;
 use super::fields::Fields;
 use super::ids::Ids;
 use super::map_section::Lines;
-use super::{
-    FORMAT, LARGEST_TEXT, about, events, figures, ground, map_section, nesting_guard, objectives, objects, rooms,
-    score, syntax, warn,
-};
-use crate::faults::{Fault, Faults, Source};
+use super::{FORMAT, about, events, figures, ground, map_section, objectives, objects, rooms, score, syntax, warn};
+use crate::faults::{Fault, Faults, Source, is_control};
 use crate::model::{LevelSpec, Side, Spot, Word};
 use crate::referee::AnyBook;
 
@@ -34,13 +30,7 @@ pub fn read_to_play(source: &Source, books: &[&'static dyn AnyBook]) -> Result<L
 
 fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Result<(LevelSpec, Faults), Faults> {
     let mut notes = Diagnostics::on(source);
-    if !readable(&mut notes) {
-        return Err(notes.finish());
-    }
-    let (document, errors) = DeTable::parse_recoverable(&source.text);
-    if !syntax::check(&mut notes, &errors) {
-        return Err(notes.finish());
-    }
+    let Some(document) = syntax::parse(&mut notes) else { return Err(notes.finish()) };
     let mut root = Fields::new(document.get_ref(), "the level", 0..0);
     let brief = level(&mut notes, &mut root, books);
     root.finish(&mut notes);
@@ -59,44 +49,11 @@ fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Re
     if faults.forbid() { Err(faults) } else { Ok((brief, faults)) }
 }
 
-/// The name of a level, without reading the rest of it; `None` if the text is no TOML or has no name.
+/// The name of a level, without reading the rest of it; `None` if the text is no TOML or has no name that can be shown.
 pub fn name_of(text: &str) -> Option<String> {
     let table: Table = text.parse().ok()?;
-    table.get("name")?.as_str().map(str::to_owned)
-}
-
-/// Whether the text may be parsed at all.
-pub(super) fn readable(notes: &mut Diagnostics) -> bool {
-    let text = &notes.source.text;
-    if text.len() > LARGEST_TEXT {
-        let sentence = format!("the file has {} bytes, and the limit is {LARGEST_TEXT}", text.len());
-        notes.fault("level::file::large", 0..0, sentence, "split it in two");
-    } else if text.starts_with('\u{feff}') {
-        let mend = "save it as UTF-8 without a byte order mark";
-        notes.fault("level::file::bom", 0..3, "the file starts with a byte order mark", mend);
-    } else if let Some(at) = text.find('\0') {
-        notes.fault("level::file::nul", at..at + 1, "the file contains a NUL", "take it out");
-    } else if let Some(at) = text.find(|letter: char| letter.is_ascii_control() && !"\t\r\n".contains(letter)) {
-        let sentence = "the file contains a control character that TOML forbids";
-        notes.fault("level::file::control", at..at + 1, sentence, "remove it; is this a text file");
-    } else if let Some(at) = lone_return(text) {
-        let sentence = "a line ends with a carriage return only, which TOML does not accept";
-        notes.fault(
-            "level::file::control",
-            at..at + 1,
-            sentence,
-            "save it with the line ends of Unix (LF) or Windows (CRLF)",
-        );
-    } else if let Some(key) = nesting_guard::too_deep(text) {
-        let sentence = format!("this key is nested more than {} tables deep", nesting_guard::DEEPEST);
-        notes.fault("level::toml::deep", key, sentence, "no key of the format is that deep: remove it");
-    }
-    !notes.forbid()
-}
-
-/// The first carriage return without a line feed after it.
-fn lone_return(text: &str) -> Option<usize> {
-    text.match_indices('\r').map(|(at, _)| at).find(|at| text.as_bytes().get(at + 1) != Some(&b'\n'))
+    let name = table.get("name")?.as_str()?;
+    (!name.chars().any(is_control)).then(|| name.to_owned())
 }
 
 /// The level as far as it can be read; `None` without a book or a board.
@@ -118,7 +75,7 @@ fn level(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBo
     let objectives = objectives::read(notes, root, &ids);
     let first = first(notes, root);
     let areas = ground::read(notes, root);
-    let names = Names { ids: &ids, figures: &figures, objects: &objects, rooms: &rooms, objectives: &objectives };
+    let names = Names::of(&ids, &figures, &objects, &rooms, &objectives);
     let events = events::read(notes, root, &names);
     let book = rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str()));
     let score = score::read(notes, root, book);

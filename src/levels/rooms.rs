@@ -23,7 +23,7 @@ pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields, ids: &mut Ids) ->
 fn room(notes: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) -> Option<RoomSpec> {
     fields.need(notes, "at", "[1, 1]");
     let at = fields.tile(notes, "at");
-    let name = fields.text(notes, "name").map(|name| name.value);
+    let name = fields.line(notes, "name").map(|name| name.value);
     let (anchor, fallback) = (fields.flag(notes, "anchor"), fields.flag(notes, "fallback"));
     Some(RoomSpec { id: id?, name, at: at?, anchor, fallback, span: fields.span.clone() })
 }

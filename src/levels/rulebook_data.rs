@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::diagnostics::{Diagnostics, Family};
 use super::fields::shortened;
-use super::{read as level, syntax, values};
+use super::{control_characters, syntax, values};
 use crate::faults::{Faults, Source};
 use crate::model::{AnyDataFile, Word};
 use crate::referee::AnyBook;
@@ -27,13 +27,7 @@ const MOST_UNKNOWN: usize = 100;
 /// All faults; nothing is replaced then.
 pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Faults> {
     let mut notes = Diagnostics::of(source, Family::Data);
-    if !level::readable(&mut notes) {
-        return Err(notes.finish());
-    }
-    let (document, errors) = DeTable::parse_recoverable(&source.text);
-    if !syntax::check(&mut notes, &errors) {
-        return Err(notes.finish());
-    }
+    let Some(document) = syntax::parse(&mut notes) else { return Err(notes.finish()) };
     let given = document.get_ref();
     let Some((book, own)) = book_of(given, books) else {
         let sentence = "this is no rulebook's data: no table of it is one that a rulebook has";
@@ -130,8 +124,13 @@ fn bounded(notes: &mut Diagnostics, value: &DeValue, span: Range<usize>, key: &s
             let sentence = format!("`{}` is beyond {MOST}", shortened(key));
             notes.fault("data::number", span, sentence, format!("give a number from -{MOST} to {MOST}"));
         }
-        // `name` is shown to players; any other text is a key.
-        DeValue::String(text) if key != "name" => short(notes, text, span),
+        DeValue::String(text) => {
+            let fits = control_characters::check(notes, text, span.clone(), &format!("`{}`", shortened(key)), true);
+            // `name` is shown to players; any other text is a key.
+            if fits && key != "name" {
+                short(notes, text, span);
+            }
+        }
         DeValue::Array(entries) => entries.iter().for_each(|entry| bounded(notes, entry.get_ref(), entry.span(), key)),
         DeValue::Table(table) => each(notes, table),
         _ => {}

@@ -1,19 +1,65 @@
-//! TOML syntax errors as faults: at most one per line, without consequential errors.
+//! Parses TOML. Syntax errors become faults: at most one per line, without consequential errors.
 use std::ops::Range;
 
-use toml::de::Error;
+use toml::Spanned;
+use toml::de::{DeTable, Error};
 
 use super::diagnostics::Diagnostics;
 use super::fields::shortened;
+use super::{LARGEST_TEXT, control_characters, nesting_guard};
 
 /// The array tables of a level.
 const LISTS: [&str; 3] = ["objective", "event", "ground"];
 
-/// Reports syntax errors. Returns whether the rest can be checked: a duplicate key does not prevent that.
-pub(super) fn check(notes: &mut Diagnostics, errors: &[Error]) -> bool {
+/// Parses a text, and reports what keeps it from being parsed. `None` if nothing of it can be checked further: a
+/// duplicate key does not prevent that.
+pub(super) fn parse<'s>(notes: &mut Diagnostics<'s>) -> Option<Spanned<DeTable<'s>>> {
+    if !readable(notes) {
+        return None;
+    }
+    let (document, errors) = DeTable::parse_recoverable(&notes.source.text);
+    check(notes, &errors).then_some(document)
+}
+
+/// Whether the text may be parsed at all.
+fn readable(notes: &mut Diagnostics) -> bool {
+    let text = &notes.source.text;
+    if text.len() > LARGEST_TEXT {
+        let sentence = format!("the file has {} bytes, and the limit is {LARGEST_TEXT}", text.len());
+        notes.fault("level::file::large", 0..0, sentence, "split it in two");
+    } else if text.starts_with('\u{feff}') {
+        let mend = "save it as UTF-8 without a byte order mark";
+        notes.fault("level::file::bom", 0..3, "the file starts with a byte order mark", mend);
+    } else if let Some(at) = text.find('\0') {
+        notes.fault("level::file::nul", at..at + 1, "the file contains a NUL", "take it out");
+    } else if let Some((span, sentence)) = control_characters::first(text) {
+        notes.fault("level::file::control", span, sentence, control_characters::MEND);
+    } else if let Some(at) = lone_return(text) {
+        let sentence = "a line ends with a carriage return only, which TOML does not accept";
+        notes.fault(
+            "level::file::control",
+            at..at + 1,
+            sentence,
+            "save it with the line ends of Unix (LF) or Windows (CRLF)",
+        );
+    } else if let Some(key) = nesting_guard::too_deep(text) {
+        let sentence = format!("this key is nested more than {} tables deep", nesting_guard::DEEPEST);
+        notes.fault("level::toml::deep", key, sentence, "no key of the format is that deep: remove it");
+    }
+    !notes.forbid()
+}
+
+/// The first carriage return without a line feed after it.
+fn lone_return(text: &str) -> Option<usize> {
+    text.match_indices('\r').map(|(at, _)| at).find(|at| text.as_bytes().get(at + 1) != Some(&b'\n'))
+}
+
+/// Reports syntax errors. Returns whether the rest can be checked.
+fn check(notes: &mut Diagnostics, errors: &[Error]) -> bool {
     let mut sound = true;
     // Lines before this one are done.
     let mut next = 0;
+    let end = notes.source.text.trim_end().len();
     for error in errors {
         let span = error.span().unwrap_or_default();
         let twice = error.message().starts_with("duplicate key");
@@ -36,7 +82,7 @@ pub(super) fn check(notes: &mut Diagnostics, errors: &[Error]) -> bool {
             }
             continue;
         }
-        if let Some(at) = opened_and_not_closed(notes, error) {
+        if let Some(at) = opened_and_not_closed(notes, error, end) {
             let sentence = "this string is never closed: it runs to the end of the file";
             notes.fault("level::toml", at, sentence, "end it with the same three quotes on a line of their own");
             break;
@@ -57,12 +103,13 @@ fn loses_the_thread(message: &str) -> bool {
         || message.contains("array") && !message.contains("array table")
 }
 
-/// The start of a triple-quoted string that never ends.
-fn opened_and_not_closed(notes: &Diagnostics, error: &Error) -> Option<Range<usize>> {
-    let text = &notes.source.text;
+/// The start of a triple-quoted string that runs to the `end` of the text. Looks for it only if the error lies there.
+fn opened_and_not_closed(notes: &Diagnostics, error: &Error, end: usize) -> Option<Range<usize>> {
+    if !error.message().starts_with("invalid multi-line") || error.span()?.end < end {
+        return None;
+    }
     let quotes = if error.message().contains("literal") { "'''" } else { "\"\"\"" };
-    let within = error.message().starts_with("invalid multi-line") && error.span()?.end >= text.trim_end().len();
-    let opened = text.rfind(quotes).filter(|_| within)?;
+    let opened = notes.source.text.rfind(quotes)?;
     Some(opened..opened + quotes.len())
 }
 

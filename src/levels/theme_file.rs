@@ -5,8 +5,8 @@ use toml::de::{DeTable, DeValue};
 
 use super::diagnostics::{Diagnostics, Family};
 use super::fields::shortened;
+use super::syntax;
 use super::values::{Value, kind};
-use super::{read as level, syntax};
 use crate::faults::{Faults, Source};
 
 /// The text of the embedded theme.
@@ -114,11 +114,7 @@ impl Theme {
 
     fn over(mut theme: Self, source: &Source) -> Result<Self, Faults> {
         let mut notes = Diagnostics::of(source, Family::Theme);
-        if !level::readable(&mut notes) {
-            return Err(notes.finish());
-        }
-        let (document, errors) = DeTable::parse_recoverable(&source.text);
-        if syntax::check(&mut notes, &errors) {
+        if let Some(document) = syntax::parse(&mut notes) {
             let given = tables(&mut notes, document.get_ref());
             given.iter().for_each(|(tone, rgb, _)| theme.0[*tone as usize] = *rgb);
             legible(&mut notes, &theme, &given);

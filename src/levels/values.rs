@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeInteger, DeValue};
 
+use super::control_characters;
 use super::diagnostics::Diagnostics;
 use crate::board::Tile;
 use crate::model::{Spot, Word};
@@ -31,7 +32,20 @@ pub(super) fn wrong(notes: &mut Diagnostics, value: Value, what: &str, wanted: &
     notes.fault("level::type", value.span(), sentence, format!("write it like `{example}`"));
 }
 
+/// A text of one line or several, without control characters.
 pub(super) fn text(notes: &mut Diagnostics, value: Value, what: &str, example: &str) -> Option<Spot<String>> {
+    let text = any_text(notes, value, what, example)?;
+    control_characters::check(notes, &text, value.span(), what, false).then_some(text)
+}
+
+/// A text of one line, without control characters.
+pub(super) fn line(notes: &mut Diagnostics, value: Value, what: &str, example: &str) -> Option<Spot<String>> {
+    let text = any_text(notes, value, what, example)?;
+    control_characters::check(notes, &text, value.span(), what, true).then_some(text)
+}
+
+/// A text, whatever it holds.
+pub(super) fn any_text(notes: &mut Diagnostics, value: Value, what: &str, example: &str) -> Option<Spot<String>> {
     match value.get_ref() {
         DeValue::String(text) => Some(Spot::new(text.to_string(), value.span())),
         _ => {
@@ -43,7 +57,7 @@ pub(super) fn text(notes: &mut Diagnostics, value: Value, what: &str, example: &
 
 /// A text that is not empty and short enough for a word.
 pub(super) fn word(notes: &mut Diagnostics, value: Value, what: &str, example: &str) -> Option<Spot<Word>> {
-    let text = text(notes, value, what, example)?;
+    let text = line(notes, value, what, example)?;
     if text.is_empty() {
         let sentence = format!("{what} is empty");
         notes.fault("level::word::empty", value.span(), sentence, format!("write it like `{example}`"));

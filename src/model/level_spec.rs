@@ -65,6 +65,14 @@ impl GroundSpec {
         let (a, b) = (self.from.value, self.to.value);
         (a.x.min(b.x)..=a.x.max(b.x)).contains(&tile.x) && (a.y.min(b.y)..=a.y.max(b.y)).contains(&tile.y)
     }
+
+    /// The tiles of the rectangle that lie on a board, by row and then column.
+    pub fn tiles_on(&self, board: &Board) -> impl Iterator<Item = Tile> + use<> {
+        let (a, b) = (self.from.value, self.to.value);
+        let within = |one: i16, other: i16, size: u16| one.min(other).max(0)..=one.max(other).min(size as i16 - 1);
+        let columns = within(a.x, b.x, board.width());
+        within(a.y, b.y, board.height()).flat_map(move |y| columns.clone().map(move |x| Tile::new(x, y)))
+    }
 }
 
 /// A figure of a level.

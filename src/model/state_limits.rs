@@ -6,6 +6,7 @@ use serde::ser::{self, Serialize};
 use serde_json::Value;
 
 use super::FigureId;
+use crate::faults::{code_point, is_forbidden};
 
 /// The largest absolute value of a number, or length, by the type's bits.
 const MOST_8: u64 = 100;
@@ -47,6 +48,14 @@ fn within(number: impl fmt::Display, size: u64, most: u64) -> Seen {
 
 fn short(length: usize) -> Seen {
     if length <= LONGEST { Ok(()) } else { Err(Odd("a text or list is longer than any that a battle has".into())) }
+}
+
+/// Texts of a state are shown to players.
+fn shown(text: &str) -> Seen {
+    match text.chars().find(|letter| is_forbidden(*letter)) {
+        Some(letter) => Err(Odd(format!("a text holds the control character {}", code_point(letter)))),
+        None => Ok(()),
+    }
 }
 
 /// A tile or a name as data.
@@ -123,12 +132,12 @@ impl ser::Serializer for &Bounds<'_> {
         Err(Odd("a battle has no fractions".into()))
     }
 
-    fn serialize_char(self, _: char) -> Seen {
-        Ok(())
+    fn serialize_char(self, letter: char) -> Seen {
+        shown(letter.encode_utf8(&mut [0; 4]))
     }
 
     fn serialize_str(self, text: &str) -> Seen {
-        short(text.len())
+        short(text.len()).and_then(|()| shown(text))
     }
 
     fn serialize_bytes(self, bytes: &[u8]) -> Seen {

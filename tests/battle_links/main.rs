@@ -143,8 +143,12 @@ fn every_changed_byte_is_detected() {
     other[0] = 9;
     assert!(refusal(&format!("w={}", BASE64URL_NOPAD.encode(&other))).contains("form 9"));
     for end in 2..text.len() {
-        refusal(&text[..end]);
+        let said = refusal(&text[..end]);
+        // Of what is shorter not even the checksum is whole.
+        assert!(end < 16 || said.contains("cut off, its end is missing"), "{end} characters: {said}");
     }
+    assert!(refusal(&format!("{}…", &text[..60])).contains("cut off"));
+    assert!(refusal(&format!("w=ab*d{}", &text[6..])).contains("its character 3 is `*`"));
     for odd in ["w=", "w=*", "w=Äbc", "c= ", "w=AQ"] {
         refusal(odd);
     }
@@ -251,6 +255,31 @@ fn a_short_link_that_needs_much_work_is_refused_at_once() {
         let said = refusal(&forged);
         assert!(said.contains("too much for a link") && said.contains(says), "{said}");
     }
+}
+
+/// A link of under a thousand characters unpacks to as much text as a level may have. It is read in one go.
+#[test]
+fn a_short_link_to_much_junk_is_refused_at_once() {
+    let good = link(&fought(&level("stash-house"), 1, &[]).record());
+    for (junk, code) in [("= ", "level::toml"), ("\"x\"\n", "level::toml"), ("a = '''\n", "level::toml")] {
+        let text = junk.repeat((200 << 10) / junk.len());
+        let said = Link::read(&forged(&good, |link| link.text = Carried::Whole(text.clone())), books());
+        let said = said.expect_err("it is no level").to_string();
+        assert!(said.contains(code), "{}", &said[..200]);
+    }
+}
+
+#[test]
+fn control_characters_in_a_link_are_refused() {
+    let source = level("stash-house");
+    let good = link(&fought(&source, 1, &[]).record());
+    let named =
+        forged(&good, |link| (link.level, link.text) = ("\u{1b}[31mx".into(), Carried::Whole(source.text.to_string())));
+    assert!(refusal(&named).contains("holds the control character U+001B"), "{}", refusal(&named));
+    let turned = source.text.replacen("name = \"", "name = \"\\u202e", 1);
+    let whole = forged(&good, |link| link.text = Carried::Whole(turned.clone()));
+    let said = Link::read(&whole, books()).expect_err("it is refused").to_string();
+    assert!(said.contains("level::file::control") && said.contains("U+202E"), "{said}");
 }
 
 #[test]

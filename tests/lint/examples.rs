@@ -70,6 +70,12 @@ fn set_up(example: &Example, folder: &Path) -> (PathBuf, Vec<String>) {
     let number = given.split(' ').find_map(|word| word.parse::<usize>().ok()).unwrap_or(0);
     if given.ends_with("bytes") {
         laid.text += &"#".repeat(number - laid.text.len());
+    } else if given.ends_with("ground entries") {
+        let before = laid.text.lines().count();
+        laid.text += &"[[ground]]\nfrom = [1, 1]\n".repeat(number);
+        if example.fails {
+            laid.expected.push(format!("{} {}:1", example.code, before + 2 * number - 1));
+        }
     } else if given.ends_with("unknown keys") {
         let keys: String = (0..number).map(|key| format!("key-{key} = 1\n")).collect();
         let before = laid.text.lines().count();

@@ -71,6 +71,28 @@ fn every_line_has_one_answer_and_bad_ones_do_not_end_it() {
 }
 
 #[test]
+fn a_byte_order_mark_and_a_repeated_key_are_told_as_that() {
+    let answers = spoken("\u{feff}{\"cmd\":\"state\"}\n{\"cmd\":\"state\",\"cmd\":\"undo\"}\n{\"cmd\":\"do\",\"order\":{\"order\":\"hold\",\"figure\":\"a\",\"figure\":\"b\"}}\n{\"cmd\":\"state\"}\n".as_bytes());
+    let codes: Vec<_> = answers.iter().filter_map(|answer| answer["code"].as_str()).collect();
+    assert_eq!(codes, ["byte-order-mark", "repeated-key", "repeated-key"]);
+    let message = |number: usize| answers[number]["message"].as_str().unwrap();
+    assert!(message(1).contains("U+FEFF"), "{}", message(1));
+    assert!(message(2).starts_with("the key `cmd` is repeated") && message(3).contains("`figure`"), "{}", message(2));
+    assert_eq!(answers[4]["type"], "state");
+}
+
+/// A terminal that shows the answers obeys nothing in them.
+#[test]
+fn what_is_quoted_in_an_answer_is_harmless() {
+    let mut output = Vec::new();
+    let seats = Seats::One(Side::Response);
+    let input = "{\"cmd\":\"a\u{9b}31m\u{202e}\"}\n{\"cmd\":\"state\",\"b\\u001b\":1}\n";
+    serve(begin(1, &[], &seats.scripted()), &BOOKS, seats, &mut input.as_bytes(), &mut output).unwrap();
+    let told = String::from_utf8(output).unwrap();
+    assert!(!told.contains(['\u{9b}', '\u{202e}', '\u{1b}']) && told.contains("unknown-cmd"), "{told}");
+}
+
+#[test]
 fn nothing_is_answered_after_quit() {
     let answers = spoken(b"{\"cmd\":\"quit\"}\n{\"cmd\":\"state\"}\n");
     assert_eq!(answers.iter().map(|answer| &answer["type"]).collect::<Vec<_>>(), ["hello", "bye"]);

@@ -1,8 +1,10 @@
 //! Parses command lines.
+use serde_json::error::Category;
 use serde_json::{Map, Value};
 
 use super::execute_command::error;
-use crate::faults::closest;
+use super::unique_json::Unique;
+use crate::faults::{closest, echo};
 use crate::model::{FigureId, Manner, StandingOrder};
 
 /// A command.
@@ -47,8 +49,11 @@ const COMMANDS: [(&str, &[&str]); 12] = [
 /// # Errors
 /// The answer, if the line is no valid command.
 pub fn read(line: &str) -> Result<Command, Value> {
-    let value: Value =
-        serde_json::from_str(line).map_err(|why| error("bad-json", format!("the line is no JSON: {why}")))?;
+    if line.starts_with('\u{feff}') {
+        let message = "the line starts with a byte order mark, U+FEFF: send UTF-8 without one";
+        return Err(error("byte-order-mark", message));
+    }
+    let Unique(value) = serde_json::from_str(line).map_err(|why| unreadable(&why))?;
     let Value::Object(mut fields) = value else {
         return Err(error("not-an-object", "a command is an object, such as {\"cmd\":\"state\"}"));
     };
@@ -56,13 +61,22 @@ pub fn read(line: &str) -> Result<Command, Value> {
     let names = COMMANDS.map(|(name, _)| name);
     let Some((_, fits)) = COMMANDS.into_iter().find(|(name, _)| *name == cmd) else {
         let meant = closest(&cmd, names).map(|name| format!(" Did you mean `{name}`?")).unwrap_or_default();
-        let message = format!("there is no command `{cmd:.40}`.{meant} Use one of: {}", names.join(", "));
+        let message = format!("there is no command `{}`.{meant} Use one of: {}", quoted(&cmd), names.join(", "));
         return Err(error("unknown-cmd", message));
     };
     if let Some(odd) = fields.keys().find(|key| !fits.contains(&key.as_str())) {
-        return Err(error("unknown-field", format!("`{cmd}` has no field `{odd:.40}`")));
+        return Err(error("unknown-field", format!("`{cmd}` has no field `{}`", quoted(odd))));
     }
     command(&cmd, fields)
+}
+
+/// The answer to a line that is no JSON, or that repeats a key.
+fn unreadable(why: &serde_json::Error) -> Value {
+    let why_in_words = why.to_string();
+    match why.classify() {
+        Category::Data => error("repeated-key", format!("{why_in_words}: give it once")),
+        _ => error("bad-json", format!("the line is no JSON: {why_in_words}")),
+    }
 }
 
 fn command(cmd: &str, mut fields: Map<String, Value>) -> Result<Command, Value> {
@@ -111,8 +125,13 @@ fn manner(word: Option<&str>) -> Result<Manner, Value> {
     let Some(word) = word else { return Ok(Manner::Whole) };
     let names = Manner::WORDS.map(|(name, _)| name);
     Manner::of(word).ok_or_else(|| {
-        error("unknown-mind", format!("there is no mind `{word:.40}`. Use one of: {}", names.join(", ")))
+        error("unknown-mind", format!("there is no mind `{}`. Use one of: {}", quoted(word), names.join(", ")))
     })
+}
+
+/// A word that was sent, short enough for a sentence.
+fn quoted(word: &str) -> String {
+    echo(&word.chars().take(40).collect::<String>())
 }
 
 fn take(fields: &mut Map<String, Value>, name: &str) -> Result<Value, Value> {

@@ -2,6 +2,7 @@
 mod commands;
 mod execute_command;
 mod lines;
+mod unique_json;
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, Write};
@@ -11,6 +12,7 @@ use serde_json::{Map, Value, json};
 use super::subcommands::{CallerSide, Host as Arguments};
 use super::{Outcome, level_arg, output, rulebook_data_arg};
 use crate::chronicle::{Begun, Session, Unfit};
+use crate::faults::harmless_json;
 use crate::files::reason;
 use crate::model::Side;
 use crate::referee::AnyBook;
@@ -91,7 +93,7 @@ pub fn serve(
     let mut answer = hello;
     loop {
         let quits = answer["type"] == "bye";
-        if let Err(error) = writeln!(output, "{answer}").and_then(|()| output.flush()) {
+        if let Err(error) = writeln!(output, "{}", harmless_json(&answer.to_string())).and_then(|()| output.flush()) {
             output::unsaid(&error);
             return Ok(());
         }
@@ -120,7 +122,7 @@ pub fn schemas(books: &[&'static dyn AnyBook]) -> Value {
 
 pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]) -> Outcome {
     if arguments.schema {
-        output::say(&format!("{:#}\n", schemas(books)));
+        output::say_json(&format!("{:#}\n", schemas(books)));
         return Ok(());
     }
     let side = if arguments.side == CallerSide::Hostile { Side::Hostile } else { Side::Response };

@@ -34,6 +34,7 @@ pub(super) fn check(notes: &mut Diagnostics, plan: &Plan) {
 const LISTED: usize = 20;
 
 fn missing(notes: &mut Diagnostics, ids: &BTreeSet<Word>, word: &Spot<Word>) {
+    let ids = if notes.is_full() { &BTreeSet::new() } else { ids };
     let names: Vec<&str> = ids.iter().map(Word::as_str).collect();
     let more = if names.len() > LISTED { format!(" and {} more", names.len() - LISTED) } else { String::new() };
     let listed = names.iter().take(LISTED).copied().collect::<Vec<_>>().join(", ");
@@ -121,8 +122,8 @@ fn cycles(notes: &mut Diagnostics, plan: &Plan, ways: &Ways) {
 }
 
 fn unreachable(notes: &mut Diagnostics, plan: &Plan, ways: &Ways) {
-    let starts = |id: Word| plan.start.iter().any(|word| word.value == id);
-    let from = plan.ids().enumerate().filter(|(_, id)| starts(*id)).map(|(place, _)| place).collect();
+    let starts: BTreeSet<Word> = plan.start.iter().map(|word| word.value).collect();
+    let from = plan.ids().enumerate().filter(|(_, id)| starts.contains(id)).map(|(place, _)| place).collect();
     let reached = ways.following(from);
     for (mission, _) in plan.missions.iter().zip(reached).filter(|(_, reached)| !reached) {
         let sentence = format!("no mission opens `{}`", mission.id.value);

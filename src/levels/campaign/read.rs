@@ -1,8 +1,6 @@
 //! Parses a campaign file into a plan, reporting every fault.
 use std::collections::BTreeMap;
 
-use toml::de::DeTable;
-
 use super::super::diagnostics::{Diagnostics, Family};
 use super::super::fields::Fields;
 use super::super::ids::Ids;
@@ -26,13 +24,7 @@ pub type Find<'f> = &'f dyn Fn(&str) -> Option<Result<Source, Faults>>;
 /// TOML.
 pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Result<(Plan, Faults), Faults> {
     let mut notes = Diagnostics::of(source, Family::Campaign);
-    if !level::readable(&mut notes) {
-        return Err(notes.finish());
-    }
-    let (document, errors) = DeTable::parse_recoverable(&source.text);
-    if !syntax::check(&mut notes, &errors) {
-        return Err(notes.finish());
-    }
+    let Some(document) = syntax::parse(&mut notes) else { return Err(notes.finish()) };
     let mut root = Fields::new(document.get_ref(), "the campaign", 0..0);
     let plan = campaign(&mut notes, &mut root, books, find);
     root.finish(&mut notes);
@@ -107,7 +99,7 @@ fn mission(
     levels: &mut Levels,
 ) -> Option<Mission> {
     let word = ids.take(notes, id, "mission");
-    let name = fields.text(notes, "name").map(|text| text.value);
+    let name = fields.line(notes, "name").map(|text| text.value);
     let briefing = fields.text(notes, "briefing").map(|text| text.value);
     fields.need(notes, "level", "\"stash-house\"");
     let level = fields.text(notes, "level");

@@ -4,7 +4,10 @@ use super::Family;
 pub(super) const CAMPAIGNS: Family = &[
     ("campaign::file::bom", "the file starts with a byte order mark"),
     ("campaign::file::nul", "the file contains a NUL"),
-    ("campaign::file::control", "the file contains a control character that TOML forbids"),
+    (
+        "campaign::file::control",
+        "the file or a text in it contains a control or bidirectional character, or a name a line break",
+    ),
     ("campaign::toml", "a line is not TOML"),
     ("campaign::toml::deep", "a dotted key has more than 32 parts; refused before it is parsed"),
     ("campaign::toml::twice", "a key or a table is repeated"),

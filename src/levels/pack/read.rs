@@ -1,13 +1,11 @@
 //! Checks the files of a pack as lint does, and gathers them.
-use toml::de::DeTable;
-
 use super::super::campaign::{self, Plan};
 use super::super::diagnostics::Diagnostics;
 use super::super::fields::Fields;
 use super::super::{Theme, about, is_shipped_campaign, read as level, syntax, use_data};
 use super::file_roles::{PackFile, Role};
 use super::{BadPack, DataTurn, Pack, PackedLevel};
-use crate::faults::{Faults, Source, echo};
+use crate::faults::{Faults, Source, echo, is_control};
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
 
@@ -109,13 +107,10 @@ fn manifest(file: &PackFile) -> Result<(Option<String>, LevelAbout), BadPack> {
     let source = source(file);
     let mut notes = Diagnostics::on(&source);
     let mut told = Default::default();
-    if level::readable(&mut notes) {
-        let (document, errors) = DeTable::parse_recoverable(&source.text);
-        if syntax::check(&mut notes, &errors) {
-            let mut root = Fields::new(document.get_ref(), "the pack", 0..0);
-            told = (pack_name(&mut notes, &mut root), about::read(&mut notes, &mut root));
-            root.finish(&mut notes);
-        }
+    if let Some(document) = syntax::parse(&mut notes) {
+        let mut root = Fields::new(document.get_ref(), "the pack", 0..0);
+        told = (pack_name(&mut notes, &mut root), about::read(&mut notes, &mut root));
+        root.finish(&mut notes);
     }
     let faults = notes.finish();
     if faults.forbid() { Err(faulty("file", file, &faults)) } else { Ok(told) }
@@ -134,14 +129,15 @@ fn pack_name(notes: &mut Diagnostics, root: &mut Fields) -> Option<String> {
 fn campaign_name(file: &PackFile) -> Option<String> {
     let document: toml::Table = toml::from_str(&file.text).ok()?;
     let name = document.get("name")?.as_str()?.trim();
-    (!name.is_empty() && name.chars().count() <= LONGEST_NAME).then(|| name.to_owned())
+    let fits = !name.is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(is_control);
+    fits.then(|| name.to_owned())
 }
 
 /// The name of a file without folder and ending.
 fn stem(file: &str) -> String {
     let name = file.rsplit(['/', '\\']).next().unwrap_or_default();
     let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-    let name: String = name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
+    let name: String = name.chars().filter(|letter| !is_control(*letter)).take(LONGEST_NAME).collect();
     if name.trim().is_empty() { "Pack".into() } else { name }
 }
 

@@ -5,7 +5,7 @@ use rawzip::{CompressionMethod, ZipArchive, ZipFileHeaderRecord, ZipSliceArchive
 
 use super::file_roles::{PackFile, is_part};
 use super::{BadPack, LARGEST_UNPACKED, MOST_FILES};
-use crate::faults::echo;
+use crate::faults::{echo, is_control};
 use crate::levels::LARGEST_TEXT;
 
 /// The longest path in a pack, in bytes.
@@ -103,7 +103,7 @@ fn broken(path: &str) -> BadPack {
 fn path_of(entry: &ZipFileHeaderRecord) -> Result<String, BadPack> {
     let path = entry.file_path();
     let bad = |path: &str, why: &str| {
-        let shown = echo(&path.replace(char::is_control, "?"));
+        let shown = echo(path);
         BadPack::new(format!("the pack holds the path `{shown}`, {why}"), REPACK)
     };
     let Ok(text) = std::str::from_utf8(path.as_bytes()) else {
@@ -113,7 +113,7 @@ fn path_of(entry: &ZipFileHeaderRecord) -> Result<String, BadPack> {
     let why = match () {
         () if text.len() > LONGEST_PATH => "which is too long",
         () if text.contains(['\\', ':']) || text.starts_with('/') => "which leads to a place on the disk",
-        () if text.chars().any(char::is_control) => "which has letters that no name may have",
+        () if text.chars().any(is_control) => "which has letters that no name may have",
         () if name.split('/').any(|part| matches!(part, "." | "..")) => "which leads out of its folder",
         () if name.split('/').any(|part| part.trim().is_empty()) => "which has a part without a name",
         () => return Ok(name.to_owned()),

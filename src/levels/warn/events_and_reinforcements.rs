@@ -1,8 +1,10 @@
 //! Warnings about events that come at once, twice, too soon to be prevented, or beside the team.
+use std::collections::BTreeMap;
+
 use super::super::diagnostics::Diagnostics;
 use super::Look;
 use crate::board::{Tile, distance};
-use crate::model::{LevelEvent, Side};
+use crate::model::{LevelEvent, Side, Spot, Word};
 
 /// Reinforcements that come in sight of the team's start up to this round find it there.
 const EARLY: u16 = 2;
@@ -12,10 +14,10 @@ const HORDE: usize = 3;
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     for (index, event) in look.brief.events.iter().enumerate() {
         at_once(notes, look, index, event);
-        twice(notes, look, index, event);
         many(notes, look, event);
         beside(notes, look, event);
     }
+    twice(notes, look);
 }
 
 /// Warns of an event whose Heat is there from the start.
@@ -29,24 +31,26 @@ fn at_once(notes: &mut Diagnostics, look: &Look, index: usize, event: &LevelEven
     }
 }
 
-fn twice(notes: &mut Diagnostics, look: &Look, index: usize, event: &LevelEvent) {
-    let earlier = look.brief.events[..index].iter().position(|other| alike(other, event));
-    if let Some(other) = earlier {
-        let sentence = format!("event {} is event {} again", index + 1, other + 1);
-        let mend = "take one of the two out, or change its time: both come";
-        notes.warning("level::warn::event::twice", event.span.clone(), sentence, mend);
+fn twice(notes: &mut Diagnostics, look: &Look) {
+    let mut first: BTreeMap<String, usize> = BTreeMap::new();
+    for (index, event) in look.brief.events.iter().enumerate() {
+        let other = *first.entry(effect(event)).or_insert(index);
+        if other != index {
+            let sentence = format!("event {} is event {} again", index + 1, other + 1);
+            let mend = "take one of the two out, or change its time: both come";
+            notes.warning("level::warn::event::twice", event.span.clone(), sentence, mend);
+        }
     }
 }
 
-/// Whether two events do the same at the same time.
-fn alike(a: &LevelEvent, b: &LevelEvent) -> bool {
-    let words = |event: &LevelEvent| {
-        let all = event.reinforce.iter().chain(&event.burn).chain(&event.detonate).chain(&event.test);
-        all.map(|word| word.value).collect::<Vec<_>>()
-    };
-    let tiles = |event: &LevelEvent| event.at.iter().chain(&event.lock).map(|at| at.value).collect::<Vec<_>>();
-    let scenes = a.scene.without_places() == b.scene.without_places();
-    scenes && (a.heat, a.round, a.severe) == (b.heat, b.round, b.severe) && words(a) == words(b) && tiles(a) == tiles(b)
+/// When an event comes and what it does, without the places in the text.
+fn effect(event: &LevelEvent) -> String {
+    let words = |words: &[Spot<Word>]| words.iter().map(|word| word.value).collect::<Vec<_>>();
+    let does = [&event.reinforce, &event.burn, &event.test].map(|list| words(list));
+    let detonates = event.detonate.as_ref().map(|word| word.value);
+    let tiles = event.at.iter().chain(&event.lock).map(|at| at.value).collect::<Vec<_>>();
+    let when = (event.heat, event.round, event.severe);
+    format!("{when:?} {does:?} {detonates:?} {tiles:?} {:?}", event.scene.without_places())
 }
 
 fn many(notes: &mut Diagnostics, look: &Look, event: &LevelEvent) {

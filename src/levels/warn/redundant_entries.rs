@@ -1,11 +1,11 @@
 //! Warnings about redundant entries: events that never happen, names and objectives given twice, room and ground
 //! entries that say nothing.
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::super::diagnostics::Diagnostics;
 use super::Look;
-use crate::board::{Door, DoorKind, Tile};
+use crate::board::{Board, Door, DoorKind, Tile};
 use crate::model::{GroundSpec, LevelEvent, LevelSpec, Occurrence, Word};
 
 /// More rounds than any battle uses.
@@ -58,15 +58,14 @@ fn objectives(notes: &mut Diagnostics, brief: &LevelSpec) {
         let mend = "add an `[[objective]]` that is not optional";
         notes.warning("level::warn::objective", 0..0, "the level has no required objective", mend);
     }
-    let mut asked: Vec<(Word, Word)> = Vec::new();
+    let mut asked = BTreeSet::new();
     for objective in &brief.objectives {
         let both = (objective.verb.value, objective.target.value);
-        if asked.contains(&both) {
+        if !asked.insert(both) {
             let sentence = format!("`{}` of `{}` has an objective already", both.0, both.1);
             let mend = "take one of the two out";
             notes.warning("level::warn::objective::twice", objective.verb.span.clone(), sentence, mend);
         }
-        asked.push(both);
     }
 }
 
@@ -121,30 +120,38 @@ fn ground(notes: &mut Diagnostics, brief: &LevelSpec) {
             notes.warning("level::warn::ground::nothing", area.from.span.clone(), sentence, mend);
         }
     }
-    for (index, area) in brief.ground.iter().enumerate() {
-        if is_covered(area, &brief.ground[index + 1..]) {
-            let mend = "put it below them: where rectangles overlap, the later one wins";
-            let sentence = "later ground entries say otherwise for all of this one";
-            notes.warning("level::warn::ground::covered", area.from.span.clone(), sentence, mend);
-        }
+    let mut said = Said::default();
+    let covered: Vec<bool> = brief.ground.iter().rev().map(|area| said.covers(area, &brief.board)).collect();
+    for (area, _) in brief.ground.iter().zip(covered.iter().rev()).filter(|(_, covered)| **covered) {
+        let mend = "put it below them: where rectangles overlap, the later one wins";
+        let sentence = "later ground entries say otherwise for all of this one";
+        notes.warning("level::warn::ground::covered", area.from.span.clone(), sentence, mend);
     }
 }
 
-/// Whether later rectangles replace all that a rectangle says, on every tile of it. Roofs add up.
-fn is_covered(area: &GroundSpec, later: &[GroundSpec]) -> bool {
-    let says = area.light.is_some() || area.stopping.is_some() || !area.marks.is_empty();
-    says && !area.overhead
-        && tiles(area).all(|tile| {
-            let over = || later.iter().filter(|later| later.covers(tile));
-            let light = area.light.is_none() || over().any(|later| later.light.is_some());
-            let stopping = area.stopping.is_none() || over().any(|later| later.stopping.is_some());
-            let mark = |name: &str| over().any(|later| later.marks.iter().any(|(other, _)| other.value == name));
-            light && stopping && area.marks.iter().all(|(name, _)| mark(&name.value))
-        })
+/// What the ground entries from some on say of each tile: a light, a stopping, and marks by name.
+#[derive(Default)]
+struct Said {
+    light: BTreeSet<Tile>,
+    stopping: BTreeSet<Tile>,
+    marks: BTreeMap<String, BTreeSet<Tile>>,
 }
 
-fn tiles(area: &GroundSpec) -> impl Iterator<Item = Tile> {
-    let (a, b) = (area.from.value, area.to.value);
-    let columns = a.x.min(b.x)..=a.x.max(b.x);
-    (a.y.min(b.y)..=a.y.max(b.y)).flat_map(move |y| columns.clone().map(move |x| Tile::new(x, y)))
+impl Said {
+    /// Whether later rectangles replace all that a rectangle says, on every tile of it; adds what it says. Roofs add up.
+    fn covers(&mut self, area: &GroundSpec, board: &Board) -> bool {
+        let mut covered = !area.overhead && (area.light.is_some() || area.stopping.is_some() || !area.marks.is_empty());
+        for tile in area.tiles_on(board) {
+            if area.light.is_some() {
+                covered &= !self.light.insert(tile);
+            }
+            if area.stopping.is_some() {
+                covered &= !self.stopping.insert(tile);
+            }
+            for (name, _) in &area.marks {
+                covered &= !self.marks.entry(name.value.clone()).or_default().insert(tile);
+            }
+        }
+        covered
+    }
 }

@@ -18,13 +18,14 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
 /// Warns of team members that start in the sight of a hostile that can shoot them: of all at once if hostiles act
 /// first, otherwise of those that stand close.
 fn spawns(notes: &mut Diagnostics, look: &Look) {
-    let watched: Vec<_> =
-        look.of(Side::Response).filter_map(|figure| Some((figure, watcher(look, figure.at.value)?))).collect();
-    if look.brief.first == Some(Side::Hostile) {
+    let ambush = look.brief.first == Some(Side::Hostile);
+    let within = if ambush { u16::MAX } else { CLOSE };
+    let watched = look.of(Side::Response).filter_map(|figure| Some((figure, watcher(look, figure.at.value, within)?)));
+    let watched: Vec<_> = watched.collect();
+    if ambush {
         return ambushed(notes, &watched);
     }
-    let close = |(figure, hostile): &&(&FigureSpec, &FigureSpec)| distance(figure.at.value, hostile.at.value) <= CLOSE;
-    for (figure, hostile) in watched.iter().filter(close) {
+    for (figure, hostile) in &watched {
         let mend = "move it out of sight, put a closed door between, or explain it in a comment";
         let (at, span) = (figure.at.value, figure.at.span.clone());
         let (id, other) = (figure.id, hostile.id);
@@ -54,15 +55,17 @@ fn ambushed(notes: &mut Diagnostics, watched: &[(&FigureSpec, &FigureSpec)]) {
     notes.warning("level::warn::spawn::seen", figure.at.span.clone(), sentence, mend);
 }
 
-/// The nearest hostile that can shoot at a tile with the doors as they are.
-fn watcher<'l>(look: &Look<'l>, at: Tile) -> Option<&'l FigureSpec> {
+/// The nearest hostile within some tiles that can shoot at a tile with the doors as they are.
+fn watcher<'l>(look: &Look<'l>, at: Tile, within: u16) -> Option<&'l FigureSpec> {
     let board = &look.brief.board;
-    let sees = |figure: &&FigureSpec| {
-        let (from, measure) = (figure.at.value, look.measure(figure));
-        let within = measure.reach.is_some_and(|reach| distance(from, at) <= reach);
-        within && !measure.unready && board.sight(from, at).clear
+    let apart = |figure: &FigureSpec| distance(figure.at.value, at);
+    let shoots = |figure: &&FigureSpec| {
+        let measure = look.measure(figure);
+        measure.reach.is_some_and(|reach| apart(figure) <= reach.min(within)) && !measure.unready
     };
-    look.of(Side::Hostile).filter(sees).min_by_key(|figure| distance(figure.at.value, at))
+    let mut near: Vec<_> = look.of(Side::Hostile).filter(shoots).collect();
+    near.sort_by_key(|figure| apart(figure));
+    near.into_iter().find(|figure| board.sight(figure.at.value, at).clear)
 }
 
 /// Warns of the longest line of sight from a door, a figure or an entry, with every door as it is, if it exceeds the

@@ -1,8 +1,11 @@
 //! Warnings about a side as it starts: members apart from the others or unable to walk, two leaders, more weapons than
 //! hands.
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::super::diagnostics::Diagnostics;
 use super::Look;
 use super::unreachable::Ways;
+use crate::board::{Board, Doors, Passage, Tile};
 use crate::model::{FigureSpec, Side};
 
 /// The longest walk to the nearest of the team, in half-points.
@@ -28,20 +31,40 @@ fn still(notes: &mut Diagnostics, look: &Look, figure: &FigureSpec) {
 pub(super) fn apart(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
     let board = &look.brief.board;
     let team: Vec<&FigureSpec> = look.of(Side::Response).collect();
-    for (index, figure) in team.iter().enumerate() {
+    let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
+    for room in team.iter().filter_map(|figure| board.room_at(figure.at.value)) {
+        *shared.entry(room).or_default() += 1;
+    }
+    let starts: BTreeSet<Tile> = team.iter().map(|figure| figure.at.value).collect();
+    for figure in &team {
         let at = figure.at.value;
-        let others = || team.iter().enumerate().filter(|(other, _)| *other != index);
-        let room = board.room_at(at);
-        let near = others().any(|(other, mate)| {
-            let shared = room.is_some() && board.room_at(mate.at.value) == room;
-            shared || ways.walk(other, at).is_some_and(|cost| cost <= APART)
-        });
-        let reached = others().filter_map(|(other, _)| ways.walk(other, at)).min();
-        if let Some(cost) = reached.filter(|_| !near) {
+        if board.room_at(at).is_some_and(|room| shared[&room] > 1) {
+            continue;
+        }
+        if let Some(cost) = nearest(&ways.board, at, &starts).filter(|cost| *cost > APART) {
             let sentence = format!("`{}` starts alone, {} steps from the nearest of the team", figure.id, cost / 2);
             let mend = "start it with the others, or give it a partner";
             notes.warning("level::warn::team::apart", figure.at.span.clone(), sentence, mend);
         }
+    }
+}
+
+/// The half-points of the walk to the nearest other start. Searches no farther than twice as far as it is.
+fn nearest(board: &Board, at: Tile, starts: &BTreeSet<Tile>) -> Option<u16> {
+    let mut budget = APART;
+    let mut reached = 0;
+    loop {
+        let reach = board.reach_with_doors(at, Some(budget), |_| Passage::Free, |_| false, Doors::AllOpen);
+        let others = starts.iter().filter(|other| **other != at);
+        if let Some(cost) = others.filter_map(|other| reach.cost(*other)).min() {
+            return Some(cost);
+        }
+        let now = reach.ends().count();
+        // The search finds no new ground, or none that a walk could lead to.
+        if now == reached || budget == u16::MAX {
+            return None;
+        }
+        (reached, budget) = (now, budget.saturating_mul(2));
     }
 }
 

@@ -1,8 +1,10 @@
 //! Warnings about reach: rooms, objects, figures and objectives that cannot be reached, or not within the level's
 //! rounds.
+use std::collections::BTreeMap;
+
 use super::super::diagnostics::Diagnostics;
 use super::{Look, team};
-use crate::board::{Board, Doors, Passage, Reach, Tile};
+use crate::board::{Board, Doors, Reach, Tile};
 use crate::model::{FigureSpec, Objective, Side, Word};
 
 /// Objectives about hostiles.
@@ -10,27 +12,34 @@ pub(super) const HUNTS: [&str; 3] = ["neutralize", "arrest", "capture"];
 
 /// What the team can reach with every door and soft wall open.
 pub(super) struct Ways {
-    board: Board,
-    of: Vec<(Tile, Option<u16>, Reach)>,
+    pub board: Board,
+    /// The ground that any of the team reaches.
+    all: Reach,
+    /// The ground that the first of the team reaches.
+    first: Option<Reach>,
+    /// The ground that those of one movement rate reach.
+    by_pace: Vec<(Option<u16>, Reach)>,
 }
 
 impl Ways {
     fn of(look: &Look) -> Self {
         let board = look.brief.board.forced_open();
-        let from = |figure: &FigureSpec| {
-            let at = figure.at.value;
-            (at, look.measure(figure).pace, reach(&board, at))
-        };
-        Self { of: look.of(Side::Response).map(from).collect(), board }
-    }
-
-    /// The half-points of the walk of a member of the team, by its number, to a tile.
-    pub fn walk(&self, member: usize, tile: Tile) -> Option<u16> {
-        self.of.get(member).and_then(|(from, _, reach)| if *from == tile { Some(0) } else { reach.cost(tile) })
+        let mut paces: BTreeMap<Option<u16>, Vec<Tile>> = BTreeMap::new();
+        for figure in look.of(Side::Response) {
+            paces.entry(look.measure(figure).pace).or_default().push(figure.at.value);
+        }
+        let from = |starts: &[Tile]| board.reach_from_any(starts, Doors::AllOpen);
+        let team: Vec<Tile> = look.of(Side::Response).map(|figure| figure.at.value).collect();
+        Self {
+            all: from(&team),
+            first: team.first().map(|first| from(&[*first])),
+            by_pace: paces.iter().map(|(pace, starts)| (*pace, from(starts))).collect(),
+            board,
+        }
     }
 
     fn gets(&self, tile: Tile) -> bool {
-        self.of.iter().any(|(at, _, reach)| *at == tile || reach.cost(tile).is_some())
+        self.all.cost(tile).is_some()
     }
 
     /// Whether a figure can reach a tile, or a neighbour of one that nothing can stand on.
@@ -38,27 +47,19 @@ impl Ways {
         self.gets(tile) || tile.neighbours().into_iter().any(|near| self.board.adjacent(near, tile) && self.gets(near))
     }
 
-    /// The fewest rounds in which a figure reaches one of some tiles; `None` if any movement rate is unknown.
+    /// The fewest rounds in which a figure of known movement rate reaches one of some tiles.
     fn rounds(&self, tiles: &[Tile]) -> Option<u32> {
-        let cost = |reach: &Reach, from: Tile| {
-            let cost = |tile: &Tile| if *tile == from { Some(0) } else { reach.cost(*tile) };
-            tiles.iter().filter_map(cost).min()
+        let rounds = |(pace, reach): &(Option<u16>, Reach)| {
+            let cost = tiles.iter().filter_map(|tile| reach.cost(*tile)).min()?;
+            pace.filter(|pace| *pace > 0).map(|pace| u32::from(cost).div_ceil(u32::from(pace)))
         };
-        let rounds = |(from, pace, reach): &(Tile, Option<u16>, Reach)| {
-            let (cost, pace) = (cost(reach, *from)?, (*pace)?);
-            (pace > 0).then(|| u32::from(cost).div_ceil(u32::from(pace)))
-        };
-        self.of.iter().filter_map(rounds).min()
+        self.by_pace.iter().filter_map(rounds).min()
     }
-}
-
-fn reach(board: &Board, from: Tile) -> Reach {
-    board.reach_with_doors(from, None, |_| Passage::Free, |_| false, Doors::AllOpen)
 }
 
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     let ways = Ways::of(look);
-    if ways.of.is_empty() {
+    if ways.first.is_none() {
         return;
     }
     rooms(notes, look, &ways);
@@ -91,13 +92,9 @@ fn rooms(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
 }
 
 fn people(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
-    let first = look.of(Side::Response).next().map(|figure| figure.at.value);
     for figure in look.brief.figures.iter() {
-        let apart = match (figure.side, first) {
-            (Side::Response, Some(first)) => {
-                let (_, _, of_the_first) = &ways.of[0];
-                first != figure.at.value && of_the_first.cost(figure.at.value).is_none()
-            }
+        let apart = match (figure.side, &ways.first) {
+            (Side::Response, Some(first)) => first.cost(figure.at.value).is_none(),
             _ => !ways.gets(figure.at.value),
         };
         if apart {
@@ -120,8 +117,15 @@ fn things(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
 
 /// A post on a figure's route that it cannot reach through doors it can open.
 fn routes(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
+    // Ground that is joined is searched once.
+    let mut grounds: Vec<Reach> = Vec::new();
     for figure in look.brief.figures.iter().filter(|figure| !figure.route.is_empty()) {
-        let own = ways.board.reach_with_doors(figure.at.value, None, |_| Passage::Free, |_| false, Doors::Openable);
+        let known = grounds.iter().position(|ground| ground.cost(figure.at.value).is_some());
+        let known = known.unwrap_or_else(|| {
+            grounds.push(ways.board.reach_from_any(&[figure.at.value], Doors::Openable));
+            grounds.len() - 1
+        });
+        let own = &grounds[known];
         for at in figure.route.iter().filter(|at| at.value != figure.at.value && own.cost(at.value).is_none()) {
             let sentence = format!("`{}` cannot walk to {} of its route", figure.id, at.value);
             let mend = "name a tile that it can reach through doors it can open";
@@ -148,9 +152,11 @@ fn entries(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
 /// Warns of required objectives that are too far away: compares the rounds that the walk takes.
 fn goals(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
     let Some(limit) = look.brief.round_limit else { return };
+    let mut known: BTreeMap<Word, Option<u32>> = BTreeMap::new();
     for objective in look.brief.objectives.iter().filter(|objective| !objective.optional) {
-        let Some(tiles) = target(look, ways, objective) else { continue };
-        if let Some(rounds) = ways.rounds(&tiles).filter(|rounds| *rounds > u32::from(limit)) {
+        let walk = || target(look, ways, objective).and_then(|tiles| ways.rounds(&tiles));
+        let rounds = *known.entry(objective.target.value).or_insert_with(walk);
+        if let Some(rounds) = rounds.filter(|rounds| *rounds > u32::from(limit)) {
             let sentence =
                 format!("the walk to `{}` takes {rounds} rounds, and there are {limit}", objective.target.value);
             let mend = "raise `round_limit`, or start the team nearer";
@@ -162,11 +168,19 @@ fn goals(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
 /// Warns of required objectives about hostiles that the team cannot even get to: their rooms are too far away.
 fn hunts(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
     let Some(limit) = look.brief.round_limit else { return };
+    let mut by_room: BTreeMap<Result<usize, Tile>, Option<u32>> = BTreeMap::new();
+    let mut walk = |figure: &FigureSpec| {
+        let room = look.brief.board.room_at(figure.at.value).ok_or(figure.at.value);
+        *by_room.entry(room).or_insert_with(|| ways.rounds(&quarters(look, ways, figure)))
+    };
+    let hostiles: Vec<_> =
+        look.of(Side::Hostile).filter_map(|figure| walk(figure).map(|rounds| (figure, rounds))).collect();
+    let farthest = hostiles.iter().max_by_key(|(_, rounds)| *rounds);
     for objective in look.brief.objectives.iter().filter(|objective| !objective.optional) {
         let all = objective.target.value == *"all" && HUNTS.contains(&objective.verb.as_str());
-        let hunted = look.of(Side::Hostile).filter(|figure| all || figure.id.0 == objective.target.value);
-        let walks = hunted.filter_map(|figure| Some((figure, ways.rounds(&quarters(look, ways, figure))?)));
-        let Some((figure, rounds)) = walks.max_by_key(|(_, rounds)| *rounds) else { continue };
+        let meant = hostiles.iter().find(|(figure, _)| figure.id.0 == objective.target.value);
+        let Some((figure, rounds)) = (if all { farthest } else { meant }) else { continue };
+        let rounds = *rounds;
         if rounds >= u32::from(limit) {
             let sentence =
                 format!("the walk to the room of `{}` takes {rounds} rounds, and there are {limit}", figure.id);

@@ -41,6 +41,13 @@ pub fn all() -> Vec<Broken> {
         file("bytes-bell-in-the-map", with("#....+..h..#", "#..\u{7}.+..h..#"), &["9:4 level::file::control"]),
         file("bytes-delete", with("Two Rooms", "Two\u{7f}Rooms"), &["2:12 level::file::control"]),
         file("bytes-form-feed", level.replace("\n[rooms.hall]", "\n\u{c}[rooms.hall]"), &["33:1 level::file::control"]),
+        file("bytes-turned", with("Two Rooms", "Two \u{202e}Rooms"), &["2:13 level::file::control"]),
+        file("bytes-next-line", with("Two Rooms", "Two\u{85}Rooms"), &["2:12 level::file::control"]),
+        file(
+            "bytes-turned-comment",
+            level.replace("\n[rooms.hall]", "\n# \u{2066}\n[rooms.hall]"),
+            &["33:3 level::file::control"],
+        ),
         file("bytes-crlf-unknown-key", with("fallback =", "fallbak =").replace('\n', "\r\n"), &["39:1 level::key"]),
         file(
             "bytes-crlf-glyph",

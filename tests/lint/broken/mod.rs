@@ -33,7 +33,7 @@ fn all() -> Vec<Broken> {
 }
 
 /// The text of a base level, without its leading comment.
-fn base(name: &str) -> String {
+pub fn base(name: &str) -> String {
     let text = fs::read_to_string(root().join(format!("docs/levels/examples/{name}.toml"))).unwrap();
     text.split_once('\n').unwrap().1.to_owned()
 }

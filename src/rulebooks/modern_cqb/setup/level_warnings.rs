@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet};
+use crate::board::{Board, Doors, Terrain, Tile};
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Side};
 use crate::rulebooks::modern_cqb::data::Data;
@@ -155,7 +155,11 @@ impl Warner<'_> {
             let mend = "mark a room with `fallback = true`; with none they duck instead (CQB-NERVE-9)";
             return self.push("level::warn::fallback::none", fleeing[0].at.span.clone(), sentence, mend);
         }
-        for figure in fleeing.iter().filter(|figure| !figure.hold && !gets_to(board, figure.at.value, &routes)) {
+        // Steps lead both ways, so that one search serves all.
+        let rooms: Vec<Tile> = routes.iter().collect();
+        let ground = board.reach_from_any(&rooms, Doors::Openable);
+        let cut = |figure: &&FigureSpec| !figure.hold && ground.cost(figure.at.value).is_none();
+        for figure in fleeing.iter().filter(cut) {
             let sentence = format!("`{}` can reach no fallback room, and ducks when its nerve fails", figure.id);
             let mend = "draw a door on its way that opens by hand, or mark another room (CQB-NERVE-9)";
             self.push("level::warn::fallback::cut", figure.at.span.clone(), sentence, mend);
@@ -189,10 +193,9 @@ impl Warner<'_> {
     /// Extraction needs an exit (CQB-CIV-11).
     fn exits(&mut self) {
         let board = self.brief.board.forced_open();
-        let exits = board.tiles_where(|tile| board.terrain(tile) == Terrain::Exit);
-        let gets = |figure: &&FigureSpec| {
-            exits.contains(figure.at.value) || board.reaches(figure.at.value, &exits, |_| Passage::Free, Doors::AllOpen)
-        };
+        let exits: Vec<Tile> = board.tiles().filter(|tile| board.terrain(*tile) == Terrain::Exit).collect();
+        let ground = board.reach_from_any(&exits, Doors::AllOpen);
+        let gets = |figure: &&FigureSpec| ground.cost(figure.at.value).is_some();
         if self.of(Side::Response).iter().any(gets) {
             return;
         }
@@ -207,10 +210,6 @@ impl Warner<'_> {
             );
         }
     }
-}
-
-fn gets_to(board: &Board, from: Tile, routes: &TileSet) -> bool {
-    routes.contains(from) || board.reaches(from, routes, |_| Passage::Free, Doors::Openable)
 }
 
 /// Whether a civilian stands on the line of a shot, or right behind its target.
