@@ -39,7 +39,7 @@ use crate::chronicle::{Files, LaunchRequest};
 use crate::referee::AnyBook;
 use subcommands::{Arguments, Command};
 
-pub use convert::converted;
+pub use convert::{converted, tiled_map};
 pub use host::{Host, Seats, schemas, serve};
 pub use lint::check_file;
 

@@ -36,7 +36,7 @@ pub enum Command {
     Compare(Compare),
     /// Rate players of each side by Elo on the same seeds
     Ladder(Ladder),
-    /// Convert a Tiled map to a level
+    /// Convert a Tiled map to a level, or a level to a Tiled map
     Convert(Convert),
     /// Draw a level as a picture, PNG or SVG
     Render(Render),
@@ -136,13 +136,13 @@ pub struct Odds {
 
 #[derive(Args)]
 pub struct Convert {
-    /// Map file saved by Tiled
-    #[arg(value_name = "MAP.tmx")]
-    pub map: PathBuf,
-    /// Level file to write
-    #[arg(value_name = "OUT.toml")]
+    /// Map saved by Tiled (.tmx or .tmj); or a level file, or the name of a shipped level
+    #[arg(value_name = "MAP|LEVEL")]
+    pub from: PathBuf,
+    /// Level file to write; or the map, if it ends in .tmx, with its tileset beside it
+    #[arg(value_name = "OUT")]
     pub out: PathBuf,
-    /// Overwrite an existing level
+    /// Overwrite an existing file
     #[arg(long)]
     pub force: bool,
 }

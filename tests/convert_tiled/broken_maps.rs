@@ -119,7 +119,7 @@ fn a_tile_that_stands_for_nothing_is_told_once() {
         ("<tile id=\"1\" type=\"wall\"/>", glyph, "tiled::tile::glyph"),
         ("<tile id=\"1\" type=\"wall\"/>", "", "tiled::tile::unnamed"),
         ("<tileset ", "<tilset ", "tiled::tileset"),
-        ("<tile id=\"1\"", "<tile id=\"one\"", "tiled::read"),
+        ("<tile id=\"1\"", "<tile id=\"one\"", "tiled::tileset"),
     ] {
         fs::write(folder.path().join("fatal-funnel.tsx"), set.replacen(from, to, 1)).unwrap();
         let faults = converted(&map, books()).1.unwrap_err();

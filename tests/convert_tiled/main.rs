@@ -1,6 +1,8 @@
 //! `convert`: maps drawn in Tiled come out as the levels that stand beside them, and broken ones name what is wrong and
 //! where.
 mod broken_maps;
+mod older_and_other_maps;
+mod round_trip;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -115,4 +117,14 @@ fn the_program_writes_a_sound_level_and_nothing_else() {
     assert!(!folder.path().join("none.toml").exists());
     let output = run(&[&map, "no/such/folder.toml"], folder.path());
     assert_eq!(output.status.code(), Some(2));
+}
+
+/// A name of a file that a terminal would obey is shown with symbols.
+#[test]
+fn the_name_of_a_file_is_shown_with_symbols() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a\u{1b}[31m.toml"), "mine").unwrap();
+    let output = run(&[&sample().display().to_string(), "a\u{1b}[31m.toml"], folder.path());
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(told.lines().next().unwrap(), "There is a file a\u{241b}[31m.toml already.");
 }

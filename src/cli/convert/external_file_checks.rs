@@ -17,10 +17,13 @@ struct FileKind {
     attribute: &'static str,
     code: &'static str,
     ending: &'static str,
+    json_ending: &'static str,
 }
 
-const TILESET: FileKind = FileKind { tag: "tileset", attribute: "source", code: "tiled::tileset", ending: "tsx" };
-const TEMPLATE: FileKind = FileKind { tag: "object", attribute: "template", code: "tiled::template", ending: "tx" };
+const TILESET: FileKind =
+    FileKind { tag: "tileset", attribute: "source", code: "tiled::tileset", ending: "tsx", json_ending: "tsj" };
+const TEMPLATE: FileKind =
+    FileKind { tag: "object", attribute: "template", code: "tiled::template", ending: "tx", json_ending: "tj" };
 
 /// Reports each tileset and template that cannot be read.
 pub(super) fn check(source: &Source, path: &Path, xml: &Document, faults: &mut Faults) {
@@ -60,11 +63,11 @@ impl Files {
     }
 
     fn read(&mut self, path: &Path, file: &str, kind: FileKind) -> Result<(), String> {
-        let FileKind { tag, ending, .. } = kind;
-        if path.extension().is_none_or(|end| end != ending && end != "xml") {
+        let FileKind { tag, ending, json_ending, .. } = kind;
+        if path.extension().is_none_or(|end| ![ending, "xml", json_ending, "json"].iter().any(|known| end == *known)) {
             return Err(format!("the {tag} `{file}` is no .{ending} file"));
         }
-        let text = read_tiled::text(path).map_err(|(_, sentence, _)| sentence)?;
+        let text = read_tiled::xml_of_part(path)?;
         self.bytes += text.len();
         if self.bytes > LARGEST {
             return Err(format!("the map's tilesets and templates have more than {LARGEST} bytes together"));
@@ -74,7 +77,10 @@ impl Files {
             return Err(format!("in {shown}, {sentence}"));
         }
         let xml = Document::parse(&text).map_err(|error| format!("{shown} is no XML: {error}"))?;
-        self.leads_no_further(path, &xml, kind)
+        self.leads_no_further(path, &xml, kind)?;
+        let wrong = if kind.tag == TILESET.tag { read_tiled::wrong_tileset(path) } else { None };
+        wrong
+            .map_or(Ok(()), |wrong| Err(format!("the tileset {shown} cannot be read: {}", wrong.trim_end_matches('.'))))
     }
 
     /// Tiled never nests templates, and the `tiled` crate would recurse forever on one that refers to itself.

@@ -9,7 +9,7 @@ use super::read_tiled::Tmx;
 use super::tile_layers::Drawn;
 use super::toml_table::{Entry, TableKind};
 use super::{properties, source_positions};
-use crate::faults::Fault;
+use crate::faults::{Fault, Faults};
 
 /// Line width of prose.
 const WIDTH: usize = 118;
@@ -33,8 +33,9 @@ const HEAD: [&str; 12] = [
 pub(super) struct Page {
     pub text: String,
     from: Vec<Range<usize>>,
-    /// Line of the map's first row, from 0.
+    /// Line of the map's first row, from 0, and the number of its rows.
     first_row: usize,
+    rows: usize,
 }
 
 /// A TOML key, quoted if needed.
@@ -45,7 +46,7 @@ pub(super) fn key(key: &str) -> String {
 
 impl Page {
     pub fn write(tmx: &Tmx, drawn: &Drawn, entries: &[Entry]) -> Self {
-        let mut page = Self { text: String::new(), from: Vec::new(), first_row: 0 };
+        let mut page = Self { text: String::new(), from: Vec::new(), first_row: 0, rows: drawn.rows.len() };
         let root = source_positions::tag(tmx.source, tmx.xml.root_element());
         page.line(&format!("# Drawn in Tiled, and converted from {}.", tmx.name.escape_debug()), &root);
         page.head(tmx, &root);
@@ -84,10 +85,6 @@ impl Page {
         let own = &tmx.map.properties;
         let node = [tmx.xml.root_element()];
         let none = Refs::of(tmx, &[], [0, 0]);
-        if let Some(PropertyValue::StringValue(allowed)) = own.get("allow") {
-            let from = source_positions::property(tmx.source, &node, "allow");
-            allowed.lines().filter(|line| !line.trim().is_empty()).for_each(|line| self.line(&allow(line), &from));
-        }
         self.line("format = 1", root);
         let mut others: Vec<&str> = own.keys().map(String::as_str).collect();
         others.retain(|name| !HEAD.contains(name) && !["allow", "toml", "score"].contains(name));
@@ -108,10 +105,11 @@ impl Page {
         }
     }
 
-    /// A multi-line string.
+    /// A multi-line string, if it reads the same when its lines are wrapped.
     fn prose(&mut self, name: &str, text: &str, from: &Range<usize>) {
-        let text = text.trim();
-        if text.contains(['\\', '"']) || text.chars().any(|letter| letter.is_control() && letter != '\n') {
+        let wraps = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ") == line;
+        let plain = !text.is_empty() && !text.ends_with('\n') && text.split('\n').all(wraps);
+        if !plain || text.contains(['\\', '"']) || text.chars().any(|letter| letter.is_control() && letter != '\n') {
             return self.line(&format!("{name} = {}", properties::quoted(text)), from);
         }
         self.line(&format!("{name} = \"\"\""), from);
@@ -158,6 +156,46 @@ impl Page {
         }
     }
 
+    /// Puts the warnings that the map's author accepts above what they are about: the map, or the line of a warning
+    /// with that code. One that is about nothing stands at the top.
+    pub fn accept(&mut self, tmx: &Tmx, found: &Faults) {
+        let Some(PropertyValue::StringValue(allowed)) = tmx.map.properties.get("allow") else { return };
+        let from = source_positions::property(tmx.source, &[tmx.xml.root_element()], "allow");
+        let mut places: Vec<(usize, String)> = Vec::new();
+        for line in allowed.lines().filter(|line| !line.trim().is_empty()) {
+            let comment = allow(line);
+            let code = code_of(&comment).to_owned();
+            let of_code = found.iter().filter(|fault| fault.code.0 == code);
+            let mut lines = of_code.map(|fault| self.line_above(fault.place.line as usize - 1));
+            let taken = |place: usize| places.iter().any(|(at, other)| *at == place && code_of(other) == code);
+            let place = lines.find(|place| !taken(*place)).unwrap_or(self.format_line());
+            places.push((place, comment));
+        }
+        // From the bottom up, so that the places above stay.
+        places.sort_by_key(|(place, _)| *place);
+        for (place, comment) in places.into_iter().rev() {
+            self.insert(place, &comment, &from);
+        }
+    }
+
+    /// The line of `format`, from 0: below the comment at the top.
+    fn format_line(&self) -> usize {
+        1
+    }
+
+    /// The line above which a comment covers a line, from 0.
+    fn line_above(&self, line: usize) -> usize {
+        let map = self.first_row.saturating_sub(1);
+        if line > map && line <= self.first_row + self.rows { map } else { line.max(self.format_line()) }
+    }
+
+    fn insert(&mut self, line: usize, text: &str, from: &Range<usize>) {
+        let at: usize = self.text.split_inclusive('\n').take(line).map(str::len).sum();
+        self.text.insert_str(at, &format!("{text}\n"));
+        self.from.insert(line.min(self.from.len()), from.clone());
+        self.first_row += usize::from(line < self.first_row);
+    }
+
     /// Maps a lint finding in the level to its place in the map file.
     pub fn back(&self, tmx: &Tmx, layers: &[Flat], drawn: &Drawn, fault: Fault) -> Fault {
         let line = fault.place.line as usize - 1;
@@ -173,6 +211,12 @@ impl Page {
         let sentence = format!("at column {x}, row {y}{layer}: {}", fault.sentence);
         Fault { place: tmx.source.place(from), sentence, ..fault }
     }
+}
+
+/// The code in a comment that accepts a warning.
+fn code_of(comment: &str) -> &str {
+    let said = comment.trim_start_matches("# lint: allow ");
+    said.split_once(": ").map_or(said, |(code, _)| code).trim()
 }
 
 fn allow(line: &str) -> String {

@@ -6,6 +6,8 @@ use data_encoding::BASE64;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
+use super::older_files;
+
 /// Nesting depth. Tiled writes about ten levels, a few more for groups and classes.
 const DEEPEST: usize = 64;
 
@@ -53,7 +55,7 @@ fn is_crowded(tag: &BytesStart) -> bool {
 /// Unpacked size of a layer's base64 data, counted to just past `most`; 0 if it is damaged, which the
 /// map parser reports.
 pub(super) fn unpacked(text: &str, compression: Option<&str>, most: u64) -> u64 {
-    let Ok(packed) = BASE64.decode(text.trim().as_bytes()) else { return 0 };
+    let Ok(packed) = BASE64.decode(older_files::joined(text).as_bytes()) else { return 0 };
     let count = |reader: &mut dyn Read| copy(&mut reader.take(most + 1), &mut sink()).unwrap_or(0);
     match compression {
         Some("zlib") => count(&mut flate2::bufread::ZlibDecoder::new(&packed[..])),

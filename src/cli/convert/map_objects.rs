@@ -1,15 +1,17 @@
 //! Converts map objects to tables of the level. The layer determines their kind and gives default properties.
+use std::collections::{BTreeMap, BTreeSet};
+
 use roxmltree::Node;
-use tiled::{LayerType, Object, Properties};
+use tiled::{LayerType, Object, PropertyValue};
 
 use super::layer_tree::Flat;
 use super::object_positions::{Grid, Refs, centre};
 use super::read_tiled::{Tmx, meant};
 use super::tile_layers::Drawn;
 use super::toml_table::{Entry, TableKind};
-use super::{properties, source_positions};
+use super::{properties, source_positions, tile_layers};
 use crate::board::{Board, Tile};
-use crate::faults::Faults;
+use crate::faults::{Fault, Faults};
 
 /// Layer classes or names, with the kind of object and, where implied, the side.
 const LAYERS: [(&str, Option<TableKind>, Option<&str>); 10] = [
@@ -79,7 +81,7 @@ impl On<'_, '_> {
         }
         let mut entry = Entry { kind, name, fields: Vec::new(), allowed: Vec::new(), span: span.clone() };
         self.properties(&mut entry);
-        let class = self.object.user_type.trim();
+        let class = self.class();
         let says = |entry: &Entry, key: &str| entry.fields.iter().any(|field| field.key == key);
         let by_class = match kind {
             TableKind::Figures => Some("template"),
@@ -88,7 +90,7 @@ impl On<'_, '_> {
         };
         if let Some(key) = by_class.filter(|key| !class.is_empty() && !says(&entry, key)) {
             let span = self.class_place();
-            entry.put(key, properties::quoted(class), span);
+            entry.put(key, properties::quoted(&class), span);
         }
         if let Some(side) = side.filter(|_| !says(&entry, "side")) {
             entry.put("side", properties::quoted(side), span.clone());
@@ -100,6 +102,7 @@ impl On<'_, '_> {
             TableKind::Rooms => {
                 let within = self.grid.span(self.tmx, self.object);
                 let floor = self.board.and_then(|board| room_floor(board, within, at)).unwrap_or(at);
+                self.parted(&entry.name, within, floor);
                 entry.put("at", properties::tile(floor), span);
             }
             TableKind::Ground => {
@@ -107,11 +110,23 @@ impl On<'_, '_> {
                 entry.put("from", properties::tile(from), span.clone());
                 entry.put("to", properties::tile(to), span);
             }
-            TableKind::Objectives => self.objective(&mut entry, class),
+            TableKind::Objectives => self.objective(&mut entry, &class),
             TableKind::Events => event(&mut entry, at),
         }
         entry.sort();
         Some(entry)
+    }
+
+    /// The object's class, or that of the tile it is drawn with. A class that stands for terrain is the tile's alone.
+    fn class(&self) -> String {
+        let own = self.object.user_type.trim();
+        let drawn =
+            || self.object.get_tile().and_then(|tile| tile.get_tile()).map(|tile| tile.user_type.trim().to_owned());
+        if own.is_empty() {
+            drawn().filter(|class| !tile_layers::is_terrain(class)).unwrap_or_default()
+        } else {
+            own.to_owned()
+        }
     }
 
     fn class_place(&self) -> std::ops::Range<usize> {
@@ -119,16 +134,17 @@ impl On<'_, '_> {
         source_positions::attribute(self.tmx.source, self.node, key)
     }
 
-    /// The object's properties, completed by its layer's.
+    /// The object's properties, completed by those of the tile it is drawn with and by its layer's.
     fn properties(&mut self, entry: &mut Entry) {
-        let of_layer = |properties: &Properties| properties.clone();
-        let mut all: Vec<_> = of_layer(&self.flat.layer.properties).into_iter().collect();
-        all.retain(|(key, _)| !self.object.properties.contains_key(key));
+        let mut all: BTreeMap<String, PropertyValue> = self.flat.layer.properties.clone().into_iter().collect();
+        if let Some(tile) = self.object.get_tile().and_then(|tile| tile.get_tile()) {
+            let drawn = tile.properties.clone().into_iter().filter(|(key, _)| key != "glyph");
+            all.extend(drawn);
+        }
         all.extend(self.object.properties.clone());
-        all.sort_by(|a, b| a.0.cmp(&b.0));
         for (key, property) in all {
             let span = source_positions::property(self.tmx.source, &[self.node, self.flat.node], &key);
-            if let ("allow", tiled::PropertyValue::StringValue(text)) = (key.as_str(), &property) {
+            if let ("allow", PropertyValue::StringValue(text)) = (key.as_str(), &property) {
                 entry.allowed.extend(text.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()));
                 continue;
             }
@@ -141,6 +157,30 @@ impl On<'_, '_> {
                 }
             }
         }
+    }
+
+    /// Warns of a rectangle that holds two rooms or more, all of each: a gap between obstacles, which counts as a
+    /// doorway, or a door parts what was meant as one.
+    fn parted(&mut self, name: &str, within: [[i64; 2]; 2], floor: [i64; 2]) {
+        let Some(board) = self.board else { return };
+        let tiles = |rooms: &mut dyn Iterator<Item = Tile>| {
+            rooms.filter_map(|tile| board.room_at(tile)).collect::<BTreeSet<_>>()
+        };
+        let whole = |room: &usize| board.rooms()[*room].tiles.iter().all(|tile| lies_in(tile, within));
+        let rooms: Vec<usize> =
+            tiles(&mut board.tiles().filter(|tile| lies_in(*tile, within))).into_iter().filter(whole).collect();
+        let [first, second, ..] = rooms[..] else { return };
+        let between = board.rooms()[first].doorways.iter().find(|door| board.rooms()[second].doorways.contains(door));
+        let parts = between.map_or_else(String::new, |door| format!(", parted by the gap or door at {door}"));
+        let sentence = format!(
+            "the rectangle of `{name}` holds {} rooms{parts}; the level names the one at {}",
+            rooms.len(),
+            properties::tile(floor)
+        );
+        let mend =
+            "draw a rectangle for each, or widen the gap to two tiles: one between obstacles counts as a doorway";
+        let place = self.tmx.source.place(source_positions::tag(self.tmx.source, self.node));
+        self.faults.push(Fault::warning("tiled::room::parts", place, sentence, mend));
     }
 
     /// An objective's class is its verb; its property `target` names its target.
@@ -165,13 +205,17 @@ impl On<'_, '_> {
 /// The tile in a room nearest the centre of an outline: the centre itself may be furniture, or a gap between
 /// crates, which counts as a doorway.
 fn room_floor(board: &Board, [from, to]: [[i64; 2]; 2], middle: [i64; 2]) -> Option<[i64; 2]> {
-    let within = |tile: &Tile| (0..2).all(|axis| (from[axis]..=to[axis]).contains(&place(*tile)[axis]));
+    let within = |tile: &Tile| lies_in(*tile, [from, to]);
     let far = |tile: &Tile| {
         let [x, y] = place(*tile);
         ((x - middle[0]).abs().max((y - middle[1]).abs()), y, x)
     };
     let tiles = board.tiles().filter(|tile| board.room_at(*tile).is_some() && within(tile));
     tiles.min_by_key(far).map(place)
+}
+
+fn lies_in(tile: Tile, [from, to]: [[i64; 2]; 2]) -> bool {
+    (0..2).all(|axis| (from[axis]..=to[axis]).contains(&place(tile)[axis]))
 }
 
 fn place(tile: Tile) -> [i64; 2] {

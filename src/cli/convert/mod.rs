@@ -1,43 +1,49 @@
-//! `convert`: converts a Tiled map to a level. `docs/levels/tiled.md` describes the mapping.
+//! `convert`: converts a Tiled map to a level, and a level to a Tiled map. `docs/levels/tiled.md` describes the mapping.
+mod allowed_warnings;
 mod external_file_checks;
+mod json_to_xml;
+mod json_tree;
 mod layer_tree;
 mod level_text;
+mod level_to_tiled;
 mod limits;
 mod map_objects;
 mod object_positions;
+mod older_files;
 mod properties;
 mod read_tiled;
 mod source_positions;
 mod tile_layers;
+mod tiled_writer;
 mod toml_table;
+mod toml_text;
 
 use std::path::Path;
 
 use super::subcommands::Convert;
-use super::{CommandFailure, Outcome, excerpt, output};
+use super::{CommandFailure, Outcome, excerpt, level_arg, output};
 use crate::faults::{Fault, Faults, Source};
 use crate::files;
 use crate::levels;
 use crate::referee::AnyBook;
+use json_to_xml::Rewritten;
+use json_tree::Json;
 use level_text::Page;
 use read_tiled::Tmx;
 
-/// Converts a Tiled map and writes the level, unless lint finds faults.
+/// Converts a Tiled map to a level, or a level to a Tiled map, and writes it, unless lint finds faults.
 pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
-    let (map, target) = (&arguments.map, &arguments.out);
+    let (from, target) = (&arguments.from, &arguments.out);
     if target.is_file() && !arguments.force {
         let sentence = format!("There is a file {} already", target.display());
         return Err(output::call(&sentence, "Name another, or let it be overwritten with --force"));
     }
-    let (source, converted) = converted(map, books);
+    if is_map(target) {
+        return to_tiled(from, target, books);
+    }
+    let (source, converted) = converted(from, books);
     match converted {
-        Err(faults) => {
-            let count = faults.iter().filter(|fault| !fault.is_warning()).count();
-            let sentence = format!("Nothing was written: {} has {count} faults", map.display());
-            output::complain(&sentence.replace(" 1 faults", " a fault"), "");
-            eprint!("{}", excerpt::shown(&faults, &source));
-            Err(CommandFailure::Fault)
-        }
+        Err(faults) => Err(refused(from, &faults, &source)),
         Ok((text, warnings)) => {
             files::write(target, &text).map_err(|sentence| output::call(&sentence, "Choose another place"))?;
             output::say(&excerpt::shown(&warnings, &source));
@@ -47,20 +53,93 @@ pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
     }
 }
 
+/// Whether a file is to be a map: by its ending.
+fn is_map(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("tmx"))
+}
+
+/// Writes a level, a file or one that comes with the game, as a map, with the tileset beside it.
+fn to_tiled(from: &Path, target: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
+    let source = level_arg::find(&from.to_string_lossy(), None, books)?;
+    let text = tiled_map(&source, books).map_err(|faults| refused(from, &faults, &source))?;
+    let write = |path: &Path, bytes: &[u8]| {
+        files::write_with(path, |file| file.write_all(bytes))
+            .map_err(|sentence| output::call(&sentence, "Choose another place"))
+    };
+    write(target, text.as_bytes())?;
+    let mut written = vec![target.to_owned()];
+    for (name, bytes) in [(level_to_tiled::TILESET.0, level_to_tiled::TILESET.1.as_bytes()), level_to_tiled::PICTURE] {
+        let beside = target.with_file_name(name);
+        // One that is there already may have been changed on purpose.
+        if !beside.exists() {
+            write(&beside, bytes)?;
+            written.push(beside);
+        }
+    }
+    let written: Vec<String> = written.iter().map(|path| path.display().to_string()).collect();
+    output::say(&format!("Written: {}\n", written.join(", ")));
+    Ok(())
+}
+
+fn refused(from: &Path, faults: &Faults, source: &Source) -> CommandFailure {
+    let count = faults.iter().filter(|fault| !fault.is_warning()).count();
+    let sentence = format!("Nothing was written: {} has {count} faults", from.display());
+    output::complain(&sentence.replace(" 1 faults", " a fault"), "");
+    eprint!("{}", excerpt::shown(faults, source));
+    CommandFailure::Fault
+}
+
+/// The Tiled map of a level, which converts back to the same level.
+///
+/// # Errors
+/// The faults of the level.
+pub fn tiled_map(source: &Source, books: &[&'static dyn AnyBook]) -> Result<String, Faults> {
+    levels::read(source, books).map(|(brief, _)| level_to_tiled::map(source, &brief))
+}
+
 /// Converts a Tiled map: the level with lint's warnings, or all faults. Places refer to the map file, whose text is
 /// returned as well.
 pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<(String, Faults), Faults>) {
     let name = map.display().to_string();
-    let source = match read_tiled::text(map) {
-        Ok(text) => Source::new(name, text),
+    let text = match read_tiled::text(map) {
+        Ok(text) => text,
         Err((code, sentence, mend)) => {
             let source = Source::new(name, "");
             let fault = Fault::new(code, source.place(0..0), sentence, mend);
             return (source, Err(vec![fault].into()));
         }
     };
+    if read_tiled::is_json(&text) {
+        let source = Source::new(name, text);
+        let converted = converted_json(map, &source, books);
+        return (source, converted);
+    }
+    let Some(xml) = older_files::without_doctype(text.clone()) else {
+        let source = Source::new(name, text);
+        let at = source.text.find("<!DOCTYPE").unwrap_or_default();
+        let mend = "take it out, or let Tiled save the map anew";
+        let fault = Fault::new("tiled::xml", source.place(at..at + 9), read_tiled::DECLARES, mend);
+        return (source, Err(vec![fault].into()));
+    };
+    let source = Source::new(name, xml);
     let converted = Tmx::read(map, &source).and_then(|tmx| level(&tmx, books));
     (source, converted)
+}
+
+/// Converts a map that Tiled saved as JSON.
+fn converted_json(map: &Path, source: &Source, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), Faults> {
+    let json = Json::read(&source.text).map_err(|(at, error)| {
+        let mend = "let Tiled save it anew, as .tmx or .tmj";
+        Faults::from(vec![Fault::new("tiled::json", source.place(at..at), format!("this is no JSON: {error}"), mend)])
+    })?;
+    let rewritten = Rewritten::of(&json);
+    let xml = Source::new(source.name.clone(), rewritten.text.as_str());
+    let back = |faults: Faults| -> Faults {
+        let there = |fault: Fault| Fault { place: source.place(rewritten.back(fault.place.span.start)), ..fault };
+        faults.into_iter().map(there).collect()
+    };
+    let converted = Tmx::read(map, &xml).and_then(|tmx| level(&tmx, books));
+    converted.map(|(level, warnings)| (level, back(warnings))).map_err(back)
 }
 
 fn level(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), Faults> {
@@ -72,9 +151,15 @@ fn level(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), 
         // Lint findings on an incomplete level would mislead.
         return Err(faults);
     }
-    let page = Page::write(tmx, &drawn, &things);
-    let found = levels::read(&Source::new("level", page.text.as_str()), books);
-    let found = found.map_or_else(|faults| faults, |(_, warnings)| warnings);
-    faults.extend(found.into_iter().map(|fault| page.back(tmx, &layers, &drawn, fault)));
+    let mut page = Page::write(tmx, &drawn, &things);
+    let linted = |page: &Page| {
+        let found = levels::read(&Source::new("level", page.text.as_str()), books);
+        found.map_or_else(|faults| faults, |(_, warnings)| warnings)
+    };
+    if tmx.map.properties.contains_key("allow") {
+        let found = linted(&page);
+        page.accept(tmx, &found);
+    }
+    faults.extend(linted(&page).into_iter().map(|fault| page.back(tmx, &layers, &drawn, fault)));
     if faults.forbid() { Err(faults) } else { Ok((page.text, faults)) }
 }

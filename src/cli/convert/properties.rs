@@ -10,6 +10,16 @@ const TILES: [&str; 3] = ["route", "tiles", "lock"];
 /// Keys whose value is always a string.
 const TEXTS: [&str; 6] = ["name", "briefing", "author", "licence", "rulebook", "template"];
 
+/// Whether a key has a list of words.
+pub(super) fn is_list(key: &str) -> bool {
+    LISTS.contains(&key)
+}
+
+/// Whether the value of a key is always a string.
+pub(super) fn is_text(key: &str) -> bool {
+    TEXTS.contains(&key)
+}
+
 /// The TOML value of a property.
 ///
 /// # Errors
@@ -44,13 +54,14 @@ pub(super) fn value(key: &str, property: &PropertyValue, refs: &Refs) -> Result<
 fn worded(key: &str, text: &str) -> String {
     let trimmed = text.trim();
     if TEXTS.contains(&key) {
-        return quoted(trimmed);
+        return quoted(text);
     }
     if LISTS.contains(&key) && !trimmed.starts_with('[') {
         let words = trimmed.split([',', '\n']).map(str::trim).filter(|word| !word.is_empty());
         return format!("[{}]", words.map(quoted).collect::<Vec<_>>().join(", "));
     }
-    let written = trimmed.starts_with(['[', '{']) && !trimmed.contains('\n');
+    let string = trimmed.len() > 1 && trimmed.starts_with('"') && trimmed.ends_with('"');
+    let written = (trimmed.starts_with(['[', '{']) || string) && !trimmed.contains('\n');
     let plain = matches!(trimmed, "true" | "false") || trimmed.parse::<i64>().is_ok();
     if written || plain { trimmed.to_owned() } else { quoted(trimmed) }
 }

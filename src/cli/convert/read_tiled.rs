@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::{external_file_checks, limits, source_positions};
+use super::json_to_xml::Rewritten;
+use super::json_tree::Json;
+use super::{external_file_checks, limits, older_files, source_positions};
 use crate::board::LARGEST;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::files;
@@ -38,6 +40,28 @@ pub(super) fn text(path: &Path) -> Result<String, ReadError> {
         other => ("tiled::file::unreadable", format!("{shown} cannot be read: {other}"), "check the path".into()),
     })
 }
+
+/// The XML of a tileset or a template, rewritten if it is JSON.
+///
+/// # Errors
+/// A sentence.
+pub(super) fn xml_of_part(path: &Path) -> Result<String, String> {
+    let shown = path.display();
+    let text = text(path).map_err(|(_, sentence, _)| sentence)?;
+    if is_json(&text) {
+        let json = Json::read(&text).map_err(|(_, error)| format!("{shown} is no JSON: {error}"))?;
+        return Ok(Rewritten::of(&json).text);
+    }
+    older_files::without_doctype(text).ok_or_else(|| format!("in {shown}, {DECLARES}"))
+}
+
+/// Whether a text is JSON rather than XML.
+pub(super) fn is_json(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with('{')
+}
+
+/// Of a document type that does more than to name the kind of the file.
+pub(super) const DECLARES: &str = "the document type declares something, which no file of Tiled's does";
 
 impl<'s> Tmx<'s> {
     pub fn read(path: &Path, source: &'s Source) -> Result<Self, Faults> {
@@ -162,14 +186,14 @@ fn data(source: &Source, xml: &Document, faults: &mut Faults) {
 }
 
 fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Box<Fault>> {
-    let (main, of_main) = (path.to_owned(), source.text.to_string());
+    let (main, of_main) = (path.to_owned(), older_files::renewed(&source.text));
     // The map file is read once, so that the text parsed is the text checked.
     let open = move |asked: &Path| -> std::io::Result<Cursor<Vec<u8>>> {
         if asked == main {
             return Ok(Cursor::new(of_main.clone().into_bytes()));
         }
-        let found = text(asked).map_err(|(_, sentence, _)| std::io::Error::other(sentence))?;
-        Ok(Cursor::new(found.into_bytes()))
+        let found = xml_of_part(asked).map_err(std::io::Error::other)?;
+        Ok(Cursor::new(older_files::renewed(&found).into_bytes()))
     };
     let file: PathBuf = path.to_owned();
     let read = quietly(move || tiled::Loader::with_reader(open).load_tmx_map(file));
@@ -183,6 +207,19 @@ fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Bo
     let place = source.place(source_positions::tag(source, node));
     let mend = "let Tiled open it and save it anew";
     Err(Box::new(Fault::new(code, place, format!("the map cannot be read: {}", error.trim_end_matches('.')), mend)))
+}
+
+/// What is wrong with a tileset as such; `None` if it can be read.
+pub(super) fn wrong_tileset(path: &Path) -> Option<String> {
+    let open = |asked: &Path| -> std::io::Result<Cursor<Vec<u8>>> {
+        let found = xml_of_part(asked).map_err(std::io::Error::other)?;
+        Ok(Cursor::new(older_files::renewed(&found).into_bytes()))
+    };
+    match quietly(|| tiled::Loader::with_reader(open).load_tsx_tileset(path).map(|_| ())) {
+        Some(Ok(())) => None,
+        Some(Err(error)) => Some(error.to_string()),
+        None => Some("its numbers do not fit together".to_owned()),
+    }
 }
 
 fn is_of_a_layer(error: &tiled::Error) -> bool {

@@ -29,6 +29,19 @@ pub(super) const CLASSES: [(&str, char); 16] = [
     ("full-cover", 'H'),
 ];
 
+/// Glyphs in the order of the pictures of the game's tileset.
+const PICTURES: &str = ".#%W,+/LBGhH<X";
+
+/// The number of a glyph's picture in the game's tileset, counted from 1; 0 for nothing.
+pub(super) fn number(glyph: char) -> u32 {
+    PICTURES.chars().position(|other| other == glyph).map_or(0, |at| at as u32 + 1)
+}
+
+/// Whether a class of a tile stands for terrain.
+pub(super) fn is_terrain(class: &str) -> bool {
+    CLASSES.iter().any(|(name, _)| *name == class)
+}
+
 /// A glyph map.
 pub(super) struct Drawn {
     pub rows: Vec<String>,
