@@ -43,6 +43,8 @@ pub(super) struct Openings {
     pub ground: Box<[Ground]>,
     pub steps: OnceLock<StepsOf>,
     pub views: OnceLock<Box<[OnceLock<Arc<TileSet>>]>>,
+    /// Those of a board with too many tiles to cache all.
+    pub some_views: Cache<Tile, TileSet>,
 }
 
 impl Openings {
@@ -53,6 +55,7 @@ impl Openings {
             ground: board.tiles().map(|tile| board.ground_now(tile)).collect(),
             steps: OnceLock::new(),
             views: OnceLock::new(),
+            some_views: Cache::default(),
         }
     }
 
@@ -65,6 +68,7 @@ impl Openings {
             ground: Box::default(),
             steps: OnceLock::new(),
             views: OnceLock::new(),
+            some_views: Cache::default(),
         }
     }
 }

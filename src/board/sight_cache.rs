@@ -4,14 +4,19 @@ use std::sync::{Arc, OnceLock};
 use super::field_of_view::field;
 use super::{Board, Tile, TileSet};
 
-/// Boards with more tiles cache no fields of view: they would take too much memory, and one field is quick to compute.
+/// Boards with more tiles cache some fields of view only: all would take too much memory.
 const KEPT_TILES: usize = 128 * 128;
+/// The most fields of view cached for such a board: 16 MiB on the largest.
+const MOST_KEPT: usize = 2048;
 
 impl Board {
     /// Every tile visible from a tile, itself included: those for which [`Board::sight`] is clear. Ignores smoke.
     /// Cached until a door or a wall changes; clones share the cache.
     pub fn visible(&self, from: Tile) -> Arc<TileSet> {
-        self.kept_field(from).cloned().unwrap_or_else(|| Arc::new(self.field_of_view(from)))
+        match self.kept_field(from) {
+            Some(field) => field.clone(),
+            None => self.openings.some_views.get(&from, MOST_KEPT, || self.field_of_view(from)),
+        }
     }
 
     /// Whether the line between two tiles is clear, ignoring smoke. Agrees with [`Board::sight`], but reads the cached
@@ -23,7 +28,7 @@ impl Board {
         }
     }
 
-    /// The field of view of a tile, on boards that cache them.
+    /// The field of view of a tile, on boards that cache all of them.
     fn kept_field(&self, from: Tile) -> Option<&Arc<TileSet>> {
         let tiles = self.terrain.len();
         let index = self.index(from).filter(|_| tiles <= KEPT_TILES)?;

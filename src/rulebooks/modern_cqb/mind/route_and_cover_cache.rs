@@ -15,6 +15,11 @@ use crate::rulebooks::modern_cqb::resolve::fire;
 
 /// The approximate size limit in bytes; beyond it the cache is emptied.
 const MOST: usize = 12 << 20;
+/// The fewest routes that fit, however large the board: some for each figure of a large battle.
+const FEWEST_ROUTES: usize = 256;
+
+/// The bytes of a route for each tile.
+const ROUTE: usize = 8;
 
 /// Routes to fewer goals than this are cached.
 const FEW: usize = 24;
@@ -41,7 +46,8 @@ impl Memory {
         if !held.data.as_ref().is_some_and(|held| Arc::ptr_eq(held, data)) {
             *held = Held { data: Some(data.clone()), ..Held::default() };
         }
-        if held.bytes.load(Ordering::Relaxed) > MOST {
+        let tiles = usize::from(board.width()) * usize::from(board.height());
+        if held.bytes.load(Ordering::Relaxed) > MOST.max(FEWEST_ROUTES * tiles * ROUTE) {
             (held.grounds, held.bytes) = Default::default();
         }
         let ground =
@@ -105,7 +111,7 @@ impl Ground {
     /// Routes to one tile.
     pub fn toward(&self, board: &Board, tile: Tile) -> Arc<Flow> {
         self.toward.get(&tile, usize::MAX, || {
-            self.spend(self.rows.len() * 8);
+            self.spend(self.rows.len() * ROUTE);
             Flow::toward(board, &self.tolls, [(tile, 0)])
         })
     }
@@ -116,7 +122,7 @@ impl Ground {
             return self.toward(board, *tile);
         }
         self.flows.get(goals, usize::MAX, || {
-            self.spend(self.rows.len() * 8 + goals.len() * 8);
+            self.spend(self.rows.len() * ROUTE + goals.len() * 8);
             Flow::toward(board, &self.tolls, goals.iter().copied())
         })
     }
