@@ -5,6 +5,7 @@ mod common;
 
 mod carry_on;
 mod command_line;
+mod hidden_ids;
 mod level_file_faults;
 mod lines;
 mod sealed;

@@ -80,6 +80,22 @@ pub fn made_up<B: Book>(listed: &[Value], names: &Names, chance: &mut Chance) ->
     }
 }
 
+/// Each form of the book with the figure that the twins differ in named in one of its text fields, and in each of them.
+pub fn naming_the_changed<B: Book>(names: &Names, chance: &mut Chance) -> Vec<Value> {
+    let Some(hidden) = &names.changed else { return Vec::new() };
+    let mut all = Vec::new();
+    for form in B::FORMS {
+        let form: Value = serde_json::from_str(form).expect("a form is JSON");
+        let fields = form.as_object().into_iter().flatten();
+        for (field, _) in fields.filter(|(field, value)| *field != "order" && value.is_string()) {
+            let mut order = filled(&form, names, chance);
+            order[field] = json!(hidden);
+            all.push(order);
+        }
+    }
+    all
+}
+
 fn changed(mut order: Value, names: &Names, chance: &mut Chance) -> Value {
     let Some(fields) = order.as_object_mut() else { return order };
     let keys: Vec<String> = fields.keys().filter(|key| *key != "order").cloned().collect();
@@ -88,7 +104,7 @@ fn changed(mut order: Value, names: &Names, chance: &mut Chance) -> Value {
         ("path", _) => "PATH",
         ("at", _) => "TILE",
         ("lane", _) => "LANE",
-        ("item" | "weapon" | "task", _) => "WORD",
+        ("item" | "weapon" | "task", _) if chance.one_in(2) => "WORD",
         (_, Value::String(_)) => "WHO",
         _ => return order,
     };

@@ -130,9 +130,8 @@ impl Works {
         let thing = self.things.get(&id).filter(|thing| thing.is_device());
         let thing = thing.filter(|thing| !thing.done && world.side(figure) == Side::Response);
         let thing = thing.ok_or_else(|| {
-            let known = world.figures().into_iter().find(|figure| figure.0 == id);
-            let name = || self.things.get(&id).map_or_else(|| id.to_string(), |thing| thing.display_name(id));
-            let what = known.map_or_else(name, |figure| world.label(figure).to_string());
+            let somebody = || world.label(FigureId(id));
+            let what = self.things.get(&id).map_or_else(somebody, |thing| thing.display_name(id));
             Refusal::new("MO-TASK-13", format!("{what} is no terminal or device that can be worked"))
         })?;
         Refusal::unless(!thing.is_simple(), "MO-MINOR-8", || {
@@ -162,7 +161,7 @@ impl Works {
         let thing = thing.ok_or_else(|| {
             Refusal::new(
                 "MO-MINOR-8",
-                format!("there is no object `{id}` to Interact with; name one of the scenario's"),
+                format!("there is no object `{}` to Interact with; name one of the scenario's", FigureId(id)),
             )
         })?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-MINOR-8", || {

@@ -119,7 +119,12 @@ pub enum MoOrder {
     /// Minor Action: make the next Task easier (MO-MINOR-13).
     Prepare { figure: FigureId },
     /// Minor Action: interact with a thing within Reach: take evidence, use what needs no Task (MO-MINOR-8).
-    Interact { figure: FigureId, target: Word },
+    Interact {
+        figure: FigureId,
+        #[serde(with = "model::either")]
+        #[schemars(with = "Word")]
+        target: Word,
+    },
     /// Task: attack (MO-TASK-3, MO-ATTACK-1).
     Attack {
         figure: FigureId,
@@ -188,6 +193,8 @@ pub enum MoOrder {
     /// Task: use a terminal or disarm a device (MO-TASK-13).
     Operate {
         figure: FigureId,
+        #[serde(with = "model::either")]
+        #[schemars(with = "Word")]
         target: Word,
         #[serde(default, skip_serializing_if = "nothing")]
         dice: u8,
@@ -214,7 +221,8 @@ pub enum MoOrder {
         ally: Option<FigureId>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<FigureId>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "model::either_or_none")]
+        #[schemars(with = "Option<Word>")]
         thing: Option<Word>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         on: Option<Tile>,
@@ -305,7 +313,11 @@ pub enum MoOrder {
     /// Threat at the start of a round: bring in a reinforcement (MO-THREAT-3).
     Reinforce { template: Word, at: Tile },
     /// Threat at the start of a round: trigger an event of the scenario (MO-THREAT-3).
-    Trigger { target: Word },
+    Trigger {
+        #[serde(with = "model::either")]
+        #[schemars(with = "Word")]
+        target: Word,
+    },
 }
 
 impl From<MoOrder> for Order {

@@ -58,7 +58,9 @@ fn pay(world: &World, price: u16) -> Verdict {
 
 fn can_trigger(world: &World, id: Word) -> Verdict {
     let thing = world.resource::<Works>().things.get(&id).filter(|thing| thing.kind == *"effect" && !thing.done);
-    Refusal::unless(thing.is_some(), "MO-THREAT-3", || format!("the scenario has no event `{id}` left; name another"))?;
+    Refusal::unless(thing.is_some(), "MO-THREAT-3", || {
+        format!("the scenario has no event `{}` left; name another", FigureId(id))
+    })?;
     let shut = thing.is_none_or(|thing| thing.grade != *"lock" || world.on_tile(thing.at).is_none());
     Refusal::unless(shut, "MO-THREAT-3", || "somebody stands in the doorway; wait".into())?;
     pay(world, book(world).threat.event)
