@@ -24,7 +24,12 @@ pub struct Briefing {
     pub team: Vec<FigureSpec>,
     /// Objects that the team knows of before its first step.
     pub things: Vec<Thing>,
+    /// Whether its plan is no more than an outline.
+    pub outlined: bool,
 }
+
+/// Glyph of ground within an outline.
+pub const UNKNOWN: char = '?';
 
 /// The briefings of all embedded levels.
 #[derive(Resource)]
@@ -58,8 +63,24 @@ impl Briefing {
             rows: level.board.text().lines().map(|row| row.chars().collect()).collect(),
             things: book.things(battle.world(), Side::Response),
             team: level.figures.into_iter().filter(|figure| figure.side == Side::Response).collect(),
+            outlined: false,
             source: source.clone(),
         })
+    }
+
+    /// The briefing of a building that nobody has seen: of its plan only the outer walls and the start.
+    #[must_use]
+    pub fn outlined(self) -> Self {
+        let beyond = |x: i32, y: i32| self.glyph(x, y) == ' ';
+        let outer = |x: i32, y: i32| (-1..=1).any(|dy| (-1..=1).any(|dx| beyond(x + dx, y + dy)));
+        let glyph = |x: i32, y: i32| match self.glyph(x, y) {
+            ' ' => ' ',
+            _ if outer(x, y) => '#',
+            _ => UNKNOWN,
+        };
+        let (columns, rows) = self.size();
+        let rows = (0..rows as i32).map(|y| (0..columns as i32).map(|x| glyph(x, y)).collect()).collect();
+        Self { rows, things: Vec::new(), outlined: true, ..self }
     }
 
     /// The tiles where the team starts.
@@ -118,6 +139,17 @@ mod tests {
             assert!(columns >= 8 && rows >= 6, "{} is {columns} x {rows}", brief.name);
             assert!(brief.starts().next().is_some(), "{} has no team", brief.name);
             assert!(!brief.rulebook.is_empty() && !brief.briefing.is_empty());
+        }
+    }
+
+    #[test]
+    fn an_outline_shows_outer_walls_and_the_start_alone() {
+        for brief in Briefings::read().0.into_iter().map(Briefing::outlined) {
+            let (columns, rows) = (brief.size().0 as i32, brief.size().1 as i32);
+            let glyphs = || (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+            assert!(glyphs().all(|(x, y)| [' ', '#', UNKNOWN].contains(&brief.glyph(x, y))), "{}", brief.name);
+            let inside = glyphs().filter(|(x, y)| brief.glyph(*x, *y) == UNKNOWN).count();
+            assert!(inside > 20 && brief.things.is_empty() && brief.starts().next().is_some(), "{}", brief.name);
         }
     }
 }

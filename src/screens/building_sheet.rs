@@ -1,4 +1,4 @@
-//! A generated building: its kind, size, rules, defence and seed are chosen beside its plan; then it is played, edited or
+//! A generated building: its kind, size, rules, defence and seed are chosen beside its outline; then it is played, edited or
 //! shared.
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -165,7 +165,8 @@ fn draw(wanted: Res<Wanted>, mut drawn: ResMut<Drawn>) {
     let request = wanted.request();
     let name = format!("{}-{}", request.kind.word(), request.seed);
     let text = generate::building(&request, crate::books());
-    drawn.0 = Some(text.and_then(|text| Briefing::of(&Source::new(name, text))));
+    // Nobody has seen it: its plan is for those who go in.
+    drawn.0 = Some(text.and_then(|text| Briefing::of(&Source::new(name, text))).map(Briefing::outlined));
 }
 
 fn show(

@@ -3,7 +3,7 @@ use bevy::color::{Color, ColorToComponents};
 use bevy::image::Image;
 use bevy::math::{Vec2, vec2};
 
-use super::briefing::Briefing;
+use super::briefing::{Briefing, UNKNOWN};
 use crate::model::Thing;
 use crate::theme::art::canvas::Canvas;
 use crate::theme::art::mix;
@@ -101,6 +101,7 @@ fn colour_at(brief: &Briefing, p: Vec2) -> [f32; 4] {
         '#' => *WALL,
         '%' => *WALL_SOFT,
         'W' => mix(*GLASS, *VOID, 0.3),
+        UNKNOWN => mix(*FLOOR, *VOID, 0.6),
         _ if within.x > 0.9 || within.y > 0.9 => mix(*JOINT, *VOID, 0.2),
         _ if wall(x, y - 1) && within.y < 0.35 => mix(*FLOOR, *VOID, 0.5),
         _ => mix(*FLOOR, *VOID, 0.16),

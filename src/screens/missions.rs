@@ -138,15 +138,15 @@ fn edited(begin: Begin, items: &Items, choice: &Choice) -> Option<Result<LaunchR
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Choice(pub usize);
 
-/// The floor plans drawn so far, small and large, by the level's text.
+/// The floor plans drawn so far, small and large, whole and in outline, by the level's text.
 #[derive(Resource, Default)]
-pub struct Plans(HashMap<(String, bool), Handle<Image>>);
+pub struct Plans(HashMap<(String, bool, bool), Handle<Image>>);
 
 impl Plans {
     /// The plan of a level, drawn on first use.
     pub fn of(&mut self, brief: &Briefing, large: bool, images: &mut Assets<Image>) -> Handle<Image> {
         let drawn = || images.add(floor_plan::draw(brief, if large { 1400.0 } else { 200.0 }));
-        self.0.entry((brief.source.text.to_string(), large)).or_insert_with(drawn).clone()
+        self.0.entry((brief.source.text.to_string(), large, brief.outlined)).or_insert_with(drawn).clone()
     }
 }
 
