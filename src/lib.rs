@@ -27,6 +27,9 @@ pub mod theme;
 #[cfg(feature = "view")]
 mod view;
 #[cfg(feature = "view")]
+#[doc(hidden)]
+pub use view::view_model::ViewModel;
+#[cfg(feature = "view")]
 mod window;
 
 /// All rulebooks, in the order in which the game lists them.

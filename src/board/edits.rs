@@ -92,6 +92,27 @@ impl Board {
         open
     }
 
+    /// Whether the ground of a tile differs from bare floor by more than a floor plan shows: furniture, rubble, or
+    /// attributes that the level sets.
+    pub fn furnished(&self, tile: Tile) -> bool {
+        let furniture = matches!(self.terrain(tile), Terrain::HalfCover | Terrain::FullCover | Terrain::Rubble);
+        furniture || self.overrides.contains_key(&tile)
+    }
+
+    /// Leaves of these tiles what a floor plan shows: walls, doors and bare floor.
+    pub fn strip(&mut self, tiles: &[Tile]) {
+        for tile in tiles.iter().filter(|tile| self.furnished(**tile)).copied().collect::<Vec<_>>() {
+            self.overrides.remove(&tile);
+            let furniture = matches!(self.terrain(tile), Terrain::HalfCover | Terrain::FullCover | Terrain::Rubble);
+            if let Some(index) = self.index(tile).filter(|_| furniture) {
+                self.terrain[index] = Terrain::Floor;
+            }
+        }
+        if !tiles.is_empty() {
+            self.derive();
+        }
+    }
+
     fn rebuild(&mut self, tile: Tile, terrain: Terrain, door: Option<Door>) -> bool {
         let Some(index) = self.index(tile) else {
             return false;

@@ -13,6 +13,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::current_battle::CurrentBattle;
+use crate::view::playback::Playback;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,7 +26,7 @@ fn fill(
     play: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    width: Res<Width>,
+    (width, playback): (Res<Width>, Res<Playback>),
     places: Query<(Entity, &Panel)>,
     mut commands: Commands,
 ) {
@@ -45,11 +46,12 @@ fn fill(
     let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
     phases(&mut commands, &fonts, &art, &play, &view_model, *width, middle);
     let right = commands.spawn((third(JustifyContent::FlexEnd), ChildOf(ribbon))).id();
-    gauges(&mut commands, &fonts, &play, right);
+    gauges(&mut commands, &fonts, &play, &view_model, right);
     if !play.book.score_kinds().is_empty() {
         let points = view_model.points;
         let tint = if points < 0 { *HOSTILE } else { *GOOD };
-        let rows = Tooltip(score(&play.report()));
+        // The report is of the true battle, which playback may not have reached yet.
+        let rows = Tooltip(if playback.caught_up() { score(&play.report()) } else { String::new() });
         commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), rows, ChildOf(right)));
     }
     let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
@@ -136,8 +138,8 @@ fn score(report: &Report) -> String {
 const BOXES: u64 = 6;
 
 /// The book's own numbers, such as Heat: a row of boxes, or the number if it exceeds them.
-fn gauges(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, parent: Entity) {
-    for (name, count) in play.gauge_counts() {
+fn gauges(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, view_model: &ViewModel, parent: Entity) {
+    for (name, count) in view_model.gauge_counts.iter().copied() {
         let about = play.book.gauges().iter().find(|(gauge, ..)| *gauge == name);
         let ink = about.map_or(*WARN, |(_, tint, _)| colour(*tint));
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");

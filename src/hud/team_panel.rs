@@ -65,7 +65,7 @@ fn fill(
     let Some((list, _)) = places.iter().find(|(_, place)| **place == Panel::Roster) else { return };
     let cards: Vec<(FigureId, Card)> =
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?.clone()))).collect();
-    let goals = play.objectives();
+    let goals = view_model.objectives.clone();
     let now = Shown(cards, goals, *width, Some(list));
     if (&now.0, &now.1, now.2, now.3) == (&shown.0, &shown.1, shown.2, shown.3) {
         return;

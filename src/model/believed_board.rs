@@ -34,11 +34,13 @@ pub struct Changes {
     pub doors: Vec<(Tile, Door)>,
     /// Tiles with smoke that the side does not see.
     pub cleared: Vec<Tile>,
+    /// Tiles of which the side knows the floor plan alone.
+    pub stripped: Vec<Tile>,
 }
 
 impl Changes {
     fn is_empty(&self) -> bool {
-        self.standing.is_empty() && self.doors.is_empty() && self.cleared.is_empty()
+        self.standing.is_empty() && self.doors.is_empty() && self.cleared.is_empty() && self.stripped.is_empty()
     }
 
     fn made_to(&self, board: &Board) -> Board {
@@ -50,6 +52,7 @@ impl Changes {
             changed.set_door(*at, *door);
         }
         self.cleared.iter().for_each(|at| changed.set_smoke(*at, 0));
+        changed.strip(&self.stripped);
         changed
     }
 }

@@ -330,6 +330,19 @@ impl<'w> SideKnowledge<'w> {
     /// The board as the side believes it to be: doors as last seen (closed if never seen), breaches only once seen,
     /// smoke only in sight. A mind computes sight and paths on this board, not on [`plan`](Self::plan).
     pub fn believed(&self) -> SideBoard<'w> {
+        SideBoard::with(self.world, self.misbelieved())
+    }
+
+    /// The [believed](Self::believed) board without what only eyes could tell: ground that the side has never seen is
+    /// bare floor between the walls and doors of the plan. Pictures and previews are drawn from it.
+    pub fn pictured(&self) -> SideBoard<'w> {
+        let real = self.plan();
+        let unseen = |tile: &Tile| !self.has_seen(*tile) && real.furnished(*tile);
+        let stripped = real.tiles().filter(unseen).collect();
+        SideBoard::with(self.world, Changes { stripped, ..self.misbelieved() })
+    }
+
+    fn misbelieved(&self) -> Changes {
         let real = self.plan();
         let unseen = Door::closed(DoorKind::Ordinary);
         let believed = |at: Tile| self.door(at).unwrap_or(unseen);
@@ -345,7 +358,7 @@ impl<'w> SideKnowledge<'w> {
             let sight = self.in_sight();
             cleared = real.smoke_tiles().map(|(at, _)| at).filter(|at| !sight.contains(*at)).collect();
         }
-        SideBoard::with(self.world, Changes { standing, doors, cleared })
+        Changes { standing, doors, cleared, ..Changes::default() }
     }
 
     /// The tiles of its own figures and all their bodies.

@@ -41,9 +41,8 @@ fn rows(seen: &ViewModel) -> Vec<String> {
     let board = &seen.board;
     by_row(seen, |tile| {
         let terrain = board.terrain(tile);
-        let door = seen.doors.get(&tile).copied().or_else(|| board.door(tile));
         match terrain {
-            _ if seen.seen.contains(tile) => terrain.glyph(door),
+            _ if seen.seen.contains(tile) => terrain.glyph(board.door(tile)),
             Terrain::Nothing => ' ',
             Terrain::Window => '#',
             _ if is_wall(board, tile) => '#',

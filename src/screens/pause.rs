@@ -6,7 +6,7 @@ use super::settings::SettingsCursor;
 use crate::chronicle::Purpose;
 use crate::hud::team_panel::objective_line;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
-use crate::model::CommonOrder;
+use crate::model::{CommonOrder, ObjectiveStatus};
 use crate::referee::AnyOrder;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -21,6 +21,7 @@ use crate::view::pointer::Blocks;
 use crate::view::settings::Settings;
 use crate::view::share::Share;
 use crate::view::start_save_load::BattleCommand;
+use crate::view::view_model::ViewModel;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 
 pub(super) fn plugin(app: &mut App) {
@@ -94,7 +95,13 @@ const ASKS: [Line; 5] = [
     Line::Leave,
 ];
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, play: Option<Res<CurrentBattle>>) {
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    settings: Res<Settings>,
+    play: Option<Res<CurrentBattle>>,
+    view_model: Option<Res<ViewModel>>,
+) {
     let Some(play) = play else { return };
     let root = commands.spawn((Name::new("Pause"), DespawnOnExit(Overlay::Pause), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), column_gap: px(36), ..default() };
@@ -134,16 +141,17 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, play
             commands.spawn((text(&fonts, sentence(why), TINY, *DIM), ChildOf(list)));
         }
     }
-    briefing(&mut commands, &fonts, &play, sheet);
+    let goals = view_model.map_or_else(Vec::new, |view_model| view_model.objectives.clone());
+    briefing(&mut commands, &fonts, &play, &goals, sheet);
 }
 
 /// The mission's name, briefing and objectives.
-fn briefing(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, sheet: Entity) {
+fn briefing(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, goals: &[ObjectiveStatus], sheet: Entity) {
     let side = commands.spawn((Node { width: px(460), ..column(GAP) }, ChildOf(sheet))).id();
     commands.spawn((text(fonts, "BRIEFING", SMALL, *TEAM), ChildOf(side)));
     commands.spawn((bold(fonts, &play.title, LARGE, *INK), ChildOf(side)));
     commands.spawn((text(fonts, &play.briefing, BODY, *DIM), ChildOf(side)));
-    for goal in &play.objectives() {
+    for goal in goals {
         let ink = match (goal.is_met(), goal.optional) {
             (true, _) => *GOOD,
             (_, true) => *DIM,

@@ -12,8 +12,8 @@ use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::levels::lessons::Lesson;
 use crate::model::{
-    Carried, Clock, Difficulty, FigureId, MenuEntry, ObjectiveStatus, Odds, PendingQuestion, Rationale, Report,
-    RoomSpec, Side, Snapshot, Stamp, StandingOrder, phrased,
+    Carried, Clock, Difficulty, FigureId, MenuEntry, Odds, PendingQuestion, Rationale, Report, RoomSpec, Side,
+    Snapshot, Stamp, StandingOrder, phrased,
 };
 use crate::referee::{AimedEntry, AnyBattle, AnyBook, AnyOrder, BadOrder, WitnessedEvent};
 
@@ -443,16 +443,6 @@ impl CurrentBattle {
         let list = self.list();
         list.iter().any(|order| order.word() == "end_phase")
             && list.iter().all(|order| ["end_phase", "withdraw"].contains(&order.word()))
-    }
-
-    /// The objectives, as the player's side knows them.
-    pub fn objectives(&self) -> Vec<ObjectiveStatus> {
-        self.book.objectives(self.battle().world(), Some(self.side))
-    }
-
-    /// The book's own numbers, such as Heat.
-    pub fn gauge_counts(&self) -> Vec<(&'static str, u64)> {
-        self.book.gauge_counts(self.battle().world())
     }
 
     /// The after-action report, as far as the team knows.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use bevy::ecs::world::World;
 
 use super::view_model::{FigureView, Member, ViewModel};
-use crate::board::{Board, Tile};
+use crate::board::Tile;
 use crate::editor::{FieldValue, Part, Scene};
 use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, Side, Stamp, Thing, Tint, Word};
 use crate::theme::art::{Body, Hands};
@@ -27,16 +27,14 @@ pub fn view_model(scene: &Scene, spec: Option<&LevelSpec>) -> Option<ViewModel> 
         swept: board.empty_tile_set(),
         clock: still(),
         points: 0,
+        objectives: Vec::new(),
+        gauge_counts: Vec::new(),
         outcome: None,
-        believed: believed(&board),
+        lanes: BTreeMap::new(),
         lit: all.clone(),
         seen: all,
         board,
     })
-}
-
-fn believed(board: &Board) -> Board {
-    board.clone()
 }
 
 /// A clock that stands still.

@@ -82,9 +82,9 @@ fn draw(
     meshes.insert(&marks.0, brush.mesh()).ok();
 }
 
-/// The floor visible from a tile, on the board as the side believes it to be.
+/// The floor visible from a tile, on the board as the side pictures it.
 pub fn seen_from(view_model: &ViewModel, at: Tile) -> TileSet {
-    let board = &view_model.believed;
+    let board = &view_model.board;
     let mut seen = board.empty_tile_set();
     seen.extend(board.visible(at).iter().filter(|tile| !is_wall(board, *tile)));
     seen
@@ -92,7 +92,7 @@ pub fn seen_from(view_model: &ViewModel, at: Tile) -> TileSet {
 
 /// The floor that known hostiles on their feet see.
 pub fn threatened(view_model: &ViewModel) -> TileSet {
-    let mut seen = view_model.believed.empty_tile_set();
+    let mut seen = view_model.board.empty_tile_set();
     let standing = |id| view_model.card(id).is_some_and(|card| !card.out);
     for look in view_model.figures.iter().filter(|look| look.side == Some(Side::Hostile) && standing(look.id)) {
         look.tiles().into_iter().for_each(|tile| seen.union_with(&seen_from(view_model, tile)));
@@ -122,7 +122,7 @@ fn threats(brush: &mut Brush, view_model: &ViewModel) {
 
 /// Dots on ground of rooms that nobody has swept. Of unseen ground only walls are known, so all of it is marked.
 fn unswept(brush: &mut Brush, view_model: &ViewModel) {
-    let board = &view_model.believed;
+    let board = &view_model.board;
     let furnished = |tile: Tile| view_model.seen.contains(tile) && !board.walkable(tile);
     for room in board.rooms() {
         let open = room.tiles.iter().filter(|tile| !view_model.swept.contains(*tile) && !furnished(*tile));

@@ -131,8 +131,7 @@ fn door(view_model: &ViewModel, tile: Tile) -> Option<u32> {
     if view_model.board.terrain(tile) == Terrain::Threshold {
         return Some(DoorArt::Blown.layer(down));
     }
-    let now = view_model.board.door(tile)?;
-    Some(door_art(view_model.doors.get(&tile).copied().unwrap_or(now)).layer(down))
+    view_model.board.door(tile).map(|door| door_art(door).layer(down))
 }
 
 fn door_art(door: Door) -> DoorArt {

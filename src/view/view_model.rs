@@ -6,10 +6,12 @@ use bevy::prelude::*;
 use super::ViewSystems;
 use super::current_battle::CurrentBattle;
 use super::playback::Playback;
-use crate::board::{Board, Door, Terrain, Tile, TileSet};
+use crate::board::{Board, Door, LaneId, Terrain, Tile, TileSet};
 use crate::model::{
-    Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Score, Side, SideKnowledge, Thing, Word,
+    Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Knowledge, ObjectiveStatus, Score, Side,
+    SideKnowledge, Thing, Word,
 };
+use crate::referee::AnyBook;
 use crate::theme::art::{Body, Hands};
 use crate::theme::theme_reload::ThemeChanged;
 
@@ -84,16 +86,25 @@ pub struct ViewModel {
     pub lamps: Vec<(Tile, TileSet)>,
     /// Doors as the side last saw them.
     pub doors: BTreeMap<Tile, Door>,
+    /// The board as the side pictures it ([`SideKnowledge::pictured`]); the true board is not here.
     pub board: Board,
-    /// The board as the side believes it to be: sight is foreseen on it.
-    pub believed: Board,
+    /// The tiles of each lane that the side knows of.
+    pub lanes: BTreeMap<LaneId, Vec<Tile>>,
     pub clock: Clock,
     pub points: i32,
+    /// The objectives as the side knows them, and the book's own numbers, such as Heat.
+    pub objectives: Vec<ObjectiveStatus>,
+    pub gauge_counts: Vec<(&'static str, u64)>,
     pub outcome: Option<(Word, String)>,
     pub swept: TileSet,
 }
 
 impl ViewModel {
+    /// The battle as a side knows it; `None` for a world without one.
+    pub fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<Self> {
+        known_to(world, book, side)
+    }
+
     pub fn card(&self, id: FigureId) -> Option<&Card> {
         self.cards.get(&id)
     }
@@ -137,49 +148,69 @@ pub(super) fn update(world: &World, play: Res<CurrentBattle>, mut commands: Comm
 }
 
 pub(crate) fn gather(world: &World, play: &CurrentBattle) -> Option<ViewModel> {
-    let board = world.get_resource::<Board>()?.clone();
-    let known = SideKnowledge::by(world, play.side);
-    let knows = world.get_resource::<crate::model::Knowledge>()?.0.get(&play.side)?;
-    let own = known.own();
-    let others: Vec<FigureId> = known.others().into_iter().map(|(id, _)| id).collect();
-    let shown = own.iter().chain(&others).copied();
-    let mut cards: BTreeMap<FigureId, Card> = shown.map(|id| (id, play.book.card(world, id, play.side))).collect();
-    for (id, card) in &mut cards {
+    let mut view_model = ViewModel::known_to(world, play.book, play.side)?;
+    for (id, card) in &mut view_model.cards {
         // It needs no orders, and its card says what it is about.
         if let Some(standing) = play.standing(*id) {
             (card.ready, card.left) = (false, standing.doing().into());
         }
     }
+    Some(if play.reveals { revealed(world, play, view_model) } else { view_model })
+}
+
+fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> {
+    world.get_resource::<Board>()?;
+    let knows = world.get_resource::<Knowledge>()?.0.get(&side)?;
+    let known = SideKnowledge::by(world, side);
+    let (plan, board) = (known.plan(), (*known.pictured()).clone());
+    let own = known.own();
+    let others = others(&known);
+    let shown = own.iter().chain(&others).copied();
+    let cards: BTreeMap<FigureId, Card> = shown.map(|id| (id, book.card(world, id, side))).collect();
     let watching = own.iter().filter(|id| cards.get(id).is_some_and(|card| !card.out));
-    let eyes = watching.flat_map(|id| bodies(world, *id).into_iter().map(|body| body.at).chain(world.at(*id)));
+    let eyes = watching.flat_map(|id| bodies(&known, *id).into_iter().map(|body| body.at).chain(known.at(*id)));
     let eyes: std::collections::BTreeSet<Tile> = eyes.collect();
-    let lamps: Vec<(Tile, TileSet)> = eyes.into_iter().map(|at| (at, with_walls(&board, &board.visible(at)))).collect();
+    // What eyes see is so, whatever the side believed.
+    let lamps: Vec<(Tile, TileSet)> = eyes.into_iter().map(|at| (at, with_walls(&board, &plan.visible(at)))).collect();
     let mut lit = board.empty_tile_set();
     lamps.iter().for_each(|(_, tiles)| lit.union_with(tiles));
     let lit = with_walls(&board, &lit);
     let figure = |id: &FigureId| figure_view(world, &known, &cards, &lit, *id);
     let score = world.resource::<Score>();
-    let known = ViewModel {
+    Some(ViewModel {
         figures: own.iter().chain(&others).filter_map(figure).collect(),
-        things: play.book.things(world, play.side),
+        things: book.things(world, side),
         seen: with_walls(&board, &knows.seen),
         doors: knows.doors.clone(),
         swept: knows.swept.clone(),
         clock: *world.resource::<Clock>(),
         points: score.known(world.resource()).map(|row| row.points).sum(),
-        outcome: play.book.ended(world),
-        believed: (*known.believed()).clone(),
+        objectives: book.objectives(world, Some(side)),
+        gauge_counts: book.gauge_counts(world),
+        outcome: book.ended(world),
+        lanes: lanes(&known.believed()),
         lamps,
         lit,
         cards,
         own,
         board,
-    };
-    Some(if play.reveals { revealed(world, play, known) } else { known })
+    })
+}
+
+/// The figures of other sides. Contacts stand last and by place: the level's order would tell who they are.
+fn others(known: &SideKnowledge) -> Vec<FigureId> {
+    let mut others = known.others();
+    others.sort_by_key(|(_, seen)| (seen.certainty == Certainty::Contact).then_some((seen.at, seen.round)));
+    others.into_iter().map(|(id, _)| id).collect()
+}
+
+fn lanes(board: &Board) -> BTreeMap<LaneId, Vec<Tile>> {
+    board.lanes().iter().map(|lane| (lane.id.clone(), lane.tiles.clone())).collect()
 }
 
 /// The same with everything that the side does not know, as the other sides know it.
 fn revealed(world: &World, play: &CurrentBattle, mut shown: ViewModel) -> ViewModel {
+    shown.board = world.resource::<Board>().clone();
     let mut all = shown.board.empty_tile_set();
     all.extend(shown.board.tiles());
     for id in world.figures().into_iter().filter(|id| !shown.own.contains(id)) {
@@ -191,7 +222,7 @@ fn revealed(world: &World, play: &CurrentBattle, mut shown: ViewModel) -> ViewMo
     let had: Vec<Word> = shown.things.iter().map(|thing| thing.id).collect();
     shown.things.extend(play.book.things(world, Side::Hostile).into_iter().filter(|thing| !had.contains(&thing.id)));
     shown.doors = shown.board.doors().collect();
-    shown.believed = shown.board.clone();
+    shown.lanes = lanes(&shown.board);
     (shown.lit, shown.seen) = (all.clone(), all);
     shown
 }
@@ -241,7 +272,7 @@ fn figure_view(
     let remembered = !known.is_own(id) && !there;
     let member = |body: crate::model::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
     let members: Vec<Member> =
-        if apart && !card.out { bodies(world, id).into_iter().map(member).collect() } else { Vec::new() };
+        if apart && !card.out { bodies(known, id).into_iter().map(member).collect() } else { Vec::new() };
     // A squad's leader holds its own weapon.
     let hands = members.first().map_or(hands, |first| first.hands.into_iter().collect());
     // No rule turns a figure that watches a lane; its picture looks where it would shoot.
@@ -259,9 +290,9 @@ fn towards(from: Tile, lane: &[Tile]) -> Option<(i8, i8)> {
     Some((part(dx, dy), part(dy, dx))).filter(|way| *way != (0, 0))
 }
 
-/// The bodies of a squad; empty for a figure of one body.
-fn bodies(world: &World, id: FigureId) -> Vec<crate::model::Body> {
-    world.of::<Bodies>(id).map(|bodies| bodies.0.clone()).unwrap_or_default()
+/// The bodies of a squad as last seen; empty for a figure of one body.
+fn bodies(known: &SideKnowledge, id: FigureId) -> Vec<crate::model::Body> {
+    known.seen_component::<Bodies>(id).map(|bodies| bodies.0.clone()).unwrap_or_default()
 }
 
 fn body(side: Option<Side>, tokens: &[Word], out: bool, size: (u8, u8)) -> Body {
@@ -299,6 +330,66 @@ fn hands(card: &Card) -> Vec<Hands> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chronicle::LaunchRequest;
+    use crate::faults::Source;
+    use crate::referee::AnyOrder;
+
+    /// An operator beside the evidence that it is to secure, and a hostile behind a wall.
+    const EVIDENCE: &str = r#"format = 1
+name = "Evidence"
+rulebook = "modern-cqb"
+round_limit = 9
+map = """
+##########
+#X...#...#
+#....+...#
+##########
+"""
+[figures.alpha]
+at = [2, 1]
+side = "response"
+template = "operator"
+gear = ["carbine", "evidence-kit"]
+[figures.gun]
+at = [8, 1]
+side = "hostile"
+template = "gunman"
+[objects.laptop]
+at = [3, 1]
+kind = "evidence"
+grade = "major"
+[[objective]]
+secure = "laptop"
+"#;
+
+    /// Applies what is queued to the shown battle.
+    fn catch_up(play: &mut CurrentBattle, shown: &mut World) {
+        while let Some(told) = play.queue.pop_front() {
+            play.book.apply(shown, &told.event);
+        }
+    }
+
+    #[test]
+    fn objectives_change_when_playback_shows_why() {
+        let level = LaunchRequest::level(Source::new("evidence", EVIDENCE), Some(1));
+        let (mut play, first) = CurrentBattle::open(&level, 1).unwrap();
+        let mut shown = World::new();
+        play.book.show_in(&mut shown);
+        first.restore(&mut shown).unwrap();
+        let met = |play: &CurrentBattle, shown: &World| gather(shown, play).unwrap().objectives[0].is_met();
+        for _ in 0..4 {
+            catch_up(&mut play, &mut shown);
+            if let Some(secures) = play.list().into_iter().find(|order| order.word() == "use") {
+                play.give(&secures).unwrap();
+                assert!(!met(&play, &shown), "nothing of it is shown yet");
+                catch_up(&mut play, &mut shown);
+                assert!(met(&play, &shown));
+                return;
+            }
+            play.give(&AnyOrder::end_phase()).unwrap();
+        }
+        panic!("the kit was never used");
+    }
 
     #[test]
     fn hands_hold_the_first_weapon_and_a_shield() {

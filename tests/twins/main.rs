@@ -12,6 +12,8 @@ mod hidden_changes;
 mod hidden_facts_by_book;
 mod leaks;
 mod pair;
+#[cfg(feature = "view")]
+mod pictures;
 mod probe_orders;
 
 use std::env;

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+#[cfg(feature = "view")]
+use crate::pictures::compare_pictures;
 use fatal_funnel::board::TileSet;
 use fatal_funnel::chronicle::{Contacts, Session, Start, Taken};
 use fatal_funnel::cli::{Host, Seats};
@@ -73,6 +75,7 @@ impl<'s, B: Book> Pair<'s, B> {
     pub fn compare(mut self, chance: &mut Chance, leaks: &mut Leaks) {
         leaks.pairs += 1;
         self.questions(chance, leaks);
+        self.pictures(leaks);
         for _ in 0..GIVEN {
             let listed = self.listed(leaks);
             if !self.order(&listed, chance, leaks) || self.here.battle.active() != self.side || self.here.battle.over()
@@ -80,8 +83,18 @@ impl<'s, B: Book> Pair<'s, B> {
                 return;
             }
             self.ask(leaks, &json!({ "cmd": "state" }));
+            self.pictures(leaks);
         }
     }
+
+    /// Compares what a window would show of both.
+    #[cfg(feature = "view")]
+    fn pictures(&self, leaks: &mut Leaks) {
+        compare_pictures(self.place, [&self.here.battle, &self.there.battle], self.side, leaks);
+    }
+
+    #[cfg(not(feature = "view"))]
+    fn pictures(&self, _: &mut Leaks) {}
 
     fn listed(&mut self, leaks: &mut Leaks) -> Vec<Value> {
         self.ask(leaks, &json!({ "cmd": "orders" }))["orders"].as_array().cloned().unwrap_or_default()
@@ -95,7 +108,8 @@ impl<'s, B: Book> Pair<'s, B> {
         let names = Names::of([self.here.battle.world(), self.there.battle.world()], self.side);
         let orders: Vec<Value> = (0..LISTED).filter_map(|_| chance.pick(&listed).cloned()).collect();
         let made_up: Vec<Value> = (0..MADE_UP).map(|_| probe_orders::made_up::<B>(&listed, &names, chance)).collect();
-        for order in orders.iter().chain(&made_up) {
+        let named = probe_orders::naming_the_changed::<B>(&names, chance);
+        for order in orders.iter().chain(&made_up).chain(&named) {
             let odds = self.ask(leaks, &json!({ "cmd": "odds", "order": order }));
             // What is refused is so whichever way it is asked for; a mind's opinion takes long.
             let refused = odds["type"] != "odds";

@@ -106,7 +106,7 @@ fn target(order: &OrderFields, view_model: &ViewModel) -> Vec<Tile> {
 
 fn lane(order: &OrderFields, view_model: &ViewModel) -> Vec<Tile> {
     let id = order.text("lane").map(|id| LaneId(id.to_string()));
-    id.and_then(|id| view_model.board.lane(&id)).map(|lane| lane.tiles.clone()).unwrap_or_default()
+    id.and_then(|id| view_model.lanes.get(&id)).cloned().unwrap_or_default()
 }
 
 /// The fields that neither the entry nor its aim determine, as words: `kit`, `what: stabilize`.

@@ -140,7 +140,6 @@ fn what_is_too_far_counts_steps_over_somebody_who_lies_there_twice_cqb_move_1() 
     choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("alpha")));
     table.view_model.board.tiles().for_each(|tile| _ = table.view_model.seen.insert(tile));
     table.view_model.board.set_door(Tile::new(5, 2), Door::open());
-    table.view_model.doors.clear();
     assert_eq!(table.why(8, 2), "Too far: 6 tiles to go; 5 Move left.");
     let gun = table.view_model.figures.iter_mut().find(|look| look.id == FigureId::new("gun")).unwrap();
     (gun.at, gun.body) = (Tile::new(6, 2), Body::HostileDown);

@@ -1,6 +1,6 @@
 //! Why a tile cannot be reached now, as far as the side knows the ground.
 use super::Aiming;
-use crate::board::{Board, Doors, Passage, Tile};
+use crate::board::{Doors, Passage, Tile};
 use crate::model::halves;
 use crate::view::view_model::{FigureView, ViewModel};
 
@@ -16,12 +16,11 @@ pub fn out_of_reach(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option
     if let Some(sentence) = stands_there(view_model, mover, at) {
         return Some(sentence);
     }
-    let board = believed(view_model);
     // Steps of somebody who drags another cost double (CQB-MOVE-5).
     let drags = mover.tokens.iter().any(|token| *token == "dragging");
     let over = |seen_only, doors| {
         let occupancy = |tile| passage(view_model, mover, seen_only, tile);
-        let path = board.path(mover.at, at, occupancy, |tile| lies_there(view_model, tile), (1, 1), doors);
+        let path = view_model.board.path(mover.at, at, occupancy, |tile| lies_there(view_model, tile), (1, 1), doors);
         path.map(|(cost, _)| if drags { cost * 2 } else { cost })
     };
     let left = view_model.card(mover.id).map_or("", |card| card.left.as_str());
@@ -40,17 +39,6 @@ fn too_far(cost: u32, left: &str) -> String {
     } else {
         format!("Too far: {tiles} tiles to go; {left}.")
     }
-}
-
-/// The board with its doors as the side last saw them.
-fn believed(view_model: &ViewModel) -> Board {
-    let mut board = view_model.board.clone();
-    for (at, door) in &view_model.doors {
-        if board.door(*at).is_some_and(|real| real != *door) {
-            board.set_door(*at, *door);
-        }
-    }
-    board
 }
 
 fn passage(view_model: &ViewModel, mover: &FigureView, seen_only: bool, tile: Tile) -> Passage {

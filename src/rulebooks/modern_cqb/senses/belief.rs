@@ -79,7 +79,7 @@ pub fn as_known(world: &World, side: Side) -> SideBoard<'_> {
     let doors = knows.doors.iter().map(|(at, door)| (*at, *door));
     let doors = doors.filter(|(at, door)| board.door(*at).is_some_and(|real| real != *door));
     let standing = knows.standing.iter().map(|(at, (terrain, door))| (*at, *terrain, *door)).collect();
-    SideBoard::with(world, Changes { standing, doors: doors.collect(), cleared: Vec::new() })
+    SideBoard::with(world, Changes { standing, doors: doors.collect(), ..Changes::default() })
 }
 
 /// The believed board for room queries: doors bound rooms whether open or shut.

@@ -152,7 +152,7 @@ pub fn odds(world: &World, figure: FigureId, item: Word, on: On) -> Option<Odds>
             odds.warnings.extend(throw::warnings(world, figure, at, on.into));
         }
         (Works::Smoke, Some(at)) => {
-            odds.reach = throw::smoke_reach(&SideKnowledge::by(world, side).believed(), at, gear)
+            odds.reach = throw::smoke_reach(&SideKnowledge::by(world, side).pictured(), at, gear)
         }
         _ => {}
     }

@@ -100,9 +100,9 @@ pub fn smoke_reach(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
     board.tiles().filter(reached).collect()
 }
 
-/// The tiles that a flash would reach, as far as a side knows the doors.
+/// The tiles that a flash would reach, as far as a side knows the ground.
 pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> Vec<Tile> {
-    let board = SideKnowledge::by(world, side).believed();
+    let board = SideKnowledge::by(world, side).pictured();
     let room = room_around(&board, at, into);
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }

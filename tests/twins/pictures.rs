@@ -1,0 +1,242 @@
+//! What a window shows of a battle: twins give equal view models, and equal answers to what its panels ask.
+
+use std::fmt::Debug;
+
+use fatal_funnel::ViewModel;
+use fatal_funnel::chronicle::{Session, Start};
+use fatal_funnel::faults::Source;
+use fatal_funnel::model::Side::{Hostile, Response};
+use fatal_funnel::model::{Certainty, FigureId, Side, SideKnowledge};
+use fatal_funnel::referee::{AnyBattle, AnyBook, Battle};
+use serde_json::{Value, json};
+
+use crate::hidden_facts_by_book::Book;
+use crate::leaks::Leaks;
+
+/// Compares the view models of two battles, and what the panels are told beside them.
+pub fn compare_pictures<B: Book>(place: &str, twins: [&Battle<B>; 2], side: Side, leaks: &mut Leaks) {
+    let book = fatal_funnel::book(B::NAME).expect("the book is listed");
+    let [here, there] = twins.map(|battle| shown(battle, book, side));
+    for ((panel, here), (_, there)) in here.into_iter().zip(there) {
+        leaks.compare(place, &json!({ "cmd": panel }), &json!(here), &json!(there));
+    }
+}
+
+/// Each panel and what it shows, as text.
+fn shown(battle: &dyn AnyBattle, book: &'static dyn AnyBook, side: Side) -> Vec<(&'static str, String)> {
+    let world = battle.world();
+    let picture = picture(battle, book, side);
+    let own: Vec<FigureId> = if battle.active() == side { picture.own.clone() } else { Vec::new() };
+    let orders = battle.list(side);
+    // Each takes long, and all of a kind are answered alike.
+    let some = || orders.iter().step_by(1 + orders.len() / 12);
+    let board = &picture.board;
+    let mut all = vec![
+        ("figures", text(&picture.figures)),
+        ("cards", text(&picture.cards)),
+        ("things", text(&picture.things)),
+        ("light", text(&(&picture.lit, &picture.seen, &picture.lamps, &picture.swept))),
+        ("doors", text(&(&picture.doors, board.doors().collect::<Vec<_>>()))),
+        ("board", text(board)),
+        ("smoke", text(&board.smoke_tiles().collect::<Vec<_>>())),
+        ("ground", text(&board.tiles().map(|tile| board.overrides(tile)).collect::<Vec<_>>())),
+        ("lanes", text(&picture.lanes)),
+        ("end", text(&(picture.clock, picture.points, &picture.outcome))),
+        ("objectives", text(&book.objectives(world, Some(side)))),
+        ("menu", text(&own.iter().map(|id| battle.menu(*id)).collect::<Vec<_>>())),
+        ("standing", text(&own.iter().map(|id| battle.standing_orders(*id)).collect::<Vec<_>>())),
+        ("at stake", text(&battle.at_stake(side))),
+        ("ends soon", text(&battle.ends_soon())),
+        ("dangers", text(&some().map(|order| battle.dangers(order)).collect::<Vec<_>>())),
+        ("bodies", text(&some().map(|order| battle.bodies_after(order)).collect::<Vec<_>>())),
+        ("forfeits", text(&some().map(|order| battle.forfeits(order)).collect::<Vec<_>>())),
+        ("reserved", text(&some().map(|order| battle.reserved(order)).collect::<Vec<_>>())),
+    ];
+    if battle.active() == side {
+        all.push(("question", text(&battle.question())));
+    }
+    if side == Response {
+        all.push(("gauges", text(&book.gauge_counts(world))));
+    }
+    all
+}
+
+fn text(value: &impl Debug) -> String {
+    format!("{value:?}")
+}
+
+/// The view model, with Contacts under no name of their own: the window shows none.
+fn picture(battle: &dyn AnyBattle, book: &'static dyn AnyBook, side: Side) -> ViewModel {
+    let mut picture = ViewModel::known_to(battle.world(), book, side).expect("it is a battle");
+    let known = SideKnowledge::by(battle.world(), side);
+    let noticed = |id: &FigureId| known.certainty(*id) != Certainty::Confirmed;
+    let contacts: Vec<FigureId> = picture.figures.iter().map(|look| look.id).filter(noticed).collect();
+    for (number, id) in contacts.into_iter().enumerate() {
+        let name = FigureId::new(&format!("contact-{number}"));
+        picture.figures.iter_mut().filter(|look| look.id == id).for_each(|look| look.id = name);
+        if let Some(card) = picture.cards.remove(&id) {
+            picture.cards.insert(name, card);
+        }
+    }
+    picture
+}
+
+/// Two runs of orders in one level: the second differs in what the team cannot know.
+struct TwoRuns {
+    map: &'static str,
+    figures: &'static [(&'static str, [i16; 2], Side)],
+    runs: [&'static [(Side, &'static str)]; 2],
+}
+
+const END: &str = r#"{"order":"end_phase"}"#;
+
+/// Smoke is thrown behind a door that was shut again.
+const SMOKE: TwoRuns = TwoRuns {
+    map: "\
+######################
+#X...#....#.....#....#
+#....#....#.....%....#
+#....+....+.....#....#
+#X...#....#.....+....#
+######################",
+    figures: &[("alpha", [3, 3], Response), ("gun", [8, 3], Hostile), ("civ", [8, 2], Side::Civilian)],
+    runs: [
+        &[
+            (Response, r#"{"order":"move","figure":"alpha","path":[[4,3]]}"#),
+            (Response, r#"{"order":"open","figure":"alpha","at":[5,3]}"#),
+            (Response, r#"{"order":"close","figure":"alpha","at":[5,3]}"#),
+            (Response, END),
+            (Hostile, END),
+            (Response, END),
+            (Hostile, r#"{"order":"hold","figure":"gun"}"#),
+            (Hostile, END),
+        ],
+        &[
+            (Response, r#"{"order":"move","figure":"alpha","path":[[4,3]]}"#),
+            (Response, r#"{"order":"open","figure":"alpha","at":[5,3]}"#),
+            (Response, r#"{"order":"close","figure":"alpha","at":[5,3]}"#),
+            (Response, END),
+            (Hostile, END),
+            (Response, END),
+            (Hostile, r#"{"order":"use","figure":"gun","item":"smoke","at":[7,2]}"#),
+            (Hostile, END),
+        ],
+    ],
+};
+
+/// A soft wall is blown out of sight.
+const BREACH: TwoRuns = TwoRuns {
+    map: "\
+##############
+#X..#...#....#
+#...+...%....#
+#...#...#....#
+#X..#...+....#
+##############",
+    figures: &[("alpha", [2, 2], Response), ("gun", [7, 2], Hostile), ("civ", [11, 3], Side::Civilian)],
+    runs: [
+        &[(Response, END), (Hostile, END), (Response, END), (Hostile, END)],
+        &[
+            (Response, END),
+            (Hostile, END),
+            (Response, END),
+            (Hostile, r#"{"order":"breach","figure":"gun","at":[8,2],"explosive":true}"#),
+            (Hostile, END),
+        ],
+    ],
+};
+
+/// A door is opened out of sight.
+const DOOR: TwoRuns = TwoRuns {
+    map: "\
+############
+#X....#....#
+#.....+....#
+#.....#....#
+#..####....#
+#..#########
+#..#########
+############",
+    figures: &[("alpha", [2, 2], Response), ("gun", [7, 2], Hostile)],
+    runs: [
+        &[
+            (Response, r#"{"order":"move","figure":"alpha","path":[[2,3],[2,4],[2,5],[1,6]]}"#),
+            (Response, END),
+            (Hostile, END),
+            (Response, END),
+            (Hostile, END),
+        ],
+        &[
+            (Response, r#"{"order":"move","figure":"alpha","path":[[2,3],[2,4],[2,5],[1,6]]}"#),
+            (Response, END),
+            (Hostile, r#"{"order":"open","figure":"gun","at":[6,2]}"#),
+            (Hostile, END),
+            (Response, END),
+            (Hostile, END),
+        ],
+    ],
+};
+
+/// A level of Modern CQB.
+fn level(map: &str, figures: &[(&str, [i16; 2], Side)]) -> String {
+    let kit = |side: Side| match side {
+        Response => "template = \"operator\"\ngear = [\"carbine\", \"smoke\"]\nleader = true\n",
+        Hostile => "template = \"security\"\ngear = [\"smg\", \"smoke\", \"breaching-charge\"]\n",
+        Side::Civilian => "template = \"civilian\"\n",
+    };
+    let figure = |(id, [x, y], side): &(&str, [i16; 2], Side)| {
+        format!("[figures.{id}]\nat = [{x}, {y}]\nside = \"{}\"\n{}", side.word(), kit(*side))
+    };
+    let figures: String = figures.iter().map(figure).collect();
+    let head = "format = 1\nname = \"Twins\"\nrulebook = \"modern-cqb\"\nround_limit = 20\nheat = { start = 0 }\n";
+    format!("{head}map = '''\n{map}\n'''\n{figures}[[objective]]\nneutralize = \"all\"\n")
+}
+
+/// The team's picture after these orders.
+fn played(level: &str, orders: &[(Side, &str)]) -> ViewModel {
+    let source = Source::new("twins.toml", level);
+    let start = Start::of(&source, fatal_funnel::books(), 5, &[8; 60]).expect("the level is sound");
+    let mut session = Session::begin(start, fatal_funnel::books(), &[]).expect("it begins").session;
+    for (side, order) in orders {
+        assert_eq!(session.battle().active(), *side, "{order}");
+        let order: Value = serde_json::from_str(order).expect("an order is JSON");
+        let order = session.read(None, &order).expect("an order of the book");
+        session.give(&order).unwrap_or_else(|bad| panic!("{order}: {bad:?}"));
+    }
+    picture(session.battle(), session.book(), Response)
+}
+
+impl TwoRuns {
+    fn pictures(&self) -> [ViewModel; 2] {
+        self.runs.map(|orders| played(&level(self.map, self.figures), orders))
+    }
+}
+
+#[test]
+fn cqb_sight_4_smoke_behind_a_shut_door_is_not_in_the_picture() {
+    let [held, smoke] = SMOKE.pictures();
+    assert_eq!(held, smoke);
+}
+
+#[test]
+fn cqb_sight_4_a_wall_blown_out_of_sight_stands_in_the_picture() {
+    let [held, blown] = BREACH.pictures();
+    // The noise is heard.
+    assert_eq!((held.board, held.lanes, held.lit), (blown.board, blown.lanes, blown.lit));
+}
+
+#[test]
+fn cqb_sight_4_a_door_opened_out_of_sight_is_shut_in_the_picture() {
+    let [held, opened] = DOOR.pictures();
+    assert_eq!(held, opened);
+}
+
+#[test]
+fn cqb_sight_1_unseen_ground_is_bare_in_the_picture() {
+    let figures = [("alpha", [2, 1], Response), ("gun", [8, 2], Hostile)];
+    let seen = |within: &str| {
+        let map = format!("##########\n#X..+{within}#\n#...#....#\n##########");
+        played(&level(&map, &figures), &[])
+    };
+    assert_eq!(seen("...."), seen(".Hh,"));
+}
