@@ -4,7 +4,7 @@ use fatal_funnel::board::{Door, Tile};
 use fatal_funnel::chronicle::Contacts;
 use fatal_funnel::model::{Certainty, FigureId, Knowledge, Side, SideKnowledge, Sighting};
 use fatal_funnel::referee::{AnyBattle, AnyBook, BookOf, Rulebook};
-use fatal_funnel::rulebooks::modern_cqb::{Bound, Dead, Downed, ModernCqb, Restrained};
+use fatal_funnel::rulebooks::modern_cqb::{Bound, Dead, Downed, ModernCqb, Restrained, Surrendering};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, end, fire, fired, ledger, sighted, stepped, walk};
@@ -492,4 +492,30 @@ fn cqb_sight_4_the_log_names_no_tile_of_somebody_who_is_only_remembered() {
     let step = serde_json::from_value(stepped("gun", [6, 1], [6, 2], 6)).expect("it is an event");
     let cue = ModernCqb::cue(stage.world(), &step);
     assert_eq!(cue, Cue::Seen { figure: FigureId::new("gun"), at: Tile::new(6, 1), gone: true }, "CQB-SIGHT-4");
+}
+
+/// What befell somebody before anybody saw it is told when it is first seen.
+#[test]
+fn cqb_surr_6_the_log_tells_of_one_who_gave_up_before_anybody_saw_it() {
+    use fatal_funnel::model::Cue;
+    let map = "########\n#a+..b.#\n########";
+    let open = json!({"order": "open", "figure": "alpha", "at": [2, 1]});
+    let scene = || Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman");
+    for (scene, state) in [
+        (scene(), ""),
+        (scene().with(Surrendering), ", who has surrendered"),
+        (scene().with(Downed).wounds(0), ", who is down"),
+        (scene().with(Dead).wounds(0), ", who is dead"),
+    ] {
+        let mut stage = scene.begin();
+        let told = told(&mut stage, open.clone());
+        let seen = told.iter().find(|words| words.contains("identifies")).expect("it is in sight");
+        let clause = seen.find(", who").map_or("", |from| &seen[from..seen.len() - 1]);
+        assert_eq!(clause, state, "{told:?}");
+        let sighting =
+            serde_json::from_value(sighted("response", "gun", ["unknown", "confirmed"], [5, 1], Some("alpha")));
+        let cue = ModernCqb::cue(stage.world(), &sighting.expect("it is an event"));
+        let gave_up = matches!(&cue, Cue::Said { text, .. } if text == "surrenders!");
+        assert_eq!(gave_up, state.ends_with("surrendered"), "{cue:?}");
+    }
 }

@@ -3,12 +3,16 @@
 use bevy::prelude::World;
 
 use super::super::objective_status;
-use crate::board::{Board, DoorKind, Tile};
+use crate::board::{DoorKind, Tile};
 use crate::model::{Certainty, CommonEvent, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Word};
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood};
 use crate::rulebooks::modern_cqb::resolve::utility;
+use crate::rulebooks::modern_cqb::state::status_effects::Surrendering;
 use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
+
+/// What stands over a suspect who gives up; the mark makes it a moment of the review.
+const GIVES_UP: &str = "surrenders!";
 
 pub fn cue(world: &World, event: &Event) -> Cue {
     match event {
@@ -61,6 +65,10 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         }
         CqbEvent::Downed { figure } => struck(world, *figure, "Downed".into()),
         CqbEvent::Died { figure } => struck(world, *figure, "Dead".into()),
+        // It gave up before anybody saw it.
+        CqbEvent::Sighted { figure, after: Certainty::Confirmed, at, .. } if world.has::<Surrendering>(*figure) => {
+            Cue::Said { at: *at, text: GIVES_UP.into(), tint: Tint::Good }
+        }
         CqbEvent::Sighted { figure, after, at, .. } if *after != Certainty::Unknown => {
             Cue::Seen { figure: *figure, at: *at, gone: false }
         }
@@ -74,7 +82,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         }
         CqbEvent::FellBack { figure, .. } => caption(world, Some(*figure), "falls back".into(), Tint::Warn),
         CqbEvent::Shrugged { figure, .. } => caption(world, Some(*figure), "never!".into(), Tint::Hostile),
-        CqbEvent::Surrendered { figure } => caption(world, Some(*figure), "surrenders".into(), Tint::Good),
+        CqbEvent::Surrendered { figure } => caption(world, Some(*figure), GIVES_UP.into(), Tint::Good),
         CqbEvent::ArrestTried { engaged: true, target, .. } => {
             caption(world, Some(*target), "struggles".into(), Tint::Warn)
         }
@@ -165,7 +173,7 @@ fn used(world: &World, figure: FigureId, item: Word, at: Option<Tile>, into: Opt
     };
     let (kind, reach) = match works {
         Works::Flash => ("flash", utility::flash_reach(world, Side::Response, to, into)),
-        Works::Smoke => ("smoke", utility::smoke_reach(world.resource::<Board>(), to, gear)),
+        Works::Smoke => ("smoke", utility::smoke_reach(&SideKnowledge::by(world, Side::Response).pictured(), to, gear)),
         _ => {
             let tint = Tint::Team.of(world.side(figure));
             return Cue::Said { at: to, text: gear.name.to_lowercase(), tint };

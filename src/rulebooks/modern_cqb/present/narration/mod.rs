@@ -15,6 +15,7 @@ use crate::rulebooks::modern_cqb::data::{Book, Works, dice_pool_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Mood, Relief};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects};
+use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Downed, Surrendering};
 use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
 /// The name of a figure as the team knows it: its own figures and Confirmed ones by name.
@@ -277,13 +278,24 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
 
 fn sighted(world: &World, figure: FigureId, before: Certainty, after: Certainty, by: Option<FigureId>) -> String {
     let spotter = by.map(|by| name(world, by));
+    let state = found_as(world, figure);
     match (before, after, spotter) {
-        (_, Certainty::Confirmed, Some(by)) => format!("{by} identifies {}.", world.label(figure)),
-        (_, Certainty::Confirmed, None) => format!("{} is identified.", world.label(figure)),
+        (_, Certainty::Confirmed, Some(by)) => format!("{by} identifies {}{state}.", world.label(figure)),
+        (_, Certainty::Confirmed, None) => format!("{} is identified{state}.", world.label(figure)),
         (_, Certainty::Contact, Some(by)) => format!("{by} spots a contact."),
         (Certainty::Confirmed, Certainty::Contact, None) => format!("{} is out of sight.", world.label(figure)),
         (_, Certainty::Contact, None) => "A contact is heard.".into(),
         (_, Certainty::Unknown, _) => "A contact is no longer there.".into(),
+    }
+}
+
+/// What befell a figure before anybody of the side saw it, as a clause.
+fn found_as(world: &World, figure: FigureId) -> &'static str {
+    match () {
+        () if world.has::<Dead>(figure) => ", who is dead",
+        () if world.has::<Downed>(figure) => ", who is down",
+        () if world.has::<Surrendering>(figure) => ", who has surrendered",
+        () => "",
     }
 }
 
