@@ -86,13 +86,14 @@ impl Session {
         Some(format!("{who} was noticed at {} a moment ago: give the orders one by one", seen.at))
     }
 
-    /// The next routine order; `end_phase` if nobody has anything left to do.
+    /// The next routine order: one that a mind gives, else one that covers a way in; `end_phase` if nobody has anything
+    /// left to do.
     fn routine(&self, side: Side) -> Result<AnyOrder, String> {
         let battle = self.battle();
         if let Some(question) = battle.question() {
             return Err(question.words);
         }
-        let (mut seen, mut waits) = (Vec::new(), None);
+        let (mut seen, mut waits, mut waiting) = (Vec::new(), None, Vec::new());
         for thought in battle.why(side) {
             let figure = thought.order.figure();
             // Only what a figure would do first: its second choice may leave a door that it is to open.
@@ -103,15 +104,24 @@ impl Session {
             seen.extend(figure);
             let ends = || battle.forfeits(&thought.order).map(|_| "would end the mission");
             match (battle.reserved(&thought.order).or_else(ends), figure) {
-                (None, _) => return Ok(thought.order),
-                (Some(why), Some(figure)) if waits.is_none() => {
-                    let name = self.book().card(battle.world(), figure, side).title;
-                    waits = Some(format!("{name} {why}: that order is yours to give."));
+                (None, Some(_)) => return Ok(thought.order),
+                (Some(why), Some(figure)) => {
+                    waiting.push(figure);
+                    let name = || self.book().card(battle.world(), figure, side).title;
+                    waits = waits.or_else(|| Some(format!("{} {why}: that order is yours to give.", name())));
                 }
                 _ => {}
             }
         }
-        waits.map_or_else(|| Ok(AnyOrder::end_phase()), Err)
+        let cover = self.cover(&waiting);
+        cover.map_or_else(|| waits.map_or_else(|| Ok(AnyOrder::end_phase()), Err), Ok)
+    }
+
+    /// An order that covers a way in, by a figure that neither follows a standing order nor waits for one of the player's.
+    fn cover(&self, waiting: &[FigureId]) -> Option<AnyOrder> {
+        let busy = |figure: FigureId| waiting.contains(&figure) || self.standing(figure).is_some();
+        let mut covers = self.battle().covers().into_iter();
+        covers.find(|order| !order.figure().is_some_and(busy))
     }
 
     /// What the events tell the side that its [`Picture`] does not show.

@@ -226,6 +226,11 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
             _ => Some("has something to do"),
         }
     }
+    /// Orders by which figures of the active side watch ways in that nobody watches yet, best first: a calm phase does not
+    /// end before they are given.
+    fn covers(_world: &World) -> Vec<Order<Self::Own>> {
+        Vec::new()
+    }
     /// The figures of others that a side's own lead or drag along: where they go with them is no news to it.
     fn led(_world: &World, _side: Side) -> Vec<FigureId> {
         Vec::new()

@@ -2,7 +2,8 @@
 
 use fatal_funnel::chronicle::{Session, Start};
 use fatal_funnel::faults::Source;
-use fatal_funnel::model::{Clock, Side, SideKnowledge};
+use fatal_funnel::model::{Clock, FigureId, Figures, Side, SideKnowledge};
+use fatal_funnel::rulebooks::modern_cqb::Overwatch;
 
 fn begin(level: &str, seed: u64) -> Session {
     let (name, text) =
@@ -65,4 +66,63 @@ fn nothing_is_done_while_an_enemy_is_near() {
         Ok(done) => panic!("{:?} were given", done.turned.iter().map(|turned| &turned.order).collect::<Vec<_>>()),
     }
     assert_eq!(session.digest(), digest);
+}
+
+const THREE_DOORS: &str = r#"
+format = 1
+name = "Three doors"
+rulebook = "modern-cqb"
+map = '''
+################
+#....#....#....#
+#....#....#....#
+##+####+####+###
+#..............#
+#..............#
+#X.............#
+################
+'''
+[figures.alpha]
+at = [2, 5]
+side = "response"
+template = "operator"
+gear = ["carbine"]
+leader = true
+[figures.bravo]
+at = [7, 5]
+side = "response"
+template = "operator"
+gear = ["carbine"]
+[figures.charlie]
+at = [11, 5]
+side = "response"
+template = "operator"
+gear = ["carbine"]
+[figures.guard]
+at = [13, 1]
+side = "hostile"
+template = "gunman"
+gear = ["smg"]
+hold = true
+[[objective]]
+neutralize = "all"
+"#;
+
+/// The team covers before it lets the round end: each way in that nobody has looked behind is watched by somebody.
+#[test]
+fn cqb_over_1_a_calm_round_ends_with_overwatch_on_the_ways_in() {
+    let source = Source::new("three-doors.toml", THREE_DOORS);
+    let start = Start::of(&source, fatal_funnel::books(), 3, &[]).expect("the level is sound");
+    let mut session = Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins").session;
+    let end = session.battle().read(&serde_json::json!({"order": "end_phase"})).expect("an order");
+    session.give(&end).expect("the Move Phase ends");
+    let halt = session.carry_on().expect("all is calm").halt;
+    assert!(halt.starts_with("Round 2 begins"), "{halt}");
+    let world = session.battle().world();
+    let mut watched: Vec<String> = ["alpha", "bravo", "charlie"]
+        .iter()
+        .filter_map(|id| Some(world.of::<Overwatch>(FigureId::new(id))?.lane.to_string()))
+        .collect();
+    watched.sort();
+    assert_eq!(watched, ["door-12-3", "door-2-3", "door-7-3"]);
 }

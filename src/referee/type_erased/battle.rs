@@ -50,6 +50,8 @@ pub trait AnyBattle: Send + Sync {
     fn question(&self) -> Option<PendingQuestion>;
     /// Why an order is a player's own to give, as a clause; see [`Rulebook::reserved`].
     fn reserved(&self, order: &AnyOrder) -> Option<&'static str>;
+    /// Orders that set idle figures to watch ways in; see [`Rulebook::covers`].
+    fn covers(&self) -> Vec<AnyOrder>;
     /// The standing orders that a figure may be given now; see [`Rulebook::standing_orders`].
     fn standing_orders(&self, figure: FigureId) -> Vec<StandingOrder>;
     /// What a figure does next to follow a standing order; see [`Rulebook::follow`].
@@ -165,6 +167,10 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn reserved(&self, order: &AnyOrder) -> Option<&'static str> {
         B::reserved(Battle::world(self), &own::<B>(order).ok()?)
+    }
+
+    fn covers(&self) -> Vec<AnyOrder> {
+        B::covers(Battle::world(self)).into_iter().map(AnyOrder::of).collect()
     }
 
     fn standing_orders(&self, figure: FigureId) -> Vec<StandingOrder> {

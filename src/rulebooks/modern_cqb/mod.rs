@@ -48,7 +48,7 @@ use serde_json::{Map, Value};
 
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, CommonEvent, CommonOrder, Cue, Difficulty, Ending,
+    AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, Clock, CommonEvent, CommonOrder, Cue, Difficulty, Ending,
     EventDice, EventTag, FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner,
     MenuEntry, Names, NextStep, ObjectiveStatus, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side,
     Sides, StandingOrder, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word,
@@ -333,6 +333,10 @@ impl Rulebook for ModernCqb {
 
     fn reserved(world: &World, order: &Order) -> Option<&'static str> {
         present::routine_orders::reserved(world, order)
+    }
+
+    fn covers(world: &World) -> Vec<Order> {
+        mind::covers(&Seat::take(world, world.resource::<Clock>().active, Manner::Whole))
     }
 
     fn led(world: &World, side: Side) -> Vec<FigureId> {

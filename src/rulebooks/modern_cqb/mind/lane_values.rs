@@ -40,6 +40,18 @@ impl Outlook<'_> {
         rated
     }
 
+    /// The lanes that an enemy may come through, that nobody watches and that a figure could watch from its tile: each with
+    /// its rating and the points for watching it.
+    pub fn unwatched_lanes(&self, own: &Own) -> Vec<(&Lane, u32, i32)> {
+        let ratings = &self.rated().ratings;
+        let busy = self.board.lanes().iter().zip(ratings).filter(|(_, (rating, _))| *rating > 0);
+        busy.filter(|(lane, _)| !self.able().any(|friend| friend.watching == Some(&lane.id)))
+            .map(|(lane, (rating, tile))| RatedLane { lane, rating: *rating, tile: *tile })
+            .map(|watched| (watched.lane, watched.rating, self.watch(own, own.at, &watched)))
+            .filter(|(.., points)| *points > 0)
+            .collect()
+    }
+
     /// Whether two figures may watch one lane: the first shot pins the enemy, and the second has him in the open.
     fn crossfire(&self) -> bool {
         self.side == Side::Hostile && self.manner == Manner::Whole

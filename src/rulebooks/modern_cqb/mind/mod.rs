@@ -7,6 +7,7 @@
 mod approaches;
 mod breaking_contact;
 mod cordon;
+mod cover_ways_in;
 mod doors;
 mod draw_up_plans;
 mod errand_assignment;
@@ -36,6 +37,7 @@ use crate::model::{CommonOrder, Rationale, Side};
 use crate::referee::Seat;
 use known_situation::Outlook;
 
+pub use cover_ways_in::covers;
 pub use draw_up_plans::{draw_up, draw_up_plan};
 pub use route_and_cover_cache::Memory;
 pub use search::Scratch;
