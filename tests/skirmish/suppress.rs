@@ -1,8 +1,8 @@
 //! Suppression: its conditions, targets and duration.
 
 use fatal_funnel::board::Tile;
-use fatal_funnel::model::{Certainty, Side};
-use fatal_funnel::rulebooks::skirmish::{Suppressed, TurnState, in_cone};
+use fatal_funnel::model::{Certainty, Event, Order, Side, SideKnowledge};
+use fatal_funnel::rulebooks::skirmish::{SkEvent, Suppressed, TurnState, in_cone};
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -263,4 +263,75 @@ fn sk_suppress_11_a_removed_suppressors_tokens_end_at_its_sides_next_turn() {
     assert_eq!(stage.tokens("one"), ["suppressed"]);
     stage.end_turns(1);
     assert_eq!(stage.tokens("one"), Vec::<String>::new(), "SK-SUPPRESS-11");
+}
+
+const COPSE: &str = "
+    ####################
+    #...........#......#
+    #...........#bc....#
+    #...........#de....#
+    #a..............f..#
+    #..................#
+    ####################";
+
+/// A gun before a wall, and so many enemies behind it whom its side does not know of.
+fn behind_a_wall(enemies: usize) -> Scene {
+    let foes = [("one", 'b'), ("two", 'c'), ("three", 'd'), ("four", 'e')];
+    let scene = Scene::new(COPSE).ours("gun", 'a', "machine-gunner");
+    foes.into_iter().take(enemies).fold(scene, |scene, (id, mark)| scene.foe(id, mark, "rifleman"))
+}
+
+fn at_ground(at: [i16; 2]) -> Value {
+    json!({"order": "suppress", "figure": "gun", "at": at, "weapon": "machine-gun"})
+}
+
+#[test]
+fn sk_suppress_4_fire_at_suspected_ground_suppresses_whoever_is_there() {
+    let downs: &[Why] = &[("Nobody known there", "SK-CONCEAL-4")];
+    for (enemies, pins) in [(0, 0), (1, 1), (2, 2), (4, 3)] {
+        let mut stage = behind_a_wall(enemies).dice(&[6, 6]).begin();
+        assert_eq!(stage.known(Side::Response, "one").0, Certainty::Unknown, "{enemies}");
+        let listed: Vec<Value> = stage.battle.list(Side::Response).iter().map(|order| json!(order)).collect();
+        assert!(listed.contains(&at_ground([11, 3])), "SK-SUPPRESS-4: it is offered");
+        let odds = stage.odds(&at_ground([11, 3])).expect("a roll");
+        assert_eq!(odds.chance("suppressed"), 278, "SK-SUPPRESS-6: 6 in both rolls of a die of 6, and nobody is named");
+        assert!(odds.title.ends_with("suppresses whoever is there"), "{}", odds.title);
+        let events = stage.order(at_ground([11, 3]));
+        let roll = Roll { downs, ..plain(6, &[&[6], &[6]], 6) };
+        assert_eq!(events[0], roll.with(suppressing("machine-gun", [11, 3], &[])), "SK-SUPPRESS-4");
+        let pinned = events.iter().filter(|event| event["event"] == "suppressed").count();
+        assert_eq!(pinned, pins, "SK-SUPPRESS-5: as many as the fan allows: {events:?}");
+        stage.dice_are_spent();
+    }
+}
+
+#[test]
+fn sk_suppress_4_the_shooter_learns_only_what_it_sees() {
+    let mut stage = behind_a_wall(2).dice(&[6, 6]).begin();
+    let order = Order::deserialize_value(&at_ground([11, 3])).expect("the order can be read");
+    let done = stage.battle.perform(&order).expect("it is legal");
+    let told = |side: Side| {
+        let pinned = done.entries.iter().filter(|entry| matches!(entry.event, Event::Own(SkEvent::Suppressed { .. })));
+        pinned.filter(|entry| entry.known_to.contains(side)).count()
+    };
+    assert_eq!((told(Side::Response), told(Side::Hostile)), (0, 2), "SK-SUPPRESS-4");
+    let known = SideKnowledge::by(stage.battle.world(), Side::Response);
+    assert!(known.others().is_empty(), "SK-SUPPRESS-4: nobody has been seen");
+}
+
+#[test]
+fn sk_suppress_4_known_enemies_take_the_fan_first_and_chosen_ones_alone() {
+    let order = |targets: Option<&[&str]>| match targets {
+        Some(targets) => pin("machine-gun", [11, 4], targets),
+        None => at_ground([11, 4]),
+    };
+    for (targets, pins) in [(None, 3), (Some(["seen"].as_slice()), 1)] {
+        let scene = behind_a_wall(4).foe("seen", 'f', "rifleman");
+        let mut stage = scene.dice(&[6]).begin();
+        let events = stage.order(order(targets));
+        assert_eq!(events[0]["targets"], json!(["seen"]), "SK-SUPPRESS-9: one is known");
+        let pinned: Vec<&Value> =
+            events.iter().filter(|event| event["event"] == "suppressed").map(|event| &event["figure"]).collect();
+        assert_eq!((pinned[0], pinned.len()), (&json!("seen"), pins), "SK-SUPPRESS-5: {events:?}");
+    }
 }

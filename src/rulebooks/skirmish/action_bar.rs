@@ -22,7 +22,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         entry("open", "Open", 'E', Aim::Tile, "Open a door beside the unit: 1 tile of its move.").handy(),
         entry("close", "Close", 'C', Aim::Tile, "Close a door beside the unit: 1 tile of its move."),
         entry("attack", "Attack", 'F', Aim::Target, "Roll Skill to hit, then Damage against Defense.").harming(),
-        entry("suppress", "Suppress", 'U', Aim::Tile, "Suppress the enemies around a point."),
+        entry("suppress", "Suppress", 'U', Aim::Tile, "Suppress whoever is around a point, seen or not."),
         entry("assist", "Assist", 'A', Aim::Target, "Stay put and add 1 to a friend's weapon or task."),
         entry("pick_up", "Pick up", 'P', Aim::Tile, "Take a dropped weapon, as part of the move."),
         entry("spot", "Spot", 'T', Aim::None, "Look for a unit that foliage or netting hides."),

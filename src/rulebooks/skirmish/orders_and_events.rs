@@ -19,7 +19,8 @@ pub enum SkOrder {
     Attack { figure: FigureId, target: FigureId, weapon: Word },
     /// Aim a blast weapon at a bare point (SK-COVER-5, SK-BLAST-1).
     Bombard { figure: FigureId, at: Tile, weapon: Word },
-    /// Suppress instead of killing, aimed at a point; without `targets`, the enemies nearest to it (SK-SUPPRESS-1).
+    /// Suppress instead of killing, aimed at a point; without `targets`, the enemies nearest to it, known ones first
+    /// (SK-SUPPRESS-1).
     Suppress {
         figure: FigureId,
         at: Tile,

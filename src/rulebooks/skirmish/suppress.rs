@@ -118,13 +118,7 @@ pub fn check(world: &World, figure: FigureId, at: Tile, word: Word, targets: Opt
     })?;
     let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
     check_point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))?;
-    let Some(targets) = targets else {
-        let any = !nameable(&ground(world), &shooter, weapon, at, &candidates(world, figure, weapon)).is_empty();
-        return Refusal::unless(any, "SK-SUPPRESS-4", || {
-            "no known enemy can be suppressed there; aim nearer to one".into()
-        });
-    };
-    check_named(world, figure, at, word, targets)
+    targets.map_or(Ok(()), |targets| check_named(world, figure, at, word, targets))
 }
 
 fn check_named(world: &World, figure: FigureId, at: Tile, word: Word, targets: &[FigureId]) -> Verdict {
@@ -154,7 +148,8 @@ fn check_named(world: &World, figure: FigureId, at: Tile, word: Word, targets: &
     Ok(())
 }
 
-/// Units that are suppressed in the true battle, friends in a blast included (SK-SUPPRESS-10).
+/// Units that are suppressed in the true battle, friends in a blast included (SK-SUPPRESS-10). If the shooter chose no
+/// targets, what its fan has left takes enemies that it does not know of, nearest to the point first (SK-SUPPRESS-4).
 fn suppressed_units(
     world: &World,
     figure: FigureId,
@@ -162,6 +157,7 @@ fn suppressed_units(
     weapon: &Weapon,
     at: Tile,
     named: &[FigureId],
+    chosen: bool,
 ) -> Vec<FigureId> {
     let harmed = |id: &FigureId| world.stats(*id).is_some_and(|stats| stats.defense.can_be_harmed_by(weapon.damage));
     if let Some(blast) = weapon.blast {
@@ -169,8 +165,16 @@ fn suppressed_units(
         return struck.filter(harmed).collect();
     }
     let ground = ground(world);
-    let caught = |id: &&FigureId| covers(&ground, shooter, weapon, at, &world.tiles(**id)).is_ok();
-    named.iter().filter(caught).copied().filter(harmed).collect()
+    let caught = |id: &FigureId| covers(&ground, shooter, weapon, at, &world.tiles(*id)).is_ok() && harmed(id);
+    let mut pinned: Vec<FigureId> = named.iter().copied().filter(caught).collect();
+    if !chosen {
+        let left = most(weapon).saturating_sub(named.len());
+        let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
+        let mut unnamed: Vec<FigureId> = enemies.into_iter().filter(|id| !named.contains(id) && caught(id)).collect();
+        unnamed.sort_by_key(|id| world.tiles(*id).iter().map(|tile| distance(*tile, at)).min());
+        pinned.extend(unnamed.into_iter().take(left));
+    }
+    pinned
 }
 
 /// The Skill roll: modifiers that apply to every target (SK-SUPPRESS-6, SK-SUPPRESS-10); for odds, those its side knows.
@@ -188,6 +192,7 @@ fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &
         |eye: &Eye, id: FigureId| ground.view(eye, &world.sight_target(id), None).is_ok_and(|partly| partly.is_empty());
     let hidden = |id: FigureId| !told(id) || !shooter.eyes().any(|eye| clear(eye, id));
     downs.extend(every(&hidden).then_some(("Targets concealed", "SK-CONCEAL-4")));
+    downs.extend(named.is_empty().then_some(("Nobody known there", "SK-CONCEAL-4")));
     downs.extend(target_validity::hindered(shooter).labels());
     let helpers = skill::helpers(world, figure, weapon.crew).into_iter().map(|id| world.label(id)).collect();
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
@@ -211,7 +216,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets:
     let Some(shooter) = shooter(world, figure, word) else { return };
     let from = shooter.muzzle;
     let Some(test) = test(world, figure, &shooter, word, &named) else { return };
-    let pinned = suppressed_units(world, figure, &shooter, &weapon, at, &named);
+    let pinned = suppressed_units(world, figure, &shooter, &weapon, at, &named, targets.is_some());
     let until = rounds::ordinal(world) + ROUND;
     let thrown = test.throw(turn);
     let success = thrown.success;
@@ -229,7 +234,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets:
     );
 }
 
-/// Suppression at every point that pins at least one enemy, with default targets.
+/// Suppression at every point that a weapon can be aimed at, with default targets: whoever may be there (SK-SUPPRESS-4).
 pub fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
     if rounds::may_act(world, figure).is_err() {
         return Choices::none();
@@ -237,28 +242,15 @@ pub fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
     // Whatever is the same for the hundreds of points is computed once.
     let armed = world.weapons(book(world), figure).into_iter().filter_map(|(word, weapon)| {
         let shooter = shooter(world, figure, word).filter(|_| !weapon.melee)?;
-        let targets = candidates(world, figure, weapon);
-        (!targets.is_empty()).then_some((word, weapon, shooter, targets))
+        Some((word, weapon, shooter))
     });
     let (armed, ground): (Vec<_>, _) = (armed.collect(), ground(world));
     let tiles: Vec<Tile> = ground.board.tiles().collect();
     Choices::new(armed.len() * tiles.len(), move |index| {
-        let (at, (word, weapon, shooter, targets)) = (tiles[index % tiles.len()], &armed[index / tiles.len()]);
-        let pins = covers_any(&ground, shooter, weapon, at, targets);
-        let fits = pins && check_point(&ground, shooter, weapon, at).is_ok();
+        let (at, (word, weapon, shooter)) = (tiles[index % tiles.len()], &armed[index / tiles.len()]);
+        let fits = check_point(&ground, shooter, weapon, at).is_ok();
         fits.then_some(Order::Own(SkOrder::Suppress { figure, at, weapon: *word, targets: None }))
     })
-}
-
-/// Whether any of some enemies can be suppressed.
-fn covers_any(
-    ground: &Ground,
-    shooter: &Shooter,
-    weapon: &Weapon,
-    at: Tile,
-    candidates: &[(FigureId, Vec<Tile>)],
-) -> bool {
-    most(weapon) > 0 && candidates.iter().any(|(_, tiles)| covers(ground, shooter, weapon, at, tiles).is_ok())
 }
 
 pub fn odds(world: &World, figure: FigureId, at: Tile, word: Word, targets: Option<&[FigureId]>) -> Option<Odds> {
@@ -272,8 +264,12 @@ pub fn odds(world: &World, figure: FigureId, at: Tile, word: Word, targets: Opti
         .iter()
         .map(|id| if known.side_of(*id).is_some() { world.label(*id) } else { "a contact".into() })
         .collect();
-    let title = format!("{} suppresses {}", weapon.name, names.join(", "));
+    let whom = if names.is_empty() { "whoever is there".into() } else { names.join(", ") };
+    let title = format!("{} suppresses {whom}", weapon.name);
     let mut odds = Odds { title, ledger: test.ledger(), ..Odds::default() };
+    if names.is_empty() {
+        odds.warnings.push("Your side knows of nobody there, and learns only what it sees.".into());
+    }
     let hit = test.chance();
     odds.outcome("no effect", hit.of - hit.weight, hit.of);
     odds.result(("suppressed", 0), "suppressed", hit.weight, hit.of);

@@ -39,9 +39,9 @@ fn of_own(world: &World, event: &SkEvent) -> Sides {
             let all: Vec<FigureId> = targets.iter().copied().chain([*figure]).collect();
             seen_by(world, &all)
         }
-        SkEvent::Struck { figure, by, .. }
-        | SkEvent::Destroyed { figure, by, .. }
-        | SkEvent::Suppressed { figure, by, .. } => seen_by(world, &[*figure, *by]),
+        SkEvent::Struck { figure, by, .. } | SkEvent::Destroyed { figure, by, .. } => seen_by(world, &[*figure, *by]),
+        // A burst may catch whom the shooter's side neither sees nor knows of (SK-SUPPRESS-4).
+        SkEvent::Suppressed { figure, .. } => seen_by(world, &[*figure]),
         SkEvent::Blown { .. } | SkEvent::ThrewSmoke { .. } => Sides::ALL,
         SkEvent::Assisted { figure, .. }
         | SkEvent::Observed { figure, .. }
