@@ -473,3 +473,65 @@ fn cqb_civ_7_the_preview_of_a_shot_says_who_may_panic() {
     let stays = ["Clerk is in the room, and stays with the handler this once."];
     assert_eq!(said(led), stays, "CQB-CIV-11: in hand");
 }
+
+// -------------------------------------------------------------------------------- hiding places
+
+/// The states of the doors that a civilian works, in order.
+fn worked(events: &[Value], by: &str) -> Vec<Value> {
+    let doors = events.iter().filter(|event| event["event"] == "door_changed" && event["by"] == by);
+    doors.map(|event| event["after"]["state"].clone()).collect()
+}
+
+#[test]
+fn cqb_civ_3_a_civilian_hides_behind_a_door_and_shuts_it() {
+    let map = "
+        ###########
+        #a...c.#..#
+        #......+..#
+        ###########";
+    let mut stage = Scene::new(map).response("alpha", 'a').civilian("clerk", 'c').fire_phase();
+    let first = stage.end_phases(2);
+    assert_eq!(worked(&first, "clerk"), ["open"], "CQB-CIV-3: {first:?}");
+    assert_eq!(place(&stage, "clerk"), json!([7, 2]), "CQB-CIV-3: its Move ends on the doorway");
+    let second = stage.end_phases(4);
+    assert_eq!(place(&stage, "clerk"), json!([8, 2]), "CQB-CIV-3: a round later it is through");
+    assert_eq!(worked(&second, "clerk"), ["closed"], "CQB-CIV-3: {second:?}");
+}
+
+#[test]
+fn cqb_civ_3_it_goes_for_a_hiding_place_that_is_rounds_away() {
+    let map = "
+        ################
+        #a.....c.......#
+        #..............#
+        #..............#
+        #..............#
+        #..............#
+        ########+#######
+        #..............#
+        ################";
+    let mut stage = Scene::new(map).response("alpha", 'a').civilian("clerk", 'c').fire_phase();
+    stage.end_phases(2);
+    let at = stage.world().at(FigureId::new("clerk")).expect("it is there");
+    assert_eq!(at.y, 4, "CQB-CIV-3: toward the door, not merely away: {at}");
+    stage.end_phases(4);
+    stage.end_phases(4);
+    let at = stage.world().at(FigureId::new("clerk")).expect("it is there");
+    assert!(at.y >= 6, "CQB-CIV-3: and into it, though nobody is within 6 tiles by now: {at}");
+}
+
+#[test]
+fn cqb_civ_3_it_does_not_run_past_a_responder_to_hide() {
+    let map = "
+        ##########
+        #........#
+        #c.a.....#
+        #........#
+        ######.###
+        #........#
+        ##########";
+    let mut stage = Scene::new(map).response("alpha", 'a').civilian("clerk", 'c').fire_phase();
+    stage.end_phases(2);
+    let at = stage.world().at(FigureId::new("clerk")).expect("it is there");
+    assert!(at.x <= 2, "CQB-CIV-4: the only hiding place lies behind the responder: {at}");
+}

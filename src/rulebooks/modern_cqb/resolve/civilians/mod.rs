@@ -3,6 +3,7 @@
 mod act;
 mod alarm;
 mod follow;
+mod hide;
 mod panic;
 mod steps;
 

@@ -6,22 +6,43 @@ use super::super::walk;
 use crate::board::{Board, Door, DoorState, Doors, Passage, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
 use crate::rulebooks::modern_cqb::orders_and_events::Turn;
-use crate::rulebooks::modern_cqb::senses::move_budget;
+use crate::rulebooks::modern_cqb::senses::{move_budget, sight};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
-/// The cheapest path to a tile, even an occupied one, and its cost in half-points.
-pub fn way(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec<Tile>)> {
-    let board = world.resource::<Board>();
-    let taken = |tile: Tile| match world.standing_on(tile) {
-        Some(_) if tile == to => Passage::PassOnly,
-        Some(other) if other != figure => Passage::Blocked,
-        _ => Passage::Free,
-    };
-    board.path(world.at(figure)?, to, taken, |tile| world.body_on(tile), (1, 1), Doors::Openable)
+/// A way, and the door that is shut at its end.
+#[derive(Default)]
+pub struct Walk {
+    pub path: Vec<Tile>,
+    pub shut: Option<Tile>,
 }
 
-/// Walks along a path as far as its Move and obstacles allow.
-pub fn go(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
+impl From<Vec<Tile>> for Walk {
+    fn from(path: Vec<Tile>) -> Self {
+        Self { path, shut: None }
+    }
+}
+
+/// What a civilian on a tile sees of others in its way.
+pub fn seen_taken(world: &World, at: Tile) -> impl Fn(Tile) -> Passage + '_ {
+    move |tile| match world.standing_on(tile).filter(|_| sight::sight(world, at, tile).is_some()) {
+        Some(_) => Passage::Blocked,
+        None => Passage::Free,
+    }
+}
+
+/// The cheapest path to a tile, even an occupied one, round those whom it sees; and its cost in half-points.
+pub fn way(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec<Tile>)> {
+    let at = world.at(figure)?;
+    let taken = seen_taken(world, at);
+    let taken = |tile: Tile| match world.standing_on(tile) {
+        Some(_) if tile == to => Passage::PassOnly,
+        _ => taken(tile),
+    };
+    world.resource::<Board>().path(at, to, taken, |tile| world.body_on(tile), (1, 1), Doors::Openable)
+}
+
+/// Walks as far as its Move and obstacles allow.
+pub fn go(turn: &mut Turn, figure: FigureId, Walk { path, shut: door }: &Walk) {
     let mut left = move_budget::budget(turn.world(), figure);
     for to in path {
         if !turn.world().may_move(figure) || turn.over() {
@@ -31,6 +52,9 @@ pub fn go(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
             Some(left) => left,
             None => return,
         };
+    }
+    if let Some(at) = door {
+        shut(turn, figure, *at, left);
     }
 }
 
@@ -56,4 +80,13 @@ fn open(turn: &mut Turn, figure: FigureId, at: Tile, left: u16) -> Option<u16> {
     let after = Door { state: DoorState::Open, ..before };
     turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });
     Some(left)
+}
+
+fn shut(turn: &mut Turn, figure: FigureId, at: Tile, left: u16) {
+    let world = turn.world();
+    let able = world.may_move(figure) && world.standing_on(at).is_none() && !world.body_on(at);
+    let door = world.resource::<Board>().door(at).filter(|door| door.is_open() && able && !turn.over());
+    let Some((before, left)) = door.zip(left.checked_sub(walk::DOOR)) else { return };
+    let after = Door { state: DoorState::Closed, ..before };
+    turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });
 }
