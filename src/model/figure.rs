@@ -10,7 +10,8 @@ use crate::board::Tile;
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct At(pub Tile);
 
-/// The direction of a figure's last step or action, as a step of -1, 0 or 1 a side; (0, 0) before the first.
+/// The direction of a figure's last step, or of what it last acted on: a door it worked, a corner it peeked round, its
+/// target. A step of -1, 0 or 1 a side; (0, 0) before the first.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facing(pub i8, pub i8);
 

@@ -66,6 +66,32 @@ fn cqb_react_2_the_front_is_that_of_the_last_step_or_action() {
     assert_eq!(guard(&stage, "bearer"), ledger(&[ARMOR]), "CQB-REACT-2: it stepped away");
 }
 
+/// An action turns it too, and so does a door that it works.
+#[test]
+fn cqb_react_2_an_action_turns_the_front_to_what_it_is_about() {
+    let room = "
+        #############
+        #...#.......#
+        #...+s.....b#
+        #...#.......#
+        #############";
+    let facing_the_gun = || {
+        let scene = Scene::new(room).response("bearer", 's').gear(&["pistol", "shield"]);
+        scene.hostile("gun", 'b', "gunman").confirmed("bearer").upon("bearer", Facing(1, 0))
+    };
+    let mut stage = facing_the_gun().fire_phase();
+    stage.order(json!({"order": "overwatch", "figure": "bearer", "lane": "door-4-2"}));
+    stage.order(end());
+    assert_eq!(guard(&stage, "bearer"), ledger(&[ARMOR]), "CQB-REACT-2: it watches the door");
+    let mut stage = facing_the_gun().begin();
+    stage.order(json!({"order": "open", "figure": "bearer", "at": [4, 2]}));
+    stage.end_phases(3);
+    assert_eq!(guard(&stage, "bearer"), ledger(&[ARMOR]), "CQB-REACT-2: it has opened the door");
+    let mut stage = facing_the_gun().fire_phase();
+    stage.order(end());
+    assert_eq!(guard(&stage, "bearer"), ledger(&[ARMOR, SHIELD]), "CQB-REACT-2: it has done nothing else");
+}
+
 fn friend(at: [i16; 2]) -> Scene {
     Scene::new(FIELD)
         .response("alpha", at)

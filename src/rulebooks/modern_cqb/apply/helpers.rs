@@ -2,10 +2,13 @@
 
 use bevy::prelude::World;
 
-use crate::model::{Clock, FigureId, Figures, Word, Writer};
+use crate::board::{LaneId, distance};
+use crate::model::{Clock, FigureId, Figures, Word, Writer, turn_toward};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals};
 use crate::rulebooks::modern_cqb::orders_and_events::Cause;
+use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, TurnState, Weapons};
+use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Tested;
 
 pub(super) fn act(world: &mut World, figure: FigureId) {
@@ -13,6 +16,24 @@ pub(super) fn act(world: &mut World, figure: FigureId) {
         done.acted = true;
         done.held = false;
     });
+}
+
+/// Turns a figure toward the figure or object that its action is about (CQB-REACT-2).
+pub(super) fn turn_to(world: &mut World, figure: FigureId, target: Word) {
+    let thing = || world.resource::<Objects>().get(target).map(|object| object.at);
+    if let Some(at) = world.at(FigureId(target)).or_else(thing) {
+        turn_toward(world, figure, at);
+    }
+}
+
+/// Turns a figure toward the lane that it watches, at the nearest of its tiles (CQB-REACT-2).
+pub(super) fn turn_to_lane(world: &mut World, figure: FigureId, lane: &LaneId) {
+    let Some(from) = world.at(figure) else { return };
+    let tiles = belief::as_known(world, world.side(figure)).lane(lane).map(|lane| lane.tiles.clone());
+    let tiles = tiles.unwrap_or_default();
+    if let Some(at) = tiles.into_iter().min_by_key(|tile| (distance(from, *tile), *tile)) {
+        turn_toward(world, figure, at);
+    }
 }
 
 /// Removes one piece of an item.

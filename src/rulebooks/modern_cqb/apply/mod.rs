@@ -7,7 +7,7 @@ mod shots_and_arrests;
 pub mod witness;
 
 use doors_and_wedges::{breached, remember_door, used, wedge_changes_hands};
-use helpers::{act, disarm, each, edit_goal, note_tested};
+use helpers::{act, disarm, each, edit_goal, note_tested, turn_to, turn_to_lane};
 use moves_and_sightings::{arrive, moved, note_surrendering_seen, sighted};
 
 use bevy::prelude::World;
@@ -136,9 +136,13 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Intercepted { figure, .. } => world.edit::<TurnState>(*figure, |done| done.intercepted = true),
         CqbEvent::Reacted { figure, .. } => world.edit::<TurnState>(*figure, |done| done.reacted = true),
         CqbEvent::Rushed { figure, .. } => world.edit::<TurnState>(*figure, |done| done.rushed = true),
-        CqbEvent::Used { figure, item, at, .. } => used(world, *figure, *item, *at),
+        CqbEvent::Used { figure, item, at, target, .. } => {
+            used(world, *figure, *item, *at);
+            target.iter().for_each(|target| turn_to(world, *figure, *target));
+        }
         CqbEvent::Secured { figure, target, secured, .. } => {
             act(world, *figure);
+            turn_to(world, *figure, *target);
             let side = world.side(*figure);
             let ours = *secured && side == model::Side::Response;
             if ours && world.resource::<Objects>().get(*target).is_some() {
@@ -146,7 +150,10 @@ fn own(world: &mut World, event: &CqbEvent) {
                 objects::edit(world, *target, |object| object.by = Some(*figure));
             }
         }
-        CqbEvent::Reassured { figure, .. } => act(world, *figure),
+        CqbEvent::Reassured { figure, target, .. } => {
+            act(world, *figure);
+            turn_to(world, *figure, target.0);
+        }
         CqbEvent::Controlled { figure, by, secured } => {
             world.put(*figure, Controlled { by: *by });
             let number = score::event_number(world);
@@ -206,6 +213,7 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::OverwatchSet { figure, lane } => {
             world.put(*figure, Overwatch { lane: lane.clone() });
             act(world, *figure);
+            turn_to_lane(world, *figure, lane);
         }
         CqbEvent::OverwatchTriggered { figure, .. } => world.take::<Overwatch>(*figure),
         CqbEvent::Breached { figure, at, opened, explosive, .. } => {
@@ -228,6 +236,7 @@ fn own(world: &mut World, event: &CqbEvent) {
         }
         CqbEvent::Recovered { figure, target, what, .. } => {
             act(world, *figure);
+            target.iter().for_each(|target| turn_to(world, *figure, *target));
             if let (Relief::Trap, Some(object)) = (what, target) {
                 let side = world.side(*figure);
                 objects::set_state(world, *object, State::Disarmed, side);

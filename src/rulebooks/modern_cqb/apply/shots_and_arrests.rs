@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::helpers::{act, disarm, use_up};
+use super::helpers::{act, disarm, turn_to, use_up};
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, Side, Word, Writer, turn_toward};
 use crate::rulebooks::modern_cqb::mission::score;
@@ -37,9 +37,7 @@ pub(super) fn fired(world: &mut World, event: &CqbEvent) {
 
 pub(super) fn arrest_tried(world: &mut World, figure: FigureId, target: FigureId, engaged: bool) {
     act(world, figure);
-    if let Some(at) = world.at(target) {
-        turn_toward(world, figure, at);
-    }
+    turn_to(world, figure, target.0);
     if engaged {
         world.put(figure, Engaged { with: target });
         world.put(target, Engaged { with: figure });
