@@ -4,7 +4,7 @@ use super::known_situation::Outlook;
 use super::lane_values::RatedLane;
 use super::{Candidate, gear, recover_and_secure};
 use crate::ai_support::best;
-use crate::board::Tile;
+use crate::board::{Door, DoorKind, Tile};
 use crate::model::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side, Word};
 use crate::rulebooks::modern_cqb::data::dice_pool_odds::DONE;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
@@ -111,8 +111,9 @@ fn entries(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
 fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Candidate> {
     let way = outlook.way(own)?;
     let wanted = way.door == Some(at) || way.search.flow.way(own.at).any(|tile| tile == at);
-    let by_hand = outlook.board.door(at).is_some_and(|door| door.works_by_hand());
-    if !wanted || !way.ready || by_hand {
+    // A wedge is taken away without noise.
+    let by_hand = |door: Door| door.works_by_hand() || (door.wedged && door.kind == DoorKind::Ordinary);
+    if !wanted || !way.ready || outlook.board.door(at).is_some_and(by_hand) {
         return None;
     }
     let order = outlook.may(AnyOrder::Own(CqbOrder::Breach { figure: own.id, at, explosive }))?;

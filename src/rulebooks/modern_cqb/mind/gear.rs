@@ -140,11 +140,16 @@ fn in_trouble<'o>(outlook: &'o Outlook) -> impl Iterator<Item = &'o Own<'o>> {
     troubled.chain(outlook.own.iter().filter(|own| own.bleeding))
 }
 
-/// Points for wedging a door that the team is likely to come through; hostile side only.
+/// Points for wedging a door that the other side is likely to come through, and that no friend is bound for.
 fn wedge(outlook: &Outlook, at: Tile) -> Option<i32> {
-    let busy = outlook.rated().traffic.at(at) as i32;
     let shut = outlook.board.door(at).is_some_and(|door| !door.is_open() && !door.wedged && door.works_by_hand());
-    (outlook.side == Side::Hostile && shut && !outlook.foes.is_empty()).then_some(outlook.mind.items.wedge * busy / 100)
+    holds_off(outlook, at).filter(|_| shut)
+}
+
+/// The same for a door that is wedged already: what its wedge is worth where it is.
+pub fn holds_off(outlook: &Outlook, at: Tile) -> Option<i32> {
+    let busy = || outlook.rated().traffic.at(at) as i32;
+    (!outlook.foes.is_empty() && !outlook.bound_through(at)).then(|| outlook.mind.items.wedge * busy() / 100)
 }
 
 fn medical(outlook: &Outlook, target: Word) -> i32 {

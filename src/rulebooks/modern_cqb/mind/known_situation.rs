@@ -197,6 +197,15 @@ impl<'s> Outlook<'s> {
         ways?.of(own.id)
     }
 
+    /// Whether a figure of the team is bound through a doorway.
+    pub fn bound_through(&self, doorway: Tile) -> bool {
+        let through = |own: &Own| {
+            self.way(own)
+                .is_some_and(|way| way.door == Some(doorway) || way.search.flow.way(own.at).any(|tile| tile == doorway))
+        };
+        self.side == Side::Response && self.ready().any(through)
+    }
+
     pub fn exits(&self) -> &[Tile] {
         &self.ground.exits
     }

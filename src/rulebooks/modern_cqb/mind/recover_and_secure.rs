@@ -1,7 +1,7 @@
 //! Recover and Secure: helping friends, civilians, evidence, traps, wedges (CQB-RECOVER-1 to 5, CQB-SECURE-1).
-use super::Candidate;
 use super::figure_view::Own;
 use super::known_situation::Outlook;
+use super::{Candidate, gear};
 use crate::board::Tile;
 use crate::model::{FigureId, Manner, Order as AnyOrder, Side, Thing, Word};
 use crate::rulebooks::modern_cqb::mission::objectives::Verb;
@@ -23,7 +23,9 @@ pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     }
     let traps = outlook.things().iter().filter(|thing| thing.kind.as_str() == "trap" && near(thing.at));
     traps.for_each(|trap| think(Some(trap.id), None, Relief::Trap));
-    let wedged = |at: &Tile| outlook.seat.known.door(*at).is_some_and(|door| door.wedged);
+    // A wedge that keeps the other side out stays where it is.
+    let idle = |at: &Tile| gear::holds_off(outlook, *at).is_none_or(|worth| worth == 0);
+    let wedged = |at: &Tile| outlook.seat.known.door(*at).is_some_and(|door| door.wedged) && idle(at);
     own.at.neighbours().into_iter().filter(wedged).for_each(|at| think(None, Some(at), Relief::Wedge));
     thoughts
 }
