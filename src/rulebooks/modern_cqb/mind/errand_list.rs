@@ -153,9 +153,9 @@ fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
     Some(Errand::new((Play::Arrest, suspect.at), goals, worth, why))
 }
 
-/// Sends figures with a medical kit to anyone Bleeding: a suspect who dies of a shot may cost points (CQB-SCORE-6).
+/// Sends medics, and figures with a medical kit, to anyone Bleeding: a suspect who dies of a shot may cost points (CQB-SCORE-6).
 fn treat(outlook: &Outlook, other: &Other) -> Vec<Errand> {
-    let able = outlook.ready().filter(|own| own.carries("med-kit"));
+    let able = outlook.ready().filter(|own| own.treats);
     let errand = |own: &Own| Errand {
         whose: Some(own.id),
         ..Errand::new(

@@ -4,9 +4,12 @@ use bevy::ecs::world::EntityRef;
 use super::known_situation::Outlook;
 use crate::board::{LaneId, Tile, distance};
 use crate::model::{At, Certainty, FigureId, OffMap, Side, SideKnowledge, Word};
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Data, TemperamentData, Weapon};
 use crate::rulebooks::modern_cqb::orders_and_events::Intent;
-use crate::rulebooks::modern_cqb::state::figure::{Gear, Post, Stats, Temperament, TurnState, Weapons, Wounds};
+use crate::rulebooks::modern_cqb::state::figure::{
+    Doctrine, Gear, Post, Stats, Temperament, TurnState, Weapons, Wounds,
+};
 use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,
@@ -32,6 +35,8 @@ pub struct Own<'s> {
     pub may_watch: bool,
     pub weapons: Vec<&'s Weapon>,
     pub gear: &'s [Word],
+    /// Whether it can stabilize anybody, by a med kit or its doctrine (CQB-UTIL-7, CQB-RECOVER-2).
+    pub treats: bool,
     pub watching: Option<&'s LaneId>,
     pub drags: Option<FigureId>,
     pub post: &'s Post,
@@ -55,6 +60,9 @@ impl<'s> Own<'s> {
         let shaken = figure.contains::<Flashed>() || figure.contains::<Engaged>();
         let wounded = figure.contains::<Wounded>();
         let temper = figure.get::<Temperament>().and_then(|word| data.temperaments.get(word.0.as_str()));
+        let gear = figure.get::<Gear>().map(|gear| gear.0.as_slice()).unwrap_or_default();
+        let doctrine = figure.get::<Doctrine>().and_then(|word| data.doctrines.get(word.0.as_str()));
+        let medic = doctrine.is_some_and(|doctrine| doctrine.perks.iter().any(|perk| perk.pool == Pool::Stabilize));
         let weapons = figure.get::<Weapons>().map(|weapons| weapons.0.as_slice()).unwrap_or_default();
         Some(Self {
             id,
@@ -70,7 +78,8 @@ impl<'s> Own<'s> {
             may_watch: !suppressed && !shaken,
             weapons: weapons.iter().filter_map(|word| data.weapons.get(word.as_str())).collect(),
             unarmed: weapons.is_empty(),
-            gear: figure.get::<Gear>().map(|gear| gear.0.as_slice()).unwrap_or_default(),
+            gear,
+            treats: medic || gear.contains(&Word::new("med-kit")),
             watching: figure.get::<Overwatch>().map(|watch| &watch.lane),
             drags: figure.get::<Dragging>().map(|grip| grip.whom),
             post: figure.get::<Post>()?,

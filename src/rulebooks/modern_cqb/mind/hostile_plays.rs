@@ -137,7 +137,7 @@ fn ventures(outlook: &Outlook, field: &Field, own: &Own) -> Vec<(i32, Play, Tile
     let from = outlook.toward(own.at);
     let within = |at: Tile, reach: u32| from.cost(at).is_some_and(|cost| cost <= reach);
     let mut all = Vec::new();
-    let down = outlook.own.iter().filter(|friend| friend.bleeding && own.carries("med-kit"));
+    let down = outlook.own.iter().filter(|friend| friend.bleeding && own.treats);
     let down = down.filter(|friend| within(friend.at, plays.rescue_reach));
     all.extend(down.map(|friend| (plays.rescue, Play::Rescue, friend.at)));
     let fights = field.fights.iter().filter(|foe| within(foe.at, plays.counter_reach));
