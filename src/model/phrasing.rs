@@ -1,11 +1,14 @@
 //! How names and ids appear in sentences.
 
-/// Finishes a sentence built from names: capitalizes its start, and lowers the article of a name such as `The truck`
-/// within it.
+/// Finishes a sentence built from names: capitalizes its start, unless that is the name of a file, and lowers the article
+/// of a name such as `The truck` within it.
 pub fn phrased(words: impl Into<String>) -> String {
     let words: String = words.into();
     let mut letters = words.chars();
-    let mut told: String = letters.next().map(|first| first.to_uppercase().collect()).unwrap_or_default();
+    let mut told: String = match letters.next() {
+        Some(first) if opens_with_a_file(&words) => first.into(),
+        first => first.map(|first| first.to_uppercase().collect()).unwrap_or_default(),
+    };
     let rest = letters.as_str();
     let mut from = 0;
     for (at, _) in rest.match_indices(" The ") {
@@ -17,6 +20,16 @@ pub fn phrased(words: impl Into<String>) -> String {
     }
     told.push_str(&rest[from..]);
     told
+}
+
+/// Whether the first word is the name of a file, such as `level.toml`, whose letters are not to be changed.
+fn opens_with_a_file(words: &str) -> bool {
+    let word = words.split([' ', ':', ',']).next().unwrap_or_default();
+    let ending = word.rsplit_once('.').map(|(name, ending)| (name, ending.trim_end_matches(['.', '!', '?'])));
+    let named = |(name, ending): (&str, &str)| {
+        !name.is_empty() && ending.len() > 1 && ending.chars().all(char::is_alphanumeric)
+    };
+    ending.is_some_and(named)
 }
 
 /// A name without its article, for labels.
@@ -76,5 +89,15 @@ mod tests {
         assert_eq!(phrased("It is over. The band won."), "It is over. The band won.");
         assert_eq!(phrased("First, The Gun"), "First, the Gun");
         assert_eq!((phrased(""), phrased("é")), (String::new(), "É".into()));
+    }
+
+    #[test]
+    fn the_name_of_a_file_keeps_its_letters() {
+        for told in ["level.toml is saved", "saves/mine.json: it is no save"] {
+            assert_eq!(phrased(told), told);
+        }
+        assert_eq!(phrased("a.ffpack misses The pack"), "a.ffpack misses the pack");
+        assert_eq!(phrased("level. It is saved"), "Level. It is saved");
+        assert_eq!(phrased("e.g. this"), "E.g. this");
     }
 }
