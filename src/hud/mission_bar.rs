@@ -37,9 +37,6 @@ fn fill(
     let left = commands.spawn((third(JustifyContent::FlexStart), ChildOf(ribbon))).id();
     commands.spawn((bold(&fonts, play.title.to_uppercase(), LARGE, *INK), ChildOf(left)));
     commands.spawn((text(&fonts, round(&view_model), BODY, *DIM), ChildOf(left)));
-    if *width == Width::Full {
-        commands.spawn((text(&fonts, format!("seed {}", play.seed()), TINY, *FAINT), ChildOf(left)));
-    }
     if !play.difficulty().is_regular() {
         commands.spawn((text(&fonts, play.difficulty().told(), TINY, *WARN), ChildOf(left)));
     }

@@ -85,18 +85,20 @@ fn faults_of(request: &LaunchRequest) -> Option<(String, Faults)> {
     crate::levels::read_to_play(source, crate::books()).err().map(|found| (source.name.to_string(), found))
 }
 
-/// A random seed from the time of the button press. In the browser the page's address may name one, as in `?seed=7`.
-#[allow(clippy::disallowed_methods)] // the time of day is read on the desktop only, for this seed only
+/// A random seed from the time of the button press.
+#[cfg(not(target_family = "wasm"))]
+#[allow(clippy::disallowed_methods)] // the time of day is read for this seed only
 fn chance(time: &Time<Real>) -> u64 {
-    #[cfg(not(target_family = "wasm"))]
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or(time.elapsed());
-    #[cfg(target_family = "wasm")]
-    if let Some(seed) = super::web_page::word("seed").and_then(|seed| seed.parse().ok()) {
-        return seed;
-    }
-    #[cfg(target_family = "wasm")]
-    let now = time.elapsed();
     (now.as_micros() as u64) % SEEDS
+}
+
+/// A random seed, or the one that the page's address names, as in `?seed=7`. The clock of the game would give each mission
+/// that is chosen while it loads the seed 0.
+#[cfg(target_family = "wasm")]
+fn chance(_: &Time<Real>) -> u64 {
+    let named = super::web_page::word("seed").and_then(|seed| seed.parse().ok());
+    named.unwrap_or_else(|| (js_sys::Math::random() * SEEDS as f64) as u64)
 }
 
 fn by_key(input: ActionInput, mut commands: MessageWriter<BattleCommand>) {
