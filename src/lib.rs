@@ -58,6 +58,8 @@ pub fn in_browser() -> bool {
 #[cfg(feature = "view")]
 pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> bevy::app::App {
     let mut app = bevy::app::App::new();
+    #[cfg(target_family = "wasm")]
+    view::settings::recall_colours();
     // The browser has no arguments; after a page reload it returns to the last screen.
     #[cfg(target_family = "wasm")]
     let request = if request == chronicle::LaunchRequest::Missions {

@@ -26,14 +26,13 @@ pub fn first_request() -> LaunchRequest {
 /// The mission that the player chose on the page while the game was loading: `data-open` of the body. If opening it would
 /// lose a battle it stays there, and the page asks for it again once the game can put the question.
 fn chosen_before() -> Option<LaunchRequest> {
-    let body = web_sys::window()?.document()?.body()?;
-    let request = shipped(&body.get_attribute("data-open")?, Settings::read().0.difficulty)?;
+    let request = shipped(&web_page::body_attribute("data-open")?, Settings::read().0.difficulty)?;
     // A level of the list is no mission of a campaign, so there is none to read for it.
     if before_opening("", &request, None, &CampaignState::default()).is_some() {
         return None;
     }
     // It must not open twice.
-    body.remove_attribute("data-open").ok()?;
+    web_page::set_body_attribute("data-open", None);
     Some(request)
 }
 

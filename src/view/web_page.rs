@@ -2,7 +2,8 @@
 //! JSON object.
 //!
 //! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link; `{"name": …, "pack": …}`, a pack in Base64;
-//! `{"verify": RECORD}`, answered by `{"verified": …}`; `{"open": MISSION}` opens a shipped level or a lesson; the words of
+//! `{"verify": RECORD}`, answered by `{"verified": …}`; `{"open": WORD}` opens a shipped level, a lesson or a screen of the game;
+//! `{"system": …}` reports what the player's system prefers; the words of
 //! [`PageWord`] press and aim. Out, `{"mirror": …}` and `{"log": …}` say what is on the screen (`hud/screen_reader`), and `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
 //! `{"pick": true}` opens a file dialog, `{"opened": true}` says that the link in the address was opened, refused or declined.
 use std::cell::RefCell;
@@ -17,6 +18,7 @@ use super::current_battle::Notice;
 use super::dropped_and_pasted::ExternalInput;
 use super::packs::OpenPack;
 use super::power_saving::Awake;
+use super::settings::SystemPreferences;
 use crate::chronicle::{Backup, LaunchRequest, Record, verify};
 
 const HANDS: &str = "fatal-funnel-hands";
@@ -43,8 +45,10 @@ pub(super) fn plugin(app: &mut App) {
 /// What the page's own buttons ask for.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum PageWord {
-    /// Opens a shipped level or a lesson.
+    /// Opens a shipped level, a lesson, or one of the game's screens (`screens/page_list.rs`).
     Open(String),
+    /// The player's system prefers something else from now on.
+    System(SystemPreferences),
     /// Asks to be told what is on the screen, from now on.
     Mirror,
     /// Presses the button with this number.
@@ -64,8 +68,10 @@ impl PageWord {
         let number = |name: &str| said.get(name).and_then(Value::as_u64);
         let word = |name: &str| said.get(name).and_then(Value::as_str);
         let edges = || said.get("panels").and_then(|edges| serde_json::from_value(edges.clone()).ok());
+        let system = || said.get("system").and_then(|system| serde_json::from_value(system.clone()).ok());
         match said.as_object()?.keys().next()?.as_str() {
             "open" => word("open").map(|name| Self::Open(name.to_owned())),
+            "system" => system().map(Self::System),
             "mirror" => Some(Self::Mirror),
             "press" => word("press").and_then(|bits| bits.parse().ok()).map(Self::Press),
             "target" => number("target").map(|place| Self::Target(place as usize)),
@@ -91,6 +97,24 @@ pub fn word(name: &str) -> Option<String> {
     words
         .filter_map(|word| word.split_once('=').or(Some((word, ""))))
         .find_map(|(key, value)| (key == name).then(|| value.to_owned()))
+}
+
+/// An attribute of the page's body.
+pub fn body_attribute(name: &str) -> Option<String> {
+    body()?.get_attribute(name)
+}
+
+/// Sets an attribute of the page's body, or removes it.
+pub fn set_body_attribute(name: &str, value: Option<&str>) {
+    let Some(body) = body() else { return };
+    let _ = match value {
+        Some(value) => body.set_attribute(name, value),
+        None => body.remove_attribute(name),
+    };
+}
+
+fn body() -> Option<web_sys::HtmlElement> {
+    web_sys::window()?.document()?.body()
 }
 
 /// Key in the tab's session storage for the guest battle on the screen.

@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict'
 import { parseArgs } from 'node:util'
-import { PATIENCE, Visit, press, probe, seen, shows, until } from './browser.mjs'
+import { PATIENCE, Visit, ownList, press, probe, seen, shows, until } from './browser.mjs'
 
 const options = { pictures: { type: 'string' }, only: { type: 'string' } }
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -47,8 +47,7 @@ const holds = (page, what, fits, about = null) => page.waitForFunction(fits, abo
 
 async function opened(prepare, address = '?test&seed=4') {
   const { page, said } = await visit.open({ address, prepare })
-  await shows(page, 'missions')
-  await page.waitForSelector('#cover', { state: 'hidden' })
+  await ownList(page)
   return { page, said }
 }
 
@@ -108,10 +107,41 @@ const tests = {
     }
     await visit.picture(page, 'settings-changed')
     await page.reload({ waitUntil: 'commit' })
-    await shows(page, 'missions')
-    await page.waitForSelector('#cover', { state: 'hidden' })
+    await ownList(page)
     await openSettings(page)
     for (const tab of PAGES) assert.deepEqual(await lines(page, tab), after[tab], `${tab} is kept`)
+    assert.deepEqual(said, [])
+  },
+
+  async 'what the system asks of every page is the default, until the player decides'() {
+    const prepare = async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce', contrast: 'more' })
+      await page.addInitScript(() => addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '20px' }))
+    }
+    const { page, said } = await opened(prepare)
+    const line = async (name) => (await read(page)).find((line) => line.startsWith(name))
+    await openSettings(page)
+    await lines(page, 'COMFORT')
+    for (const [name, value] of [['Colours', 'high contrast'], ['Less motion', 'on'], ['Less flashing', 'on']]) {
+      assert((await line(name)).includes(value), `${await line(name)}: ${value} is expected`)
+    }
+    await visit.picture(page, 'settings-high-contrast')
+    await change(page, 'Less motion')
+    await lines(page, 'VIDEO')
+    assert((await line('Interface size')).includes('125 %'), await line('Interface size'))
+
+    // A change of the system turns what the player left alone, at once.
+    await page.emulateMedia({ reducedMotion: 'no-preference', contrast: 'no-preference' })
+    await lines(page, 'COMFORT')
+    await holds(page, 'the usual colours are back', () => /Colours[\s\S]*usual/.test(document.getElementById('reader').textContent))
+    assert((await line('Less flashing')).includes('off'), await line('Less flashing'))
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+    await page.reload({ waitUntil: 'commit' })
+    await ownList(page)
+    await openSettings(page)
+    await lines(page, 'COMFORT')
+    assert((await line('Colours')).includes('high contrast'), 'forced colours ask for contrast too')
+    assert((await line('Less motion')).includes('off'), 'the choice of the player is kept')
     assert.deepEqual(said, [])
   },
 

@@ -1,6 +1,7 @@
 //! The player's settings, stored beside the battles.
 mod apply;
 mod setting_catalogue;
+mod system_preferences;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,16 +12,31 @@ use super::current_battle::Notice;
 use super::storage_slots::{self, StorageSlot};
 use crate::input::{Action, ActionInput, Changes};
 use crate::levels::Loadout;
+#[cfg(target_family = "wasm")]
+use crate::levels::Theme;
 use crate::model::Difficulty;
 use crate::theme::colour_blind_palettes::Vision;
+#[cfg(target_family = "wasm")]
+use crate::theme::palette;
 
 pub use apply::Seen;
 pub use setting_catalogue::{Page, Setting};
+pub use system_preferences::SystemPreferences;
+use system_preferences::without_followed;
 
 pub(super) fn plugin(app: &mut App) {
+    #[cfg(target_family = "wasm")]
+    app.add_plugins(system_preferences::plugin);
     let (settings, trouble) = Settings::read();
     app.insert_resource(settings).insert_resource(Trouble(trouble));
     app.add_systems(Startup, tell).add_plugins(apply::plugin);
+}
+
+/// Takes the player's colours before anything is drawn: nothing has to be drawn twice.
+#[cfg(target_family = "wasm")]
+pub fn recall_colours() {
+    system_preferences::read_from_page();
+    palette::set(Theme::own(), Settings::read().0.comfort.colours);
 }
 
 /// Why the stored settings could not be read.
@@ -115,7 +131,8 @@ impl Default for SoundSettings {
 
 impl Default for VideoSettings {
     fn default() -> Self {
-        Self { scale: 100, fullscreen: false, frame_limit: 0, vsync: true, shadows: true }
+        let scale = SystemPreferences::now().scale();
+        Self { scale, fullscreen: false, frame_limit: 0, vsync: true, shadows: true }
     }
 }
 
@@ -127,7 +144,9 @@ impl Default for GameSettings {
 
 impl Default for ComfortSettings {
     fn default() -> Self {
-        Self { colours: Vision::Usual, less_motion: false, less_flashing: false, text: 100, hold: false }
+        let system = SystemPreferences::now();
+        let less = system.less_motion;
+        Self { colours: system.colours(), less_motion: less, less_flashing: less, text: 100, hold: false }
     }
 }
 
@@ -230,8 +249,8 @@ impl Settings {
     /// # Errors
     /// Why that cannot be done, in a sentence.
     pub fn save(&self) -> Result<(), String> {
-        let text = serde_json::to_string(self).map_err(|error| error.to_string())?;
-        storage_slots::store(StorageSlot::Settings, &text)
+        let stored = without_followed(self).map_err(|error| error.to_string())?;
+        storage_slots::store(StorageSlot::Settings, &stored.to_string())
     }
 }
 
