@@ -1,5 +1,6 @@
 // Writes the list of missions into the page, from what the game itself says of them: plans, briefings, and the word that
-// opens each. It stands there before any script runs, and is read and chosen from while the game loads.
+// opens each. It stands there before any script runs, is read and chosen from while the game loads, and comes back after a
+// mission.
 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,27 +16,47 @@ export async function missionsOf(built, wasm) {
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (words) => words.replace(/[&<>"]/g, (letter) => ESCAPES[letter])
 
-function card({ opens, title, book, facts, briefing, plan, board }, place) {
-  return `<li class="card">
+/** What else the game opens: a word for it, and the words on its button. */
+const MORE = [
+  ['missions', 'Difficulty, equipment and packs'], ['building', 'New building'], ['editor', 'New level'], ['record', 'Service record'],
+  ['help', 'Keys and rules'], ['export', 'Export progress'],
+]
+
+const opener = (opens, words, more = '') => `<button type="button" data-opens="${text(opens)}" aria-pressed="false"${more}>${words}</button>`
+
+function card({ opens, title, book, facts, briefing, plan, board }, place, { head = title, id = '' } = {}) {
+  const about = ` data-title="${text(title)}" data-board="${board}" aria-describedby="b${place}"`
+  return `<li class="card"${id}>
 <div class="sheet">${plan}</div>
-<h3 id="m${place}">${text(title)}</h3>
+<h3 id="m${place}">${text(head)}</h3>
 <p class="facts">${text(book)} · ${text(facts)}</p>
 <p id="b${place}" class="brief">${text(briefing)}</p>
-<button type="button" data-opens="${text(opens)}" data-board="${board}" aria-pressed="false" aria-describedby="b${place}">Play<span class="aloud"> ${text(title)}</span></button>
+<p class="done" hidden></p>
+${opener(opens, `Play<span class="aloud"> ${text(title)}</span>`, about)}
 </li>`
 }
 
+/** The first lesson, the battle that was left, and the campaign. */
+function first({ campaign, lessons: [lesson] }) {
+  const start = lesson && card(lesson, 'first', { head: 'New? Start here: 3 minutes', id: ' id="start"' })
+  const latest = `<li class="entry" id="latest" hidden><div class="sheet"></div><h3>Continue</h3><p class="brief"></p>${opener('latest', 'Continue', ' data-title="your battle"')}</li>`
+  const tour = campaign && `<li class="entry" id="tour"><div class="sheet">${campaign.plan}</div><h3>Campaign: ${text(campaign.title)}</h3><p class="brief">${text(campaign.briefing)}</p>
+<p class="done" hidden></p>${opener('campaign', 'To the campaign', ' data-title="the campaign"')}</li>`
+  return [start, latest, tour].filter(Boolean).join('\n')
+}
+
 /** The list as HTML. */
-export function listed({ campaign, lessons, missions }) {
+export function listed(told) {
+  const { lessons, missions } = told
   const cards = (all, from) => `<ul class="cards">${all.map((one, place) => card(one, from + place)).join('\n')}</ul>`
-  const tour = campaign && `<p class="lead"><b>${text(campaign.title)}.</b> ${text(campaign.briefing)}</p>`
-  return `<h2 id="h-missions">Missions</h2>
+  return `<h2 class="aloud">Start</h2>
+<ul class="cards first">${first(told)}</ul>
+<h2 id="h-missions">Missions</h2>
 ${cards(missions, 0)}
-<h2>Campaign</h2>
-${tour ?? ''}
-<button type="button" data-opens="campaign" aria-pressed="false">To the campaign</button>
-<h2>Lessons</h2>
-${cards(lessons, missions.length)}`
+<h2>More lessons</h2>
+${cards(lessons.slice(1), missions.length)}
+<h2>More</h2>
+<p id="more">${MORE.map(([opens, words]) => opener(opens, words)).join('\n')}</p>`
 }
 
 /** The file of a mission's opening sheet: the board, the team, and what is to be done. */

@@ -1,5 +1,5 @@
-// Fetches the game, shows progress, starts it, and explains any failure in a sentence. Until the game's first screen stands,
-// the page's own list of missions does: one that is chosen there shows its first board (opening.js), and opens as soon as the
+// Fetches the game, shows progress, starts it, and explains any failure in a sentence. The page's own list of missions stands
+// from the first moment (standing.js): one that is chosen there shows its first board (opening.js), and opens as soon as the
 // game can open it.
 //
 // The state is in two attributes of the body: `data-screen`, "loading" until the game sets it to the name of its open
@@ -8,6 +8,8 @@
 import { explain } from './trouble.js'
 import { keepCopy, takeNewest } from './copy.js'
 import { closeSheet, openSheet, watchBoards } from './opening.js'
+import { cameFrom, cover, hideList, isDue, showList } from './standing.js'
+import { watchSystem } from './system.js'
 
 const WASM = 'game_bg.wasm' // replaced by the hashed name in web/pack.mjs
 const WASM_BYTES = 0 // uncompressed size, for the progress bar; set by web/pack.mjs
@@ -87,35 +89,41 @@ function comesBack() {
 }
 
 let ready = false
+let opening = false // while a battle takes the place of its picture
 let sheet = null // settles when the first board of the chosen mission is there
 
-/** Chooses a mission, or takes the choice back. Its first board stands at once, and the battle takes its place. */
+/** Chooses a mission or a screen of the game. The first board of a mission stands at once, and the battle takes its place. */
 function choose(button) {
-  const chosen = ready || button.getAttribute('aria-pressed') !== 'true'
-  for (const other of document.querySelectorAll('[data-opens]')) other.setAttribute('aria-pressed', 'false')
-  button.setAttribute('aria-pressed', String(chosen))
-  if (chosen) body.dataset.open = button.dataset.opens
-  else delete body.dataset.open
-  if (chosen && button.dataset.board) sheet = openSheet(button)
+  cameFrom(button)
+  for (const other of document.querySelectorAll('[data-opens]')) other.setAttribute('aria-pressed', String(other === button))
+  body.dataset.open = button.dataset.opens
+  part('o-back').hidden = false
+  if (button.dataset.board) sheet = openSheet(button)
   else closeSheet()
-  if (ready) {
-    progress(1, 'The game is ready')
-    reveal()
-  } else progress(Number(part('bar').getAttribute('aria-valuenow')) / 100, part('said').textContent.split(' · then ')[0])
+  if (ready) open()
+  else progress(Number(part('bar').getAttribute('aria-valuenow')) / 100, part('said').textContent.split(' · then ')[0])
+}
+
+/** Takes the choice back. */
+function unchoose() {
+  const chosen = document.querySelector('[data-opens][aria-pressed=true]')
+  chosen?.setAttribute('aria-pressed', 'false')
+  delete body.dataset.open
+  closeSheet()
+  part('o-back').hidden = true
+  return chosen
 }
 
 function watchList() {
-  const buttons = document.querySelectorAll('[data-opens]')
-  for (const button of buttons) {
-    button.dataset.title = button.closest('.card')?.querySelector('h3').textContent ?? 'the campaign'
+  for (const button of document.querySelectorAll('[data-opens]')) {
+    button.dataset.title ??= button.textContent
     button.addEventListener('click', () => choose(button))
   }
-  watchBoards(buttons)
-  part('enter').addEventListener('click', reveal)
+  watchBoards(document.querySelectorAll('[data-board]'))
   part('o-back').addEventListener('click', () => {
-    const chosen = document.querySelector('[data-opens][aria-pressed=true]')
-    choose(chosen)
-    chosen.focus()
+    const chosen = unchoose()
+    progress(Number(part('bar').getAttribute('aria-valuenow')) / 100, part('said').textContent.split(' · then ')[0])
+    chosen?.focus()
   })
   if (globalThis.early) choose(globalThis.early)
 }
@@ -131,31 +139,58 @@ async function drawn() {
   for (let i = 0; i < DRAWS_WITHIN && body.dataset.screen === 'mission'; i += 1) await frame()
 }
 
-/** The game has the page from here on. A battle that opens takes the place of its picture, with nothing between them. */
-async function reveal() {
-  const { open } = body.dataset
-  delete body.dataset.open
-  if (open && open !== 'campaign') hand({ open })
-  part('o-back').hidden = true
+/** Has the game open what was chosen. */
+function open() {
+  hand({ open: body.dataset.open })
+  giveWay()
+}
+
+/** A battle takes the place of its picture, with nothing between them. */
+async function giveWay() {
+  opening = true
   if (body.dataset.sheet) await drawn()
-  const cover = part('cover')
-  cover.classList.add('gone')
-  part('game').focus({ preventScroll: true })
-  await Promise.allSettled(cover.getAnimations().map((fade) => fade.finished))
-  if (body.dataset.screen === 'trouble') return
-  cover.hidden = true
-  closeSheet()
+  opening = false
+  unchoose()
+  suit()
+}
+
+/** Shows the list or the game, whichever is due. */
+async function suit() {
+  if (opening || body.dataset.screen === 'trouble') return
+  if (!isDue()) return hideList().then(closeSheet)
+  part('said').textContent = body.dataset.notice || 'The game is ready: choose a mission'
+  showList()
+}
+
+/** A gamepad reaches the game and not the page. */
+function listForGamepad() {
+  if (isDue()) hand({ open: 'campaign' })
+}
+
+function gamepads() {
+  try {
+    return navigator.getGamepads().filter(Boolean)
+  } catch {
+    return [] // the page may not ask
+  }
 }
 
 function arrived() {
   ready = true
   stage = 'ready'
+  progress(1, 'The game is ready: choose a mission')
+  part('desk').hidden = false
   import('./messages.js').catch((error) => console.info(`fatal-funnel: files and links are not accepted (${error.message})`))
   import('./reader.js').catch((error) => console.info(`fatal-funnel: no words for a screen reader (${error.message})`))
   keepCopy()
-  if (body.dataset.screen !== 'missions' || body.dataset.open || !globalThis.read) return reveal()
-  progress(1, 'The game is ready: choose a mission')
-  part('enter').hidden = false
+  new MutationObserver(suit).observe(body, { attributes: true, attributeFilter: ['data-screen', 'data-list', 'data-over', 'data-notice'] })
+  addEventListener('gamepadconnected', listForGamepad)
+  if (body.dataset.open) return open()
+  // What came by the page's address is in the game's own list, and so is what a gamepad reaches.
+  if (new URLSearchParams(location.search).has('pack')) hand({ open: 'missions' })
+  else if (gamepads().length) listForGamepad()
+  body.classList.remove('returns')
+  giveWay()
 }
 
 function whenShown(done) {
@@ -183,6 +218,8 @@ async function start() {
   if (typeof WebAssembly !== 'object' || typeof TransformStream !== 'function') return trouble('old')
   if (location.protocol === 'file:') return trouble('served')
   body.classList.toggle('returns', comesBack())
+  watchSystem(hand)
+  cover(true)
   watchList()
   // Starting the browser's graphics takes a moment in which the page stands still: first there is something to look at.
   const draws = painted().then(() => sheet).then(painted).then(hasWebGl2)
@@ -204,7 +241,7 @@ async function start() {
     await starts
     if (!ready && body.dataset.screen === 'loading') {
       stage = 'start'
-      progress(1, 'Drawing the first picture')
+      progress(1, 'Starting the game')
     }
   } catch (error) {
     if (error instanceof RangeError) trouble('memory', error.message)

@@ -27,6 +27,8 @@ const isPack = (name, bytes) => /\.ffpack$/i.test(name) || String.fromCharCode(.
 function sendPack(name, bytes) {
   if (bytes.length > LARGEST_PACK) return send({ name, trouble: `${name} is too large for a pack: split it in two` })
   let text = ''
+  // The page's list has no packs.
+  if (!part('cover').hidden) send({ open: 'missions' })
   for (let at = 0; at < bytes.length; at += 1 << 15) text += String.fromCharCode(...bytes.subarray(at, at + (1 << 15)))
   send({ name, pack: btoa(text) })
 }

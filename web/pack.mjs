@@ -17,7 +17,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { DEFS } from './board_shapes.mjs'
 import { checked, listed, missionsOf, sheet } from './list.mjs'
-import { palette } from './palette.mjs'
+import { contrast, palette } from './palette.mjs'
 
 const [built, dist, small, bare] = process.argv.slice(2)
 const web = dirname(fileURLToPath(import.meta.url))
@@ -68,17 +68,20 @@ async function writeScript(name, names) {
 
 await rm(fresh, { recursive: true, force: true })
 const wasm = await readFile(join(built, 'game_bg.wasm'))
+const told = bare ? { missions: [], lessons: [] } : checked(await missionsOf(built, wasm))
 const wasmName = await writeHashed('game.wasm', wasm)
 const game = await writeHashed('game.js', await readFile(join(built, 'game.js')))
 const drawn = new Map()
 for (const name of PICTURES) drawn.set(name, await writeHashed(name, await readFile(join(web, name))))
 for (const name of STYLES) {
   const style = await readFile(join(web, name), 'utf8')
-  const coloured = name === 'page.css' ? put(style, '/* palette */', await palette(join(web, '..', 'assets', 'theme.toml'))) : style
+  const coloured = name === 'page.css'
+    ? put(put(style, '/* palette */', await palette(join(web, '..', 'assets', 'theme.toml'))), '/* contrast */', contrast(told.contrast))
+    : style
   drawn.set(name, await writeHashed(name, Buffer.from(coloured)))
 }
 const scripts = []
-for (const name of ['messages.js', 'reader.js', 'trouble.js', 'copy.js', 'opening.js']) scripts.push([`'./${name}'`, `'./${await writeScript(name, [])}'`])
+for (const name of ['messages.js', 'reader.js', 'trouble.js', 'copy.js', 'opening.js', 'standing.js', 'system.js']) scripts.push([`'./${name}'`, `'./${await writeScript(name, [])}'`])
 const loader = await writeScript('loader.js', [
   ["WASM = 'game_bg.wasm'", `WASM = '${wasmName}'`], ['WASM_BYTES = 0', `WASM_BYTES = ${wasm.length}`], ["'./game.js'", `'./${game}'`], ...scripts,
 ])
@@ -88,7 +91,6 @@ for (const name of PICTURES.filter((name) => manifest.includes(`"${name}"`))) ma
 const manifestName = await writeHashed('manifest.json', Buffer.from(manifest))
 
 // The boards of the opening sheets: asked for when a mission is chosen.
-const told = bare ? { missions: [], lessons: [] } : checked(await missionsOf(built, wasm))
 const named = async (all) => {
   const list = []
   for (const one of all) {
@@ -105,7 +107,7 @@ const names = [
   ['"card.png"', `"${PAGE ? new URL(drawn.get('card.png'), PAGE).href : drawn.get('card.png')}"`],
   ['<meta property="og:url" content="page">\n', PAGE ? `<meta property="og:url" content="${new URL(PAGE).href}">\n` : ''],
   ['"manifest.json"', `"${manifestName}"`], ['"game.js"', `"${game}"`], ['"loader.js"', `"${loader}"`],
-  ['"opening.js"', `"${scripts.find(([from]) => from.includes('opening'))[1].slice(3, -1)}"`],
+  ...['opening', 'standing', 'system'].map((name) => [`"${name}.js"`, `"${scripts.find(([from]) => from.includes(name))[1].slice(3, -1)}"`]),
   ['<!-- list -->', listed(missions)], ['<!-- defs -->', DEFS],
   ['</head>', `<link rel="preload" href="${wasmName}" as="fetch" type="application/wasm" crossorigin>\n</head>`],
 ]

@@ -7,6 +7,7 @@ use super::briefing::{Briefing, Briefings};
 use super::editor::new_level;
 use super::help::Page;
 use super::mission_items::{Item, Items, LeadsTo, Tab};
+use super::page_list::{PageList, own_list};
 use super::settings::SettingsCursor;
 use super::{difficulty_row, floor_plan, loadout_sheet, mission_sheet};
 use crate::chronicle::LaunchRequest;
@@ -22,6 +23,7 @@ use crate::view::confirm_before_loss::{Question, before_opening};
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::lesson::passed;
 use crate::view::packs::{self, Packs};
+use crate::view::power_saving::Awake;
 use crate::view::save_list::{Entry, unfinished};
 use crate::view::service_record::ServiceRecord;
 use crate::view::settings::Settings;
@@ -33,20 +35,26 @@ use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Plans>().init_resource::<Choice>();
     app.init_resource::<Tab>().init_resource::<Items>().add_message::<Begin>();
+    app.init_resource::<PageList>().init_resource::<BriefingsSoFar>();
     // Reading every level takes a while: who opens a mission at once does not wait for it.
-    let briefed = read_briefings.run_if(not(resource_exists::<Briefings>));
-    app.add_systems(OnEnter(Screen::Missions), (briefed, open, gather, show).chain().after(packs::leave));
+    let build = || (read_briefings.run_if(not(resource_exists::<Briefings>)), open, gather, show).chain();
+    app.add_systems(OnEnter(Screen::Missions), build().after(packs::leave).run_if(own_list));
+    // The page's list gives way to this one while it stands.
+    let gives_way = in_state(Screen::Missions).and_then(own_list).and_then(not(any_with_component::<List>));
+    app.add_systems(PreUpdate, build().run_if(gives_way));
+    let rests = in_state(Screen::Missions).and_then(not(own_list)).and_then(not(resource_exists::<Briefings>));
+    app.add_systems(Update, read_one.run_if(rests));
     app.add_systems(OnExit(Screen::Mission), turn_to_guests);
     // Where a player's own levels are.
     app.add_systems(OnExit(Screen::Editor), |mut tab: ResMut<Tab>| *tab = Tab::Single);
     app.add_systems(
         Update,
         (
-            choose_by_key.run_if(in_state(Overlay::None)),
+            choose_by_key.run_if(in_state(Overlay::None).and_then(own_list)),
             begin,
-            (gather, show).chain().run_if(
+            (gather, show).chain().run_if(any_with_component::<List>.and_then(
                 resource_changed::<Tab>.or_else(resource_changed::<CampaignState>).or_else(resource_changed::<Packs>),
-            ),
+            )),
             (highlight, mission_sheet::show).chain().run_if(
                 resource_changed::<Choice>.or_else(resource_changed::<Items>).or_else(resource_changed::<Settings>),
             ),
@@ -58,8 +66,37 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn read_briefings(mut commands: Commands) {
-    commands.insert_resource(Briefings::read());
+/// The briefings read so far, and how many levels that took.
+#[derive(Resource, Default)]
+struct BriefingsSoFar(Vec<Briefing>, usize);
+
+fn read_briefings(mut read: ResMut<BriefingsSoFar>, mut commands: Commands) {
+    while read.one() {}
+    commands.insert_resource(Briefings(std::mem::take(&mut read.0)));
+}
+
+/// While another list stands, a level a frame: nothing that is done meanwhile has to wait.
+fn read_one(
+    mut read: ResMut<BriefingsSoFar>,
+    mut awake: ResMut<Awake>,
+    time: Res<Time<Virtual>>,
+    mut commands: Commands,
+) {
+    if read.one() {
+        awake.linger(time.elapsed());
+    } else {
+        commands.insert_resource(Briefings(std::mem::take(&mut read.0)));
+    }
+}
+
+impl BriefingsSoFar {
+    /// Reads the next level; false after the last.
+    fn one(&mut self) -> bool {
+        let Some(brief) = Briefings::nth(self.1) else { return false };
+        self.0.extend(brief);
+        self.1 += 1;
+        true
+    }
 }
 
 /// After leaving a guest battle, shows the single missions, where it can be resumed.
@@ -212,6 +249,8 @@ fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     commands.spawn((row(16.0), name, ChildOf(line)));
     latest(commands, fonts, line);
     let tabs = commands.spawn((row(8.0), ChildOf(line))).id();
+    #[cfg(target_family = "wasm")]
+    all_missions(commands, fonts, tabs);
     for (tab, words) in TABS {
         let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
         let new = tab == Tab::Lessons && passed().is_empty();
@@ -222,6 +261,17 @@ fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
             now.set_if_neq(tab);
         });
     }
+}
+
+/// Goes back to the page's list.
+#[cfg(target_family = "wasm")]
+fn all_missions(commands: &mut Commands, fonts: &Fonts, tabs: Entity) {
+    let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
+    let content = children![bold(fonts, "ALL MISSIONS", BODY, *TEAM)];
+    let button = (Name::new("ALL MISSIONS"), button(Skin::quiet(), node), content, ChildOf(tabs));
+    commands.spawn(button).observe(|_: On<Pressed>, mut page: ResMut<PageList>| {
+        page.set_if_neq(PageList(true));
+    });
 }
 
 /// Continues the newest save, if its battle was not finished: also after a crash.

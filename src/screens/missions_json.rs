@@ -5,14 +5,21 @@ use wasm_bindgen::prelude::*;
 use super::briefing::{Briefing, Briefings};
 use super::{first_board, plan_svg};
 use crate::levels::lessons::lessons;
+use crate::levels::{Theme, Tone};
 use crate::model::Difficulty;
+use crate::theme::colour_blind_palettes::Vision;
 use crate::view::campaign_state::CampaignState;
 
-/// The campaign's name and briefing, the lessons and the single missions, as JSON. Each has the word that opens it.
+/// The campaign's name and briefing, the lessons and the single missions, as JSON. Each has the word that opens it. Also
+/// the colours of the palette of high contrast, by their names in a theme.
 #[wasm_bindgen]
 pub fn missions() -> String {
-    let campaign =
-        CampaignState::read().plan.map(|plan| json!({ "title": plan.name, "briefing": plan.briefing.trim() }));
+    let state = CampaignState::read();
+    let first = state.missions().into_iter().find_map(|(id, _)| Briefing::of(&state.written(id)?).ok());
+    let drawing = first.map(|brief| plan_svg::draw(&brief));
+    let campaign = state.plan.map(
+        |plan| json!({ "title": plan.name, "briefing": plan.briefing.trim(), "plan": drawing.unwrap_or_default() }),
+    );
     let lessons = lessons().iter().filter_map(|lesson| {
         let brief = Briefing::of(&lesson.source()).ok()?;
         Some(mission(&format!("lesson {}", lesson.level), &brief))
@@ -20,7 +27,16 @@ pub fn missions() -> String {
     let singles = Briefings::read().0;
     let singles = singles.iter().map(|brief| mission(&brief.source.name, brief));
     let (lessons, missions): (Vec<Value>, Vec<Value>) = (lessons.collect(), singles.collect());
-    json!({ "campaign": campaign, "lessons": lessons, "missions": missions }).to_string()
+    json!({ "campaign": campaign, "lessons": lessons, "missions": missions, "contrast": contrast() }).to_string()
+}
+
+fn contrast() -> Value {
+    let theme = Vision::HighContrast.of(&Theme::own());
+    let hex = |tone: &Tone| {
+        let [red, green, blue] = theme.of(*tone);
+        (tone.key().1.to_owned(), Value::from(format!("#{red:02x}{green:02x}{blue:02x}")))
+    };
+    Value::Object(Tone::ALL.iter().map(hex).collect())
 }
 
 fn mission(opens: &str, brief: &Briefing) -> Value {

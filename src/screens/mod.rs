@@ -19,6 +19,7 @@ mod mission_sheet;
 mod missions;
 #[cfg(target_family = "wasm")]
 mod missions_json;
+mod page_list;
 mod pause;
 #[cfg(any(target_family = "wasm", test))]
 mod plan_svg;
@@ -34,6 +35,8 @@ use crate::view::service_record;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((missions::plugin, pause::plugin, help::plugin, battle_end::plugin, confirm_dialog::plugin));
     app.add_plugins((difficulty_row::plugin, editor::plugin));
+    #[cfg(target_family = "wasm")]
+    app.add_plugins(page_list::plugin);
     app.add_plugins((settings::plugin, key_page::plugin));
     app.add_plugins((saves::plugin, loadout_sheet::plugin, building_sheet::plugin));
     // A level under edit is tried out, not played.

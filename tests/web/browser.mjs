@@ -94,6 +94,16 @@ export class Visit {
 
 export const shows = (page, screen) => page.waitForSelector(`body[data-screen="${screen}"]`, { timeout: PATIENCE })
 
+/** Opens the game's own list of missions, at the campaign, unless it stands already. */
+export async function ownList(page) {
+  await page.waitForSelector('body[data-list]', { timeout: PATIENCE })
+  if ((await page.getAttribute('body', 'data-list')) !== 'own') {
+    await page.evaluate(() => document.querySelector('[data-opens=campaign]').click())
+  }
+  await page.waitForSelector('body[data-screen=missions][data-list=own]', { timeout: PATIENCE })
+  await page.waitForSelector('#cover', { state: 'hidden' })
+}
+
 /** The number of colours in a picture, counted by the browser. */
 export function colours(page, png) {
   return page.evaluate(async (data) => {

@@ -9,7 +9,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PATIENCE, Visit, noneSerious, probe, shows, until } from './browser.mjs'
+import { PATIENCE, Visit, noneSerious, ownList, press, probe, seen, shows, until } from './browser.mjs'
 import { serve } from '../../web/serve.mjs'
 
 const options = { pictures: { type: 'string' }, only: { type: 'string' } }
@@ -144,18 +144,81 @@ const tests = {
     }
   },
 
-  async 'a list that somebody reads stays until they choose'() {
-    const { page, go } = await held({ address: '?test&seed=4' })
+  async 'the list stays when the game is there, and comes back after a mission'() {
+    const { page, said, go } = await held({ address: '?test&seed=4' })
     await page.waitForSelector('.card', { state: 'visible' })
-    await page.locator('#cover').dispatchEvent('wheel')
+    assert.match(await page.locator('#list li').first().innerText(), /^New\? Start here: 3 minutes/, 'where to start stands first')
     go()
-    await page.waitForSelector('#enter', { state: 'visible', timeout: PATIENCE })
-    assert(await page.isVisible('.card'), 'the list is still there')
+    await page.waitForSelector('body[data-stage=ready]', { timeout: PATIENCE })
+    await page.waitForTimeout(1_500)
+    assert(await page.isVisible('.card') && await page.isVisible('#desk'), 'the list is still there')
     assert.match(await page.innerText('#said'), /ready/)
+    assert(await page.evaluate(() => document.getElementById('stage').inert), 'Tab stays in the list')
+    await visit.picture(page, 'list-ready')
     await page.click('[data-opens="lesson 1-move"]')
     await shows(page, 'mission')
     await page.waitForSelector('#cover', { state: 'hidden' })
     assert.ok((await until(page, 'the lesson is there', (told) => told.title)).title)
+    await page.focus('#game')
+    for (let tries = 0; tries < 5 && !(await probe(page)).buttons?.Resume; tries += 1) {
+      await page.keyboard.press('Escape')
+      await seen(page)
+    }
+    await press(page, 'Leave the mission')
+    await page.waitForFunction(() => document.body.dataset.screen === 'missions' || document.querySelector('#reader [data-name=LEAVE]'))
+    if (await page.getAttribute('body', 'data-screen') !== 'missions') await press(page, 'LEAVE')
+    await page.waitForSelector('.card', { state: 'visible' })
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.opens), 'lesson 1-move', 'where it was left')
+    assert.deepEqual(said, [])
+  },
+
+  async 'screens of the game open from the list, and give way to it again'() {
+    const { page, said } = await visit.open({ address: '?test&seed=4' })
+    await page.waitForSelector('body[data-stage=ready]', { timeout: PATIENCE })
+    for (const [opens, heads] of [['settings', 'Settings'], ['saves', 'Saves'], ['help', 'Help'], ['building', 'Building']]) {
+      await page.click(`[data-opens=${opens}]`)
+      await page.waitForSelector(`#reader [data-part="${heads}"]`, { state: 'attached' })
+      await page.waitForSelector('#cover', { state: 'hidden' })
+      assert.equal(await page.evaluate(() => document.activeElement.id), 'game', `${opens}: keys go to the game`)
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('.card', { state: 'visible' })
+    }
+    await ownList(page)
+    await press(page, 'ALL MISSIONS')
+    await page.waitForSelector('.card', { state: 'visible' })
+    assert.deepEqual(said, [])
+  },
+
+  async 'a click during the start is not lost, however often'() {
+    for (const wait of [0, 400, 1_200, 2_500]) {
+      const { page, said, go } = await held({ address: '?test&seed=4' })
+      const button = page.locator('[data-opens=workshop]')
+      await button.scrollIntoViewIfNeeded()
+      const { x, y, width, height } = await button.boundingBox()
+      go()
+      await new Promise((done) => setTimeout(done, wait))
+      // As fast and as often as an impatient finger; the page may be busy.
+      for (let i = 0; i < 2; i += 1) await page.mouse.click(x + width / 2, y + height / 2)
+      await shows(page, 'mission')
+      const { title } = await until(page, 'the battle is there', (told) => told.title)
+      assert.equal(title, 'Workshop', `after ${wait} ms`)
+      await page.waitForSelector('#cover', { state: 'hidden' })
+      assert.deepEqual(said, [])
+      await page.context().close()
+    }
+  },
+
+  async 'a mission that is chosen while the game loads rolls other dice each time'() {
+    const seeds = new Set()
+    for (let i = 0; i < 2; i += 1) {
+      const { page, go } = await held({ address: '?test' })
+      await page.click('[data-opens=stash-house]')
+      go()
+      await shows(page, 'mission')
+      seeds.add((await until(page, 'the battle is there', (told) => told.digest)).digest)
+      await page.context().close()
+    }
+    assert.equal(seeds.size, 2, [...seeds].join())
   },
 
   async 'a second visit needs no network, and a newer version replaces the copy'() {

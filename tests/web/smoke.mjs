@@ -7,7 +7,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PATIENCE, Visit, colours, shows } from './browser.mjs'
+import { PATIENCE, Visit, colours, ownList, shows } from './browser.mjs'
 
 const { values, positionals } = parseArgs({ options: { pictures: { type: 'string' } }, allowPositionals: true })
 const folder = positionals[0] ?? 'web/dist'
@@ -32,7 +32,7 @@ const tests = {
     const began = Date.now()
     await shows(page, 'missions')
     console.log(`  the mission list showed after ${((Date.now() - began) / 1000).toFixed(1)} s`)
-    await page.waitForSelector('#cover', { state: 'hidden' })
+    await ownList(page)
     const [width, height] = await page.evaluate(() => {
       const { width, height } = document.getElementById('game').getBoundingClientRect()
       return [width, height]
@@ -55,7 +55,7 @@ const tests = {
         }
       }
     }))
-    await shows(page, 'missions')
+    await ownList(page)
     await page.waitForFunction(() => {
       const rests = window.drawn > 0 && window.drawn === window.before
       window.before = window.drawn
