@@ -1,15 +1,20 @@
-// The interface in words and real buttons, as the game tells it (src/hud/screen_reader): a screen reader hears it, a keyboard
-// reaches it with Tab, and on a touch screen it takes the place of the game's own panels, in sizes for fingers.
+// The interface in words and real buttons, as the game tells it (src/hud/screen_reader): a screen reader hears it, and a keyboard
+// reaches it with Tab. It takes the place of the game's own panels on a touch screen, in sizes for fingers, and where those
+// have no room: in a small window, or in one whose text the browser's zoom enlarges.
 
 const part = (id) => document.getElementById(id)
 const hand = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) }))
 const touch = matchMedia('(pointer: coarse)')
+const small = matchMedia('(max-width: 959px), (max-height: 599px)') // the game's own panels fit into 960 by 600
 const KEY = / \((?:[A-Z;,.\\`]|Space|Enter|Esc|Tab)\)/g // a key named in a sentence, which fingers do not have
 const body = document.body
 const reader = part('reader')
 
 const MOST_LINES = 400
 const TITLES = { HUD: 'Mission', Preview: 'Preview', Phase: 'Phase' }
+/** The parts with places of their own; the others stand in a column over the board. */
+const PLACED = new Set(['Mission', 'Team', 'Orders', 'Targets', 'Phase', 'Preview', 'Hint', 'Lesson'])
+const panels = () => touch.matches || small.matches
 
 function element(kind, words, more = {}) {
   const made = document.createElement(kind)
@@ -29,6 +34,15 @@ function draw(home, plan) {
 
 const kindOf = (item) => ('plan' in item ? 'DIV' : 'press' in item || 'does' in item ? 'BUTTON' : 'P')
 
+/** A figure's card and what ends the phase have a line for each thing: what has no room is cut, line by line, and read all the same. */
+const isInLines = ({ name }) => name === 'End phase' || Boolean(name?.startsWith('Card '))
+
+function inLines(button, words) {
+  if (button.textContent === words && button.firstElementChild) return
+  const lines = words.split('\n').flatMap((line) => ['\n', element('span', line)])
+  button.replaceChildren(...lines.slice(1))
+}
+
 /** The children of `home` become these, one for each; those of a kind that stay are used again. */
 function fill(home, items) {
   items.forEach((item, place) => {
@@ -42,11 +56,13 @@ function fill(home, items) {
     }
     if (kind === 'DIV') return draw(now, item.plan)
     const words = touch.matches ? item.words.replace(KEY, '') : item.words
-    if (now.textContent !== words) now.textContent = words
+    if (kind === 'BUTTON' && isInLines(item)) inLines(now, words)
+    else if (now.textContent !== words) now.textContent = words
     if (kind === 'P') return
     now.title = item.tip ?? ''
     now.className = item.bright ? 'bright' : ''
     now.dataset.name = item.name ?? ''
+    now.dataset.locked = /\nLocked$/.test(item.words) ? 'yes' : 'no'
     now.setAttribute('aria-disabled', String(Boolean(item.off)))
     if (item.chosen === undefined) now.removeAttribute('aria-pressed')
     else now.setAttribute('aria-pressed', String(item.chosen))
@@ -76,7 +92,9 @@ function parts({ sections, aiming }) {
 
 /** The targets of the chosen order, and what gives it. */
 function aimed(aiming) {
-  if (!aiming || !(aiming.armed || aiming.aimed)) return []
+  // In a small window the mouse aims at whatever it passes over: that must not take the place of the orders.
+  const passing = small.matches && !touch.matches
+  if (!aiming || !(aiming.armed || (aiming.aimed && !passing))) return []
   const head = { words: aiming.aimed ?? `${aiming.order}: choose a target, here or on the board` }
   const give = aiming.aimed ? [{ does: { give: true }, name: 'Give', words: 'Give the order', bright: true }] : []
   const back = { does: { usual: true }, name: 'Back', words: 'Back' }
@@ -93,30 +111,37 @@ function focusAgain({ section, name }) {
   const home = shown.get(section)
   const orders = shown.get('Orders')
   const next = named(home, wanted) || named(home, name) || named(home, 'Target 0')
-    || orders?.querySelector('[aria-pressed=true]') || (orders ?? part('parts')).querySelector('button')
+    || orders?.querySelector('[aria-pressed=true]') || (orders ?? reader).querySelector('.part button')
   if (next && next === named(home, wanted)) wanted = ''
   if (next && next !== document.activeElement) next.focus({ preventScroll: touch.matches })
 }
 
+/** The section of a part; one that is new is made. */
+function homeOf(name) {
+  if (shown.has(name)) return shown.get(name)
+  const home = element('section', '', { className: 'part' })
+  home.dataset.part = name
+  home.setAttribute('aria-label', name)
+  // A hint is one line on a phone, and whole once it is touched.
+  if (name === 'Hint') home.onclick = ({ target }) => { if (target.tagName === 'P') home.classList.toggle('whole') }
+  shown.set(name, home)
+  return home
+}
+
 function show(mirror) {
   const focus = document.activeElement
-  const held = part('parts').contains(focus) && { section: focus.closest('.part').dataset.part, name: focus.dataset.name }
+  const held = focus.closest('#reader .part') && { section: focus.closest('.part').dataset.part, name: focus.dataset.name }
   const now = parts(mirror)
-  let last = null
+  const last = new Map()
   for (const [name, items] of now) {
-    let home = shown.get(name)
-    if (!home) {
-      home = element('section', '', { className: 'part' })
-      home.dataset.part = name
-      home.setAttribute('aria-label', name)
-      shown.set(name, home)
-    }
-    if ((last ? last.nextElementSibling : part('parts').firstElementChild) !== home) {
-      if (last) last.after(home)
-      else part('parts').prepend(home)
+    const [home, place] = [homeOf(name), part(PLACED.has(name) ? 'parts' : 'floats')]
+    const before = last.get(place)
+    if ((before ? before.nextElementSibling : place.firstElementChild) !== home) {
+      if (before) before.after(home)
+      else place.prepend(home)
     }
     fill(home, items)
-    last = home
+    last.set(place, home)
   }
   for (const [name, home] of shown) {
     if (now.has(name)) continue
@@ -125,8 +150,10 @@ function show(mirror) {
   }
   if (held) focusAgain(held)
   body.dataset.menu = mirror.menu || mirror.screen !== 'mission' ? 'yes' : 'no'
+  body.dataset.aimed = mirror.aiming?.aimed ? 'yes' : 'no'
+  body.dataset.over = mirror.menu ? 'yes' : 'no'
   tell(mirror, now)
-  if (touch.matches) measure()
+  if (panels()) measure()
 }
 
 /** Says what changed and matters at once: the phase, what is aimed with its odds, notices, questions. */
@@ -140,6 +167,7 @@ function tell(mirror, now) {
     lesson: words('Lesson'),
     menu: mirror.menu ? words([...now.keys()][0]) : '',
   }
+  body.dataset.notice = fresh.notice
   const said = Object.keys(fresh).filter((key) => fresh[key] && fresh[key] !== told[key]).map((key) => fresh[key])
   told = fresh
   if (said.length) say(said.join('. '))
@@ -158,7 +186,7 @@ function write({ at, lines }) {
   if (log.children.length > MOST_LINES) [...log.children].slice(0, -MOST_LINES).forEach((line) => { line.hidden = true })
 }
 
-/** On a touch screen the board has the place that the page's panels leave. */
+/** The board has the place that the page's panels leave. */
 let edges = ''
 function measure() {
   const { left, right, top, bottom } = part('free').getBoundingClientRect()
@@ -170,9 +198,9 @@ function measure() {
 }
 
 function suit() {
-  body.classList.toggle('touch', touch.matches)
+  body.classList.toggle('panels', panels())
   edges = ''
-  if (touch.matches) measure()
+  if (panels()) measure()
   else hand({ panels: null })
 }
 
@@ -183,10 +211,10 @@ addEventListener('fatal-funnel-asks', ({ detail }) => {
 })
 // Turned round, the view goes back to whoever is chosen.
 matchMedia('(orientation: portrait)').addEventListener('change', () => {
-  if (touch.matches) requestAnimationFrame(() => (measure(), document.querySelector('[data-part=Team] [aria-pressed=true]')?.click()))
+  if (panels()) requestAnimationFrame(() => (measure(), document.querySelector('[data-part=Team] [aria-pressed=true]')?.click()))
 })
-touch.addEventListener('change', suit)
-new ResizeObserver(() => { if (touch.matches) measure() }).observe(part('free'))
+for (const query of [touch, small]) query.addEventListener('change', suit)
+new ResizeObserver(() => { if (panels()) measure() }).observe(part('free'))
 reader.hidden = false
 suit()
 hand({ mirror: true })

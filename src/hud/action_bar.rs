@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::action_bar_slot::{self, Slot};
-use super::layout::{Panel, Width};
+use super::layout::{PagePanels, Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, key_of};
 use crate::model::{Card, FigureId, MenuEntry, StandingOrder};
@@ -25,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MenuPage>();
     let changed = resource_changed::<Aiming>
         .or_else(resource_changed::<Width>)
+        .or_else(resource_changed::<PagePanels>)
         .or_else(resource_changed::<MenuPage>)
         .or_else(resource_changed::<OrderPlan>)
         .or_else(resource_exists_and_changed::<ViewModel>);
@@ -71,6 +72,8 @@ struct Shown {
     free: bool,
     stuck: Option<&'static str>,
     width: Width,
+    /// Whether the page around the game shows all orders in one row that scrolls.
+    one_row: bool,
     bar: Option<Entity>,
     page: usize,
     /// The standing orders that the figure has or may be given, and the one that it has.
@@ -85,7 +88,7 @@ fn fill(
     playback: Res<Playback>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    width: Res<Width>,
+    (width, page_panels): (Res<Width>, Res<PagePanels>),
     places: Query<(Entity, &Panel)>,
     mut page: ResMut<MenuPage>,
     mut shown: Local<Shown>,
@@ -117,6 +120,7 @@ fn fill(
             false => Some(NO_UNDO),
         },
         width: *width,
+        one_row: page_panels.0.is_some(),
         bar: Some(bar),
         page: page.0,
         standing,
@@ -132,7 +136,8 @@ fn fill(
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
     let word = play.book.phases().get(usize::from(phase)).map(|phase| phase.word);
     // Standing orders have their places at the end of the second row.
-    let pages = pages(&now.menu, word, COLUMNS * 2 - now.standing.len());
+    let most = (!now.one_row).then_some(COLUMNS * 2 - now.standing.len());
+    let pages = pages(&now.menu, word, most);
     // Whoever chooses an order sees it; then the pages can be turned again.
     let chosen = now.entry.filter(|_| shown.entry != now.entry);
     if let Some(at) = chosen.and_then(|entry| pages.iter().position(|page| page.contains(&entry))) {
@@ -210,11 +215,12 @@ fn stock(entry: &MenuEntry, card: &Card) -> Option<u16> {
     held.filter(|_| uses).map(|(_, count)| *count)
 }
 
-/// The pages of the bar, in menu order: first the orders of this phase, then the others. Entries on other pages still
-/// react to their keys.
-fn pages(menu: &[MenuEntry], phase: Option<&str>, most: usize) -> Vec<Vec<usize>> {
+/// The pages of the bar, in menu order: first the orders of this phase, then the others; a single one if no number of
+/// orders is the most. Entries on other pages still react to their keys.
+fn pages(menu: &[MenuEntry], phase: Option<&str>, most: Option<usize>) -> Vec<Vec<usize>> {
     let now = |place: &usize| phase.is_none_or(|phase| phase == menu[*place].phase);
     let (these, others): (Vec<usize>, Vec<usize>) = (0..menu.len()).partition(now);
+    let Some(most) = most else { return vec![[these, others].concat()] };
     these.chunks(most).chain(others.chunks(most)).map(<[usize]>::to_vec).collect()
 }
 
@@ -263,11 +269,12 @@ mod tests {
     fn orders_of_the_phase_keep_their_places_and_the_others_are_a_page_further() {
         let entry = |key: char, phase| MenuEntry::new("use", &key.to_string(), key, Aim::Tile, phase, "");
         let menu = [entry('A', "move"), entry('B', "fire"), entry('C', "fire"), entry('D', "fire"), entry('E', "move")];
-        assert_eq!(pages(&menu, Some("fire"), 9), [vec![1, 2, 3], vec![0, 4]]);
-        assert_eq!(pages(&menu, Some("fire"), 2), [vec![1, 2], vec![3], vec![0, 4]]);
-        assert_eq!(pages(&menu, None, 9), [vec![0, 1, 2, 3, 4]]);
-        assert_eq!(pages(&menu, Some("end"), 9), [vec![0, 1, 2, 3, 4]], "a phase without orders shows them all");
-        assert_eq!(pages(&[], None, 9), [[0; 0]; 0]);
+        assert_eq!(pages(&menu, Some("fire"), Some(9)), [vec![1, 2, 3], vec![0, 4]]);
+        assert_eq!(pages(&menu, Some("fire"), Some(2)), [vec![1, 2], vec![3], vec![0, 4]]);
+        assert_eq!(pages(&menu, None, Some(9)), [vec![0, 1, 2, 3, 4]]);
+        assert_eq!(pages(&menu, Some("end"), Some(9)), [vec![0, 1, 2, 3, 4]], "a phase without orders shows them all");
+        assert_eq!(pages(&[], None, Some(9)), [[0; 0]; 0]);
+        assert_eq!(pages(&menu, Some("fire"), None), [[1, 2, 3, 0, 4]], "in one row all are there");
     }
 
     #[test]

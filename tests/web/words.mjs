@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict'
 import { parseArgs } from 'node:util'
-import { PATIENCE, Visit, noneSerious, probe, seen, shows, until } from './browser.mjs'
+import { PATIENCE, Visit, noneSerious, ownList, probe, seen, shows, until } from './browser.mjs'
 
 const options = { pictures: { type: 'string' }, only: { type: 'string' } }
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -49,6 +49,29 @@ async function fitsFingers(page, name) {
   }
   const [wide, high] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight])
   assert.deepEqual([wide, high], [0, 0], `${name}: nothing sticks out`)
+}
+
+const box = (page, name) => page.locator(name).boundingBox()
+
+/** The board has most of the window, and no panel lies over another, over the board, or outside the window. */
+async function leavesRoom(page, name, least) {
+  const { width, height } = page.viewportSize()
+  const board = await box(page, '#free')
+  const upright = height > width
+  const share = upright ? board.height / height : board.width * board.height / (width * height)
+  assert(share >= least, `${name}: the board has ${Math.round(share * 100)} % of the window: ${JSON.stringify(board)}`)
+  const panels = await page.locator('#parts > .part, #logbook').evaluateAll((all) => all
+    .filter((one) => one.checkVisibility() && !['Preview', 'Targets'].includes(one.dataset.part))
+    .map((one) => ({ name: one.dataset.part ?? one.id, box: one.getBoundingClientRect().toJSON() })))
+  panels.push({ name: 'board', box: { left: board.x, right: board.x + board.width, top: board.y, bottom: board.y + board.height } })
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  for (const [place, one] of panels.entries()) {
+    assert(one.box.left >= 0 && one.box.top >= 0 && one.box.right <= width + 0.5 && one.box.bottom <= height + 0.5, `${name}: ${one.name} sticks out`)
+    for (const other of panels.slice(place + 1)) assert(!over(one.box, other.box), `${name}: ${one.name} lies over ${other.name}`)
+  }
+  const [end, on] = await Promise.all(['End phase', 'Go on'].map((button) => box(page, `#reader [data-part=Phase] [data-name="${button}"]`)))
+  assert(end.y === on.y && on.x > end.x, `${name}: END and GO ON stand side by side`)
+  assert.equal(await page.locator('#reader [data-name="More orders"]').count(), 0, `${name}: all orders are in one row`)
 }
 
 /** Taps a figure's card, and moves it to an exit; there it leaves the building. */
@@ -143,9 +166,8 @@ const tests = {
 
   async 'a phone held sideways and upright has targets for fingers, and gives orders and ends a phase'() {
     const list = await visit.open({ address: '?test', context: phone(390, 844) })
-    await shows(list.page, 'missions')
+    await ownList(list.page)
     await list.page.waitForSelector('#reader button[data-name=BEGIN]')
-    await list.page.waitForSelector('#cover', { state: 'hidden' })
     await fitsFingers(list.page, 'the list of missions')
     assert(await list.page.locator('#reader .sheet .plan').isVisible(), 'the list has a plan')
     await list.page.locator('#reader button[data-name="SINGLE MISSIONS"]').tap()
@@ -159,15 +181,22 @@ const tests = {
     const { page, said } = await begun('stash-house', phone(844, 390))
     assert.deepEqual(await page.evaluate(() => [devicePixelRatio, document.getElementById('game').width]), [3, 3 * 844])
     await fitsFingers(page, 'sideways')
-    const board = await page.locator('#free').boundingBox()
-    assert(board.width > 844 * 0.45 && board.height > 390 * 0.5, `the board has ${JSON.stringify(board)}`)
+    await part(page, 'Hint').waitFor()
+    await leavesRoom(page, 'sideways', 0.42)
     await visit.picture(page, 'phone-sideways')
     await giveByTouch(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.waitForFunction(() => document.getElementById('game').width < document.getElementById('game').height)
     await fitsFingers(page, 'upright')
-    const above = await page.locator('#free').boundingBox()
-    assert(above.width > 360 && above.height > 844 * 0.35, `the board has ${JSON.stringify(above)}`)
+    await leavesRoom(page, 'upright', 0.6)
+    // A browser's own bars take a part of the screen.
+    await page.setViewportSize({ width: 390, height: 664 })
+    await leavesRoom(page, 'upright, below the bars of a browser', 0.6)
+    await page.setViewportSize({ width: 390, height: 844 })
+    if (await part(page, 'Hint').count()) {
+      const [hint, away] = [await box(page, '#reader [data-part=Hint]'), await box(page, '#reader [data-part=Hint] button')]
+      assert(hint.height <= 50 && away.width < 60, `a hint is one line: ${JSON.stringify([hint, away])}`)
+    }
     await giveByTouch(page)
     await visit.picture(page, 'phone-upright')
     await page.locator('#logbook summary').tap()
@@ -186,6 +215,23 @@ const tests = {
     await fitsFingers(page, 'the question')
     await page.locator('#reader button[data-name="END IT"]').tap()
     await until(page, 'the phase ends', (told) => told.digest !== asked.digest)
+    assert.deepEqual(said, [])
+  },
+
+  async 'zoom and a larger text enlarge the interface'() {
+    // A zoom of 150 % in a window of 1280 by 800: the page has fewer pixels of its own, and the game's panels no room.
+    const { page, said } = await begun('stash-house', { viewport: { width: 853, height: 533 } })
+    assert.deepEqual(Object.keys((await probe(page)).buttons), [], 'the page has the panels')
+    await leavesRoom(page, 'zoomed', 0.4)
+    await visit.picture(page, 'zoomed')
+    const height = async () => (await box(page, '#reader [data-name="End phase"]')).height
+    const before = await height()
+    await page.evaluate(() => { document.documentElement.style.fontSize = '24px' })
+    await page.waitForFunction((before) => document.querySelector('#reader [data-name="End phase"]').getBoundingClientRect().height > before * 1.3, before)
+    await visit.picture(page, 'zoomed-large-text')
+    await page.evaluate(() => { document.documentElement.style.fontSize = '' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await until(page, 'the game has its own panels again', (told) => Object.keys(told.buttons).length > 5)
     assert.deepEqual(said, [])
   },
 
