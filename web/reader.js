@@ -182,7 +182,8 @@ function write({ at, lines }) {
   while (log.children.length > at) log.lastElementChild.remove()
   for (const line of lines) log.append(element('p', line))
   log.scrollTop = log.scrollHeight
-  part('logbook').querySelector('summary').textContent = log.children.length ? `Log · ${log.lastElementChild.textContent}` : 'Log'
+  const last = log.children.length ? [element('span', ` · ${log.lastElementChild.textContent}`)] : []
+  part('logbook').querySelector('summary').replaceChildren('Log', ...last)
   if (log.children.length > MOST_LINES) [...log.children].slice(0, -MOST_LINES).forEach((line) => { line.hidden = true })
 }
 
