@@ -270,6 +270,14 @@ fn a_short_link_to_much_junk_is_refused_at_once() {
 }
 
 #[test]
+fn control_characters_in_a_save_are_refused_with_their_place() {
+    let mut record = fought(&level("stash-house"), 1, &[]).record();
+    record.start.rulebook = "modern\u{1b}[31m".into();
+    let said = Record::read(&record.text()).expect_err("it is refused").to_string();
+    assert!(said.contains("holds the control character U+001B in `start.rulebook`"), "{said}");
+}
+
+#[test]
 fn control_characters_in_a_link_are_refused() {
     let source = level("stash-house");
     let good = link(&fought(&source, 1, &[]).record());

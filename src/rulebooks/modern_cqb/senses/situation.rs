@@ -122,6 +122,11 @@ fn able(world: &World, viewer: Viewer, side: Side) -> Vec<(FigureId, Tile)> {
 
 /// The tiles of a list that are in sight of `from`.
 fn in_sight(world: &World, board: &Board, from: Tile, mut tiles: Vec<Tile>) -> Vec<Tile> {
+    if !board.is_smoky() {
+        let seen = board.visible(from);
+        tiles.retain(|tile| seen.contains(*tile));
+        return tiles;
+    }
     let most = world.resource::<Book>().sight.through_smoke;
     tiles.retain(|tile| !board.sight(from, *tile).blocked(most));
     tiles
@@ -192,6 +197,7 @@ fn watched(world: &World, viewer: Viewer, from: &[Tile]) -> TileSet {
 /// The board and the figures on it, as the viewer knows them, for path searches.
 struct Around<'w> {
     board: SideBoard<'w>,
+    /// By tile.
     taken: Vec<(Tile, Passage)>,
 }
 
@@ -211,11 +217,15 @@ impl<'w> Around<'w> {
             let passage = if other.side() == side { Passage::PassOnly } else { Passage::Blocked };
             Some((place(viewer, known.as_ref(), other)?, passage))
         });
-        Self { board, taken: taken.collect() }
+        let mut taken: Vec<(Tile, Passage)> = taken.collect();
+        // Stable: of several on a tile the first in roster order counts.
+        taken.sort_by_key(|(at, _)| *at);
+        Self { board, taken }
     }
 
     fn passage(&self, tile: Tile) -> Passage {
-        self.taken.iter().find(|(at, _)| *at == tile).map_or(Passage::Free, |(_, passage)| *passage)
+        let first = self.taken.partition_point(|(at, _)| *at < tile);
+        self.taken.get(first).filter(|(at, _)| *at == tile).map_or(Passage::Free, |(_, passage)| *passage)
     }
 }
 
