@@ -10,14 +10,17 @@ pub(super) struct Allowed(BTreeMap<String, Vec<String>>);
 impl Allowed {
     pub fn of(text: &str) -> Self {
         let layout = Layout::of(text);
+        let parts = parts(text, &layout.statements);
         let mut allowed = Self::default();
         for comment in &layout.comments {
             let written = text[comment.span.clone()].trim();
             let Some(said) = written.strip_prefix("lint:").and_then(|said| said.trim().strip_prefix("allow ")) else {
                 continue;
             };
-            let speaks_of = layout.spoken_of(text, comment);
-            let part = part(text, &layout.statements, speaks_of.end);
+            // The part that the last header before what it speaks of begins.
+            let end = layout.spoken_of(text, comment).end;
+            let last = parts.partition_point(|(start, _)| *start < end).checked_sub(1);
+            let part = last.map(|last| parts[last].1.clone()).unwrap_or_default();
             allowed.0.entry(part).or_default().push(said.trim().to_owned());
         }
         allowed
@@ -38,21 +41,26 @@ impl Allowed {
     }
 }
 
-/// The part of the level that a place lies in: the last header before it, with the number of entries of a list.
-fn part(text: &str, statements: &[Statement], at: usize) -> String {
-    let headers = statements.iter().filter(|statement| statement.header && statement.span.start < at);
-    let names: Vec<String> = headers.map(|header| name(&text[header.span.clone()])).collect();
-    let Some(last) = names.last() else { return String::new() };
-    match last.split_once('.') {
-        Some((kind, id)) if ["figures", "objects", "rooms"].contains(&kind) => format!("{kind}.{id}"),
-        _ => {
-            let list = last.split('.').next().unwrap_or_default();
-            match ["ground", "objective", "event"].contains(&list) {
-                true => format!("{list}.{}", names.iter().filter(|name| *name == list).count().saturating_sub(1)),
-                false => String::new(),
+/// The part that each header begins, by its place: entries of lists are numbered.
+fn parts(text: &str, statements: &[Statement]) -> Vec<(usize, String)> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let headers = statements.iter().filter(|statement| statement.header);
+    let part = |header: &Statement| {
+        let name = name(&text[header.span.clone()]);
+        let (kind, rest) = name.split_once('.').unwrap_or((&name, ""));
+        let part = match kind {
+            "figures" | "objects" | "rooms" => format!("{kind}.{rest}"),
+            "ground" | "objective" | "event" => {
+                let count = counts.entry(kind.to_owned()).or_default();
+                // A header such as `[event.when]` goes on with the entry before it.
+                *count += usize::from(rest.is_empty());
+                format!("{kind}.{}", count.saturating_sub(1))
             }
-        }
-    }
+            _ => String::new(),
+        };
+        (header.span.start, part)
+    };
+    headers.map(part).collect()
 }
 
 /// The dotted name in a table header, without spaces and quotes.

@@ -14,6 +14,9 @@ const DEEPEST: usize = 64;
 /// Attributes per element. Tiled writes at most twenty.
 const ATTRIBUTES: usize = 64;
 
+/// Properties of one thing. A level has far fewer keys; each is looked up among all.
+const PROPERTIES: usize = 1_000;
+
 /// Unpacked bytes of all layers: 32 layers of the largest size, at four bytes a tile.
 pub(super) const UNPACKED: u64 = 8 << 20;
 
@@ -23,15 +26,23 @@ pub(super) fn beyond(text: &str) -> Option<(usize, String)> {
     // Mismatched tags are left to the tree parser, which words them better.
     reader.check_end_names(false);
     let mut depth = 0_usize;
+    // The number of properties so far in each list that is open.
+    let mut properties = Vec::new();
     loop {
         let at = reader.buffer_position();
         let tag = match reader.read_event() {
             Ok(Event::Start(tag)) => {
                 depth += 1;
+                if tag.name().as_ref() == b"properties" {
+                    properties.push(0_usize);
+                }
                 tag
             }
             Ok(Event::Empty(tag)) => tag,
-            Ok(Event::End(_)) => {
+            Ok(Event::End(tag)) => {
+                if tag.name().as_ref() == b"properties" {
+                    properties.pop();
+                }
                 depth = depth.saturating_sub(1);
                 continue;
             }
@@ -41,6 +52,12 @@ pub(super) fn beyond(text: &str) -> Option<(usize, String)> {
         };
         if depth > DEEPEST {
             return Some((at, format!("more than {DEEPEST} elements stand within one another")));
+        }
+        if let Some(count) = properties.last_mut().filter(|_| tag.name().as_ref() == b"property") {
+            *count += 1;
+            if *count > PROPERTIES {
+                return Some((at, format!("something has more than {PROPERTIES} properties")));
+            }
         }
         if is_crowded(&tag) {
             return Some((at, format!("an element has more than {ATTRIBUTES} attributes")));

@@ -27,6 +27,9 @@ const LAYERS: [(&str, Option<TableKind>, Option<&str>); 10] = [
     ("notes", None, None),
 ];
 
+/// The most objects of a map; a level has at most 2,000 entries of a kind.
+const MOST: usize = 12_000;
+
 /// All tables, in layer and object order.
 pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Faults) -> Vec<Entry> {
     let corner = drawn.corner;
@@ -48,6 +51,12 @@ pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Fau
         let Some(kind) = *kind else { continue };
         let nodes = flat.node.children().filter(|node| node.has_tag_name("object"));
         for (object, node) in objects.objects().zip(nodes).filter(|(object, _)| object.visible) {
+            if entries.len() == MOST {
+                let sentence = format!("the map has more than {MOST} objects");
+                let span = source_positions::tag(tmx.source, node);
+                faults.push(tmx.fault("tiled::size", span, sentence, "take out what is no part of the level"));
+                return entries;
+            }
             let grid = Grid::of(tmx, flat, corner);
             let mut on =
                 On { tmx, flat, node, object: &object, grid, board: board.as_ref(), refs: &refs, faults: &mut *faults };
