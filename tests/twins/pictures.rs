@@ -1,13 +1,15 @@
 //! What a window shows of a battle: twins give equal view models, and equal answers to what its panels ask.
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use fatal_funnel::ViewModel;
-use fatal_funnel::chronicle::{Session, Start};
+use bevy::prelude::Entity;
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::Side::{Hostile, Response};
-use fatal_funnel::model::{Certainty, FigureId, Side, SideKnowledge};
-use fatal_funnel::referee::{AnyBattle, AnyBook, Battle};
+use fatal_funnel::model::{Certainty, FigureId, Figures, Side, SideKnowledge};
+use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Rulebook};
+use fatal_funnel::rulebooks::modern_cqb::{Idle, ModernCqb, Order};
+use fatal_funnel::{ViewModel, levels};
 use serde_json::{Value, json};
 
 use crate::hidden_facts_by_book::Book;
@@ -192,18 +194,20 @@ fn level(map: &str, figures: &[(&str, [i16; 2], Side)]) -> String {
     format!("{head}map = '''\n{map}\n'''\n{figures}[[objective]]\nneutralize = \"all\"\n")
 }
 
-/// The team's picture after these orders.
+/// The team's picture after these orders, in a battle in which every hostile is alerted.
 fn played(level: &str, orders: &[(Side, &str)]) -> ViewModel {
     let source = Source::new("twins.toml", level);
-    let start = Start::of(&source, fatal_funnel::books(), 5, &[8; 60]).expect("the level is sound");
-    let mut session = Session::begin(start, fatal_funnel::books(), &[]).expect("it begins").session;
+    let (spec, _) = levels::read(&source, fatal_funnel::books()).expect("the level is sound");
+    let mut battle = Battle::<ModernCqb>::begin(&spec, 5, &[8; 60]).0;
+    let asleep: Vec<Entity> = battle.world().bearers::<Idle>().map(|figure| figure.entity).collect();
+    asleep.into_iter().for_each(|entity| _ = battle.world_mut().entity_mut(entity).remove::<Idle>());
     for (side, order) in orders {
-        assert_eq!(session.battle().active(), *side, "{order}");
+        assert_eq!(battle.active(), *side, "{order}");
         let order: Value = serde_json::from_str(order).expect("an order is JSON");
-        let order = session.read(None, &order).expect("an order of the book");
-        session.give(&order).unwrap_or_else(|bad| panic!("{order}: {bad:?}"));
+        let order = Order::deserialize_value(&order).expect("an order of the book");
+        battle.perform(&order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal:?}"));
     }
-    picture(session.battle(), session.book(), Response)
+    picture(&battle, fatal_funnel::book(ModernCqb::NAME).expect("the book is listed"), Response)
 }
 
 impl TwoRuns {
@@ -236,7 +240,8 @@ fn cqb_sight_1_unseen_ground_is_bare_in_the_picture() {
     let figures = [("alpha", [2, 1], Response), ("gun", [8, 2], Hostile)];
     let seen = |within: &str| {
         let map = format!("##########\n#X..+{within}#\n#...#....#\n##########");
-        played(&level(&map, &figures), &[])
+        // Lanes are of the floor plan that the briefing gives, in the protocol too.
+        ViewModel { lanes: BTreeMap::new(), ..played(&level(&map, &figures), &[]) }
     };
     assert_eq!(seen("...."), seen(".Hh,"));
 }
