@@ -2,7 +2,7 @@
 use bevy::app::PluginGroupBuilder;
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
-use bevy::window::{Monitor, PrimaryMonitor, WindowMode, WindowResizeConstraints, WindowResolution};
+use bevy::window::{Monitor, OnMonitor, PrimaryMonitor, WindowMode, WindowResizeConstraints, WindowResolution};
 
 use crate::theme::sizes::{SMALLEST, USUAL};
 
@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(crate::input::wake_by_pads);
     app.insert_resource(crate::audio::speaker::Speaker::opening());
-    app.add_systems(Last, show);
+    app.add_systems(Last, (stay_on_monitor, show).chain());
 }
 
 /// The same plugins without graphics driver, display, log and event loop: the owner of the app runs each frame.
@@ -97,7 +97,7 @@ fn common() -> PluginGroupBuilder {
         title: "Fatal Funnel".into(),
         name: Some("fatal-funnel".into()),
         resolution: WindowResolution::new(USUAL.0 as u32, USUAL.1 as u32),
-        resize_constraints: smallest(),
+        resize_constraints: least_size(USUAL.into()),
         // Until the first frame is drawn, old screen contents would show through.
         visible: cfg!(target_family = "wasm"),
         canvas: Some("#game".into()),
@@ -111,23 +111,39 @@ fn common() -> PluginGroupBuilder {
 /// Frames drawn before the window is shown.
 const HIDDEN_FRAMES: u32 = 3;
 
-/// The share of a monitor that a new window takes up at most: its frame and the desktop's bars need the rest.
-const MOST_OF_MONITOR: f32 = 0.9;
+/// The share of a monitor that a window has for itself: its frame and the desktop's bars need the rest.
+const WORK_AREA: f32 = 0.9;
 
 /// Shows the window once something was drawn into it, no larger than the monitor has room for.
-fn show(frames: Res<FrameCount>, mut windows: Query<&mut Window>, monitors: Query<(&Monitor, Has<PrimaryMonitor>)>) {
+fn show(frames: Res<FrameCount>, mut windows: Query<&mut Window>) {
     if frames.0 != HIDDEN_FRAMES {
         return;
     }
-    let monitor = monitors.iter().max_by_key(|(_, primary)| *primary).map(|(monitor, _)| monitor.physical_size());
     for mut window in &mut windows {
-        let most = monitor.map(|size| size.as_vec2() * MOST_OF_MONITOR / window.resolution.scale_factor());
-        let fitting = most.filter(|_| window.mode == WindowMode::Windowed);
-        let fitting = fitting.map(|most| most.min(window.size()).max(SMALLEST.into()));
-        if let Some(size) = fitting.filter(|size| *size != window.size()) {
-            window.resolution.set(size.x.floor(), size.y.floor());
-        }
         window.visible = true;
+    }
+}
+
+/// Keeps a window and the least size that it may be given within its monitor. Where the monitor has less room than the
+/// smallest layout, the interface is drawn at a smaller scale.
+fn stay_on_monitor(
+    mut windows: Query<(&mut Window, Option<&OnMonitor>)>,
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+) {
+    for (mut window, on) in &mut windows {
+        let own = on.and_then(|on| monitors.get(on.0).ok());
+        let Some((monitor, _)) = own.or_else(|| monitors.iter().max_by_key(|(_, primary)| *primary)) else { continue };
+        let most = (monitor.physical_size().as_vec2() * WORK_AREA / window.resolution.scale_factor()).floor();
+        let least = least_size(most);
+        if window.resize_constraints.min_width != least.min_width
+            || window.resize_constraints.min_height != least.min_height
+        {
+            window.resize_constraints = least;
+        }
+        let fitting = most.min(window.size());
+        if !window.visible && window.mode == WindowMode::Windowed && fitting != window.size() {
+            window.resolution.set(fitting.x, fitting.y);
+        }
     }
 }
 
@@ -138,12 +154,11 @@ fn filter() -> String {
     format!("warn,fatal_funnel=info,wgpu_hal=off,{errors}")
 }
 
-/// On the desktop the window cannot be made too small for its screens; in the browser the page decides.
-fn smallest() -> WindowResizeConstraints {
-    match cfg!(target_family = "wasm") {
-        true => WindowResizeConstraints { min_width: 1.0, min_height: 1.0, ..default() },
-        false => WindowResizeConstraints { min_width: SMALLEST.0, min_height: SMALLEST.1, ..default() },
-    }
+/// The least size of a window, where there is room for `most`. On the desktop it cannot be made too small for its screens;
+/// in the browser the page decides.
+fn least_size(most: Vec2) -> WindowResizeConstraints {
+    let least = if cfg!(target_family = "wasm") { Vec2::ONE } else { most.min(SMALLEST.into()) };
+    WindowResizeConstraints { min_width: least.x, min_height: least.y, ..default() }
 }
 
 /// The browser's console: errors and warnings.
@@ -274,14 +289,16 @@ mod tests {
         assert!(!seen[0] && seen[HIDDEN_FRAMES as usize], "{seen:?}");
     }
 
-    /// The size of a new window on a monitor of a size in physical pixels, with two of them to a logical one.
-    fn size_on(monitor: (u32, u32)) -> Vec2 {
+    /// A new window on a monitor of a size in physical pixels, with two of them to a logical one.
+    fn window_on(monitor: (u32, u32)) -> Window {
         let mut app = App::new();
-        app.insert_resource(FrameCount(HIDDEN_FRAMES)).add_systems(Update, show);
+        app.insert_resource(FrameCount(HIDDEN_FRAMES)).add_systems(Update, (stay_on_monitor, show).chain());
         let mut resolution = WindowResolution::new(0, 0);
         resolution.set_scale_factor(2.0);
         resolution.set(USUAL.0, USUAL.1);
-        let window = app.world_mut().spawn(Window { resolution, visible: false, ..default() }).id();
+        let resize_constraints = least_size(USUAL.into());
+        let window = Window { resolution, resize_constraints, visible: false, ..default() };
+        let window = app.world_mut().spawn(window).id();
         let monitor = Monitor {
             name: None,
             physical_width: monitor.0,
@@ -295,13 +312,24 @@ mod tests {
         app.update();
         let window = app.world().get::<Window>(window).expect("it was spawned");
         assert!(window.visible);
-        window.size()
+        window.clone()
     }
 
     #[test]
     fn a_new_window_fits_its_monitor() {
-        assert_eq!(size_on((5120, 2880)), Vec2::new(1600.0, 1000.0));
-        assert_eq!(size_on((2732, 1536)), Vec2::new(1229.0, 691.0));
-        assert_eq!(size_on((1024, 768)), Vec2::new(960.0, 600.0), "the smallest that shows every screen");
+        assert_eq!(window_on((5120, 2880)).size(), Vec2::new(1600.0, 1000.0));
+        assert_eq!(window_on((2732, 1536)).size(), Vec2::new(1229.0, 691.0));
+    }
+
+    #[test]
+    fn no_window_must_be_larger_than_its_monitor() {
+        for (monitor, most) in [((1920, 1080), (864.0, 486.0)), ((1024, 768), (460.0, 345.0))] {
+            let window = window_on(monitor);
+            let least = window.resize_constraints;
+            assert_eq!(window.size(), Vec2::from(most), "{monitor:?} has no more room");
+            assert_eq!((least.min_width, least.min_height), most, "and it may be made as small as that");
+        }
+        let least = window_on((5120, 2880)).resize_constraints;
+        assert_eq!((least.min_width, least.min_height), SMALLEST);
     }
 }
