@@ -99,8 +99,8 @@ const FARTHEST: f32 = 0.3;
 const FIRST: f32 = 1.15;
 /// The fewest tiles that the first view shows across.
 const LEAST_SHOWN: f32 = 9.0;
-/// The part of that zoom at which a board is still shown whole.
-const NEARLY: f32 = 0.75;
+/// The smallest zoom at which the first view shows a board whole: tiles are 24 pixels wide or more.
+const WHOLE: f32 = 0.55;
 /// Tiles between a point in view and the edge of the free part, at least; and those shown around one that comes into view.
 const IN_VIEW: f32 = 0.6;
 const AROUND: f32 = 2.5;
@@ -175,8 +175,8 @@ impl CameraTarget {
         // In a small window some of the figures' size is given up for ground around them.
         let first = FIRST.min(free.min_element() / (LEAST_SHOWN * TILE)).max(FARTHEST);
         let whole = ((free - 24.0) / size).min_element();
-        // So is it for a board that is then shown whole.
-        let least = if team.is_some() && whole < first * NEARLY { first } else { FARTHEST };
+        // So is it for a board that is then shown whole, with no part of it under a panel.
+        let least = if team.is_some() && whole < WHOLE.min(first) { first } else { FARTHEST };
         self.zoom = whole.clamp(least, 1.5);
         self.place = middle_of(size);
         if let (Some((first, rest)), true) = (team.and_then(<[Vec2]>::split_first), whole < least) {
@@ -408,6 +408,18 @@ mod tests {
         aimed.fit(None);
         assert!(aimed.zoom < FIRST);
         assert_eq!(aimed.place, middle_of(large));
+    }
+
+    #[test]
+    fn the_first_view_of_a_mission_lies_between_the_panels() {
+        // Stash House at 1280 x 800 and Fourth Floor at 1920 x 1080: the free part of the window, and the board's tiles.
+        for (free, tiles) in [((744.0, 559.0), (24.0, 16.0)), ((1251.0, 820.0), (15.0, 28.0))] {
+            let mut aimed = CameraTarget { board: Vec2::from(tiles) * TILE, free: Vec2::from(free), ..default() };
+            aimed.fit(Some(&[Vec2::new(2.0, -10.0) * TILE]));
+            let covered = hidden(&aimed);
+            assert!(covered <= 0.0, "{covered} units of {tiles:?} tiles are under the panels");
+            assert!(aimed.zoom >= WHOLE, "tiles stay large enough to click");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The HUD at several window sizes: everything stays inside the window, and no panels overlap.
 use bevy::math::Rect;
 use bevy::prelude::*;
+use fatal_funnel::board::Tile;
 use fatal_funnel::window_state::{HudPanel, Skin};
 
 use crate::driver::Game;
@@ -93,5 +94,23 @@ fn buttons_are_found_where_they_are_after_a_resize() {
         game.frames(20);
         game.click_tile(at);
         assert_eq!(game.aiming().figure, figure, "{width} x {height}");
+    }
+}
+
+#[test]
+fn the_opening_view_lies_between_the_panels() {
+    for (level, width, height) in [("stash-house", 1280, 800), ("fourth-floor", 1920, 1080), ("ford", 1920, 1080)] {
+        let mut game = Game::on(level);
+        game.resize(width, height);
+        game.frames(30);
+        let panels = panels(&mut game);
+        let panel = |name: &str| panels.iter().find(|(of, _)| of == name).expect("it is there").1;
+        let free =
+            Rect::new(panel("Roster").max.x, panel("Ribbon").max.y, panel("Preview").min.x, panel("Actions").min.y);
+        let last = Tile::new(game.view().board.width() as i16 - 1, game.view().board.height() as i16 - 1);
+        for corner in [Tile::new(0, 0), last] {
+            let at = game.place_of(corner);
+            assert!(free.contains(at), "{level} at {width} x {height}: {corner} is at {at}, the free part is {free:?}");
+        }
     }
 }
