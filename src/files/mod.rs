@@ -1,7 +1,11 @@
 //! Reads and writes files, and their checksums. Knows nothing of the game.
 mod checksum;
+#[cfg(not(target_family = "wasm"))]
+mod font_letters;
 mod io_messages;
 mod read;
+#[cfg(not(target_family = "wasm"))]
+mod system_fonts;
 #[cfg(not(target_family = "wasm"))]
 mod temp_file;
 #[cfg(not(target_family = "wasm"))]
@@ -10,5 +14,7 @@ mod write;
 pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, seal};
 pub use io_messages::{reason, shown};
 pub use read::{ReadError, open, read, read_text};
+#[cfg(not(target_family = "wasm"))]
+pub use system_fonts::system_fonts_with;
 #[cfg(not(target_family = "wasm"))]
 pub use write::{folder, names, ready, remove, write, write_with};

@@ -18,6 +18,7 @@ pub mod generate;
 mod ground;
 mod ids;
 pub mod lessons;
+pub mod letters;
 mod level_text_edits;
 mod loadout;
 mod map_section;

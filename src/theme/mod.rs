@@ -6,6 +6,8 @@ pub mod palette;
 pub mod screen_reader_marks;
 mod scroll_bars;
 pub mod sizes;
+#[cfg(not(target_family = "wasm"))]
+mod system_letters;
 pub mod theme_reload;
 pub mod widgets;
 
@@ -15,5 +17,7 @@ pub fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
     app.world().get_resource().map(theme_reload::first);
     app.insert_resource(ClearColor(*palette::VOID));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(system_letters::plugin);
     app.add_plugins((fonts::plugin, art::plugin, widgets::plugin, scroll_bars::plugin));
 }

@@ -31,6 +31,8 @@ pub(super) const WARNINGS: Family = &[
     ("level::warn::heat", "an event waits for Heat, which the level does not track"),
     ("level::warn::late", "an event waits for a round after the last one"),
     ("level::warn::name", "two figures, objects or rooms have the same name"),
+    ("level::warn::name::long", "a name is longer than cards and labels have room for"),
+    ("level::warn::letter", "a text has a letter that the game's fonts lack"),
     ("level::warn::ground::nothing", "a ground entry changes nothing"),
     ("level::warn::gear::unarmed", "a figure that should fight has no weapon"),
     ("level::warn::gear::useless", "a figure carries gear that it can never use"),

@@ -9,6 +9,7 @@ mod idle_things;
 mod redundant_entries;
 mod sightlines;
 mod team;
+mod texts;
 mod unreachable;
 mod walls;
 
@@ -82,4 +83,5 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     doors_and_windows::warn(notes, look);
     unreachable::warn(notes, look);
     sightlines::warn(notes, look);
+    texts::warn(notes, look);
 }

@@ -1,0 +1,80 @@
+//! Warnings about texts that a player may not be able to read: letters that the game's fonts lack, and names that are too long for
+//! where they stand.
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::super::diagnostics::Diagnostics;
+use super::super::letters;
+use super::Look;
+
+/// The most letters of a name, and of a word in it, that a card has room for.
+const LONGEST_NAME: usize = 40;
+const LONGEST_WORD: usize = 17;
+/// Letters of one text that are told.
+const TOLD: usize = 4;
+
+pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
+    letters_of_table(notes, look.root, 0);
+    name(notes, look.root);
+    for table in ["figures", "rooms", "objects"] {
+        names(notes, look.root, table);
+    }
+}
+
+/// Tables within tables that are looked into; a level has no deeper ones with texts.
+const DEEPEST: usize = 8;
+
+fn letters_of_table(notes: &mut Diagnostics, table: &DeTable, depth: usize) {
+    for (_, value) in table.iter().filter(|(key, _)| depth > 0 || key.get_ref() != "map") {
+        letters_of(notes, value, depth);
+    }
+}
+
+fn letters_of(notes: &mut Diagnostics, value: &Spanned<DeValue>, depth: usize) {
+    match value.get_ref() {
+        DeValue::String(text) => lacking(notes, text, value.span()),
+        DeValue::Array(values) if depth < DEEPEST => {
+            values.iter().for_each(|value| letters_of(notes, value, depth + 1))
+        }
+        DeValue::Table(table) if depth < DEEPEST => letters_of_table(notes, table, depth + 1),
+        _ => {}
+    }
+}
+
+fn lacking(notes: &mut Diagnostics, text: &str, span: Range<usize>) {
+    let missing = letters::missing(text);
+    let Some(first) = missing.first() else { return };
+    let written = &notes.source.text[span.clone()];
+    let at = written.find(*first).map_or(span.clone(), |at| span.start + at..span.start + at + first.len_utf8());
+    let told: Vec<String> =
+        missing.iter().take(TOLD).map(|letter| format!("{letter} (U+{:04X})", u32::from(*letter))).collect();
+    let more = missing.len() - told.len();
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    let sentence = format!("the game's fonts lack {}{more}", told.join(", "));
+    let mend = "write it in Latin, Greek or Cyrillic letters; on a system without a font for these a box is drawn";
+    notes.warning("level::warn::letter", at, sentence, mend);
+}
+
+fn names(notes: &mut Diagnostics, root: &DeTable, table: &str) {
+    let Some(entries) = root.get(table).and_then(|table| table.get_ref().as_table()) else { return };
+    for entry in entries.values().filter_map(|entry| entry.get_ref().as_table()) {
+        name(notes, entry);
+    }
+}
+
+fn name(notes: &mut Diagnostics, entry: &DeTable) {
+    let Some((value, text)) = entry.get("name").and_then(|name| Some((name, name.get_ref().as_str()?))) else { return };
+    let letters = |text: &str| text.chars().count();
+    let word = text.split_whitespace().map(letters).max().unwrap_or_default();
+    let sentence = match letters(text) {
+        _ if word > LONGEST_WORD => {
+            format!("a word of this name has {word} letters, and a card has room for {LONGEST_WORD}")
+        }
+        all if all > LONGEST_NAME => format!("this name has {all} letters, and a card has room for {LONGEST_NAME}"),
+        _ => return,
+    };
+    let mend = "shorten it; cards and lists leave out what they have no room for, and tell it in a tooltip";
+    notes.warning("level::warn::name::long", value.span(), sentence, mend);
+}

@@ -1,0 +1,67 @@
+//! Letters beyond the game's own fonts, drawn with fonts of the system. These are looked for once a text has such a letter, beside
+//! the frame; until they are found, and where there is none, a box stands for the letter.
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+use bevy::text::FontCx;
+use fontique::{Script, ScriptExt};
+
+use crate::files::system_fonts_with;
+use crate::levels::letters;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Search>();
+    app.add_systems(PostUpdate, (notice, take).chain().before(bevy::ui::UiSystems::Content));
+}
+
+/// The letters that were looked for, and the search that goes on.
+#[derive(Resource, Default)]
+struct Search {
+    asked: BTreeSet<char>,
+    waiting: BTreeSet<char>,
+    task: Option<Task<Vec<Vec<u8>>>>,
+}
+
+/// Collects letters that have not been looked for, and begins a search for them.
+fn notice(
+    texts: Query<&Text, Changed<Text>>,
+    labels: Query<&Text2d, Changed<Text2d>>,
+    spans: Query<&TextSpan, Changed<TextSpan>>,
+    mut search: ResMut<Search>,
+) {
+    let all = texts.iter().map(|text| &text.0).chain(labels.iter().map(|text| &text.0));
+    let all = all.chain(spans.iter().map(|text| &text.0)).filter(|text| !text.is_ascii());
+    // The placeholders of keys are private letters.
+    let drawn = |letter: &char| !matches!(letter, '\u{E000}'..='\u{F8FF}');
+    let lacking: BTreeSet<char> = all.flat_map(|text| letters::missing(text)).filter(drawn).collect();
+    if !lacking.is_subset(&search.asked) {
+        let new: Vec<char> = lacking.difference(&search.asked).copied().collect();
+        search.asked.extend(&new);
+        search.waiting.extend(new);
+    }
+    if search.task.is_none() && !search.waiting.is_empty() {
+        let letters = std::mem::take(&mut search.waiting);
+        search.task = Some(AsyncComputeTaskPool::get().spawn(async move { system_fonts_with(&letters) }));
+    }
+}
+
+/// Adds the fonts that were found to those that every text falls back to.
+fn take(mut search: ResMut<Search>, mut fonts: ResMut<FontCx>, mut texts: Query<&mut TextFont>) {
+    if search.task.is_none() {
+        return;
+    }
+    let Some(found) = search.bypass_change_detection().task.as_mut().and_then(|task| block_on(poll_once(task))) else {
+        return;
+    };
+    search.task = None;
+    for font in found {
+        let families = fonts.collection.register_fonts(Font::from_bytes(font).data, None);
+        let families: Vec<_> = families.into_iter().map(|(family, _)| family).collect();
+        let scripts = Script::all_samples().iter().map(|(script, _)| *script);
+        for script in scripts.chain([*b"Zyyy", *b"Zinh", *b"Latn"].map(Script::from_bytes)) {
+            fonts.collection.append_fallbacks(script, families.iter().copied());
+        }
+    }
+    texts.iter_mut().for_each(|mut font| font.set_changed());
+}
