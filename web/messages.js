@@ -162,3 +162,6 @@ function openLink() {
 addEventListener('hashchange', openLink)
 openLink()
 openPack()
+
+// Some browsers tell the layout of the keyboard; in others the game learns it from the keys that are pressed.
+navigator.keyboard?.getLayoutMap?.().then((keys) => send({ keys: Object.fromEntries(keys) }), () => {})

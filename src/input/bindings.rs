@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use super::action::Action;
 use super::device::Device;
-use super::key_names::{button_name, key_name};
+use super::key_names::button_name;
+use super::keyboard_layout::KeyboardLayout;
 use super::order_keys::ORDER_KEYS;
 use super::tilt::Tilt;
 use super::touch::Finger;
@@ -173,34 +174,63 @@ pub const ACTIONS: &[ActionEntry] = &[
     ),
 ];
 
-/// The inputs bound to each action. When it changes, the input map follows.
-#[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
-pub struct Bindings(Vec<(Action, Vec<Input>)>);
+/// The inputs bound to each action, and the layout of the keyboard that they are pressed on. When it changes, the input map
+/// follows.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Bindings {
+    inputs: Vec<(Action, Vec<Input>)>,
+    layout: KeyboardLayout,
+}
 
 impl Default for Bindings {
     fn default() -> Self {
         let orders = ORDER_KEYS.iter().map(|&(letter, key)| (Action::Order(letter), vec![Input::Key(key)]));
-        Self(ACTIONS.iter().map(|entry| (entry.action, entry.inputs.to_vec())).chain(orders).collect())
+        let inputs = ACTIONS.iter().map(|entry| (entry.action, entry.inputs.to_vec())).chain(orders).collect();
+        Self { inputs, layout: KeyboardLayout::default() }
     }
 }
 
 impl Bindings {
     /// The inputs bound to an action.
     pub fn of(&self, action: Action) -> &[Input] {
-        self.0.iter().find(|(of, _)| *of == action).map_or(&[], |(_, inputs)| inputs)
+        self.inputs.iter().find(|(of, _)| *of == action).map_or(&[], |(_, inputs)| inputs)
     }
 
     /// Binds other inputs to an action.
     pub fn bind(&mut self, action: Action, inputs: Vec<Input>) {
-        match self.0.iter_mut().find(|(of, _)| *of == action) {
+        match self.inputs.iter_mut().find(|(of, _)| *of == action) {
             Some((_, bound)) => *bound = inputs,
-            None => self.0.push((action, inputs)),
+            None => self.inputs.push((action, inputs)),
         }
     }
 
     /// Every action with its inputs.
     pub(super) fn all(&self) -> impl Iterator<Item = &(Action, Vec<Input>)> {
-        self.0.iter()
+        self.inputs.iter()
+    }
+
+    /// The layout of the keyboard.
+    pub fn layout(&self) -> &KeyboardLayout {
+        &self.layout
+    }
+
+    /// Binds the same keys on another layout.
+    pub fn lay_out(&mut self, layout: KeyboardLayout) {
+        self.layout = layout;
+    }
+
+    /// The labels of an input's keys, as they are printed on this keyboard, one for each cap.
+    pub fn caps(&self, input: Input) -> Vec<String> {
+        input.caps(&self.layout)
+    }
+
+    /// What bindings call an input that was pressed on this keyboard.
+    pub fn pressed(&self, input: Input) -> Input {
+        match input {
+            Input::Key(key) => Input::Key(self.layout.key_at(key, false)),
+            Input::Chord(held, key) => Input::Chord(held, self.layout.key_at(key, is_command(held))),
+            other => other,
+        }
     }
 
     /// The first input of an action on a device, else on another, as the player reads it: `Shift+Tab`.
@@ -210,7 +240,7 @@ impl Bindings {
         match (own, action) {
             // Without a button of its own, an order is stepped to.
             (None, Action::Order(_)) if device == Device::Pad => self.name_of(Action::NextOrder, device),
-            _ => own.or(inputs.first()).map_or_else(|| "—".into(), |input| input.caps().join("+")),
+            _ => own.or(inputs.first()).map_or_else(|| "—".into(), |input| self.caps(*input).join("+")),
         }
     }
 
@@ -219,17 +249,20 @@ impl Bindings {
         let pointing = |input: &&Input| !matches!(input, Input::Key(_) | Input::Chord(..));
         let inputs =
             |(action, inputs): &(Action, Vec<Input>)| (*action, inputs.iter().filter(pointing).copied().collect());
-        Self(self.0.iter().map(inputs).collect()).map()
+        Self { inputs: self.inputs.iter().map(inputs).collect(), layout: self.layout.clone() }.map()
     }
 
     /// The input map of these bindings.
     pub fn map(&self) -> InputMap<Action> {
         let mut map = InputMap::default();
-        for (action, inputs) in &self.0 {
+        for (action, inputs) in &self.inputs {
             for &input in inputs {
                 match input {
-                    Input::Key(key) => map.insert(*action, key),
-                    Input::Chord(held, key) => map.insert(*action, ButtonlikeChord::new([held, key])),
+                    Input::Key(key) => map.insert(*action, self.layout.place_of(key, false)),
+                    Input::Chord(held, key) => {
+                        let key = self.layout.place_of(key, is_command(held));
+                        map.insert(*action, ButtonlikeChord::new([held, key]))
+                    }
                     Input::Mouse(button) => map.insert(*action, button),
                     Input::Finger(finger) => map.insert(*action, finger),
                     Input::Slide(slide) => map.insert_axis(*action, slide),
@@ -254,10 +287,10 @@ impl Input {
     }
 
     /// The labels of its keys, one for each cap.
-    pub fn caps(self) -> Vec<String> {
+    fn caps(self, layout: &KeyboardLayout) -> Vec<String> {
         match self {
-            Input::Key(key) => vec![key_name(key)],
-            Input::Chord(held, key) => vec![key_name(held), key_name(key)],
+            Input::Key(key) => vec![layout.cap(key, false)],
+            Input::Chord(held, key) => vec![layout.cap(held, false), layout.cap(key, is_command(held))],
             Input::Mouse(MouseButton::Left) => vec!["Click".into()],
             Input::Mouse(MouseButton::Right) => vec!["Right click".into()],
             Input::Mouse(MouseButton::Middle) => vec!["Middle button".into()],
@@ -271,6 +304,11 @@ impl Input {
             Input::Tilt(tilt) => vec![tilt.name().into()],
         }
     }
+}
+
+/// Whether a key makes a shortcut of the letter that is pressed with it.
+fn is_command(held: KeyCode) -> bool {
+    [ControlLeft, ControlRight, SuperLeft, SuperRight].contains(&held)
 }
 
 #[cfg(test)]

@@ -8,6 +8,8 @@ mod capture;
 mod device;
 mod key_names;
 mod key_placeholders;
+mod keyboard_layout;
+mod layout_learning;
 mod order_keys;
 #[cfg(not(target_family = "wasm"))]
 mod pad_waker;
@@ -21,6 +23,7 @@ mod wheel_and_pinch;
 
 use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::ScheduleLabel;
+use bevy::input::InputSystems;
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
@@ -32,6 +35,7 @@ pub use capture::{Capture, Captured};
 pub use device::PluggedInPads;
 pub use device::{Device, PadGone, ShownWith};
 pub use key_placeholders::{key_of, with_placeholders};
+pub use keyboard_layout::KeyboardLayout;
 pub use order_keys::order_key;
 #[cfg(not(target_family = "wasm"))]
 pub use pad_waker::plugin as wake_by_pads;
@@ -57,7 +61,8 @@ pub(super) fn plugin(app: &mut App) {
     app.world_mut().resource_mut::<MainScheduleOrder>().labels.retain(|label| *label != RunFixedMainLoop.intern());
     app.init_resource::<Bindings>();
     app.add_systems(PreStartup, spawn_controls);
-    app.add_systems(First, bind.run_if(bound_otherwise));
+    let layout = (layout_learning::learn, bind.run_if(bound_otherwise)).chain();
+    app.add_systems(PreUpdate, layout.after(InputSystems).before(InputManagerSystem::Tick));
 }
 
 fn spawn_controls(mut commands: Commands, bindings: Res<Bindings>) {

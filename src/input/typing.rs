@@ -5,6 +5,8 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
 
+use super::keyboard_layout::letter_of;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Typing>().add_message::<Typed>();
     let on = |typing: Res<Typing>| typing.is_on();
@@ -119,7 +121,7 @@ fn edit(text: &mut String, place: &mut Caret, code: KeyCode, ctrl: bool, key: &K
         Caret::All => (letters, true),
     };
     match code {
-        KeyA if ctrl => return *place = Caret::All,
+        _ if ctrl && letter_of(key) == Some('a') => return *place = Caret::All,
         ArrowLeft => caret = if all { 0 } else { caret.saturating_sub(1) },
         ArrowRight => caret = (caret + 1).min(letters),
         Home => caret = 0,

@@ -89,7 +89,7 @@ pub(super) fn told(rebinding: &Rebinding, bindings: &Bindings, device: Device) -
     match rebinding.clash {
         Some((input, other)) => format!(
             "{} is taken: {}. Press it again to exchange the two, or {leave} to leave them.",
-            input.caps().join("+"),
+            bindings.caps(input).join("+"),
             name(other)
         ),
         None => format!("Press the key or button for: {}. Now it is {now}; {leave} leaves it.", name(action)),
@@ -99,7 +99,7 @@ pub(super) fn told(rebinding: &Rebinding, bindings: &Bindings, device: Device) -
 fn answer(mut captured: MessageReader<Captured>, mut key_line: KeyLine) {
     for Captured(input) in captured.read() {
         let (Some(action), clash) = (key_line.rebinding.action, key_line.rebinding.clash) else { continue };
-        let Some(input) = *input else {
+        let Some(input) = input.map(|input| key_line.bindings.pressed(input)) else {
             *key_line.rebinding = Rebinding::default();
             continue;
         };

@@ -3,7 +3,7 @@
 //!
 //! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link; `{"name": …, "pack": …}`, a pack in Base64;
 //! `{"verify": RECORD}`, answered by `{"verified": …}`; `{"open": WORD}` opens a shipped level, a lesson or a screen of the game;
-//! `{"system": …}` reports what the player's system prefers; the words of
+//! `{"system": …}` reports what the player's system prefers, `{"keys": {"KeyQ": "a", …}}` the layout of the keyboard; the words of
 //! [`PageWord`] press and aim. Out, `{"mirror": …}` and `{"log": …}` say what is on the screen (`hud/screen_reader`), and `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
 //! `{"pick": true}` opens a file dialog, `{"opened": true}` says that the link in the address was opened, refused or declined.
 use std::cell::RefCell;
@@ -20,6 +20,7 @@ use super::packs::OpenPack;
 use super::power_saving::Awake;
 use super::settings::SystemPreferences;
 use crate::chronicle::{Backup, LaunchRequest, Record, verify};
+use crate::input::Bindings;
 
 const HANDS: &str = "fatal-funnel-hands";
 const ASKS: &str = "fatal-funnel-asks";
@@ -38,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, |waker: Option<Res<EventLoopProxyWrapper>>| {
         WAKER.set(waker.map(|waker| (**waker).clone()));
     });
-    app.add_systems(First, receive);
+    app.add_systems(First, (receive, learn_keys.run_if(on_message::<PageWord>)).chain());
     app.add_systems(Update, carry.run_if(on_message::<Progress>));
 }
 
@@ -61,6 +62,8 @@ pub enum PageWord {
     Usual,
     /// Hides the game's panels, and leaves these edges of the window to those of the page: left, right, top, bottom.
     Panels(Option<[f32; 4]>),
+    /// What the keys of the keyboard write, where the browser tells it.
+    Keys(Vec<(KeyCode, char)>),
 }
 
 impl PageWord {
@@ -78,7 +81,29 @@ impl PageWord {
             "give" => Some(Self::Give),
             "usual" => Some(Self::Usual),
             "panels" => edges().map(Self::Panels),
+            "keys" => said.get("keys").and_then(Value::as_object).map(|keys| Self::Keys(labels(keys))),
             _ => None,
+        }
+    }
+}
+
+/// The keys of the browser's map that the game knows, with their letters.
+fn labels(keys: &serde_json::Map<String, Value>) -> Vec<(KeyCode, char)> {
+    let label = |(key, letter): (&String, &Value)| {
+        let key = serde_json::from_value(Value::String(key.clone())).ok()?;
+        let mut letters = letter.as_str()?.chars();
+        letters.next().filter(|_| letters.next().is_none()).map(|letter| (key, letter))
+    };
+    keys.iter().filter_map(label).collect()
+}
+
+/// Learns the layout of the keyboard from the browser.
+fn learn_keys(mut words: MessageReader<PageWord>, mut bindings: ResMut<Bindings>) {
+    for word in words.read() {
+        let PageWord::Keys(labels) = word else { continue };
+        let mut layout = bindings.layout().clone();
+        if layout.learn(labels.iter().copied()) {
+            bindings.lay_out(layout);
         }
     }
 }

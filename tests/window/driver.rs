@@ -156,6 +156,16 @@ impl Game {
         self.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text, repeat, window });
     }
 
+    /// Presses and releases a key of a keyboard that writes this letter with it.
+    pub fn key_writing(&mut self, key_code: KeyCode, letter: &str) {
+        let window = self.window;
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let (logical_key, text, repeat) = (Key::Character(letter.into()), None, false);
+            self.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text, repeat, window });
+            self.frames(2);
+        }
+    }
+
     /// Presses and releases keys together.
     pub fn keys(&mut self, keys: &[KeyCode]) {
         for key in keys {

@@ -14,7 +14,7 @@ use crate::driver::{Game, level};
 const LEVEL: &str = include_str!("../data/hands.toml");
 
 /// A battle without an enemy in view: a step can be undone.
-fn yard() -> LaunchRequest {
+pub fn yard() -> LaunchRequest {
     let text = LEVEL.replace("[figures.gun]", "[figures.later]");
     LaunchRequest::level(Source::new("yard", text.replace("at = [3, 1]", "at = [8, 3]")), Some(7))
 }
@@ -69,6 +69,7 @@ fn effect(setting: Setting, game: &mut Game) -> String {
         Setting::Hints => format!("hints: {}", game.has_button("Dismiss hint")),
         Setting::Hold => after_a_key(game),
         Setting::LessMotion => glide(game),
+        Setting::KeysBy => undo_on_a_german_keyboard(game),
     }
 }
 
@@ -136,6 +137,13 @@ fn undone(game: &mut Game) -> String {
 fn after_a_key(game: &mut Game) -> String {
     game.press(Action::Foresight);
     format!("still marked: {}", !game.shows("Threats are no longer marked"))
+}
+
+fn undo_on_a_german_keyboard(game: &mut Game) -> String {
+    game.key_writing(KeyCode::KeyY, "z");
+    game.key_writing(KeyCode::KeyZ, "y");
+    let cap = game.app.world().resource::<Bindings>().name_of(Action::Undo, default());
+    format!("the key labelled {cap} undoes")
 }
 
 fn glide(game: &mut Game) -> String {

@@ -1,9 +1,10 @@
 //! The page of keys: every action can have another key or mouse button, hints follow, and the choice is kept.
 use bevy::prelude::*;
 use fatal_funnel::chronicle::LaunchRequest;
-use fatal_funnel::window_state::{Action, Bindings, Input, Overlay, Page, Settings, bindable, name};
+use fatal_funnel::window_state::{Action, Bindings, GiveOrder, Input, Overlay, Page, Settings, bindable, name};
 
 use crate::driver::{Game, level};
+use crate::each_setting::yard;
 
 fn on_keys() -> Game {
     let mut game = Game::new();
@@ -111,4 +112,28 @@ fn every_action_can_be_bound_and_all_of_it_survives_a_restart() {
     let game = Game::open_in(LaunchRequest::Missions, folder);
     assert_eq!(game.app.world().resource::<Settings>().keys, before);
     assert!(!before.is_empty());
+}
+
+#[test]
+fn caps_and_keys_follow_the_layout_of_the_keyboard_and_keep_it() {
+    let mut game = Game::open(yard());
+    let order = game.play().list().into_iter().find(|order| order.word() == "move").expect("a step");
+    let step = |game: &mut Game| {
+        game.app.world_mut().write_message(GiveOrder(order.clone()));
+        game.settle();
+        assert_eq!(game.orders().len(), 1);
+    };
+    step(&mut game);
+    game.key_writing(KeyCode::KeyY, "z");
+    game.settle();
+    assert_eq!(game.orders().len(), 0, "the key labelled Z undoes");
+    step(&mut game);
+    game.key_writing(KeyCode::KeyZ, "y");
+    game.settle();
+    assert_eq!(game.orders().len(), 1, "the one labelled Y does not");
+    let mut game = Game::open_in(yard(), game.close());
+    step(&mut game);
+    game.keys(&[KeyCode::KeyY]);
+    game.settle();
+    assert_eq!(game.orders().len(), 0, "the layout is known after a restart");
 }

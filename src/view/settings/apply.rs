@@ -4,7 +4,7 @@ use bevy::text::RemSize;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 
 use super::Settings;
-use crate::input::{Bindings, Overlay};
+use crate::input::{Bindings, KeyboardLayout, Overlay};
 use crate::theme::colour_blind_palettes::Vision;
 use crate::theme::fonts::REM;
 use crate::theme::theme_reload::recolour_for_vision;
@@ -17,6 +17,7 @@ use crate::view::view_model::ViewModel;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Seen>();
     app.add_systems(PreUpdate, (window, text, speed, colours, keys).run_if(resource_changed::<Settings>));
+    app.add_systems(Last, keep_layout.run_if(resource_changed::<Bindings>));
     app.add_systems(
         Update,
         end_finished.in_set(ViewSystems::Input).run_if(caught_up.and_then(in_state(Overlay::None))),
@@ -55,7 +56,19 @@ fn speed(settings: Res<Settings>, mut playback: ResMut<Playback>, mut last: Loca
 }
 
 fn keys(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {
-    bindings.set_if_neq(Bindings::with(&settings.keys));
+    let mut bound = Bindings::with(&settings.keys);
+    bound.lay_out(KeyboardLayout::new(&settings.key_labels, settings.play.keys_by_place));
+    bindings.set_if_neq(bound);
+}
+
+/// Keeps what was learnt of the keyboard, so that caps are right from the next start on.
+fn keep_layout(bindings: Res<Bindings>, mut settings: ResMut<Settings>) {
+    let labels = bindings.layout().labels();
+    if settings.key_labels != labels {
+        settings.key_labels = labels.to_vec();
+        // Without a place to store it, the layout is learnt anew.
+        let _ = settings.save();
+    }
 }
 
 fn colours(settings: Res<Settings>, mut seen: ResMut<Seen>, mut commands: Commands) {

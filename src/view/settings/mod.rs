@@ -63,6 +63,8 @@ pub struct Settings {
     loadouts: BTreeMap<String, Loadout>,
     /// The actions whose keys differ from the defaults.
     pub keys: Changes,
+    /// The keys that write something else than on a US keyboard, as far as they were pressed.
+    pub key_labels: Vec<(KeyCode, char)>,
 }
 
 /// Audio settings; volumes in percent.
@@ -106,6 +108,8 @@ pub struct GameSettings {
     pub undo: bool,
     /// Whether the first missions give hints.
     pub hints: bool,
+    /// Whether keys of letters stay where a US keyboard has them, whatever the keyboard writes there.
+    pub keys_by_place: bool,
 }
 
 /// What makes the game easier to see.
@@ -138,7 +142,7 @@ impl Default for VideoSettings {
 
 impl Default for GameSettings {
     fn default() -> Self {
-        Self { speed: 1, auto_end: false, dice: true, undo: true, hints: true }
+        Self { speed: 1, auto_end: false, dice: true, undo: true, hints: true, keys_by_place: false }
     }
 }
 

@@ -57,6 +57,7 @@ pub enum Setting {
     Undo,
     Dice,
     Hints,
+    KeysBy,
     Colours,
     Text,
     Hold,
@@ -102,6 +103,7 @@ impl Setting {
         Setting::Undo,
         Setting::Dice,
         Setting::Hints,
+        Setting::KeysBy,
         Setting::Colours,
         Setting::Text,
         Setting::Hold,
@@ -115,7 +117,7 @@ impl Setting {
         match self {
             Master | Effects | Music | Ambience | Muted | Captions => Page::Sound,
             Scale | Fullscreen | Vsync | FrameLimit | Shadows => Page::Video,
-            Speed | AskEnd | AutoEnd | Undo | Dice | Hints => Page::Play,
+            Speed | AskEnd | AutoEnd | Undo | Dice | Hints | KeysBy => Page::Play,
             Colours | Text | Hold | LessMotion | LessFlashing => Page::Comfort,
         }
     }
@@ -150,6 +152,10 @@ impl Setting {
             Setting::Hints => {
                 ("Hints", "The first missions say in a line what can be done; each hint goes once followed.")
             }
+            Setting::KeysBy => (
+                "Keys of letters",
+                "By letter they follow the labels of your keyboard; by place they stay where a US one has them.",
+            ),
             Setting::Colours => ("Colours", "Palettes for eyes that confuse red with green or blue with yellow."),
             Setting::Text => ("Text size", "All words, without the panels around them."),
             Setting::Hold => ("Hold to show", "Lanes, threats and advice turn over only while their key is held."),
@@ -181,6 +187,7 @@ impl Setting {
             Setting::Undo => switch(play.undo),
             Setting::Dice => switch(play.dice),
             Setting::Hints => switch(play.hints),
+            Setting::KeysBy => if play.keys_by_place { "by place" } else { "by letter" }.into(),
             Setting::Colours => comfort.colours.title().into(),
             Setting::Text => format!("{} %", comfort.text),
             Setting::Hold => switch(comfort.hold),
@@ -213,6 +220,7 @@ impl Setting {
             Setting::Undo => play.undo = !play.undo,
             Setting::Dice => play.dice = !play.dice,
             Setting::Hints => play.hints = !play.hints,
+            Setting::KeysBy => play.keys_by_place = !play.keys_by_place,
             Setting::Colours => comfort.colours = next(&Vision::ALL, comfort.colours, up),
             Setting::Text => comfort.text = TEXT.nudge(comfort.text, up),
             Setting::Hold => comfort.hold = !comfort.hold,
