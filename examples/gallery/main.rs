@@ -3,6 +3,7 @@
 //! The game runs as it does in the tests of the window, with a renderer that draws into images: no display is needed.
 mod battles;
 mod editor;
+mod long_texts;
 mod menus;
 mod screenshots;
 
@@ -17,7 +18,7 @@ const USAGE: &str = "gallery: cargo run --example gallery -- FOLDER [--only PART
 /// A part of the gallery: its name, and what goes through its screens.
 type Part = (&'static str, fn(&mut Studio));
 
-const PARTS: [Part; 11] = [
+const PARTS: [Part; 13] = [
     ("lists", menus::lists),
     ("editor", editor::editor),
     ("settings", menus::settings),
@@ -29,6 +30,8 @@ const PARTS: [Part; 11] = [
     ("replay", battles::replay),
     ("end", battles::after_action),
     ("books", battles::books),
+    ("long", long_texts::long_texts),
+    ("pseudo", long_texts::pseudo_language),
 ];
 
 fn main() {

@@ -146,7 +146,8 @@ fn fill(
     }
     let turned = now.page % pages.len().max(1);
     let orders = Node {
-        width: px(COLUMNS as f32 * (wide + 5.0) - 5.0),
+        // A pixel more than six orders need: at some scales their sum is rounded up, and the last would wrap.
+        width: px(COLUMNS as f32 * (wide + 5.0) - 4.0),
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(5),
         row_gap: px(5),

@@ -7,6 +7,7 @@ use crate::input::{Action, Screen, key_of};
 use crate::model::Cue;
 use crate::theme::art::{Art, Glyph, Picture};
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
@@ -102,12 +103,15 @@ fn again(commands: &mut Commands, fonts: &Fonts, count: usize, (folded, width): 
     }
 }
 
+/// Width of a moment, in layout pixels.
+const WIDEST: f32 = 220.0;
+
 fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, place: usize, moment: &Moment, open: bool, strip: Entity) {
     let ink = colour(moment.tint);
-    let node = Node { padding: UiRect::axes(px(9), px(5)), height: px(33), ..row(6.0) };
+    let node = Node { padding: UiRect::axes(px(9), px(5)), height: px(33), max_width: px(WIDEST), ..row(6.0) };
     let picture = Node { width: px(18), height: px(18), flex_shrink: 0.0, ..default() };
     let picture = (ImageNode::new(art.get(Picture::Glyph(glyph(&moment.cue)))).with_color(ink), picture);
-    let content = children![picture, bold(fonts, &moment.title, SMALL, *INK)];
+    let content = children![picture, (bold(fonts, &moment.title, SMALL, *INK), one_line())];
     let chip = (Name::new(format!("Moment {place}")), Blocks, button(Skin::quiet(), node), content, ChildOf(strip));
     let chip = commands.spawn((chip, Chosen(open), Tooltip(moment.sentence.clone()))).id();
     commands.entity(chip).observe(move |_: On<Pressed>, mut asks: MessageWriter<SeeAgain>| {

@@ -7,6 +7,7 @@ use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, Report, Side};
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::{Said, Unread};
 use crate::theme::sizes::*;
@@ -33,12 +34,15 @@ fn fill(
     let Some(view_model) = view_model else { return };
     let Some((ribbon, _)) = places.iter().find(|(_, place)| **place == Panel::Ribbon) else { return };
     commands.entity(ribbon).despawn_children().insert((BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*LINE)));
-    let third = |align| Node { width: percent(33.3), height: percent(100), justify_content: align, ..row(14.0) };
+    let third = |align| {
+        let width = percent(33.3);
+        Node { width, min_width: px(0), height: percent(100), justify_content: align, ..row(14.0) }
+    };
     let left = commands.spawn((third(JustifyContent::FlexStart), ChildOf(ribbon))).id();
-    commands.spawn((bold(&fonts, play.title.to_uppercase(), LARGE, *INK), ChildOf(left)));
-    commands.spawn((text(&fonts, round(&view_model), BODY, *DIM), ChildOf(left)));
+    commands.spawn((bold(&fonts, play.title.to_uppercase(), LARGE, *INK), one_line(), ChildOf(left)));
+    commands.spawn((text(&fonts, round(&view_model), BODY, *DIM), kept_whole(), ChildOf(left)));
     if !play.difficulty().is_regular() {
-        commands.spawn((text(&fonts, play.difficulty().told(), TINY, *WARN), ChildOf(left)));
+        commands.spawn((text(&fonts, play.difficulty().told(), TINY, *WARN), one_line(), ChildOf(left)));
     }
     let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
     phases(&mut commands, &fonts, &art, &play, &view_model, *width, middle);

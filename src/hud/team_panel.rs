@@ -8,6 +8,7 @@ use super::tooltip::Tooltip;
 use crate::model::{Card, FigureId, Legend, ObjectiveStatus, bare};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
@@ -114,23 +115,27 @@ fn member(
     let head =
         commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(4.0) }, ChildOf(lines))).id();
     let ink = if card.out { *FAINT } else { *INK };
-    commands.spawn((bold(fonts, bare(&card.title).to_uppercase(), BODY, ink), ChildOf(head)));
+    let name = bare(&card.title).to_uppercase();
+    // A long name is set smaller before any of it is left out.
+    let size = if name.chars().count() > USUAL_NAME { SMALL } else { BODY };
+    commands.spawn((bold(fonts, name, size, ink), one_line(), ChildOf(head)));
     if card.ready {
-        commands.spawn((bold(fonts, &card.left, TINY, *TEAM), ChildOf(head)));
+        commands.spawn((bold(fonts, &card.left, TINY, *TEAM), kept_whole(), ChildOf(head)));
     } else if !card.out {
         commands.spawn((
             text(fonts, if card.left.is_empty() { "done" } else { card.left.as_str() }, TINY, *FAINT),
+            kept_whole(),
             ChildOf(head),
         ));
     }
     // Tokens have a row whether there are any or not, so that no card grows under the pointer; in a large team it is that
     // of the subtitle.
     if card.tokens.is_empty() || !large {
-        let line = Node { height: px(if large { CHIPS } else { SUBTITLE }), ..one_line() };
+        let line = Node { height: px(if large { CHIPS } else { SUBTITLE }), ..flat() };
         commands.spawn((
             line,
             ChildOf(lines),
-            children![(text(fonts, fitting(&card.subtitle, full), SMALL, *DIM), TextLayout::no_wrap())],
+            children![(text(fonts, fitting(&card.subtitle, full), SMALL, *DIM), one_line())],
         ));
     }
     if large && !card.tokens.is_empty() {
@@ -146,6 +151,8 @@ fn member(
     }
 }
 
+/// Letters of a name that a card shows at its usual size.
+const USUAL_NAME: usize = 12;
 /// Heights of the row of tokens and of the subtitle.
 const CHIPS: f32 = 22.0;
 const SUBTITLE: f32 = 17.0;
@@ -157,7 +164,7 @@ fn fitting(subtitle: &str, full: bool) -> &str {
 }
 
 /// A row that never wraps.
-fn one_line() -> Node {
+fn flat() -> Node {
     Node { flex_shrink: 0.0, overflow: Overflow::clip(), align_items: AlignItems::Center, ..row(4.0) }
 }
 
@@ -165,7 +172,7 @@ fn one_line() -> Node {
 fn chips(commands: &mut Commands, fonts: &Fonts, art: &Art, legend: &[Legend], card: &Card, full: bool, lines: Entity) {
     let (most, names) = if full { (8, 2) } else { (6, 1) };
     let shown = if card.tokens.len() > most { most - 1 } else { card.tokens.len() };
-    let chips = commands.spawn((Node { height: px(CHIPS), ..one_line() }, ChildOf(lines))).id();
+    let chips = commands.spawn((Node { height: px(CHIPS), ..flat() }, ChildOf(lines))).id();
     for token in card.tokens.iter().take(shown) {
         let own = legend.iter().find(|row| row.token == *token).map(|row| row.name.to_string());
         let name = (card.tokens.len() <= names).then(|| own.unwrap_or_else(|| title(token.as_str())));

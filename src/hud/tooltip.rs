@@ -5,6 +5,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::input::Overlay;
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line::OneLine;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
@@ -28,7 +29,7 @@ const WIDTH: f32 = 280.0;
 const AWAY: f32 = 16.0;
 
 fn show(
-    tips: Query<(&Tooltip, &RelativeCursorPosition, &InheritedVisibility, &ComputedNode)>,
+    tips: Query<(Option<&Tooltip>, Option<&OneLine>, &RelativeCursorPosition, &InheritedVisibility, &ComputedNode)>,
     sheets: Query<(Entity, &Sheet)>,
     overlay: Res<State<Overlay>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
@@ -36,11 +37,12 @@ fn show(
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
-    let over = tips.iter().filter(|(tip, at, seen, _)| !tip.0.is_empty() && seen.get() && at.cursor_over());
+    let over = tips.iter().filter(|(.., at, seen, _)| seen.get() && at.cursor_over());
+    let over = over.filter_map(|(tip, line, .., node)| Some((node.size().element_product(), words_of(tip, line)?)));
     // Of a part and the whole around it, the part.
-    let over = over.min_by(|a, b| a.3.size().element_product().total_cmp(&b.3.size().element_product()));
-    let words = over.map(|(tip, ..)| &tip.0).filter(|_| *overlay.get() == Overlay::None);
-    if sheets.iter().any(|(_, sheet)| Some(&sheet.0) == words) {
+    let over = over.min_by(|(one, _), (other, _)| one.total_cmp(other));
+    let words = over.map(|(_, words)| words).filter(|_| *overlay.get() == Overlay::None);
+    if sheets.iter().any(|(_, sheet)| Some(&*sheet.0) == words) {
         return;
     }
     sheets.iter().for_each(|(sheet, _)| commands.entity(sheet).despawn());
@@ -48,8 +50,14 @@ fn show(
     let Some(at) = window.cursor_position() else { return };
     let node =
         Node { padding: UiRect::all(px(10)), max_width: px(WIDTH), ..beside(at / scale.0, window.size() / scale.0) };
-    let text = text(&fonts, words.clone(), SMALL, *INK);
-    commands.spawn((Sheet(words.clone()), Unread, panel(node), GlobalZIndex(90), children![text]));
+    let text = text(&fonts, words, SMALL, *INK);
+    commands.spawn((Sheet(words.to_owned()), Unread, panel(node), GlobalZIndex(90), children![text]));
+}
+
+/// What is told of a node: its tooltip, else what was left out of its line.
+fn words_of<'a>(tip: Option<&'a Tooltip>, line: Option<&'a OneLine>) -> Option<&'a str> {
+    let own = tip.map(|tip| tip.0.as_str()).filter(|words| !words.is_empty());
+    own.or_else(|| line.and_then(OneLine::left_out))
 }
 
 /// Beside a point, on the side with more room.

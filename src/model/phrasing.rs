@@ -37,6 +37,15 @@ pub fn bare(name: &str) -> &str {
     name.strip_prefix("The ").or_else(|| name.strip_prefix("the ")).unwrap_or(name)
 }
 
+/// A name of at most so many letters: of a longer one the beginning, with an ellipsis.
+pub fn shortened(name: &str, most: usize) -> String {
+    if name.chars().count() <= most {
+        return name.into();
+    }
+    let kept: String = name.chars().take(most.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
+}
+
 /// A name such as `the lookout`, capitalized for the start of a sentence or a label.
 pub fn capitalized(words: &str) -> String {
     let mut letters = words.chars();

@@ -9,6 +9,7 @@ use crate::hud::log::Lines;
 use crate::input::{Action, ActionInput, Screen};
 use crate::model::{Card, Report, ReportLine, Word};
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
@@ -76,7 +77,7 @@ fn open(
     let left = commands.spawn((left, ChildOf(sheet))).id();
     let (word, reason) = view_model.outcome.clone().unwrap_or((Word::new("over"), String::new()));
     let tint = colour(play.book.verdict(word));
-    commands.spawn((text(&fonts, play.title.to_uppercase(), BODY, *DIM), ChildOf(left)));
+    commands.spawn((text(&fonts, play.title.to_uppercase(), BODY, *DIM), one_line(), ChildOf(left)));
     let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
     head.with_child(bold(&fonts, result_words(word), 40.0, tint));
     let report = play.report();

@@ -7,6 +7,7 @@ use crate::hud::tooltip::Tooltip;
 use crate::levels::campaign::Plan;
 use crate::model::Word;
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
@@ -73,6 +74,7 @@ pub fn show(
             justify_content: JustifyContent::Center,
             align_items: AlignItems::Center,
             overflow: Overflow::clip(),
+            padding: UiRect::horizontal(px(4)),
             ..default()
         };
         let title = campaign_state.title(spot.mission);
@@ -82,7 +84,7 @@ pub fn show(
                 Name::new(format!("Map {title}")),
                 button(skin, node),
                 Tooltip(format!("{title}: {words}")),
-                children![text(fonts, title.clone(), TINY, ink)],
+                children![(text(fonts, title.clone(), TINY, ink), one_line())],
                 ChildOf(map),
             ))
             .insert(Chosen(choice.0 == place))

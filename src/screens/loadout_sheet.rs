@@ -13,6 +13,7 @@ use crate::model::{FigureSpec, Issue, Side};
 use crate::referee::AnyBook;
 use crate::theme::art::{Art, Body, Hands};
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::{Chosen, Pressed, Skin, bold, button as pressable, column, key_cap, panel, row, text};
@@ -175,7 +176,7 @@ fn show(
     let sheet = Node { padding: UiRect::all(px(WIDE)), width: px(880), max_width: percent(96), ..column(GAP) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let title = selected.item().map_or(String::new(), |item| format!("LOADOUT · {}", item.title.to_uppercase()));
-    commands.spawn((bold(&fonts, title, TITLE, *INK), ChildOf(sheet)));
+    commands.spawn((bold(&fonts, title, TITLE, *INK), one_line(), ChildOf(sheet)));
     let words = "Exchange a weapon for another weapon, or an item for another item.";
     commands.spawn((text(&fonts, words, BODY, *DIM), ChildOf(sheet)));
     let mut about = "";
@@ -187,7 +188,7 @@ fn show(
         portrait(&mut commands, &art, Body::Team, &hands, 34.0, line);
         let name = figure.name.clone().unwrap_or_else(|| figure.id.to_string());
         let node = Node { width: px(104), flex_shrink: 0.0, ..default() };
-        commands.spawn((node, ChildOf(line), children![bold(&fonts, name.to_uppercase(), SMALL, *INK)]));
+        commands.spawn((node, ChildOf(line), children![(bold(&fonts, name.to_uppercase(), SMALL, *INK), one_line())]));
         let slots = Node {
             flex_wrap: FlexWrap::Wrap,
             row_gap: px(6),

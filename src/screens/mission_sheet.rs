@@ -13,6 +13,7 @@ use crate::levels::campaign;
 use crate::model::{Bar, FigureSpec, Tint, Trait, Word};
 use crate::theme::art::{Art, Body, Glyph, Hands, Picture};
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::PlanOf;
 use crate::theme::sizes::*;
@@ -47,12 +48,12 @@ pub fn show(
     let Some(item) = items.0.get(choice.0) else { return };
     let mut title =
         commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(*sheet)));
-    title.with_child(bold(&fonts, &item.title, TITLE, *INK));
+    title.with_child((bold(&fonts, &item.title, TITLE, *INK), one_line()));
     let chosen = difficulty_row::chosen(*tab, &settings, &campaign_state);
     let at = item.left.as_ref().map_or(chosen, |record| record.start.difficulty);
     let aside =
         item.brief.as_ref().map_or(item.state.clone(), |brief| format!("{} · {}", brief.rulebook, brief.facts_at(&at)));
-    title.with_child(text(&fonts, aside, BODY, *DIM));
+    title.with_child((text(&fonts, aside, BODY, *DIM), kept_whole()));
     for (line, ink) in &item.lines {
         commands.spawn((text(&fonts, line, BODY, *ink), ChildOf(*sheet)));
     }
@@ -68,7 +69,7 @@ pub fn show(
             let about = sentence(&brief.about);
             commands.spawn((text(&fonts, about.trim_end_matches('.'), SMALL, *TEAM), ChildOf(*sheet)));
         }
-        commands.spawn((text(&fonts, &brief.briefing, BODY, *DIM), ChildOf(*sheet)));
+        long_text(&mut commands, text(&fonts, &brief.briefing, BODY, *DIM), 190.0, *sheet);
         let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(*sheet))).id();
         let image = ImageNode::new(plans.of(brief, true, &mut images)).with_mode(NodeImageMode::Stretch);
         let (columns, rows) = brief.size();
@@ -120,7 +121,7 @@ fn campaign(
         commands.spawn((text(fonts, why, BODY, *WARN), ChildOf(head)));
         return;
     };
-    commands.spawn((bold(fonts, plan.name.to_uppercase(), SMALL, *TEAM), ChildOf(line)));
+    commands.spawn((bold(fonts, plan.name.to_uppercase(), SMALL, *TEAM), one_line(), ChildOf(line)));
     if !campaign.done.is_empty() {
         let right = commands.spawn((row(PAD), ChildOf(line))).id();
         let done =
@@ -211,6 +212,9 @@ fn members(
     }
 }
 
+/// Width of a name in the row of the team, in layout pixels.
+const WIDEST_MEMBER: f32 = 150.0;
+
 fn member(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -223,8 +227,9 @@ fn member(
     let line = commands.spawn((row(6.0), ChildOf(parent))).id();
     let hands: Vec<Hands> = gear.iter().filter_map(|word| Hands::of(word.as_str())).take(1).collect();
     portrait(commands, art, Body::Team, &hands, 34.0, line);
-    let words = commands.spawn((column(1.0), ChildOf(line))).id();
-    commands.spawn((bold(fonts, name.to_uppercase(), SMALL, *INK), ChildOf(words)));
+    let words = Node { max_width: px(WIDEST_MEMBER), ..column(1.0) };
+    let words = commands.spawn((words, ChildOf(line))).id();
+    commands.spawn((bold(fonts, name.to_uppercase(), SMALL, *INK), one_line(), ChildOf(words)));
     match standing.map(|standing| (standing.wounds, standing.most)) {
         Some((now, most)) if now < most => {
             let about = "Wounds left from an earlier mission.";

@@ -14,6 +14,7 @@ use crate::chronicle::LaunchRequest;
 use crate::editor::NEW_LEVEL;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
@@ -277,10 +278,10 @@ fn all_missions(commands: &mut Commands, fonts: &Fonts, tabs: Entity) {
 /// Continues the newest save, if its battle was not finished: also after a crash.
 fn latest(commands: &mut Commands, fonts: &Fonts, line: Entity) {
     let Some(Entry { place, note: Some(note) }) = unfinished() else { return };
-    let node = Node { padding: UiRect::axes(px(22), px(9)), ..column(1.0) };
+    let node = Node { padding: UiRect::axes(px(22), px(9)), min_width: px(0), ..column(1.0) };
     let content = children![
         bold(fonts, "CONTINUE", BODY, *ON_BRIGHT),
-        text(fonts, format!("{} · {}", note.title, note.when), SMALL, *ON_BRIGHT)
+        (text(fonts, format!("{} · {}", note.title, note.when), SMALL, *ON_BRIGHT), one_line())
     ];
     let button = (Name::new("Continue the latest"), button(Skin::bright(), node), content, ChildOf(line));
     commands.spawn(button).observe(move |_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| {
@@ -407,7 +408,8 @@ fn show(
     for (place, item) in items.0.iter().enumerate() {
         if let Some(name) = items.heading(place) {
             let node = Node { padding: UiRect::top(px(PAD)), flex_shrink: 0.0, ..default() };
-            let heading = commands.spawn((Heading(place), node, children![bold(&fonts, name, SMALL, *TEAM)])).id();
+            let heading =
+                commands.spawn((Heading(place), node, children![(bold(&fonts, name, SMALL, *TEAM), one_line())])).id();
             commands.entity(heading).insert(ChildOf(list));
         }
         let plan = item.brief.as_ref().map(|brief| (brief.size(), plans.of(brief, false, &mut images)));
@@ -457,7 +459,7 @@ fn list_item(
     }
     let words = commands.spawn((Node { flex_shrink: 1.0, min_width: px(0), ..column(3.0) }, ChildOf(button))).id();
     let ink = if item.open { *INK } else { *DIM };
-    commands.spawn((bold(fonts, &item.title, LARGE, ink), ChildOf(words)));
+    commands.spawn((bold(fonts, &item.title, LARGE, ink), one_line(), ChildOf(words)));
     commands.spawn((text(fonts, &item.state, SMALL, item.colour), ChildOf(words)));
     if item.fresh {
         commands.spawn((bold(fonts, "NEW", TINY, *WARN), ChildOf(words)));

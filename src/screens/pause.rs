@@ -150,7 +150,7 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, goals:
     let side = commands.spawn((Node { width: px(460), ..column(GAP) }, ChildOf(sheet))).id();
     commands.spawn((text(fonts, "BRIEFING", SMALL, *TEAM), ChildOf(side)));
     commands.spawn((bold(fonts, &play.title, LARGE, *INK), ChildOf(side)));
-    commands.spawn((text(fonts, &play.briefing, BODY, *DIM), ChildOf(side)));
+    long_text(commands, text(fonts, &play.briefing, BODY, *DIM), 260.0, side);
     for goal in goals {
         let ink = match (goal.is_met(), goal.optional) {
             (true, _) => *GOOD,

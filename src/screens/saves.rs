@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use super::pause::veil;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
@@ -65,7 +66,7 @@ fn line(commands: &mut Commands, fonts: &Fonts, entry: &Entry, saves: bool, coun
         None => ("Empty".into(), *FAINT),
     };
     let middle = Node { flex_grow: 1.0, min_width: px(0), ..default() };
-    commands.spawn((middle, ChildOf(line), children![text(fonts, words, BODY, ink)]));
+    commands.spawn((middle, ChildOf(line), children![(text(fonts, words, BODY, ink), one_line())]));
     if saves && matches!(entry.place, StorageSlot::Slot(_)) {
         act(commands, fonts, "Save", entry.place, BattleCommand::SaveTo(entry.place), count, line);
     }

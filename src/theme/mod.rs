@@ -2,6 +2,7 @@
 pub mod art;
 pub mod colour_blind_palettes;
 pub mod fonts;
+pub mod one_line;
 pub mod palette;
 pub mod screen_reader_marks;
 mod scroll_bars;
@@ -19,5 +20,5 @@ pub fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(*palette::VOID));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(system_letters::plugin);
-    app.add_plugins((fonts::plugin, art::plugin, widgets::plugin, scroll_bars::plugin));
+    app.add_plugins((fonts::plugin, art::plugin, widgets::plugin, scroll_bars::plugin, one_line::plugin));
 }

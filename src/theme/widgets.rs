@@ -184,6 +184,13 @@ pub fn scrolling(gap: f32) -> Node {
     Node { min_height: px(0), overflow: Overflow::scroll_y(), padding: UiRect::right(px(9)), ..column(gap) }
 }
 
+/// A text that wraps, and scrolls where it is higher than so many logical pixels.
+pub fn long_text(commands: &mut Commands, words: (Text, TextFont, TextColor), most: f32, parent: Entity) {
+    let node = Node { max_height: px(most), flex_shrink: 0.0, ..scrolling(0.0) };
+    let place = commands.spawn((Scrolls, node, ChildOf(parent))).id();
+    commands.spawn((words, Node { flex_shrink: 0.0, ..default() }, ChildOf(place)));
+}
+
 /// The node of a text in a column: as wide as its longest line, which is a whole number of pixels. A stretched one is
 /// rounded after it was measured, and may then wrap into a line that has no room.
 pub fn snug() -> Node {

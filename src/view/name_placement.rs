@@ -3,12 +3,14 @@ use bevy::prelude::*;
 
 use super::view_model::{FigureView, ViewModel};
 use super::{figures, middle};
-use crate::model::{FigureId, bare};
+use crate::model::{FigureId, bare, shortened};
 use crate::theme::art::Body;
 use crate::theme::sizes::TILE;
 
 /// Height of a name in world units, at the closest zoom.
 pub const HEIGHT: f32 = 11.0;
+/// Letters of a name that the board shows; the preview has the whole of it.
+const LONGEST: usize = 18;
 /// Radius of the ring around the selected figure.
 const RING: f32 = 27.0;
 /// Half the side of the square that a body covers.
@@ -57,7 +59,7 @@ fn label(view_model: &ViewModel, look: &FigureView, chosen: bool) -> Option<Labe
     let growth = if look.is_large() { GROWTH.1 } else { GROWTH.0 };
     Some(Label {
         id: look.id,
-        words: bare(&card.title).to_uppercase(),
+        words: shortened(&bare(&card.title).to_uppercase(), LONGEST),
         ground: ground(look, chosen),
         middle: figures::place(look),
         growth,

@@ -13,6 +13,7 @@ mod hud_snapshots;
 mod keys;
 mod lessons;
 mod loadout;
+mod long_texts;
 mod orders;
 mod packs;
 mod plans;

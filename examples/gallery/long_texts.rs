@@ -1,0 +1,94 @@
+//! The longest texts that a level may have, and a language that is longer than English: on battle, sheets and lists, with an
+//! interface of 200 % and the largest text.
+use bevy::prelude::*;
+use bevy::ui::UiSystems;
+use fatal_funnel::chronicle::LaunchRequest;
+use fatal_funnel::faults::Source;
+use fatal_funnel::window_state::{Action, Overlay, Page, Settings};
+
+use crate::driver::{Game, level};
+use crate::screenshots::Studio;
+
+const LEVEL: &str = include_str!("../../tests/data/long_texts.toml");
+
+/// A level with the longest texts: usual size, and everything as large as the settings make it.
+pub fn long_texts(studio: &mut Studio) {
+    for (name, scale, text) in [("usual", 100, 100), ("large", 200, 130)] {
+        let mut game = studio.open(LaunchRequest::level(Source::new("long", LEVEL), Some(7)));
+        enlarge(&mut game, scale, text);
+        round(studio, &mut game, name);
+    }
+    let mut game = studio.open(LaunchRequest::Missions);
+    enlarge(&mut game, 200, 130);
+    studio.take(&mut game, "large-missions");
+}
+
+/// A shipped level in a pseudo-language: accents on every letter, and words a third longer.
+pub fn pseudo_language(studio: &mut Studio) {
+    let mut game = studio.open(level("stash-house"));
+    game.app.add_systems(PostUpdate, translate.before(UiSystems::Content));
+    round(studio, &mut game, "battle");
+    let mut game = studio.open(LaunchRequest::Missions);
+    game.app.add_systems(PostUpdate, translate.before(UiSystems::Content));
+    studio.take(&mut game, "missions");
+    game.press(Action::Settings);
+    for page in Page::ALL {
+        game.click_button(&format!("Settings {}", page.title()));
+        studio.take(&mut game, &page.title().to_lowercase());
+    }
+}
+
+fn enlarge(game: &mut Game, scale: u16, text: u16) {
+    let mut settings = game.app.world_mut().resource_mut::<Settings>();
+    (settings.video.scale, settings.comfort.text) = (scale, text);
+}
+
+/// A battle, its preview, the pause and the saves.
+fn round(studio: &mut Studio, game: &mut Game, name: &str) {
+    studio.take(game, &format!("{name}-board"));
+    let other = game.view().figures.iter().find(|look| !game.view().own.contains(&look.id)).map(|look| look.at);
+    if let Some(tile) = other {
+        studio.take_with(game, &format!("{name}-preview"), |game| {
+            let at = game.place_of(tile);
+            game.point(at);
+            game.frames(20);
+        });
+        game.point_nowhere();
+    }
+    game.press(Action::EndPhase);
+    studio.take(game, &format!("{name}-question"));
+    game.press(Action::Cancel);
+    game.press(Action::Save);
+    game.press(Action::Cancel);
+    if game.overlay() != Overlay::Pause {
+        game.press(Action::Cancel);
+    }
+    studio.take(game, &format!("{name}-pause"));
+    game.click_button("Slots and autosaves");
+    studio.take(game, &format!("{name}-saves"));
+}
+
+/// Marks where a text begins and ends, so that one that is cut is seen.
+const ENDS: (char, char) = ('[', ']');
+
+fn translate(mut texts: Query<&mut Text, Changed<Text>>) {
+    for mut text in &mut texts {
+        let plain = text.0.trim();
+        if plain.chars().filter(|letter| letter.is_alphabetic()).count() > 1 && !plain.starts_with(ENDS.0) {
+            text.0 = pseudo(&text.0);
+        }
+    }
+}
+
+fn pseudo(text: &str) -> String {
+    let accented: String = text.chars().map(accent).collect();
+    let more = "é".repeat(text.chars().count() / 3);
+    format!("{}{accented}{more}{}", ENDS.0, ENDS.1)
+}
+
+fn accent(letter: char) -> char {
+    const PLAIN: &str = "aceghijklnorstuwyzACEGHIJKLNORSTUWYZ";
+    const ACCENTED: &str = "ąčęğħíĵķłñőřşţůŵýžĄČĘĞĦÍĴĶŁÑŐŘŞŢŮŴÝŽ";
+    let place = PLAIN.chars().position(|plain| plain == letter);
+    place.and_then(|place| ACCENTED.chars().nth(place)).unwrap_or(letter)
+}
