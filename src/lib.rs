@@ -48,25 +48,22 @@ pub fn book(name: &str) -> Option<&'static dyn referee::AnyBook> {
     books().iter().copied().find(|book| book.name() == name)
 }
 
-/// Whether a browser runs this build; the packer of the page does not.
+/// Starts the game in a browser. The packer of the page loads this build too, outside of one, and only asks it for its
+/// missions.
 #[cfg(all(feature = "view", target_family = "wasm"))]
-pub fn in_browser() -> bool {
-    web_sys::window().is_some()
+pub fn open_in_browser() {
+    if web_sys::window().is_some() {
+        js_sys::futures::spawn_local(start_in_pieces::run());
+    }
 }
 
+#[cfg(all(feature = "view", target_family = "wasm"))]
+mod start_in_pieces;
+
 /// The app with a window. `request` says what to open; `files` replace embedded data and are watched for edits.
-#[cfg(feature = "view")]
+#[cfg(all(feature = "view", not(target_family = "wasm")))]
 pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> bevy::app::App {
     let mut app = bevy::app::App::new();
-    #[cfg(target_family = "wasm")]
-    view::settings::recall_colours();
-    // The browser has no arguments; after a page reload it returns to the last screen.
-    #[cfg(target_family = "wasm")]
-    let request = if request == chronicle::LaunchRequest::Missions {
-        view::mission_from_web_page::first_request()
-    } else {
-        request
-    };
     app.insert_resource(request).insert_resource(files);
     app.add_plugins((window::plugin, game));
     app

@@ -17,18 +17,16 @@ const WINDOW: Option<fatal_funnel::cli::Window> = Some(open);
 #[cfg(all(feature = "tools", not(feature = "view")))]
 const WINDOW: Option<fatal_funnel::cli::Window> = None;
 
-#[cfg(feature = "view")]
+#[cfg(all(feature = "view", not(target_family = "wasm")))]
 fn open(request: fatal_funnel::chronicle::LaunchRequest, files: fatal_funnel::chronicle::Files) {
     fatal_funnel::windowed(request, files).run();
 }
 
 #[cfg(all(feature = "view", not(feature = "tools")))]
 fn main() -> ExitCode {
-    // The packer of the page loads the game too, only to ask it for its missions.
     #[cfg(target_family = "wasm")]
-    if !fatal_funnel::in_browser() {
-        return ExitCode::SUCCESS;
-    }
+    fatal_funnel::open_in_browser();
+    #[cfg(not(target_family = "wasm"))]
     open(fatal_funnel::chronicle::LaunchRequest::Missions, Default::default());
     ExitCode::SUCCESS
 }

@@ -16,7 +16,10 @@ use crate::levels::{self, Loadout, is_shipped_campaign, shipped_campaign, shippe
 use crate::model::{Difficulty, Trait, Word};
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(CampaignState::read());
+    // A browser has read it by now.
+    if !app.world().contains_resource::<CampaignState>() {
+        app.insert_resource(CampaignState::read());
+    }
     // However a battle is left, also for a link that comes before its report: an end counts.
     app.add_systems(
         OnExit(Screen::Mission),

@@ -27,7 +27,8 @@ const LAYERS: &[&[&str]] = &[
     &["hud"],
     &["screens"],
     // Entry points.
-    &["headless", "windowed", "window"], // lib.rs: the two apps; the window
+    &["headless", "windowed", "window", "game"], // lib.rs: the two apps; the window
+    &["start_in_pieces"],                        // the same in a browser
     &["cli"],
     &["main"],
 ];

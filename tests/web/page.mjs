@@ -208,6 +208,25 @@ const tests = {
     }
   },
 
+  async 'the page answers while the game is built'() {
+    const { page, said } = await visit.open({
+      address: '?test',
+      prepare: (page) => page.addInitScript(() => addEventListener('DOMContentLoaded', () => {
+        // Between any two pieces of the start the browser gets a turn.
+        globalThis.turns = 0
+        const count = () => {
+          if (document.body.dataset.stage === 'start' && document.body.dataset.screen === 'loading') globalThis.turns += 1
+          if (document.body.dataset.screen === 'loading') setTimeout(count)
+        }
+        count()
+      })),
+    })
+    await shows(page, 'missions')
+    const turns = await page.evaluate(() => turns)
+    assert(turns >= 8, `the browser had ${turns} turns while the game was built`)
+    assert.deepEqual(said, [])
+  },
+
   async 'a mission that is chosen while the game loads rolls other dice each time'() {
     const seeds = new Set()
     for (let i = 0; i < 2; i += 1) {

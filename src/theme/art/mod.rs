@@ -1,4 +1,6 @@
 //! Every picture of the game, drawn in code at startup: no file is loaded, and pictures stay sharp at any zoom.
+#[cfg(target_family = "wasm")]
+pub mod ahead;
 pub mod canvas;
 mod figures;
 mod glyphs;
@@ -22,6 +24,10 @@ use tiles::TileArt;
 
 /// Draws all pictures, in the present colours.
 pub fn plugin(app: &mut App) {
+    #[cfg(target_family = "wasm")]
+    if app.world_mut().run_system_cached(ahead::take).is_ok_and(|taken| taken) {
+        return;
+    }
     // Without a renderer nobody sees them.
     let seen = app.get_sub_app(RenderApp).is_some();
     let mut images = app.world_mut().resource_mut::<Assets<Image>>();

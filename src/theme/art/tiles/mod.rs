@@ -35,7 +35,7 @@ pub use smoke::layer as smoke_layer;
 impl TileArt {
     /// Draws all of them in the present colours.
     pub(in crate::theme) fn draw(images: &mut Assets<Image>) -> Self {
-        Self::of(arrays(), images)
+        Self::of(ARRAYS.map(|draw| draw()), images)
     }
 
     /// Stands in for them where nothing is rendered.
@@ -43,16 +43,23 @@ impl TileArt {
         Self::of(std::array::from_fn(|_| Image::default()), images)
     }
 
-    fn of(arrays: [Image; 5], images: &mut Assets<Image>) -> Self {
+    pub(super) fn of(arrays: [Image; 5], images: &mut Assets<Image>) -> Self {
         let [ground, walls, shade, doors, smoke] = arrays.map(|array| images.add(array));
         Self { ground, walls, shade, doors, smoke }
     }
 }
 
-fn arrays() -> [Image; 5] {
-    let ground = Ground::ALL.into_iter().map(ground::draw).collect();
-    [ground, walls::draw(), walls::draw_shade(), doors::draw(), smoke::draw()]
-        .map(|layers| layered(padded(layers), true))
+/// What draws each array, in the order of [`TileArt`].
+pub(super) const ARRAYS: [fn() -> Image; 5] = [
+    || array(Ground::ALL.into_iter().map(ground::draw).collect()),
+    || array(walls::draw()),
+    || array(walls::draw_shade()),
+    || array(doors::draw()),
+    || array(smoke::draw()),
+];
+
+fn array(layers: Vec<Canvas>) -> Image {
+    layered(padded(layers), true)
 }
 
 /// Browsers misread an array of one or six layers as another texture type, so one layer is added.
