@@ -32,7 +32,9 @@ impl OneLine {
 
 /// A text that gives way to its neighbours: it takes what they leave of the line.
 pub fn one_line() -> impl Bundle {
-    (OneLine::default(), Node { min_width: px(0), flex_shrink: 1.0, ..default() })
+    // Hidden, a text may become narrower than its words. A least width of zero would be taken for its width.
+    let overflow = Overflow { x: OverflowAxis::Hidden, y: OverflowAxis::Visible };
+    (OneLine::default(), Node { overflow, flex_shrink: 1.0, ..default() })
 }
 
 /// A text that keeps its line, and leaves the room to its neighbours.
@@ -98,7 +100,7 @@ fn shorten(
     for (entity, mut line, mut text, font, laid_out, node) in &mut lines {
         let room = node.size().x * node.inverse_scale_factor();
         let wide = laid_out.size.x;
-        if text.0 != line.shown || room <= 0.0 || wide <= room + 0.5 {
+        if text.0 != line.shown || room <= 0.0 || wide <= room + 1.0 {
             continue;
         }
         let letters = line.shown.trim_end_matches('…').chars().count();
