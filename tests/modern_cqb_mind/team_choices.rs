@@ -63,28 +63,6 @@ fn cqb_util_2_a_mirror_goes_under_the_door_before_it_is_opened() {
     assert_eq!(chosen(&stage), json!({"order": "use", "figure": "alpha", "item": "mirror", "at": [5, 2]}));
 }
 
-/// Two doors: the team is bound through the lower one, and somebody was noticed behind the other.
-fn between_two_doors() -> Scene {
-    let (wall, hall) = ("#".repeat(40), ".".repeat(32));
-    let rows = [format!("#....a#{hall}#"), format!("#.....+{hall}#"), format!("#b....#{}g.#", ".".repeat(30))];
-    let below = [format!("##+####{hall}#"), format!("#.....#{hall}#"), format!("#.....#{hall}#")];
-    let map = [vec![wall.clone()], rows.to_vec(), below.to_vec(), vec![wall]].concat().join("\n");
-    let scene = Scene::new(&map).response("alpha", 'a').gear(&["pistol", "wedge"]).response("bravo", 'b');
-    let scene = scene.hostile("gun", 'g', "gunman").idle().knows(Side::Response, "gun", Certainty::Contact);
-    scene.object("case", [4, 6], "evidence", "major").objective("secure", "case")
-}
-
-#[test]
-fn cqb_util_5_a_wedge_goes_under_a_door_that_the_team_is_not_bound_for() {
-    let mut stage = between_two_doors().fire_phase();
-    let orders = part(&mut stage);
-    let wedge = json!({"order": "use", "figure": "alpha", "item": "wedge", "at": [6, 2]});
-    assert!(orders.contains(&wedge), "CQB-UTIL-5: somebody may come through: {orders:?}");
-    stage.end_phases(4);
-    let orders = part(&mut stage);
-    assert!(orders.iter().all(|order| order["what"] != "wedge"), "CQB-RECOVER-3: and it stays there: {orders:?}");
-}
-
 #[test]
 fn cqb_util_8_who_is_careful_stacks_up_and_looks_where_the_careless_walk_in() {
     let scene = || {
