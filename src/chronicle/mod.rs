@@ -36,7 +36,7 @@ pub use narration::Narrator;
 pub use protocol_state::state;
 #[cfg(not(target_family = "wasm"))]
 pub use read_level::{LARGEST_SAVE, level_beside, read_level};
-pub use record::{Given, RECORD, Record, Unfit};
+pub use record::{Given, LessonProgress, RECORD, Record, Unfit};
 pub use replay::{Difference, Replay, verify};
 pub use session::{Begun, Session, Turned};
 pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};

@@ -42,6 +42,16 @@ impl Given {
     }
 }
 
+/// How far the player is in a lesson.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LessonProgress {
+    /// Steps that were passed.
+    pub step: usize,
+    /// The player's orders given before this step.
+    pub orders: usize,
+}
+
 /// A battle so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -62,6 +72,9 @@ pub struct Record {
     /// The standing orders of figures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<SavedOrder>,
+    /// How far the lesson is, if the battle is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonProgress>,
     /// The state after the last order.
     pub snapshot: Snapshot,
 }

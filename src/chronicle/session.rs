@@ -2,7 +2,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::record::{Given, RECORD, Record, Unfit};
+use super::record::{Given, LessonProgress, RECORD, Record, Unfit};
 use super::standing_state::{Part, Standing};
 use super::{Contacts, Start};
 use crate::files::Checksum;
@@ -28,6 +28,8 @@ pub struct Session {
     /// Why the orders before those cannot be taken back.
     stands: &'static str,
     pub(super) standing: Standing,
+    /// How far the lesson is, if the battle is one; saved with it.
+    pub lesson: Option<LessonProgress>,
 }
 
 const TURN_OVER: &str = "the turn has passed on, and what was done before cannot be taken back";
@@ -77,6 +79,7 @@ impl Session {
             undo: Vec::new(),
             stands: TURN_OVER,
             standing: Standing::default(),
+            lesson: None,
         };
         session.contacts.notice(session.battle.world());
         let answers = session.answer();
@@ -227,6 +230,7 @@ impl Session {
             orders: self.orders.clone(),
             contacts: self.contacts.clone(),
             standing: self.saved_standing(),
+            lesson: self.lesson,
             snapshot: self.battle.snapshot(),
         }
     }
@@ -256,10 +260,10 @@ impl Session {
             return Err(Unfit::new(sentence, mend));
         }
         let battle = book.resume(&record.snapshot).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
-        let Record { start, scripted, opening, orders, contacts, standing: saved, .. } = record;
+        let Record { start, scripted, opening, orders, contacts, standing: saved, lesson, .. } = record;
         let (undo, standing) = (Vec::new(), Standing::default());
         let mut session =
-            Self { start, book, battle, scripted, opening, orders, contacts, undo, stands: LOADED, standing };
+            Self { start, book, battle, scripted, opening, orders, contacts, undo, stands: LOADED, standing, lesson };
         session.take_up(saved);
         Ok(session)
     }

@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use crate::board::Tile;
 use crate::faults::Source;
+use crate::model::{FigureId, Word};
 
 /// A lesson: a level and its steps.
 #[derive(Clone, Debug, Deserialize)]
@@ -44,6 +45,19 @@ pub enum Pass {
     Phase(String),
     /// An enemy was seen.
     Contact,
+    /// One of these orders can be given.
+    Can(Vec<String>),
+    /// A figure has a token.
+    Token(FigureId, Word),
+    /// An objective of the level is met, counted from 1.
+    Met(usize),
+}
+
+impl Pass {
+    /// Whether only success passes it; the end of the battle passes every other step.
+    pub fn asks_for_success(&self) -> bool {
+        matches!(self, Self::Token(..) | Self::Met(_))
+    }
 }
 
 #[derive(Deserialize)]
@@ -96,6 +110,12 @@ mod tests {
             assert_eq!(Lesson::of(&source).map(|(place, _)| place), Some(place));
             assert!(lesson.steps.len() >= 4);
             assert!(lesson.steps.iter().filter_map(|step| step.at).all(|tile| brief.board.contains(tile)));
+            let known = |pass: &Pass| match pass {
+                Pass::Met(goal) => (1..=brief.objectives.len()).contains(goal),
+                Pass::Token(figure, _) => brief.figures.iter().any(|other| other.id == *figure),
+                _ => true,
+            };
+            assert!(lesson.steps.iter().all(|step| known(&step.pass)), "{}", lesson.level);
             assert!(
                 lesson.steps.iter().all(|step| step.say.len() < 140 && step.say.ends_with('.')),
                 "{}",

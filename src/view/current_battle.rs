@@ -5,8 +5,8 @@ use bevy::prelude::*;
 
 use crate::board::Tile;
 use crate::chronicle::{
-    Begun, CarriedOn, EndedOrder, Given, LaunchRequest, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start,
-    Turned, Unfit,
+    Begun, CarriedOn, EndedOrder, Given, LaunchRequest, LessonProgress, MissionEnd, Purpose, Record, Reloaded, Replay,
+    Session, Start, Turned, Unfit,
 };
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
@@ -501,6 +501,17 @@ impl CurrentBattle {
         }
         self.queue.extend(all(turned));
         self.played |= !turned.is_empty();
+    }
+
+    /// How far the lesson is, if the battle is one that is played.
+    pub fn lesson(&self) -> Option<LessonProgress> {
+        self.session().lesson
+    }
+
+    pub(super) fn note_lesson(&mut self, progress: LessonProgress) {
+        if let OrderSource::Played(session) = &mut self.order_source {
+            session.lesson = Some(progress);
+        }
     }
 
     /// A figure's standing order.

@@ -11,9 +11,10 @@ use super::storage_slots::{self, StorageSlot};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height, middle};
 use crate::board::{Tile, distance};
-use crate::chronicle::{Given, LaunchRequest};
+use crate::chronicle::{Given, LaunchRequest, LessonProgress};
 use crate::input::Screen;
 use crate::levels::lessons::{Lesson, Pass, lessons};
+use crate::model::Word;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
@@ -67,7 +68,10 @@ fn keep_passed(level: &str) -> Result<(), String> {
 fn begin(play: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {
     let playing = play.filter(|play| play.replay_progress().is_none());
     let of = playing.as_ref().and_then(|play| Lesson::of(&play.source())).map(|(place, _)| place);
-    *state = LessonState { of, step: 0, orders: playing.map_or(0, |play| own_orders(&play).len()) };
+    // A battle from a link has no progress: it begins with the first step.
+    let fresh = || LessonProgress { step: 0, orders: playing.as_ref().map_or(0, |play| own_orders(play).len()) };
+    let progress = playing.as_ref().and_then(|play| play.lesson()).unwrap_or_else(fresh);
+    *state = LessonState { of, step: progress.step, orders: progress.orders };
 }
 
 /// The words of the orders that the player's side gave.
@@ -77,7 +81,7 @@ fn own_orders(play: &CurrentBattle) -> Vec<String> {
 }
 
 fn advance(
-    play: Option<Res<CurrentBattle>>,
+    play: Option<ResMut<CurrentBattle>>,
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
     mut asked: MessageReader<NextLessonStep>,
@@ -86,7 +90,7 @@ fn advance(
     mut notices: MessageWriter<Notice>,
 ) {
     let mut skipped = asked.read().last().is_some();
-    let (Some(play), Some(view_model), Some(lesson)) = (play, view_model, state.lesson()) else { return };
+    let (Some(mut play), Some(view_model), Some(lesson)) = (play, view_model, state.lesson()) else { return };
     // What was done for one step may pass the next ones too.
     while let Some(step) = lesson.steps.get(state.step).filter(|_| playback.caught_up()) {
         let orders = own_orders(&play);
@@ -95,6 +99,8 @@ fn advance(
             return;
         }
         (state.step, state.orders) = (state.step + 1, orders.len());
+        // Nothing that is shown follows from it.
+        play.bypass_change_detection().note_lesson(LessonProgress { step: state.step, orders: state.orders });
         if state.step == lesson.steps.len() {
             if let Err(words) = keep_passed(&lesson.level) {
                 notices.write(Notice::bad(words));
@@ -110,17 +116,25 @@ fn passes(pass: &Pass, given: &[String], play: &CurrentBattle, view_model: &View
         let own = view_model.own.iter().filter_map(|id| view_model.figure(*id));
         own.into_iter().any(|look| distance(look.at, *tile) <= 1)
     };
-    play.over()
-        || match pass {
-            Pass::Read => false,
-            Pass::Orders(words) => given.iter().any(|word| words.contains(word)),
-            Pass::Near(tile) => near(tile),
-            Pass::Phase(phase) => {
-                let now = play.book.phases().get(usize::from(view_model.clock.now.phase));
-                play.awaits_orders() && now.is_some_and(|now| now.word == phase)
-            }
-            Pass::Contact => view_model.figures.iter().any(|look| look.side == play.side.enemy()),
+    let won = |word: &Word| play.book.results().iter().any(|ending| ending.won && *word == *ending.word);
+    match view_model.outcome.as_ref().filter(|_| play.over()) {
+        Some((result, _)) if !won(result) => return false,
+        Some(_) if !pass.asks_for_success() => return true,
+        _ => {}
+    }
+    match pass {
+        Pass::Read => false,
+        Pass::Orders(words) => given.iter().any(|word| words.contains(word)),
+        Pass::Near(tile) => near(tile),
+        Pass::Phase(phase) => {
+            let now = play.book.phases().get(usize::from(view_model.clock.now.phase));
+            play.awaits_orders() && now.is_some_and(|now| now.word == phase)
         }
+        Pass::Contact => view_model.figures.iter().any(|look| look.side == play.side.enemy()),
+        Pass::Can(words) => play.list().iter().any(|order| words.iter().any(|word| word == order.word())),
+        Pass::Token(figure, token) => view_model.figure(*figure).is_some_and(|look| look.tokens.contains(token)),
+        Pass::Met(goal) => view_model.objectives.get(goal.wrapping_sub(1)).is_some_and(|goal| goal.met == Some(true)),
+    }
 }
 
 /// What is asked after the last step.

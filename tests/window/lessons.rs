@@ -1,5 +1,6 @@
 //! The lessons, passed from a fresh profile by what the screen says.
 use fatal_funnel::board::{Tile, distance};
+use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::levels::lessons::{Pass, lessons};
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{Action, Bindings, Device, LessonState, Overlay, Screen, with_placeholders};
@@ -23,6 +24,16 @@ fn approach(game: &Game, to: Tile) -> Option<AnyOrder> {
     (best.0 < far(figure.at)).then_some(best.1)
 }
 
+/// The orders that may bring what a step asks for.
+fn tries(game: &Game, pass: &Pass) -> &'static [&'static str] {
+    match pass {
+        Pass::Can(_) => &["fire"],
+        Pass::Met(goal) if game.view().objectives[goal - 1].text.starts_with("Arrest") => &["arrest"],
+        Pass::Met(_) => &["secure", "arrest", "fire"],
+        _ => &["secure"],
+    }
+}
+
 /// Does what the step asks for.
 fn follow(game: &mut Game, pass: &Pass, at: Option<Tile>) {
     let order = match pass {
@@ -37,8 +48,13 @@ fn follow(game: &mut Game, pass: &Pass, at: Option<Tile>) {
         }
         Pass::Near(tile) => approach(game, *tile),
         Pass::Phase(_) | Pass::Contact => None,
+        Pass::Can(_) | Pass::Token(..) | Pass::Met(_) => {
+            let list = game.play().list();
+            let mut words = tries(game, pass).iter();
+            words.find_map(|word| list.iter().find(|order| order.word() == *word)).cloned()
+        }
     };
-    let order = order.or_else(|| approach(game, at.filter(|_| matches!(pass, Pass::Orders(_)))?));
+    let order = order.or_else(|| approach(game, at.filter(|_| !matches!(pass, Pass::Phase(_) | Pass::Contact))?));
     game.give(order.unwrap_or_else(AnyOrder::end_phase));
 }
 
@@ -65,6 +81,9 @@ fn every_lesson_is_passed_by_doing_what_it_says() {
                 if part.pass == Pass::Contact { game.settle() } else { game.frames(3) }
             }
             assert_ne!(step(&game), place, "{}: {} is never passed", lesson.level, part.say);
+            if let Pass::Met(goal) = part.pass {
+                assert_eq!(game.view().objectives[goal - 1].met, Some(true), "{}: by success alone", lesson.level);
+            }
         }
         assert_eq!(game.overlay(), Overlay::Question);
         assert!(game.saves().join("lessons.json").is_file());
@@ -77,6 +96,53 @@ fn every_lesson_is_passed_by_doing_what_it_says() {
     game.frames(3);
     assert_eq!(game.screen(), Screen::Missions);
     assert_eq!(game.words().iter().filter(|words| *words == "Passed").count(), lessons().len());
+}
+
+/// A lesson whose steps have been followed up to one of them.
+fn at_step(lesson: usize, last: usize) -> Game {
+    let of = &lessons()[lesson];
+    let mut game = Game::open(LaunchRequest::level(of.source(), None));
+    for part in &of.steps[..last] {
+        let now = step(&game);
+        for _ in 0..16 {
+            if step(&game) == now {
+                follow(&mut game, &part.pass, part.at);
+                game.frames(3);
+            }
+        }
+    }
+    game.settle();
+    assert_eq!(step(&game), last, "{}", of.level);
+    game
+}
+
+#[test]
+fn a_saved_lesson_goes_on_at_its_step() {
+    // The charge is spent, and the step that asked for it must not come again.
+    let mut game = at_step(3, 3);
+    game.press(Action::Save);
+    game.press(Action::Load);
+    game.settle();
+    assert_eq!((game.screen(), step(&game)), (Screen::Mission, 3), "{:?}", game.words());
+    let orders = game.orders();
+    let mut game = Game::open_in(LaunchRequest::Missions, game.close());
+    game.press(Action::Load);
+    game.settle();
+    assert_eq!((step(&game), game.orders()), (3, orders), "after the game was closed, too");
+}
+
+#[test]
+fn a_roll_that_fails_passes_no_lesson() {
+    let mut game = at_step(0, 5);
+    let mut tried = 0;
+    while step(&game) == 5 {
+        let before = game.view().objectives[0].met;
+        follow(&mut game, &Pass::Met(1), Some(Tile::new(9, 3)));
+        game.frames(3);
+        tried += 1;
+        assert!(before != Some(true) && tried < 30);
+        assert_eq!(step(&game) == 6, game.view().objectives[0].met == Some(true));
+    }
 }
 
 #[test]

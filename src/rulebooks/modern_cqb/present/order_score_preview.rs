@@ -103,10 +103,12 @@ fn stray(world: &World, bystander: FigureId, attack: u16) -> String {
 fn arrested(world: &World, target: FigureId) -> Vec<String> {
     let row = world.of::<Wanted>(target).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
     // The row of a named suspect is known to whoever has told him apart.
-    vec![row.map_or_else(
+    let custody = row.map_or_else(
         || "Out of the fight once in custody; no points of its own.".into(),
         |row| format!("{:+} if in custody at the end.", points(world, row)),
-    )]
+    );
+    let killed = score::arrestable(world, target).map(|_| points(world, "arrestable-killed")).filter(|cost| *cost != 0);
+    std::iter::once(custody).chain(killed.map(|cost| format!("{cost:+} if killed instead."))).collect()
 }
 
 fn secured(world: &World, target: Word) -> Vec<String> {
