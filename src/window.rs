@@ -30,8 +30,6 @@ bevy::app::plugin_group! {
         bevy::input_focus:::InputDispatchPlugin,
         bevy::window:::WindowPlugin,
         bevy::a11y:::AccessibilityPlugin,
-        #[custom(cfg(any(unix, windows)))]
-        bevy::app:::TerminalCtrlCHandlerPlugin,
         bevy::asset:::AssetPlugin,
         bevy::winit:::WinitPlugin,
         bevy::render:::RenderPlugin,
@@ -60,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(plugins);
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins(crate::input::wake_by_pads);
+    app.add_plugins((crate::input::wake_by_pads, crate::view::stop_signals::heed_system));
     app.insert_resource(crate::audio::speaker::Speaker::opening());
     app.add_systems(Last, (stay_on_monitor, show).chain());
 }
@@ -75,8 +73,6 @@ pub(super) fn without_renderer(app: &mut App) {
     let plugins = common().set(none).disable::<bevy::log::LogPlugin>().disable::<bevy::winit::WinitPlugin>();
     let plugins = plugins.disable::<bevy::render::pipelined_rendering::PipelinedRenderingPlugin>();
     let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
-    #[cfg(any(unix, windows))]
-    let plugins = plugins.disable::<bevy::app::TerminalCtrlCHandlerPlugin>();
     app.add_plugins(plugins).add_systems(Last, show);
 }
 
@@ -86,8 +82,6 @@ pub(super) fn offscreen(app: &mut App) {
     let plugins = common().disable::<bevy::log::LogPlugin>().disable::<bevy::winit::WinitPlugin>();
     let plugins = plugins.disable::<bevy::render::pipelined_rendering::PipelinedRenderingPlugin>();
     let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
-    #[cfg(any(unix, windows))]
-    let plugins = plugins.disable::<bevy::app::TerminalCtrlCHandlerPlugin>();
     app.add_plugins((plugins, bevy_ecs_tilemap::TilemapPlugin)).add_systems(Last, show);
 }
 
@@ -226,6 +220,8 @@ mod console {
 /// Without a display or a graphics driver the program prints a sentence and exits with code 2, without a backtrace.
 #[cfg(not(target_family = "wasm"))]
 pub mod explain {
+    use std::io::Write;
+
     /// Bevy's panic messages, and what they mean.
     const FAILURES: [(&str, &str); 4] = [
         (
@@ -254,7 +250,8 @@ pub mod explain {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             if let Some(sentence) = sentence(&panic.to_string()) {
-                eprintln!("{sentence}");
+                // A closed stderr must not panic again within the hook.
+                let _ = writeln!(std::io::stderr(), "{sentence}");
                 std::process::exit(2);
             }
             before(panic);

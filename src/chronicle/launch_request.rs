@@ -28,12 +28,22 @@ pub enum LaunchRequest {
 /// Files that the window opens with: those that replace embedded data are watched like the level file.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Files {
+    /// The level file. Its name in a battle is text, which not every path is.
+    pub level: Option<PathBuf>,
     /// The rulebook's data file.
     pub data: Option<PathBuf>,
     /// The theme file.
     pub theme: Option<PathBuf>,
     /// A pack whose missions the list shows.
     pub pack: Option<PathBuf>,
+}
+
+impl Files {
+    /// The path behind the name of a level's source.
+    pub fn level_path(&self, name: &str) -> PathBuf {
+        let named = self.level.as_ref().filter(|path| path.display().to_string() == name);
+        named.cloned().unwrap_or_else(|| PathBuf::from(name))
+    }
 }
 
 impl From<Link> for LaunchRequest {
@@ -46,6 +56,16 @@ impl LaunchRequest {
     /// A new battle on a level as written.
     pub fn level(source: Source, seed: Option<u64>) -> Self {
         Self::Level { source, seed, difficulty: Difficulty::default() }
+    }
+
+    /// The name of the level that it opens as a battle.
+    pub fn level_name(&self) -> Option<&str> {
+        match self {
+            Self::Missions | Self::Edit { .. } => None,
+            Self::Level { source, .. } => Some(&source.name),
+            Self::Saved(record) | Self::Watch(record) => Some(&record.start.level),
+            Self::Guest(link) => Some(&link.record.start.level),
+        }
     }
 
     /// A battle from outside to continue.

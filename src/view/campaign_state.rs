@@ -47,6 +47,8 @@ pub struct CampaignState {
     pub news: Option<MissionNews>,
     /// The pack that the campaign is of; `None` for the one that comes with the game.
     pub pack: Option<Arc<Pack>>,
+    /// The packs that are open, whose campaigns a battle may turn to.
+    pub open_packs: Vec<Arc<Pack>>,
     /// The display names of the missions.
     titles: BTreeMap<Word, String>,
 }
@@ -86,10 +88,21 @@ impl CampaignState {
 
     /// Turns to a pack's campaign; without one to the campaign that comes with the game.
     pub fn turn(&mut self, pack: Option<Arc<Pack>>) {
-        *self = match pack.as_ref().and_then(|pack| pack.campaign.clone()) {
+        let open_packs = std::mem::take(&mut self.open_packs);
+        let turned = match pack.as_ref().and_then(|pack| pack.campaign.clone()) {
             Some(plan) => Self::of(plan, pack),
             None => Self::read(),
         };
+        *self = Self { open_packs, ..turned };
+    }
+
+    /// The campaign that opening a request turns to; `None` if it stays with this one.
+    pub fn turned_for(&self, request: &LaunchRequest) -> Option<Self> {
+        let name = request.level_name()?;
+        let pack = self.open_packs.iter().find(|pack| pack.owns(name));
+        let mut turned = self.is_another(name, pack).then(Self::default)?;
+        turned.turn(pack.cloned());
+        Some(turned)
     }
 
     /// Whether a battle, by the name of its level, is of another campaign: of this pack's, or of the game's own.

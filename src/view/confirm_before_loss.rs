@@ -37,6 +37,8 @@ pub struct Question {
 pub enum AfterAnswer {
     /// Opens another battle in place of this one.
     Open(Box<LaunchRequest>),
+    /// Leaves this battle for another, which may yet replace an unfinished one.
+    LeaveFor(Box<LaunchRequest>),
     /// Reloads the battle into an edited level.
     Edit(Source),
     Battle(BattleCommand),
@@ -109,6 +111,7 @@ struct AnswerTargets<'w> {
     orders: MessageWriter<'w, GiveOrder>,
     settings: ResMut<'w, Settings>,
     window: MessageWriter<'w, WindowCommand>,
+    questions: MessageWriter<'w, Question>,
     notices: MessageWriter<'w, Notice>,
 }
 
@@ -135,13 +138,19 @@ fn answer(
 }
 
 impl AnswerTargets<'_> {
+    fn open(&mut self, request: LaunchRequest) {
+        self.faults.set_if_neq(LevelFaults(None));
+        *self.request = request;
+        self.screen.set(Screen::Mission);
+    }
+
     fn carry_out(&mut self, after: AfterAnswer) {
         match after {
-            AfterAnswer::Open(request) => {
-                self.faults.set_if_neq(LevelFaults(None));
-                *self.request = *request;
-                self.screen.set(Screen::Mission);
-            }
+            AfterAnswer::Open(request) => self.open(*request),
+            AfterAnswer::LeaveFor(request) => match before_opening("", &request, None, &self.campaign_state) {
+                Some(question) => _ = self.questions.write(question),
+                None => self.open(*request),
+            },
             AfterAnswer::Edit(source) => {
                 self.faults.set_if_neq(LevelFaults(None));
                 self.edited.0 = Some(source);
@@ -172,17 +181,23 @@ pub fn before_opening(
     play: Option<&CurrentBattle>,
     campaign_state: &CampaignState,
 ) -> Option<Question> {
-    let place = campaign_state.place_for(request);
+    let turned = campaign_state.turned_for(request);
+    let next = turned.as_ref().unwrap_or(campaign_state);
+    let place = next.place_for(request);
     let open = || AfterAnswer::Open(Box::new(request.clone()));
     if let Some(play) = play.filter(|play| play.has_unsaved_orders()) {
-        let kept = campaign_state.place_of(play).filter(|kept| Some(*kept) != place);
+        let stored = campaign_state.place_of(play);
+        let kept = stored.filter(|kept| Some(*kept) != place);
         let words = format!("{} is under way. {}", play.title, if kept.is_some() { KEPT } else { LOST });
-        return Some(Question::new(title, words, ("OPEN IT", open()), "STAY"));
+        // What is stored in the other's place is this battle itself, or one that is asked about next.
+        let open =
+            if place.is_some() && stored == place { open() } else { AfterAnswer::LeaveFor(request.clone().into()) };
+        return Some(Question::new(title, words, ("OPEN IT", open), "STAY"));
     }
     let record = opened(request);
     let left = match place? {
         StorageSlot::Guest => battles_from_links::played_on()?,
-        StorageSlot::Mission(mission) | StorageSlot::PackMission(_, mission) => campaign_state.left_in(mission)?,
+        StorageSlot::Mission(mission) | StorageSlot::PackMission(_, mission) => next.left_in(mission)?,
         StorageSlot::Ironman => ironman_left()?,
         _ => return None,
     };
@@ -300,7 +315,8 @@ mod tests {
         play.give(&AnyOrder::end_phase()).unwrap();
         let question = ask(&link, Some(&play)).unwrap();
         assert!(question.words.contains(LOST), "{}", question.words);
-        assert_eq!(question.answers, [("OPEN IT", Some(AfterAnswer::Open(Box::new(link.clone())))), ("STAY", None)]);
+        let leave = AfterAnswer::LeaveFor(Box::new(link.clone()));
+        assert_eq!(question.answers, [("OPEN IT", Some(leave)), ("STAY", None)]);
         play.note_saved();
         assert_eq!(ask(&link, Some(&play)), None, "a saved battle is not lost");
     }

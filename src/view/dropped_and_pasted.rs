@@ -1,14 +1,16 @@
 //! Input from outside: a dropped file, pasted text or a link. It becomes a battle, an edit of the current level or
 //! imported progress; anything else is refused with a reason.
+use std::path::{Path, PathBuf};
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{AfterAnswer, LOST, Question, before_opening, link_is_read};
+use super::confirm_before_loss::{Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
-use super::level_reload::{Edited, LevelFaults};
+use super::level_reload::{Edited, LevelFaults, before_restart};
 use super::packs;
-use crate::chronicle::{Backup, LaunchRequest, LevelHome, Link, Record, Session};
+use crate::chronicle::{Backup, Files, LaunchRequest, LevelHome, Link, Record, Session};
 use crate::editor::Scene;
 use crate::faults::Source;
 use crate::input::Screen;
@@ -29,6 +31,8 @@ pub struct ExternalInput {
     pub name: String,
     /// Its text, or why it cannot be read.
     pub text: Result<String, String>,
+    /// Its path, where it is a file of this machine.
+    pub file: Option<PathBuf>,
 }
 
 /// Whether a file is being dragged over the window.
@@ -66,14 +70,15 @@ struct InputTargets<'w> {
     shown: Res<'w, State<Screen>>,
     screen: ResMut<'w, NextState<Screen>>,
     edited: ResMut<'w, Edited>,
+    files: ResMut<'w, Files>,
     faults: ResMut<'w, LevelFaults>,
     questions: MessageWriter<'w, Question>,
     notices: MessageWriter<'w, Notice>,
 }
 
 fn take(mut inputs: MessageReader<ExternalInput>, mut targets: InputTargets) {
-    for ExternalInput { name, text } in inputs.read() {
-        let done = text.as_deref().map_err(String::clone).and_then(|text| targets.take(name, text));
+    for ExternalInput { name, text, file } in inputs.read() {
+        let done = text.as_deref().map_err(String::clone).and_then(|text| targets.take(name, text, file.as_deref()));
         if let Err(words) = done {
             targets.notices.write(Notice::bad(words));
         }
@@ -81,7 +86,7 @@ fn take(mut inputs: MessageReader<ExternalInput>, mut targets: InputTargets) {
 }
 
 impl InputTargets<'_> {
-    fn take(&mut self, name: &str, text: &str) -> Result<(), String> {
+    fn take(&mut self, name: &str, text: &str, file: Option<&Path>) -> Result<(), String> {
         match kind(name, text) {
             InputKind::Link => {
                 let link = Link::read(text, crate::books()).inspect_err(|_| link_is_read());
@@ -89,8 +94,11 @@ impl InputTargets<'_> {
             }
             InputKind::Backup => return self.bring_back(text),
             InputKind::Battle => self.open(LaunchRequest::guest(battle(text).map_err(|why| format!("{name}: {why}"))?)),
-            InputKind::Level if *self.shown.get() == Screen::Editor => return self.edit_level(name, text),
-            InputKind::Level => self.level(name, text),
+            InputKind::Level if *self.shown.get() == Screen::Editor => return self.edit_level(name, text, file),
+            InputKind::Level => {
+                self.files.level = file.map(Path::to_owned).or(self.files.level.take());
+                self.level(name, text);
+            }
             InputKind::Other => {
                 return Err(format!(
                     "the file {name} is neither a level (.toml), a pack (.ffpack) nor a saved battle (.json): choose one of \
@@ -132,9 +140,9 @@ impl InputTargets<'_> {
     }
 
     /// Opens a level in the editor: a file in its place, a text as a new level of the player's own.
-    fn edit_level(&mut self, name: &str, text: &str) -> Result<(), String> {
+    fn edit_level(&mut self, name: &str, text: &str, file: Option<&Path>) -> Result<(), String> {
         let scene = Scene::of(text).map_err(|refusal| format!("{name}: {refusal}"))?;
-        *self.request = match file(name) {
+        *self.request = match file.and_then(level_home) {
             Some(home) => LaunchRequest::Edit { home, new: None },
             None => {
                 let stem = name.strip_suffix(".toml").or(scene.name.as_deref()).unwrap_or("level");
@@ -147,12 +155,8 @@ impl InputTargets<'_> {
 
     /// Reloads the battle into the edited level, or asks first if it would have to restart.
     fn edit(&mut self, source: Source) {
-        let lost = self.play.as_ref().filter(|play| play.has_unsaved_orders());
-        if let Some((play, why)) = lost.and_then(|play| Some((play, play.why_not_reloadable(&source)?))) {
-            let words =
-                format!("The battle cannot continue in the edited level: {}. {LOST}", why.trim_end_matches('.'));
-            let title = format!("Restart {} as edited?", play.title);
-            self.questions.write(Question::new(title, words, ("RESTART", AfterAnswer::Edit(source)), "CONTINUE"));
+        if let Some(question) = self.play.as_ref().and_then(|play| before_restart(play, &source)) {
+            self.questions.write(question);
             return;
         }
         self.faults.set_if_neq(LevelFaults(None));
@@ -168,15 +172,14 @@ impl InputTargets<'_> {
     }
 }
 
-/// The level file of this name, which another program dropped.
+/// The level file at a path.
 #[cfg(not(target_family = "wasm"))]
-fn file(name: &str) -> Option<LevelHome> {
-    let path = std::path::Path::new(name);
+fn level_home(path: &Path) -> Option<LevelHome> {
     (path.extension().is_some_and(|ending| ending == "toml") && path.is_file()).then(|| LevelHome::file(path))
 }
 
 #[cfg(target_family = "wasm")]
-fn file(_: &str) -> Option<LevelHome> {
+fn level_home(_: &Path) -> Option<LevelHome> {
     None
 }
 
@@ -230,7 +233,7 @@ mod desk {
     fn read(path: &Path) -> ExternalInput {
         let most = if is_pack(&path.to_string_lossy(), &[]) { LARGEST_PACK } else { LARGEST_SAVE };
         let text = read_text(path, most).map_err(|unread| format!("{}: {unread}", path.display()));
-        ExternalInput { name: path.display().to_string(), text }
+        ExternalInput { name: path.display().to_string(), text, file: Some(path.to_owned()) }
     }
 
     pub(super) fn pasted(
@@ -244,7 +247,7 @@ mod desk {
         // On the desktop the clipboard answers at once.
         if let Some(text) = clipboard.fetch_text().poll_result() {
             let text = text.map_err(|_| "the clipboard has no text: copy a level or a link first".to_owned());
-            inputs.write(ExternalInput { name: "the pasted text".into(), text });
+            inputs.write(ExternalInput { name: "the pasted text".into(), text, file: None });
         }
     }
 }
@@ -274,6 +277,7 @@ mod tests {
         app.add_message::<Notice>()
             .add_message::<Question>()
             .init_resource::<LaunchRequest>()
+            .init_resource::<Files>()
             .init_resource::<Edited>()
             .init_resource::<LevelFaults>();
         app.insert_resource(CampaignState::default()).add_plugins(plugin_alone);
@@ -285,7 +289,7 @@ mod tests {
     }
 
     fn hand(app: &mut App, name: &str, text: &str) -> Vec<Notice> {
-        app.world_mut().write_message(ExternalInput { name: name.into(), text: Ok(text.into()) });
+        app.world_mut().write_message(ExternalInput { name: name.into(), text: Ok(text.into()), file: None });
         app.update();
         app.world_mut().resource_mut::<Messages<Notice>>().drain().collect()
     }

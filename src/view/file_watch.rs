@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::ViewSystems;
+use super::confirm_before_loss::Question;
 use super::current_battle::CurrentBattle;
-use super::level_reload::{Edited, LevelFaults};
+use super::level_reload::{Edited, LevelFaults, before_restart};
 use crate::chronicle::{Files, read_level};
 use crate::faults::{Faults, Source};
 use crate::files::read_text;
@@ -76,9 +77,9 @@ fn source(file: &Path, text: &str) -> Source {
 
 /// Starts watching the files that the battle was read from.
 fn follow(play: Option<Res<CurrentBattle>>, files: Res<Files>, mut commands: Commands) {
-    let level = play.filter(|play| play.replay_progress().is_none()).map(|play| PathBuf::from(&*play.source().name));
+    let level = play.filter(|play| play.replay_progress().is_none()).map(|play| files.level_path(&play.source().name));
     let level = level.filter(|file| file.is_file());
-    if level.is_none() && *files == Files::default() {
+    if level.is_none() && files.data.is_none() && files.theme.is_none() {
         return commands.remove_resource::<WatchedFiles>();
     }
     // Empty texts: the first check compares everything, in case a file was saved meanwhile.
@@ -89,6 +90,7 @@ fn look_for_changes(
     mut watched: ResMut<WatchedFiles>,
     mut edited: ResMut<Edited>,
     mut faults: ResMut<LevelFaults>,
+    mut questions: MessageWriter<Question>,
     play: Res<CurrentBattle>,
     time: Res<Time<Real>>,
     mut commands: Commands,
@@ -117,7 +119,10 @@ fn look_for_changes(
     }
     let renewed = play.book.data_hash() != play.data_hash();
     let good = level.as_ref().ok().filter(|source| renewed || source.text != play.source().text);
-    edited.0 = good.filter(|_| play.replay_progress().is_none()).cloned();
+    let good = good.filter(|_| play.replay_progress().is_none()).cloned();
+    let question = good.as_ref().and_then(|source| before_restart(&play, source));
+    edited.0 = good.filter(|_| question.is_none());
+    questions.write_batch(question);
     let wrong = theme.err().or(level.err());
     faults.set_if_neq(LevelFaults(wrong.map(|(file, found)| (file.display().to_string(), found))));
 }

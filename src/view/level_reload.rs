@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
+use super::confirm_before_loss::{AfterAnswer, LOST, Question};
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::{Playback, caught_up};
 use crate::chronicle::Unfit;
@@ -16,6 +17,14 @@ pub(super) fn plugin(app: &mut App) {
     });
     let free = caught_up.and_then(in_state(Screen::Mission));
     app.add_systems(Update, take_over.in_set(ViewSystems::Order).run_if(free));
+}
+
+/// The question to ask before an edited level restarts the battle; `None` if it continues, or nothing would be lost.
+pub fn before_restart(play: &CurrentBattle, source: &Source) -> Option<Question> {
+    let why = play.has_unsaved_orders().then(|| play.why_not_reloadable(source))??;
+    let words = format!("The battle cannot continue in the edited level: {}. {LOST}", why.trim_end_matches('.'));
+    let title = format!("Restart {} as edited?", play.title);
+    Some(Question::new(title, words, ("RESTART", AfterAnswer::Edit(source.clone())), "CONTINUE"))
 }
 
 /// The most changes a notice names.

@@ -46,6 +46,7 @@ pub mod playback;
 pub mod playback_keys;
 pub mod pointer;
 pub mod power_saving;
+mod question_at_launch;
 mod room_names;
 pub mod save_list;
 pub mod service_record;
@@ -55,6 +56,8 @@ pub mod sight_preview;
 mod squad_sprites;
 pub mod standing_orders;
 pub mod start_save_load;
+#[cfg(not(target_family = "wasm"))]
+pub mod stop_signals;
 pub mod storage_slots;
 #[cfg(target_family = "wasm")]
 mod test_probe;
@@ -116,8 +119,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         current_battle::plugin,
         (start_save_load::plugin, confirm_before_loss::plugin, settings::plugin),
-        (dropped_and_pasted::plugin, packs::plugin, level_reload::plugin, share::plugin),
-        (campaign_state::plugin, end_phase::plugin, autosave::plugin, window_commands::plugin, service_record::plugin),
+        (campaign_state::plugin, packs::plugin, dropped_and_pasted::plugin, level_reload::plugin, share::plugin),
+        (end_phase::plugin, autosave::plugin, window_commands::plugin, service_record::plugin),
         playback_keys::plugin,
         playback::plugin,
         view_model::plugin,
@@ -136,7 +139,7 @@ pub(super) fn plugin(app: &mut App) {
         (power_saving::plugin, gamepad_notices::plugin),
     ));
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins((file_watch::plugin, photo::plugin));
+    app.add_plugins((file_watch::plugin, photo::plugin, stop_signals::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins((web_page::plugin, mission_from_web_page::plugin, test_probe::plugin));
     app.add_plugins((tiles::plugin, darkness_roofs_foliage::plugin, light::plugin, map_objects::plugin));
@@ -147,6 +150,7 @@ pub(super) fn plugin(app: &mut App) {
         name_covers::plugin,
         room_names::plugin,
     ));
+    app.add_plugins(question_at_launch::plugin);
     app.add_plugins((aiming_overlay::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));
 }
 

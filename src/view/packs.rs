@@ -14,6 +14,7 @@ use crate::theme::{palette, theme_reload};
 pub(super) fn plugin(app: &mut App) {
     let files = app.world().get_resource::<Files>().cloned().unwrap_or_default();
     app.insert_resource(Packs::found(&files)).add_message::<OpenPack>();
+    tell_campaign(app.world_mut());
     app.add_systems(Startup, tell_trouble);
     app.add_systems(Update, open.run_if(on_message::<OpenPack>));
     app.add_systems(OnEnter(Screen::Mission), enter);
@@ -83,6 +84,7 @@ fn open(world: &mut World) {
     let asked: Vec<OpenPack> = world.resource_mut::<Messages<OpenPack>>().drain().collect();
     for pack in asked {
         let opened = world.resource_mut::<Packs>().add(&pack);
+        tell_campaign(world);
         let notice = match opened {
             Ok(pack) => {
                 Notice::good(format!("{} is open: levels: {}, among the single missions", pack.name, pack.levels.len()))
@@ -90,6 +92,14 @@ fn open(world: &mut World) {
             Err(why) => Notice::bad(format!("{}: {why}", pack.name)),
         };
         world.write_message(notice);
+    }
+}
+
+/// Tells the campaign which packs are open: a battle of one turns to its campaign.
+fn tell_campaign(world: &mut World) {
+    let open = world.resource::<Packs>().open.clone();
+    if let Some(mut campaign_state) = world.get_resource_mut::<CampaignState>() {
+        campaign_state.bypass_change_detection().open_packs = open;
     }
 }
 
@@ -116,10 +126,7 @@ pub(super) fn enter(world: &mut World) {
         LaunchRequest::Guest(link) => Some(&link.record),
         _ => None,
     };
-    let name = match request {
-        LaunchRequest::Level { source, .. } => source.name.to_string(),
-        _ => record.map(|record| record.start.level.clone()).unwrap_or_default(),
-    };
+    let name = request.level_name().unwrap_or_default().to_owned();
     let pack = world.resource::<Packs>().of(&name).cloned();
     let files = world.resource::<Files>();
     let (own_data, own_theme) = (files.data.is_some(), files.theme.is_some());

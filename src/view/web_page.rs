@@ -225,7 +225,9 @@ fn hear(said: &Value) {
         PACKS.with_borrow_mut(|packs| packs.push(OpenPack { name, bytes }));
     } else {
         let text = field("text").ok_or_else(|| field("trouble").unwrap_or_default());
-        INBOX.with_borrow_mut(|inbox| inbox.push(ExternalInput { name: field("name").unwrap_or_default(), text }));
+        INBOX.with_borrow_mut(|inbox| {
+            inbox.push(ExternalInput { name: field("name").unwrap_or_default(), text, file: None })
+        });
     }
     wake();
 }

@@ -340,7 +340,8 @@ fn a_level_dropped_on_the_editor_opens_in_it() {
     game.click_tile(Tile::new(2, 5));
     let other = LEVEL.replace("Two Rooms", "Two Doors");
     let drop = |game: &mut Game, name: &str, text: &str| {
-        game.app.world_mut().write_message(ExternalInput { name: name.into(), text: Ok(text.into()) });
+        let file = fs::metadata(name).is_ok().then(|| name.into());
+        game.app.world_mut().write_message(ExternalInput { name: name.into(), text: Ok(text.into()), file });
         game.settle();
     };
     drop(&mut game, "the dropped text", "name = ");

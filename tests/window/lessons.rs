@@ -68,6 +68,10 @@ fn every_lesson_is_passed_by_doing_what_it_says() {
         game.settle();
         assert_eq!(game.app.world().resource::<LessonState>().of, Some(number));
         for (place, part) in lesson.steps.iter().enumerate() {
+            // What was done for one step may have passed the next ones too.
+            if step(&game) > place {
+                continue;
+            }
             assert_eq!((game.screen(), step(&game)), (Screen::Mission, place), "{}", lesson.level);
             let words = game.app.world().resource::<Bindings>();
             let words = words.spell(&with_placeholders(&part.say), Device::Keyboard);

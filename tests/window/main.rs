@@ -14,6 +14,7 @@ mod keys;
 mod lessons;
 mod loadout;
 mod long_texts;
+mod loss;
 mod orders;
 mod packs;
 mod plans;

@@ -7,7 +7,7 @@ use fatal_funnel::chronicle::{Files, LaunchRequest};
 use fatal_funnel::levels::pack::{Pack, PackFile, zipped};
 use fatal_funnel::levels::{Rgb, Tone, shipped_level};
 use fatal_funnel::theme::palette;
-use fatal_funnel::window_state::{Action, Screen};
+use fatal_funnel::window_state::{Action, Overlay, Screen};
 use tempfile::TempDir;
 
 use crate::driver::Game;
@@ -119,6 +119,30 @@ fn a_campaign_of_a_pack_is_played_beside_the_games_own() {
     game.frames(3);
     turn_to(&mut game, "Mission Two Nights");
     assert!(game.shows("1 of 2 played"), "{:?}", game.words());
+}
+
+/// The list shows the game's own campaign when the save is loaded, which turns to that of the pack.
+#[test]
+fn a_save_of_a_packs_mission_replaces_the_unfinished_one_only_after_a_question() {
+    let mut game = Game::new();
+    drop_file(&mut game, "harbour.ffpack", &pack());
+    turn_to(&mut game, "Mission Two Nights");
+    game.click_button("BEGIN");
+    game.settle();
+    game.press(Action::Save);
+    game.end_phase();
+    let orders = game.orders();
+    game.press(Action::Cancel);
+    game.click_button("Leave the mission");
+    if game.screen() == Screen::Mission {
+        game.click_button("LEAVE");
+    }
+    turn_to(&mut game, "Mission The game's own campaign");
+    game.press(Action::Load);
+    assert_eq!((game.screen(), game.overlay()), (Screen::Missions, Overlay::Question), "{:?}", game.words());
+    game.click_button("CONTINUE IT");
+    game.settle();
+    assert_eq!(game.orders(), orders);
 }
 
 #[test]

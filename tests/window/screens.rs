@@ -237,7 +237,7 @@ fn a_battle_that_is_opened_while_an_end_is_being_shown_is_not_lost_to_the_report
         let mut game = over();
         game.frames(wait);
         let (name, text) = shipped()[0];
-        let asked = ExternalInput { name: format!("{name}.toml"), text: Ok(text.into()) };
+        let asked = ExternalInput { name: format!("{name}.toml"), text: Ok(text.into()), file: None };
         game.app.world_mut().write_message(asked);
         game.frames(3);
         assert_eq!((game.screen(), game.play().over()), (Screen::Mission, false), "after {wait} of {shown} frames");
