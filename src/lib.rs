@@ -1,4 +1,6 @@
 //! Fatal Funnel: a turn-based game of room clearing, and the exact rules engine under it.
+// Printing macros panic where stdout or stderr is closed or full; `cli::output` does not.
+#![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod ai_support;
 #[cfg(feature = "view")]
@@ -138,6 +140,8 @@ pub mod window_state {
     pub use crate::view::photo::write_png;
     pub use crate::view::playback::Playback;
     pub use crate::view::settings::{Page, Seen, Setting, Settings};
+    #[cfg(not(target_family = "wasm"))]
+    pub use crate::view::stop_signals::StopSignal;
     pub use crate::view::tile_highlight::Spotlight;
     pub use crate::view::view_model::ViewModel;
 }

@@ -8,6 +8,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 #[cfg(feature = "tools")]
 fn main() -> ExitCode {
+    fatal_funnel::files::survive_size_limit();
     fatal_funnel::cli::run(std::env::args_os(), fatal_funnel::books(), WINDOW)
 }
 
@@ -19,7 +20,9 @@ const WINDOW: Option<fatal_funnel::cli::Window> = None;
 
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
 fn open(request: fatal_funnel::chronicle::LaunchRequest, files: fatal_funnel::chronicle::Files) {
-    fatal_funnel::windowed(request, files).run();
+    if let bevy::app::AppExit::Error(code) = fatal_funnel::windowed(request, files).run() {
+        std::process::exit(code.get().into());
+    }
 }
 
 #[cfg(all(feature = "view", not(feature = "tools")))]
@@ -27,12 +30,16 @@ fn main() -> ExitCode {
     #[cfg(target_family = "wasm")]
     fatal_funnel::open_in_browser();
     #[cfg(not(target_family = "wasm"))]
+    fatal_funnel::files::survive_size_limit();
+    #[cfg(not(target_family = "wasm"))]
     open(fatal_funnel::chronicle::LaunchRequest::Missions, Default::default());
     ExitCode::SUCCESS
 }
 
 #[cfg(not(any(feature = "tools", feature = "view")))]
 fn main() -> ExitCode {
-    eprintln!("This build has neither a window nor a command line; build it with the feature `view` or `tools`");
+    use std::io::Write;
+    let sentence = "This build has neither a window nor a command line; build it with the feature `view` or `tools`";
+    let _ = writeln!(std::io::stderr(), "{sentence}");
     ExitCode::from(2)
 }

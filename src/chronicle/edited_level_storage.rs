@@ -1,7 +1,7 @@
 //! Where a level is kept that a player edits: a file of any folder, or one of the player's own levels.
 use std::fmt;
 #[cfg(not(target_family = "wasm"))]
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[cfg(not(target_family = "wasm"))]
 use super::storage::level_folder;
@@ -38,40 +38,41 @@ pub fn file_name(name: &str) -> String {
     parts.join("-")
 }
 
-/// The names of the player's own levels, those among them that were never saved.
-pub fn own_levels() -> Vec<String> {
-    let mut names: Vec<String> = stored().iter().map(|name| name.trim_end_matches(AUTOSAVE).to_owned()).collect();
-    names.sort();
-    names.dedup();
-    names
+/// The player's own levels in the order of their names, those among them that were never saved.
+pub fn own_levels() -> Vec<LevelHome> {
+    let mut levels: Vec<LevelHome> = stored().iter().map(LevelHome::saved).collect();
+    levels.sort_by_key(LevelHome::name);
+    levels.dedup();
+    levels
 }
 
 /// The packs that lie among the player's own levels, sorted by name.
 #[cfg(not(target_family = "wasm"))]
 pub fn own_packs() -> Vec<PathBuf> {
     let Ok(folder) = level_folder() else { return Vec::new() };
-    let mut names = files::names(&folder, &format!(".{PACK}"));
-    names.sort();
-    names.iter().map(|name| folder.join(format!("{name}.{PACK}"))).collect()
+    let mut packs = files::ending_in(&folder, PACK);
+    packs.sort();
+    packs
 }
 
 /// A name for a level that no level of the player has: that of `base`, or one with a number.
 fn free_name(base: &str) -> String {
     let base = Some(file_name(base)).filter(|base| !base.is_empty()).unwrap_or_else(|| "level".into());
-    let taken = own_levels();
+    let taken: Vec<String> = own_levels().iter().map(LevelHome::name).collect();
     let numbered = (2..).map(|number| format!("{base}-{number}"));
     std::iter::once(base.clone()).chain(numbered).find(|name| !taken.contains(name)).unwrap_or_default()
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn stored() -> Vec<String> {
-    level_folder().map(|folder| files::names(&folder, ".toml")).unwrap_or_default()
+fn stored() -> Vec<LevelHome> {
+    let found = level_folder().map(|folder| files::ending_in(&folder, "toml")).unwrap_or_default();
+    found.into_iter().map(LevelHome::file).collect()
 }
 
 #[cfg(target_family = "wasm")]
-fn stored() -> Vec<String> {
+fn stored() -> Vec<LevelHome> {
     let names = all().unwrap_or_default().into_keys();
-    names.filter_map(|name| name.strip_prefix(LEVELS).map(str::to_owned)).collect()
+    names.filter_map(|name| Some(LevelHome { name: name.strip_prefix(LEVELS)?.to_owned() })).collect()
 }
 
 /// Prefix of levels in the browser's storage.
@@ -103,8 +104,28 @@ impl LevelHome {
         Self { path: self.path.with_file_name(format!("{name}.toml")) }
     }
 
+    /// Where its text is kept while it is not saved.
+    pub fn autosave(&self) -> Self {
+        let mut name = self.path.file_stem().unwrap_or_default().to_owned();
+        name.push(format!("{AUTOSAVE}.toml"));
+        Self { path: self.path.with_file_name(name) }
+    }
+
+    /// The level that an autosave is of; any other file stands for itself.
+    fn saved(&self) -> Self {
+        let autosave = Path::new(self.path.file_stem().unwrap_or_default());
+        match autosave.extension().zip(autosave.file_stem()) {
+            Some((ending, stem)) if ending == AUTOSAVE.trim_start_matches('.') => {
+                let mut name = stem.to_owned();
+                name.push(".toml");
+                Self { path: self.path.with_file_name(name) }
+            }
+            _ => self.clone(),
+        }
+    }
+
     /// The path of its file.
-    pub fn path(&self) -> &std::path::Path {
+    pub fn path(&self) -> &Path {
         &self.path
     }
 
@@ -156,6 +177,16 @@ impl LevelHome {
         Self { name: name.to_owned() }
     }
 
+    /// Where its text is kept while it is not saved.
+    pub fn autosave(&self) -> Self {
+        self.renamed(&format!("{}{AUTOSAVE}", self.name))
+    }
+
+    /// The level that an autosave is of; any other entry stands for itself.
+    fn saved(&self) -> Self {
+        self.renamed(self.name.trim_end_matches(AUTOSAVE))
+    }
+
     fn key(&self) -> String {
         format!("{LEVELS}{}", self.name)
     }
@@ -189,11 +220,6 @@ impl LevelHome {
     pub fn new_own(base: &str) -> Result<Self, String> {
         Self::own(&free_name(base))
     }
-
-    /// Where its text is kept while it is not saved.
-    pub fn autosave(&self) -> Self {
-        self.renamed(&format!("{}{AUTOSAVE}", self.name()))
-    }
 }
 
 impl fmt::Display for LevelHome {
@@ -221,5 +247,16 @@ mod tests {
         let home = LevelHome::file("/tmp/x/house.toml");
         assert_eq!(home.autosave().path(), std::path::Path::new("/tmp/x/house.autosave.toml"));
         assert_eq!(home.name(), "house");
+        assert_eq!(home.autosave().saved(), home);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_name_that_is_no_utf_8_keeps_its_autosave_apart() {
+        use std::ffi::OsStr;
+        use std::os::unix::ffi::OsStrExt;
+        let homes = [b"/x/a\xff.toml", b"/x/a\xfe.toml"].map(|path| LevelHome::file(OsStr::from_bytes(path)));
+        assert_ne!(homes[0].autosave(), homes[1].autosave());
+        assert_eq!(homes.clone().map(|home| home.autosave().saved()), homes);
     }
 }

@@ -74,10 +74,17 @@ fn folder() -> Result<std::path::PathBuf, String> {
     if let Some(folder) = ELSEWHERE.with_borrow(Clone::clone) {
         return Ok(folder);
     }
-    let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(std::path::PathBuf::from);
+    data_folder(|name| std::env::var_os(name))
+}
+
+/// The game's folder, from the variables of the environment. A relative path in one of them is ignored, as the XDG base
+/// directory specification says: saves would lie wherever the program happened to be started.
+#[cfg(not(target_family = "wasm"))]
+fn data_folder(variable: impl Fn(&str) -> Option<std::ffi::OsString>) -> Result<std::path::PathBuf, String> {
+    let from = |name: &str| variable(name).map(std::path::PathBuf::from).filter(|path| path.is_absolute());
     let home = || from("HOME").map(|home| home.join(".local/share"));
     let data = from("XDG_DATA_HOME").or_else(|| from("APPDATA")).or_else(home);
-    let data = data.ok_or("No folder for saves was found: set HOME or XDG_DATA_HOME.")?;
+    let data = data.ok_or("No folder for saves was found: set HOME or XDG_DATA_HOME to a full path.")?;
     Ok(data.join("fatal-funnel"))
 }
 
@@ -145,5 +152,25 @@ pub fn all() -> Result<BTreeMap<String, String>, String> {
 pub(super) fn forget(name: &str) {
     if let Ok(storage) = storage() {
         storage.remove_item(&key(name)).ok();
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn relative_folders_of_the_environment_are_ignored() {
+        let folder = |given: &[(&str, &str)]| {
+            let found = |name: &str| given.iter().find(|(other, _)| *other == name).map(|(_, value)| (*value).into());
+            data_folder(found).map(|path| path.display().to_string())
+        };
+        let home = ("HOME", "/home/a");
+        assert_eq!(folder(&[("XDG_DATA_HOME", "/data"), home]).as_deref(), Ok("/data/fatal-funnel"));
+        for relative in ["rel", "./rel", "", "~/data"] {
+            let found = folder(&[("XDG_DATA_HOME", relative), home]);
+            assert_eq!(found.as_deref(), Ok("/home/a/.local/share/fatal-funnel"), "{relative:?}");
+        }
+        assert!(folder(&[("XDG_DATA_HOME", "rel"), ("HOME", "rel")]).is_err_and(|why| why.contains("full path")));
     }
 }

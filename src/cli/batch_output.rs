@@ -5,7 +5,7 @@ use super::playtest_args::OutputArgs;
 use super::subcommands::Format;
 use super::{CommandFailure, Outcome, output};
 use crate::files;
-use crate::playtest::{Batch, Game, Report, Threshold, record, record_name};
+use crate::playtest::{Batch, PlayedGame, Report, Threshold, record, record_name};
 use crate::referee::AnyBook;
 
 /// Creates a folder before play starts, so that no result is lost if that fails.
@@ -39,14 +39,9 @@ pub fn write(folder: &Path, name: &str, text: &str) -> Outcome {
 }
 
 /// Prints and saves a report, and checks the thresholds.
-pub fn report(
-    mut report: Report,
-    (batch, games): (&Batch, &[Game]),
-    how: &OutputArgs,
-    books: &[&'static dyn AnyBook],
-) -> Outcome {
+pub fn report(mut report: Report, batch: &Batch, how: &OutputArgs, books: &[&'static dyn AnyBook]) -> Outcome {
     let thresholds = thresholds(&how.fail_if, false)?;
-    let written = how.report.as_deref().map_or(Ok(()), |folder| pages(&mut report, (batch, games), folder, books));
+    let written = how.report.as_deref().map_or(Ok(()), |folder| pages(&mut report, batch, folder, books));
     // Print the results even if the folder cannot be written.
     match how.format {
         Format::Text => output::say(&report.to_string()),
@@ -58,30 +53,22 @@ pub fn report(
 }
 
 /// Writes the report and its notable games into a folder.
-fn pages(
-    report: &mut Report,
-    (batch, games): (&Batch, &[Game]),
-    folder: &Path,
-    books: &[&'static dyn AnyBook],
-) -> Outcome {
+fn pages(report: &mut Report, batch: &Batch, folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
     let kept = folder.join("games");
     self::folder(Some(&kept))?;
     report.link_records(&kept.display().to_string(), &batch.start.level);
-    let mut seeds: Vec<u64> = report.telling.iter().map(|game| game.seed).collect();
-    seeds.sort_unstable();
-    seeds.dedup();
-    for game in games.iter().filter(|game| seeds.binary_search(&game.seed).is_ok()) {
+    for game in report.told_games() {
         save_record(batch, game, &kept, books)?;
     }
     write(folder, "report.json", &report.json())?;
     write(folder, "report.txt", &report.to_string())?;
     write(folder, "report.html", &report.page(batch))?;
-    eprintln!("The report is in {}", folder.join("report.html").display());
+    output::remark(&format!("The report is in {}", folder.join("report.html").display()));
     Ok(())
 }
 
 /// Saves the record of a game in a folder.
-pub fn save_record(batch: &Batch, game: &Game, folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
+pub fn save_record(batch: &Batch, game: PlayedGame, folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
     let record = record(batch, game, books).map_err(|unfit| output::fault(&unfit.to_string(), ""))?;
     let path = folder.join(record_name(&batch.start.level, game.seed));
     files::write(&path, &record.text()).map_err(|sentence| output::call(&sentence, "Choose another folder"))

@@ -4,7 +4,7 @@ use std::path::Path;
 use super::subcommands::{Compare, Format};
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
-use crate::playtest::{Batch, Comparison, Game, Pairs, Report, Verdict};
+use crate::playtest::{Batch, Comparison, PairTally, PlayedGame, ReportTally, Verdict};
 use crate::referee::AnyBook;
 
 /// Pairs played between looks of the sequential test, independent of the number of threads.
@@ -24,16 +24,14 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
         return Err(output::call(&sentence, "Name two levels of one rulebook"));
     }
     let texts = batches.each_ref().map(|batch| &*batch.start.text);
-    let ([old, new], ended) = match texts[0] == texts[1] && !arguments.all {
+    let ([old, new], pairs, ended) = match texts[0] == texts[1] && !arguments.all {
         true => Default::default(),
         false => play(arguments, &batches)?,
     };
-    let reports = [Report::of(&batches[0], &old), Report::of(&batches[1], &new)];
-    let [old_report, new_report] = reports;
-    let margin = arguments.margin / 100.0;
-    let mut compared = Comparison::of((old_report, &old), (new_report, &new), texts, margin, ended);
+    let reports = [old.report(&batches[0]), new.report(&batches[1])];
+    let mut compared = Comparison::of(reports, &pairs, texts, arguments.margin / 100.0, ended);
     let written = match &arguments.output.report {
-        Some(folder) => write(&mut compared, &batches, [&old, &new], folder, books),
+        Some(folder) => write(&mut compared, &batches, folder, books),
         None => Ok(()),
     };
     // Print the results even if the folder cannot be written.
@@ -46,55 +44,54 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     if compared.old.flaws.is_empty() && compared.new.flaws.is_empty() { Ok(()) } else { Err(CommandFailure::Fault) }
 }
 
-fn batch(arguments: &Compare, name: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
+fn batch(arguments: &Compare, name: &Path, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(name, None, books, arguments.seed, &[])?;
     let start = start.at(arguments.game_args.difficulty.difficulty());
     Batch::new(start, arguments.games, arguments.game_args.rules(false), books)
         .map_err(|unfit| output::fault(&unfit.to_string(), ""))
 }
 
+/// Both levels and their pairs of games, and the verdict if there is one.
+type Played = ([ReportTally; 2], PairTally, Option<Verdict>);
+
 /// Plays both levels block by block until the test reaches a verdict or all pairs are played.
-fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<([Vec<Game>; 2], Option<Verdict>), CommandFailure> {
+fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<Played, CommandFailure> {
     let pool = WorkerPool::new(2 * arguments.games, arguments.game_args.jobs);
-    let (mut games, mut pairs, mut ended) = ([Vec::new(), Vec::new()], Pairs::default(), None);
+    let (mut tallies, mut pairs, mut ended) = Played::default();
     let mut next = 0;
     while next < arguments.games && ended.is_none() && !pool.stopped() {
         let numbers = next..(next + BLOCK).min(arguments.games);
         let old = pool.play_some(&batches[0], numbers.clone())?;
         let new = pool.play_some(&batches[1], numbers.clone())?;
         // Of an interrupted block only whole pairs count.
-        let both = old.len().min(new.len());
-        for (games, block) in games.iter_mut().zip([old, new]) {
-            games.extend(block.into_iter().take(both));
+        for (old, new) in old.iter().zip(&new) {
+            tallies[0].add(old);
+            tallies[1].add(new);
+            pairs.add(old, new);
         }
-        let [old, new] = &games;
-        let fresh = old.iter().zip(new).skip(next as usize);
-        fresh.for_each(|(old, new)| pairs.add(old.won, new.won));
         next = numbers.end;
         let more = next < arguments.games && !arguments.all && !pool.stopped();
-        ended = if more { pairs.verdict(arguments.margin / 100.0) } else { None };
+        ended = if more { pairs.pairs.verdict(arguments.margin / 100.0) } else { None };
     }
     pool.clear();
-    Ok((games, ended))
+    Ok((tallies, pairs, ended))
 }
 
 /// Writes the comparison, both reports, and the games they refer to into a folder.
-fn write(
-    compared: &mut Comparison,
-    batches: &[Batch; 2],
-    games: [&[Game]; 2],
-    folder: &Path,
-    books: &[&'static dyn AnyBook],
-) -> Outcome {
+fn write(compared: &mut Comparison, batches: &[Batch; 2], folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
     let kept = ["old", "new"].map(|which| folder.join(which).join("games"));
     let names = [kept[0].display().to_string(), kept[1].display().to_string()];
     compared.link_records([&names[0], &names[1]]);
-    let flips: Vec<u64> = compared.flips.iter().map(|flip| flip.seed).collect();
+    let flips: [Vec<PlayedGame>; 2] = [0, 1].map(|which| {
+        let flips = compared.flips.iter();
+        flips.map(|flip| PlayedGame { seed: flip.seed, orders: flip.orders[which] }).collect()
+    });
     for (which, report) in [&mut compared.old, &mut compared.new].into_iter().enumerate() {
         batch_output::folder(Some(&kept[which]))?;
         report.link_records(&names[which], &batches[which].start.level);
-        let told: Vec<u64> = report.telling.iter().map(|game| game.seed).chain(flips.iter().copied()).collect();
-        for game in games[which].iter().filter(|game| told.contains(&game.seed)) {
+        let mut told = report.told_games();
+        told.extend(&flips[which]);
+        for game in told {
             batch_output::save_record(&batches[which], game, &kept[which], books)?;
         }
         let folder = kept[which].parent().unwrap_or(folder);
@@ -103,6 +100,6 @@ fn write(
     batch_output::write(folder, "compare.json", &compared.json())?;
     batch_output::write(folder, "compare.txt", &compared.to_string())?;
     batch_output::write(folder, "compare.html", &compared.page([&batches[0], &batches[1]]))?;
-    eprintln!("The comparison is in {}", folder.join("compare.html").display());
+    output::remark(&format!("The comparison is in {}", folder.join("compare.html").display()));
     Ok(())
 }

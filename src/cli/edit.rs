@@ -1,26 +1,24 @@
 //! `edit`: opens the window on a level to edit.
-use std::path::Path;
-
 use super::subcommands::EditLevel;
-use super::{Outcome, Window, output, play};
+use super::{Outcome, Window, level_arg, output, play};
 use crate::chronicle::{Files, LaunchRequest, LevelHome, read_level};
 use crate::editor::{Draft, NEW_LEVEL};
-use crate::levels::shipped_level;
+use crate::files;
 
 /// Opens the editor; a text that cannot be edited is told of before the window opens.
 pub fn edit(arguments: &EditLevel, window: Option<Window>) -> Outcome {
-    let name = arguments.level.as_str();
-    let path = Path::new(name);
-    let shipped = shipped_level(name).filter(|_| !path.exists());
+    let path = arguments.level.as_path();
+    let shipped = level_arg::shipped_source(path).filter(|_| !path.exists()).map(|source| source.text);
     let file = if shipped.is_some() { path.with_extension("toml") } else { path.to_owned() };
     let home = LevelHome::file(&file);
     if file.exists() {
         let text = read_level(&file).map_err(|faults| output::call(&faults.to_string(), ""))?.text;
-        Draft::of(&*text).map_err(|refusal| output::fault(&format!("{name} cannot be edited: {refusal}"), ""))?;
+        Draft::of(&*text)
+            .map_err(|refusal| output::fault(&format!("{} cannot be edited: {refusal}", files::shown(path)), ""))?;
         return play::open(window, LaunchRequest::Edit { home, new: None }, Files::default());
     }
     if shipped.is_none() && file.extension().is_none_or(|end| end != "toml") {
-        let sentence = format!("There is no level {}", crate::faults::echo(name));
+        let sentence = format!("There is no level {}", files::shown(path));
         return Err(output::call(
             &sentence,
             "Name a level file, a new one that ends in .toml, or a level that comes with the game",
@@ -28,6 +26,6 @@ pub fn edit(arguments: &EditLevel, window: Option<Window>) -> Outcome {
     }
     // What an earlier session did not save is taken up again.
     let left = matches!(home.autosave().read(), Ok(Some(_)));
-    let new = (!left).then(|| shipped.unwrap_or(NEW_LEVEL).to_owned());
+    let new = (!left).then(|| shipped.as_deref().unwrap_or(NEW_LEVEL).to_owned());
     play::open(window, LaunchRequest::Edit { home, new }, Files::default())
 }

@@ -1,5 +1,6 @@
 //! `generate`: a building without lint warnings, at the requested difficulty.
 use std::hash::{BuildHasher, RandomState};
+use std::ops::Range;
 use std::path::Path;
 
 use super::level_tool_args::{Generate, Hardness};
@@ -9,7 +10,7 @@ use crate::chronicle::Start;
 use crate::faults::{Source, echo};
 use crate::files;
 use crate::levels::generate::{self, BuildingKind, Request, SIZES, STRENGTHS};
-use crate::playtest::{Batch, Game, Rules, Share};
+use crate::playtest::{Batch, Rules, Share};
 use crate::referee::AnyBook;
 
 /// Plans that are tried before the nearest is taken.
@@ -46,7 +47,7 @@ pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome
     let measured = fitted(&request, arguments, books)?;
     let Share { count, of, low, high, .. } = measured.won;
     let (low, high) = (percent(low), percent(high));
-    eprintln!("Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)", request.seed);
+    output::remark(&format!("Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)", request.seed));
     let band = arguments.difficulty.band();
     if measured.off(band) > 0 {
         let sentence = format!("No defence of this building comes to {} to {} % won games", band[0], band[1]);
@@ -124,10 +125,11 @@ fn fitted(request: &Request, arguments: &Generate, books: &[&'static dyn AnyBook
     let mut nearest: Option<Measured> = None;
     for plan in 0..PLANS {
         let (mut low, mut high) = (0, i16::from(STRENGTHS));
-        while low <= high && !pool.stopped() {
+        while low <= high {
             let strength = (low + high) / 2;
             let request = Request { strength: strength as u8, plan, ..request.clone() };
             let measured = measured(&request, &pool, (arguments.games, band), books)?;
+            measured_in_full(&pool)?;
             if measured.off(well_within) == 0 {
                 pool.clear();
                 return Ok(measured);
@@ -147,6 +149,16 @@ fn fitted(request: &Request, arguments: &Generate, books: &[&'static dyn AnyBook
     }
     pool.clear();
     nearest.ok_or_else(|| output::fault("No building was measured", ""))
+}
+
+/// Refuses a building whose games were broken off: what was measured of it is no promise of its difficulty.
+fn measured_in_full(pool: &WorkerPool) -> Outcome {
+    if !pool.stopped() {
+        return Ok(());
+    }
+    pool.clear();
+    output::complain("The games were broken off before a building was measured: nothing is written", "");
+    Err(CommandFailure::BrokenOff)
 }
 
 fn measured(
@@ -169,20 +181,25 @@ fn measured(
 /// The share of games won. Where the first games leave no doubt that the rate is outside the band, or more of them are
 /// outside it, the rest is not played.
 fn won(batch: &Batch, pool: &WorkerPool, band: [u32; 2]) -> Result<Share, CommandFailure> {
-    let share = |games: &[Game]| Share::of(games.iter().filter(|game| game.won).count() as u64, games.len() as u64);
     let [few, some] = EARLY.map(|part| batch.games / part);
-    let mut games = pool.play_some(batch, 0..few)?;
-    let early = share(&games);
+    let (mut count, mut of) = (0, 0);
+    let mut played = |numbers: Range<u64>| -> Result<Share, CommandFailure> {
+        for numbers in pool.blocks(numbers) {
+            let games = pool.play_some(batch, numbers)?;
+            count += games.iter().filter(|game| game.won).count() as u64;
+            of += games.len() as u64;
+        }
+        Ok(Share::of(count, of))
+    };
+    let early = played(0..few)?;
     if percent(early.high) < band[0] || percent(early.low) > band[1] {
         return Ok(early);
     }
-    games.extend(pool.play_some(batch, few..some)?);
-    let early = share(&games);
+    let early = played(few..some)?;
     if some > 0 && !(band[0]..=band[1]).contains(&percent(early.share)) {
         return Ok(early);
     }
-    games.extend(pool.play_some(batch, some..batch.games)?);
-    Ok(share(&games))
+    played(some..batch.games)
 }
 
 /// Reads a size such as `26x18`.

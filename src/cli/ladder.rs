@@ -1,5 +1,6 @@
 //! `ladder`: rates players of each side on the same seeds, by level and by rulebook.
 use std::fmt::Write;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
@@ -10,13 +11,13 @@ use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, level_arg, output, rulebook_data_arg};
 use crate::levels::shipped;
 use crate::model::Side;
-use crate::playtest::{Batch, Contest, Game, Player, Rating, Rules, Seats, game_points, rate};
+use crate::playtest::{Batch, Contest, Player, Rating, Rules, Seats, points_of, rate, team_points};
 use crate::referee::AnyBook;
 
 #[derive(Args)]
 pub struct Ladder {
     /// Level files, or names of shipped levels; all shipped levels by default
-    pub levels: Vec<String>,
+    pub levels: Vec<PathBuf>,
     /// Number of seeds on each level
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub games: u64,
@@ -81,8 +82,8 @@ pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
         return Err(output::call("A ladder has at least two players, each once", "Name others with --players"));
     }
     let data = rulebook_data_arg::put(&arguments.data, books)?;
-    let named = || shipped().iter().map(|(name, _)| (*name).to_owned()).collect();
-    let levels: Vec<String> = if arguments.levels.is_empty() { named() } else { arguments.levels.clone() };
+    let named = || shipped().iter().map(|(name, _)| PathBuf::from(name)).collect();
+    let levels: Vec<PathBuf> = if arguments.levels.is_empty() { named() } else { arguments.levels.clone() };
     let batches = levels.iter().map(|level| batch(arguments, level, books)).collect::<Result<Vec<_>, _>>()?;
     if data.is_some() {
         batches.iter().try_for_each(|batch| rulebook_data_arg::is_of(data, &batch.start.rulebook))?;
@@ -106,7 +107,7 @@ pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
     Ok(())
 }
 
-fn batch(arguments: &Ladder, level: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
+fn batch(arguments: &Ladder, level: &Path, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(level, None, books, arguments.seed, &[])?;
     Batch::new(start, arguments.games, Rules::default(), books).map_err(|unfit| output::fault(&unfit.to_string(), ""))
 }
@@ -118,7 +119,7 @@ fn play(
     opponent: Player,
     pool: &WorkerPool,
 ) -> Result<LevelContests, CommandFailure> {
-    let mut shared: Option<Vec<Game>> = None;
+    let mut shared: Option<Vec<[i64; 3]>> = None;
     let mut contests = Vec::new();
     for side in Side::FIGHTING {
         let mut points: Vec<Vec<[i64; 3]>> = Vec::new();
@@ -127,15 +128,16 @@ fn play(
                 Side::Hostile => Seats { response: opponent, hostile: *player },
                 _ => Seats { response: *player, hostile: opponent },
             };
-            let games = match (&shared, *player == opponent) {
-                (Some(games), true) => games.clone(),
+            let team = match (&shared, *player == opponent) {
+                (Some(team), true) => team.clone(),
                 (_, mirror) => {
-                    let games = pool.play(&batch)?;
-                    shared = shared.or_else(|| mirror.then(|| games.clone()));
-                    games
+                    let mut team = Vec::new();
+                    pool.play(&batch, |game| team.push(team_points(&game)))?;
+                    shared = shared.or_else(|| mirror.then(|| team.clone()));
+                    team
                 }
             };
-            points.push(games.iter().map(|game| game_points(game, side)).collect());
+            points.push(team.into_iter().map(|points| points_of(side, points)).collect());
         }
         let whole = points.iter().map(Vec::len).min().unwrap_or(0);
         let contest = |seed: usize| Contest { points: points.iter().map(|games| games[seed]).collect() };

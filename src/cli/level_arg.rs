@@ -9,7 +9,7 @@ use crate::referee::AnyBook;
 
 /// Source of the level, with the rulebook replaced if one is given. A file takes precedence over a shipped level of the
 /// same name.
-pub fn find(level: &str, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Source, CommandFailure> {
+pub fn find(level: &Path, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Source, CommandFailure> {
     let source = text(level)?;
     let Some(name) = rulebook else { return Ok(source) };
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
@@ -23,20 +23,23 @@ pub fn find(level: &str, rulebook: Option<&str>, books: &[&'static dyn AnyBook])
     Ok(Source::new(&*source.name, under))
 }
 
-fn text(level: &str) -> Result<Source, CommandFailure> {
-    let path = Path::new(level);
-    if !path.exists() {
-        if let Some(text) = shipped_level(level) {
-            return Ok(Source::new(level, text));
-        }
-        return Err(missing(level));
+fn text(level: &Path) -> Result<Source, CommandFailure> {
+    if !level.exists() {
+        return shipped_source(level).ok_or_else(|| missing(level));
     }
-    chronicle::read_level(path).map_err(|faults| print_faults(&faults, &Source::new(level, ""), None))
+    let unread = |faults| print_faults(&faults, &Source::new(level.display().to_string(), ""), None);
+    chronicle::read_level(level).map_err(unread)
+}
+
+/// The shipped level of this name.
+pub fn shipped_source(level: &Path) -> Option<Source> {
+    let name = level.to_str()?;
+    shipped_level(name).map(|text| Source::new(name, text))
 }
 
 /// The start of a battle on the level.
 pub fn start(
-    level: &str,
+    level: &Path,
     rulebook: Option<&str>,
     books: &[&'static dyn AnyBook],
     seed: u64,
@@ -48,7 +51,7 @@ pub fn start(
 }
 
 /// The same under another rulebook, or a sentence if that one rejects the level.
-pub fn start_under(level: &str, rulebook: &str, books: &[&'static dyn AnyBook], seed: u64) -> Result<Start, String> {
+pub fn start_under(level: &Path, rulebook: &str, books: &[&'static dyn AnyBook], seed: u64) -> Result<Start, String> {
     let source = find(level, Some(rulebook), books).map_err(|_| String::from("the level cannot be read"))?;
     Start::of(&source, books, seed, &[]).map_err(|faults| {
         let all = faults.iter().filter(|fault| !fault.is_warning()).count();
@@ -57,7 +60,8 @@ pub fn start_under(level: &str, rulebook: &str, books: &[&'static dyn AnyBook], 
     })
 }
 
-fn missing(level: &str) -> CommandFailure {
+fn missing(level: &Path) -> CommandFailure {
+    let level = &*level.to_string_lossy();
     let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
     let meant = closest(level, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
     let sentence = format!("There is no level `{}`.{}", echo(level), meant.unwrap_or_default());
@@ -76,6 +80,6 @@ fn print_faults(faults: &Faults, source: &Source, under: Option<&str>) -> Comman
         None => format!("The level {} has {count}", source.name),
     };
     output::complain(&sentence, "");
-    eprint!("{}", excerpt::shown(faults, source));
+    output::remark(&excerpt::shown(faults, source));
     CommandFailure::Fault
 }

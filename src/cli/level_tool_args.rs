@@ -1,4 +1,5 @@
 //! Command-line arguments of the designer's tools: pictures, generated buildings, the watch.
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -9,13 +10,13 @@ use crate::levels::generate::BuildingKind;
 #[derive(Args)]
 pub struct Render {
     /// Level file, or name of a shipped level
-    pub level: String,
+    pub level: PathBuf,
     /// Picture to write; its ending says which kind
     #[arg(value_name = "OUT.png|svg")]
     pub out: PathBuf,
     /// What to lay over the plan, separated by commas: rooms, lanes, cover, ids, sight=X,Y, heat=REPORT
     #[arg(long, value_name = "WHAT")]
-    pub overlay: Vec<String>,
+    pub overlay: Vec<OsString>,
     /// Play under another rulebook, if the level meets its requirements
     #[arg(long, value_name = "NAME")]
     pub rulebook: Option<String>,
@@ -104,13 +105,13 @@ pub struct Generate {
 #[derive(Args)]
 pub struct EditLevel {
     /// Level file, which may be a new one, or the name of a shipped level, of which a copy is made in this folder
-    pub level: String,
+    pub level: PathBuf,
 }
 
 #[derive(Args)]
 pub struct Watch {
     /// Level file
-    pub level: String,
+    pub level: PathBuf,
     /// Number of games for each save
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub games: u64,

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use super::subcommands::{Denied, Format, Lint};
-use super::{CommandFailure, Outcome, excerpt, lint_codes, output};
+use super::{CommandFailure, Outcome, excerpt, level_arg, lint_codes, output};
 use crate::chronicle;
-use crate::faults::{Fault, Faults, Source, echo};
-use crate::levels::{self, campaign, shipped_level};
+use crate::faults::{Fault, Faults, Source};
+use crate::files;
+use crate::levels::{self, campaign};
 use crate::referee::AnyBook;
 
 /// Maximum depth of folder search.
@@ -90,23 +91,22 @@ fn counted(checked: &[(Source, Faults)]) -> (usize, usize) {
     (checked.len() - campaigns, campaigns)
 }
 
-fn levels_of(path: &str, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, Faults)>, CommandFailure> {
-    let place = Path::new(path);
+fn levels_of(place: &Path, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, Faults)>, CommandFailure> {
     if !place.exists() {
-        let Some(text) = shipped_level(path) else {
-            return Err(output::call(&format!("There is no file or folder {}", echo(path)), "Check the path"));
+        let Some(source) = level_arg::shipped_source(place) else {
+            return Err(output::call(&format!("There is no file or folder {}", files::shown(place)), "Check the path"));
         };
-        return Ok(vec![checked(Source::new(path, text), books)]);
+        return Ok(vec![checked(source, books)]);
     }
-    let mut files = Vec::new();
-    gather(place, 0, &mut files);
-    if files.is_empty() {
+    let mut found = Vec::new();
+    gather(place, 0, &mut found);
+    if found.is_empty() {
         return Err(output::call(
-            &format!("The folder {} holds no level", echo(path)),
+            &format!("The folder {} holds no level", files::shown(place)),
             "Levels are files that end in .toml",
         ));
     }
-    Ok(files.iter().map(|file| check_file(file, books)).collect())
+    Ok(found.iter().map(|file| check_file(file, books)).collect())
 }
 
 /// The level files of a folder, sorted by name; a file stands for itself.

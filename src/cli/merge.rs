@@ -1,4 +1,5 @@
 //! `merge`: merges the shards of a play-test.
+use std::collections::BTreeMap;
 use std::io::BufReader;
 use std::path::Path;
 
@@ -6,7 +7,7 @@ use super::subcommands::Merge;
 use super::{CommandFailure, Outcome, batch_output, output, rulebook_data_arg};
 use crate::chronicle::Unfit;
 use crate::files;
-use crate::playtest::{self, GamesFile, Report};
+use crate::playtest::{self, Game, GamesFile, ReportTally};
 use crate::referee::AnyBook;
 
 /// Merges the files and prints the report of the whole batch.
@@ -14,21 +15,30 @@ pub fn merge(arguments: &Merge, books: &[&'static dyn AnyBook]) -> Outcome {
     rulebook_data_arg::put(&arguments.data, books)?;
     batch_output::thresholds(&arguments.output.fail_if, false)?;
     batch_output::folder(arguments.output.report.as_deref())?;
-    let files = arguments.files.iter().map(|file| Ok((file.display().to_string(), read(file)?)));
-    let files = files.collect::<Result<Vec<_>, CommandFailure>>()?;
-    let (batch, games) = playtest::merge(files, books).map_err(unmergeable)?;
-    batch_output::report(Report::of(&batch, &games), (&batch, &games), &arguments.output, books)
+    // The files are read twice rather than kept: a large batch fills the memory.
+    let (mut paths, mut files) = (BTreeMap::new(), Vec::new());
+    for path in &arguments.files {
+        let file = read(path, |_| {})?;
+        paths.insert(file.share()[0], path);
+        files.push((path.display().to_string(), file));
+    }
+    let (batch, _) = playtest::put_together(files, books).map_err(unmergeable)?;
+    let mut tally = ReportTally::default();
+    for path in paths.values() {
+        read(path, |game| tally.add(&game))?;
+    }
+    batch_output::report(tally.report(&batch), &batch, &arguments.output, books)
 }
 
 fn unmergeable(unfit: Unfit) -> CommandFailure {
     output::fault(&format!("The files cannot be merged: {unfit}"), "")
 }
 
-fn read(file: &Path) -> Result<GamesFile, CommandFailure> {
+fn read(file: &Path, each: impl FnMut(Game)) -> Result<GamesFile, CommandFailure> {
     let name = files::shown(file);
     let open = files::open(file)
         .map_err(|unread| output::call(&format!("The file {name} cannot be merged: {unread}"), "Check the path"))?;
     let mend = "Write it with `playtest --games-file`, by this version of the game";
-    GamesFile::read(BufReader::new(open))
+    GamesFile::read_through(BufReader::new(open), each)
         .map_err(|sentence| output::fault(&format!("The file {name} cannot be merged: {sentence}"), mend))
 }

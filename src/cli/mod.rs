@@ -52,6 +52,8 @@ pub(crate) enum CommandFailure {
     Fault,
     /// Usage error.
     Call,
+    /// Broken off by Ctrl-C or SIGTERM, with nothing written.
+    BrokenOff,
 }
 
 type Outcome = Result<(), CommandFailure>;
@@ -96,5 +98,6 @@ pub fn run(
         Ok(()) => ExitCode::from(2),
         Err(CommandFailure::Fault) => ExitCode::from(1),
         Err(CommandFailure::Call) => ExitCode::from(2),
+        Err(CommandFailure::BrokenOff) => ExitCode::from(130),
     }
 }

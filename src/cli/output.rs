@@ -51,7 +51,14 @@ pub fn complain(sentence: &str, mend: &str) {
     if !mend.is_empty() {
         let _ = writeln!(lines, "{mend}.");
     }
-    let _ = io::stderr().write_all(harmless(&lines).as_bytes());
+    remark(&lines);
+}
+
+/// Prints text on stderr with a line end, and with symbols in place of control characters. A closed or full stderr is no
+/// reason to stop.
+pub fn remark(text: &str) {
+    let end = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
+    let _ = io::stderr().write_all(format!("{}{end}", harmless(text)).as_bytes());
 }
 
 /// Reports a usage error.

@@ -17,7 +17,7 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         let mend = "Name a level, or choose the difficulty in the mission list; saved battles and links keep theirs";
         arguments.difficulty.none_given(mend)?;
     }
-    let packed = arguments.level.as_deref().map(Path::new).filter(|path| path.is_file() && is_pack(path));
+    let packed = arguments.level.as_deref().filter(|path| path.is_file() && is_pack(path));
     if let Some(file) = packed {
         return packed_missions(file.to_owned(), arguments, books, window);
     }
@@ -32,7 +32,8 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         }
         (None, None, None) => LaunchRequest::Missions,
     };
-    open(window, wish, Files { data: arguments.data.data, theme: arguments.theme, pack: None })
+    let level = arguments.level.filter(|path| path.is_file());
+    open(window, wish, Files { level, data: arguments.data.data, theme: arguments.theme, pack: None })
 }
 
 /// Whether a file is meant as a pack. One that cannot be read is not.
@@ -53,7 +54,7 @@ fn packed_missions(file: PathBuf, arguments: Play, books: &[&'static dyn AnyBook
     }
     arguments.difficulty.none_given(mend)?;
     super::pack::read(&file, books)?;
-    let files = Files { data: arguments.data.data, theme: arguments.theme, pack: Some(file) };
+    let files = Files { data: arguments.data.data, theme: arguments.theme, pack: Some(file), ..Files::default() };
     open(window, LaunchRequest::Missions, files)
 }
 
@@ -92,7 +93,7 @@ pub fn record(file: &Path) -> Result<Record, CommandFailure> {
 pub fn unfit_save(file: &Path, unfit: &Unfit) -> CommandFailure {
     match unfit {
         Unfit::Faults(faults) => output::fault(
-            &format!("The level of {} has faults", file.display()),
+            &format!("The level of {} has faults", files::shown(file)),
             faults.to_string().trim_end_matches('.'),
         ),
         Unfit::Sentence { sentence, mend } => output::fault(&format!("{}: {sentence}", files::shown(file)), mend),

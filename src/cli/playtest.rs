@@ -4,8 +4,11 @@ use std::path::Path;
 use super::subcommands::{Format, Playtest};
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
-use crate::files;
-use crate::playtest::{self, Ablated, Ablation, Batch, Game, Report, Statistic, UnderBook, Utility};
+use crate::files::{self, GrowingFile};
+use crate::playtest::{
+    self, Ablated, Ablation, Batch, Game, GamesWriter, MetricTally, PlayedGame, Report, ReportTally, Statistic,
+    UnderBook, Utility,
+};
 use crate::referee::AnyBook;
 
 /// Plays the games and reports.
@@ -21,29 +24,129 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     let others = if arguments.rulebooks { others(arguments, &batch, books) } else { Vec::new() };
     let again = others.iter().filter(|(_, batch)| batch.is_ok()).count() as u64 + u64::from(arguments.without_utility);
     let pool = WorkerPool::new(batch.count() * (1 + again), arguments.game_args.jobs);
-    let games = pool.play(&batch)?;
+    let bare = arguments.without_utility.then(|| batch.without_utility());
+    let mut played = Played::new(&batch, arguments);
+    play(&pool, &batch, bare.as_ref(), &mut played)?;
+    let Played { tally, bare: without, wins, kept, games_file } = played;
     // Print the results even if a file cannot be written.
-    let written = match &arguments.games_file {
-        Some(path) => files::write_with(path, |out| playtest::write(&batch, &games, out)).map_err(unwritten),
-        None => Ok(()),
-    };
-    let mut report = Report::of(&batch, &games);
+    let written = games_file.map_or(Ok(()), GamesOut::finish);
+    let mut report = tally.report(&batch);
     if !others.is_empty() {
         report.rulebooks = rulebooks(&pool, &batch, &report, others)?;
     }
-    let outcome = if arguments.ablate {
-        pool.clear();
-        ablated(&batch, (report, &games), arguments)
-    } else if arguments.without_utility {
-        compared(&batch, (report, &games), &pool, arguments.output.format)
-    } else {
-        pool.clear();
-        batch_output::report(report, (&batch, &games), &arguments.output, books)
+    pool.clear();
+    let outcome = match bare {
+        Some(bare) => compared(report, without.report(&bare), arguments.output.format),
+        None if arguments.ablate => ablated(&batch, (report, &wins), arguments),
+        None => batch_output::report(report, &batch, &arguments.output, books),
     };
     if let Some(folder) = &arguments.keep {
-        save_records(&batch, &games, folder, arguments, books)?;
+        save_records(&batch, &kept, folder, books)?;
     }
     written.and(outcome)
+}
+
+/// What is kept of the games, however many there are.
+struct Played {
+    tally: ReportTally,
+    /// The same games without utility items.
+    bare: ReportTally,
+    /// Whether each game was won, for `--ablate`.
+    wins: Vec<bool>,
+    kept: KeptGames,
+    games_file: Option<GamesOut>,
+}
+
+impl Played {
+    fn new(batch: &Batch, arguments: &Playtest) -> Self {
+        let games_file = arguments.games_file.as_deref().map(|path| GamesOut::begin(batch, path));
+        let (tally, bare, wins) = (ReportTally::default(), ReportTally::default(), Vec::new());
+        Self { tally, bare, wins, kept: KeptGames::new(arguments), games_file }
+    }
+
+    fn add(&mut self, game: &Game) {
+        self.tally.add(game);
+        self.kept.add(game);
+        self.wins.push(game.won);
+        if let Some(file) = &mut self.games_file {
+            file.add(game);
+        }
+    }
+}
+
+/// Plays the games, and again without utility items if asked to. If interrupted, only seeds played both ways count.
+fn play(pool: &WorkerPool, batch: &Batch, bare: Option<&Batch>, played: &mut Played) -> Result<(), CommandFailure> {
+    for numbers in pool.blocks(batch.numbers()) {
+        let mut games = pool.play_some(batch, numbers.clone())?;
+        if let Some(bare) = bare {
+            let without = pool.play_some(bare, numbers)?;
+            games.truncate(without.len());
+            without.iter().take(games.len()).for_each(|game| played.bare.add(game));
+        }
+        games.iter().for_each(|game| played.add(game));
+    }
+    Ok(())
+}
+
+/// The file of games, written as they are played.
+struct GamesOut {
+    lines: GamesWriter,
+    /// The file, or why it cannot be written.
+    file: Result<GrowingFile, String>,
+}
+
+impl GamesOut {
+    fn begin(batch: &Batch, path: &Path) -> Self {
+        let lines = GamesWriter::new(batch);
+        let mut out = Self { lines, file: GrowingFile::begin(path) };
+        let head = out.lines.head().to_owned();
+        out.write(&head);
+        out
+    }
+
+    fn add(&mut self, game: &Game) {
+        let line = self.lines.line(game);
+        self.write(&line);
+    }
+
+    fn write(&mut self, text: &str) {
+        let written = self.file.as_mut().map_or(Ok(()), |file| file.add(text.as_bytes()));
+        if let Err(sentence) = written {
+            self.file = Err(sentence);
+        }
+    }
+
+    fn finish(self) -> Outcome {
+        let head = self.lines.sealed_head();
+        self.file.and_then(|file| file.finish(head.as_bytes())).map_err(unwritten)
+    }
+}
+
+/// The games to save: lost and flawed ones, or all, flawed ones first.
+struct KeptGames {
+    odd: Vec<PlayedGame>,
+    others: Vec<PlayedGame>,
+    /// How many there were of both.
+    all: usize,
+    /// The most that are saved; 0 without `--keep`.
+    most: usize,
+    won: bool,
+}
+
+impl KeptGames {
+    fn new(arguments: &Playtest) -> Self {
+        let most = arguments.keep.as_ref().map_or(0, |_| arguments.most_kept);
+        Self { odd: Vec::new(), others: Vec::new(), all: 0, most, won: arguments.keep_won }
+    }
+
+    fn add(&mut self, game: &Game) {
+        if !self.won && !game.lost_or_odd() {
+            return;
+        }
+        self.all += 1;
+        let kept = if game.odd() { &mut self.odd } else { &mut self.others };
+        kept.extend((kept.len() < self.most).then(|| PlayedGame::from(game)));
+    }
 }
 
 fn batch(
@@ -91,22 +194,20 @@ fn rulebooks(
     for (book, under) in others {
         rows.push(match under {
             Ok(_) if pool.stopped() => row(book, "stopped before it was played".into(), Vec::new()),
-            Ok(under) => row(book, String::new(), Statistic::all(&pool.play(&under)?)),
+            Ok(under) => {
+                let mut metrics = MetricTally::default();
+                pool.play(&under, |game| metrics.add(&game))?;
+                row(book, String::new(), metrics.statistics())
+            }
             Err(sentence) => row(book, sentence, Vec::new()),
         });
     }
     Ok(rows)
 }
 
-/// Plays the games again without utility items and prints both results.
-fn compared(batch: &Batch, (report, games): (Report, &[Game]), pool: &WorkerPool, format: Format) -> Outcome {
-    let bare = batch.without_utility();
-    let without = pool.play(&bare)?;
-    pool.clear();
-    // If interrupted, only seeds played both ways are compared.
-    let alike = without.len().min(games.len());
-    let with = if alike == games.len() { report } else { Report::of(batch, &games[..alike]) };
-    let both = Utility::of(with, Report::of(&bare, &without[..alike]));
+/// Prints the results with utility items and without them.
+fn compared(with: Report, without: Report, format: Format) -> Outcome {
+    let both = Utility::of(with, without);
     match format {
         Format::Text => output::say(&both.to_string()),
         Format::Json => output::say_json(&both.json()),
@@ -115,14 +216,15 @@ fn compared(batch: &Batch, (report, games): (Report, &[Game]), pool: &WorkerPool
 }
 
 /// Plays the games again without each part of the level in turn and prints what that changes.
-fn ablated(batch: &Batch, (report, games): (Report, &[Game]), arguments: &Playtest) -> Outcome {
+fn ablated(batch: &Batch, (report, wins): (Report, &[bool]), arguments: &Playtest) -> Outcome {
     let parts = playtest::parts(batch.brief());
     let pool = WorkerPool::new(batch.count() * parts.len() as u64, arguments.game_args.jobs);
     let mut rows = Vec::new();
     for part in parts {
         let Some(without) = batch.without(part).filter(|_| !pool.stopped()) else { continue };
-        let others = pool.play(&without)?;
-        rows.push(Ablated::of(part, batch.brief(), games, &others));
+        let mut others = Vec::new();
+        pool.play(&without, |game| others.push(game.won))?;
+        rows.push(Ablated::of(part, batch.brief(), wins, &others));
     }
     pool.clear();
     let sound = report.flaws.is_empty();
@@ -134,22 +236,13 @@ fn ablated(batch: &Batch, (report, games): (Report, &[Game]), arguments: &Playte
     if sound { Ok(()) } else { Err(CommandFailure::Fault) }
 }
 
-/// Saves lost and flawed games (or all) in a folder, flawed ones first.
-fn save_records(
-    batch: &Batch,
-    games: &[Game],
-    folder: &Path,
-    arguments: &Playtest,
-    books: &[&'static dyn AnyBook],
-) -> Outcome {
-    let (most, won) = (arguments.most_kept, arguments.keep_won);
-    let (odd, others): (Vec<_>, Vec<_>) =
-        games.iter().filter(|game| won || game.lost_or_odd()).partition(|game| game.odd());
-    let all = odd.len() + others.len();
-    for game in odd.into_iter().chain(others).take(most) {
-        batch_output::save_record(batch, game, folder, books)?;
+/// Saves the kept games in a folder.
+fn save_records(batch: &Batch, kept: &KeptGames, folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
+    let KeptGames { odd, others, all, most, won } = kept;
+    for game in odd.iter().chain(others).take(*most) {
+        batch_output::save_record(batch, *game, folder, books)?;
     }
-    let which = if won { "games" } else { "lost or odd games" };
-    eprintln!("{} of {all} {which} saved in {}", all.min(most), folder.display());
+    let which = if *won { "games" } else { "lost or odd games" };
+    output::remark(&format!("{} of {all} {which} saved in {}", all.min(most), folder.display()));
     Ok(())
 }

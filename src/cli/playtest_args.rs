@@ -95,7 +95,7 @@ impl GameArgs {
 #[derive(Args)]
 pub struct Playtest {
     /// Level file, or name of a shipped level
-    pub level: String,
+    pub level: PathBuf,
     /// Play under another rulebook, if the level meets its requirements
     #[arg(long, value_name = "NAME")]
     pub rulebook: Option<String>,
@@ -165,9 +165,9 @@ pub struct Merge {
 #[derive(Args)]
 pub struct Compare {
     /// Old level: a file, or the name of a shipped level
-    pub old: String,
+    pub old: PathBuf,
     /// New level
-    pub new: String,
+    pub new: PathBuf,
     /// Maximum number of pairs
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub games: u64,

@@ -29,7 +29,7 @@ pub fn text(path: &Path, argument: &str) -> Result<Source, CommandFailure> {
 /// Prints the faults of a file.
 pub fn unusable(kind: &str, source: &Source, faults: &Faults) -> CommandFailure {
     output::complain(&format!("The {kind} file {} cannot be used", source.name), "");
-    eprint!("{}", excerpt::shown(faults, source));
+    output::remark(&excerpt::shown(faults, source));
     CommandFailure::Fault
 }
 

@@ -65,7 +65,7 @@ pub struct Data {
 #[derive(Args)]
 pub struct Play {
     /// Level file, name of a shipped level, or a pack (.ffpack); without it the mission list opens
-    pub level: Option<String>,
+    pub level: Option<PathBuf>,
     /// Play under another rulebook, if the level meets its requirements
     #[arg(long, value_name = "NAME", requires = "level")]
     pub rulebook: Option<String>,
@@ -98,7 +98,7 @@ pub enum Format {
 pub struct Lint {
     /// Level and campaign files, folders of them, or names of shipped levels
     #[arg(required_unless_present_any = ["codes", "explain", "schema"], value_name = "PATH")]
-    pub paths: Vec<String>,
+    pub paths: Vec<PathBuf>,
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
     /// Treat warnings as faults, for use in CI
@@ -158,7 +158,7 @@ pub enum CallerSide {
 pub struct Host {
     /// Level file, or name of a shipped level
     #[arg(required_unless_present = "schema")]
-    pub level: Option<String>,
+    pub level: Option<PathBuf>,
     /// Play under another rulebook, if the level meets its requirements
     #[arg(long, value_name = "NAME")]
     pub rulebook: Option<String>,

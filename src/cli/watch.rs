@@ -13,7 +13,7 @@ use super::{Outcome, output, rulebook_data_arg};
 use crate::chronicle::{self, Start};
 use crate::faults::{Faults, Source};
 use crate::levels;
-use crate::playtest::{Batch, Game, Rules, Share, SinceLastSave, changes_in_words, rate_in_words};
+use crate::playtest::{Batch, Game, GameTrace, Rules, Share, SinceLastSave, changes_in_words, rate_in_words};
 use crate::referee::AnyBook;
 
 /// How often the file is looked at.
@@ -26,12 +26,12 @@ const FIRST: usize = 3;
 /// A version of the level and the games played of it.
 struct Version {
     text: String,
-    games: Vec<Game>,
+    games: Vec<GameTrace>,
 }
 
 /// Watches the file until it is interrupted, or with `--once` until the games of the first version are played.
 pub fn watch(arguments: &Watch, books: &[&'static dyn AnyBook]) -> Outcome {
-    let path = Path::new(&arguments.level);
+    let path = arguments.level.as_path();
     if !path.is_file() {
         let sentence = format!("There is no file {}", path.display());
         return Err(output::call(&sentence, "Name a level file; shipped levels do not change"));
@@ -116,7 +116,7 @@ fn play(
     source: &Source,
     arguments: &Watch,
     books: &[&'static dyn AnyBook],
-) -> Result<Vec<Game>, super::CommandFailure> {
+) -> Result<Vec<GameTrace>, super::CommandFailure> {
     let start =
         Start::of(source, books, arguments.seed, &[]).map_err(|faults| output::fault(&faults.to_string(), ""))?;
     let batch = Batch::new(start, arguments.games, Rules::default(), books);
@@ -139,9 +139,10 @@ fn play(
                 shown.add(game);
             }
         };
-        let games = batch.run(jobs, &stop, &done);
+        let mut games = Vec::new();
+        let played = batch.play(jobs, &stop, &done, |game| games.push(GameTrace::from(&game)));
         over.store(true, Ordering::Relaxed);
-        games
+        played.map(|()| games)
     });
     let games = games.map_err(|sentence| output::call(&sentence, "Ask for fewer with --jobs"))?;
     let won = games.iter().filter(|game| game.won).count() as u64;

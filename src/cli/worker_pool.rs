@@ -6,7 +6,7 @@ use std::thread::available_parallelism;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{CommandFailure, output};
-use crate::playtest::{Batch, Game};
+use crate::playtest::{Batch, Game, blocks};
 
 /// Set when a stop is requested; global because Ctrl-C is.
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -37,9 +37,18 @@ impl WorkerPool {
         interrupted()
     }
 
-    /// Plays a batch; on a stop request it returns the games finished.
-    pub fn play(&self, batch: &Batch) -> Result<Vec<Game>, CommandFailure> {
-        self.play_some(batch, batch.numbers())
+    /// Plays a batch, and hands on each game in the order of the seeds; a stop request ends it early. Only a few games are
+    /// in memory at once.
+    pub fn play(&self, batch: &Batch, mut each: impl FnMut(Game)) -> Result<(), CommandFailure> {
+        for numbers in self.blocks(batch.numbers()) {
+            self.play_some(batch, numbers)?.into_iter().for_each(&mut each);
+        }
+        Ok(())
+    }
+
+    /// The parts in which games are played, until a stop is requested.
+    pub fn blocks(&self, numbers: Range<u64>) -> impl Iterator<Item = Range<u64>> {
+        blocks(numbers, self.jobs).take_while(|_| !self.stopped())
     }
 
     /// Plays a range of game numbers.
@@ -59,7 +68,7 @@ impl WorkerPool {
         let (games, seconds) = (self.played.load(Ordering::Relaxed), self.bar.elapsed().as_secs_f64());
         self.bar.finish_and_clear();
         let pace = games as f64 / seconds.max(0.001);
-        eprintln!("{games} games in {seconds:.1} s, {pace:.1} per second");
+        output::remark(&format!("{games} games in {seconds:.1} s, {pace:.1} per second"));
     }
 }
 

@@ -5,6 +5,8 @@ mod font_letters;
 mod io_messages;
 mod read;
 #[cfg(not(target_family = "wasm"))]
+mod size_limit;
+#[cfg(not(target_family = "wasm"))]
 mod system_fonts;
 #[cfg(not(target_family = "wasm"))]
 mod temp_file;
@@ -15,6 +17,8 @@ pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, s
 pub use io_messages::{reason, shown};
 pub use read::{ReadError, open, read, read_text};
 #[cfg(not(target_family = "wasm"))]
+pub use size_limit::survive_size_limit;
+#[cfg(not(target_family = "wasm"))]
 pub use system_fonts::system_fonts_with;
 #[cfg(not(target_family = "wasm"))]
-pub use write::{folder, names, ready, remove, write, write_with};
+pub use write::{GrowingFile, ending_in, folder, ready, remove, write, write_with};

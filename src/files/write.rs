@@ -1,7 +1,7 @@
 //! Writes files atomically: readers see the old file or the complete new one. Replaces plain files only.
 use std::fs::{self, File, Metadata};
-use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::io::{self, BufWriter, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 
 use super::temp_file::Draft;
 use super::{reason, shown};
@@ -51,11 +51,10 @@ pub fn remove(path: &Path) {
     }
 }
 
-/// The names of the plain files of a folder with this ending, without it; none for a folder that cannot be listed.
-pub fn names(folder: &Path, ending: &str) -> Vec<String> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    let plain = files.filter(|file| file.path().is_file());
-    plain.filter_map(|file| Some(file.file_name().to_str()?.strip_suffix(ending)?.to_owned())).collect()
+/// The plain files of a folder with this ending; none for a folder that cannot be listed.
+pub fn ending_in(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
+    files.filter(|file| file.extension().is_some_and(|end| end == ending) && file.is_file()).collect()
 }
 
 fn unwritten(path: &Path, reason: &str) -> String {
@@ -79,12 +78,55 @@ fn plain(path: &Path) -> Result<Option<Metadata>, String> {
     Err(unwritten(path, objection))
 }
 
+/// A file that is written piece by piece, and replaces the old one once it is whole.
+pub struct GrowingFile {
+    path: PathBuf,
+    old: Option<Metadata>,
+    draft: Draft,
+}
+
+impl GrowingFile {
+    /// Begins one; the old file is unchanged until [`finish`](Self::finish).
+    ///
+    /// # Errors
+    /// Those of [`write`].
+    pub fn begin(path: &Path) -> Result<Self, String> {
+        let old = plain(path)?;
+        let draft = Draft::beside(path).map_err(|error| unwritten(path, &reason(&error)))?;
+        Ok(Self { path: path.to_owned(), old, draft })
+    }
+
+    /// Adds bytes at its end.
+    ///
+    /// # Errors
+    /// Those of [`write`].
+    pub fn add(&mut self, bytes: &[u8]) -> Result<(), String> {
+        self.draft.file().write_all(bytes).map_err(|error| unwritten(&self.path, &reason(&error)))
+    }
+
+    /// Writes over its beginning, and puts it in place of the old file.
+    ///
+    /// # Errors
+    /// Those of [`write`].
+    pub fn finish(mut self, beginning: &[u8]) -> Result<(), String> {
+        let file = self.draft.file();
+        let begun = file.seek(SeekFrom::Start(0)).and_then(|_| file.write_all(beginning));
+        let put = begun.and_then(|()| put(self.draft, &self.path, self.old.as_ref()));
+        put.map_err(|error| unwritten(&self.path, &reason(&error)))
+    }
+}
+
 fn replace(path: &Path, old: Option<&Metadata>, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut draft = Draft::beside(path)?;
     let mut out = BufWriter::new(draft.file());
     fill(&mut out)?;
     out.flush()?;
     drop(out);
+    put(draft, path, old)
+}
+
+/// Puts a draft in place of the old file.
+fn put(mut draft: Draft, path: &Path, old: Option<&Metadata>) -> io::Result<()> {
     if let Some(old) = old {
         draft.file().set_permissions(old.permissions())?;
     }

@@ -4,7 +4,6 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::game::Game;
 use super::intervals::rounded;
 use super::removable_parts::RemovablePart;
 use super::report::Report;
@@ -40,14 +39,14 @@ pub struct Ablation {
 }
 
 impl Ablated {
-    /// From the games with a part and without it, pair by pair.
-    pub fn of(part: RemovablePart, brief: &LevelSpec, with: &[Game], without: &[Game]) -> Self {
+    /// From the games with a part and without it, pair by pair: whether each was won.
+    pub fn of(part: RemovablePart, brief: &LevelSpec, with: &[bool], without: &[bool]) -> Self {
         let pairs = || with.iter().zip(without);
-        let count = |is: fn(&Game, &Game) -> bool| pairs().filter(|(a, b)| is(a, b)).count() as u64;
+        let count = |is: fn(bool, bool) -> bool| pairs().filter(|(a, b)| is(**a, **b)).count() as u64;
         let all = pairs().count() as u64;
         let share = |won: u64| 100.0 * won as f64 / all.max(1) as f64;
-        let (won, other) = (count(|a, _| a.won), count(|_, b| b.won));
-        let (only_with, only_without) = (count(|a, b| a.won && !b.won), count(|a, b| !a.won && b.won));
+        let (won, other) = (count(|a, _| a), count(|_, b| b));
+        let (only_with, only_without) = (count(|a, b| a && !b), count(|a, b| !a && b));
         Self {
             kind: part.kind(),
             what: part.told(brief),

@@ -8,6 +8,18 @@ use crate::chronicle::{Start, Unfit};
 use crate::model::LevelSpec;
 use crate::referee::AnyBook;
 
+/// Games in memory at once, at about 15 kB each: enough for each job that no thread waits long for the slowest game.
+const HELD_PER_JOB: u64 = 64;
+const LEAST_HELD: u64 = 512;
+const MOST_HELD: u64 = 4096;
+
+/// The parts of a batch that are played one after the other.
+pub fn blocks(numbers: Range<u64>, jobs: usize) -> impl Iterator<Item = Range<u64>> {
+    let size = HELD_PER_JOB.saturating_mul(jobs as u64).clamp(LEAST_HELD, MOST_HELD);
+    let starts = (numbers.start..numbers.end).step_by(usize::try_from(size).unwrap_or(usize::MAX));
+    starts.map(move |start| start..numbers.end.min(start.saturating_add(size)))
+}
+
 /// Games of one level.
 pub struct Batch {
     pub start: Start,
@@ -88,6 +100,26 @@ impl Batch {
         self.start.seed.wrapping_add(number)
     }
 
+    /// Plays the games like [`run`](Self::run), and hands on each in the order of the seeds. Only a few are in memory at once.
+    ///
+    /// # Errors
+    /// As for [`run`](Self::run).
+    pub fn play(
+        &self,
+        jobs: usize,
+        stop: &AtomicBool,
+        done: &(dyn Fn(&Game) + Sync),
+        mut each: impl FnMut(Game),
+    ) -> Result<(), String> {
+        for numbers in blocks(self.numbers(), jobs) {
+            self.run_some(numbers, jobs, stop, done)?.into_iter().for_each(&mut each);
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Plays the games on `jobs` threads. Once `stop` is set no further game starts, and the games returned are the first
     /// of the batch. `done` is called with each game as it ends, on any thread and in any order.
     ///
@@ -108,7 +140,9 @@ impl Batch {
         stop: &AtomicBool,
         done: &(dyn Fn(&Game) + Sync),
     ) -> Result<Vec<Game>, String> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.max(1)).build();
+        // A thread without a game would only cost its start.
+        let jobs = jobs.min(usize::try_from(numbers.end.saturating_sub(numbers.start)).unwrap_or(usize::MAX)).max(1);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
         let pool = pool.map_err(|error| format!("{jobs} threads cannot be started: {error}"))?;
         let next = AtomicU64::new(numbers.start);
         let shares = pool.broadcast(|_| self.work(&next, numbers.end, stop, done));

@@ -8,7 +8,7 @@ use super::intervals::rounded;
 use super::level_diff::{Change, changes};
 use super::notable_games::{data_argument, quoted, replay_command};
 use super::page;
-use super::paired_differences::{Row, rows};
+use super::paired_differences::{DifferenceTally, Row};
 use super::report::{Report, record_name};
 use super::sequential_test::{Pairs, Verdict};
 
@@ -25,6 +25,54 @@ pub struct Flip {
     pub won_on_new: bool,
     /// Commands that replay the two games, old and new.
     pub commands: [String; 2],
+    /// Orders given in the two games, to record them again.
+    #[serde(skip)]
+    pub orders: [u64; 2],
+}
+
+/// Pairs of games on the same seeds, in their order. What it keeps does not grow with their number.
+#[derive(Clone, Debug, Default)]
+pub struct PairTally {
+    pub pairs: Pairs,
+    alike: u64,
+    won_on_both: u64,
+    differences: DifferenceTally,
+    /// The first flips: won on the new level, and won on the old one. Each with the orders of both games.
+    flips: [Vec<(u64, [u64; 2])>; 2],
+}
+
+impl PairTally {
+    pub fn add(&mut self, old: &Game, new: &Game) {
+        self.pairs.add(old.won, new.won);
+        self.alike += u64::from(old.is_alike(new));
+        self.won_on_both += u64::from(old.won && new.won);
+        self.differences.add(old, new);
+        if old.won != new.won {
+            let flips = &mut self.flips[usize::from(old.won)];
+            flips.extend((flips.len() < TOLD).then_some((old.seed, [old.orders, new.orders])));
+        }
+    }
+
+    /// Number of pairs.
+    pub fn count(&self) -> u64 {
+        self.pairs.better + self.pairs.worse + self.pairs.even
+    }
+
+    fn flips(&self, old: &Report, new: &Report) -> Vec<Flip> {
+        let command = |report: &Report, seed| {
+            replay_command(&report.level, (report.seats, report.difficulty), seed, report.data.as_deref())
+        };
+        let told = |(place, flips): (usize, &Vec<(u64, [u64; 2])>)| -> Vec<Flip> {
+            let flip = |(seed, orders): &(u64, [u64; 2])| Flip {
+                seed: *seed,
+                won_on_new: place == 0,
+                commands: [command(old, *seed), command(new, *seed)],
+                orders: *orders,
+            };
+            flips.iter().map(flip).collect()
+        };
+        self.flips.iter().enumerate().flat_map(told).collect()
+    }
 }
 
 /// A comparison.
@@ -67,41 +115,38 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Compares two reports and their games pair by pair; `ended` is set if the sequential test stopped early.
+    /// Compares two reports, and their games as they were tallied pair by pair; `ended` is set if the sequential test
+    /// stopped early.
     pub fn of(
-        (old, old_games): (Report, &[Game]),
-        (new, new_games): (Report, &[Game]),
+        [old, new]: [Report; 2],
+        tally: &PairTally,
         texts: [&str; 2],
         margin: f64,
         ended: Option<Verdict>,
     ) -> Self {
-        let games = || old_games.iter().zip(new_games);
-        let count = |is: fn(&Game, &Game) -> bool| games().filter(|(old, new)| is(old, new)).count() as u64;
-        let mut pairs = Pairs::default();
-        games().for_each(|(old, new)| pairs.add(old.won, new.won));
-        let alike = count(Game::is_alike);
+        let &PairTally { pairs, alike, won_on_both, .. } = tally;
         let more_pairs = pairs.more(margin);
         let says = says(texts[0] == texts[1], alike, pairs, margin, more_pairs);
         Self {
             compare: COMPARE,
             asked: old.asked,
-            pairs: games().count() as u64,
+            pairs: tally.count(),
             ended,
             margin: rounded(100.0 * margin),
-            won_on_both: count(|old, new| old.won && new.won),
+            won_on_both,
             won_on_old: pairs.worse,
             won_on_new: pairs.better,
-            won_on_neither: count(|old, new| !old.won && !new.won),
+            won_on_neither: pairs.even - won_on_both,
             any_time: pairs.interval().map(|share| rounded(100.0 * share)),
             identical: texts[0] == texts[1],
             alike,
             says,
             more_pairs,
             changes: changes(texts[0], texts[1]),
-            metrics: rows(&old, &new, old_games, new_games),
+            metrics: tally.differences.rows(&old, &new),
             doors: door_and_figure_changes::doors(&old, &new),
             people: door_and_figure_changes::people(&old, &new),
-            flips: flips(&old, &new, old_games, new_games),
+            flips: tally.flips(&old, &new),
             old,
             new,
         }
@@ -174,20 +219,4 @@ fn says(identical: bool, alike: u64, pairs: Pairs, margin: f64, more: Option<u64
             )
         }
     }
-}
-
-fn flips(old: &Report, new: &Report, old_games: &[Game], new_games: &[Game]) -> Vec<Flip> {
-    let replay_command = |report: &Report, seed| {
-        replay_command(&report.level, (report.seats, report.difficulty), seed, report.data.as_deref())
-    };
-    let flip = |won_on_new: bool| {
-        let pairs = old_games.iter().zip(new_games);
-        let flipped = pairs.filter(move |(old, new)| old.won != new.won && new.won == won_on_new);
-        flipped.take(TOLD).map(move |(one, _)| Flip {
-            seed: one.seed,
-            won_on_new,
-            commands: [replay_command(old, one.seed), replay_command(new, one.seed)],
-        })
-    };
-    flip(true).chain(flip(false)).collect()
 }

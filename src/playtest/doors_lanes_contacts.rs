@@ -1,10 +1,13 @@
 //! Statistics of doors, lanes, contacts and figures over many games.
 use std::collections::BTreeMap;
+use std::ops::AddAssign;
 
 use serde::Serialize;
 
+use super::figure_fate::Person;
 use super::game::Game;
 use super::game_notes::{DoorCounts, First, LaneCounts};
+use super::histogram::Histogram;
 use super::intervals::{Distribution, rounded};
 use super::tally::BySide;
 use super::tile_counts::{Spots, TileKey};
@@ -89,15 +92,65 @@ pub(super) fn between(brief: &LevelSpec, tile: Tile) -> String {
     rooms.join(" / ")
 }
 
-/// Rows of all doors and breached walls.
-pub fn doors(brief: &LevelSpec, games: &[Game]) -> Vec<DoorRow> {
+/// Doors, lanes and figures, game by game.
+#[derive(Clone, Debug, Default)]
+pub struct PlaceTally {
+    doors: BTreeMap<TileKey, (u64, DoorCounts)>,
+    lanes: BTreeMap<String, (u64, LaneCounts)>,
+    people: BTreeMap<(Side, Word, FigureId), Outcomes>,
+}
+
+impl PlaceTally {
+    pub fn add(&mut self, game: &Game) {
+        for (place, counts) in &game.notes.doors {
+            let entry = self.doors.entry(*place).or_default();
+            entry.0 += 1;
+            entry.1 += *counts;
+        }
+        for (id, counts) in &game.notes.lanes {
+            let entry = self.lanes.entry(id.clone()).or_default();
+            entry.0 += 1;
+            entry.1 += *counts;
+        }
+        for person in &game.notes.people {
+            let key = (person.side, person.temper, person.id);
+            *self.people.entry(key).or_insert_with(|| Outcomes::none(person.side, person.temper)) += person;
+        }
+    }
+
+    /// Rows of all doors and breached walls.
+    pub fn doors(&self, brief: &LevelSpec) -> Vec<DoorRow> {
+        doors(brief, &self.doors)
+    }
+
+    /// Rows of all lanes, those created by breaches included.
+    pub fn lanes(&self, brief: &LevelSpec) -> Vec<LaneRow> {
+        lanes(brief, &self.lanes)
+    }
+
+    /// Outcomes of figures, by group or one by one.
+    pub fn outcomes(&self, brief: &LevelSpec, one_by_one: bool) -> Vec<Outcomes> {
+        let mut all: BTreeMap<(Side, usize, Word, Option<FigureId>), Outcomes> = BTreeMap::new();
+        for ((side, temper, id), outcomes) in &self.people {
+            let named = if one_by_one { named(brief, *id) } else { None };
+            let id = named.as_ref().map(|_| *id);
+            let place = named.as_ref().map_or(usize::MAX, |(place, _)| *place);
+            let title = || match named {
+                Some((_, name)) => name,
+                None if one_by_one => "reinforcements".to_owned(),
+                None => temper.to_string(),
+            };
+            let none = || Outcomes { id, title: title(), ..Outcomes::none(*side, *temper) };
+            *all.entry((*side, place, *temper, id)).or_insert_with(none) += outcomes;
+        }
+        all.into_values().collect()
+    }
+}
+
+fn doors(brief: &LevelSpec, used: &BTreeMap<TileKey, (u64, DoorCounts)>) -> Vec<DoorRow> {
     let mut all: BTreeMap<TileKey, (u64, DoorCounts)> =
         brief.board.doors().map(|(at, _)| (TileKey(at), Default::default())).collect();
-    for (place, counts) in games.iter().flat_map(|game| &game.notes.doors) {
-        let entry = all.entry(*place).or_default();
-        entry.0 += 1;
-        entry.1 += *counts;
-    }
+    all.extend(used);
     let row = |(TileKey(at), (games, counts)): (TileKey, (u64, DoorCounts))| DoorRow {
         at,
         what: format!("{}: {}", kind(&brief.board, at), between(brief, at)),
@@ -118,15 +171,10 @@ fn kind(board: &Board, at: Tile) -> &'static str {
     }
 }
 
-/// Rows of all lanes, those created by breaches included.
-pub fn lanes(brief: &LevelSpec, games: &[Game]) -> Vec<LaneRow> {
+fn lanes(brief: &LevelSpec, used: &BTreeMap<String, (u64, LaneCounts)>) -> Vec<LaneRow> {
     let mut all: BTreeMap<&str, (u64, LaneCounts)> =
         brief.board.lanes().iter().map(|lane| (lane.id.0.as_str(), Default::default())).collect();
-    for (id, counts) in games.iter().flat_map(|game| &game.notes.lanes) {
-        let entry = all.entry(id).or_default();
-        entry.0 += 1;
-        entry.1 += *counts;
-    }
+    all.extend(used.iter().map(|(id, counts)| (id.as_str(), *counts)));
     let row = |(id, (games, counts)): (&str, (u64, LaneCounts))| {
         let lane = brief.board.lane(&LaneId(id.to_owned()));
         let tiles = lane.map(|lane| lane.tiles.clone()).unwrap_or_default();
@@ -139,20 +187,33 @@ pub fn lanes(brief: &LevelSpec, games: &[Game]) -> Vec<LaneRow> {
     all.into_iter().map(row).collect()
 }
 
-/// Statistics of a first contact.
-pub fn contact(games: &[Game], of: fn(&Game) -> Option<First>) -> Contact {
-    let firsts: Vec<First> = games.iter().filter_map(of).collect();
-    let mut contact = Contact {
-        games: firsts.len() as u64,
-        round: Distribution::of(firsts.iter().map(|first| first.round.into())),
-        rank: Distribution::of(firsts.iter().map(|first| first.order as i64)),
-        ..Contact::default()
-    };
-    for first in firsts {
-        *contact.by.of(first.by) += 1;
-        *contact.at.entry(TileKey(first.at)).or_default() += 1;
+/// First contacts of a kind, game by game.
+#[derive(Clone, Debug, Default)]
+pub struct ContactTally {
+    rounds: Histogram,
+    orders: Histogram,
+    by: BySide,
+    at: Spots,
+}
+
+impl ContactTally {
+    pub fn add(&mut self, first: Option<First>) {
+        let Some(first) = first else { return };
+        self.rounds.add(first.round.into());
+        self.orders.add(first.order as i64);
+        *self.by.of(first.by) += 1;
+        *self.at.entry(TileKey(first.at)).or_default() += 1;
     }
-    contact
+
+    pub fn contact(&self) -> Contact {
+        Contact {
+            games: self.rounds.count(),
+            round: self.rounds.distribution(),
+            rank: self.orders.distribution(),
+            by: self.by,
+            at: self.at.clone(),
+        }
+    }
 }
 
 /// Position in level order and name of a figure or hostage.
@@ -163,51 +224,46 @@ fn named(brief: &LevelSpec, id: FigureId) -> Option<(usize, String)> {
     all.find(|(_, (of, _))| *of == id).map(|(place, (_, name))| (place, name.clone().unwrap_or_else(|| id.to_string())))
 }
 
-/// Outcomes of figures, by group or one by one.
-pub fn outcomes(brief: &LevelSpec, games: &[Game], one_by_one: bool) -> Vec<Outcomes> {
-    let mut all: BTreeMap<(Side, usize, Word, Option<FigureId>), Outcomes> = BTreeMap::new();
-    for person in games.iter().flat_map(|game| &game.notes.people) {
-        let named = if one_by_one { named(brief, person.id) } else { None };
-        let id = named.as_ref().map(|_| person.id);
-        let place = named.as_ref().map_or(usize::MAX, |(place, _)| *place);
-        let title = || match named {
-            Some((_, name)) => name,
-            None if one_by_one => "reinforcements".to_owned(),
-            None => person.temper.to_string(),
-        };
-        let outcomes = all.entry((person.side, place, person.temper, id)).or_insert_with(|| Outcomes {
-            side: person.side,
-            temper: person.temper,
-            id,
-            title: title(),
-            figures: 0,
-            shots: 0,
-            hits: 0,
-            felled: 0,
-            hurt: 0,
-            down: 0,
-            died: 0,
-            taken: 0,
-            safe: 0,
-            out: 0,
-        });
-        outcomes.figures += 1;
-        outcomes.shots += u64::from(person.shots);
-        outcomes.hits += u64::from(person.hits);
-        outcomes.felled += u64::from(person.felled);
-        outcomes.hurt += u64::from(person.hurt);
-        outcomes.down += u64::from(person.down);
-        outcomes.died += u64::from(person.died);
-        outcomes.taken += u64::from(person.taken);
-        outcomes.safe += u64::from(person.safe);
-        outcomes.out += u64::from(person.out);
-    }
-    all.into_values().collect()
-}
-
 impl Outcomes {
+    fn none(side: Side, temper: Word) -> Self {
+        let (shots, hits, felled, hurt, down) = (0, 0, 0, 0, 0);
+        let (died, taken, safe, out) = (0, 0, 0, 0);
+        let (id, title) = (None, String::new());
+        Self { side, temper, id, title, figures: 0, shots, hits, felled, hurt, down, died, taken, safe, out }
+    }
+
     /// A total per figure.
     pub fn each(&self, number: u64) -> f64 {
         rounded(number as f64 / self.figures.max(1) as f64)
+    }
+}
+
+impl AddAssign<&Person> for Outcomes {
+    fn add_assign(&mut self, person: &Person) {
+        self.figures += 1;
+        self.shots += u64::from(person.shots);
+        self.hits += u64::from(person.hits);
+        self.felled += u64::from(person.felled);
+        self.hurt += u64::from(person.hurt);
+        self.down += u64::from(person.down);
+        self.died += u64::from(person.died);
+        self.taken += u64::from(person.taken);
+        self.safe += u64::from(person.safe);
+        self.out += u64::from(person.out);
+    }
+}
+
+impl AddAssign<&Outcomes> for Outcomes {
+    fn add_assign(&mut self, other: &Outcomes) {
+        self.figures += other.figures;
+        self.shots += other.shots;
+        self.hits += other.hits;
+        self.felled += other.felled;
+        self.hurt += other.hurt;
+        self.down += other.down;
+        self.died += other.died;
+        self.taken += other.taken;
+        self.safe += other.safe;
+        self.out += other.out;
     }
 }

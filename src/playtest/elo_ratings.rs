@@ -23,9 +23,13 @@ pub struct Contest {
     pub points: Vec<[i64; 3]>,
 }
 
-/// How good a game was for a side: won by the team or not, its score, and team members lost.
-pub fn game_points(game: &Game, side: Side) -> [i64; 3] {
-    let team = [i64::from(game.won), i64::from(game.score), -(game.lost[Side::Response] as i64)];
+/// How good a game was for the team: won or not, its score, and team members lost.
+pub fn team_points(game: &Game) -> [i64; 3] {
+    [i64::from(game.won), i64::from(game.score), -(game.lost[Side::Response] as i64)]
+}
+
+/// How good a game was for a side, from how good it was for the team.
+pub fn points_of(side: Side, team: [i64; 3]) -> [i64; 3] {
     if side == Side::Hostile { team.map(|part| -part) } else { team }
 }
 

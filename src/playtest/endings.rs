@@ -17,43 +17,56 @@ pub struct End {
 }
 
 /// A piece of a reason: text, or a number that may differ between games.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum ReasonPart<'g> {
-    Words(&'g str),
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum ReasonPart {
+    Words(String),
     Number,
 }
 
 /// Games with one ending, and the range of each number in their reasons.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 struct Way {
     games: u64,
     ranges: Vec<[u64; 2]>,
 }
 
-/// How games ended, the most frequent way first; ties in text order.
-pub fn ends(games: &[Game]) -> Vec<End> {
-    let mut ways: BTreeMap<(&str, Vec<ReasonPart>), Way> = BTreeMap::new();
-    for game in games {
+/// How games ended, game by game.
+#[derive(Clone, Debug, Default)]
+pub struct EndTally(BTreeMap<(String, Vec<ReasonPart>), Way>);
+
+impl EndTally {
+    pub fn add(&mut self, game: &Game) {
         let (result, reason) = game.end.as_ref().map_or(("", ""), |(result, reason)| (result, reason));
         let (parts, numbers) = parts(reason);
-        let way = ways.entry((result, parts)).or_default();
+        let way = self.0.entry((result.to_owned(), parts)).or_default();
         way.games += 1;
         way.ranges.resize(numbers.len(), [u64::MAX, 0]);
         for (range, number) in way.ranges.iter_mut().zip(numbers) {
             *range = [range[0].min(number), range[1].max(number)];
         }
     }
-    let end = |((result, parts), way): ((&str, Vec<ReasonPart>), Way)| {
-        let mut ranges = way.ranges.iter();
-        let told = |part: &ReasonPart| match part {
-            ReasonPart::Words(words) => (*words).to_owned(),
-            ReasonPart::Number => ranges.next().map_or_else(String::new, range),
+
+    /// The endings, the most frequent first; ties in text order.
+    pub fn ends(&self) -> Vec<End> {
+        let end = |((result, parts), way): (&(String, Vec<ReasonPart>), &Way)| {
+            let mut ranges = way.ranges.iter();
+            let told = |part: &ReasonPart| match part {
+                ReasonPart::Words(words) => words.clone(),
+                ReasonPart::Number => ranges.next().map_or_else(String::new, range),
+            };
+            End { result: result.clone(), reason: parts.iter().map(told).collect(), games: way.games }
         };
-        End { result: result.to_owned(), reason: parts.iter().map(told).collect(), games: way.games }
-    };
-    let mut ends: Vec<End> = ways.into_iter().map(end).collect();
-    ends.sort_by_key(|end| Reverse(end.games));
-    ends
+        let mut ends: Vec<End> = self.0.iter().map(end).collect();
+        ends.sort_by_key(|end| Reverse(end.games));
+        ends
+    }
+}
+
+/// How games ended, the most frequent way first; ties in text order.
+pub fn ends(games: &[Game]) -> Vec<End> {
+    let mut tally = EndTally::default();
+    games.iter().for_each(|game| tally.add(game));
+    tally.ends()
 }
 
 fn range([least, most]: &[u64; 2]) -> String {
@@ -61,14 +74,14 @@ fn range([least, most]: &[u64; 2]) -> String {
 }
 
 /// Splits a reason into parts, and returns its numbers.
-fn parts(reason: &str) -> (Vec<ReasonPart<'_>>, Vec<u64>) {
+fn parts(reason: &str) -> (Vec<ReasonPart>, Vec<u64>) {
     let (mut parts, mut numbers) = (Vec::new(), Vec::new());
     for run in reason.as_bytes().chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit()) {
         // Splitting at ASCII digits keeps UTF-8 intact.
         let words = str::from_utf8(run).unwrap_or_default();
         let number = words.parse::<u64>().ok();
         numbers.extend(number);
-        parts.push(number.map_or(ReasonPart::Words(words), |_| ReasonPart::Number));
+        parts.push(number.map_or_else(|| ReasonPart::Words(words.to_owned()), |_| ReasonPart::Number));
     }
     (parts, numbers)
 }

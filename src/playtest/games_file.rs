@@ -39,7 +39,51 @@ struct Head {
 #[derive(Debug)]
 pub struct GamesFile {
     head: Head,
+    seeds: Vec<u64>,
+    /// Its games; none if they were read through only.
     pub games: Vec<Game>,
+}
+
+/// Writes the games of a batch line by line, in the order of their seeds; it keeps none of them.
+pub struct GamesWriter {
+    head: String,
+    seal: ChecksumHasher,
+}
+
+impl GamesWriter {
+    pub fn new(batch: &Batch) -> Self {
+        let head = Head {
+            fatal_funnel_games: GAMES,
+            checksum: Checksum,
+            game: env!("CARGO_PKG_VERSION").to_owned(),
+            games: batch.games,
+            shard: batch.shard,
+            rules: batch.rules,
+            start: batch.start.clone(),
+        };
+        // Plain data with text keys always serializes; so does a game.
+        let head = serde_json::to_string(&head).unwrap_or_default() + "\n";
+        let mut seal = ChecksumHasher::default();
+        seal.add(head.as_bytes());
+        Self { head, seal }
+    }
+
+    /// The first line, without its checksum.
+    pub fn head(&self) -> &str {
+        &self.head
+    }
+
+    /// The line of the next game.
+    pub fn line(&mut self, game: &Game) -> String {
+        let line = serde_json::to_string(game).unwrap_or_default() + "\n";
+        self.seal.add(line.as_bytes());
+        line
+    }
+
+    /// The first line with the checksum of all lines, as long as it was without.
+    pub fn sealed_head(self) -> String {
+        self.seal.put(self.head)
+    }
 }
 
 /// Writes the games of a batch.
@@ -47,23 +91,10 @@ pub struct GamesFile {
 /// # Errors
 /// If the writer fails.
 pub fn write(batch: &Batch, games: &[Game], mut to: impl Write) -> io::Result<()> {
-    let head = Head {
-        fatal_funnel_games: GAMES,
-        checksum: Checksum,
-        game: env!("CARGO_PKG_VERSION").to_owned(),
-        games: batch.games,
-        shard: batch.shard,
-        rules: batch.rules,
-        start: batch.start.clone(),
-    };
-    let head = serde_json::to_string(&head)? + "\n";
-    let line = |game: &Game| Ok::<_, io::Error>(serde_json::to_string(game)? + "\n");
-    // Written out twice rather than kept: a large batch fills the memory.
-    let mut seal = ChecksumHasher::default();
-    seal.add(head.as_bytes());
-    games.iter().try_for_each(|game| line(game).map(|line| seal.add(line.as_bytes())))?;
-    to.write_all(seal.put(head).as_bytes())?;
-    games.iter().try_for_each(|game| to.write_all(line(game)?.as_bytes()))?;
+    let mut writer = GamesWriter::new(batch);
+    let lines: Vec<String> = games.iter().map(|game| writer.line(game)).collect();
+    to.write_all(writer.sealed_head().as_bytes())?;
+    lines.iter().try_for_each(|line| to.write_all(line.as_bytes()))?;
     to.flush()
 }
 
@@ -108,26 +139,40 @@ impl GamesFile {
     ///
     /// # Errors
     /// A sentence without its full stop.
-    pub fn read(mut from: impl BufRead) -> Result<Self, String> {
+    pub fn read(from: impl BufRead) -> Result<Self, String> {
+        let mut games = Vec::new();
+        let read = Self::read_through(from, |game| games.push(game))?;
+        Ok(Self { games, ..read })
+    }
+
+    /// Reads a games file and hands on its games, of which it keeps the seeds alone.
+    ///
+    /// # Errors
+    /// As for [`read`](Self::read), after games were handed on.
+    pub fn read_through(mut from: impl BufRead, mut each: impl FnMut(Game)) -> Result<Self, String> {
         let first = next_line(&mut from)?.ok_or("it is empty")?;
         let promise = ExpectedChecksum::of(&first);
         let head = Head::read(&first);
         let Some(mut promise) = promise else { return Err(head.err().unwrap_or_else(|| "it has no checksum".into())) };
-        let (mut games, mut bad) = (Vec::new(), None);
+        let (mut seeds, mut bad) = (Vec::new(), None);
         while let Some(line) = next_line(&mut from)? {
             promise.add(&line);
-            match serde_json::from_slice(&line) {
-                Ok(game) => games.push(game),
-                Err(error) => bad = bad.or(Some(format!("line {} is not a game ({error})", games.len() + 2))),
+            match serde_json::from_slice::<Game>(&line) {
+                Ok(game) => {
+                    seeds.push(game.seed);
+                    each(game);
+                }
+                Err(error) => bad = bad.or(Some(format!("line {} is not a game ({error})", seeds.len() + 2))),
             }
         }
         if !promise.matches() {
             return Err("it was changed, damaged or cut off: its checksum does not fit".into());
         }
-        bad.map_or(Ok(Self { head: head?, games }), Err)
+        bad.map_or(Ok(Self { head: head?, seeds, games: Vec::new() }), Err)
     }
 
-    fn share(&self) -> [u64; 2] {
+    /// Its shard and the number of shards.
+    pub fn share(&self) -> [u64; 2] {
         self.head.shard.unwrap_or([1, 1])
     }
 }
@@ -136,7 +181,19 @@ impl GamesFile {
 ///
 /// # Errors
 /// A sentence and its fix, for shards of different batches, and for missing, duplicate or incomplete shards.
-pub fn merge(mut files: Vec<(String, GamesFile)>, books: &[&'static dyn AnyBook]) -> Result<(Batch, Vec<Game>), Unfit> {
+pub fn merge(files: Vec<(String, GamesFile)>, books: &[&'static dyn AnyBook]) -> Result<(Batch, Vec<Game>), Unfit> {
+    let (batch, files) = put_together(files, books)?;
+    Ok((batch, files.into_iter().flat_map(|(_, file)| file.games).collect()))
+}
+
+/// Puts the shards of one batch in their order, and checks that they are the whole of it.
+///
+/// # Errors
+/// Those of [`merge`].
+pub fn put_together(
+    mut files: Vec<(String, GamesFile)>,
+    books: &[&'static dyn AnyBook],
+) -> Result<(Batch, Vec<(String, GamesFile)>), Unfit> {
     let unfit = |sentence: String, mend: &str| Unfit::Sentence { sentence, mend: mend.into() };
     let Some((first_name, first)) = files.first() else {
         return Err(unfit("there is no file to merge".into(), "Name one"));
@@ -174,24 +231,22 @@ pub fn merge(mut files: Vec<(String, GamesFile)>, books: &[&'static dyn AnyBook]
         let sentence = format!("{} was played under rules that this game does not have", files[0].0);
         return Err(unfit(sentence, "Play it again"));
     }
-    let mut games = Vec::new();
-    for (name, file) in files {
+    for (name, file) in &files {
         batch.shard = file.head.shard;
         let due = batch.numbers().map(|number| batch.seed(number));
-        let lacks = batch.count().saturating_sub(file.games.len() as u64);
+        let lacks = batch.count().saturating_sub(file.seeds.len() as u64);
         if lacks > 0 {
             return Err(unfit(
                 format!("{name} lacks {lacks} of its games: it was stopped early"),
                 "Play that shard again",
             ));
         }
-        if !due.eq(file.games.iter().map(|game| game.seed)) {
+        if !due.eq(file.seeds.iter().copied()) {
             return Err(unfit(format!("the games of {name} are not those of its shard"), "Play that shard again"));
         }
-        games.extend(file.games);
     }
     batch.shard = None;
-    Ok((batch, games))
+    Ok((batch, files))
 }
 
 fn first_share(files: &[(String, GamesFile)]) -> [u64; 2] {

@@ -1,6 +1,8 @@
 //! Shares with intervals, and summaries of distributions. For reports only; no rule uses floating point.
 use serde::Serialize;
 
+use super::histogram::Histogram;
+
 /// Critical value of the normal distribution for a two-sided 95 % interval.
 pub(super) const Z: f64 = 1.959_963_985;
 
@@ -44,11 +46,7 @@ pub struct Distribution {
 impl Distribution {
     /// Summarizes the numbers; all zero if there are none.
     pub fn of(numbers: impl IntoIterator<Item = i64>) -> Self {
-        let mut numbers: Vec<i64> = numbers.into_iter().collect();
-        numbers.sort_unstable();
-        let (Some(least), Some(most)) = (numbers.first(), numbers.last()) else { return Self::default() };
-        let mean = numbers.iter().sum::<i64>() as f64 / numbers.len() as f64;
-        Self { mean: rounded(mean), least: *least, median: numbers[(numbers.len() - 1) / 2], most: *most }
+        numbers.into_iter().collect::<Histogram>().distribution()
     }
 }
 

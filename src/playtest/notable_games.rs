@@ -1,4 +1,7 @@
 //! Notable games of a batch, with commands to replay them.
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::batch::Batch;
@@ -13,71 +16,156 @@ pub struct NotableGame {
     /// Why it is notable, such as `closest win`.
     pub what: &'static str,
     pub seed: u64,
+    /// Orders given in it, to record it again.
+    #[serde(skip)]
+    pub orders: u64,
     /// Summary: one sentence without its full stop.
     pub sentence: String,
     /// Command that replays the game.
     pub command: String,
 }
 
-/// Picks the notable games; each reason appears once, a game may have several. Scores are mentioned only if there are any.
-pub fn notable_games(batch: &Batch, games: &[Game], scored: bool) -> Vec<NotableGame> {
-    let data = batch.data();
-    let tell = |(what, game): (&'static str, &Game)| NotableGame {
-        what,
-        seed: game.seed,
-        sentence: sentence(game, scored),
-        command: replay_command(
-            &batch.start.level,
-            (batch.rules.seats, batch.start.difficulty),
-            game.seed,
-            data.as_deref(),
-        ),
-    };
-    picks(games, scored).into_iter().map(tell).collect()
+/// What is told of a game.
+#[derive(Clone, Debug)]
+struct Summary {
+    seed: u64,
+    orders: u64,
+    /// Its result; `None` if it did not end.
+    result: Option<String>,
+    rounds: u16,
+    score: i32,
+    /// Of the team, put out of the fight.
+    fallen: i64,
+    harmed_civilians: i64,
+    /// The first flaw.
+    flaw: Option<String>,
 }
 
-fn picks(games: &[Game], scored: bool) -> Vec<(&'static str, &Game)> {
-    let ended = || games.iter().filter(|game| game.end.is_some());
-    let (wins, losses) = (|| ended().filter(|game| game.won), || ended().filter(|game| !game.won));
-    let hurt = |side| move |game: &&Game| harmed(game, side);
-    let mut scores: Vec<i32> = games.iter().map(|game| game.score).collect();
-    scores.sort_unstable();
-    let median = scores.get(scores.len().saturating_sub(1) / 2).copied();
-    // Of equal games the first is taken, as `min_by_key` does; keys to be maximised are negated.
-    let cost = |game: &&Game| (-fallen(game, Side::Response), game.score, -i64::from(game.rounds));
-    let dead = |game: &&Game| game.notes.people.iter().any(|person| person.side == Side::Civilian && person.died);
-    [
-        ("closest win", wins().min_by_key(cost)),
-        ("best win", wins().min_by_key(|game| (-game.score, fallen(game, Side::Response), game.rounds))),
-        ("quickest loss", losses().min_by_key(|game| (game.rounds, game.orders))),
-        ("most wounds", games.iter().min_by_key(|game| -wounds(game, Side::Response))),
-        ("civilian killed", games.iter().find(dead)),
-        ("most civilians harmed", games.iter().min_by_key(|game| -hurt(Side::Civilian)(game))),
-        ("median score", games.iter().find(|game| Some(game.score) == median)),
-        ("lowest score", games.iter().min_by_key(|game| game.score)),
-        ("longest", games.iter().min_by_key(|game| (std::cmp::Reverse(game.rounds), std::cmp::Reverse(game.orders)))),
-        ("flawed", games.iter().find(|game| game.odd())),
-    ]
-    .into_iter()
-    .filter_map(|(what, game)| Some((what, game?)))
-    .filter(|(what, game)| match *what {
-        "most wounds" => wounds(game, Side::Response) > 0,
-        "most civilians harmed" => harmed(game, Side::Civilian) > 1,
-        "median score" | "lowest score" => scored,
-        _ => true,
-    })
-    .collect()
+impl Summary {
+    fn of(game: &Game) -> Self {
+        Self {
+            seed: game.seed,
+            orders: game.orders,
+            result: game.end.as_ref().map(|(result, _)| result.clone()),
+            rounds: game.rounds,
+            score: game.score,
+            fallen: fallen(game, Side::Response),
+            harmed_civilians: harmed(game, Side::Civilian),
+            flaw: game.flaws.first().map(|flaw| format!("{} after order {}", flaw.invariant, flaw.order)),
+        }
+    }
+
+    fn sentence(&self, scored: bool) -> String {
+        let Self { rounds, score, fallen, harmed_civilians, .. } = self;
+        let end = self.result.as_deref().unwrap_or("not ended");
+        let points = if scored { format!(" with {score:+} points") } else { String::new() };
+        let mut parts = vec![format!("{end} in {rounds} rounds{points}")];
+        parts.extend((*fallen > 0).then(|| format!("{fallen} of the team put out of the fight")));
+        parts.extend((*harmed_civilians > 0).then(|| format!("civilians harmed: {harmed_civilians}")));
+        parts.extend(self.flaw.clone());
+        parts.join(", ")
+    }
 }
 
-fn sentence(game: &Game, scored: bool) -> String {
-    let end = game.end.as_ref().map_or("not ended", |(result, _)| result.as_str());
-    let points = if scored { format!(" with {:+} points", game.score) } else { String::new() };
-    let mut parts = vec![format!("{end} in {} rounds{points}", game.rounds)];
-    let (team, civilians) = (fallen(game, Side::Response), harmed(game, Side::Civilian));
-    parts.extend((team > 0).then(|| format!("{team} of the team put out of the fight")));
-    parts.extend((civilians > 0).then(|| format!("civilians harmed: {civilians}")));
-    parts.extend(game.flaws.first().map(|flaw| format!("{} after order {}", flaw.invariant, flaw.order)));
-    parts.join(", ")
+/// The game with the least key; of equal ones the first.
+#[derive(Clone, Debug)]
+struct Least<K>(Option<(K, Summary)>);
+
+impl<K> Default for Least<K> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<K: Ord> Least<K> {
+    fn offer(&mut self, key: K, summary: &Summary) {
+        if self.0.as_ref().is_none_or(|(least, _)| key < *least) {
+            self.0 = Some((key, summary.clone()));
+        }
+    }
+
+    fn game(&self) -> Option<&Summary> {
+        self.0.as_ref().map(|(_, summary)| summary)
+    }
+}
+
+/// The games of a batch that are worth a look so far. Keys to be maximised are negated.
+#[derive(Clone, Debug, Default)]
+pub struct NotableTally {
+    closest_win: Least<(i64, i32, i64)>,
+    best_win: Least<(i64, i64, u16)>,
+    quickest_loss: Least<(u16, u64)>,
+    most_wounds: Least<i64>,
+    civilian_killed: Option<Summary>,
+    most_harmed: Least<i64>,
+    longest: Least<(Reverse<u16>, Reverse<u64>)>,
+    flawed: Option<Summary>,
+    /// The first game of each score.
+    by_score: BTreeMap<i32, Summary>,
+}
+
+impl NotableTally {
+    pub fn add(&mut self, game: &Game) {
+        let summary = &Summary::of(game);
+        let (score, fallen) = (game.score, summary.fallen);
+        if game.end.is_some() && game.won {
+            self.closest_win.offer((-fallen, score, -i64::from(game.rounds)), summary);
+            self.best_win.offer((-i64::from(score), fallen, game.rounds), summary);
+        } else if game.end.is_some() {
+            self.quickest_loss.offer((game.rounds, game.orders), summary);
+        }
+        let wounds = wounds(game, Side::Response);
+        if wounds > 0 {
+            self.most_wounds.offer(-wounds, summary);
+        }
+        if summary.harmed_civilians > 1 {
+            self.most_harmed.offer(-summary.harmed_civilians, summary);
+        }
+        self.longest.offer((Reverse(game.rounds), Reverse(game.orders)), summary);
+        let killed = game.notes.people.iter().any(|person| person.side == Side::Civilian && person.died);
+        first(&mut self.civilian_killed, killed, summary);
+        first(&mut self.flawed, game.odd(), summary);
+        self.by_score.entry(score).or_insert_with(|| summary.clone());
+    }
+
+    /// The notable games; each reason appears once, a game may have several. Scores are mentioned only if there are any.
+    pub fn games(&self, batch: &Batch, median: Option<i64>, scored: bool) -> Vec<NotableGame> {
+        let data = batch.data();
+        let how = (batch.rules.seats, batch.start.difficulty);
+        let tell = |(what, game): (&'static str, &Summary)| NotableGame {
+            what,
+            seed: game.seed,
+            orders: game.orders,
+            sentence: game.sentence(scored),
+            command: replay_command(&batch.start.level, how, game.seed, data.as_deref()),
+        };
+        self.picks(median.filter(|_| scored), scored).into_iter().map(tell).collect()
+    }
+
+    fn picks(&self, median: Option<i64>, scored: bool) -> Vec<(&'static str, &Summary)> {
+        let median = median.and_then(|score| self.by_score.get(&i32::try_from(score).ok()?));
+        let lowest = self.by_score.first_key_value().map(|(_, game)| game);
+        let picks = [
+            ("closest win", self.closest_win.game()),
+            ("best win", self.best_win.game()),
+            ("quickest loss", self.quickest_loss.game()),
+            ("most wounds", self.most_wounds.game()),
+            ("civilian killed", self.civilian_killed.as_ref()),
+            ("most civilians harmed", self.most_harmed.game()),
+            ("median score", median),
+            ("lowest score", lowest.filter(|_| scored)),
+            ("longest", self.longest.game()),
+            ("flawed", self.flawed.as_ref()),
+        ];
+        picks.into_iter().filter_map(|(what, game)| Some((what, game?))).collect()
+    }
+}
+
+/// Keeps the first game that fits.
+fn first(kept: &mut Option<Summary>, fits: bool, summary: &Summary) {
+    if fits && kept.is_none() {
+        *kept = Some(summary.clone());
+    }
 }
 
 /// The command that plays a game again and keeps its record.

@@ -2,6 +2,7 @@
 use serde::Serialize;
 
 use super::game::Game;
+use super::histogram::Histogram;
 use super::intervals::{Z, rounded};
 use super::metrics::{METRICS, Metric, MetricKind};
 use super::report::Report;
@@ -37,27 +38,45 @@ impl Row {
     }
 }
 
-/// All metrics on both levels.
-pub fn rows(old: &Report, new: &Report, old_games: &[Game], new_games: &[Game]) -> Vec<Row> {
-    let both = METRICS.iter().zip(old.metrics.iter().zip(&new.metrics));
-    let mut rows: Vec<Row> = both.map(|(metric, values)| row(metric, values, old_games, new_games)).collect();
-    let chances: Vec<f64> = rows.iter().map(|row| row.chance).collect();
-    for (row, corrected) in rows.iter_mut().zip(holm(&chances)) {
-        row.clear = corrected < 0.05;
-        (row.chance, row.corrected) = (rounded(row.chance), rounded(corrected));
+/// The differences of all metrics, pair by pair.
+#[derive(Clone, Debug)]
+pub struct DifferenceTally(Vec<Histogram>);
+
+impl Default for DifferenceTally {
+    fn default() -> Self {
+        Self(vec![Histogram::default(); METRICS.len()])
     }
-    rows
 }
 
-fn row(metric: &Metric, (old, new): (&Statistic, &Statistic), old_games: &[Game], new_games: &[Game]) -> Row {
-    let both = old_games.iter().zip(new_games);
-    let differences: Vec<i64> = both.filter_map(|(old, new)| Some((metric.of)(new)? - (metric.of)(old)?)).collect();
+impl DifferenceTally {
+    pub fn add(&mut self, old: &Game, new: &Game) {
+        for (differences, metric) in self.0.iter_mut().zip(METRICS) {
+            if let Some((new, old)) = (metric.of)(new).zip((metric.of)(old)) {
+                differences.add(new - old);
+            }
+        }
+    }
+
+    /// All metrics on both levels.
+    pub fn rows(&self, old: &Report, new: &Report) -> Vec<Row> {
+        let both = METRICS.iter().zip(&self.0).zip(old.metrics.iter().zip(&new.metrics));
+        let mut rows: Vec<Row> = both.map(|((metric, differences), values)| row(metric, differences, values)).collect();
+        let chances: Vec<f64> = rows.iter().map(|row| row.chance).collect();
+        for (row, corrected) in rows.iter_mut().zip(holm(&chances)) {
+            row.clear = corrected < 0.05;
+            (row.chance, row.corrected) = (rounded(row.chance), rounded(corrected));
+        }
+        rows
+    }
+}
+
+fn row(metric: &Metric, differences: &Histogram, (old, new): (&Statistic, &Statistic)) -> Row {
     let ([change, low, high], chance) = match metric.kind {
-        MetricKind::Share => share(&differences),
-        MetricKind::Mean => mean(&differences),
+        MetricKind::Share => share(differences),
+        MetricKind::Mean => mean(differences),
     };
     let Metric { name, title, .. } = metric;
-    let pairs = differences.len() as u64;
+    let pairs = differences.count();
     let [change, low, high] = [change, low, high].map(rounded);
     Row {
         name,
@@ -76,9 +95,9 @@ fn row(metric: &Metric, (old, new): (&Statistic, &Statistic), old_games: &[Game]
 }
 
 /// Difference in percentage points with Bonett and Price's interval (2012), and the p-value of McNemar's exact test.
-fn share(differences: &[i64]) -> ([f64; 3], f64) {
-    let count = |sign: i64| differences.iter().filter(|difference| difference.signum() == sign).count() as u64;
-    let (better, worse, n) = (count(1), count(-1), differences.len() as f64);
+fn share(differences: &Histogram) -> ([f64; 3], f64) {
+    let count = |sign: i64| differences.count_if(|difference| difference.signum() == sign);
+    let (better, worse, n) = (count(1), count(-1), differences.count() as f64);
     if n == 0.0 {
         return ([0.0, -100.0, 100.0], 1.0);
     }
@@ -90,14 +109,12 @@ fn share(differences: &[i64]) -> ([f64; 3], f64) {
 }
 
 /// Mean difference with Student's interval, and the p-value of the paired t-test.
-fn mean(differences: &[i64]) -> ([f64; 3], f64) {
-    let n = differences.len() as f64;
+fn mean(differences: &Histogram) -> ([f64; 3], f64) {
+    let (n, mean) = (differences.count() as f64, differences.mean());
     if n < 2.0 {
-        return ([differences.iter().sum::<i64>() as f64; 3], 1.0);
+        return ([mean; 3], 1.0);
     }
-    let mean = differences.iter().sum::<i64>() as f64 / n;
-    let squares: f64 = differences.iter().map(|number| (*number as f64 - mean).powi(2)).sum();
-    let error = (squares / (n - 1.0) / n).sqrt();
+    let error = (differences.squares(mean) / (n - 1.0) / n).sqrt();
     if error == 0.0 {
         return ([mean; 3], if mean == 0.0 { 1.0 } else { 0.0 });
     }
@@ -112,19 +129,19 @@ mod tests {
     /// Against R's `t.test(new, old, paired = TRUE)` on `c(1, 2, 0, 4, 3)`.
     #[test]
     fn paired_means_have_students_interval() {
-        let ([change, low, high], chance) = mean(&[1, 2, 0, 4, 3]);
+        let ([change, low, high], chance) = mean(&[1, 2, 0, 4, 3].into_iter().collect());
         assert!((change - 2.0).abs() < 1e-9 && (low - 0.0367).abs() < 1e-3 && (high - 3.9633).abs() < 1e-3);
         assert!((chance - 0.04742).abs() < 1e-4, "{chance}");
-        assert_eq!(mean(&[0, 0, 0]), ([0.0; 3], 1.0));
-        assert_eq!(mean(&[]), ([0.0; 3], 1.0));
+        assert_eq!(mean(&[0, 0, 0].into_iter().collect()), ([0.0; 3], 1.0));
+        assert_eq!(mean(&Histogram::default()), ([0.0; 3], 1.0));
     }
 
     #[test]
     fn paired_shares_have_mcnemars_chance() {
         let differences: Vec<i64> = [vec![1; 9], vec![-1; 1], vec![0; 90]].concat();
-        let ([change, low, high], chance) = share(&differences);
+        let ([change, low, high], chance) = share(&differences.into_iter().collect());
         assert!((change - 8.0).abs() < 1e-9 && low > 0.0 && high < 20.0, "{low} {high}");
         assert!((chance - 0.021_484).abs() < 1e-5);
-        assert_eq!(share(&[]).1, 1.0);
+        assert_eq!(share(&Histogram::default()).1, 1.0);
     }
 }

@@ -1,25 +1,29 @@
 //! The report of a batch. `docs/playtest.md` describes the fields.
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use serde::Serialize;
 
 use super::batch::Batch;
-use super::doors_lanes_contacts::{self, Contact, DoorRow, LaneRow, Outcomes};
-use super::endings::{End, ends};
+use super::doors_lanes_contacts::{Contact, ContactTally, DoorRow, LaneRow, Outcomes, PlaceTally};
+use super::endings::{End, EndTally};
 use super::game::{Flaw, Game};
 use super::game_notes::Heat;
+use super::histogram::Histogram;
 use super::intervals::{Distribution, Share, rounded};
-use super::notable_games::{NotableGame, data_argument, notable_games, quoted};
+use super::notable_games::{NotableGame, NotableTally, data_argument, quoted};
 use super::page;
 use super::player::Seats;
-use super::statistic::Statistic;
+use super::rerun_to_record::PlayedGame;
+use super::statistic::{MetricTally, Statistic};
 use super::tally::{BySide, Tally};
-use super::timeline_statistics::Courses;
+use super::timeline_statistics::{CourseTally, Courses};
 use crate::model::{Difficulty, LevelAbout, Side};
 
 /// Version of the JSON form.
 const PLAYTEST: u32 = 2;
+/// The most flaws that a report lists; the rest is counted.
+pub(super) const MOST_FLAWS: usize = 1_000;
 
 /// Losses of a side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -118,17 +122,68 @@ pub struct Report {
     pub rulebooks: Vec<UnderBook>,
     #[serde(flatten)]
     pub tally: Tally,
-    /// Flaws in seed order.
+    /// The first flaws, in seed order.
     pub flaws: Vec<Flaw>,
+    /// All flaws.
+    pub flaw_count: u64,
 }
 
-impl Report {
-    /// Builds the report of a batch's games.
-    pub fn of(batch: &Batch, games: &[Game]) -> Self {
-        let mut tally = Tally::default();
-        games.iter().for_each(|game| tally += &game.tally);
-        let spread = |of: fn(&Game) -> i64| Distribution::of(games.iter().map(of));
-        Self {
+/// A batch, game by game in the order of the seeds. What it keeps does not grow with their number.
+#[derive(Clone, Debug, Default)]
+pub struct ReportTally {
+    games: u64,
+    won: u64,
+    ends: EndTally,
+    orders: Histogram,
+    figures: BySide,
+    lost: BySide,
+    metrics: MetricTally,
+    scores: Bins,
+    lengths: Bins,
+    first_seen: ContactTally,
+    first_shot: ContactTally,
+    places: PlaceTally,
+    courses: CourseTally,
+    heat: Heat,
+    notable: NotableTally,
+    tally: Tally,
+    flaws: Vec<Flaw>,
+    flaw_count: u64,
+}
+
+impl ReportTally {
+    pub fn add(&mut self, game: &Game) {
+        self.games += 1;
+        self.won += u64::from(game.won);
+        self.ends.add(game);
+        self.orders.add(game.orders as i64);
+        self.figures += game.figures;
+        self.lost += game.lost;
+        self.metrics.add(game);
+        self.scores.add(game.score.into(), game.won);
+        self.lengths.add(game.rounds.into(), game.won);
+        self.first_seen.add(game.notes.seen);
+        self.first_shot.add(game.notes.shot);
+        self.places.add(game);
+        self.courses.add(game);
+        self.heat += &game.notes.heat;
+        self.notable.add(game);
+        self.tally += &game.tally;
+        self.flaw_count += game.flaws.len() as u64;
+        let room = MOST_FLAWS - self.flaws.len();
+        self.flaws.extend(game.flaws.iter().take(room).cloned());
+    }
+
+    /// Games added so far.
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// The report of the games so far; independent of the number of threads.
+    pub fn report(self, batch: &Batch) -> Report {
+        let score = self.scores.histogram();
+        let scored = !self.tally.score_rows.is_empty();
+        Report {
             playtest: PLAYTEST,
             level: batch.start.level.clone(),
             title: batch.title().to_owned(),
@@ -141,30 +196,40 @@ impl Report {
             seed: batch.start.seed,
             shard: batch.shard,
             asked: batch.count(),
-            games: games.len() as u64,
+            games: self.games,
             checked: batch.rules.check,
-            wins: Share::of(games.iter().filter(|game| game.won).count() as u64, games.len() as u64),
-            ends: ends(games),
-            rounds: spread(|game| game.rounds.into()),
-            orders: spread(|game| game.orders as i64),
-            score: spread(|game| game.score.into()),
-            losses: losses(games),
-            metrics: Statistic::all(games),
-            scores: bins(games, |game| game.score.into()),
-            lengths: bins(games, |game| game.rounds.into()),
-            first_seen: doors_lanes_contacts::contact(games, |game| game.notes.seen),
-            first_shot: doors_lanes_contacts::contact(games, |game| game.notes.shot),
-            doors: doors_lanes_contacts::doors(batch.brief(), games),
-            lanes: doors_lanes_contacts::lanes(batch.brief(), games),
-            tempers: doors_lanes_contacts::outcomes(batch.brief(), games, false),
-            people: doors_lanes_contacts::outcomes(batch.brief(), games, true),
-            courses: Courses::of(batch.brief(), games),
-            heat: heat(games),
-            telling: notable_games(batch, games, !tally.score_rows.is_empty()),
+            wins: Share::of(self.won, self.games),
+            ends: self.ends.ends(),
+            rounds: self.lengths.histogram().distribution(),
+            orders: self.orders.distribution(),
+            score: score.distribution(),
+            losses: losses(self.figures, self.lost, self.games),
+            metrics: self.metrics.statistics(),
+            scores: self.scores.bins(),
+            lengths: self.lengths.bins(),
+            first_seen: self.first_seen.contact(),
+            first_shot: self.first_shot.contact(),
+            doors: self.places.doors(batch.brief()),
+            lanes: self.places.lanes(batch.brief()),
+            tempers: self.places.outcomes(batch.brief(), false),
+            people: self.places.outcomes(batch.brief(), true),
+            courses: self.courses.courses(batch.brief()),
+            telling: self.notable.games(batch, score.median(), scored),
+            heat: self.heat,
             rulebooks: Vec::new(),
-            tally,
-            flaws: games.iter().flat_map(|game| game.flaws.clone()).collect(),
+            tally: self.tally,
+            flaws: self.flaws,
+            flaw_count: self.flaw_count,
         }
+    }
+}
+
+impl Report {
+    /// Builds the report of a batch's games.
+    pub fn of(batch: &Batch, games: &[Game]) -> Self {
+        let mut tally = ReportTally::default();
+        games.iter().for_each(|game| tally.add(game));
+        tally.report(batch)
     }
 
     /// Points the commands of notable games to the records in a folder, named by [`record_name`].
@@ -174,6 +239,11 @@ impl Report {
             game.command =
                 format!("fatal-funnel replay {} --watch{}", quoted(&file), data_argument(self.data.as_deref()));
         }
+    }
+
+    /// The notable games in the order of their seeds, each once.
+    pub fn told_games(&self) -> BTreeSet<PlayedGame> {
+        self.telling.iter().map(|game| PlayedGame { seed: game.seed, orders: game.orders }).collect()
     }
 
     /// As a self-contained HTML page.
@@ -212,34 +282,32 @@ impl Report {
     }
 }
 
-fn bins(games: &[Game], of: fn(&Game) -> i64) -> Vec<Bin> {
-    let mut bins: BTreeMap<i64, [u64; 2]> = BTreeMap::new();
-    for game in games {
-        let bin = bins.entry(of(game)).or_default();
+/// Games by the value of a number, and those of them that were won.
+#[derive(Clone, Debug, Default)]
+struct Bins(BTreeMap<i64, [u64; 2]>);
+
+impl Bins {
+    fn add(&mut self, value: i64, won: bool) {
+        let bin = self.0.entry(value).or_default();
         bin[0] += 1;
-        bin[1] += u64::from(game.won);
+        bin[1] += u64::from(won);
     }
-    bins.into_iter().map(|(value, [games, won])| Bin { value, games, won }).collect()
+
+    fn histogram(&self) -> Histogram {
+        self.0.iter().map(|(value, [games, _])| (*value, *games)).collect()
+    }
+
+    fn bins(&self) -> Vec<Bin> {
+        self.0.iter().map(|(value, [games, won])| Bin { value: *value, games: *games, won: *won }).collect()
+    }
 }
 
-fn heat(games: &[Game]) -> Heat {
-    let mut heat = Heat::default();
-    games.iter().for_each(|game| heat += &game.notes.heat);
-    heat
-}
-
-fn losses(games: &[Game]) -> Vec<Losses> {
-    let sum = |of: fn(&Game) -> BySide| {
-        let mut sum = BySide::default();
-        games.iter().for_each(|game| sum += of(game));
-        sum
-    };
-    let (figures, lost) = (sum(|game| game.figures), sum(|game| game.lost));
+fn losses(figures: BySide, lost: BySide, games: u64) -> Vec<Losses> {
     let of = |side: Side| Losses {
         side,
         figures: figures[side],
         lost: lost[side],
-        mean: rounded(lost[side] as f64 / games.len().max(1) as f64),
+        mean: rounded(lost[side] as f64 / games.max(1) as f64),
     };
     Side::ALL.into_iter().map(of).collect()
 }

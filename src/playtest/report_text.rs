@@ -2,7 +2,7 @@
 use std::fmt;
 
 use super::intervals::Distribution;
-use super::report::Report;
+use super::report::{MOST_FLAWS, Report};
 use super::statistic::format_value;
 use super::tally::{Count, Counts, Earned};
 
@@ -188,13 +188,13 @@ impl Report {
 
     fn flaws(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let checked = if self.checked { "every invariant after every order" } else { "hangs and refused orders only" };
-        writeln!(f, "\nchecked {checked}: {} flaws", self.flaws.len())?;
+        writeln!(f, "\nchecked {checked}: {} flaws", self.flaw_count)?;
         for flaw in self.flaws.iter().take(MOST) {
             writeln!(f, "  seed {} order {}: {}: {}", flaw.seed, flaw.order, flaw.invariant, flaw.sentence)?;
         }
-        match self.flaws.len().saturating_sub(MOST) {
+        match self.flaw_count.saturating_sub(MOST as u64) {
             0 => Ok(()),
-            more => writeln!(f, "  and {more} more; --format json lists all"),
+            more => writeln!(f, "  and {more} more; --format json lists up to {MOST_FLAWS}"),
         }
     }
 }

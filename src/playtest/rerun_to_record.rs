@@ -7,15 +7,30 @@ use crate::chronicle::{Begun, Record, Session, Start, Unfit};
 use crate::model::Side;
 use crate::referee::{AnyBook, AnyOrder};
 
+/// What it takes to play a game of a batch again.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PlayedGame {
+    pub seed: u64,
+    /// Orders given in it.
+    pub orders: u64,
+}
+
+impl From<&Game> for PlayedGame {
+    fn from(game: &Game) -> Self {
+        Self { seed: game.seed, orders: game.orders }
+    }
+}
+
 /// The record of a game, played again up to its end, or to where it hung or crashed. If the record is resumed, a mind plays
 /// the hostile side.
 ///
 /// # Errors
 /// If the level cannot be played.
-pub fn record(batch: &Batch, game: &Game, books: &[&'static dyn AnyBook]) -> Result<Record, Unfit> {
-    let start = Start { seed: game.seed, ..batch.start.clone() };
+pub fn record(batch: &Batch, played: impl Into<PlayedGame>, books: &[&'static dyn AnyBook]) -> Result<Record, Unfit> {
+    let played = played.into();
+    let start = Start { seed: played.seed, ..batch.start.clone() };
     let Begun { mut session, .. } = Session::begin(start, books, &[])?;
-    for _ in 0..game.orders {
+    for _ in 0..played.orders {
         // The crashing order was not counted, but choosing the next one may crash too.
         let given = catch_unwind(AssertUnwindSafe(|| give(&mut session, batch)));
         if !given.unwrap_or(false) {

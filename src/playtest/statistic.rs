@@ -2,6 +2,7 @@
 use serde::Serialize;
 
 use super::game::Game;
+use super::histogram::Histogram;
 use super::intervals::{Distribution, Share, rounded};
 use super::metrics::{METRICS, Metric, MetricKind};
 use super::significance_tests::t_critical;
@@ -24,25 +25,41 @@ pub struct Statistic {
     pub most: i64,
 }
 
-impl Statistic {
-    /// All metrics over some games.
-    pub fn all(games: &[Game]) -> Vec<Self> {
-        METRICS.iter().map(|metric| Self::of(metric, games)).collect()
+/// All metrics, game by game.
+#[derive(Clone, Debug)]
+pub struct MetricTally(Vec<Histogram>);
+
+impl Default for MetricTally {
+    fn default() -> Self {
+        Self(vec![Histogram::default(); METRICS.len()])
+    }
+}
+
+impl MetricTally {
+    pub fn add(&mut self, game: &Game) {
+        for (numbers, metric) in self.0.iter_mut().zip(METRICS) {
+            (metric.of)(game).into_iter().for_each(|number| numbers.add(number));
+        }
     }
 
-    fn of(metric: &Metric, games: &[Game]) -> Self {
-        let numbers: Vec<i64> = games.iter().filter_map(|game| (metric.of)(game)).collect();
-        let Distribution { least, median, most, .. } = Distribution::of(numbers.iter().copied());
+    /// All metrics over the games so far.
+    pub fn statistics(&self) -> Vec<Statistic> {
+        METRICS.iter().zip(&self.0).map(|(metric, numbers)| Statistic::of(metric, numbers)).collect()
+    }
+}
+
+impl Statistic {
+    fn of(metric: &Metric, numbers: &Histogram) -> Self {
+        let Distribution { least, median, most, .. } = numbers.distribution();
         let (unit, [value, low, high]) = match metric.kind {
             MetricKind::Share => {
-                let count = numbers.iter().filter(|number| **number != 0).count();
-                let Share { share, low, high, .. } = Share::of(count as u64, numbers.len() as u64);
+                let Share { share, low, high, .. } = Share::of(numbers.count_if(|number| number != 0), numbers.count());
                 ("%", [share, low, high].map(|share| rounded(100.0 * share)))
             }
-            MetricKind::Mean => ("", mean(&numbers)),
+            MetricKind::Mean => ("", mean(numbers)),
         };
         let Metric { name, title, .. } = metric;
-        Self { name, title, unit, games: numbers.len() as u64, value, low, high, least, median, most }
+        Self { name, title, unit, games: numbers.count(), value, low, high, least, median, most }
     }
 
     /// Whether it applies to a game and is not 0 in all of them.
@@ -62,13 +79,11 @@ pub fn format_value(unit: &str, value: f64) -> String {
 }
 
 /// Mean and Student's 95 % interval; with fewer than two numbers the interval is the mean itself.
-pub fn mean(numbers: &[i64]) -> [f64; 3] {
-    let n = numbers.len() as f64;
-    let mean = numbers.iter().sum::<i64>() as f64 / n.max(1.0);
-    if numbers.len() < 2 {
+fn mean(numbers: &Histogram) -> [f64; 3] {
+    let (n, mean) = (numbers.count() as f64, numbers.mean());
+    if n < 2.0 {
         return [rounded(mean); 3];
     }
-    let squares: f64 = numbers.iter().map(|number| (*number as f64 - mean).powi(2)).sum();
-    let reach = t_critical(n - 1.0) * (squares / (n - 1.0) / n).sqrt();
+    let reach = t_critical(n - 1.0) * (numbers.squares(mean) / (n - 1.0) / n).sqrt();
     [mean, mean - reach, mean + reach].map(rounded)
 }

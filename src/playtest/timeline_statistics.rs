@@ -5,7 +5,8 @@ use serde::Serialize;
 
 use super::doors_lanes_contacts::{between, room};
 use super::game::Game;
-use super::game_timeline::{Course, Fate, RoundCounts};
+use super::game_timeline::{Fate, RoundCounts};
+use super::histogram::Histogram;
 use super::intervals::{Distribution, rounded};
 use super::level_event_text;
 use super::tile_counts::TileKey;
@@ -14,6 +15,8 @@ use crate::model::LevelSpec;
 
 /// The most rooms of a route.
 const LONGEST: usize = 8;
+/// The most different routes of a batch that are counted.
+const MOST_ROUTES: usize = 10_000;
 
 /// What became of an objective in some games.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -92,113 +95,195 @@ pub struct Courses {
     pub routes: Vec<RouteRow>,
 }
 
-impl Courses {
-    pub fn of(brief: &LevelSpec, games: &[Game]) -> Self {
-        Self {
-            goals: goals(games),
-            level_events: events(brief, games),
-            by_round: rounds(games),
-            entries: entries(brief, games),
-            routes: routes(brief, games),
+/// Games, and those of them that were won.
+type GamesAndWon = [u64; 2];
+
+/// The courses of a batch, game by game.
+#[derive(Clone, Debug, Default)]
+pub struct CourseTally {
+    goals: Vec<GoalTally>,
+    /// By the event's place in the level file.
+    events: BTreeMap<u16, (GamesAndWon, Histogram)>,
+    /// The first round first.
+    rounds: Vec<RoundTally>,
+    entries: BTreeMap<TileKey, GamesAndWon>,
+    /// By one tile of each room.
+    routes: BTreeMap<Vec<TileKey>, GamesAndWon>,
+}
+
+#[derive(Clone, Debug)]
+struct GoalTally {
+    text: String,
+    optional: bool,
+    won: Fates,
+    lost: Fates,
+    rounds: Histogram,
+}
+
+#[derive(Copy, Clone, Debug, Default)]
+struct RoundTally {
+    games: u64,
+    shots: u64,
+    sightings: u64,
+    steps: u64,
+    quiet: u64,
+    ended: u64,
+}
+
+impl CourseTally {
+    pub fn add(&mut self, game: &Game) {
+        let (won, course) = (game.won, &game.notes.course);
+        self.goals(won, &course.goals);
+        for (event, round) in &course.events {
+            let (games, rounds) = self.events.entry(*event).or_default();
+            count(games, won);
+            rounds.add((*round).into());
         }
+        for round in 1..=game.rounds {
+            self.round(round, game);
+        }
+        if let Some(entry) = course.entry {
+            count(self.entries.entry(entry).or_default(), won);
+        }
+        self.route(won, &course.rooms);
+    }
+
+    fn goals(&mut self, won: bool, fates: &[Fate]) {
+        for (place, fate) in fates.iter().enumerate() {
+            // Objectives of one text share a row.
+            if fates[..place].iter().any(|other| other.text == fate.text) {
+                continue;
+            }
+            let goal = self.goals.iter().position(|goal| goal.text == fate.text).unwrap_or_else(|| {
+                self.goals.push(GoalTally::new(fate));
+                self.goals.len() - 1
+            });
+            self.goals[goal].add(won, fate);
+        }
+    }
+
+    fn round(&mut self, round: u16, game: &Game) {
+        let place = usize::from(round) - 1;
+        if self.rounds.len() <= place {
+            self.rounds.resize(place + 1, RoundTally::default());
+        }
+        let RoundCounts { shots, sightings, steps } = game.notes.course.rounds.get(place).copied().unwrap_or_default();
+        let tally = &mut self.rounds[place];
+        tally.games += 1;
+        tally.shots += u64::from(shots);
+        tally.sightings += u64::from(sightings);
+        tally.steps += u64::from(steps);
+        tally.quiet += u64::from(shots + sightings == 0);
+        tally.ended += u64::from(game.rounds == round);
+    }
+
+    fn route(&mut self, won: bool, rooms: &[TileKey]) {
+        if rooms.is_empty() {
+            return;
+        }
+        let route = &rooms[..rooms.len().min(LONGEST)];
+        // A batch of any size keeps a bounded number of them: the first that came.
+        let known = self.routes.contains_key(route);
+        if known || self.routes.len() < MOST_ROUTES {
+            count(self.routes.entry(route.to_vec()).or_default(), won);
+        }
+    }
+
+    /// The rows of the report.
+    pub fn courses(&self, brief: &LevelSpec) -> Courses {
+        Courses {
+            goals: self.goals.iter().map(GoalTally::row).collect(),
+            level_events: self.level_events(brief),
+            by_round: (1..).zip(&self.rounds).map(|(round, tally)| tally.row(round)).collect(),
+            entries: self.entry_rows(brief),
+            routes: self.route_rows(brief),
+        }
+    }
+
+    fn level_events(&self, brief: &LevelSpec) -> Vec<LevelEventRow> {
+        let row = |(index, event): (usize, &crate::model::LevelEvent)| {
+            let index = index as u16;
+            let ([games, won], rounds) = self.events.get(&index).cloned().unwrap_or_default();
+            let what = level_event_text::told(event);
+            LevelEventRow { event: index + 1, what, games, won, round: rounds.distribution() }
+        };
+        brief.events.iter().enumerate().map(row).collect()
+    }
+
+    fn entry_rows(&self, brief: &LevelSpec) -> Vec<EntryRow> {
+        let row = |(TileKey(at), [games, won]): (&TileKey, &GamesAndWon)| EntryRow {
+            at: *at,
+            what: between(brief, *at),
+            games: *games,
+            won: *won,
+        };
+        most_first(self.entries.iter().map(row).collect(), |row| row.games)
+    }
+
+    fn route_rows(&self, brief: &LevelSpec) -> Vec<RouteRow> {
+        let mut by_name: BTreeMap<Vec<String>, GamesAndWon> = BTreeMap::new();
+        for (rooms, [games, won]) in &self.routes {
+            let names = rooms.iter().filter_map(|TileKey(tile)| room(brief, *tile)).collect();
+            let sum = by_name.entry(names).or_default();
+            *sum = [sum[0] + games, sum[1] + won];
+        }
+        let row = |(rooms, [games, won]): (Vec<String>, GamesAndWon)| RouteRow { rooms, games, won };
+        most_first(by_name.into_iter().map(row).collect(), |row| row.games)
     }
 }
 
-fn courses(games: &[Game]) -> impl Iterator<Item = (bool, &Course)> {
-    games.iter().map(|game| (game.won, &game.notes.course))
-}
-
-fn goals(games: &[Game]) -> Vec<GoalRow> {
-    let mut texts: Vec<&Fate> = Vec::new();
-    for fate in courses(games).flat_map(|(_, course)| &course.goals) {
-        if !texts.iter().any(|other| other.text == fate.text) {
-            texts.push(fate);
-        }
+impl GoalTally {
+    fn new(Fate { text, optional, .. }: &Fate) -> Self {
+        let (won, lost, rounds) = (Fates::default(), Fates::default(), Histogram::default());
+        Self { text: text.clone(), optional: *optional, won, lost, rounds }
     }
-    texts.into_iter().map(|fate| goal(fate, games)).collect()
-}
 
-fn goal(of: &Fate, games: &[Game]) -> GoalRow {
-    let [mut won, mut lost] = [Fates::default(); 2];
-    let mut rounds = Vec::new();
-    for (is_won, course) in courses(games) {
-        let Some(fate) = course.goals.iter().find(|fate| fate.text == of.text) else { continue };
-        let fates = if is_won { &mut won } else { &mut lost };
+    fn add(&mut self, won: bool, fate: &Fate) {
+        let fates = if won { &mut self.won } else { &mut self.lost };
         match fate.state.as_str() {
             "met" => fates.met += 1,
             "impossible" => fates.impossible += 1,
             _ => fates.open += 1,
         }
-        rounds.extend(fate.round.map(i64::from));
+        fate.round.into_iter().for_each(|round| self.rounds.add(round.into()));
     }
-    GoalRow { text: of.text.clone(), optional: of.optional, won, lost, round: Distribution::of(rounds) }
+
+    fn row(&self) -> GoalRow {
+        let Self { text, optional, won, lost, rounds } = self;
+        GoalRow { text: text.clone(), optional: *optional, won: *won, lost: *lost, round: rounds.distribution() }
+    }
 }
 
-fn events(brief: &LevelSpec, games: &[Game]) -> Vec<LevelEventRow> {
-    let row = |(index, event): (usize, &crate::model::LevelEvent)| {
-        let index = index as u16;
-        let came: Vec<(bool, i64)> =
-            courses(games).filter_map(|(won, course)| Some((won, i64::from(*course.events.get(&index)?)))).collect();
-        LevelEventRow {
-            event: index + 1,
-            what: level_event_text::told(event),
-            games: came.len() as u64,
-            won: came.iter().filter(|(won, _)| *won).count() as u64,
-            round: Distribution::of(came.into_iter().map(|(_, round)| round)),
-        }
-    };
-    brief.events.iter().enumerate().map(row).collect()
-}
-
-fn rounds(games: &[Game]) -> Vec<RoundRow> {
-    let last = games.iter().map(|game| game.rounds).max().unwrap_or(0);
-    let row = |round: u16| {
-        let place = usize::from(round) - 1;
-        let reached: Vec<&Game> = games.iter().filter(|game| game.rounds >= round).collect();
-        let counts = |game: &&Game| game.notes.course.rounds.get(place).copied().unwrap_or_default();
-        let each = |of: fn(RoundCounts) -> u32| {
-            let sum: u64 = reached.iter().map(|game| u64::from(of(counts(game)))).sum();
-            rounded(sum as f64 / reached.len().max(1) as f64)
-        };
-        let quiet = |game: &&&Game| counts(game).shots + counts(game).sightings == 0;
+impl RoundTally {
+    fn row(&self, round: u16) -> RoundRow {
+        let each = |sum: u64| rounded(sum as f64 / self.games.max(1) as f64);
         RoundRow {
             round,
-            games: reached.len() as u64,
-            shots: each(|counts| counts.shots),
-            sightings: each(|counts| counts.sightings),
-            steps: each(|counts| counts.steps),
-            quiet: reached.iter().filter(quiet).count() as u64,
-            ended: reached.iter().filter(|game| game.rounds == round).count() as u64,
+            games: self.games,
+            shots: each(self.shots),
+            sightings: each(self.sightings),
+            steps: each(self.steps),
+            quiet: self.quiet,
+            ended: self.ended,
         }
-    };
-    (1..=last).map(row).collect()
+    }
 }
 
-/// Games and games won by a key, most games first; ties in the order of the keys.
-fn by<K: Ord>(keys: impl Iterator<Item = (bool, K)>) -> Vec<(K, u64, u64)> {
-    let mut all: BTreeMap<K, [u64; 2]> = BTreeMap::new();
-    for (won, key) in keys {
-        let counts = all.entry(key).or_default();
-        counts[0] += 1;
-        counts[1] += u64::from(won);
-    }
-    let mut all: Vec<(K, u64, u64)> = all.into_iter().map(|(key, [games, won])| (key, games, won)).collect();
-    all.sort_by_key(|(_, games, _)| std::cmp::Reverse(*games));
-    all
+fn count([games, wins]: &mut GamesAndWon, won: bool) {
+    *games += 1;
+    *wins += u64::from(won);
+}
+
+/// Sorts rows by their games, most first; ties stay in order.
+fn most_first<R>(mut rows: Vec<R>, games: fn(&R) -> u64) -> Vec<R> {
+    rows.sort_by_key(|row| std::cmp::Reverse(games(row)));
+    rows
 }
 
 /// The first ways in, the most used first.
 pub fn entries(brief: &LevelSpec, games: &[Game]) -> Vec<EntryRow> {
-    let entries = courses(games).filter_map(|(won, course)| Some((won, course.entry?)));
-    let row = |(TileKey(at), games, won): (TileKey, u64, u64)| EntryRow { at, what: between(brief, at), games, won };
-    by(entries).into_iter().map(row).collect()
-}
-
-fn routes(brief: &LevelSpec, games: &[Game]) -> Vec<RouteRow> {
-    let names = |rooms: &[TileKey]| -> Vec<String> {
-        rooms.iter().take(LONGEST).filter_map(|TileKey(tile)| room(brief, *tile)).collect()
-    };
-    let went = courses(games).filter(|(_, course)| !course.rooms.is_empty());
-    let row = |(rooms, games, won)| RouteRow { rooms, games, won };
-    by(went.map(|(won, course)| (won, names(&course.rooms)))).into_iter().map(row).collect()
+    let mut tally = CourseTally::default();
+    let entries = games.iter().filter_map(|game| Some((game.won, game.notes.course.entry?)));
+    entries.for_each(|(won, entry)| count(tally.entries.entry(entry).or_default(), won));
+    tally.entry_rows(brief)
 }

@@ -63,7 +63,7 @@ impl fmt::Display for Utility {
             writeln!(f, "  {name:<26}{with:>9.2}{without:>9.2}{difference:>+12.2}")?;
         }
         if !without.flaws.is_empty() {
-            writeln!(f, "without them: {} flaws; --format json lists them", without.flaws.len())?;
+            writeln!(f, "without them: {} flaws; --format json lists them", without.flaw_count)?;
         }
         Ok(())
     }

@@ -231,8 +231,8 @@ fn shipped(brief: &Briefing) -> Item {
 
 /// The player's own levels. One with faults, or one that was never saved, can only be edited.
 fn own() -> impl Iterator<Item = Item> {
-    own_levels().into_iter().filter_map(|name| {
-        let home = LevelHome::own(&name).ok()?;
+    own_levels().into_iter().map(|home| {
+        let name = home.name();
         let text = home.read().ok().flatten();
         let brief = text.as_ref().map(|text| Briefing::of(&Source::new(name.as_str(), text.as_str())));
         let item = match brief {
@@ -242,7 +242,7 @@ fn own() -> impl Iterator<Item = Item> {
             Some(Err(faults)) => unplayable(&name, "Your own · has faults", faults),
             None => unplayable(&name, "Your own · not saved yet", "Edit it, and save it to play it from here.".into()),
         };
-        Some(Item { home: Some(home), group: Some("Your own levels".into()), ..item })
+        Item { home: Some(home), group: Some("Your own levels".into()), ..item }
     })
 }
 

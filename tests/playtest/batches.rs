@@ -5,7 +5,7 @@ use fatal_funnel::books;
 use fatal_funnel::chronicle::{Start, verify};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
-use fatal_funnel::playtest::{Batch, Game, Player, Report, Rules, Seats, record};
+use fatal_funnel::playtest::{Batch, Game, Player, Report, ReportTally, Rules, Seats, record};
 
 use crate::common::{BOOKS, LEVEL};
 
@@ -33,6 +33,28 @@ fn a_report_is_the_same_for_any_number_of_threads() {
     assert_eq!(reports[0], reports[1]);
     assert_eq!(reports[0], reports[2]);
     assert!(reports[0].contains("\"games\": 12"));
+}
+
+/// More games than are held at once: each is handed on in its turn, and what is told of them is what is told of all.
+#[test]
+fn a_batch_of_any_size_is_tallied_game_by_game() {
+    let batch = tiny(1_100, Rules { seats: RANDOM, most_orders: 12, ..Rules::default() });
+    let (mut tally, mut seeds) = (ReportTally::default(), Vec::new());
+    let add = |game: Game| {
+        seeds.push(game.seed);
+        tally.add(&game);
+    };
+    batch.play(2, &AtomicBool::new(false), &|_| {}, add).unwrap();
+    assert_eq!(seeds, (7..1_107).collect::<Vec<_>>());
+    let report = tally.report(&batch);
+    assert_eq!(report.json(), Report::of(&batch, &run(&batch, 1)).json());
+    assert!(report.flaws.len() <= 1_000 && report.flaw_count >= report.flaws.len() as u64);
+}
+
+#[test]
+fn no_more_threads_are_started_than_games() {
+    let batch = tiny(3, Rules { seats: RANDOM, ..Rules::default() });
+    assert_eq!(run(&batch, usize::MAX), run(&batch, 1));
 }
 
 #[test]

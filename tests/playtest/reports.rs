@@ -226,6 +226,7 @@ fn a_level_is_played_without_each_of_its_parts() {
         assert!(gone, "{part:?}");
     }
     let without = batch.without(all[0]).unwrap().run(1, &AtomicBool::new(false), &|_| {}).unwrap();
-    let row = Ablated::of(all[0], batch.brief(), &games, &without);
+    let wins = |games: &[Game]| games.iter().map(|game| game.won).collect::<Vec<_>>();
+    let row = Ablated::of(all[0], batch.brief(), &wins(&games), &wins(&without));
     assert_eq!((row.pairs, row.kind), (2, "hostile"));
 }

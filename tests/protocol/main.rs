@@ -6,6 +6,8 @@ mod common;
 mod carry_on;
 mod command_line;
 mod hidden_ids;
+#[cfg(unix)]
+mod hostile_system;
 mod level_file_faults;
 mod lines;
 mod sealed;

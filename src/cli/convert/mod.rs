@@ -60,7 +60,7 @@ fn is_map(path: &Path) -> bool {
 
 /// Writes a level, a file or one that comes with the game, as a map, with the tileset beside it.
 fn to_tiled(from: &Path, target: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
-    let source = level_arg::find(&from.to_string_lossy(), None, books)?;
+    let source = level_arg::find(from, None, books)?;
     let text = tiled_map(&source, books).map_err(|faults| refused(from, &faults, &source))?;
     let write = |path: &Path, bytes: &[u8]| {
         files::write_with(path, |file| file.write_all(bytes))
@@ -85,7 +85,7 @@ fn refused(from: &Path, faults: &Faults, source: &Source) -> CommandFailure {
     let count = faults.iter().filter(|fault| !fault.is_warning()).count();
     let sentence = format!("Nothing was written: {} has {count} faults", from.display());
     output::complain(&sentence.replace(" 1 faults", " a fault"), "");
-    eprint!("{}", excerpt::shown(faults, source));
+    output::remark(&excerpt::shown(faults, source));
     CommandFailure::Fault
 }
 

@@ -6,6 +6,7 @@ mod unique_json;
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 
 use serde_json::{Map, Value, json};
 
@@ -134,7 +135,7 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
     // A guessable seed would reveal the dice of a contest.
     let seed = arguments.seed.unwrap_or_else(|| if seats.sealed() { RandomState::new().hash_one(0) } else { 1 });
     let data = rulebook_data_arg::put(&arguments.data, books)?;
-    let name = arguments.level.as_deref().unwrap_or_default();
+    let name = arguments.level.as_deref().unwrap_or(Path::new(""));
     let start = level_arg::start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;
     rulebook_data_arg::is_of(data, &start.rulebook)?;
     let start = start.at(arguments.difficulty.difficulty());

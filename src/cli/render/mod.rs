@@ -64,6 +64,6 @@ fn theme(file: Option<&Path>) -> Result<Theme, CommandFailure> {
 
 fn unreadable(faults: &Faults, source: &Source) -> CommandFailure {
     output::complain(&format!("The level {} cannot be drawn", source.name), "Fix these first");
-    eprint!("{}", excerpt::shown(faults, source));
+    output::remark(&excerpt::shown(faults, source));
     CommandFailure::Fault
 }

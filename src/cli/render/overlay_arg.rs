@@ -1,7 +1,11 @@
 //! `--overlay`: what is laid over the plan.
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
 use crate::board::Tile;
 use crate::cli::{CommandFailure, output, rulebook_data_arg};
 use crate::faults::{closest, echo};
+use crate::files;
 use crate::model::LevelSpec;
 use crate::playtest::Heat;
 
@@ -24,9 +28,30 @@ pub enum Overlay {
     Heat(Box<Heat>),
 }
 
-/// Reads the words given, such as `rooms,sight=4,7`.
-pub fn read(given: &[String], brief: &LevelSpec) -> Result<Vec<Overlay>, CommandFailure> {
-    given.iter().flat_map(|list| words(list)).map(|word| overlay(&word, brief)).collect()
+/// Reads the words given, such as `rooms,sight=4,7`. A path that is no UTF-8 stands by itself: `--overlay heat=PATH`.
+pub fn read(given: &[OsString], brief: &LevelSpec) -> Result<Vec<Overlay>, CommandFailure> {
+    let mut overlays = Vec::new();
+    for list in given {
+        match (list.to_str(), without_prefix(list, "heat=")) {
+            (None, Some(path)) => overlays.push(heat(&path, brief)?),
+            _ => {
+                let list = list.to_string_lossy();
+                overlays.extend(words(&list).iter().map(|word| overlay(word, brief)).collect::<Result<Vec<_>, _>>()?);
+            }
+        }
+    }
+    Ok(overlays)
+}
+
+/// What follows a prefix. The rest of an operating system's string is one as well.
+fn without_prefix(text: &OsStr, prefix: &str) -> Option<PathBuf> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStrExt;
+        text.as_bytes().strip_prefix(prefix.as_bytes()).map(|rest| PathBuf::from(OsStr::from_bytes(rest)))
+    }
+    #[cfg(not(unix))]
+    text.to_str()?.strip_prefix(prefix).map(PathBuf::from)
 }
 
 /// The words of a list. The comma of a tile does not separate words.
@@ -48,7 +73,7 @@ fn overlay(word: &str, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
         None if word == "cover" => Ok(Overlay::Cover),
         None if word == "ids" => Ok(Overlay::Ids),
         Some(("sight", tile)) => sight(tile, brief),
-        Some(("heat", path)) => heat(path, brief),
+        Some(("heat", path)) => heat(Path::new(path), brief),
         _ => {
             let name = word.split('=').next().unwrap_or_default();
             let meant = closest(name, WORDS).map(|name| format!(" Did you mean `{name}`?")).unwrap_or_default();
@@ -73,17 +98,17 @@ fn sight(text: &str, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
 }
 
 /// The counts of a report written by `playtest --report` or `--format json`.
-fn heat(path: &str, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
-    let source = rulebook_data_arg::text(std::path::Path::new(path), "heat=")?;
+fn heat(path: &Path, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
+    let source = rulebook_data_arg::text(path, "heat=")?;
     let report: Option<serde_json::Value> = serde_json::from_str(&source.text).ok();
     let heat = report.as_ref().and_then(|report| serde_json::from_value::<Heat>(report.get("heat")?.clone()).ok());
     let Some(heat) = heat else {
-        let sentence = format!("{} is no report of a play-test", echo(path));
+        let sentence = format!("{} is no report of a play-test", files::shown(path));
         return Err(output::call(&sentence, "Name the report.json that `playtest LEVEL --report DIR` writes"));
     };
     let off = heat.steps.all().keys().any(|place| !brief.board.contains(place.0));
     if off {
-        let sentence = format!("{} is a report of another level: its figures walk off this map", echo(path));
+        let sentence = format!("{} is a report of another level: its figures walk off this map", files::shown(path));
         return Err(output::call(&sentence, "Name a report of the level that is drawn"));
     }
     Ok(Overlay::Heat(Box::new(heat)))

@@ -79,7 +79,7 @@ fn header(report: &Report, plan: Plan) -> Markup {
             @if !report.about.is_empty() { p.dim { (report.about.line()) } }
             @if games < asked { p.warn { "Stopped early: " (games) " of " (asked) " games." } }
             @if let Some([one, of]) = report.shard { p.warn { "Shard " (one) " of " (of) "." } }
-            @if !report.flaws.is_empty() { p.bad { (report.flaws.len()) " flaws found, listed at the end." } }
+            @if !report.flaws.is_empty() { p.bad { (report.flaw_count) " flaws found, listed at the end." } }
         }
     }
 }
@@ -204,7 +204,7 @@ fn footer(report: &Report) -> Markup {
         footer {
             "Shares have Wilson's 95 % interval, means Student's. Checked "
             @if report.checked { "every invariant after every order" } @else { "for hangs and refused orders only" }
-            ": " (report.flaws.len()) " flaws. Rules " (report.data_hash)
+            ": " (report.flaw_count) " flaws. Rules " (report.data_hash)
             ". Run the commands in the folder the play-test was run in. report.json holds the same numbers."
         }
     }

@@ -9,7 +9,8 @@ use super::overlays::{HeatShown, PlanOverlay};
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::playtest::{
-    BackgroundGames, Game, Heat, Share, SinceLastSave, Verdict, changes_in_words, ends, entries, percent, rate_in_words,
+    BackgroundGames, Game, GameTrace, Heat, Share, SinceLastSave, Verdict, changes_in_words, ends, entries, percent,
+    rate_in_words,
 };
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -273,7 +274,9 @@ impl Page<'_, '_, '_> {
         self.text(format!("It was {}.", rate_in_words(was)), SMALL, *INK);
         self.bar(was, *DIM);
         let Some(Version { games: Ok(new), .. }) = now else { return };
-        let told = old.with(|old| new.with(|new| SinceLastSave::of(old, new)));
+        let [old, new] =
+            [old, new].map(|games| games.with(|games| games.iter().map(GameTrace::from).collect::<Vec<_>>()));
+        let told = SinceLastSave::of(&old, &new);
         if told.both() == 0 {
             return;
         }
