@@ -131,7 +131,7 @@ pub mod window_state {
     };
     pub use crate::theme::widgets::{Chosen, Off, Skin};
     pub use crate::view::aim::{Aiming, Choice, of_entry};
-    pub use crate::view::current_battle::{CurrentBattle, GiveOrder};
+    pub use crate::view::current_battle::{CurrentBattle, GiveOrder, Notice};
     pub use crate::view::dropped_and_pasted::ExternalInput;
     pub use crate::view::last_turn_review::Review;
     pub use crate::view::lesson::LessonState;

@@ -1,7 +1,10 @@
 //! Banners for rounds, phases and turns, and short notices to the player.
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
-use crate::input::Screen;
+use super::hint_line::HintLine;
+use super::layout::BAR;
+use crate::input::{Overlay, Screen};
 use crate::model::Cue;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -9,13 +12,14 @@ use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
-use crate::view::hints::HintState;
 use crate::view::lesson::LessonState;
+use crate::view::name_covers::WordsInFront;
 use crate::view::playback::ShownEvent;
 use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (announce.run_if(in_state(Screen::Mission)), notify, (fade, put_away)));
+    let toasts = (notify, make_way.run_if(any_with_component::<Toast>), (fade, put_away)).chain();
+    app.add_systems(Update, (announce.run_if(in_state(Screen::Mission)), toasts));
 }
 
 /// Fades out after some seconds.
@@ -88,7 +92,6 @@ fn announce(
 fn notify(
     mut notices: MessageReader<Notice>,
     old: Query<Entity, With<Toast>>,
-    hints: Res<HintState>,
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
@@ -110,23 +113,43 @@ fn notify(
         BorderColor::all(tint),
         children![text(&fonts, &notice.words, BODY, tint)],
     );
-    // Above the line of a hint.
-    let above = match hints.now.map(|hint| hint.say.len()) {
-        None => 44.0,
-        Some(..=60) => 72.0,
-        // It may take two lines.
-        Some(_) => 94.0,
-    };
     // As long as it takes to notice it and to read it without haste.
     let seconds = 2.2 + notice.words.len() as f32 * 0.05;
     commands.spawn((
         Name::new("Notice"),
         Toast,
         Passing { passed: 0.0, seconds },
-        across(Val::Auto, px(super::layout::BAR + above)),
+        across(Val::Auto, px(BAR + ABOVE)),
         GlobalZIndex(layer::NOTICE),
         children![plate],
     ));
+}
+
+/// What a notice leaves free below it, above the action bar, and beside other words.
+const ABOVE: f32 = 44.0;
+const APART: f32 = 8.0;
+
+/// Keeps a notice above the hint and the captions; an overlay has it at the window's edge, below its sheet.
+fn make_way(
+    mut toasts: Query<&mut Node, With<Toast>>,
+    hints: Query<(&ComputedNode, &UiGlobalTransform), With<HintLine>>,
+    captions: Res<WordsInFront>,
+    (overlay, scale): (Res<State<Overlay>>, Res<UiScale>),
+    window: Single<&Window, With<PrimaryWindow>>,
+) {
+    let top = |(node, at): (&ComputedNode, &UiGlobalTransform)| {
+        (at.translation.y - node.size().y / 2.0) * node.inverse_scale_factor()
+    };
+    let hints = hints.iter().filter(|(node, _)| node.size().y > 0.0).map(top);
+    let highest = hints.chain(captions.0.iter().map(|area| area.min.y)).reduce(f32::min);
+    let free = highest.map_or(0.0, |top| window.height() / scale.0 - top + APART);
+    let bottom = match overlay.get() {
+        Overlay::None => px(free.max(BAR + ABOVE)),
+        _ => px(APART),
+    };
+    for mut node in toasts.iter_mut().filter(|node| node.bottom != bottom) {
+        node.bottom = bottom;
+    }
 }
 
 /// A press on a notice dismisses it, and reaches nothing beneath.

@@ -23,7 +23,7 @@ const FINGER: f32 = 44.0;
 
 /// The place of the line.
 #[derive(Component)]
-struct HintLine;
+pub(super) struct HintLine;
 
 fn spawn(mut commands: Commands) {
     let node = Node {

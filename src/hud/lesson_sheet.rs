@@ -54,7 +54,7 @@ fn fill(
         format!("LESSON {} · STEP {} OF {}", state.of.unwrap_or_default() + 1, state.step + 1, lesson.steps.len());
     commands.spawn((bold(&fonts, number, SMALL, *CONTACT), ChildOf(head)));
     let (words, skin, ink) = match step.pass {
-        Pass::Read => ("GO ON", Skin::bright(), *ON_BRIGHT),
+        Pass::Read => ("NEXT STEP", Skin::bright(), *ON_BRIGHT),
         _ => ("skip this step", Skin::quiet(), *DIM),
     };
     let node = Node { padding: UiRect::horizontal(px(12)), height: px(33), ..row(0.0) };

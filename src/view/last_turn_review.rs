@@ -33,6 +33,8 @@ pub struct Review {
     turn: u32,
     /// Whether moments came since the figures in them were last named.
     unnamed: bool,
+    /// The moment of the last shot that struck, until it is known what came of it.
+    shot: Option<usize>,
 }
 
 /// A moment that mattered.
@@ -66,6 +68,32 @@ impl Moment {
 }
 
 impl Review {
+    /// Notes what came of the last shot: one that only suppresses hits nobody.
+    fn follow_shot(&mut self, cue: &Cue) {
+        let Some(moment) = self.shot.and_then(|place| self.moments.get_mut(place)) else { return };
+        match cue {
+            Cue::Shot { .. } | Cue::Struck { .. } => self.shot = None,
+            Cue::Token { token, gained: true, .. } if *token == "suppressed" => {
+                moment.about = moment.about.take().map(|(id, _)| (id, "suppresses".to_owned()));
+                self.shot = None;
+            }
+            _ => {}
+        }
+    }
+
+    /// Adds a moment; of too many the first go.
+    fn push(&mut self, moment: Moment) {
+        let struck = matches!(moment.cue, Cue::Shot { strikes, .. } if strikes > 0);
+        self.moments.push(moment);
+        self.unnamed = true;
+        let surplus = self.moments.len().saturating_sub(MOST);
+        self.moments.drain(..surplus);
+        self.shot = match struck {
+            true => self.moments.len().checked_sub(1),
+            false => self.shot.and_then(|place| place.checked_sub(surplus)),
+        };
+    }
+
     /// The places of the heaviest moments, at most so many, in the order in which they came. Of equals the last count.
     pub fn heaviest(&self, most: usize) -> Vec<usize> {
         let mut places: Vec<usize> = (0..self.moments.len()).collect();
@@ -147,11 +175,9 @@ fn gather(
         if !shown.theirs && !review.moments.is_empty() && playback.caught_up() {
             review.folded = true;
         }
+        review.follow_shot(&shown.cue);
         if shown.theirs && shown.weight == Weight::Major && !matches!(shown.cue, Cue::Banner { .. }) {
-            review.moments.push(moment(shown, &view_model));
-            review.unnamed = true;
-            let surplus = review.moments.len().saturating_sub(MOST);
-            review.moments.drain(..surplus);
+            review.push(moment(shown, &view_model));
         }
     }
     if playback.caught_up() && review.unnamed {
@@ -175,12 +201,8 @@ fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
     let at = |id: FigureId| view_model.figure(id).map(|look| look.at);
     let about = match &shown.cue {
         Cue::Shot { figure, strikes, .. } => {
-            let hits = match strikes {
-                0 => "misses".to_owned(),
-                1 => "hits".to_owned(),
-                more => format!("hits {more} times"),
-            };
-            Some((*figure, hits))
+            let hits = if *strikes == 0 { "misses" } else { "hits" };
+            Some((*figure, hits.to_owned()))
         }
         Cue::Thrown { figure, kind, .. } => Some((*figure, kind.to_string())),
         Cue::Struck { figure, text, .. } => Some((*figure, text.clone())),
@@ -262,5 +284,33 @@ mod tests {
         let ours = Moment { ours: true, ..moment(flashed.clone(), Tint::Warn) };
         let review = Review { moments: vec![ours, moment(flashed, Tint::Warn)], ..default() };
         assert_eq!(review.heaviest(1), [0], "what befell the own side counts for more");
+    }
+
+    #[test]
+    fn a_shot_that_only_suppresses_hits_nobody() {
+        let (id, tile) = (FigureId::new("a"), Tile::new(1, 1));
+        let shot = || Moment {
+            cue: Cue::Shot { figure: id, from: tile, to: tile, strikes: 2 },
+            title: String::new(),
+            sentence: String::new(),
+            tint: Tint::Plain,
+            roll: None,
+            about: Some((id, "hits".to_owned())),
+            ours: false,
+            at: None,
+            line: None,
+        };
+        let gained = |token: &str| Cue::Token { figure: id, token: token.into(), gained: true };
+        let wounds = Cue::Struck { figure: id, at: None, text: "1 Wound".into(), tint: Tint::Bad };
+        let told = |after: &[Cue]| {
+            let mut review = Review::default();
+            review.push(shot());
+            after.iter().for_each(|cue| review.follow_shot(cue));
+            review.moments[0].about.clone().unwrap().1
+        };
+        assert_eq!(told(&[gained("suppressed")]), "suppresses");
+        assert_eq!(told(&[wounds, gained("wounded"), gained("suppressed")]), "hits");
+        assert_eq!(told(&[gained("flashed"), gained("suppressed")]), "suppresses");
+        assert_eq!(told(&[shot().cue, gained("suppressed")]), "hits", "the next shot did that");
     }
 }

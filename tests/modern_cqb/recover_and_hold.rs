@@ -78,8 +78,16 @@ fn cqb_recover_2_an_adjacent_downed_ally_is_stabilized_without_a_roll() {
     stage.plays("CQB-RECOVER-2: a Critical one too", recover("alpha", "bravo", "stabilize"), events);
     // Not bleeding: nothing to do. A hostile: not without a med kit.
     pair().with(Downed).wounds(0).fire_phase().refuses("CQB-RECOVER-2", recover("alpha", "bravo", "stabilize"));
-    let foe = pair().hostile("gun", 'e', "gunman").with(Downed).with(Bleeding).wounds(0);
-    foe.fire_phase().refuses("CQB-RECOVER-1", recover("alpha", "gun", "stabilize"));
+    let foe = || pair().hostile("gun", 'e', "gunman").with(Downed).with(Bleeding).wounds(0);
+    let why = |scene: Scene| scene.fire_phase().refused(recover("alpha", "gun", "stabilize"));
+    let (rule, reason) = why(foe());
+    assert_eq!(rule, "CQB-RECOVER-2");
+    assert!(reason.contains("only a medic, or somebody with a med kit"), "{reason}");
+    let kitted = Scene::new(ROOM).response("alpha", 'a').gear(&["carbine", "med-kit"]);
+    let (_, reason) = why(kitted.hostile("gun", 'e', "gunman").with(Downed).with(Bleeding).wounds(0));
+    assert!(reason.contains("use the med kit on"), "{reason}");
+    let (rule, reason) = why(pair().hostile("gun", 'e', "gunman"));
+    assert_eq!((rule.as_str(), reason.contains("not Downed and Bleeding")), ("CQB-RECOVER-2", true), "{reason}");
 }
 
 // -------------------------------------------------------------------------------- wedges, traps, civilians
@@ -167,7 +175,7 @@ fn cqb_recover_2_a_medic_stabilizes_anybody() {
         scene.civilian("clerk", 'e').with(Downed).with(Bleeding).wounds(0)
     };
     for target in ["gun", "clerk"] {
-        scene("point").fire_phase().refuses("CQB-RECOVER-1", recover("alpha", target, "stabilize"));
+        scene("point").fire_phase().refuses("CQB-RECOVER-2", recover("alpha", target, "stabilize"));
         let mut stage = scene("medic").fire_phase();
         let events = json!([recovered("alpha", target, "stabilize"), lost(target, "bleeding")]);
         stage.plays("CQB-RECOVER-2: the medic's perk", recover("alpha", target, "stabilize"), events);

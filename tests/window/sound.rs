@@ -83,6 +83,36 @@ fn captions_stand_on_the_screen_unless_they_are_turned_off() {
     }
 }
 
+/// Where texts that hold these words stand.
+fn places(game: &mut Game, words: &str) -> Vec<Rect> {
+    let mut texts = game.app.world_mut().query::<(&Text, &ComputedNode, &UiGlobalTransform)>();
+    let found = texts.iter(game.app.world()).filter(|(text, node, _)| text.0.contains(words) && !node.is_empty());
+    found.map(|(_, node, at)| Rect::from_center_size(at.translation, node.size())).collect()
+}
+
+#[test]
+fn notices_cover_neither_captions_nor_settings() {
+    let mut game = listening(yard());
+    for direction in ["north", "south", "east"] {
+        let caption = Some(format!("carbine fire, {direction}"));
+        game.app.world_mut().write_message(Heard { caption, ..Heard::sign(Sound::ShotCarbine) });
+    }
+    game.press(Action::Load);
+    game.frames(2);
+    let (notice, captions) = (places(&mut game, "No battle"), places(&mut game, "[ carbine fire"));
+    assert_eq!((notice.len(), captions.len()), (1, 3), "{:?}", game.words());
+    assert!(captions.iter().all(|of| of.intersect(notice[0]).is_empty()), "{captions:?} {notice:?}");
+    game.press(Action::Settings);
+    game.app.world_mut().write_message(fatal_funnel::window_state::Notice::bad("no battle is there"));
+    game.frames(3);
+    let notice = places(&mut game, "No battle");
+    let mut nodes = game.app.world_mut().query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let lines = nodes.iter(game.app.world()).filter(|(name, ..)| name.starts_with("Setting "));
+    let areas: Vec<Rect> = lines.map(|(_, node, at)| Rect::from_center_size(at.translation, node.size())).collect();
+    assert!(notice.len() == 1 && areas.len() > 3, "{notice:?} {areas:?}");
+    assert!(areas.iter().all(|of| of.intersect(notice[0]).is_empty()), "{notice:?} {areas:?}");
+}
+
 #[test]
 fn a_loaded_battle_does_not_sound_again() {
     let mut game = listening(yard());

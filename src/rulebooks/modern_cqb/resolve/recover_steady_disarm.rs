@@ -6,14 +6,14 @@ use super::{civilians, secure_civilians_and_evidence, utility};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::data::{Book, Works, dice_pool_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, CqbOrder, Order, Relief, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Suppressed,
 };
-use crate::rulebooks::modern_cqb::state::{phases, token_changes};
+use crate::rulebooks::modern_cqb::state::{carried_kit, phases, token_changes};
 
 pub fn check(world: &World, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) -> Verdict {
     phases::may_act(world, figure)?;
@@ -38,9 +38,12 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
     // A medic can stabilize any figure; others need a med kit for suspects and civilians (CQB-RECOVER-2).
     let medic = what == Relief::Stabilize && doctrine_roll_modifiers::bonus(world, figure, Pool::Stabilize).is_some();
     let known = SideKnowledge::by(world, world.side(figure)).in_view(target);
-    let friend = world.side(target) == world.side(figure) || (medic && known);
-    let friend = friend && world.at(target).is_some();
-    Refusal::unless(friend, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
+    let friend = world.side(target) == world.side(figure);
+    let helped = friend || (known && what == Relief::Stabilize);
+    let helped = helped && world.at(target).is_some();
+    Refusal::unless(helped, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
+    let dying = world.has::<Downed>(target) && world.has::<Bleeding>(target) && !world.has::<Dead>(target);
+    Refusal::unless(friend || medic || !dying, "CQB-RECOVER-2", || needs_medic(world, figure, target))?;
     let name = || world.label(target);
     let places = world.at(figure).zip(world.at(target));
     let beside = places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
@@ -52,8 +55,17 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
             format!("{} is not Suppressed", name())
         });
     }
-    let dying = world.has::<Downed>(target) && world.has::<Bleeding>(target) && !world.has::<Dead>(target);
     Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{} is not Downed and Bleeding", name()))
+}
+
+/// Who can stabilize somebody of another side (CQB-RECOVER-2).
+fn needs_medic(world: &World, figure: FigureId, target: FigureId) -> String {
+    let (name, target) = (world.label(figure), world.label(target));
+    let has_kit = carried_kit::carried(world, figure).iter().any(|(_, works)| *works == Works::MedKit);
+    match has_kit {
+        true => format!("{name} is no medic: use the med kit on {target}"),
+        false => format!("{target} is no friend: only a medic, or somebody with a med kit, can stabilize others"),
+    }
 }
 
 /// Whether the target is an adjacent trap that the side has found (CQB-RECOVER-4).
