@@ -81,9 +81,8 @@ pub fn glyph(entry: &MenuEntry) -> Glyph {
         ("lethal", "") => Glyph::Stun,
         ("lethal", "true") => Glyph::Fire,
         ("dice", ANY) => Glyph::ExtraDice,
+        ("at", ANY) if entry.order == "ready" => Glyph::Ready,
         ("at", ANY) => Glyph::PickUp,
-        // The id of a friend, which may be any word.
-        ("with", _) => Glyph::Use,
         (_, word) => Glyph::of(word),
     });
     used.into_iter().find(|glyph| *glyph != Glyph::Use).unwrap_or(Glyph::of(entry.order))
@@ -105,7 +104,6 @@ mod tests {
     use crate::faults::Source;
     use crate::model::Figures;
 
-    /// Two entries may share a picture only if they are one order, given with another friend.
     #[test]
     fn each_order_of_a_menu_has_its_own_picture() {
         for (name, text) in crate::levels::shipped() {
@@ -115,8 +113,7 @@ mod tests {
                 let battle = session.battle();
                 let menus = battle.world().figures().into_iter().map(|id| battle.menu(id));
                 for (one, other) in menus.flat_map(pairs) {
-                    let same = one.order == other.order && one.with.iter().map(|(field, _)| *field).eq(["with"]);
-                    assert!(same || glyph(&one) != glyph(&other), "{name}: {} and {}", one.name, other.name);
+                    assert!(glyph(&one) != glyph(&other), "{name}: {} and {}", one.name, other.name);
                 }
                 let order = battle.choose(battle.active());
                 if session.give(&order).is_err() {

@@ -16,7 +16,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::advice::Advice;
-use crate::view::aim::{Aiming, Choice, why_not, why_off};
+use crate::view::aim::{Aiming, Asking, Choice, Pick, why_not, why_off};
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::ending_orders::CarefulOrders;
@@ -64,6 +64,8 @@ pub(super) fn fill(
         page.while_waiting(&view_model, &play, &lines);
     } else if let Some(moment) = review.open.and_then(|place| review.moments.get(place)) {
         page.moment(moment, &play);
+    } else if let Some(asking) = &aiming.asking {
+        page.asking(&aiming, asking, &view_model, &play);
     } else if let Some(place) = aiming.hint {
         page.entry(&aiming, place, &view_model, &play);
     } else if let Some(choice) = aiming.picked() {
@@ -74,6 +76,18 @@ pub(super) fn fill(
             .and_then(|at| why_not(&aiming, &view_model, &play, at))
             .filter(|_| !view_model.own.contains(&look.id));
         page.figure(look, card, &play.book.legend(), why);
+        if let Some(entry) = aiming.chosen_entry().filter(|_| aiming.selects_first()) {
+            page.gap();
+            page.words(
+                &format!(
+                    "A click selects {}; right-click or {} to aim {} here.",
+                    card.title,
+                    key_of(Action::Other),
+                    entry.name
+                ),
+                *TEAM,
+            );
+        }
         if let Some(thing) = view_model.thing_at(look.at) {
             page.gap();
             page.thing(thing, None);
@@ -144,7 +158,7 @@ impl Page<'_, '_, '_> {
         }
         let others = aiming.here().len();
         if others > 1 {
-            let turn = aiming.turn % others + 1;
+            let turn = aiming.place_here().unwrap_or(0) % others + 1;
             self.words(
                 &format!("Order {turn} of {others} here; right-click or {} for the next.", key_of(Action::Other)),
                 *TEAM,
@@ -162,8 +176,29 @@ impl Page<'_, '_, '_> {
         if let Some(words) = play.forfeits(&choice.order) {
             odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
+        for words in play.lets_go(&choice.order) {
+            odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
+        }
         for (number, (_, words)) in play.dangers(&choice.order).iter().enumerate() {
             odds_breakdown::warning(&mut self.commands, self.fonts, &format!("{}: {words}", number + 1), self.sheet);
+        }
+    }
+
+    /// What the order that was chosen leaves open, with a button for each answer.
+    fn asking(&mut self, aiming: &Aiming, asking: &Asking, view_model: &ViewModel, play: &CurrentBattle) {
+        let entry = aiming.chosen_entry();
+        self.head(entry.map_or("", |entry| &entry.name), entry.map_or("", |entry| entry.help));
+        self.commands.spawn((bold(self.fonts, asking.question(), BODY, *TEAM), ChildOf(self.sheet)));
+        for (place, words) in asking.words(view_model).into_iter().enumerate() {
+            answer(&mut self.commands, self.fonts, (place, words), place == asking.at, self.sheet);
+        }
+        let Err(Some(left)) = asking.answer(asking.at) else { return };
+        self.gap();
+        if let Some(odds) = play.odds(&left.order) {
+            self.odds(&odds, play);
+        }
+        for words in play.forfeits(&left.order).into_iter().chain(play.lets_go(&left.order)) {
+            odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
     }
 
@@ -295,6 +330,20 @@ impl Page<'_, '_, '_> {
         self.gap();
         self.words(&format!("{} skips playback.", key_of(Action::Skip)), *FAINT);
     }
+}
+
+/// The button of an answer to what an order leaves open; the first nine have a digit.
+fn answer(commands: &mut Commands, fonts: &Fonts, (place, words): (usize, String), at_hand: bool, sheet: Entity) {
+    let node = Node { padding: UiRect::horizontal(px(7)), min_height: px(27), width: percent(100), ..row(7.0) };
+    let name = Name::new(format!("Answer {}", place + 1));
+    let button = commands.spawn((name, button(Skin::quiet(), node), Chosen(at_hand), ChildOf(sheet))).id();
+    if let Some(digit) = char::from_digit(place as u32 + 1, 10) {
+        commands.spawn((key_cap(fonts, key_of(Action::Order(digit))), ChildOf(button)));
+    }
+    commands.spawn((bold(fonts, words, SMALL, *INK), ChildOf(button)));
+    commands.entity(button).observe(move |_: On<Pressed>, mut picks: MessageWriter<Pick>| {
+        picks.write(Pick::Answer(place));
+    });
 }
 
 /// The button that gives an advised order.

@@ -123,6 +123,19 @@ pub enum Aim {
     Lane,
 }
 
+impl Aim {
+    /// The field that is pointed at; empty for an order that is whole.
+    pub fn field(self) -> &'static str {
+        match self {
+            Self::None => "",
+            Self::Path => "path",
+            Self::Tile => "at",
+            Self::Target => "target",
+            Self::Lane => "lane",
+        }
+    }
+}
+
 /// In [`MenuEntry::with`]: whatever the field says.
 pub const ANY: &str = "*";
 
@@ -146,12 +159,18 @@ pub struct MenuEntry {
     pub handy: bool,
     /// Whether it hurts whom it is aimed at: those who are out of the fight are aimed at only when it is chosen twice.
     pub harms: bool,
+    /// The field that names what is pointed at, where it is not the aim's own.
+    pub aims_by: Option<&'static str>,
+    /// The fields in which orders at one place differ and that are asked for, in this order, when it is pointed at; of
+    /// an entry without any, the orders there are stepped through.
+    pub asks: &'static [&'static str],
 }
 
 impl MenuEntry {
     /// An entry that is chosen in the bar and hurts nobody.
     pub fn new(order: &'static str, name: &str, key: char, aim: Aim, phase: &'static str, help: &'static str) -> Self {
-        Self { order, with: Vec::new(), name: name.to_owned(), key, aim, phase, help, handy: false, harms: false }
+        let (name, with) = (name.to_owned(), Vec::new());
+        Self { order, with, name, key, aim, phase, help, handy: false, harms: false, aims_by: None, asks: &[] }
     }
 
     /// The same, for orders in which these fields say this; see [`MenuEntry::with`].
@@ -168,6 +187,21 @@ impl MenuEntry {
     /// The same, hurting whom it is aimed at.
     pub fn harming(self) -> Self {
         Self { harms: true, ..self }
+    }
+
+    /// The same, pointed at what this field names.
+    pub fn aimed_by(self, field: &'static str) -> Self {
+        Self { aims_by: Some(field), ..self }
+    }
+
+    /// The same, with the fields that are asked for.
+    pub fn asking(self, fields: &'static [&'static str]) -> Self {
+        Self { asks: fields, ..self }
+    }
+
+    /// The field that is pointed at; empty for an order that is whole.
+    pub fn aimed_field(&self) -> &'static str {
+        self.aims_by.unwrap_or(self.aim.field())
     }
 }
 

@@ -150,9 +150,11 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     }
     /// The action bar of a figure.
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry>;
-    /// A warning for players who end the phase: what is left undone. `None` if nothing is wasted.
-    fn at_stake(world: &World, side: Side) -> Option<String> {
-        let cards = world.figures().into_iter().map(|id| Self::card(world, id, side));
+    /// A warning for players who end the phase: what is left undone, but for the figures that need no orders. `None` if
+    /// nothing is wasted.
+    fn at_stake(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
+        let asked = world.figures().into_iter().filter(|id| !spared.contains(id));
+        let cards = asked.map(|id| Self::card(world, id, side));
         let ready: Vec<String> = cards.filter(|card| card.ready).map(|card| card.title).collect();
         (!ready.is_empty()).then(|| format!("{} can still act", few_names(&ready)))
     }
@@ -251,6 +253,14 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// What an order would give up for good by ending the battle, as far as the side of its figure knows.
     fn forfeits(_world: &World, _order: &Order<Self::Own>) -> Option<String> {
         None
+    }
+    /// What the figure of an order lets go by it, each as a clause: a watch, a guard, somebody it drags.
+    fn lets_go(_world: &World, _order: &Order<Self::Own>) -> Vec<String> {
+        Vec::new()
+    }
+    /// Legal orders that [`list`](Self::list) leaves out for their number, and that say more than a listed one.
+    fn unlisted(_world: &World, _order: &Order<Self::Own>) -> Vec<Order<Self::Own>> {
+        Vec::new()
     }
     /// The book's invariants, checked between orders in tests and play-tests in addition to the common ones.
     fn invariants() -> &'static [Invariant] {

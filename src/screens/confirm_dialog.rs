@@ -32,16 +32,21 @@ fn open(open_question: Res<OpenQuestion>, fonts: Res<Fonts>, mut commands: Comma
     let answers = commands.spawn((answers, ChildOf(sheet))).id();
     let last = question.answers.len().saturating_sub(1);
     for (place, (words, _)) in question.answers.iter().enumerate() {
-        let node = Node { padding: UiRect::axes(px(WIDE), px(12)), ..default() };
+        let node = Node { padding: UiRect::axes(px(WIDE), px(12)), ..row(GAP) };
         // The answer that loses nothing is highlighted, and Enter picks it.
         let (skin, ink) = if place == last { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
         let content = children![bold(&fonts, *words, BODY, ink)];
         let entry = (Name::new(*words), Entry(place), button(skin, node), content, ChildOf(answers));
-        commands.spawn(entry).insert(Chosen(place == last)).observe(
-            |press: On<Pressed>, entries: Query<&Entry>, mut answers: MessageWriter<Answer>| {
+        let entry = commands
+            .spawn(entry)
+            .insert(Chosen(place == last))
+            .observe(|press: On<Pressed>, entries: Query<&Entry>, mut answers: MessageWriter<Answer>| {
                 answers.write_batch(entries.get(press.entity).map(|entry| Answer(entry.0)));
-            },
-        );
+            })
+            .id();
+        if let Some(action) = question.again.filter(|_| place == 0) {
+            commands.spawn((key_cap(&fonts, key_of(action)), ChildOf(entry)));
+        }
     }
 }
 
@@ -79,6 +84,13 @@ fn by_key(
         answers.write(Answer(count - 1));
     } else if input.just_pressed(&Action::Confirm) {
         answers.write(Answer(now));
+    } else if open_question
+        .question
+        .as_ref()
+        .and_then(|question| question.again)
+        .is_some_and(|action| input.just_pressed(&action))
+    {
+        answers.write(Answer(0));
     }
     if input.just_pressed(&Action::Up) || input.just_pressed(&Action::Down) {
         open_question.ticked = !open_question.ticked;

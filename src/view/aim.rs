@@ -1,8 +1,11 @@
 //! Aiming: the selected figure, the chosen entry of the action bar, and the legal orders grouped by the tiles they
 //! point at.
 mod aim_input;
+mod asking;
 pub(super) mod choices;
 mod queued_input;
+#[cfg(test)]
+mod reach;
 mod refusal_reasons;
 mod selection;
 #[cfg(test)]
@@ -13,12 +16,14 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+pub use asking::Asking;
 pub use choices::{Choice, choices, of_entry};
 pub use refusal_reasons::{why_not, why_off};
 pub use selection::Pick;
 pub(super) use selection::renew;
 
 use super::ViewSystems;
+use super::current_battle::CurrentBattle;
 use super::view_model::ViewModel;
 use crate::board::{Tile, distance};
 use crate::input::{Overlay, Screen};
@@ -36,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (selection::pick, renew).chain().after(super::view_model::update).in_set(ViewSystems::Gather),
+        (selection::pick, renew, asking::light).chain().after(super::view_model::update).in_set(ViewSystems::Gather),
     );
 }
 
@@ -70,6 +75,8 @@ pub struct Aiming {
     pub hint: Option<usize>,
     /// Which of several choices at one tile is picked.
     pub turn: usize,
+    /// What the order that was chosen leaves open.
+    pub asking: Option<Asking>,
     /// The default entry, used until the player chooses one.
     default_entry: Option<usize>,
     /// Tiles of the player's own figures.
@@ -106,8 +113,16 @@ impl Aiming {
 
     /// The choices at the tile pointed at, handy ones before those of the chosen entry.
     pub fn here(&self) -> Vec<&Choice> {
+        // Past the own figure that a click there selects, the orders are stepped through.
+        match self.at.is_some_and(|at| self.selects(at)) && self.turn == 0 {
+            true => Vec::new(),
+            false => self.choices_at(),
+        }
+    }
+
+    fn choices_at(&self) -> Vec<&Choice> {
         let Some(at) = self.at else { return Vec::new() };
-        let there = |choice: &&Choice| choice.covers(at) && !self.selects(at);
+        let there = |choice: &&Choice| choice.covers(at);
         let at_hand = self.at_hand.iter().filter(|_| !self.armed);
         let rest = self.choices.iter().filter(|choice| self.armed || !self.menu[choice.entry].handy);
         at_hand.chain(rest).filter(there).collect()
@@ -116,7 +131,58 @@ impl Aiming {
     /// The order that a click would give.
     pub fn picked(&self) -> Option<&Choice> {
         let here = self.here();
-        here.get(self.turn % here.len().max(1)).copied()
+        here.get(self.place_here()? % here.len().max(1)).copied()
+    }
+
+    /// Which of the choices at the tile is picked, of any number; `None` where a click selects the own figure there.
+    pub fn place_here(&self) -> Option<usize> {
+        self.turn.checked_sub(usize::from(self.at.is_some_and(|at| self.selects(at))))
+    }
+
+    /// Whether a click would select the own figure at the tile, though the chosen entry can be aimed there too.
+    pub fn selects_first(&self) -> bool {
+        self.armed && self.here().is_empty() && !self.choices_at().is_empty()
+    }
+
+    /// The choices at the tile that a click asks about.
+    fn asked_here(&self) -> Option<Vec<Choice>> {
+        let picked = self.picked()?;
+        let entry = self.entry_of(picked).filter(|entry| !entry.asks.is_empty())?;
+        let same = |choice: &&&Choice| self.entry_of(choice) == Some(entry);
+        Some(self.here().iter().filter(same).map(|choice| (*choice).clone()).collect())
+    }
+
+    /// Chooses among orders of one entry: gives the only one, or asks what tells them apart.
+    fn choose_among(&mut self, mut choices: Vec<Choice>, play: &CurrentBattle) -> Option<AnyOrder> {
+        let first = choices.first()?;
+        let asks = self.entry_of(first).map_or(&[][..], |entry| entry.asks);
+        if !asks.is_empty() {
+            let more = |choice: &Choice| {
+                let like = |order| Choice { order, ..choice.clone() };
+                play.unlisted(&choice.order).into_iter().map(like).collect::<Vec<_>>()
+            };
+            choices.extend(choices.iter().flat_map(more).collect::<Vec<_>>());
+        }
+        self.ask(Asking::of(choices, asks))
+    }
+
+    /// Answers what is asked; gives the order that is left.
+    pub fn answer(&mut self, place: usize) -> Option<AnyOrder> {
+        let next = self.asking.as_ref()?.answer(place);
+        self.ask(next)
+    }
+
+    fn ask(&mut self, asked: Result<Asking, Option<Choice>>) -> Option<AnyOrder> {
+        match asked {
+            Ok(asking) => {
+                self.asking = Some(asking);
+                None
+            }
+            Err(left) => {
+                self.asking = None;
+                left.map(|choice| choice.order)
+            }
+        }
     }
 
     /// Whether a click on the tile selects the own figure there. It always does, unless the chosen entry targets
@@ -141,6 +207,11 @@ impl Aiming {
     /// Whether clicks are ignored just now.
     pub fn ignores_clicks(&self, now: Duration) -> bool {
         now < self.ignore_clicks_until
+    }
+
+    /// Whether a figure was selected so recently that the key for the next one is meant to select it.
+    pub fn has_just_advanced(&self, now: Duration) -> bool {
+        !self.ignore_clicks_until.is_zero() && now < self.ignore_clicks_until + selection::CLICK_PAUSE
     }
 
     fn sort(&mut self, view_model: &ViewModel) {
@@ -171,6 +242,7 @@ impl Aiming {
         self.own = view_model.own.iter().filter_map(|id| view_model.figure(*id)).flat_map(stands).collect();
         self.objects = view_model.things.iter().filter(|thing| thing.targetable).map(|thing| thing.id).collect();
         self.turn = 0;
+        self.asking = None;
     }
 
     /// Points at the choice nearest to the figure if no tile is pointed at; paths start at the figure.

@@ -12,7 +12,7 @@ use super::storage_slots::{self, StorageSlot};
 use super::window_commands::WindowCommand;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::faults::Source;
-use crate::input::{Overlay, Screen};
+use crate::input::{Action, Overlay, Screen};
 use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,6 +30,8 @@ pub struct Question {
     pub answers: Vec<(&'static str, Option<AfterAnswer>)>,
     /// The key under which `Settings` stores "Do not ask again"; `None` for a question that is always asked.
     pub mute_key: Option<&'static str>,
+    /// What the player did to be asked: done once more, it gives the first answer.
+    pub again: Option<Action>,
 }
 
 /// What follows an answer.
@@ -76,12 +78,17 @@ impl Question {
         no: &'static str,
     ) -> Self {
         let answers = vec![(yes.0, Some(yes.1)), (no, None)];
-        Self { title: title.into(), words: words.into(), answers, mute_key: None }
+        Self { title: title.into(), words: words.into(), answers, mute_key: None, again: None }
     }
 
     /// Adds a "Do not ask again" box, stored under `word`.
     pub fn mute_key(self, word: &'static str) -> Self {
         Self { mute_key: Some(word), ..self }
+    }
+
+    /// Takes the first answer if this is done once more.
+    pub fn again(self, action: Action) -> Self {
+        Self { again: Some(action), ..self }
     }
 }
 
@@ -218,7 +225,7 @@ pub fn before_opening(
     let words = format!("{level} is unfinished. Its progress is lost if this replaces it.");
     let answers =
         vec![(yes, Some(open())), ("CONTINUE IT", Some(AfterAnswer::Open(Box::new(go_on)))), ("CANCEL", None)];
-    Some(Question { title: title.into(), words, answers, mute_key: None })
+    Some(Question { title: title.into(), words, answers, mute_key: None, again: None })
 }
 
 /// The unfinished ironman battle of a single mission.

@@ -12,7 +12,7 @@ use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::levels::lessons::Lesson;
 use crate::model::{
-    Carried, Clock, Difficulty, FigureId, MenuEntry, Odds, PendingQuestion, Rationale, Report, RoomSpec, Side,
+    Carried, Clock, Difficulty, FigureId, Figures, MenuEntry, Odds, PendingQuestion, Rationale, Report, RoomSpec, Side,
     Snapshot, Stamp, StandingOrder, phrased,
 };
 use crate::referee::{AimedEntry, AnyBattle, AnyBook, AnyOrder, BadOrder, WitnessedEvent};
@@ -409,6 +409,16 @@ impl CurrentBattle {
         self.battle().forfeits(order)
     }
 
+    /// Legal orders that say more than a listed one.
+    pub fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder> {
+        self.battle().unlisted(order)
+    }
+
+    /// What the figure of an order lets go by it, each as a clause.
+    pub fn lets_go(&self, order: &AnyOrder) -> Vec<String> {
+        self.battle().lets_go(order)
+    }
+
     /// The orders a mind would give now, best first: for the player's side, or for the active side of a recording.
     pub fn rationales(&self) -> Vec<Rationale<AnyOrder>> {
         let side = if self.replay_progress().is_some() { self.battle().active() } else { self.side };
@@ -435,7 +445,9 @@ impl CurrentBattle {
 
     /// What ending the phase now would leave undone.
     pub fn left_undone(&self) -> Option<String> {
-        self.battle().at_stake(self.side)
+        let spared: Vec<FigureId> =
+            self.battle().world().figures().into_iter().filter(|id| self.standing(*id).is_some()).collect();
+        self.battle().at_stake(self.side, &spared)
     }
 
     /// Whether the player's side has no order left but to end the phase or to withdraw.
@@ -609,7 +621,7 @@ pub(super) fn carry_out(
     // Only one order a frame: the next may no longer be legal.
     let Some(order) = orders.read().last() else { return };
     let done = match view_model.filter(|_| plan.draws_up()) {
-        Some(view_model) => draw_up(order, &mut plan, &aiming, &view_model, &mut picks),
+        Some(view_model) => draw_up(order, &play, &mut plan, &aiming, &view_model, &mut picks),
         None => play.give(&order.0),
     };
     if let Err(words) = done {

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use super::ViewSystems;
 use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, GiveOrder, sentence};
-use super::lesson::LessonState;
 use super::order_plan::{OrderPlan, PlanCommand};
 use super::playback::Playback;
 use super::settings::Settings;
+use crate::input::Action;
 use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,7 +27,6 @@ fn end(
     play: Res<CurrentBattle>,
     playback: Res<Playback>,
     settings: Res<Settings>,
-    lesson: Option<Res<LessonState>>,
     plan: Res<OrderPlan>,
     mut plans: MessageWriter<PlanCommand>,
     mut orders: MessageWriter<GiveOrder>,
@@ -41,9 +40,7 @@ fn end(
         return;
     }
     let order = AnyOrder::end_phase();
-    // A lesson asks for phases to be ended with orders left, and loses nothing by it.
-    let asks = settings.asks(QUESTION) && lesson.is_none_or(|lesson| lesson.of.is_none());
-    match play.left_undone().filter(|_| asks) {
+    match play.left_undone().filter(|_| settings.asks(QUESTION)) {
         Some(wasted) => _ = questions.write(question(&play, &wasted, AfterAnswer::Give(order))),
         None => _ = orders.write(GiveOrder(order)),
     }
@@ -51,7 +48,7 @@ fn end(
 
 fn question(play: &CurrentBattle, wasted: &str, after: AfterAnswer) -> Question {
     let title = format!("End the {} anyway?", play.phase_title());
-    Question::new(title, sentence(wasted), ("END IT", after), "GO BACK").mute_key(QUESTION)
+    Question::new(title, sentence(wasted), ("END IT", after), "GO BACK").mute_key(QUESTION).again(Action::EndPhase)
 }
 
 #[cfg(test)]

@@ -152,7 +152,7 @@ fn ending(place: usize) -> Question {
             vec![("STAY", None), list],
         ),
     };
-    Question { title: title.into(), words: words.into(), answers, mute_key: None }
+    Question { title: title.into(), words: words.into(), answers, mute_key: None, again: None }
 }
 
 #[derive(Component)]

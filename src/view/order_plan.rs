@@ -66,6 +66,20 @@ pub struct PlannedOrder {
     pub order: AnyOrder,
     /// Its path, or the tile that it points at.
     pub tiles: Vec<Tile>,
+    /// Where its figure, or each of its bodies, stands afterwards; empty unless it moves.
+    ends: Vec<Tile>,
+}
+
+impl PlannedOrder {
+    /// What of this order another cannot do after it, in a few words.
+    fn clash(&self, order: &AnyOrder, ends: &[Tile]) -> Option<&'static str> {
+        let door = |order: &AnyOrder| ["open", "close"].contains(&order.word()).then(|| order.fields().at()).flatten();
+        match () {
+            () if self.ends.iter().any(|tile| ends.contains(tile)) => Some("is to end on that tile"),
+            () if door(order).is_some() && door(order) == door(&self.order) => Some("is to work that door"),
+            () => None,
+        }
+    }
 }
 
 /// What a player asks of the plan.
@@ -96,9 +110,22 @@ impl OrderPlan {
     /// Takes an order into the plan; a figure's earlier one is replaced.
     ///
     /// # Errors
-    /// A sentence, if it is no figure's order.
-    pub(super) fn draw_up(&mut self, order: &AnyOrder, aiming: &Aiming) -> Result<FigureId, String> {
+    /// A sentence, if it is no figure's order, or gets in the way of one that was drawn up.
+    pub(super) fn draw_up(
+        &mut self,
+        order: &AnyOrder,
+        ends: Vec<Tile>,
+        aiming: &Aiming,
+        view_model: &ViewModel,
+    ) -> Result<FigureId, String> {
         let figure = order.figure().ok_or(NO_FIGURE)?;
+        let others = self.orders.iter().filter(|planned| planned.figure != figure);
+        if let Some((other, why)) =
+            others.into_iter().find_map(|other| Some((other.figure, other.clash(order, &ends)?)))
+        {
+            let name = view_model.card(other).map_or("somebody", |card| card.title.as_str());
+            return Err(format!("{name} {why}: choose another, or draw that order up anew"));
+        }
         let all = aiming.choices.iter().chain(&aiming.at_hand);
         let choice = all.into_iter().find(|choice| choice.order == *order);
         let tiles = choice.map_or_else(Vec::new, |choice| match choice.path.is_empty() {
@@ -106,7 +133,7 @@ impl OrderPlan {
             false => choice.path.clone(),
         });
         self.orders.retain(|planned| planned.figure != figure);
-        self.orders.push(PlannedOrder { figure, order: order.clone(), tiles });
+        self.orders.push(PlannedOrder { figure, order: order.clone(), tiles, ends });
         Ok(figure)
     }
 
@@ -232,13 +259,21 @@ fn go_on(
 /// Draws an order up instead of giving it, and selects the next figure without one.
 pub(super) fn draw_up(
     order: &GiveOrder,
+    play: &CurrentBattle,
     plan: &mut OrderPlan,
     aiming: &Aiming,
     view_model: &ViewModel,
     picks: &mut MessageWriter<Pick>,
 ) -> Result<(), String> {
-    let figure = plan.draw_up(&order.0, aiming)?;
+    let figure = plan.draw_up(&order.0, ends(&order.0, play), aiming, view_model)?;
     let free = |id: &FigureId| !plan.figures().any(|planned| planned == *id);
     picks.write(Pick::Figure(view_model.ready().find(free).unwrap_or(figure)));
     Ok(())
+}
+
+/// Where the figure of an order, or each of its bodies, stands afterwards; empty unless it moves.
+fn ends(order: &AnyOrder, play: &CurrentBattle) -> Vec<Tile> {
+    let bodies = play.bodies_after(order);
+    let last = order.fields().path().and_then(|path| path.last().copied());
+    if bodies.is_empty() { last.into_iter().collect() } else { bodies }
 }

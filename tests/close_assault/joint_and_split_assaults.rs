@@ -1,8 +1,16 @@
 //! Joint and split assaults (CA-MULTI-1 to 4, CA-MOP-7, CA-SPLIT-1 to 4).
 
+use fatal_funnel::referee::Rulebook;
+use fatal_funnel::rulebooks::close_assault::{CloseAssault, Order};
 use serde_json::{Value, json};
 
 use crate::scene::*;
+
+/// The legal orders that say more than a listed one.
+fn unlisted(stage: &Stage, order: &Value) -> Vec<Value> {
+    let order = Order::deserialize_value(order).expect("it can be read");
+    CloseAssault::unlisted(stage.world(), &order).into_iter().map(|order| json!(order)).collect()
+}
 
 /// Two squads next to a squad behind crates with a gap at its end.
 const MAP: &str = "
@@ -230,4 +238,24 @@ fn ca_split_4_models_named_against_who_is_gone_turn_to_the_other() {
     let second = lines.iter().position(|line| line.starts_with("initiative 2")).expect("a second round is fought");
     let struck = lines[second..].iter().find(|line| line.starts_with("struck a")).expect("they strike");
     assert!(struck.starts_with("struck a at d 7 on 4+"), "CA-SPLIT-4: {lines:?}");
+}
+
+/// What the list of orders leaves out for its length can be chosen all the same.
+#[test]
+fn ca_split_1_and_ca_multi_1_whom_each_model_fights_and_who_joins_third_can_be_chosen() {
+    let all = unlisted(&two().begin(), &split(None, None));
+    // Of 7 models some but not all fight the first, with the bonus for either; in halves, for the second.
+    assert_eq!(all.len(), (128 - 2) * 2 + 1, "CA-SPLIT-1, CA-SPLIT-4");
+    for order in [&all[0], &all[1], all.last().unwrap()] {
+        let lines = two().begin().lines(order.clone());
+        assert!(lines.iter().any(|line| line.starts_with("declared a on b d")), "{order}: {lines:?}");
+    }
+    let map = MAP.replace("#cc........#", "#cc..ee....#");
+    let scene = Scene::new(&map).ours('a', "regular-squad").ours('c', "regular-squad").foe('b', "regular-squad");
+    let mut stage = scene.foe('y', "guard-detail").ours('z', "guard-detail").ours('e', "regular-squad").begin();
+    let thirds = unlisted(&stage, &joint("a", "c", "b"));
+    let named: Vec<&str> = thirds.iter().filter_map(|order| order["third"].as_str()).collect();
+    assert_eq!(named, ["z", "e"], "CA-MULTI-1: in the order of the level");
+    stage.plays("CA-MULTI-1", thirds[1].clone(), &["joined a c e on b", "activated a 2"]);
+    assert_eq!(unlisted(&stage, &hold("a")), [] as [Value; 0]);
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use fatal_funnel::ai_support::{Flow, Tolls, Traffic};
 use fatal_funnel::board::{Board, Door, DoorKind, LaneId, Tile};
 use fatal_funnel::model::{Certainty, FigureId, Figures, Side};
-use fatal_funnel::referee::AnyBattle;
-use fatal_funnel::rulebooks::modern_cqb::{Flashed, Overwatch, TurnState, Wounds};
+use fatal_funnel::referee::{AnyBattle, Rulebook};
+use fatal_funnel::rulebooks::modern_cqb::{Flashed, ModernCqb, Overwatch, TurnState, Wounds};
 use serde_json::{Value, json};
 
 use crate::scene::{
@@ -462,6 +462,30 @@ fn cqb_over_9_until_its_owner_does_something_else() {
     stage.plays("CQB-OVER-9: it acts", json!({"order": "hold", "figure": "alpha"}), events);
     let mut stage = scene().with(Flashed::default()).fire_phase();
     stage.refuses("CQB-OVER-7", watch("alpha", "door-6-1"));
+}
+
+/// What an order costs its figure is told before it is given.
+#[test]
+fn cqb_over_9_a_preview_tells_that_the_watch_ends() {
+    let map = "##########\n#..a../.b#\n##########";
+    let stage = Scene::new(map).response("alpha", 'a').upon("alpha", on("door-6-1")).fire_phase();
+    let told = |order: Value| AnyBattle::lets_go(&stage.battle, &stage.any(&order));
+    for order in [walk("alpha", &[[4, 1]]), json!({"order": "peek", "figure": "alpha", "at": [6, 1]})] {
+        assert_eq!(told(order), ["Alpha's Overwatch ends"], "CQB-OVER-9");
+    }
+    assert_eq!(told(watch("alpha", "door-6-1")), [""; 0], "it goes on to watch");
+    assert_eq!(told(end()), [""; 0]);
+}
+
+/// Who watches a lane already has something to do.
+#[test]
+fn cqb_over_9_who_watches_is_not_left_undone() {
+    let scene = || Scene::new("##########\n#..a../.b#\n##########").response("alpha", 'a').response("bravo", 'b');
+    let stake = |stage: Stage, spared: &[FigureId]| ModernCqb::at_stake(stage.world(), Side::Response, spared);
+    let watching = || scene().upon("alpha", on("door-6-1")).fire_phase();
+    assert_eq!(stake(scene().fire_phase(), &[]), Some("Alpha and Bravo can still act".into()));
+    assert_eq!(stake(watching(), &[]), Some("Bravo can still act".into()), "CQB-OVER-9");
+    assert_eq!(stake(watching(), &[FigureId::new("bravo")]), None, "it follows a standing order");
 }
 
 // -------------------------------------------------------------------------------- where it pays

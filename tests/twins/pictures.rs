@@ -47,7 +47,7 @@ fn shown(battle: &dyn AnyBattle, book: &'static dyn AnyBook, side: Side) -> Vec<
         ("objectives", text(&book.objectives(world, Some(side)))),
         ("menu", text(&own.iter().map(|id| battle.menu(*id)).collect::<Vec<_>>())),
         ("standing", text(&own.iter().map(|id| battle.standing_orders(*id)).collect::<Vec<_>>())),
-        ("at stake", text(&battle.at_stake(side))),
+        ("at stake", text(&battle.at_stake(side, &[]))),
         ("ends soon", text(&battle.ends_soon())),
         ("dangers", text(&some().map(|order| battle.dangers(order)).collect::<Vec<_>>())),
         ("bodies", text(&some().map(|order| battle.bodies_after(order)).collect::<Vec<_>>())),

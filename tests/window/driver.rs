@@ -121,7 +121,7 @@ impl Game {
     fn rests(&mut self) -> bool {
         let now = self.app.world().resource::<Time<Real>>().elapsed();
         let caught_up = self.app.world().resource::<Playback>().caught_up();
-        caught_up && !self.app.world().resource::<Aiming>().ignores_clicks(now) || self.screen() != Screen::Mission
+        caught_up && !self.app.world().resource::<Aiming>().has_just_advanced(now) || self.screen() != Screen::Mission
     }
 
     /// Resizes the window, in logical pixels.

@@ -137,3 +137,32 @@ fn caps_and_keys_follow_the_layout_of_the_keyboard_and_keep_it() {
     game.settle();
     assert_eq!(game.orders().len(), 0, "the layout is known after a restart");
 }
+
+#[test]
+fn a_second_press_of_the_key_that_ends_a_phase_answers_its_question_also_in_a_lesson() {
+    let mut game = Game::on("stash-house");
+    let given = game.orders().len();
+    for wanted in [Overlay::Question, Overlay::None] {
+        game.press(Action::EndPhase);
+        assert_eq!((game.overlay(), game.orders().len() - given), (wanted, usize::from(wanted == Overlay::None)));
+    }
+    let mut lesson = Game::new();
+    lesson.click_button("LESSONS");
+    lesson.click_button("BEGIN");
+    lesson.settle();
+    lesson.press(Action::EndPhase);
+    assert_eq!(lesson.overlay(), Overlay::Question, "a lesson asks too");
+}
+
+#[test]
+fn the_key_for_the_next_figure_does_not_skip_the_one_that_was_just_selected() {
+    let mut game = Game::on("stash-house");
+    game.end_phase();
+    let own = game.view().own.clone();
+    game.letter('H');
+    game.until("the next figure", |game| game.aiming().figure == Some(own[1]));
+    game.press(Action::Next);
+    assert_eq!(game.aiming().figure, Some(own[1]), "the press was meant for it");
+    game.press(Action::Next);
+    assert_eq!(game.aiming().figure, Some(own[2]));
+}

@@ -2,6 +2,7 @@
 use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
+use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{Action, Overlay};
 
 use crate::driver::Game;
@@ -109,11 +110,31 @@ fn an_order_is_replaced_taken_back_and_the_plan_dropped() {
 }
 
 #[test]
-fn an_order_that_can_no_longer_be_given_stops_the_plan() {
+fn two_orders_that_end_on_one_tile_are_not_drawn_up() {
     let mut game = game();
     game.press(Action::Plan);
     order(&mut game, "alpha", Tile::new(4, 2));
     order(&mut game, "bravo", Tile::new(4, 2));
+    assert!(game.shows("Alpha is to end on that tile"), "{:?}", game.words());
+    order(&mut game, "bravo", Tile::new(4, 3));
+    let before = game.orders().len();
+    let_go(&mut game, Action::Plan);
+    assert_eq!(game.orders().len(), before + 2);
+    assert_eq!((at(&game, "alpha"), at(&game, "bravo")), (Tile::new(4, 2), Tile::new(4, 3)));
+}
+
+#[test]
+fn an_order_that_can_no_longer_be_given_stops_the_plan() {
+    let laptop = "[objects.laptop]\nat = [2, 2]\nkind = \"evidence\"\ngrade = \"major\"\n[[objective]]";
+    let level = LEVEL.replace("[\"carbine\"]", "[\"carbine\", \"evidence-kit\"]").replace("[[objective]]", laptop);
+    let mut game = Game::open(LaunchRequest::level(Source::new("two", level), Some(7)));
+    game.settle();
+    game.end_phase();
+    game.press(Action::Plan);
+    let secures = |order: &AnyOrder| order.fields().text("item") == Some("evidence-kit");
+    let orders: Vec<AnyOrder> = game.play().list().into_iter().filter(secures).collect();
+    assert_eq!(orders.len(), 2, "{orders:?}");
+    orders.into_iter().for_each(|order| game.give(order));
     let before = game.orders().len();
     let_go(&mut game, Action::Plan);
     assert_eq!(game.orders().len(), before + 1);

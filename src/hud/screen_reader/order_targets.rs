@@ -47,6 +47,7 @@ impl Target {
         (aiming.at, aiming.by_mouse, aiming.turn) = (self.choice.tiles.first().copied(), false, 0);
         let place = aiming.here().iter().position(|choice| choice.order == self.choice.order);
         aiming.turn = place.unwrap_or_default();
+        aiming.asking = None;
     }
 }
 

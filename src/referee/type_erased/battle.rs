@@ -60,6 +60,10 @@ pub trait AnyBattle: Send + Sync {
     fn ends_soon(&self) -> Option<&'static str>;
     /// What an order would give up for good; see [`Rulebook::forfeits`].
     fn forfeits(&self, order: &AnyOrder) -> Option<String>;
+    /// Legal orders that say more than a listed one; see [`Rulebook::unlisted`].
+    fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder>;
+    /// What the figure of an order lets go by it; see [`Rulebook::lets_go`].
+    fn lets_go(&self, order: &AnyOrder) -> Vec<String>;
     /// The order that a mind gives now.
     fn choose(&self, side: Side) -> AnyOrder;
     /// The order that a side gives now, by who plays it.
@@ -81,7 +85,7 @@ pub trait AnyBattle: Send + Sync {
     /// The action bar of a figure.
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
     /// What ending the phase would leave undone; see [`Rulebook::at_stake`].
-    fn at_stake(&self, side: Side) -> Option<String>;
+    fn at_stake(&self, side: Side, spared: &[FigureId]) -> Option<String>;
     /// Book-specific fields of the protocol's `state`.
     fn state(&self, side: Option<Side>) -> Map<String, Value>;
     fn active(&self) -> Side;
@@ -189,6 +193,15 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         B::forfeits(Battle::world(self), &own::<B>(order).ok()?)
     }
 
+    fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder> {
+        let Ok(order) = own::<B>(order) else { return Vec::new() };
+        B::unlisted(Battle::world(self), &order).into_iter().map(AnyOrder::of).collect()
+    }
+
+    fn lets_go(&self, order: &AnyOrder) -> Vec<String> {
+        own::<B>(order).map_or_else(|_| Vec::new(), |order| B::lets_go(Battle::world(self), &order))
+    }
+
     fn choose(&self, side: Side) -> AnyOrder {
         AnyOrder::of(Battle::choose(self, side))
     }
@@ -213,8 +226,8 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         B::menu(Battle::world(self), figure)
     }
 
-    fn at_stake(&self, side: Side) -> Option<String> {
-        B::at_stake(Battle::world(self), side)
+    fn at_stake(&self, side: Side, spared: &[FigureId]) -> Option<String> {
+        B::at_stake(Battle::world(self), side, spared)
     }
 
     fn state(&self, side: Option<Side>) -> Map<String, Value> {

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::value_of;
 use crate::board::Tile;
-use crate::model::{CommonOrder, FigureId, MenuEntry, Order, OrderFields, Word};
+use crate::model::{Aim, CommonOrder, FigureId, MenuEntry, Order, OrderFields, Word};
 
 /// An order of any book: only its own book reads it, and the window its [fields](Self::fields).
 #[derive(Clone)]
@@ -142,7 +142,10 @@ impl AimedEntry<'_> {
         order.insert("figure".into(), json!(self.figure.as_str()));
         let aim = [
             ("at", self.at.map(|at| json!(at))),
-            ("target", self.target.map(|id| json!(id))),
+            (
+                if self.entry.aim == Aim::Target { self.entry.aimed_field() } else { "target" },
+                self.target.map(|id| json!(id)),
+            ),
             ("weapon", self.weapon.map(|weapon| json!(weapon))),
         ];
         order.extend(aim.into_iter().filter_map(|(field, value)| Some((field.to_owned(), value?))));

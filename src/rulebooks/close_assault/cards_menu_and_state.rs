@@ -12,7 +12,7 @@ use super::{CloseAssault, fire, order_odds, overwatch, turns, victory, walk_and_
 use crate::board::{Board, Tile};
 use crate::model::{
     Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, NamedPlace, ObjectiveStatus,
-    PlacesToHold, Report, ReportGoal, Side, Thing, Tint, Tokens, Word, bare,
+    PlacesToHold, Report, ReportGoal, Side, Thing, Tint, Tokens, Word,
 };
 use crate::referee::report_of;
 
@@ -133,7 +133,8 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     }
     if turns::consolidates(world, figure) {
         let go = entry("move", "Consolidate", 'M', Aim::Path, "A free move of up to 3 tiles.");
-        return vec![go, entry("hold", "Stay", 'H', Aim::None, "Stay where it is.")];
+        let stay = entry("hold", "Stay", 'H', Aim::None, "Stay where it is.");
+        return [vec![go], on_foot(), vec![stay]].concat();
     }
     let fire = entry("fire", "Fire", 'F', Aim::Target, "All models in range and sight shoot at one unit.").harming();
     if world.pinned(figure) {
@@ -152,10 +153,21 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             Aim::Target,
             "Go into CQB with a unit within 2 tiles, after a Move.",
         ));
-        entries.push(entry("split", "Split", 'S', Aim::Target, "Assault two units at once; the first gets the bonus."));
-        entries.extend(joint_entries(world, figure));
-        entries.push(entry("open", "Open", 'E', Aim::Tile, "Open a door beside a model: 1 tile of its move.").handy());
-        entries.push(entry("close", "Close", 'C', Aim::Tile, "Close a door beside a model: 1 tile of its move."));
+        entries.push(
+            entry(
+                "split",
+                "Split",
+                'S',
+                Aim::Target,
+                "Assault two units at once, each with some models; the bonus goes to one.",
+            )
+            .asking(&["second", "models", "bonus"]),
+        );
+        if turns::waiting(world, world.side(figure)).iter().any(|id| *id != figure) {
+            let help = "This unit acts, then those it joins, and all assault together. Those it joins get +1.";
+            entries.push(entry("joint", "Joint assault", 'J', Aim::Target, help).asking(&["with", "third"]));
+        }
+        entries.extend(on_foot());
     }
     entries.push(entry(
         "overwatch",
@@ -168,19 +180,14 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     entries
 }
 
-/// A joint assault with each of the two nearest waiting friends.
-fn joint_entries(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-    let waiting = turns::waiting(world, world.side(figure)).into_iter();
-    let fit = waiting.filter(|id| *id != figure && !world.pinned(*id) && !world.is_vehicle(*id));
-    let mut friends: Vec<(u16, FigureId)> =
-        fit.map(|id| (super::assaults::contact_moves::straight_between(world, figure, id), id)).collect();
-    friends.sort();
-    let help = "A joint assault: this unit acts, then the one it joins, and both assault together. The second gets +1.";
-    let entry = |(key, (_, id)): (char, (u16, FigureId))| {
-        let name = format!("Join {}", bare(&world.label(id)));
-        MenuEntry::new("joint", &name, key, Aim::Target, turns::PHASE, help).of("with", id.to_string())
-    };
-    ['J', 'K'].into_iter().zip(friends).map(entry).collect()
+/// What a squad can do as part of a move.
+fn on_foot() -> Vec<MenuEntry> {
+    let entry = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, turns::PHASE, help);
+    vec![
+        entry("open", "Open", 'E', Aim::Tile, "Open a door beside a model: 1 tile of its move.").handy(),
+        entry("close", "Close", 'C', Aim::Tile, "Close a door beside a model: 1 tile of its move."),
+        entry("deploy", "Move in place", 'D', Aim::None, "The Move, with every model where it stands."),
+    ]
 }
 
 /// The meaning of each token.

@@ -188,7 +188,7 @@ impl Rulebook for CloseAssault {
         cards_menu_and_state::menu(world, figure)
     }
 
-    fn at_stake(world: &World, side: Side) -> Option<String> {
+    fn at_stake(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
         turns::at_stake(world, side)
     }
 
@@ -232,6 +232,14 @@ impl Rulebook for CloseAssault {
         let mover = turns::hand(world).crossing.as_ref()?.target;
         let words = format!("{} has just moved in sight of Overwatch. Fire at it?", world.label(mover));
         Some(PendingQuestion { words: model::capitalized(&words), no: "Let it pass" })
+    }
+
+    fn unlisted(world: &World, order: &Order) -> Vec<Order> {
+        assaults::unlisted(world, order)
+    }
+
+    fn lets_go(world: &World, order: &Order) -> Vec<String> {
+        turns::watch_ends(world, order).into_iter().collect()
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {

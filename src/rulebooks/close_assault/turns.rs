@@ -3,7 +3,7 @@
 
 use bevy::prelude::World;
 
-use super::orders_and_events::{CaEvent, Then};
+use super::orders_and_events::{CaEvent, Order, Then};
 use super::status_effects::{Damaged, Overwatch};
 use super::unit::{ActiveUnit, Unit, book};
 use super::{Turn, assaults, morale, overwatch, victory};
@@ -164,6 +164,16 @@ pub fn activate(turn: &mut Turn, figure: FigureId) {
     }
     let actions = book(turn.world()).turn.actions;
     turn.commit(CaEvent::Activated { figure, actions });
+}
+
+/// That a unit leaves Overwatch by the order that activates it, as a clause (CA-WATCH-1).
+pub fn watch_ends(world: &World, order: &Order) -> Option<String> {
+    let figure = match order {
+        Order::Common(order) => order.figure()?,
+        Order::Own(order) => order.figure(),
+    };
+    let fires = overwatch::mover_to_interrupt(world, figure).is_some();
+    (world.watches(figure) && !fires).then(|| format!("{}'s Overwatch ends", world.label(figure)))
 }
 
 /// Ends a Move that was begun at a door, where it began.

@@ -34,6 +34,7 @@ use mission::{burning_evidence, careers, ending, objectives, score, timeline};
 use orders_and_events::{PHASES, Turn};
 use present::{
     after_action, armoury, cards_menu_and_state, map_objects, narration, objective_status, order_odds, playtest_tags,
+    stance_ends,
 };
 use resolve::{
     arrest, civilians, disorienting_rooms, doctrine_reactions, extract, harm, nerve, overwatch, surrender, traps,
@@ -290,6 +291,14 @@ impl Rulebook for ModernCqb {
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         cards_menu_and_state::state(world, side)
+    }
+
+    fn lets_go(world: &World, order: &Order) -> Vec<String> {
+        stance_ends::lets_go(world, order)
+    }
+
+    fn at_stake(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
+        cards_menu_and_state::at_stake(world, side, spared)
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {

@@ -17,14 +17,25 @@ fn with(mut entry: MenuEntry, fields: &[(&'static str, &str)]) -> MenuEntry {
     entry
 }
 
+/// What a readied Task leaves open, in the order in which it is asked for.
+const READY: &[&str] = &["when", "band", "task", "stance", "ally", "target", "thing", "on", "weapon", "lethal", "boon"];
+
 /// The action bar of a character.
 pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-    match turn_stack::top(world) {
+    let mut entries = match turn_stack::top(world) {
         Some(Frame::Spending(success)) if success.attempt.figure == figure => spending(success.attempt.task),
         Some(Frame::Injury(hurt)) if hurt.figure == figure => injury(),
         Some(Frame::Declared { .. }) => problem(world),
-        _ => turn(world, figure),
-    }
+        _ => return turn(world, figure),
+    };
+    entries.extend(shed(world, figure));
+    entries
+}
+
+/// What turns a new Complication into Threat, which can be done at any time.
+fn shed(world: &World, figure: FigureId) -> Option<MenuEntry> {
+    let shed = MenuEntry::new("shed", "Shed", '0', Aim::None, "turn", "Turn a new Complication into 2 Threat.");
+    super::order_dispatch::check(world, &Order::Own(MoOrder::Shed { figure })).is_ok().then_some(shed)
 }
 
 fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
@@ -42,31 +53,41 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         with(
             turn("attack", "Extra dice", 'X', Aim::Target, "Task: an attack with d20s that Momentum pays: 1, 3 or 6."),
             &[("dice", ANY)],
-        ),
+        )
+        .asking(&["dice", "lethal", "weapon", "threat"]),
         turn("aim", "Aim", 'T', Aim::None, "Minor Action: re-roll one d20 of an attack this Turn."),
         turn("open", "Open", 'E', Aim::Tile, "Minor Action: open a door beside you.").handy(),
         turn("close", "Close", 'C', Aim::Tile, "Minor Action: close a door beside you."),
-        with(turn("sprint", "Sprint", 'R', Aim::None, "Task: roll, then run a zone and more."), &[("dice", "")]),
-        turn("guard", "Guard", 'D', Aim::None, "Task: defend yourself until your next Turn."),
-        turn("ready", "Ready", 'O', Aim::Tile, "Task: wait for an enemy on a doorway; attack, or do another Task."),
-        turn("ready", "Ready: sight", '1', Aim::None, "Task: wait for an enemy in sight; attack, or do another Task."),
+        turn("sprint", "Sprint", 'R', Aim::None, "Task: roll, then run a zone and more; Momentum pays for dice."),
+        turn("guard", "Guard", 'D', Aim::None, "Task: defend yourself, watch, or be readier, until your next Turn."),
+        with(
+            turn("ready", "Ready: door", 'O', Aim::Tile, "Task: wait for a doorway to be entered or opened, then act."),
+            &[("at", ANY)],
+        )
+        .asking(READY),
+        with(
+            turn(
+                "ready",
+                "Ready",
+                '1',
+                Aim::None,
+                "Task: wait till an enemy is in sight or in a band, or an ally attacks; then act.",
+            ),
+            &[("at", "")],
+        )
+        .asking(READY),
         turn("hold", "Pass", 'H', Aim::None, "Task: attempt none."),
         turn("extra_minor", "Extra Minor", 'N', Aim::None, "Momentum: one more Minor Action this Turn."),
         turn("keep_initiative", "Keep Initiative", 'K', Aim::None, "2 Momentum: the next Turn is an ally's."),
-        turn("create_advantage", "Advantage", 'A', Aim::Target, "Task: aid an ally, hinder an enemy, clear trouble."),
+        turn("create_advantage", "Advantage", 'A', Aim::Target, "Task: aid an ally, hinder an enemy, clear trouble.")
+            .asking(&["boon", "dice", "threat"]),
         turn("assist", "Assist", 'I', Aim::Target, "Task: lend a die to an ally's next Task."),
     ];
-    entries[8].with = vec![("stance", "defend".into())];
-    entries[9].with = vec![("when", "tile".into())];
-    entries[10].with = vec![("when", "sight".into())];
     entries.iter_mut().filter(|entry| entry.order == "attack").for_each(|entry| entry.harms = true);
     let has = |order: &Order| super::order_dispatch::check(world, order).is_ok();
     let ways = attempt::check_free(world, figure).is_ok();
     if ways && super::task::check(world, figure, Task::Recover).is_ok() {
-        entries.push(with(
-            turn("recover", "Recover", 'B', Aim::None, "Task: behind cover, win Resistance and Stress back."),
-            &[("dice", "")],
-        ));
+        entries.push(turn("recover", "Recover", 'B', Aim::None, "Task: behind cover, win Resistance and Stress back."));
     }
     if world.prone(figure) {
         entries.push(turn("stand", "Stand", 'U', Aim::None, "Minor Action: get up."));
@@ -99,11 +120,10 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     entries.push(turn("force", "Force", '4', Aim::Tile, "Task: force a locked door."));
     entries.push(turn("pick_lock", "Pick lock", 'S', Aim::Tile, "Task: pick the lock of a door."));
     if world.stats(figure).is_some_and(|stats| stats.officer) {
-        entries.push(turn("direct", "Direct", 'W', Aim::Target, "Task: an ally acts at once, with your help."));
+        let direct = turn("direct", "Direct", 'W', Aim::Target, "Task: an ally acts at once, with your help.");
+        entries.push(direct.aimed_by("ally").asking(&["task", "target", "at", "weapon", "lethal", "boon"]));
     }
-    if has(&Order::Own(MoOrder::Shed { figure })) {
-        entries.push(turn("shed", "Shed", '0', Aim::None, "Turn a new Complication into 2 Threat."));
-    }
+    entries.extend(shed(world, figure));
     entries
 }
 
@@ -130,17 +150,20 @@ fn spending(task: Task) -> Vec<MenuEntry> {
             momentum("go_on", "Stay", 'G', Aim::None, "Run no further."),
         ],
         Task::Recover => vec![
-            momentum("go_on", "Go on", 'G', Aim::None, "Spend nothing more."),
+            momentum("go_on", "Finish", 'G', Aim::None, "Spend nothing more."),
             momentum("regain", "Regain", 'R', Aim::None, "1 Momentum: 2 Stress come back."),
         ],
         Task::FirstAid { .. } => vec![
-            momentum("go_on", "Go on", 'G', Aim::None, "Spend nothing more."),
+            momentum("go_on", "Finish", 'G', Aim::None, "Spend nothing more."),
             momentum("wake", "Wake", 'W', Aim::None, "2 Momentum: the patient may act again."),
         ],
-        _ => vec![momentum("go_on", "Go on", 'G', Aim::None, "Spend nothing more.")],
+        _ => vec![momentum("go_on", "Finish", 'G', Aim::None, "Spend nothing more.")],
     };
     entries.push(momentum("swift", "Swift Task", 'S', Aim::None, "2 Momentum: another Task this Turn, harder by 1."));
-    entries.push(momentum("advantage", "Advantage", 'A', Aim::Target, "2 Momentum: aid, hinder or clear, unrolled."));
+    entries.push(
+        momentum("advantage", "Advantage", 'A', Aim::Target, "2 Momentum: aid, hinder or clear, unrolled.")
+            .asking(&["boon"]),
+    );
     entries.push(with(
         momentum("ask", "Study enemy", 'E', Aim::Target, "1 Momentum: Stress, Resistance and weapons."),
         &[("about", "enemy")],
@@ -150,10 +173,17 @@ fn spending(task: Task) -> Vec<MenuEntry> {
         &[("about", "room")],
     ));
     entries.push(with(
+        momentum("ask", "Study device", 'I', Aim::Target, "1 Momentum: what is wrong with a terminal or a device."),
+        &[("about", "device")],
+    ));
+    entries.push(with(
+        momentum("ask", "Next event", 'N', Aim::None, "1 Momentum: the Threat that the enemy's next event costs."),
+        &[("about", "event")],
+    ));
+    entries.push(with(
         momentum("ask", "Find hidden", 'H', Aim::None, "1 Momentum: where the nearest hidden enemy is."),
         &[("about", "hidden")],
     ));
-    entries.push(momentum("shed", "Shed", '0', Aim::None, "Turn a new Complication into 2 Threat."));
     entries
 }
 

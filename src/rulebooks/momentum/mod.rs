@@ -250,7 +250,7 @@ impl Rulebook for Momentum {
         action_bar::menu(world, figure)
     }
 
-    fn at_stake(world: &World, side: Side) -> Option<String> {
+    fn at_stake(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
         rounds::at_stake(world, side)
     }
 

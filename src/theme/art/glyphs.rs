@@ -77,11 +77,13 @@ pub enum Glyph {
     StudyEnemy,
     StudyRoom,
     FindHidden,
+    StudyDevice,
+    NextEvent,
     LeadOut,
 }
 
 impl Glyph {
-    pub const ALL: [Glyph; 64] = [
+    pub const ALL: [Glyph; 66] = [
         Glyph::Move,
         Glyph::Fire,
         Glyph::Overwatch,
@@ -145,6 +147,8 @@ impl Glyph {
         Glyph::StudyEnemy,
         Glyph::StudyRoom,
         Glyph::FindHidden,
+        Glyph::StudyDevice,
+        Glyph::NextEvent,
         Glyph::LeadOut,
     ];
 
@@ -165,6 +169,8 @@ impl Glyph {
             "enemy" | "ask" => Glyph::StudyEnemy,
             "room" => Glyph::StudyRoom,
             "hidden" => Glyph::FindHidden,
+            "device" => Glyph::StudyDevice,
+            "event" => Glyph::NextEvent,
             "breach" | "force" => Glyph::Breach,
             "breach-explosive" | "charge" | "place" => Glyph::Charge,
             "assault" => Glyph::Assault,
@@ -421,6 +427,8 @@ fn drawing(glyph: Glyph) -> Shape {
         Glyph::StudyEnemy => lens().and(disc(vec2(-2.5, -5.), 2.1)).and(block(vec2(-2.5, 0.2), vec2(6.4, 3.6), 1.5)),
         Glyph::StudyRoom => lens().and(block(vec2(-2.5, -2.2), vec2(4.6, 7.), 0.5)),
         Glyph::FindHidden => lens().and(arc(vec2(-2.5, -4.4), 2.2, PI, TAU + 1.0, 1.8)).and(disc(vec2(-2.5, 1.4), 1.3)),
+        Glyph::StudyDevice => lens().and(block(vec2(-2.5, -2.2), vec2(7.4, 5.6), 0.8).edge(1.8)),
+        Glyph::NextEvent => lens().and(line(vec2(-2.5, -6.), vec2(-2.5, -1.6), 2.2)).and(disc(vec2(-2.5, 1.6), 1.4)),
     }
 }
 

@@ -32,10 +32,14 @@ pub(super) struct InputMessages<'w> {
 
 impl InputMessages<'_> {
     /// Gives the order under the cursor, selects the figure there, or explains why neither is possible.
-    fn act(&mut self, aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle) {
+    fn act(&mut self, aiming: &mut Aiming, view_model: &ViewModel, play: &CurrentBattle) {
         let Some(at) = aiming.at else { return };
         let own = view_model.figure_at(at).filter(|look| view_model.own.contains(&look.id));
-        if let Some(choice) = aiming.picked() {
+        if let Some(choices) = aiming.asked_here() {
+            if let Some(order) = aiming.choose_among(choices, play) {
+                self.orders.give(order, play);
+            }
+        } else if let Some(choice) = aiming.picked() {
             self.orders.give(choice.order.clone(), play);
         } else if let Some(look) = own {
             self.picks.write(Pick::Figure(look.id));
@@ -50,6 +54,10 @@ impl InputMessages<'_> {
             QueuedKey::End => _ = self.ends.write(EndPhaseRequest),
             QueuedKey::Undo => _ = self.backs.write(UndoOrder),
             QueuedKey::Confirm(at) => {
+                if let Some(asking) = &aiming.asking {
+                    self.picks.write(Pick::Answer(asking.at));
+                    return;
+                }
                 if let Some(order) = aiming.waiting() {
                     self.orders.give(order, play);
                     self.picks.write(Pick::Default);
@@ -81,7 +89,7 @@ pub(super) fn by_mouse(
     }
     if pointer.alternate {
         // Cycles through the orders at this tile, or returns to the default entry if there is only one.
-        match aiming.here().len() > 1 {
+        match aiming.asking.is_none() && (aiming.here().len() > 1 || aiming.selects_first()) {
             true => aiming.turn += 1,
             false => _ = messages.picks.write(Pick::Default),
         }
@@ -89,6 +97,11 @@ pub(super) fn by_mouse(
     if !pointer.clicked || pointer.tile.is_none() || aiming.ignores_clicks(time.elapsed()) {
         return;
     }
+    if let Some(place) = answer_at(&aiming, pointer.tile, &view_model) {
+        messages.picks.write(Pick::Answer(place));
+        return;
+    }
+    aiming.asking = None;
     let before = std::mem::replace(&mut aiming.at, pointer.tile);
     if !std::mem::replace(&mut aiming.by_mouse, true) {
         aiming.turn = 0;
@@ -100,7 +113,14 @@ pub(super) fn by_mouse(
             return;
         }
     }
-    messages.act(&aiming, &view_model, &play);
+    messages.act(&mut aiming, &view_model, &play);
+}
+
+/// The answer that a click on a tile gives: the one that speaks of it, else at the tile that was aimed at the one at hand.
+fn answer_at(aiming: &Aiming, tile: Option<Tile>, view_model: &ViewModel) -> Option<usize> {
+    let (asking, tile) = (aiming.asking.as_ref()?, tile?);
+    let aimed = || asking.left().iter().any(|choice| choice.covers(tile)).then_some(asking.at);
+    asking.answer_at(tile, view_model).or_else(aimed)
 }
 
 pub(super) fn by_key(
@@ -116,27 +136,41 @@ pub(super) fn by_key(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Some(view_model) = view_model else { return };
-    if let Some(figure) = next_figure(&input, &view_model, aiming.figure) {
+    // A press of the key meant for the figure that was just selected by itself does not skip it.
+    let next = match aiming.has_just_advanced(time.elapsed()) && input.just_pressed(&Action::Next) {
+        true => aiming.figure,
+        false => next_figure(&input, &view_model, &aiming),
+    };
+    if let Some(figure) = next {
         messages.picks.write(Pick::Figure(figure));
         if let Some(look) = view_model.figure(figure) {
             aiming.at = None;
             camera.reveal(middle(look.at), &frame, window.size());
         }
     }
-    if let Some(at) = moved_cursor(&input, &view_model, &aiming) {
+    if aiming.asking.is_some() {
+        let (dx, dy) = steps(&input);
+        if (dx, dy) != (0, 0) {
+            aiming.asking.iter_mut().for_each(|asking| asking.step(dx + dy < 0));
+        }
+    } else if let Some(at) = moved_cursor(&input, &view_model, &aiming) {
         (aiming.at, aiming.by_mouse) = (Some(at), false);
         aiming.turn = 0;
         camera.reveal(middle(at), &frame, window.size());
     }
     if input.just_pressed(&Action::Other) {
-        aiming.turn += 1;
+        match aiming.asking.as_mut() {
+            Some(asking) => asking.step(false),
+            None => aiming.turn += 1,
+        }
     }
     if input.just_pressed(&Action::Help) {
         overlay.set(Overlay::Help);
     }
     if input.just_pressed(&Action::Cancel) {
         // During playback there is nothing to step back from.
-        match (playback.caught_up() && aiming.armed, messages.plan.draws_up()) {
+        let steps_back = aiming.armed || aiming.asking.is_some();
+        match (playback.caught_up() && steps_back, messages.plan.draws_up()) {
             (true, _) => _ = messages.picks.write(Pick::Default),
             (false, true) => _ = messages.plans.write(PlanCommand::Drop),
             (false, false) => overlay.set(Overlay::Pause),
@@ -148,6 +182,10 @@ pub(super) fn by_key(
     }
     let free = playback.caught_up() && aiming.shown == playback.shown;
     messages.picks.write_batch(next_entry(&input, &aiming).filter(|_| free).map(Pick::Show));
+    if let Some(place) = answer_by_digit(&input, &aiming).filter(|_| free) {
+        messages.picks.write(Pick::Answer(place));
+        return;
+    }
     let key = queued_key(&input, &aiming);
     match key {
         Some(key) if !free => later.queue(key, &aiming, &view_model.clock, play.side),
@@ -184,6 +222,13 @@ fn entry_by_key(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
     aiming.menu.iter().position(|entry| input.just_pressed(&Action::Order(entry.key.to_ascii_uppercase())))
 }
 
+/// The answer whose digit was pressed, from 1.
+fn answer_by_digit(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
+    let count = aiming.asking.as_ref()?.count();
+    let pressed = |digit: &char| !input.pressed(&Action::NoOrder) && input.just_pressed(&Action::Order(*digit));
+    ('1'..='9').position(|digit| pressed(&digit)).filter(|place| *place < count)
+}
+
 /// The next or previous entry of the menu with an order that can be given.
 fn next_entry(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
     let back = input.just_pressed(&Action::PreviousOrder);
@@ -196,18 +241,15 @@ fn next_entry(input: &ActionInput, aiming: &Aiming) -> Option<usize> {
     (1..=count).map(step).find(|place| aiming.counts.get(*place).is_some_and(|orders| *orders > 0))
 }
 
-/// The next own figure: those that can still act, then the others, to whom some orders are open too.
-fn next_figure(input: &ActionInput, view_model: &ViewModel, now: Option<FigureId>) -> Option<FigureId> {
+/// The next own figure.
+fn next_figure(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> Option<FigureId> {
     let back = input.just_pressed(&Action::Previous);
     if !back && !input.just_pressed(&Action::Next) {
         return None;
     }
-    let mut list: Vec<FigureId> = view_model.ready().collect();
-    let able = |id: &FigureId| view_model.card(*id).is_some_and(|card| !card.out);
-    let others: Vec<FigureId> = view_model.own.iter().copied().filter(|id| able(id) && !list.contains(id)).collect();
-    list.extend(others);
+    let list = figures_in_turn(view_model, aiming);
     let count = list.len().max(1);
-    let place = list.iter().position(|id| Some(*id) == now);
+    let place = list.iter().position(|id| Some(*id) == aiming.figure);
     let next = match (place, back) {
         (None, _) => 0,
         (Some(place), true) => (place + count - 1) % count,
@@ -216,23 +258,40 @@ fn next_figure(input: &ActionInput, view_model: &ViewModel, now: Option<FigureId
     list.get(next).copied()
 }
 
-/// Moves the cursor one tile for moves, from target to target for other orders.
-fn moved_cursor(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> Option<Tile> {
+/// The own figures that the keys select: those that can still act, then the others to whom some orders are open too.
+pub(super) fn figures_in_turn(view_model: &ViewModel, aiming: &Aiming) -> Vec<FigureId> {
+    let mut list: Vec<FigureId> = view_model.ready().collect();
+    let able = |id: &FigureId| {
+        let ordered = aiming.legal.iter().any(|order| order.figure() == Some(*id));
+        ordered || view_model.card(*id).is_some_and(|card| !card.out)
+    };
+    let others: Vec<FigureId> = view_model.own.iter().copied().filter(|id| able(id) && !list.contains(id)).collect();
+    list.extend(others);
+    list
+}
+
+/// How far the keys of the cursor were pressed, right and down; they move the view while its keys are held.
+fn steps(input: &ActionInput) -> (i16, i16) {
     if input.pressed(&Action::PanUp)
         || input.pressed(&Action::PanDown)
         || input.pressed(&Action::PanLeft)
         || input.pressed(&Action::PanRight)
     {
-        return None;
+        return (0, 0);
     }
     let way = |act, x, y| if input.just_pressed(&act) { (x, y) } else { (0, 0) };
     let ways = [way(Action::Up, 0, -1), way(Action::Down, 0, 1), way(Action::Left, -1, 0), way(Action::Right, 1, 0)];
-    let (dx, dy) = ways.into_iter().fold((0, 0), |sum, way| (sum.0 + way.0, sum.1 + way.1));
-    if (dx, dy) == (0, 0) {
-        return None;
-    }
+    ways.into_iter().fold((0, 0), |sum, way| (sum.0 + way.0, sum.1 + way.1))
+}
+
+fn moved_cursor(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> Option<Tile> {
+    let way = steps(input);
     let start = aiming.at.or_else(|| view_model.figure(aiming.figure?).map(|look| look.at));
-    let start = start.unwrap_or(Tile::new(0, 0));
+    if way == (0, 0) { None } else { cursor_from(start.unwrap_or(Tile::new(0, 0)), way, view_model, aiming) }
+}
+
+/// Moves the cursor one tile for moves, from target to target for other orders.
+pub(super) fn cursor_from(start: Tile, (dx, dy): (i16, i16), view_model: &ViewModel, aiming: &Aiming) -> Option<Tile> {
     let by_tile = aiming.chosen_entry().is_none_or(|entry| matches!(entry.aim, Aim::Path | Aim::None));
     if !by_tile && let Some(tile) = nearest(aiming, start, (dx, dy)) {
         return Some(tile);

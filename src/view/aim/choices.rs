@@ -89,14 +89,14 @@ fn choice(order: &AnyOrder, entry: &MenuEntry, place: usize, view_model: &ViewMo
         Aim::None => Vec::new(),
         Aim::Path => path.last().copied().into_iter().collect(),
         Aim::Tile => fields.at().into_iter().collect(),
-        Aim::Target => target(fields, view_model),
+        Aim::Target => target(fields, entry.aimed_field(), view_model),
         Aim::Lane => lane(fields, view_model),
     };
     Choice { order: order.clone(), entry: place, tiles, path, variant: variant(fields, entry) }
 }
 
-fn target(order: &OrderFields, view_model: &ViewModel) -> Vec<Tile> {
-    let id = order.id("target");
+fn target(order: &OrderFields, field: &str, view_model: &ViewModel) -> Vec<Tile> {
+    let id = order.id(field);
     if let Some(look) = id.and_then(|id| view_model.figure(FigureId(id))) {
         return look.tiles();
     }
@@ -111,15 +111,8 @@ fn lane(order: &OrderFields, view_model: &ViewModel) -> Vec<Tile> {
 
 /// The fields that neither the entry nor its aim determine, as words: `kit`, `what: stabilize`.
 fn variant(order: &OrderFields, entry: &MenuEntry) -> String {
-    let aimed = match entry.aim {
-        Aim::None => "",
-        Aim::Path => "path",
-        Aim::Tile => "at",
-        Aim::Target => "target",
-        Aim::Lane => "lane",
-    };
     let settled = |field: &str| {
-        ["order", "figure", aimed].contains(&field)
+        ["order", "figure", entry.aimed_field()].contains(&field)
             || entry.with.iter().any(|(with, word)| *with == field && word != ANY)
     };
     let open = order.iter().filter(|(field, _)| !settled(field));

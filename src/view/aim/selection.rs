@@ -7,7 +7,8 @@ use super::Aiming;
 use super::choices::best_weapon_first;
 use crate::model::{Aim, FigureId, MenuEntry};
 use crate::referee::AnyOrder;
-use crate::view::current_battle::{CurrentBattle, GiveOrder};
+use crate::view::current_battle::CurrentBattle;
+use crate::view::ending_orders::CarefulOrders;
 use crate::view::playback::Playback;
 use crate::view::view_model::ViewModel;
 
@@ -19,6 +20,8 @@ pub enum Pick {
     Entry(usize),
     /// The same, but an order without a target waits to be confirmed.
     Show(usize),
+    /// Index of the answer to what is asked.
+    Answer(usize),
     /// The default entry.
     Default,
 }
@@ -33,18 +36,27 @@ pub(super) fn pick(
     play: Res<CurrentBattle>,
     time: Res<Time<Real>>,
     mut aiming: ResMut<Aiming>,
-    mut orders: MessageWriter<GiveOrder>,
+    mut orders: CarefulOrders,
 ) {
     let Some(view_model) = view_model else { return };
     for pick in picks.read() {
         match *pick {
-            Pick::Figure(figure) => choose_figure(&mut aiming, &play, &view_model, Some(figure)),
+            Pick::Figure(figure) => {
+                choose_figure(&mut aiming, &play, &view_model, Some(figure));
+                aiming.ignore_clicks_until = Duration::ZERO;
+            }
             Pick::Entry(place) => {
-                if let Some(order) = choose_entry(&mut aiming, place, &view_model, time.elapsed()) {
-                    orders.write(order);
+                if let Some(order) = choose_entry(&mut aiming, place, &play, &view_model, time.elapsed()) {
+                    orders.give(order, &play);
                 }
             }
-            Pick::Show(place) => show_entry(&mut aiming, place, &view_model),
+            Pick::Show(place) => show_entry(&mut aiming, place, &play, &view_model),
+            Pick::Answer(place) => {
+                if let Some(order) = aiming.answer(place) {
+                    orders.give(order, &play);
+                    back_to_default(&mut aiming, &view_model);
+                }
+            }
             Pick::Default => back_to_default(&mut aiming, &view_model),
         }
     }
@@ -55,37 +67,49 @@ fn back_to_default(aiming: &mut Aiming, view_model: &ViewModel) {
     aiming.sort(view_model);
 }
 
-/// Chooses an entry. Chosen twice, a harmful entry may also target figures out of the fight. An order that needs no
-/// target is given at once.
+/// Chooses an entry. Chosen twice, a harmful entry may also target figures out of the fight, and what is asked gets the
+/// answer at hand. An order that needs no target is given at once, if there is only one.
 pub(super) fn choose_entry(
     aiming: &mut Aiming,
     place: usize,
+    play: &CurrentBattle,
     view_model: &ViewModel,
     now: Duration,
-) -> Option<GiveOrder> {
+) -> Option<AnyOrder> {
     let entry = aiming.menu.get(place)?;
     let (whole, harms) = (entry.aim == Aim::None, entry.harms);
     if whole && aiming.ignores_clicks(now) {
         return None;
     }
     let again = aiming.armed && aiming.entry == Some(place);
+    if let Some(at) = aiming.asking.as_ref().map(|asking| asking.at).filter(|_| again) {
+        let order = aiming.answer(at);
+        order.iter().for_each(|_| back_to_default(aiming, view_model));
+        return order;
+    }
     aiming.targets_helpless = harms && again && !aiming.targets_helpless;
     (aiming.entry, aiming.armed) = (Some(place), true);
     aiming.sort(view_model);
     aiming.point(view_model);
-    let order = aiming.choices.first().filter(|_| whole).map(|choice| choice.order.clone());
-    if whole {
+    if !whole {
+        return None;
+    }
+    let order = aiming.choose_among(aiming.choices.clone(), play);
+    if aiming.asking.is_none() {
         back_to_default(aiming, view_model);
     }
-    order.map(GiveOrder)
+    order
 }
 
 /// Chooses an entry without giving anything.
-fn show_entry(aiming: &mut Aiming, place: usize, view_model: &ViewModel) {
+fn show_entry(aiming: &mut Aiming, place: usize, play: &CurrentBattle, view_model: &ViewModel) {
     if place < aiming.menu.len() {
         (aiming.entry, aiming.armed, aiming.targets_helpless) = (Some(place), true, false);
         aiming.sort(view_model);
         aiming.point(view_model);
+        if aiming.menu[place].aim == Aim::None && aiming.choices.len() > 1 {
+            aiming.choose_among(aiming.choices.clone(), play);
+        }
     }
 }
 

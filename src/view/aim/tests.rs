@@ -46,7 +46,7 @@ impl Table {
 
     fn arm(&mut self, order: &str) {
         let place = self.aiming.menu.iter().position(|entry| entry.order == order).unwrap();
-        assert!(choose_entry(&mut self.aiming, place, &self.view_model, Duration::MAX).is_none());
+        assert!(choose_entry(&mut self.aiming, place, &self.play, &self.view_model, Duration::MAX).is_none());
     }
 
     /// The order that a click on a tile would give.

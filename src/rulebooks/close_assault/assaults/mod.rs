@@ -224,3 +224,26 @@ pub fn joints(world: &World, figure: FigureId) -> Vec<Order> {
     let pairs = partners.flat_map(|with| enemies.iter().map(move |target| (with, *target)));
     pairs.map(|(with, target)| Order::Own(CaOrder::Joint { figure, with, third: None, target })).collect()
 }
+
+/// Splits by model, with the bonus for either target, and joint assaults with a third unit (CA-SPLIT-1, CA-SPLIT-4,
+/// CA-MULTI-1), as they follow from a legal order that names none.
+pub fn unlisted(world: &World, order: &Order) -> Vec<Order> {
+    match *order {
+        Order::Own(CaOrder::Split { figure, target, second, models: None, bonus: None }) => {
+            let bonus = [None, Some(second)];
+            let shares = split_and_joint_assaults::shares(world, figure).into_iter().map(Some);
+            let all = [None].into_iter().chain(shares).flat_map(|models| bonus.map(|bonus| (models.clone(), bonus)));
+            all.filter(|(models, bonus)| models.is_some() || bonus.is_some())
+                .map(|(models, bonus)| Order::Own(CaOrder::Split { figure, target, second, models, bonus }))
+                .collect()
+        }
+        Order::Own(CaOrder::Joint { figure, with, third: None, target }) => {
+            let joint = |third| Order::Own(CaOrder::Joint { figure, with, third: Some(third), target });
+            let thirds =
+                turns::waiting(world, world.side(figure)).into_iter().filter(|id| ![figure, with].contains(id));
+            let legal = |third: &FigureId| check_joint(world, &[figure, with, *third], target).is_ok();
+            thirds.filter(legal).map(joint).collect()
+        }
+        _ => Vec::new(),
+    }
+}

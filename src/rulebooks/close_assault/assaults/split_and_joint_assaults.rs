@@ -36,6 +36,17 @@ pub fn check_split(
     })
 }
 
+/// Every way to name some of a unit's models, but not all.
+pub fn shares(world: &World, figure: FigureId) -> Vec<Vec<u8>> {
+    let mut own: Vec<u8> = world.models(figure).iter().map(|body| body.id).collect();
+    own.sort_unstable();
+    let named = |bits: u32| (0..own.len()).filter(|place| bits & (1 << place) != 0).map(|place| own[place]).collect();
+    (1..(1_u32 << own.len().min(MOST_MODELS)).saturating_sub(1)).map(named).collect()
+}
+
+/// Models of a larger unit than this are not named one by one.
+const MOST_MODELS: usize = 12;
+
 /// Every other model.
 fn halves(models: &[u8]) -> Vec<u8> {
     let mut half: Vec<u8> = models.iter().copied().step_by(2).take(models.len().div_ceil(2)).collect();

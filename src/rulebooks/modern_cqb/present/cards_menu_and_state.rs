@@ -8,7 +8,7 @@ use super::{map_objects, objective_status};
 use crate::board::Tile;
 use crate::model::{
     Aim, Bar, Bond, Card, Certainty, FigureId, Figures, Legend, MenuEntry, OffMap, Side, SideKnowledge, Tint, Token,
-    Word, capitalized, halves,
+    Word, capitalized, few_names, halves,
 };
 use crate::rulebooks::modern_cqb::data::{Book, Works};
 use crate::rulebooks::modern_cqb::mission::score::Wanted;
@@ -145,6 +145,16 @@ fn ready(world: &World, figure: FigureId) -> bool {
         "move" => walk::left(world, figure) >= 2 && world.may_move(figure),
         _ => phases::may_act(world, figure).is_ok(),
     }
+}
+
+/// Who could still act, but for those who watch a lane already and those who need no orders.
+pub fn at_stake(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
+    let asked = |id: &FigureId| {
+        world.side(*id) == side && !spared.contains(id) && !world.has::<Overwatch>(*id) && ready(world, *id)
+    };
+    let names: Vec<String> =
+        world.figures().into_iter().filter(asked).map(|id| capitalized(&world.label(id))).collect();
+    (!names.is_empty()).then(|| format!("{} can still act", few_names(&names)))
 }
 
 /// The action bar of a figure.

@@ -10,3 +10,4 @@ pub mod order_odds;
 pub mod order_score_preview;
 pub mod playtest_tags;
 pub mod routine_orders;
+pub mod stance_ends;
