@@ -283,23 +283,32 @@ fn every_order_is_reached(place: usize) {
 }
 
 /// Kinds of order that are rare: they may not come up in these battles. The last two are given by the hostile side alone.
-const RARE: [&str; 18] = [
+const RARE: &[&str] = &[
+    "arrest",
+    "avoid",
+    "bonus_damage",
     "close",
     "disarm",
     "dismount",
     "force",
     "interact",
+    "leave",
     "mount",
     "open",
     "operate",
+    "penetration",
     "pick_lock",
     "place",
     "regain",
+    "reroll",
     "secondary",
     "secure",
     "set_off",
-    "wake",
+    "shed",
+    "split",
+    "stand",
     "swift",
+    "wake",
     "reinforce",
     "trigger",
 ];
