@@ -24,6 +24,7 @@ pub fn reason(error: &io::Error) -> String {
         ErrorKind::InvalidFilename => "its name is too long, or holds a letter that no name may",
         ErrorKind::InvalidInput => "no file can have that name",
         ErrorKind::InvalidData => "it holds something that is no text",
+        ErrorKind::ResourceBusy => "another window of the game is using it",
         ErrorKind::BrokenPipe => "nobody reads it any more",
         _ => return plain(error),
     };

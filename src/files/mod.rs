@@ -3,6 +3,8 @@ mod checksum;
 #[cfg(not(target_family = "wasm"))]
 mod font_letters;
 mod io_messages;
+#[cfg(not(target_family = "wasm"))]
+mod lock;
 mod read;
 #[cfg(not(target_family = "wasm"))]
 mod size_limit;
@@ -15,10 +17,12 @@ mod write;
 
 pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, seal};
 pub use io_messages::{reason, shown};
+#[cfg(not(target_family = "wasm"))]
+pub use lock::FileLock;
 pub use read::{ReadError, open, read, read_text};
 #[cfg(not(target_family = "wasm"))]
 pub use size_limit::survive_size_limit;
 #[cfg(not(target_family = "wasm"))]
 pub use system_fonts::system_fonts_with;
 #[cfg(not(target_family = "wasm"))]
-pub use write::{GrowingFile, ending_in, folder, ready, remove, write, write_with};
+pub use write::{GrowingFile, copy_to_free, ending_in, folder, ready, remove, write, write_with};

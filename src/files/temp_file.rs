@@ -3,6 +3,7 @@
 //! Where the system supports nameless files, the temporary file has no name, so nothing is left behind if the program
 //! is killed. Elsewhere, and while it replaces the old file, it has a name in the same folder and is locked by the
 //! writing process. The next write into that folder removes temporary files that no process locks.
+use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -100,11 +101,17 @@ fn free_name(folder: &Path) -> PathBuf {
     folder.join(format!("{begins}{}-{}{ends}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed)))
 }
 
+/// Whether a file name is one that temporary files get: a process id and a number.
+pub(super) fn is_draft(name: &OsStr) -> bool {
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|letter| letter.is_ascii_digit());
+    let inner = name.to_str().and_then(|name| name.strip_prefix(NAME.0)?.strip_suffix(NAME.1));
+    inner.and_then(|inner| inner.split_once('-')).is_some_and(|(process, number)| digits(process) && digits(number))
+}
+
 /// Removes temporary files in a folder that no process locks.
 fn sweep(folder: &Path) {
-    let is_ours = |name: &str| name.starts_with(NAME.0) && name.ends_with(NAME.1);
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let left = entry.file_name().to_str().is_some_and(is_ours)
+        let left = is_draft(&entry.file_name())
             && entry.file_type().is_ok_and(|kind| kind.is_file())
             && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
         if left {

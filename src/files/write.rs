@@ -3,8 +3,8 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::temp_file::Draft;
-use super::{reason, shown};
+use super::temp_file::{Draft, is_draft};
+use super::{ReadError, read, reason, shown};
 
 /// Writes a text to a file, replacing it.
 ///
@@ -44,6 +44,20 @@ pub fn folder(path: &Path) -> Result<(), String> {
     })
 }
 
+/// Copies a file byte for byte to a free path; a file of the same bytes there counts as copied.
+///
+/// # Errors
+/// One sentence without its full stop. Another file at that path is unchanged.
+pub fn copy_to_free(from: &Path, to: &Path) -> Result<bool, String> {
+    let old = read(from, usize::MAX - 1).map_err(|unread| format!("{} cannot be read: {unread}", shown(from)))?;
+    match read(to, old.len()) {
+        Ok(there) => return Ok(there == old),
+        Err(ReadError::Missing) => {}
+        Err(_) => return Ok(false),
+    }
+    write_with(to, |out| out.write_all(&old)).map(|()| true)
+}
+
 /// Removes a plain file, if there is one and it may be removed.
 pub fn remove(path: &Path) {
     if fs::symlink_metadata(path).is_ok_and(|about| about.is_file()) {
@@ -63,6 +77,10 @@ fn unwritten(path: &Path, reason: &str) -> String {
 
 /// The plain file at a path, which may be replaced; `None` if the path is free.
 fn plain(path: &Path) -> Result<Option<Metadata>, String> {
+    // The next write into that folder would remove it.
+    if path.file_name().is_some_and(is_draft) {
+        return Err(unwritten(path, "its name is one of the game's own drafts, which are removed: choose another"));
+    }
     let about = match fs::symlink_metadata(path) {
         Ok(about) => about,
         Err(error) if error.kind() == io::ErrorKind::NotFound && path.file_name().is_some() => return Ok(None),

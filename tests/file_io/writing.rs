@@ -3,7 +3,7 @@ use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::{PermissionsExt, symlink};
 
-use fatal_funnel::files::{folder, ready, write, write_with};
+use fatal_funnel::files::{FileLock, copy_to_free, folder, ready, write, write_with};
 
 use crate::{names, pipe};
 
@@ -92,16 +92,57 @@ fn a_folder_is_created_unless_a_file_has_its_name() {
 fn abandoned_temporary_files_are_removed() {
     let place = tempfile::tempdir().unwrap();
     let at = |name: &str| place.path().join(name);
-    for name in [".fatal-funnel-1-0.draft", ".fatal-funnel-77-3.draft", ".fatal-funnel-held.draft", "mine.draft"] {
+    for name in [".fatal-funnel-1-0.draft", ".fatal-funnel-77-3.draft", ".fatal-funnel-5-1.draft", "mine.draft"] {
         fs::write(at(name), "half of it").unwrap();
     }
-    let held = File::open(at(".fatal-funnel-held.draft")).unwrap();
+    let held = File::open(at(".fatal-funnel-5-1.draft")).unwrap();
     held.lock().unwrap();
     write(&at("save.json"), "whole").unwrap();
-    assert_eq!(names(place.path()), [".fatal-funnel-held.draft", "mine.draft", "save.json"]);
+    assert_eq!(names(place.path()), [".fatal-funnel-5-1.draft", "mine.draft", "save.json"]);
     drop(held);
     write(&at("save.json"), "whole").unwrap();
     assert_eq!(names(place.path()), ["mine.draft", "save.json"]);
+}
+
+/// A player's file is not taken for one of them, and none is written where the next write would remove it.
+#[test]
+fn a_save_named_like_a_temporary_file_is_not_lost() {
+    let place = tempfile::tempdir().unwrap();
+    let at = |name: &str| place.path().join(name);
+    for name in [".fatal-funnel-mine.draft", ".fatal-funnel-.draft", ".fatal-funnel-1-x.draft"] {
+        write(&at(name), "mine").unwrap();
+        write(&at("save.json"), "other").unwrap();
+        assert_eq!(fs::read_to_string(at(name)).unwrap(), "mine");
+    }
+    for said in
+        [write(&at(".fatal-funnel-1-0.draft"), "mine").unwrap_err(), ready(&at(".fatal-funnel-1-0.draft")).unwrap_err()]
+    {
+        assert!(said.ends_with("one of the game's own drafts, which are removed: choose another"), "{said}");
+    }
+}
+
+#[test]
+fn a_lock_is_held_by_one_and_free_when_it_is_dropped() {
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("x.lock");
+    let held = FileLock::take(&file).unwrap();
+    assert!(held.is_some() && FileLock::take(&file).unwrap().is_none());
+    drop(held);
+    assert!(FileLock::take(&file).unwrap().is_some());
+    let said = FileLock::take(&place.path().join("no/x.lock")).unwrap_err();
+    assert!(said.ends_with("cannot be written: there is no such folder"), "{said}");
+}
+
+#[test]
+fn a_copy_takes_the_place_of_nothing() {
+    let place = tempfile::tempdir().unwrap();
+    let at = |name: &str| place.path().join(name);
+    fs::write(at("old"), [0xff, 1, 2]).unwrap();
+    fs::write(at("taken"), "other").unwrap();
+    for (name, copied) in [("free", true), ("free", true), ("taken", false)] {
+        assert_eq!(copy_to_free(&at("old"), &at(name)), Ok(copied), "{name}");
+    }
+    assert_eq!((fs::read(at("free")).unwrap(), fs::read(at("taken")).unwrap()), (vec![0xff, 1, 2], b"other".to_vec()));
 }
 
 #[test]

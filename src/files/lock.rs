@@ -1,0 +1,46 @@
+//! Locks that one running program holds, each by a file of its own. They end with the program, however it ends.
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use super::{reason, shown};
+
+/// How often a lock is tried for, and how long between two tries.
+const TRIES: u32 = 400;
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// A lock that is held until this is dropped.
+#[derive(Debug)]
+pub struct FileLock(#[expect(dead_code, reason = "the lock ends with the file")] File);
+
+impl FileLock {
+    /// Takes the lock of a file, which is made if there is none; `None` if another program holds it. A file system without
+    /// locks gives it to everybody.
+    ///
+    /// # Errors
+    /// One sentence without its full stop.
+    pub fn take(path: &Path) -> Result<Option<Self>, String> {
+        let made = OpenOptions::new().create(true).truncate(false).write(true).open(path);
+        let file = made.map_err(|error| format!("{} cannot be written: {}", shown(path), reason(&error)))?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Self(file))),
+        }
+    }
+
+    /// The same, waiting for another program to let it go.
+    ///
+    /// # Errors
+    /// Those of [`FileLock::take`], and if the other one holds it for seconds.
+    pub fn wait_for(path: &Path) -> Result<Self, String> {
+        for _ in 0..TRIES {
+            if let Some(lock) = Self::take(path)? {
+                return Ok(lock);
+            }
+            std::thread::sleep(PAUSE);
+        }
+        let busy = reason(&io::ErrorKind::ResourceBusy.into());
+        Err(format!("{} cannot be locked: {busy}", shown(path)))
+    }
+}
