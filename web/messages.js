@@ -156,6 +156,20 @@ addEventListener('drop', (event) => {
   else if (text) send({ name: 'the dropped text', text })
 })
 
+// Back in a battle opens its menu, and does not leave it: the battle has an entry of its own in the browser's history.
+const inBattle = () => document.body.dataset.screen === 'mission'
+function guard() {
+  if (inBattle() && !history.state?.battle) history.pushState({ battle: true }, '')
+  else if (!inBattle() && history.state?.battle) history.back()
+}
+new MutationObserver(guard).observe(document.body, { attributes: true, attributeFilter: ['data-screen'] })
+addEventListener('popstate', () => {
+  if (!inBattle() || history.state?.battle || LINK.test(location.hash)) return
+  history.pushState({ battle: true }, '')
+  send({ back: true })
+})
+guard()
+
 function openLink() {
   if (LINK.test(location.hash)) send({ name: 'the link', text: location.hash })
 }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::open_saved_text::Form;
 use super::record::Unfit;
-use super::storage;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
 use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};
@@ -305,28 +304,4 @@ impl Campaign {
             }
         }
     }
-
-    /// Saves it, replacing the earlier save of the same campaign.
-    ///
-    /// # Errors
-    /// A sentence.
-    pub fn save(&self) -> Result<(), String> {
-        storage::store(&storage_key(&self.name), &self.text())
-    }
-
-    /// The saved campaign of this plan; `None` if there is none.
-    ///
-    /// # Errors
-    /// Sentences, if it cannot be read.
-    pub fn load(plan: &Plan) -> Result<Option<Self>, String> {
-        let text = storage::load(&storage_key(&plan.name))?;
-        text.map(|text| Self::read(&text, plan)).transpose().map_err(|unfit| unfit.to_string())
-    }
-}
-
-/// The storage key of a campaign: letters, digits and a hash, since other characters are dropped.
-fn storage_key(name: &str) -> String {
-    let plain: String = name.chars().filter(char::is_ascii_alphanumeric).take(40).collect();
-    let hash = blake3::hash(name.as_bytes()).to_hex();
-    format!("campaign-{}-{}", plain.to_lowercase(), &hash[..8])
 }

@@ -2,9 +2,13 @@
 mod backup;
 mod battle_start;
 mod campaign;
+mod campaign_storage;
 mod carry_on;
+#[cfg(not(target_family = "wasm"))]
+mod claim;
 mod contact_names;
 mod continue_in_edited_level;
+mod document;
 mod edited_level_storage;
 mod known_picture;
 mod launch_request;
@@ -26,8 +30,11 @@ pub use backup::{BACKUP, Backup};
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, Fallen, MissionEnd, Standing};
 pub use carry_on::CarriedOn;
+#[cfg(not(target_family = "wasm"))]
+pub use claim::Claim;
 pub use contact_names::Contacts;
 pub use continue_in_edited_level::Reloaded;
+pub use document::{Document, Loaded, merged};
 #[cfg(not(target_family = "wasm"))]
 pub use edited_level_storage::own_packs;
 pub use edited_level_storage::{LevelHome, file_name, own_levels};
@@ -46,4 +53,4 @@ pub use storage::keep_picture;
 #[cfg(not(target_family = "wasm"))]
 #[doc(hidden)]
 pub use storage::keep_under;
-pub use storage::{load, store};
+pub use storage::{exclusively, keep_aside, load, store};

@@ -1,14 +1,89 @@
-//! Storage for saves and campaigns: files in the user's data folder, or the browser's local storage.
+//! Storage for saves and campaigns: files in the user's data folder, or the browser's local storage. Unit tests store in
+//! a map of their thread.
+#[cfg(not(target_family = "wasm"))]
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 #[cfg(not(target_family = "wasm"))]
-use crate::files::{self, ReadError};
+use crate::files;
+#[cfg(all(not(target_family = "wasm"), not(test)))]
+use crate::files::ReadError;
+
+#[cfg(all(not(target_family = "wasm"), not(test)))]
+thread_local!(static LOCK: RefCell<Option<files::FileLock>> = const { RefCell::new(None) });
+
+/// Does something while no other window of the game writes: what is read meanwhile is still so when it is written. May be
+/// nested. The browser runs a page's work in one piece.
+///
+/// # Errors
+/// Those of the work, and if another window holds the lock for seconds; nothing is done then.
+#[cfg(all(not(target_family = "wasm"), not(test)))]
+pub fn exclusively<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    if LOCK.with_borrow(Option::is_some) {
+        return work();
+    }
+    let folder = folder()?;
+    files::folder(&folder)?;
+    let lock = files::FileLock::wait_for(&folder.join("writing.lock"))?;
+    LOCK.set(Some(lock));
+    let done = work();
+    LOCK.take();
+    done
+}
+
+#[cfg(any(target_family = "wasm", test))]
+pub fn exclusively<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    work()
+}
+
+/// How many names are tried for what is kept aside.
+const MOST_ASIDE: u32 = 99;
+
+/// Keeps a copy of what is stored under a name, so that it can be written over; returns where. The same again is kept
+/// once.
+///
+/// # Errors
+/// A sentence, if it cannot be copied.
+pub fn keep_aside(name: &str) -> Result<String, String> {
+    let numbered = (2..=MOST_ASIDE).map(|number| format!("{name}-broken-{number}"));
+    for aside in std::iter::once(format!("{name}-broken")).chain(numbered) {
+        if copy(name, &aside)? {
+            return where_is(&aside);
+        }
+    }
+    Err(format!("what was kept aside of `{name}` fills its place: remove some of it"))
+}
+
+#[cfg(all(not(target_family = "wasm"), not(test)))]
+fn copy(name: &str, aside: &str) -> Result<bool, String> {
+    files::copy_to_free(&path(name)?, &path(aside)?)
+}
+
+#[cfg(any(target_family = "wasm", test))]
+fn copy(name: &str, aside: &str) -> Result<bool, String> {
+    let (old, there) = (load(name)?, load(aside)?);
+    match (old, there) {
+        (Some(old), Some(there)) => Ok(old == there),
+        (Some(old), None) => store(aside, &old).map(|()| true),
+        (None, _) => Ok(true),
+    }
+}
+
+#[cfg(all(not(target_family = "wasm"), not(test)))]
+fn where_is(name: &str) -> Result<String, String> {
+    path(name).map(|path| files::shown(&path))
+}
+
+#[cfg(any(target_family = "wasm", test))]
+fn where_is(name: &str) -> Result<String, String> {
+    Ok(format!("`{name}`"))
+}
 
 /// Stores a text under a name, replacing any earlier one.
 ///
 /// # Errors
 /// A sentence.
-#[cfg(not(target_family = "wasm"))]
+#[cfg(all(not(target_family = "wasm"), not(test)))]
 pub fn store(name: &str, text: &str) -> Result<(), String> {
     let path = path(name)?;
     if let Some(folder) = path.parent() {
@@ -21,7 +96,7 @@ pub fn store(name: &str, text: &str) -> Result<(), String> {
 ///
 /// # Errors
 /// A sentence, if it cannot be read.
-#[cfg(not(target_family = "wasm"))]
+#[cfg(all(not(target_family = "wasm"), not(test)))]
 pub fn load(name: &str) -> Result<Option<String>, String> {
     match files::read_text(&path(name)?, super::LARGEST_SAVE) {
         Ok(text) => Ok(Some(text)),
@@ -34,7 +109,7 @@ pub fn load(name: &str) -> Result<Option<String>, String> {
 ///
 /// # Errors
 /// A sentence, if storage cannot be read.
-#[cfg(not(target_family = "wasm"))]
+#[cfg(all(not(target_family = "wasm"), not(test)))]
 pub fn all() -> Result<BTreeMap<String, String>, String> {
     let Ok(files) = std::fs::read_dir(folder()?) else { return Ok(BTreeMap::new()) };
     let names = files.flatten().filter_map(|file| Some(file.file_name().to_str()?.strip_suffix(".json")?.to_owned()));
@@ -55,13 +130,13 @@ pub fn keep_picture(fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Resul
     Ok(path.display().to_string())
 }
 
-#[cfg(not(target_family = "wasm"))]
+#[cfg(all(not(target_family = "wasm"), not(test)))]
 fn path(name: &str) -> Result<std::path::PathBuf, String> {
     Ok(folder()?.join(format!("{name}.json")))
 }
 
 #[cfg(not(target_family = "wasm"))]
-thread_local!(static ELSEWHERE: std::cell::RefCell<Option<std::path::PathBuf>> = const { std::cell::RefCell::new(None) });
+thread_local!(static ELSEWHERE: RefCell<Option<std::path::PathBuf>> = const { RefCell::new(None) });
 
 /// Redirects this thread's storage to a folder, so that tests never touch a player's saves.
 #[cfg(not(target_family = "wasm"))]
@@ -86,6 +161,15 @@ fn data_folder(variable: impl Fn(&str) -> Option<std::ffi::OsString>) -> Result<
     let data = from("XDG_DATA_HOME").or_else(|| from("APPDATA")).or_else(home);
     let data = data.ok_or("No folder for saves was found: set HOME or XDG_DATA_HOME to a full path.")?;
     Ok(data.join("fatal-funnel"))
+}
+
+/// The folder of the claims of running games.
+///
+/// # Errors
+/// A sentence, if the system has no folder for it.
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn folder_of_claims() -> Result<std::path::PathBuf, String> {
+    Ok(folder()?.join("claims"))
 }
 
 /// The folder of the player's own levels.
@@ -153,6 +237,26 @@ pub(super) fn forget(name: &str) {
     if let Ok(storage) = storage() {
         storage.remove_item(&key(name)).ok();
     }
+}
+
+#[cfg(test)]
+thread_local!(static STORED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) });
+
+/// Stores a text under a name in the map of the test's thread, on which the systems of an app must run too.
+#[cfg(test)]
+pub fn store(name: &str, text: &str) -> Result<(), String> {
+    STORED.with_borrow_mut(|stored| stored.insert(name.into(), text.into()));
+    Ok(())
+}
+
+#[cfg(test)]
+pub fn load(name: &str) -> Result<Option<String>, String> {
+    Ok(STORED.with_borrow(|stored| stored.get(name).cloned()))
+}
+
+#[cfg(test)]
+pub fn all() -> Result<BTreeMap<String, String>, String> {
+    Ok(STORED.with_borrow(Clone::clone))
 }
 
 #[cfg(all(test, unix))]

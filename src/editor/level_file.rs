@@ -29,6 +29,10 @@ pub struct LevelFile {
     known: Option<String>,
     /// Whether the text under edit was begun from another one: another program has changed the file since.
     outdated: bool,
+    /// What it has kept beside the level, or found there.
+    beside: Option<String>,
+    /// The number of the place beside the level: another window that edits it has the first one.
+    place: u32,
 }
 
 /// Begins the last line of what is kept beside a level: the hash of the text that it was begun from.
@@ -41,12 +45,12 @@ impl LevelFile {
     /// A sentence, if it cannot be read.
     pub fn open(home: LevelHome) -> Result<(Self, String), String> {
         let text = home.read()?.ok_or_else(|| format!("There is no level {home}"))?;
-        Ok((Self { home, known: Some(text.clone()), outdated: false }, text))
+        Ok((Self { known: Some(text.clone()), ..Self::new(home) }, text))
     }
 
     /// A place for a level that was never saved.
     pub fn new(home: LevelHome) -> Self {
-        Self { home, known: None, outdated: false }
+        Self { home, known: None, outdated: false, beside: None, place: 1 }
     }
 
     /// Where it is kept.
@@ -106,17 +110,36 @@ impl LevelFile {
     ///
     /// # Errors
     /// A sentence.
-    pub fn autosave(&self, text: &str) -> Result<(), String> {
+    pub fn autosave(&mut self, text: &str) -> Result<(), String> {
         if self.holds(text) {
             self.forget_autosave();
             return Ok(());
         }
-        self.home.autosave().write(&format!("{text}{BEGUN_FROM}{}\n", self.hash()))
+        let text = format!("{text}{BEGUN_FROM}{}\n", self.hash());
+        while self.foreign_beside().is_some_and(|there| there != text) {
+            self.place += 1;
+        }
+        self.home_beside().write(&text)?;
+        self.beside = Some(text);
+        Ok(())
+    }
+
+    fn home_beside(&self) -> LevelHome {
+        match self.place {
+            1 => self.home.autosave(),
+            number => self.home.renamed(&format!("{}-{number}", self.home.name())).autosave(),
+        }
+    }
+
+    /// What another window has kept beside the level.
+    fn foreign_beside(&self) -> Option<String> {
+        self.home_beside().read().ok().flatten().filter(|there| Some(there) != self.beside.as_ref())
     }
 
     /// What an earlier session kept beside the level and did not save.
     pub fn left(&mut self) -> Option<String> {
         let kept = self.home.autosave().read().ok().flatten()?;
+        self.beside = Some(kept.clone());
         let parts = kept.rsplit_once(BEGUN_FROM);
         let (left, from) = parts.map_or((kept.as_str(), None), |(left, from)| (left, Some(from.trim_end())));
         if self.holds(left) {
@@ -135,8 +158,11 @@ impl LevelFile {
         blake3::hash(self.known.as_deref().unwrap_or_default().as_bytes()).to_hex()[..16].to_owned()
     }
 
-    /// Removes what is kept beside the level.
-    pub fn forget_autosave(&self) {
-        self.home.autosave().remove();
+    /// Removes what it has kept beside the level.
+    pub fn forget_autosave(&mut self) {
+        if self.foreign_beside().is_none() {
+            self.home_beside().remove();
+        }
+        self.beside = None;
     }
 }

@@ -12,7 +12,6 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::campaign_state::CampaignState;
 use crate::view::confirm_before_loss::{AfterAnswer, KEPT, Question};
 use crate::view::current_battle::{CurrentBattle, Notice, sentence};
 #[cfg(not(target_family = "wasm"))]
@@ -189,7 +188,6 @@ struct Follow<'w, 's> {
     #[cfg(not(target_family = "wasm"))]
     photos: MessageWriter<'w, TakePhoto>,
     play: Option<Res<'w, CurrentBattle>>,
-    campaign_state: Res<'w, CampaignState>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
     page: ResMut<'w, Page>,
@@ -222,7 +220,7 @@ impl Follow<'_, '_> {
             Line::Withdraw => {
                 self.ask("Withdraw?", "This ends the mission.", ("WITHDRAW", AfterAnswer::Give(withdrawal())))
             }
-            Line::Leave if asks => self.ask("Leave the mission?", self.fate(), ("LEAVE", AfterAnswer::Leave)),
+            Line::Leave if asks => self.ask("Leave the mission?", KEPT, ("LEAVE", AfterAnswer::Leave)),
             Line::Leave => self.screen.set(Screen::Missions),
             Line::AskAgain => {
                 let kept = self.settings.turn_all_on();
@@ -243,12 +241,6 @@ impl Follow<'_, '_> {
 
     fn under_way(&self) -> bool {
         self.play.as_ref().is_some_and(|play| play.under_way())
-    }
-
-    /// What happens to the battle when the player leaves it.
-    fn fate(&self) -> &'static str {
-        let kept = self.play.as_ref().is_some_and(|play| self.campaign_state.place_of(play).is_some());
-        if kept { KEPT } else { "Its progress is lost unless you save it first." }
     }
 
     fn ask(&mut self, title: &str, words: &str, yes: (&'static str, AfterAnswer)) {
@@ -311,7 +303,6 @@ mod tests {
             .init_resource::<Page>()
             .init_resource::<SettingsCursor>();
         app.init_resource::<Settings>();
-        app.insert_resource(CampaignState::default());
         app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
         app.insert_resource(play).add_systems(OnEnter(Overlay::Pause), open);
         app.update();

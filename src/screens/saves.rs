@@ -36,7 +36,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<CurrentBattl
     for entry in entries() {
         line(&mut commands, &fonts, &entry, saves, &mut count, sheet);
     }
-    let words = "Autosaves are written at the start of each of your phases; the newest three are kept.";
+    let words = "Every order is stored at once. Autosaves keep the start of each of your phases, the newest three.";
     commands.spawn((text(&fonts, words, SMALL, *DIM), ChildOf(sheet)));
     let node = Node { padding: UiRect::axes(px(PAD), px(8)), align_self: AlignSelf::FlexEnd, ..row(GAP) };
     let back = children![bold(&fonts, "Back", BODY, *INK), key_cap(&fonts, key_of(Action::Cancel))];
@@ -50,6 +50,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<CurrentBattl
 fn name(place: StorageSlot) -> String {
     match place {
         StorageSlot::Slot(number) => format!("Slot {number}"),
+        StorageSlot::UnderWay(_) => "Last order".into(),
         StorageSlot::Auto(_) => "Autosave".into(),
         _ => "Quick save".into(),
     }

@@ -1,7 +1,9 @@
-//! Saves the battle at the start of each of the player's phases, over the oldest of three autosaves.
+//! Saves the battle at the start of each of the player's phases, over the oldest of three autosaves. The last order is
+//! stored apart, by `battle_slot`.
 use bevy::prelude::*;
 
 use super::ViewSystems;
+use super::battle_slot::{self, BattleSlot};
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::{Playback, caught_up};
 use super::save_list;
@@ -17,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         save.in_set(ViewSystems::Draw)
             .run_if(in_state(Screen::Mission).and_then(caught_up).and_then(resource_exists_and_changed::<ViewModel>)),
     );
-    app.add_systems(OnExit(Screen::Mission), finish);
+    app.add_systems(OnExit(Screen::Mission), finish.after(battle_slot::leave));
 }
 
 /// The phase of the last autosave, and whether its failure was told.
@@ -40,11 +42,14 @@ fn save(
     }
     saved.at = Some(now);
     // Before the first order there is nothing to lose; an ironman battle has one save only.
-    if play.record().orders.is_empty() || play.difficulty().ironman {
+    if play.orders_given() == 0 || play.difficulty().ironman || play.elsewhere {
         return;
     }
     match save_list::autosave(&play, now) {
-        Ok(()) => saved.failed = false,
+        Ok(aside) => {
+            saved.failed = false;
+            notices.write_batch(aside.map(Notice::bad));
+        }
         Err(words) if !saved.failed => {
             saved.failed = true;
             notices.write(Notice::bad(format!("the autosave failed, earlier ones are kept: {words}")));
@@ -53,9 +58,9 @@ fn save(
     }
 }
 
-fn finish(play: Option<Res<CurrentBattle>>, mut notices: MessageWriter<Notice>) {
-    if play.is_some_and(|play| play.replay_progress().is_none() && play.over())
-        && let Err(words) = save_list::finished()
+fn finish(play: Option<Res<CurrentBattle>>, slot: Res<BattleSlot>, mut notices: MessageWriter<Notice>) {
+    if play.is_some_and(|play| play.replay_progress().is_none() && play.over() && !play.elsewhere)
+        && let Err(words) = save_list::finished(slot.place())
     {
         notices.write(Notice::bad(words));
     }

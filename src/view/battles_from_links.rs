@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::current_battle::CurrentBattle;
-use super::storage_slots::{self, StorageSlot};
+use super::storage_slots::{self, StorageSlot, told};
 use crate::chronicle::{Link, Purpose, Record};
 
 /// Stores a guest battle as it is opened. The digest on arrival stays if the stored battle itself is resumed.
@@ -11,12 +11,12 @@ use crate::chronicle::{Link, Purpose, Record};
 /// Why it cannot be stored, in a sentence.
 pub fn keep_arrival(Link { purpose, record }: &Link) -> Result<(), String> {
     if *purpose == Purpose::Watch {
-        return storage_slots::store(StorageSlot::Recording, &record.text());
+        return told(storage_slots::store_battle(StorageSlot::Recording, &record.text()));
     }
     if stored().is_none_or(|old| old.last_digest() != record.last_digest()) {
         storage_slots::store(StorageSlot::GuestCame, record.last_digest())?;
     }
-    storage_slots::store(StorageSlot::Guest, &record.text())
+    told(storage_slots::store_battle(StorageSlot::Guest, &record.text()))
 }
 
 /// The unfinished guest battle.
@@ -64,9 +64,9 @@ pub(super) fn forget_after_reload() {
 /// The guest battle that was on the screen before the page was reloaded.
 #[cfg(target_family = "wasm")]
 pub fn resumed(name: &str) -> Option<Link> {
-    let (place, purpose) = [(StorageSlot::Guest, Purpose::GoOn), (StorageSlot::Recording, Purpose::Watch)]
-        .into_iter()
-        .find(|(place, _)| place.name() == name)?;
+    let played = super::save_list::under_way().chain([StorageSlot::Guest]).map(|place| (place, Purpose::GoOn));
+    let (place, purpose) =
+        played.chain([(StorageSlot::Recording, Purpose::Watch)]).find(|(place, _)| place.name() == name)?;
     let record = Record::read(&storage_slots::load(place).ok()??).ok()?;
     Some(Link { purpose, record })
 }

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::battle_slot::{self, BattleSlot};
 use super::battles_from_links;
 use super::current_battle::{CurrentBattle, Notice};
-use super::storage_slots::{self, StorageSlot};
-use crate::chronicle::{Campaign, LaunchRequest, MissionEnd, Purpose, Record};
+use super::storage_slots::{self, StorageSlot, told};
+use crate::chronicle::{Campaign, LaunchRequest, Loaded, MissionEnd, Purpose, Record};
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::levels::campaign::{self, Condition, Plan};
@@ -23,17 +24,8 @@ pub(super) fn plugin(app: &mut App) {
     // However a battle is left, also for a link that comes before its report: an end counts.
     app.add_systems(
         OnExit(Screen::Mission),
-        (keep_unfinished, finish, battles_from_links::forget_after_reload).chain(),
+        (battle_slot::leave, finish, battles_from_links::forget_after_reload, take_up).chain(),
     );
-    // A web page closes without notice, so the battle is stored each time the player may act again.
-    #[cfg(target_family = "wasm")]
-    app.add_systems(
-        Update,
-        keep_unfinished.run_if(in_state(Screen::Mission).and_then(just_asked)).in_set(super::ViewSystems::Gather),
-    );
-    let ironman_ordered = in_state(Screen::Mission).and_then(just_ordered_in_ironman);
-    app.add_systems(Update, keep_unfinished.run_if(ironman_ordered).in_set(super::ViewSystems::Gather));
-    app.add_systems(Last, keep_unfinished.run_if(on_message::<bevy::window::WindowCloseRequested>));
 }
 
 /// The campaign: its plan and progress. Both are `None` if the plan has faults.
@@ -41,6 +33,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct CampaignState {
     pub plan: Option<Plan>,
     pub campaign: Option<Campaign>,
+    /// The progress as this window last read or stored it.
+    known: Option<Campaign>,
     /// Why it cannot be played or stored, in a sentence.
     pub trouble: Option<String>,
     /// The last mission played, and what it opened.
@@ -119,15 +113,50 @@ impl CampaignState {
     }
 
     fn of(plan: Plan, pack: Option<Arc<Pack>>) -> Self {
-        let (campaign, trouble) = match Campaign::load(&plan) {
-            Ok(kept) => (kept.unwrap_or_else(|| Campaign::begin(&plan)), None),
-            Err(words) => (Campaign::begin(&plan), Some(words)),
-        };
+        let Loaded { value, trouble } = Campaign::load(&plan);
+        let campaign = value.unwrap_or_else(|| Campaign::begin(&plan));
         Self::with_titles(plan, campaign, pack, trouble)
     }
 
+    /// Takes up what another window has stored. Not while a mission is played: its level stands on the team as it was.
+    pub fn refresh(&mut self) {
+        let stored = self.plan.as_ref().and_then(|plan| Campaign::load(plan).value);
+        if let Some(stored) = stored {
+            self.known = Some(stored.clone());
+            self.campaign = Some(stored);
+        }
+    }
+
+    /// Whether another window has stored progress since.
+    pub fn is_behind(&self) -> bool {
+        let stored = self.plan.as_ref().and_then(|plan| Campaign::load(plan).value);
+        stored.is_some() && stored != self.known
+    }
+
+    /// Changes the progress and stores it, with what another window has stored meanwhile.
+    fn change<T>(&mut self, change: impl FnOnce(&mut Campaign, &Plan) -> Result<T, String>) -> Result<T, String> {
+        let (Some(plan), Some(campaign)) = (&self.plan, &mut self.campaign) else {
+            return Err("there is no campaign".into());
+        };
+        let done = change(campaign, plan)?;
+        let known = self.known.clone().unwrap_or_else(|| Campaign::begin(plan));
+        match campaign.save(&known, plan) {
+            Ok(aside) => {
+                self.known = Some(campaign.clone());
+                aside.map_or(Ok(done), Err)
+            }
+            Err(why) => {
+                if Campaign::load(plan).value.is_some_and(|stored| stored.is_begun_anew(&known)) {
+                    self.refresh();
+                }
+                Err(why)
+            }
+        }
+    }
+
     fn with_titles(plan: Plan, campaign: Campaign, pack: Option<Arc<Pack>>, trouble: Option<String>) -> Self {
-        let state = Self { plan: Some(plan), campaign: Some(campaign), trouble, pack, ..Self::default() };
+        let known = Some(campaign.clone());
+        let state = Self { plan: Some(plan), campaign: Some(campaign), known, trouble, pack, ..Self::default() };
         let titles = state.plan.iter().flat_map(|plan| &plan.missions).map(|mission| {
             let own = mission.name.clone().or_else(|| levels::name_of(&state.find(&mission.level)?.text));
             (mission.id.value, own.unwrap_or_else(|| mission.id.value.to_string()))
@@ -227,13 +256,13 @@ impl CampaignState {
     /// # Errors
     /// Why it cannot be stored, in a sentence.
     pub fn set_loadout(&mut self, mission: Word, loadout: Loadout) -> Result<(), String> {
-        let Some(campaign) = &mut self.campaign else { return Ok(()) };
-        if loadout.is_empty() {
-            campaign.loadouts.remove(&mission);
-        } else {
-            campaign.loadouts.insert(mission, loadout);
-        }
-        campaign.save()
+        self.change(|campaign, _| {
+            match loadout.is_empty() {
+                true => campaign.loadouts.remove(&mission),
+                false => campaign.loadouts.insert(mission, loadout),
+            };
+            Ok(())
+        })
     }
 
     /// The difficulty that a mission was played at.
@@ -248,13 +277,22 @@ impl CampaignState {
     }
 
     /// Restarts the campaign and deletes its unfinished battles.
+    ///
+    /// # Errors
+    /// That it went on in another window, or why it cannot be stored, in a sentence.
     pub fn begin_anew(&mut self) -> Result<(), String> {
+        if self.is_behind() {
+            self.refresh();
+            return Err(
+                "the campaign went on in another window, and is shown as it stands now: look at it first".into()
+            );
+        }
         let Some(plan) = &self.plan else { return Ok(()) };
         let campaign = Campaign::begin(plan);
         let slots: Vec<StorageSlot> = plan.ids().map(|mission| self.slot(mission)).collect();
         (self.trouble, self.news) = (None, None);
-        let kept = campaign.save();
-        self.campaign = Some(campaign);
+        let kept = told(campaign.replace_stored(plan));
+        (self.known, self.campaign) = (Some(campaign.clone()), Some(campaign));
         let older = self.pack.is_none().then_some(StorageSlot::Campaign);
         slots.into_iter().chain(older).try_for_each(|place| storage_slots::store(place, ""))?;
         kept
@@ -265,12 +303,13 @@ impl CampaignState {
     /// # Errors
     /// That it is ironman, or why it cannot be stored, in a sentence.
     pub fn set_difficulty(&mut self, difficulty: Difficulty) -> Result<(), String> {
-        let Some(campaign) = &mut self.campaign else { return Ok(()) };
-        if campaign.difficulty.ironman && !campaign.done.is_empty() {
-            return Err("an ironman campaign keeps its difficulty; restart the campaign to choose another".into());
-        }
-        campaign.difficulty = difficulty;
-        campaign.save()
+        self.change(|campaign, _| {
+            if campaign.difficulty.ironman && !campaign.done.is_empty() {
+                return Err("an ironman campaign keeps its difficulty; restart the campaign to choose another".into());
+            }
+            campaign.difficulty = difficulty;
+            Ok(())
+        })
     }
 
     /// The unfinished battle of an open mission.
@@ -335,14 +374,19 @@ fn words(when: &Condition) -> String {
 /// Records the end of an open campaign mission.
 fn finish(
     play: Option<Res<CurrentBattle>>,
+    slot: Res<BattleSlot>,
     mut campaign_state: ResMut<CampaignState>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(play) = play.filter(|play| play.replay_progress().is_none() && play.over()) else { return };
+    let Some(play) = play.filter(|play| play.replay_progress().is_none() && play.over() && !play.elsewhere) else {
+        return;
+    };
     if play.guest {
         // A guest battle does not advance the campaign.
         campaign_state.news = None;
-        battles_from_links::forget().unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
+        let own = slot.place().is_none_or(|place| place == StorageSlot::Guest);
+        let kept = if own { battles_from_links::forget() } else { Ok(()) };
+        kept.unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
         return;
     }
     if play.difficulty().ironman && campaign_state.place_of(&play) == Some(StorageSlot::Ironman) {
@@ -365,11 +409,15 @@ fn note_end(
     traits: &[Trait],
 ) -> Result<(), String> {
     let slot = campaign_state.slot(mission);
-    let CampaignState { plan: Some(plan), campaign: Some(campaign), news, .. } = campaign_state else { return Ok(()) };
-    let before = campaign.clone();
-    let opened = campaign.advance(plan, mission, end)?;
-    *news = Some(MissionNews { mission, opened, team: team_news(&before, campaign, traits) });
-    campaign.save()?;
+    let Some(before) = campaign_state.campaign.clone() else { return Ok(()) };
+    let mut news = None;
+    let kept = campaign_state.change(|campaign, plan| {
+        let opened = campaign.advance(plan, mission, end)?;
+        news = Some(MissionNews { mission, opened, team: team_news(&before, campaign, traits) });
+        Ok(())
+    });
+    campaign_state.news = news;
+    kept?;
     storage_slots::store(slot, "")
 }
 
@@ -391,31 +439,11 @@ fn team_news(before: &Campaign, after: &Campaign, traits: &[Trait]) -> Vec<(Stri
     news
 }
 
-/// Stores an unfinished campaign mission or guest battle, so that it can be resumed.
-fn keep_unfinished(
-    play: Option<Res<CurrentBattle>>,
-    campaign_state: Res<CampaignState>,
-    mut notices: MessageWriter<Notice>,
-) {
-    let Some(play) = play.filter(|play| play.under_way()) else { return };
-    if let Some(place) = campaign_state.place_of(&play)
-        && let Err(words) = storage_slots::store(place, &play.save())
-    {
-        notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
+/// The mission list shows what other windows have done meanwhile.
+fn take_up(mut campaign_state: ResMut<CampaignState>) {
+    if campaign_state.is_behind() {
+        campaign_state.refresh();
     }
-}
-
-/// Whether an ironman battle has a new order, whose result it cannot leave behind.
-fn just_ordered_in_ironman(play: Option<Res<CurrentBattle>>, mut last: Local<usize>) -> bool {
-    let given = play.filter(|play| play.difficulty().ironman).map_or(0, |play| play.orders_given());
-    std::mem::replace(&mut *last, given) != given && given > 0
-}
-
-/// Whether the player may act again, after an order and all its events.
-#[cfg(target_family = "wasm")]
-fn just_asked(playback: Res<super::playback::Playback>, mut last: Local<u64>) -> bool {
-    let now = playback.shown;
-    playback.caught_up() && std::mem::replace(&mut *last, now) != now
 }
 
 #[cfg(test)]
@@ -556,7 +584,8 @@ name = "The Last"
         }
         storage_slots::store(StorageSlot::Guest, &guest.save()).unwrap();
         let mut app = App::new();
-        app.add_message::<Notice>().insert_resource(campaign_state).insert_resource(guest);
+        app.add_message::<Notice>().init_resource::<BattleSlot>();
+        app.insert_resource(campaign_state).insert_resource(guest);
         app.world_mut().run_system_cached(finish).unwrap();
         let campaign_state = app.world().resource::<CampaignState>();
         assert!(

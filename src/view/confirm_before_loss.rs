@@ -2,6 +2,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::battle_slot::BattleSlot;
 use super::battles_from_links;
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};
@@ -47,6 +48,8 @@ pub enum AfterAnswer {
     Give(AnyOrder),
     /// Returns to the mission list.
     Leave,
+    /// Takes the battle over from another window.
+    TakeOver,
     /// Restarts the campaign.
     Forget,
     Quit,
@@ -114,6 +117,7 @@ struct AnswerTargets<'w> {
     faults: ResMut<'w, LevelFaults>,
     edited: ResMut<'w, Edited>,
     campaign_state: ResMut<'w, CampaignState>,
+    slot: ResMut<'w, BattleSlot>,
     confirmed: MessageWriter<'w, Confirmed>,
     orders: MessageWriter<'w, GiveOrder>,
     settings: ResMut<'w, Settings>,
@@ -166,6 +170,14 @@ impl AnswerTargets<'_> {
             AfterAnswer::Give(order) => _ = self.orders.write(GiveOrder(order)),
             AfterAnswer::Quit => _ = self.window.write(WindowCommand::Close),
             AfterAnswer::Leave => self.screen.set(Screen::Missions),
+            AfterAnswer::TakeOver => {
+                // With nothing stored there, the battle begins as it was asked for.
+                if let Some(stored) = self.slot.stored() {
+                    *self.request = stored;
+                }
+                self.slot.take_over();
+                self.screen.set(Screen::Mission);
+            }
             AfterAnswer::Forget => {
                 if let Err(why) = self.campaign_state.begin_anew() {
                     self.notices.write(Notice::bad(why));
@@ -194,11 +206,11 @@ pub fn before_opening(
     let open = || AfterAnswer::Open(Box::new(request.clone()));
     if let Some(play) = play.filter(|play| play.has_unsaved_orders()) {
         let stored = campaign_state.place_of(play);
-        let kept = stored.filter(|kept| Some(*kept) != place);
-        let words = format!("{} is under way. {}", play.title, if kept.is_some() { KEPT } else { LOST });
+        // A single mission has a slot of its own, which no other battle takes.
+        let lost = stored.is_some() && stored == place;
+        let words = format!("{} is under way. {}", play.title, if lost { LOST } else { KEPT });
         // What is stored in the other's place is this battle itself, or one that is asked about next.
-        let open =
-            if place.is_some() && stored == place { open() } else { AfterAnswer::LeaveFor(request.clone().into()) };
+        let open = if lost { open() } else { AfterAnswer::LeaveFor(request.clone().into()) };
         return Some(Question::new(title, words, ("OPEN IT", open), "STAY"));
     }
     let record = opened(request);
@@ -260,6 +272,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((StatesPlugin, plugin)).insert_state(Screen::Mission).init_state::<Overlay>();
         app.init_resource::<LaunchRequest>()
+            .init_resource::<BattleSlot>()
             .init_resource::<LevelFaults>()
             .init_resource::<Edited>()
             .insert_resource(campaign_state());
@@ -321,7 +334,7 @@ mod tests {
         assert_eq!(ask(&link, Some(&play)), None, "nothing was played yet");
         play.give(&AnyOrder::end_phase()).unwrap();
         let question = ask(&link, Some(&play)).unwrap();
-        assert!(question.words.contains(LOST), "{}", question.words);
+        assert!(question.words.contains(KEPT), "{}", question.words);
         let leave = AfterAnswer::LeaveFor(Box::new(link.clone()));
         assert_eq!(question.answers, [("OPEN IT", Some(leave)), ("STAY", None)]);
         play.note_saved();

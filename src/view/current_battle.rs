@@ -86,8 +86,12 @@ pub struct CurrentBattle {
     pub guest: bool,
     /// Whether everything is shown, and not only what the side knows: for an author who plays a level under edit.
     pub reveals: bool,
+    /// Whether it goes on in another window, and takes no orders here.
+    pub elsewhere: bool,
     /// Whether an order was given since the battle was opened or saved.
     played: bool,
+    /// Counts the changes of the true battle.
+    state_number: u32,
     order_source: OrderSource,
     pub(super) queue: VecDeque<WitnessedEvent>,
     /// Events before the first order; they are logged, not played back.
@@ -190,7 +194,9 @@ impl CurrentBattle {
         let Reloaded { session, outcome, opening, .. } = session.reload(source, crate::books())?;
         let shown = session.battle().snapshot();
         let (guest, played) = (self.guest, self.played && outcome.is_ok());
-        *self = Self { opening: opening.events, guest, played, ..Self::of(OrderSource::Played(Box::new(session))) };
+        let (elsewhere, state_number) = (self.elsewhere, self.state_number + 1);
+        let source = OrderSource::Played(Box::new(session));
+        *self = Self { opening: opening.events, guest, played, elsewhere, state_number, ..Self::of(source) };
         Ok((shown, outcome))
     }
 
@@ -212,7 +218,9 @@ impl CurrentBattle {
             order_source,
             guest: false,
             reveals: false,
+            elsewhere: false,
             played: false,
+            state_number: 0,
             queue: VecDeque::new(),
             opening: Vec::new(),
             past: Vec::new(),
@@ -243,7 +251,12 @@ impl CurrentBattle {
     /// Whether leaving would lose something: the battle is unfinished and has orders given since it was opened or
     /// saved.
     pub fn has_unsaved_orders(&self) -> bool {
-        self.played && self.under_way()
+        self.played && self.under_way() && !self.elsewhere
+    }
+
+    /// A number that grows with every change of the true battle.
+    pub(super) fn state_number(&self) -> u32 {
+        self.state_number
     }
 
     /// Whether the player still has a battle to finish; false for a recording.
@@ -489,7 +502,13 @@ impl CurrentBattle {
         self.session().why_no_undo()
     }
 
+    /// Why it takes no orders here.
+    fn refused_elsewhere(&self) -> Result<(), String> {
+        if self.elsewhere { Err("this battle is played elsewhere, and only watched here".into()) } else { Ok(()) }
+    }
+
     pub(super) fn give(&mut self, order: &AnyOrder) -> Result<(), String> {
+        self.refused_elsewhere()?;
         let OrderSource::Played(session) = &mut self.order_source else {
             return Err("this is a recording: it takes no orders".into());
         };
@@ -513,6 +532,7 @@ impl CurrentBattle {
         }
         self.queue.extend(all(turned));
         self.played |= !turned.is_empty();
+        self.state_number += u32::from(!turned.is_empty());
     }
 
     /// How far the lesson is, if the battle is one that is played.
@@ -523,6 +543,7 @@ impl CurrentBattle {
     pub(super) fn note_lesson(&mut self, progress: LessonProgress) {
         if let OrderSource::Played(session) = &mut self.order_source {
             session.lesson = Some(progress);
+            self.state_number += 1;
         }
     }
 
@@ -538,11 +559,13 @@ impl CurrentBattle {
 
     /// Gives a figure a standing order, or takes it away.
     pub(super) fn set_standing(&mut self, figure: FigureId, order: Option<StandingOrder>) -> Result<(), String> {
+        self.refused_elsewhere()?;
         let OrderSource::Played(session) = &mut self.order_source else {
             return Err("this is a recording: it takes no orders".into());
         };
         let turned = session.set_standing(figure, order)?;
         self.played = true;
+        self.state_number += 1;
         self.show(&turned, None);
         Ok(())
     }
@@ -566,6 +589,7 @@ impl CurrentBattle {
 
     /// Gives the routine orders of a calm round; returns why it stopped.
     pub(super) fn carry_on(&mut self) -> Result<String, String> {
+        self.refused_elsewhere()?;
         let OrderSource::Played(session) = &mut self.order_source else {
             return Err("this is a recording: it takes no orders".into());
         };
@@ -595,10 +619,13 @@ impl CurrentBattle {
     }
 
     fn undo(&mut self) -> Result<(), String> {
+        self.refused_elsewhere()?;
         match &mut self.order_source {
-            OrderSource::Played(session) => session.undo(),
-            OrderSource::Watched(_) => Err("this is a recording: there is nothing to undo".into()),
+            OrderSource::Played(session) => session.undo()?,
+            OrderSource::Watched(_) => return Err("this is a recording: there is nothing to undo".into()),
         }
+        self.state_number += 1;
+        Ok(())
     }
 }
 

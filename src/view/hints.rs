@@ -33,8 +33,7 @@ pub struct HintState {
 pub struct DismissHint;
 
 fn begin(mut state: ResMut<HintState>) {
-    let text = storage_slots::load(StorageSlot::Hints).ok().flatten().unwrap_or_default();
-    *state = HintState { now: None, done: serde_json::from_str(&text).unwrap_or_default() };
+    *state = HintState { now: None, done: storage_slots::words(StorageSlot::Hints) };
 }
 
 /// Notes what the player did, or dismissed.
@@ -55,9 +54,8 @@ fn follow(
     if news.is_empty() {
         return;
     }
-    state.done.extend(news);
-    let text = serde_json::to_string(&state.done).unwrap_or_default();
-    if let Err(words) = storage_slots::store(StorageSlot::Hints, &text) {
+    state.done.extend(news.iter().cloned());
+    if let Err(words) = storage_slots::add_words(StorageSlot::Hints, "the list of hints that you know", news) {
         notices.write(Notice::bad(words));
     }
 }

@@ -55,14 +55,11 @@ pub struct NextLessonStep;
 
 /// The ids of the lessons that were passed.
 pub fn passed() -> BTreeSet<String> {
-    let text = storage_slots::load(StorageSlot::Lessons).ok().flatten().unwrap_or_default();
-    serde_json::from_str(&text).unwrap_or_default()
+    storage_slots::words(StorageSlot::Lessons)
 }
 
 fn keep_passed(level: &str) -> Result<(), String> {
-    let mut all = passed();
-    all.insert(level.into());
-    storage_slots::store(StorageSlot::Lessons, &serde_json::to_string(&all).map_err(|error| error.to_string())?)
+    storage_slots::add_words(StorageSlot::Lessons, "the list of passed lessons", [level.to_owned()])
 }
 
 fn begin(play: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {

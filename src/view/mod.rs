@@ -4,6 +4,8 @@ pub mod advice;
 pub mod aim;
 mod aiming_overlay;
 mod autosave;
+mod battle_claim;
+pub mod battle_slot;
 pub mod battles_from_links;
 mod board_dice;
 mod breach_and_shot_effects;
@@ -39,6 +41,7 @@ pub mod mission_from_web_page;
 pub mod name_covers;
 pub mod name_placement;
 pub mod order_plan;
+mod other_windows;
 pub mod packs;
 #[cfg(not(target_family = "wasm"))]
 pub mod photo;
@@ -66,6 +69,8 @@ pub mod tile_highlight;
 mod tiles;
 mod turn_start_camera;
 pub mod view_model;
+#[cfg(target_family = "wasm")]
+mod web_locks;
 #[cfg(target_family = "wasm")]
 pub mod web_page;
 pub mod window_commands;
@@ -120,7 +125,8 @@ pub(super) fn plugin(app: &mut App) {
         current_battle::plugin,
         (start_save_load::plugin, confirm_before_loss::plugin, settings::plugin),
         (campaign_state::plugin, packs::plugin, dropped_and_pasted::plugin, level_reload::plugin, share::plugin),
-        (end_phase::plugin, autosave::plugin, window_commands::plugin, service_record::plugin),
+        (battle_slot::plugin, other_windows::plugin, end_phase::plugin, autosave::plugin),
+        (window_commands::plugin, service_record::plugin),
         playback_keys::plugin,
         playback::plugin,
         view_model::plugin,

@@ -1,12 +1,15 @@
-//! The saved battles that the player can load: the quick save, the slots and the autosaves, with what each holds.
+//! The saved battles that the player can load: the quick save, the slots, battles under way and the autosaves, with what
+//! each holds.
 use serde::{Deserialize, Serialize};
 
 use super::current_battle::CurrentBattle;
-use super::storage_slots::{self, StorageSlot};
+use super::storage_slots::{self, NotStored, Revision, StorageSlot, told};
+use crate::chronicle::{Document, Record, exclusively};
 use crate::model::Stamp;
 
-/// Save slots, and autosaves kept.
+/// Save slots, battles under way and autosaves kept.
 pub const SLOTS: u8 = 4;
+pub const UNDER_WAY: u8 = 3;
 pub const AUTOSAVES: u8 = 3;
 
 /// What a save holds, as the list shows it.
@@ -47,13 +50,33 @@ impl List {
         serde_json::from_str(&text).unwrap_or_default()
     }
 
-    fn keep(&self) -> Result<(), String> {
-        storage_slots::store(StorageSlot::SaveList, &serde_json::to_string(self).map_err(|error| error.to_string())?)
+    /// Changes the stored list, if `change` says that it has.
+    fn change(change: impl FnOnce(&mut Self) -> bool) -> Result<(), String> {
+        let read = |text: &str| serde_json::from_str::<Self>(text).map_err(|error| error.to_string());
+        let list = Document { name: &StorageSlot::SaveList.name(), title: "the list of saved battles", read };
+        told(list.change(|old| {
+            let mut list = old.unwrap_or_default();
+            change(&mut list).then(|| serde_json::to_string(&list)).transpose().map_err(|error| error.to_string())
+        }))
     }
 
     fn note(&self, place: StorageSlot) -> Option<&Note> {
         let name = place.name();
         self.notes.iter().find(|note| note.name == name)
+    }
+
+    /// How many saves are newer than that of a place.
+    fn age(&self, place: StorageSlot) -> usize {
+        let name = place.name();
+        self.notes.iter().position(|note| note.name == name).unwrap_or(usize::MAX)
+    }
+
+    /// Makes a note the newest of a battle under way; false if it is.
+    fn put_first(&mut self, note: Note) -> bool {
+        let is_new = self.notes.first() != Some(&note) || !self.under_way;
+        self.put(note);
+        self.under_way = true;
+        is_new
     }
 
     fn put(&mut self, note: Note) {
@@ -66,15 +89,58 @@ fn autosaves() -> impl Iterator<Item = StorageSlot> {
     (1..=AUTOSAVES).map(StorageSlot::Auto)
 }
 
-/// Quick save and slots, then the autosaves, newest first.
+/// The slots of battles under way.
+pub fn under_way() -> impl Iterator<Item = StorageSlot> {
+    (1..=UNDER_WAY).map(StorageSlot::UnderWay)
+}
+
+/// Quick save and slots, then the battles under way and the autosaves, newest first.
 pub fn entries() -> Vec<Entry> {
     let list = List::read();
     let entry = |place: StorageSlot| Entry { place, note: held(&list, place) };
-    let mut autosaves: Vec<Entry> = autosaves().map(entry).filter(|entry| entry.note.is_some()).collect();
-    let age = |entry: &Entry| list.notes.iter().position(|note| note.name == entry.place.name());
-    autosaves.sort_by_key(|entry| age(entry).unwrap_or(usize::MAX));
+    let age = |entry: &Entry| list.age(entry.place);
+    let newest_first = |places: &mut dyn Iterator<Item = StorageSlot>| {
+        let mut all: Vec<Entry> = places.map(entry).filter(|entry| entry.note.is_some()).collect();
+        all.sort_by_key(age);
+        all
+    };
     let own = std::iter::once(StorageSlot::Saved).chain((1..=SLOTS).map(StorageSlot::Slot)).map(entry);
-    own.chain(autosaves).collect()
+    own.chain(newest_first(&mut under_way())).chain(newest_first(&mut autosaves())).collect()
+}
+
+/// The slot of a battle under way that holds this one.
+pub fn place_of(play: &CurrentBattle) -> Option<StorageSlot> {
+    let digest = play.record().last_digest().to_owned();
+    let is_same = |text: String| Record::read(&text).is_ok_and(|record| record.last_digest() == digest);
+    under_way().find(|place| storage_slots::load(*place).ok().flatten().is_some_and(is_same))
+}
+
+/// The slots that a battle under way may take, the best last: one that is free, else the one that was not written for the
+/// longest time.
+pub fn free_places() -> Vec<StorageSlot> {
+    let list = List::read();
+    let is_free = |place: StorageSlot| storage_slots::load(place).is_ok_and(|text| text.is_none());
+    let mut places: Vec<StorageSlot> = under_way().collect();
+    places.sort_by_key(|place| (is_free(*place), list.age(*place), std::cmp::Reverse(place.name())));
+    places
+}
+
+/// Stores the battle on the screen over its last state, which is `known`.
+///
+/// # Errors
+/// If another window has stored one there, or why it cannot be stored.
+pub fn keep(
+    place: StorageSlot,
+    known: Option<Revision>,
+    play: &CurrentBattle,
+) -> Result<(Revision, Option<String>), NotStored> {
+    let (revision, aside) = storage_slots::store_over(place, known, &play.save())?;
+    let listed = match place {
+        StorageSlot::UnderWay(_) => List::change(|list| list.put_first(note(place, play, "", play.now()))),
+        _ => Ok(()),
+    };
+    // The battle is stored, whatever became of the list.
+    Ok((revision, aside.or(listed.err())))
 }
 
 /// What a place holds. A save without a note was written by an earlier version, or the list was lost.
@@ -90,17 +156,18 @@ fn held(list: &List, place: StorageSlot) -> Option<Note> {
     there.then(|| list.note(place).cloned().unwrap_or_else(unknown))
 }
 
-/// Stores a battle, and notes what it is.
+/// Stores a battle in place of what the slot held, and notes what it is.
 ///
 /// # Errors
-/// Why it cannot be stored, in a sentence; what the place held before is kept.
-pub fn save(place: StorageSlot, play: &CurrentBattle, now: Stamp) -> Result<(), String> {
-    let record = play.record();
-    storage_slots::store(place, &record.text())?;
-    let mut list = List::read();
-    list.put(note(place, play, record.last_digest(), now));
-    list.under_way = true;
-    list.keep()
+/// Why it cannot be stored, in a sentence; what the place held before is kept. Otherwise the result says what could not be
+/// read and is kept aside.
+pub fn save(place: StorageSlot, play: &CurrentBattle, now: Stamp) -> Result<Option<String>, String> {
+    exclusively(|| {
+        let record = play.record();
+        let aside = storage_slots::store_battle(place, &record.text())?;
+        List::change(|list| list.put_first(note(place, play, record.last_digest(), now)))?;
+        Ok(aside)
+    })
 }
 
 fn note(place: StorageSlot, play: &CurrentBattle, digest: &str, now: Stamp) -> Note {
@@ -115,34 +182,49 @@ fn note(place: StorageSlot, play: &CurrentBattle, digest: &str, now: Stamp) -> N
 ///
 /// # Errors
 /// Why it cannot be stored, in a sentence; all earlier autosaves are kept.
-pub fn autosave(play: &CurrentBattle, now: Stamp) -> Result<(), String> {
-    let list = List::read();
-    let digest = play.record().last_digest().to_owned();
-    if list.notes.iter().any(|note| note.digest == digest) {
-        return Ok(());
-    }
-    let age = |place: &StorageSlot| list.notes.iter().position(|note| note.name == place.name()).unwrap_or(usize::MAX);
-    let oldest = autosaves().max_by_key(|place| (age(place), std::cmp::Reverse(place.name())));
-    oldest.map_or(Ok(()), |place| save(place, play, now))
+pub fn autosave(play: &CurrentBattle, now: Stamp) -> Result<Option<String>, String> {
+    exclusively(|| {
+        let list = List::read();
+        let digest = play.record().last_digest().to_owned();
+        if list.notes.iter().any(|note| note.digest == digest) {
+            return Ok(None);
+        }
+        let oldest = autosaves().max_by_key(|place| (list.age(*place), std::cmp::Reverse(place.name())));
+        oldest.map_or(Ok(None), |place| save(place, play, now))
+    })
 }
 
-/// The newest save, if its battle was not finished.
+/// The newest save, if its battle was not finished; else the newest battle under way.
 pub fn unfinished() -> Option<Entry> {
     let list = List::read();
-    let newest = list.notes.first().filter(|_| list.under_way)?;
-    entries().into_iter().find(|entry| entry.note.as_ref() == Some(newest))
+    let newest = list.notes.first().filter(|_| list.under_way);
+    let all = entries();
+    let of_newest = all.iter().find(|entry| newest.is_some() && entry.note.as_ref() == newest);
+    let known = |entry: &&Entry| entry.note.as_ref().is_some_and(|note| !note.when.is_empty());
+    let of_single = || all.iter().filter(known).find(|entry| matches!(entry.place, StorageSlot::UnderWay(_)));
+    of_newest.or_else(of_single).cloned()
 }
 
-/// Notes that the battle of the newest save is finished.
+/// Notes that the battle of the newest save is finished, and frees the slot of the battle under way.
 ///
 /// # Errors
 /// Why that cannot be stored, in a sentence.
-pub fn finished() -> Result<(), String> {
-    let list = List::read();
-    if list.under_way { List { under_way: false, ..list }.keep() } else { Ok(()) }
+pub fn finished(place: Option<StorageSlot>) -> Result<(), String> {
+    let of_single = place.filter(|place| matches!(place, StorageSlot::UnderWay(_)));
+    exclusively(|| {
+        if let Some(place) = of_single {
+            storage_slots::store(place, "")?;
+        }
+        List::change(|list| {
+            let (was, count) = (list.under_way, list.notes.len());
+            list.under_way = false;
+            list.notes.retain(|note| of_single.is_none_or(|place| note.name != place.name()));
+            was || list.notes.len() != count
+        })
+    })
 }
 
 /// Whether the save of this state is a guest battle.
 pub fn is_guest(place: StorageSlot, digest: &str) -> bool {
-    List::read().note(place).is_some_and(|note| note.guest && note.digest == digest)
+    List::read().note(place).is_some_and(|note| note.guest && (note.digest.is_empty() || note.digest == digest))
 }

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::current_battle::{CurrentBattle, Notice};
-use super::storage_slots::{self, StorageSlot};
-use crate::chronicle::MissionEnd;
+use super::storage_slots::{StorageSlot, told};
+use crate::chronicle::{Document, Loaded, MissionEnd};
 use crate::levels::lessons::Lesson;
 use crate::theme::widgets::signed;
 
@@ -15,10 +15,6 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(record);
     app.add_systems(Startup, move |mut notices: MessageWriter<Notice>| _ = notices.write_batch(trouble.clone()));
 }
-
-/// What a player is told of a record that cannot be read.
-const BROKEN: &str =
-    "your service record could not be read, and a new one was begun; the old one is kept as `service-record-broken`";
 
 /// The missions that were brought to an end, by the names of their levels.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,20 +46,25 @@ pub struct Totals {
     pub lost: u32,
 }
 
+/// The record under its name.
+fn stored(name: &str) -> Document<'_, fn(&str) -> Result<ServiceRecord, String>> {
+    Document {
+        name,
+        title: "your service record",
+        read: |text| serde_json::from_str(text).map_err(|error| error.to_string()),
+    }
+}
+
 impl ServiceRecord {
-    /// The stored record, and a notice if it cannot be read; an unreadable one is kept aside.
+    /// The stored record, and a notice if it cannot be read.
     fn read() -> (Self, Option<Notice>) {
-        let text = match storage_slots::load(StorageSlot::ServiceRecord) {
-            Ok(text) => text.unwrap_or_default(),
-            Err(why) => return (Self::default(), Some(Notice::bad(why))),
-        };
-        match serde_json::from_str(if text.is_empty() { "{}" } else { &text }) {
-            Ok(record) => (record, None),
-            Err(_) => {
-                let kept = storage_slots::store(StorageSlot::ServiceRecordBroken, &text);
-                (Self::default(), Some(Notice::bad(kept.err().unwrap_or_else(|| BROKEN.into()))))
-            }
-        }
+        let Loaded { value, trouble } = stored(&StorageSlot::ServiceRecord.name()).load();
+        (value.unwrap_or_default(), trouble.map(Notice::bad))
+    }
+
+    /// The record as it is stored now; `None` if there is none that can be read.
+    pub fn stored() -> Option<Self> {
+        stored(&StorageSlot::ServiceRecord.name()).load().value
     }
 
     /// What became of a mission, by the name of its level, in a campaign or by itself.
@@ -134,12 +135,16 @@ pub fn count(play: Option<Res<CurrentBattle>>, mut record: ResMut<ServiceRecord>
         return;
     }
     let scored = !play.book.score_kinds().is_empty();
-    if !record.count(&source.name, &play.title, &end, (scored, play.record().last_digest())) {
-        return;
-    }
-    let text = serde_json::to_string(&*record).map_err(|error| error.to_string());
-    if let Err(words) = text.and_then(|text| storage_slots::store(StorageSlot::ServiceRecord, &text)) {
-        notices.write(Notice::bad(format!("the service record cannot be kept: {words}")));
+    let ended = (scored, play.record().last_digest().to_owned());
+    // Another window may have counted one meanwhile.
+    let kept = stored(&StorageSlot::ServiceRecord.name()).change(|now| {
+        let mut now = now.unwrap_or_default();
+        let text = now.count(&source.name, &play.title, &end, (ended.0, &ended.1)).then(|| serde_json::to_string(&now));
+        *record = now;
+        text.transpose().map_err(|error| error.to_string())
+    });
+    if let Err(words) = told(kept) {
+        notices.write(Notice::bad(format!("the service record: {words}")));
     }
 }
 
@@ -150,6 +155,25 @@ mod tests {
 
     fn end(result: &str, score: i32) -> MissionEnd {
         MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team: Vec::new() }
+    }
+
+    #[test]
+    fn ends_that_two_windows_count_are_all_counted() {
+        let change = |window: &mut ServiceRecord, level: &str, digest: &str| {
+            let name = StorageSlot::ServiceRecord.name();
+            let done = stored(&name).change(|now| {
+                let mut now = now.unwrap_or_default();
+                now.count(level, level, &end("accomplished", 1), (true, digest));
+                *window = now;
+                serde_json::to_string(&window).map(Some).map_err(|error| error.to_string())
+            });
+            assert_eq!(done, Ok(None));
+        };
+        let (mut first, mut second) = (ServiceRecord::read().0, ServiceRecord::read().0);
+        change(&mut first, "house", "a");
+        change(&mut second, "house", "b");
+        change(&mut first, "mill", "c");
+        assert_eq!((first.totals().played, ServiceRecord::read()), (3, (first.clone(), None)));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::battle_slot::BattleSlot;
 use super::battles_from_links;
 use super::campaign_state::CampaignState;
 use super::confirm_before_loss::{AfterAnswer, Confirmed, LOST, Question, before_opening, link_is_read};
@@ -10,13 +11,13 @@ use super::level_reload::LevelFaults;
 use super::packs;
 use super::playback::Playback;
 use super::save_list;
-use super::storage_slots::{self, StorageSlot};
+use super::storage_slots::{self, Revision, StorageSlot, told};
 use crate::chronicle::{LaunchRequest, Record, Session};
 use crate::faults::Faults;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<BattleCommand>();
+    app.add_message::<BattleCommand>().init_resource::<KnownQuickSave>();
     app.add_systems(
         OnEnter(Screen::Mission),
         (open, battles_from_links::stay_after_reload).chain().after(packs::enter),
@@ -59,11 +60,6 @@ pub(super) fn open(
             if matches!(*request, LaunchRequest::Saved(_) | LaunchRequest::Guest(_)) && play.replay_progress().is_none()
             {
                 notices.write(Notice::good(format!("{} continues where it was left", play.title)));
-            }
-            if let LaunchRequest::Guest(link) = &*request
-                && let Err(words) = battles_from_links::keep_arrival(link)
-            {
-                notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
             }
             commands.insert_resource(play);
         }
@@ -114,12 +110,35 @@ fn by_key(input: ActionInput, mut commands: MessageWriter<BattleCommand>) {
 struct LoadTargets<'w> {
     play: Option<ResMut<'w, CurrentBattle>>,
     campaign_state: Res<'w, CampaignState>,
+    known_save: ResMut<'w, KnownQuickSave>,
+    slot: ResMut<'w, BattleSlot>,
     time: Res<'w, Time<Real>>,
     playback: Res<'w, Playback>,
     request: ResMut<'w, LaunchRequest>,
     screen: ResMut<'w, NextState<Screen>>,
     questions: MessageWriter<'w, Question>,
     notices: MessageWriter<'w, Notice>,
+}
+
+/// The quick save as this window last saw it: a later one of another window is not replaced without a question.
+#[derive(Resource)]
+struct KnownQuickSave(Option<Revision>);
+
+impl FromWorld for KnownQuickSave {
+    fn from_world(_: &mut World) -> Self {
+        Self(storage_slots::revision(StorageSlot::Saved))
+    }
+}
+
+impl KnownQuickSave {
+    fn is_outdated(&self) -> bool {
+        let now = storage_slots::revision(StorageSlot::Saved);
+        now.is_some() && now != self.0
+    }
+
+    fn look(&mut self) {
+        self.0 = storage_slots::revision(StorageSlot::Saved);
+    }
 }
 
 fn carry_out(
@@ -143,6 +162,12 @@ impl LoadTargets<'_> {
             return Err(why.into());
         }
         match command {
+            BattleCommand::Save if self.known_save.is_outdated() => {
+                let yes = ("REPLACE IT", AfterAnswer::Battle(command));
+                let words = "Another window has saved a battle there since.";
+                self.questions.write(Question::new("Replace the quick save?", words, yes, "KEEP IT"));
+                Ok(String::new())
+            }
             BattleCommand::Save => self.save(StorageSlot::Saved),
             BattleCommand::Load => self.load(StorageSlot::Saved),
             BattleCommand::SaveTo(place) => match storage_slots::load(place) {
@@ -172,11 +197,14 @@ impl LoadTargets<'_> {
     fn save(&mut self, place: StorageSlot) -> Result<String, String> {
         // Without a battle there is nothing to save.
         let Some(play) = self.play.as_mut() else { return Ok(String::new()) };
-        save(play, &self.playback, place)
+        let saved = save(play, &self.playback, place);
+        self.known_save.look();
+        saved
     }
 
     fn load(&mut self, place: StorageSlot) -> Result<String, String> {
         let request = kept(place)?;
+        self.known_save.look();
         match before_opening("Load the saved battle?", &request, self.play.as_deref(), &self.campaign_state) {
             Some(question) => _ = self.questions.write(question),
             None => {
@@ -190,6 +218,7 @@ impl LoadTargets<'_> {
     /// Carries out a command that the player has confirmed.
     fn carry_on(&mut self, command: BattleCommand) -> Result<String, String> {
         match command {
+            BattleCommand::Save => self.save(StorageSlot::Saved),
             BattleCommand::SaveTo(place) => self.save(place),
             _ => self.begin(command),
         }
@@ -205,6 +234,7 @@ impl LoadTargets<'_> {
         } else if play.replay_progress().is_none() {
             *self.request = LaunchRequest::Level { source: play.source(), seed, difficulty: play.difficulty() };
         }
+        self.slot.restart();
         self.screen.set(Screen::Mission);
         Ok(if same { format!("{} restarts with seed {}", play.title, play.seed()) } else { String::new() })
     }
@@ -235,7 +265,7 @@ fn save(play: &mut CurrentBattle, playback: &Playback, place: StorageSlot) -> Re
         let digest = play.record().last_digest().to_owned();
         storage_slots::store(StorageSlot::SavedGuest, if play.guest { &digest } else { "" })?;
     }
-    save_list::save(place, play, play.now())?;
+    told(save_list::save(place, play, play.now()))?;
     play.note_saved();
     Ok(match place {
         StorageSlot::Slot(number) => format!("battle saved in slot {number}"),
@@ -270,7 +300,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission);
         app.add_message::<BattleCommand>().add_message::<Confirmed>().add_message::<Question>().add_message::<Notice>();
-        app.insert_resource(CampaignState::default());
+        app.insert_resource(CampaignState::default()).init_resource::<KnownQuickSave>().init_resource::<BattleSlot>();
         app.init_resource::<Time<Real>>().init_resource::<Playback>().insert_resource(LaunchRequest::Missions);
         app.insert_resource(play);
         app

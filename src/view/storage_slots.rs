@@ -1,4 +1,7 @@
 //! What the window stores: saves and autosaves, unfinished battles and settings, each under its own name.
+use std::collections::BTreeSet;
+
+use crate::chronicle::{self as storage, Document, Record};
 use crate::model::Word;
 
 /// The slots for stored texts.
@@ -17,6 +20,8 @@ pub enum StorageSlot {
     Mission(Word),
     /// The same of a pack's campaign, which is told by a hash of its name.
     PackMission(u32, Word),
+    /// The unfinished battle of a single mission, from 1.
+    UnderWay(u8),
     /// The unfinished ironman battle of a single mission.
     Ironman,
     /// The guest battle being played, and its digest on arrival.
@@ -26,12 +31,8 @@ pub enum StorageSlot {
     Recording,
     /// The slot that earlier versions used for the campaign's battle.
     Campaign,
-    /// The settings, and those that could not be read.
     Settings,
-    SettingsBroken,
-    /// The service record, and one that could not be read.
     ServiceRecord,
-    ServiceRecordBroken,
     /// The lessons that were passed.
     Lessons,
     /// The hints that were followed or dismissed.
@@ -53,15 +54,14 @@ impl StorageSlot {
                 let id: String = id.as_str().chars().map(plain).collect();
                 format!("pack-{campaign:08x}-{id}-battle")
             }
+            Self::UnderWay(number) => format!("under-way-{number}"),
             Self::Ironman => "ironman-battle".into(),
             Self::Guest => "guest-battle".into(),
             Self::GuestCame => "guest-came".into(),
             Self::Recording => "guest-recording".into(),
             Self::Campaign => "campaign-battle".into(),
             Self::Settings => "settings".into(),
-            Self::SettingsBroken => "settings-broken".into(),
             Self::ServiceRecord => "service-record".into(),
-            Self::ServiceRecordBroken => "service-record-broken".into(),
             Self::Lessons => "lessons".into(),
             Self::Hints => "hints".into(),
         }
@@ -84,23 +84,93 @@ pub fn load(place: StorageSlot) -> Result<Option<String>, String> {
     Ok(storage::load(&place.name())?.filter(|text| !text.is_empty()))
 }
 
-#[cfg(not(test))]
-use crate::chronicle as storage;
+/// The words in a slot, such as the lessons that were passed; none if it cannot be read.
+pub fn words(place: StorageSlot) -> BTreeSet<String> {
+    load(place).ok().flatten().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
 
-/// Tests store nothing on disk but in a thread-local map, so their systems must run on the test's thread.
-#[cfg(test)]
-mod storage {
-    use std::cell::RefCell;
-    use std::collections::BTreeMap;
+/// Adds words to those in a slot; `title` is what a player calls them.
+///
+/// # Errors
+/// Why they cannot be stored, or where what could not be read is kept, in a sentence.
+pub fn add_words(place: StorageSlot, title: &str, new: impl IntoIterator<Item = String>) -> Result<(), String> {
+    let read = |text: &str| serde_json::from_str::<BTreeSet<String>>(text).map_err(|error| error.to_string());
+    let done = Document { name: &place.name(), title, read }.change(|old| {
+        let mut all = old.unwrap_or_default();
+        all.extend(new);
+        serde_json::to_string(&all).map(Some).map_err(|error| error.to_string())
+    });
+    told(done)
+}
 
-    thread_local!(static KEPT: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) });
+/// The hash of what lies in a slot, by which a window knows it again.
+pub type Revision = blake3::Hash;
 
-    pub fn store(name: &str, text: &str) -> Result<(), String> {
-        KEPT.with_borrow_mut(|kept| kept.insert(name.into(), text.into()));
-        Ok(())
+/// The revision of the battle in a slot; `None` if there is none that can be read.
+pub fn revision(place: StorageSlot) -> Option<Revision> {
+    let text = load(place).ok().flatten()?;
+    Record::read(&text).is_ok().then(|| blake3::hash(text.as_bytes()))
+}
+
+/// Whether a slot still holds what a window knows of it.
+pub fn is_still(place: StorageSlot, known: Option<Revision>) -> bool {
+    load(place).ok().flatten().map(|text| blake3::hash(text.as_bytes())) == known
+}
+
+/// Why a battle was not stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotStored {
+    /// Another window has stored something in its place.
+    Changed,
+    /// The reason, in a sentence.
+    Failed(String),
+}
+
+/// Stores a battle over the `known` one and returns its revision. What lies in the slot and cannot be read is kept aside,
+/// which the result tells.
+///
+/// # Errors
+/// If the slot holds anything else, or the battle cannot be stored.
+pub fn store_over(
+    place: StorageSlot,
+    known: Option<Revision>,
+    text: &str,
+) -> Result<(Revision, Option<String>), NotStored> {
+    let read = |old: &str| {
+        let there = blake3::hash(old.as_bytes());
+        if Some(there) == known {
+            Ok(there)
+        } else {
+            Record::read(old).map(|_| there).map_err(|unfit| unfit.to_string())
+        }
+    };
+    let mut changed = false;
+    let done = Document { name: &place.name(), title: A_BATTLE, read }.change(|there| {
+        changed = there != known;
+        if changed { Ok(None) } else { Ok(Some(text.to_owned())) }
+    });
+    match done {
+        Ok(_) if changed => Err(NotStored::Changed),
+        Ok(aside) => Ok((blake3::hash(text.as_bytes()), aside)),
+        Err(why) => Err(NotStored::Failed(why)),
     }
+}
 
-    pub fn load(name: &str) -> Result<Option<String>, String> {
-        Ok(KEPT.with_borrow(|kept| kept.get(name).cloned()))
-    }
+/// Stores a battle in place of any other. What lies in the slot and cannot be read is kept aside.
+///
+/// # Errors
+/// Why it cannot be stored, in a sentence. Otherwise the result says what was kept aside.
+pub fn store_battle(place: StorageSlot, text: &str) -> Result<Option<String>, String> {
+    let read = |old: &str| Record::read(old).map(|_| ()).map_err(|unfit| unfit.to_string());
+    Document { name: &place.name(), title: A_BATTLE, read }.change(|_| Ok(Some(text.to_owned())))
+}
+
+const A_BATTLE: &str = "a saved battle";
+
+/// What a player has to know of storing something: that it failed, or what was kept aside.
+///
+/// # Errors
+/// Either, in a sentence.
+pub fn told(stored: Result<Option<String>, String>) -> Result<(), String> {
+    stored?.map_or(Ok(()), Err)
 }

@@ -4,9 +4,9 @@
 //! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link; `{"name": …, "pack": …}`, a pack in Base64;
 //! `{"verify": RECORD}`, answered by `{"verified": …}`; `{"open": WORD}` opens a shipped level, a lesson or a screen of the game;
 //! `{"system": …}` reports what the player's system prefers, `{"keys": {"KeyQ": "a", …}}` the layout of the keyboard; the words of
-//! [`PageWord`] press and aim. Out, `{"mirror": …}` and `{"log": …}` say what is on the screen (`hud/screen_reader`), and `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
+//! [`PageWord`] press, aim and open the menu. Out, `{"mirror": …}` and `{"log": …}` say what is on the screen (`hud/screen_reader`), and `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
 //! `{"pick": true}` opens a file dialog, `{"opened": true}` says that the link in the address was opened, refused or declined.
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
@@ -16,11 +16,12 @@ use web_sys::{CustomEvent, CustomEventInit};
 
 use super::current_battle::Notice;
 use super::dropped_and_pasted::ExternalInput;
+use super::other_windows::StorageChanged;
 use super::packs::OpenPack;
 use super::power_saving::Awake;
 use super::settings::SystemPreferences;
 use crate::chronicle::{Backup, LaunchRequest, Record, verify};
-use crate::input::Bindings;
+use crate::input::{Bindings, Overlay, Screen};
 
 const HANDS: &str = "fatal-funnel-hands";
 const ASKS: &str = "fatal-funnel-asks";
@@ -29,6 +30,9 @@ thread_local! {
     static INBOX: RefCell<Vec<ExternalInput>> = const { RefCell::new(Vec::new()) };
     static PACKS: RefCell<Vec<OpenPack>> = const { RefCell::new(Vec::new()) };
     static WORDS: RefCell<Vec<PageWord>> = const { RefCell::new(Vec::new()) };
+    static STORED: Cell<bool> = const { Cell::new(false) };
+    /// Stores what was not stored yet.
+    static LEAVING: RefCell<Option<Box<dyn FnOnce()>>> = const { RefCell::new(None) };
     /// Wakes the event loop while nothing is drawn.
     static WAKER: RefCell<Option<EventLoopProxy<WinitUserEvent>>> = const { RefCell::new(None) };
 }
@@ -41,6 +45,14 @@ pub(super) fn plugin(app: &mut App) {
     });
     app.add_systems(First, (receive, learn_keys.run_if(on_message::<PageWord>)).chain());
     app.add_systems(Update, carry.run_if(on_message::<Progress>));
+    let plays = in_state(Screen::Mission).and_then(in_state(Overlay::None));
+    app.add_systems(Update, open_menu.run_if(on_message::<PageWord>.and_then(plays)));
+}
+
+fn open_menu(mut words: MessageReader<PageWord>, mut overlay: ResMut<NextState<Overlay>>) {
+    if words.read().any(|word| *word == PageWord::Back) {
+        overlay.set(Overlay::Pause);
+    }
 }
 
 /// What the page's own buttons ask for.
@@ -60,6 +72,8 @@ pub enum PageWord {
     Give,
     /// Goes back to the usual order.
     Usual,
+    /// The browser's way back: the menu of a battle.
+    Back,
     /// Hides the game's panels, and leaves these edges of the window to those of the page: left, right, top, bottom.
     Panels(Option<[f32; 4]>),
     /// What the keys of the keyboard write, where the browser tells it.
@@ -80,6 +94,7 @@ impl PageWord {
             "target" => number("target").map(|place| Self::Target(place as usize)),
             "give" => Some(Self::Give),
             "usual" => Some(Self::Usual),
+            "back" => Some(Self::Back),
             "panels" => edges().map(Self::Panels),
             "keys" => said.get("keys").and_then(Value::as_object).map(|keys| Self::Keys(labels(keys))),
             _ => None,
@@ -190,20 +205,45 @@ fn listen() {
         }
     });
     let stirred = Closure::<dyn Fn()>::new(wake);
+    let left = Closure::<dyn Fn()>::new(|| {
+        if let Some(store) = LEAVING.take() {
+            store();
+        }
+    });
+    // Another tab has stored something.
+    let stored = Closure::<dyn Fn()>::new(|| {
+        STORED.set(true);
+        wake();
+    });
     if let Some(window) = web_sys::window() {
         let _ = window.add_event_listener_with_callback(HANDS, listener.as_ref().unchecked_ref());
+        let _ = window.add_event_listener_with_callback("pagehide", left.as_ref().unchecked_ref());
+        let _ = window.add_event_listener_with_callback("storage", stored.as_ref().unchecked_ref());
         let _ = window.add_event_listener_with_callback("gamepadconnected", stirred.as_ref().unchecked_ref());
         if let Some(document) = window.document() {
             let _ = document.add_event_listener_with_callback("visibilitychange", stirred.as_ref().unchecked_ref());
+            let _ = document.add_event_listener_with_callback("visibilitychange", left.as_ref().unchecked_ref());
         }
     }
     // The listeners live as long as the page.
     listener.forget();
     stirred.forget();
+    stored.forget();
+    left.forget();
+}
+
+/// Everything is stored: leaving the page stores nothing more.
+pub fn nothing_at_leaving() {
+    LEAVING.take();
+}
+
+/// Has something stored when the page is hidden or left, in place of what was to be stored before.
+pub fn at_leaving(store: impl FnOnce() + 'static) {
+    LEAVING.set(Some(Box::new(store)));
 }
 
 /// Has the resting game look at what has happened.
-fn wake() {
+pub(super) fn wake() {
     WAKER.with_borrow(|waker| {
         if let Some(waker) = waker {
             let _ = waker.send_event(WinitUserEvent::WakeUp);
@@ -252,12 +292,17 @@ fn receive(
     mut inputs: MessageWriter<ExternalInput>,
     mut packs: MessageWriter<OpenPack>,
     mut words: MessageWriter<PageWord>,
+    mut changes: MessageWriter<StorageChanged>,
     time: Res<Time<Virtual>>,
     mut awake: ResMut<Awake>,
 ) {
     let said = (INBOX.take(), PACKS.take(), WORDS.take());
-    if !(said.0.is_empty() && said.1.is_empty() && said.2.is_empty()) {
+    let stored = STORED.take();
+    if stored || !(said.0.is_empty() && said.1.is_empty() && said.2.is_empty()) {
         awake.linger(time.elapsed());
+    }
+    if stored {
+        changes.write(StorageChanged);
     }
     inputs.write_batch(said.0);
     packs.write_batch(said.1);

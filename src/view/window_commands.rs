@@ -2,8 +2,7 @@
 use bevy::prelude::*;
 use bevy::window::{Monitor, OnMonitor, PrimaryWindow, WindowCloseRequested, WindowMode};
 
-use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{AfterAnswer, KEPT, LOST, Question};
+use super::confirm_before_loss::{AfterAnswer, KEPT, Question};
 use super::current_battle::{CurrentBattle, Notice};
 use super::settings::Settings;
 use crate::input::{Action, ActionInput};
@@ -56,7 +55,6 @@ fn carry_out(
     mut asked: MessageReader<WindowCommand>,
     window: Single<(Entity, &Window), With<PrimaryWindow>>,
     play: Option<Res<CurrentBattle>>,
-    campaign_state: Res<CampaignState>,
     mut settings: ResMut<Settings>,
     mut notices: MessageWriter<Notice>,
     mut questions: MessageWriter<Question>,
@@ -73,9 +71,7 @@ fn carry_out(
                 }
             }
             WindowCommand::Quit if play.as_ref().is_some_and(|play| play.has_unsaved_orders()) => {
-                let kept = play.as_ref().is_some_and(|play| campaign_state.place_of(play).is_some());
-                let words = if kept { KEPT } else { LOST };
-                questions.write(Question::new("Quit the game?", words, ("QUIT", AfterAnswer::Quit), "STAY"));
+                questions.write(Question::new("Quit the game?", KEPT, ("QUIT", AfterAnswer::Quit), "STAY"));
             }
             // Closing the window saves what a mission keeps, and ends the game.
             WindowCommand::Quit | WindowCommand::Close => _ = closes.write(WindowCloseRequested { window: entity }),

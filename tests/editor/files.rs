@@ -68,12 +68,31 @@ fn what_was_not_saved_is_kept_beside_the_level_until_it_is() {
     assert!(!folder.path().join("house.autosave.toml").exists(), "nothing differs from the saved level");
 }
 
+/// Two windows edit one level: each keeps its own, and forgets only its own.
+#[test]
+fn what_another_window_keeps_beside_the_level_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("house.toml");
+    fs::write(&path, LEVEL).unwrap();
+    let open = || LevelFile::open(LevelHome::file(&path)).unwrap().0;
+    let (mut first, mut second) = (open(), open());
+    let kept = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap_or_default();
+    for text in ["a = 1\n", "a = 2\n"] {
+        first.autosave(text).unwrap();
+        second.autosave(&text.replace('a', "b")).unwrap();
+        assert!(kept("house.autosave.toml").starts_with(text));
+        assert!(kept("house-2.autosave.toml").starts_with(&text.replace('a', "b")));
+    }
+    second.save("b = 3\n", false).unwrap();
+    assert_eq!((kept("house.autosave.toml").is_empty(), kept("house-2.autosave.toml").is_empty()), (false, true));
+}
+
 #[test]
 fn what_was_kept_does_not_overwrite_a_level_that_was_changed_since() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("house.toml");
     fs::write(&path, LEVEL).unwrap();
-    let (file, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    let (mut file, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
     file.autosave("name = 'half'\n").unwrap();
     let foreign = format!("{LEVEL}# by another program\n");
     fs::write(&path, &foreign).unwrap();

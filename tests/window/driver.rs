@@ -1,5 +1,6 @@
 //! Drives the game without a renderer: presses keys and buttons, clicks, taps, and reads the screen.
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::Duration;
 
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
@@ -13,7 +14,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{CursorMoved, PrimaryWindow, WindowResized};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowFocused, WindowResized};
 use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{Files, LaunchRequest, Record};
 use fatal_funnel::faults::Source;
@@ -35,7 +36,7 @@ const MOST: usize = 2_000;
 pub struct Game {
     pub app: App,
     pub window: Entity,
-    folder: TempDir,
+    folder: Rc<TempDir>,
 }
 
 /// A launch request for a shipped level.
@@ -66,7 +67,23 @@ impl Game {
     }
 
     /// The game of an app that was opened with this save folder.
-    pub fn run(mut app: App, folder: TempDir) -> Self {
+    pub fn run(app: App, folder: TempDir) -> Self {
+        Self::of(app, Rc::new(folder))
+    }
+
+    /// A second window with the same save folder.
+    pub fn beside(&self, wish: LaunchRequest) -> Self {
+        Self::of(fatal_funnel::windowed_without_renderer(wish, Files::default(), self.saves()), self.folder.clone())
+    }
+
+    /// The window comes to the front after another one was used.
+    pub fn focus(&mut self) {
+        let window = self.window;
+        self.app.world_mut().write_message(WindowFocused { window, focused: true });
+        self.frames(3);
+    }
+
+    fn of(mut app: App, folder: Rc<TempDir>) -> Self {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         // Single-threaded, because the save folder is a thread-local.
         for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
@@ -79,9 +96,11 @@ impl Game {
         game
     }
 
-    /// Closes the game and returns its save folder.
+    /// Ends the game as if it were killed, and returns its save folder.
     pub fn close(self) -> TempDir {
-        self.folder
+        let Self { app, folder, .. } = self;
+        drop(app);
+        Rc::try_unwrap(folder).unwrap_or_else(|_| panic!("a second window is open"))
     }
 
     pub fn frame(&mut self) {

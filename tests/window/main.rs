@@ -29,4 +29,5 @@ mod sound;
 mod standing_orders;
 mod touch;
 mod turn_review;
+mod two_windows;
 mod undo_and_reload;

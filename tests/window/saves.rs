@@ -5,7 +5,8 @@ use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::window_state::{Action, Overlay, Screen};
 
-use crate::driver::Game;
+use crate::driver::{Game, level};
+use crate::undo_and_reload::walk;
 
 /// A battle of several rounds in which nobody is near.
 fn yard() -> Game {
@@ -94,12 +95,74 @@ fn a_full_disk_and_a_broken_autosave_are_told_in_one_sentence_and_lose_nothing()
     game.end_phase();
     assert_eq!(game.orders().len(), orders + 1, "the game goes on");
     fs::write(game.saves().join("autosave-1.json"), "no save").unwrap();
+    fs::write(game.saves().join("under-way-1.json"), "no save").unwrap();
     let mut game = Game::open_in(LaunchRequest::Missions, game.close());
     game.click_button("Continue the latest");
     assert_eq!((game.screen(), game.overlay()), (Screen::Missions, Overlay::None));
     let told =
         game.words().into_iter().find(|words| words.contains("save") && words.len() > 20 && words.ends_with('.'));
     assert!(told.is_some(), "{:?}", game.words());
+}
+
+/// Each ends the game without a word after the last order: what lies on the disk goes on.
+#[test]
+fn every_order_of_a_single_mission_is_stored_at_once_and_so_is_its_undo() {
+    let mut game = yard();
+    walk(&mut game);
+    let orders = game.orders();
+    game = Game::open_in(LaunchRequest::Missions, game.close());
+    assert!(game.shows("CONTINUE"));
+    game.click_button("Continue the latest");
+    game.settle();
+    assert_eq!((game.orders(), game.screen()), (orders, Screen::Mission));
+    walk(&mut game);
+    game.press(Action::Undo);
+    game.settle();
+    let orders = game.orders();
+    assert_eq!(orders.len(), 1);
+    game = Game::open_in(LaunchRequest::Missions, game.close());
+    game.click_button("Continue the latest");
+    game.settle();
+    assert_eq!(game.orders(), orders);
+}
+
+/// While its answer is still being shown.
+#[test]
+fn an_order_is_stored_before_it_was_shown() {
+    let mut game = yard();
+    game.press(Action::EndPhase);
+    if game.overlay() == Overlay::Question {
+        game.click_button("END IT");
+    }
+    let orders = game.orders();
+    assert_eq!(orders.len(), 1);
+    game = Game::open_in(LaunchRequest::Missions, game.close());
+    game.click_button("Continue the latest");
+    game.settle();
+    assert_eq!(game.orders(), orders);
+}
+
+#[test]
+fn a_mission_that_is_left_is_continued_and_another_one_does_not_take_its_place() {
+    let mut game = yard();
+    walk(&mut game);
+    let orders = game.orders();
+    game.click_button("Menu");
+    game.click_button("Leave the mission");
+    assert!(game.shows("It is saved: continue it from the mission list."), "{:?}", game.words());
+    game.click_button("LEAVE");
+    game.settle();
+    game.change_to(level("radio-hut"));
+    game.end_phase();
+    game.click_button("Menu");
+    game.click_button("Slots and autosaves");
+    let mut last: Vec<String> = game.buttons().into_iter().map(|(name, ..)| name).collect();
+    last.retain(|name| name.starts_with("Load under-way-"));
+    assert_eq!(last.len(), 2, "{last:?}");
+    game.click_button(&last[1]);
+    game.click_button("OPEN IT");
+    game.settle();
+    assert_eq!(game.orders(), orders);
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn hear(
 ) {
     for word in words.read() {
         match word {
-            PageWord::Open(_) | PageWord::System(_) => {}
+            PageWord::Open(_) | PageWord::System(_) | PageWord::Keys(_) | PageWord::Back => {}
             PageWord::Mirror => *mirror = Mirror { on: true, ..default() },
             PageWord::Panels(free) => _ = panels.set_if_neq(PagePanels(*free)),
             PageWord::Press(bits) => _ = acts.write(Act::Press(*bits)),

@@ -82,6 +82,8 @@ fn open(
 /// What is not saved is kept beside the level.
 fn close(editing: Option<ResMut<Editing>>, mut pointer: ResMut<Pointer>, mut notices: MessageWriter<Notice>) {
     pointer.draws = false;
+    #[cfg(target_family = "wasm")]
+    crate::view::web_page::nothing_at_leaving();
     if let Some(Err(words)) = editing.map(|mut editing| editing.autosave()) {
         notices.write(Notice::bad(words));
     }
@@ -116,7 +118,17 @@ fn keep(
     mut notices: MessageWriter<Notice>,
 ) {
     *since += time.delta_secs();
-    if *since < PAUSE || editing.kept == editing.draft.version() {
+    #[cfg(target_family = "wasm")]
+    crate::view::web_page::nothing_at_leaving();
+    if editing.kept == editing.draft.version() {
+        return;
+    }
+    if *since < PAUSE {
+        #[cfg(target_family = "wasm")]
+        {
+            let (mut file, text) = (editing.file.clone(), editing.draft.text().to_owned());
+            crate::view::web_page::at_leaving(move || _ = file.autosave(&text));
+        }
         return;
     }
     *since = 0.0;
@@ -184,7 +196,7 @@ fn save_as(editing: &mut Editing, name: &str) -> Result<String, String> {
         return save(editing);
     }
     let home = editing.file.home().renamed(&file);
-    let old = std::mem::replace(&mut editing.file, LevelFile::new(home));
+    let mut old = std::mem::replace(&mut editing.file, LevelFile::new(home));
     match save(editing) {
         Ok(words) => {
             old.forget_autosave();

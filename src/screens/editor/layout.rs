@@ -97,6 +97,12 @@ pub fn spawn(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, mut image
     commands.spawn((Panel::Line, Blocks, panel(free(line)), ChildOf(root)));
 }
 
+#[cfg(not(target_family = "wasm"))]
+const SAVES: &str = "Write the level to its file";
+/// The browser keeps levels in its storage; `DOWNLOAD` makes a file.
+#[cfg(target_family = "wasm")]
+const SAVES: &str = "Keep the level in this browser";
+
 fn buttons(commands: &mut Commands, fonts: &Fonts, bar: Entity) {
     let line = commands.spawn((Node { flex_shrink: 0.0, ..row(6.0) }, ChildOf(bar))).id();
     let mut add = |name: &'static str, key: Option<Action>, tip: &str| {
@@ -114,7 +120,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, bar: Entity) {
     let play = add("PLAY", Some(Action::Edit), "Play the level as the team sees it; the same key brings you back");
     let reveal =
         add("REVEALED", Some(Action::Eyes), "Play with everything revealed; in play the key turns it off and on");
-    let save = add("SAVE", Some(Action::Save), "Write the level to its file");
+    let save = add("SAVE", Some(Action::Save), SAVES);
     let save_as = add("SAVE AS", Some(Action::Save), "Save under another name; SAVE alone");
     #[cfg(target_family = "wasm")]
     let download = add("DOWNLOAD", None, "Save the level as a file of your own");

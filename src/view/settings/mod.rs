@@ -7,9 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::current_battle::Notice;
-use super::storage_slots::{self, StorageSlot};
+use super::storage_slots::{StorageSlot, told};
+use crate::chronicle::{Document, Loaded, merged};
 use crate::input::{Action, ActionInput, Changes};
 use crate::levels::Loadout;
 #[cfg(target_family = "wasm")]
@@ -65,7 +67,22 @@ pub struct Settings {
     pub keys: Changes,
     /// The keys that write something else than on a US keyboard, as far as they were pressed.
     pub key_labels: Vec<(KeyCode, char)>,
+    #[serde(skip)]
+    known: Known,
 }
+
+/// The settings as this window last read or stored them: what it has changed since is told by them. Any two are equal, since
+/// they are no setting.
+#[derive(Clone, Debug, Default)]
+struct Known(Value);
+
+impl PartialEq for Known {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Known {}
 
 /// Audio settings; volumes in percent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -161,27 +178,50 @@ impl ComfortSettings {
     }
 }
 
-/// What a player is told of settings that cannot be read.
-const BROKEN: &str =
-    "Your settings could not be read and were reset to their defaults; the old ones are kept as `settings-broken`";
+/// The settings under their name, as JSON: fields of a later version of the game stay.
+fn stored(name: &str) -> Document<'_, fn(&str) -> Result<Value, String>> {
+    let read = |text: &str| {
+        let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        Settings::deserialize(&value).map(|_| value).map_err(|error| error.to_string())
+    };
+    Document { name, title: "your settings", read }
+}
 
 impl Settings {
-    /// The stored settings, and a sentence if they cannot be read; the unreadable ones are kept aside.
+    /// The stored settings, and sentences if they cannot be read.
     pub fn read() -> (Self, Option<String>) {
-        let text = match storage_slots::load(StorageSlot::Settings) {
-            Ok(text) => text.unwrap_or_default(),
-            Err(why) => return (Self::default(), Some(why)),
-        };
-        if text.is_empty() {
-            return (Self::default(), None);
+        let Loaded { value, trouble } = stored(&StorageSlot::Settings.name()).load();
+        let settings = value.and_then(|value| Self::deserialize(value).ok()).unwrap_or_default();
+        (settings.now_known(), trouble)
+    }
+
+    /// The same settings, known as they are now.
+    fn now_known(mut self) -> Self {
+        self.known = Known(self.value());
+        self
+    }
+
+    /// The settings as they are stored, without those that follow the system.
+    fn value(&self) -> Value {
+        // Settings are plain data with text keys, which JSON always holds.
+        without_followed(self).unwrap_or_default()
+    }
+
+    /// These settings with what another window has stored; `None` if that changes nothing.
+    pub fn refreshed(&self) -> Option<Self> {
+        let (_, settings) = self.with(&stored(&StorageSlot::Settings.name()).load().value?);
+        (settings != *self).then_some(settings)
+    }
+
+    /// These settings, with what another window has changed since: as JSON, and as settings.
+    fn with(&self, stored: &Value) -> (Value, Self) {
+        let (known, ours) = (&self.known.0, self.value());
+        let mut all = merged(known, &ours, stored);
+        if let Some(all) = all.as_object_mut() {
+            all.insert("unasked".into(), merged_words(known, &ours, stored).into_iter().collect());
         }
-        match serde_json::from_str(&text) {
-            Ok(settings) => (settings, None),
-            Err(_) => {
-                let kept = storage_slots::store(StorageSlot::SettingsBroken, &text);
-                (Self::default(), Some(kept.err().unwrap_or_else(|| BROKEN.into())))
-            }
-        }
+        let settings = Self::deserialize(&all).unwrap_or_else(|_| self.clone());
+        (all, settings.now_known())
     }
 
     /// Whether a question is still asked.
@@ -248,19 +288,34 @@ impl Settings {
         self.save()
     }
 
-    /// Stores the settings.
+    /// Stores what was changed. What another window has changed meanwhile stays, and takes effect here too.
     ///
     /// # Errors
-    /// Why that cannot be done, in a sentence.
-    pub fn save(&self) -> Result<(), String> {
-        let stored = without_followed(self).map_err(|error| error.to_string())?;
-        storage_slots::store(StorageSlot::Settings, &stored.to_string())
+    /// Why that cannot be done, or where what could not be read is kept, in a sentence.
+    pub fn save(&mut self) -> Result<(), String> {
+        told(stored(&StorageSlot::Settings.name()).change(|stored| {
+            let (value, settings) = self.with(&stored.unwrap_or_else(|| self.known.0.clone()));
+            let text = serde_json::to_string(&value).map_err(|error| error.to_string())?;
+            *self = settings;
+            Ok(Some(text))
+        }))
     }
+}
+
+/// The questions that are turned off by two windows together.
+fn merged_words(known: &Value, ours: &Value, theirs: &Value) -> BTreeSet<String> {
+    let words = |value: &Value| -> BTreeSet<String> {
+        value.get("unasked").and_then(|words| BTreeSet::deserialize(words).ok()).unwrap_or_default()
+    };
+    let (known, ours, theirs) = (words(known), words(ours), words(theirs));
+    let kept = theirs.iter().filter(|word| ours.contains(*word) || !known.contains(*word));
+    kept.chain(ours.difference(&known)).cloned().collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::storage_slots;
 
     fn read() -> Settings {
         Settings::read().0
@@ -289,9 +344,44 @@ mod tests {
         for broken in ["{", "7", r#"{"sound":{"master":"loud"}}"#, r#"{"comfort":{"colours":"plaid"}}"#] {
             storage_slots::store(StorageSlot::Settings, broken).unwrap();
             let (settings, trouble) = Settings::read();
-            assert_eq!((settings, trouble.as_deref()), (Settings::default(), Some(BROKEN)), "{broken}");
-            assert_eq!(storage_slots::load(StorageSlot::SettingsBroken).unwrap().as_deref(), Some(broken));
+            assert_eq!(settings, Settings::default(), "{broken}");
+            let trouble = trouble.unwrap();
+            let place = trouble.split('`').nth(1).unwrap();
+            assert!(trouble.starts_with("Your settings could not be read; what was there is kept as"), "{trouble}");
+            let kept = || crate::chronicle::load(place).unwrap();
+            assert_eq!(kept().as_deref(), Some(broken));
+            read().turn_off("end").ok();
+            assert_eq!(kept().as_deref(), Some(broken), "and no change takes its place");
+            assert!(!read().asks("end"));
         }
+    }
+
+    #[test]
+    fn what_two_windows_change_is_kept_of_both() {
+        let (mut first, mut second) = (read(), read());
+        first.turn_off("end").unwrap();
+        first.sound.master = 20;
+        first.save().unwrap();
+        second.turn_off("other").unwrap();
+        second.sound.effects = 10;
+        second.save().unwrap();
+        assert_eq!(second, read());
+        assert_eq!((second.sound.master, second.sound.effects), (20, 10));
+        assert!(!second.asks("end") && !second.asks("other"));
+        first.ask("end", true);
+        first.save().unwrap();
+        assert!(read().asks("end") && !read().asks("other"));
+        assert_eq!((second.refreshed(), read().refreshed()), (Some(read()), None));
+    }
+
+    #[test]
+    fn fields_of_a_later_version_stay() {
+        storage_slots::store(StorageSlot::Settings, r#"{"later":7,"sound":{"depth":3}}"#).unwrap();
+        let mut settings = read();
+        settings.sound.muted = true;
+        settings.save().unwrap();
+        let text = storage_slots::load(StorageSlot::Settings).unwrap().unwrap();
+        assert!(text.contains(r#""later":7"#) && text.contains(r#""depth":3"#) && text.contains(r#""muted":true"#));
     }
 
     #[test]

@@ -1,0 +1,81 @@
+//! Claims on what a running game writes again and again, such as the battle on its screen: other windows see that it is
+//! taken, and may take it over. A claim ends with the program that holds it, however that ends.
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::storage::{exclusively, folder_of_claims};
+use crate::files::{self, FileLock};
+
+/// A claim that is held until it is dropped or taken over.
+#[derive(Debug)]
+pub struct Claim {
+    /// The file that names its holder.
+    holder: PathBuf,
+    /// The holder's name, and the file that it locks for as long as it runs.
+    id: String,
+    life: PathBuf,
+    _lock: FileLock,
+}
+
+/// The most bytes of a holder's name.
+const LONGEST: usize = 40;
+
+impl Claim {
+    /// Claims a name; `None` if another window holds it and it is not to be taken over.
+    ///
+    /// # Errors
+    /// A sentence, if no claim can be made here.
+    pub fn on(name: &str, take_over: bool) -> Result<Option<Self>, String> {
+        exclusively(|| {
+            let folder = folder_of_claims()?;
+            files::folder(&folder)?;
+            let holder = folder.join(format!("{name}.holder"));
+            if !take_over && held(&holder).is_some_and(|id| lives(&life_of(&folder, &id))) {
+                return Ok(None);
+            }
+            let id = new_id();
+            let life = life_of(&folder, &id);
+            let Some(lock) = FileLock::take(&life)? else { return Ok(None) };
+            files::write(&holder, &id)?;
+            Ok(Some(Self { holder, id, life, _lock: lock }))
+        })
+    }
+
+    /// Whether no other window has taken it over.
+    pub fn holds(&self) -> bool {
+        held(&self.holder).is_some_and(|id| id == self.id)
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        if self.holds() {
+            files::remove(&self.holder);
+        }
+        files::remove(&self.life);
+    }
+}
+
+fn new_id() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    format!("{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+fn life_of(folder: &Path, id: &str) -> PathBuf {
+    folder.join(format!("{id}.lock"))
+}
+
+/// The holder that a file names.
+fn held(holder: &Path) -> Option<String> {
+    let id = files::read_text(holder, LONGEST).ok()?;
+    id.bytes().all(|letter| letter.is_ascii_digit() || letter == b'-').then_some(id)
+}
+
+/// Whether a holder still runs. What a dead one has left is removed.
+fn lives(life: &Path) -> bool {
+    let alive = life.is_file() && !matches!(FileLock::take(life), Ok(Some(_)));
+    if !alive {
+        files::remove(life);
+    }
+    alive
+}

@@ -1,0 +1,64 @@
+//! The claim of this window on the battle that it stores: another window that opens the same battle may watch it or take
+//! it over.
+#[cfg(not(target_family = "wasm"))]
+use crate::chronicle::Claim;
+
+/// Whose a battle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holder {
+    /// The browser has yet to say.
+    #[cfg_attr(not(target_family = "wasm"), expect(dead_code, reason = "files answer at once"))]
+    Unknown,
+    /// This window's, or of nobody that can be asked.
+    Ours,
+    /// Another window's.
+    Theirs,
+}
+
+/// The claim on a battle, until it is dropped.
+pub struct BattleClaim {
+    #[cfg(not(target_family = "wasm"))]
+    claim: Result<Option<Claim>, String>,
+    #[cfg(target_family = "wasm")]
+    name: String,
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl BattleClaim {
+    /// Claims a battle by the name that it is stored under.
+    pub fn on(name: &str, take_over: bool) -> Self {
+        // Unit tests store in memory, where no other window is.
+        let claim = if cfg!(test) { Err(String::new()) } else { Claim::on(name, take_over) };
+        Self { claim }
+    }
+
+    /// Whose the battle is now. Where no claims can be made, each window has its own.
+    pub fn holder(&self) -> Holder {
+        match &self.claim {
+            Ok(None) => Holder::Theirs,
+            Ok(Some(claim)) if !claim.holds() => Holder::Theirs,
+            Ok(Some(_)) | Err(_) => Holder::Ours,
+        }
+    }
+}
+
+#[cfg(target_family = "wasm")]
+impl BattleClaim {
+    /// Claims a battle by the name that it is stored under.
+    pub fn on(name: &str, take_over: bool) -> Self {
+        super::web_locks::request(name, take_over);
+        Self { name: name.to_owned() }
+    }
+
+    /// Whose the battle is now.
+    pub fn holder(&self) -> Holder {
+        super::web_locks::holder(&self.name)
+    }
+}
+
+#[cfg(target_family = "wasm")]
+impl Drop for BattleClaim {
+    fn drop(&mut self) {
+        super::web_locks::release(&self.name);
+    }
+}

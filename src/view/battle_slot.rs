@@ -1,0 +1,276 @@
+//! The battle on the screen in its slot: stored after every order, so that nothing is lost however the game ends. A battle
+//! that goes on in another window is only watched.
+use bevy::prelude::*;
+use bevy::window::WindowCloseRequested;
+
+use super::ViewSystems;
+use super::battle_claim::{BattleClaim, Holder};
+use super::battles_from_links;
+use super::campaign_state::CampaignState;
+use super::confirm_before_loss::{AfterAnswer, Question};
+use super::current_battle::{CurrentBattle, GiveOrder, Notice};
+use super::save_list;
+use super::storage_slots::{self, NotStored, Revision, StorageSlot};
+use crate::chronicle::{LaunchRequest, Purpose, Record};
+use crate::input::Screen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BattleSlot>();
+    app.add_systems(OnEnter(Screen::Mission), enter.after(super::start_save_load::open));
+    let battle = || in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>);
+    app.add_systems(Update, (settle, keep).chain().in_set(ViewSystems::Gather).run_if(battle()));
+    app.add_systems(Update, ask_again.run_if(on_message::<GiveOrder>.and_then(battle())));
+    app.add_systems(Last, keep.run_if(on_message::<WindowCloseRequested>.and_then(battle())));
+    #[cfg(target_family = "wasm")]
+    app.add_systems(Last, super::web_locks::release_idle);
+}
+
+/// How the next battle is opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Intent {
+    #[default]
+    Own,
+    /// In place of the battle before.
+    Restart,
+    TakeOver,
+    Watch,
+}
+
+/// Where the battle on the screen is stored.
+#[derive(Resource, Default)]
+pub struct BattleSlot {
+    place: Option<StorageSlot>,
+    /// The slots to try if another window has this one, the best last.
+    others: Vec<StorageSlot>,
+    claim: Option<BattleClaim>,
+    /// Whether the slot is this window's.
+    ours: bool,
+    /// The battle in the slot, as this window last read or stored it.
+    known: Option<Revision>,
+    /// The state of the battle that was stored last.
+    stored: u32,
+    /// Whether a failure was told.
+    failed: bool,
+    intent: Intent,
+}
+
+impl BattleSlot {
+    /// Where the battle is stored, if this window stores it.
+    pub fn place(&self) -> Option<StorageSlot> {
+        self.place.filter(|_| self.ours)
+    }
+
+    /// Has the battle that opens next taken from the other window.
+    pub fn take_over(&mut self) {
+        self.intent = Intent::TakeOver;
+    }
+
+    /// Has the battle that opens next only watched.
+    pub(super) fn watch(&mut self) {
+        self.intent = Intent::Watch;
+    }
+
+    /// Whether another window goes on with the battle that this one stores.
+    pub(super) fn is_taken_over(&self) -> bool {
+        let Some(place) = self.place() else { return false };
+        self.known.is_some() && !storage_slots::is_still(place, self.known) || self.holder() == Holder::Theirs
+    }
+
+    /// Whether another window has stored something in the slot since the last look.
+    pub(super) fn has_news(&mut self) -> bool {
+        let Some(place) = self.place.filter(|place| !storage_slots::is_still(*place, self.known)) else { return false };
+        self.known = storage_slots::revision(place);
+        true
+    }
+
+    /// Has the battle that opens next stored in place of this one.
+    pub fn restart(&mut self) {
+        self.intent = Intent::Restart;
+    }
+
+    /// The battle that another window goes on with, as it is stored now.
+    pub fn stored(&self) -> Option<LaunchRequest> {
+        let record = Record::read(&storage_slots::load(self.place?).ok()??).ok()?;
+        let guest = self.place == Some(StorageSlot::Guest);
+        Some(if guest { LaunchRequest::guest(record) } else { LaunchRequest::Saved(Box::new(record)) })
+    }
+
+    fn claim(&mut self, place: StorageSlot, take_over: bool) {
+        // The old claim goes first: it may be one on the same battle.
+        self.claim = None;
+        self.place = Some(place);
+        self.claim = Some(BattleClaim::on(&place.name(), take_over));
+    }
+
+    fn holder(&self) -> Holder {
+        self.claim.as_ref().map_or(Holder::Theirs, BattleClaim::holder)
+    }
+}
+
+/// The slots that a battle may be stored in, the best last.
+fn places(play: &CurrentBattle, request: &LaunchRequest, campaign_state: &CampaignState) -> Vec<StorageSlot> {
+    let own = || save_list::place_of(play).map(|place| vec![place]);
+    match campaign_state.place_of(play) {
+        Some(StorageSlot::Guest) if !is_stored_guest(request) => {
+            own().unwrap_or_else(|| save_list::free_places().into_iter().chain([StorageSlot::Guest]).collect())
+        }
+        Some(place) => vec![place],
+        None => own().unwrap_or_else(save_list::free_places),
+    }
+}
+
+/// Whether a request goes on with the guest battle that is stored.
+fn is_stored_guest(request: &LaunchRequest) -> bool {
+    let LaunchRequest::Guest(link) = request else { return false };
+    battles_from_links::stored().is_some_and(|record| record.last_digest() == link.record.last_digest())
+}
+
+/// Claims a slot for the battle that was opened.
+fn enter(
+    play: Option<ResMut<CurrentBattle>>,
+    (campaign_state, request): (Res<CampaignState>, Res<LaunchRequest>),
+    mut slot: ResMut<BattleSlot>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let (intent, before) = (slot.intent, slot.place());
+    // The old claim ends before the next begins.
+    *slot = BattleSlot::default();
+    let Some(mut play) = play else { return };
+    if let LaunchRequest::Guest(link) = &*request
+        && link.purpose == Purpose::Watch
+        && let Err(words) = battles_from_links::keep_arrival(link)
+    {
+        notices.write(Notice::bad(format!("the recording cannot be kept: {words}")));
+    }
+    if play.replay_progress().is_some() {
+        return;
+    }
+    let mut places = places(&play, &request, &campaign_state);
+    if let (Intent::Restart, Some(before @ StorageSlot::UnderWay(_))) = (intent, before) {
+        places.push(before);
+    }
+    let Some(place) = places.pop() else { return };
+    slot.others = places;
+    if intent == Intent::Watch {
+        slot.place = Some(place);
+        slot.known = storage_slots::revision(place);
+        play.elsewhere = true;
+    } else {
+        slot.claim(place, intent == Intent::TakeOver);
+    }
+}
+
+/// Begins to store the battle once its slot is claimed; if another window has it, tries the next one.
+fn settle(
+    mut play: ResMut<CurrentBattle>,
+    request: Res<LaunchRequest>,
+    mut slot: ResMut<BattleSlot>,
+    mut questions: MessageWriter<Question>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if slot.ours || play.elsewhere || slot.claim.is_none() {
+        return;
+    }
+    match slot.holder() {
+        Holder::Unknown => {}
+        Holder::Ours => {
+            slot.ours = true;
+            if let (Some(StorageSlot::Guest), LaunchRequest::Guest(link)) = (slot.place, &*request)
+                && let Err(words) = battles_from_links::keep_arrival(link)
+            {
+                notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
+            }
+            #[cfg(target_family = "wasm")]
+            if let Some(place) = slot.place.filter(|_| play.guest) {
+                super::web_page::stay_at(Some(&place.name()));
+            }
+            slot.known = slot.place.and_then(storage_slots::revision);
+            slot.stored = play.state_number();
+        }
+        Holder::Theirs => match slot.others.pop() {
+            Some(next) => slot.claim(next, false),
+            None => leave_to_another(&mut play, &mut slot, &mut questions),
+        },
+    }
+}
+
+/// Leaves the battle to another window, and asks what to do.
+pub(super) fn leave_to_another(
+    play: &mut CurrentBattle,
+    slot: &mut BattleSlot,
+    questions: &mut MessageWriter<Question>,
+) {
+    (slot.claim, slot.ours) = (None, false);
+    slot.known = slot.place.and_then(storage_slots::revision);
+    play.elsewhere = true;
+    questions.write(question(play));
+}
+
+#[cfg(not(target_family = "wasm"))]
+const WHERE: &str = "window";
+#[cfg(target_family = "wasm")]
+const WHERE: &str = "tab";
+
+fn question(play: &CurrentBattle) -> Question {
+    let words = format!(
+        "{} is played in another {WHERE}. Take it over to go on here from its last order, or watch it here: the {WHERE} that \
+         does not play it gives no orders.",
+        play.title
+    );
+    let answers =
+        vec![("TAKE OVER", Some(AfterAnswer::TakeOver)), ("MISSION LIST", Some(AfterAnswer::Leave)), ("WATCH", None)];
+    Question { title: format!("This battle goes on in another {WHERE}"), words, answers, mute_key: None }
+}
+
+/// An order to a battle that is only watched is answered by the question.
+fn ask_again(play: Res<CurrentBattle>, mut questions: MessageWriter<Question>) {
+    if play.elsewhere {
+        questions.write(question(&play));
+    }
+}
+
+/// Stores the battle if anything was ordered since, also the order that ends it: its end counts once it is left.
+pub(super) fn keep(
+    mut play: ResMut<CurrentBattle>,
+    mut slot: ResMut<BattleSlot>,
+    mut questions: MessageWriter<Question>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(place) = slot.place().filter(|_| play.state_number() != slot.stored) else { return };
+    slot.stored = play.state_number();
+    let kept = match slot.holder() {
+        Holder::Theirs => Err(NotStored::Changed),
+        _ => save_list::keep(place, slot.known, &play),
+    };
+    match kept {
+        Ok((revision, aside)) => {
+            (slot.known, slot.failed) = (Some(revision), false);
+            notices.write_batch(aside.map(Notice::bad));
+        }
+        Err(NotStored::Changed) => leave_to_another(&mut play, &mut slot, &mut questions),
+        Err(NotStored::Failed(words)) => {
+            if !std::mem::replace(&mut slot.failed, true) {
+                notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
+            }
+        }
+    }
+}
+
+/// Stores the battle as it is left, also one that was only begun, and gives the slot free.
+pub(super) fn leave(
+    play: Option<ResMut<CurrentBattle>>,
+    mut slot: ResMut<BattleSlot>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let place = slot.place();
+    let intent = slot.intent;
+    if let (Some(play), Some(place)) = (&play, place)
+        && play.under_way()
+        && (play.state_number() != slot.stored || slot.known.is_none() && !matches!(place, StorageSlot::UnderWay(_)))
+        && slot.holder() != Holder::Theirs
+        && let Err(NotStored::Failed(words)) = save_list::keep(place, slot.known, play)
+    {
+        notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
+    }
+    *slot = BattleSlot { intent, place: slot.place, ours: slot.ours, ..default() };
+}

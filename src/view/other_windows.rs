@@ -1,0 +1,113 @@
+//! What other windows of the game store while this one is open: it is taken up, and a battle that they took over is watched.
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::WindowFocused;
+
+use super::battle_slot::{BattleSlot, leave_to_another};
+use super::campaign_state::CampaignState;
+use super::confirm_before_loss::Question;
+use super::current_battle::{CurrentBattle, Notice};
+#[cfg(not(target_family = "wasm"))]
+use super::power_saving::Awake;
+use super::service_record::ServiceRecord;
+use super::settings::Settings;
+use crate::chronicle::LaunchRequest;
+use crate::input::Screen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<StorageChanged>();
+    let battle = || in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>);
+    app.add_systems(PreUpdate, come_back.run_if(on_message::<WindowFocused>));
+    app.add_systems(Update, (look, follow).chain().run_if(on_message::<StorageChanged>.and_then(battle())));
+    app.add_systems(Update, take_up.run_if(on_message::<StorageChanged>.and_then(in_state(Screen::Missions))));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_systems(Update, glance.run_if(battle()))
+        .add_systems(OnExit(Screen::Mission), |mut awake: ResMut<Awake>| awake.glances = false);
+}
+
+/// Another window may have stored something: this one comes to the front again, or the browser says so.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct StorageChanged;
+
+/// What other windows did while this one was away.
+fn come_back(mut focused: MessageReader<WindowFocused>, mut changes: MessageWriter<StorageChanged>) {
+    if focused.read().any(|focus| focus.focused) {
+        changes.write(StorageChanged);
+    }
+}
+
+/// Notices that another window has taken the battle over.
+fn look(mut play: ResMut<CurrentBattle>, mut slot: ResMut<BattleSlot>, mut questions: MessageWriter<Question>) {
+    if !play.elsewhere && slot.is_taken_over() {
+        leave_to_another(&mut play, &mut slot, &mut questions);
+    }
+}
+
+/// What the next state of a watched battle changes.
+#[derive(SystemParam)]
+struct Followed<'w> {
+    play: Res<'w, CurrentBattle>,
+    slot: ResMut<'w, BattleSlot>,
+    request: ResMut<'w, LaunchRequest>,
+    screen: ResMut<'w, NextState<Screen>>,
+    notices: MessageWriter<'w, Notice>,
+}
+
+/// Shows what another window has ordered in the battle that is watched here.
+fn follow(mut followed: Followed) {
+    if !followed.play.elsewhere || !followed.slot.has_news() {
+        return;
+    }
+    match followed.slot.stored() {
+        Some(request) => {
+            followed.slot.watch();
+            *followed.request = request;
+            followed.screen.set(Screen::Mission);
+        }
+        None => {
+            followed.notices.write(Notice::good(format!("{} came to its end there", followed.play.title)));
+            followed.screen.set(Screen::Missions);
+        }
+    }
+}
+
+/// Seconds between two looks at what another window does.
+#[cfg(not(target_family = "wasm"))]
+const LOOK_EVERY: f32 = 0.5;
+
+/// A window that watches looks twice a second.
+#[cfg(not(target_family = "wasm"))]
+fn glance(
+    play: Res<CurrentBattle>,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+    mut changes: MessageWriter<StorageChanged>,
+    mut waited: Local<f32>,
+) {
+    *waited += time.delta_secs();
+    if play.elsewhere && *waited >= LOOK_EVERY {
+        *waited = 0.0;
+        changes.write(StorageChanged);
+    }
+    if awake.bypass_change_detection().glances != play.elsewhere {
+        awake.glances = play.elsewhere;
+    }
+}
+
+/// Takes up what another window has stored, while the mission list is open.
+fn take_up(
+    mut campaign_state: ResMut<CampaignState>,
+    mut settings: ResMut<Settings>,
+    mut record: ResMut<ServiceRecord>,
+) {
+    if campaign_state.is_behind() {
+        campaign_state.refresh();
+    }
+    if let Some(changed) = settings.refreshed() {
+        *settings = changed;
+    }
+    let now = ServiceRecord::stored();
+    if now.as_ref().is_some_and(|now| *now != *record) {
+        *record = now.unwrap_or_default();
+    }
+}

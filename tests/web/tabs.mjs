@@ -1,0 +1,155 @@
+// What two tabs of the page write, and what a reload or the way back leaves: nothing is lost.
+//
+//   node tests/web/tabs.mjs [FOLDER] [--pictures FOLDER] [--only NAME]
+
+import assert from 'node:assert/strict'
+import { parseArgs } from 'node:util'
+import { Visit, press, probe, seen, shows, until } from './browser.mjs'
+
+const options = { pictures: { type: 'string' }, only: { type: 'string' } }
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const visit = await Visit.begin(positionals[0] ?? 'web/dist', values.pictures)
+const SMALL = { context: { viewport: { width: 960, height: 600 } }, address: '?test&seed=4' }
+
+const stored = (page, name) => page.evaluate((name) => localStorage.getItem(`fatal-funnel/${name}`), name)
+const hand = (page, what) => page.evaluate((what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) })), what)
+
+/** Another tab of the same browser. */
+async function beside(page) {
+  const other = await page.context().newPage()
+  other.setDefaultTimeout(180_000)
+  await other.goto(visit.site.url + SMALL.address)
+  await shows(other, 'missions')
+  return other
+}
+
+async function begun(page, button) {
+  await press(page, button)
+  await shows(page, 'mission')
+  await page.focus('#game')
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('BracketRight')
+  return until(page, 'the player is asked', (told) => told.waits)
+}
+
+/** Ends the phase, without waiting for what follows to be shown. */
+async function endPhase(page) {
+  const { digest } = await until(page, 'the player is asked', (told) => told.waits)
+  for (let tries = 0; (await probe(page)).digest === digest && tries < 40; tries += 1) {
+    const { buttons } = await probe(page)
+    if (buttons?.['END IT']) await page.mouse.click(...buttons['END IT'])
+    else await page.keyboard.press('Space')
+    await seen(page)
+    await seen(page)
+  }
+  const told = await probe(page)
+  assert.notEqual(told.digest, digest, 'the phase ends')
+  return told.digest
+}
+
+const digestOf = (text) => JSON.parse(text).orders.at(-1).digest
+
+const tests = {
+  async 'an order of a single mission is there after a reload in the middle of what it began'() {
+    const { page, said } = await visit.open(SMALL)
+    await shows(page, 'missions')
+    await hand(page, { open: 'workshop' })
+    await shows(page, 'mission')
+    await page.focus('#game')
+    const digest = await endPhase(page)
+    await page.reload()
+    await shows(page, 'missions')
+    await begun(page, 'Continue the latest')
+    assert.equal((await probe(page)).digest, digest)
+    await visit.picture(page, 'reloaded')
+    assert.deepEqual(said, [])
+  },
+
+  async 'the way back opens the menu of a battle, and leads on from the list'() {
+    const { page, said } = await visit.open(SMALL)
+    await shows(page, 'missions')
+    const before = page.url()
+    await begun(page, 'BEGIN')
+    const { digest } = await probe(page)
+    for (let times = 0; times < 2; times += 1) {
+      await page.evaluate(() => history.back())
+      await until(page, 'the menu is open', (told) => told.buttons?.Resume)
+      assert.equal(await page.getAttribute('body', 'data-screen'), 'mission')
+      await press(page, 'Resume')
+      await until(page, 'the player is asked', (told) => told.waits)
+    }
+    assert.equal((await probe(page)).digest, digest)
+    await page.evaluate(() => history.back())
+    await press(page, 'Leave the mission')
+    await shows(page, 'missions')
+    await page.waitForFunction(() => !history.state?.battle)
+    assert.equal(page.url(), before)
+    assert.deepEqual(said, [])
+  },
+
+  async 'two tabs that continue one battle do not write over each other'() {
+    const { page: first, said } = await visit.open(SMALL)
+    await shows(first, 'missions')
+    await begun(first, 'BEGIN')
+    const given = await endPhase(first)
+    const name = 'mission-stash-house-battle'
+    assert.equal(digestOf(await stored(first, name)), given)
+    const second = await beside(first)
+    await press(second, 'CONTINUE')
+    await shows(second, 'mission')
+    await until(second, 'it is asked', (told) => told.buttons?.['TAKE OVER'])
+    await visit.picture(second, 'in-another-tab')
+    await press(second, 'WATCH')
+    await until(second, 'the question is gone', (told) => !told.buttons?.WATCH)
+    await first.bringToFront()
+    const next = await endPhase(first)
+    await second.bringToFront()
+    await until(second, 'it follows', (told) => told.digest === next)
+    await second.keyboard.press('Space')
+    await seen(second)
+    const { buttons } = await probe(second)
+    if (buttons['END IT']) await press(second, 'END IT')
+    await press(second, 'TAKE OVER')
+    await until(second, 'the question is gone', (told) => !told.buttons?.WATCH)
+    const taken = await endPhase(second)
+    assert.equal(digestOf(await stored(second, name)), taken)
+    await first.bringToFront()
+    await until(first, 'it is told so', (told) => told.buttons?.['TAKE OVER'])
+    await visit.picture(first, 'taken-over')
+    await press(first, 'WATCH')
+    assert.equal(digestOf(await stored(first, name)), taken)
+    assert.deepEqual(said, [])
+  },
+
+  async 'a campaign that cannot be read is kept under another name'() {
+    const { page, said } = await visit.open(SMALL)
+    await shows(page, 'missions')
+    await page.evaluate(() => localStorage.setItem('fatal-funnel/campaign-thelongweek-cc866cfc', 'of another time'))
+    await page.reload()
+    await shows(page, 'missions')
+    const { trouble } = await until(page, 'it is told so', (told) => told.trouble)
+    assert.match(trouble, /kept as `campaign-thelongweek-cc866cfc-broken`/)
+    await page.keyboard.press('KeyC')
+    await page.waitForFunction(() => localStorage.getItem('fatal-funnel/campaign-thelongweek-cc866cfc').startsWith('{'))
+    assert.equal(await stored(page, 'campaign-thelongweek-cc866cfc-broken'), 'of another time')
+    assert.deepEqual(said, [])
+  },
+
+  async 'settings that two tabs change are both kept'() {
+    const { page: first, said } = await visit.open(SMALL)
+    await shows(first, 'missions')
+    const second = await beside(first)
+    for (const [page, setting] of [[first, 'Mute up'], [second, 'Captions up']]) {
+      await page.bringToFront()
+      await page.focus('#game')
+      await page.keyboard.press('F10')
+      await press(page, setting)
+      await seen(page)
+    }
+    await second.waitForFunction(() => JSON.parse(localStorage.getItem('fatal-funnel/settings')).sound.captions === false)
+    assert.equal(JSON.parse(await stored(second, 'settings')).sound.muted, true)
+    assert.deepEqual(said, [])
+  },
+}
+
+const chosen = Object.entries(tests).filter(([name]) => !values.only || name.includes(values.only))
+await visit.run(Object.fromEntries(chosen))
