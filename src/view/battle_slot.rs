@@ -219,7 +219,7 @@ fn question(play: &CurrentBattle) -> Question {
     );
     let answers =
         vec![("TAKE OVER", Some(AfterAnswer::TakeOver)), ("MISSION LIST", Some(AfterAnswer::Leave)), ("WATCH", None)];
-    Question { title: format!("This battle goes on in another {WHERE}"), words, answers, mute_key: None }
+    Question { title: format!("This battle goes on in another {WHERE}"), words, answers, mute_key: None, again: None }
 }
 
 /// An order to a battle that is only watched is answered by the question.
