@@ -62,6 +62,13 @@ impl Histogram {
     }
 }
 
+impl Distribution {
+    /// Summarizes the numbers; all zero if there are none.
+    pub fn of(numbers: impl IntoIterator<Item = i64>) -> Self {
+        numbers.into_iter().collect::<Histogram>().distribution()
+    }
+}
+
 /// Numbers, each with how often it came.
 impl FromIterator<(i64, u64)> for Histogram {
     fn from_iter<I: IntoIterator<Item = (i64, u64)>>(numbers: I) -> Self {

@@ -1,8 +1,6 @@
 //! Shares with intervals, and summaries of distributions. For reports only; no rule uses floating point.
 use serde::Serialize;
 
-use super::histogram::Histogram;
-
 /// Critical value of the normal distribution for a two-sided 95 % interval.
 pub(super) const Z: f64 = 1.959_963_985;
 
@@ -41,13 +39,6 @@ pub struct Distribution {
     /// The lower of two middle values.
     pub median: i64,
     pub most: i64,
-}
-
-impl Distribution {
-    /// Summarizes the numbers; all zero if there are none.
-    pub fn of(numbers: impl IntoIterator<Item = i64>) -> Self {
-        numbers.into_iter().collect::<Histogram>().distribution()
-    }
 }
 
 /// Rounds to four decimal places.

@@ -337,7 +337,7 @@ mod tests {
     /// An operator beside the evidence that it is to secure, and a hostile behind a wall.
     const EVIDENCE: &str = r#"format = 1
 name = "Evidence"
-rulebook = "modern-cqb"
+rulebook = "BOOK"
 round_limit = 9
 map = """
 ##########
@@ -371,7 +371,8 @@ secure = "laptop"
 
     #[test]
     fn objectives_change_when_playback_shows_why() {
-        let level = LaunchRequest::level(Source::new("evidence", EVIDENCE), Some(1));
+        let level =
+            LaunchRequest::level(Source::new("evidence", EVIDENCE.replace("BOOK", crate::books()[0].name())), Some(1));
         let (mut play, first) = CurrentBattle::open(&level, 1).unwrap();
         let mut shown = World::new();
         play.book.show_in(&mut shown);
