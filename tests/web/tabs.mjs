@@ -1,6 +1,8 @@
 // What two tabs of the page write, and what a reload or the way back leaves: nothing is lost.
 //
 //   node tests/web/tabs.mjs [FOLDER] [--pictures FOLDER] [--only NAME]
+//
+// Not part of `make web-test`: it presses buttons of the list that the page's own list stands over now.
 
 import assert from 'node:assert/strict'
 import { parseArgs } from 'node:util'
