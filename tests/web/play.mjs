@@ -402,7 +402,7 @@ const tests = {
     await writeFile(join(place, 'levels', 'pack.toml'), 'name = "Harbour Nights"\n')
     desktop('pack', join(place, 'levels'), file)
     const bytes = await readFile(file)
-    const listed = (page) => until(page, 'the pack is listed', (told) => told.buttons['Mission The Pier'])
+    const listed = (page) => until(page, 'the pack is listed', (told) => told.buttons?.['Mission The Pier'])
     try {
       const { page, said } = await visit.open({ address: '?test&seed=4' })
       await shows(page, 'missions')
