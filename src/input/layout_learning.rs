@@ -37,7 +37,7 @@ fn label(key: &KeyboardInput, shift: bool) -> Option<char> {
 mod tests {
     use super::*;
     use crate::input::testing::app_on;
-    use crate::input::{Action, ActionInput, Device, Screen};
+    use crate::input::{Action, ActionInput, Device, KeyboardLayout, Screen};
 
     /// Presses a key that writes a letter, and returns the actions that this began.
     fn press(app: &mut App, key_code: KeyCode, letter: &str) -> Vec<Action> {
@@ -73,5 +73,20 @@ mod tests {
         assert_eq!(press(&mut app, Semicolon, "m"), [Action::Order('M')]);
         assert_eq!(press(&mut app, KeyM, ","), [Action::Again]);
         assert!(press(&mut app, KeyZ, "z").contains(&Action::Undo), "the layout was changed to the US one");
+    }
+
+    #[test]
+    fn a_mouse_button_that_is_held_while_the_layout_changes_presses_once() {
+        let mut app = app_on(Screen::Missions);
+        let began = |app: &mut App| {
+            app.update();
+            app.world_mut().run_system_cached(|input: ActionInput| input.get_just_pressed()).unwrap()
+        };
+        app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
+        assert!(began(&mut app).contains(&Action::Select));
+        for by_place in [true, false] {
+            app.world_mut().resource_mut::<Bindings>().lay_out(KeyboardLayout::new(&[(KeyY, 'z')], by_place));
+            assert_eq!(began(&mut app), []);
+        }
     }
 }

@@ -82,7 +82,8 @@ fn bound_otherwise(
     bindings.is_changed() || capture.is_changed() || began_or_ended
 }
 
-/// Held inputs are released, since they may trigger something else now. While a key is asked for, none triggers anything.
+/// Binds anew what is bound otherwise. Its held inputs are released, since they may trigger something else now; all others
+/// stay held, or a held button would press a second time. While a key is asked for, none triggers anything.
 fn bind(
     bindings: Res<Bindings>,
     (capture, typing): (Res<Capture>, Res<Typing>),
@@ -90,15 +91,20 @@ fn bind(
     controls: Single<(&mut InputMap<Action>, &mut ActionState<Action>)>,
 ) {
     let (mut map, mut state) = controls.into_inner();
-    *map = match (*capture == Capture::Off, typing.is_on()) {
+    let mut bound = match (*capture == Capture::Off, typing.is_on()) {
         (true, false) => bindings.map(),
         (true, true) => bindings.map_without_keys(),
         (false, _) => InputMap::default(),
     };
     if let Some(pad) = in_use.0 {
-        map.set_gamepad(pad);
+        bound.set_gamepad(pad);
     }
-    state.reset_all();
+    for action in state.keys() {
+        if map.get(&action) != bound.get(&action) {
+            state.reset(&action);
+        }
+    }
+    *map = bound;
 }
 
 #[cfg(test)]
