@@ -318,3 +318,13 @@ fn a_mission_begins_at_the_difficulty_that_was_clicked_and_typed() {
     assert_eq!((difficulty.wounds, difficulty.armor), (Grade::Veteran, Grade::Veteran));
     assert_eq!((difficulty.clock, difficulty.ironman), (Grade::Recruit, true), "the sliders turn on by one");
 }
+
+/// The window is in a mission for a frame in which there is no battle.
+#[test]
+fn a_level_that_cannot_be_played_lists_its_faults_over_the_missions() {
+    let mut game = Game::new();
+    let text = "[level]\nname = \"Broken\"\nsize = 7\n";
+    game.change_to(LaunchRequest::level(Source::new("broken.toml", text), None));
+    assert_eq!(game.screen(), Screen::Missions);
+    assert!(game.words().iter().any(|words| words.contains("broken.toml")), "{:?}", game.words());
+}

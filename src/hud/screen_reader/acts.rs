@@ -12,7 +12,8 @@ use crate::view::view_model::ViewModel;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Act>();
     app.add_systems(PreUpdate, press.in_set(PressSystems));
-    app.add_systems(Update, aim.run_if(in_state(Screen::Mission).and_then(in_state(Overlay::None))));
+    let battle = resource_exists::<CurrentBattle>.and_then(in_state(Screen::Mission));
+    app.add_systems(Update, aim.run_if(battle.and_then(in_state(Overlay::None))));
 }
 
 /// A press of a button, or of a target.
