@@ -1,7 +1,7 @@
 //! The line of a hint, above the action bar, with a button that puts it away.
 use bevy::prelude::*;
 
-use super::layout::{BAR, HudSystems, PagePanels, Width, left_and_right};
+use super::layout::{BAR, HudSystems, Width, left_and_right};
 use crate::input::{Screen, with_placeholders};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -13,13 +13,9 @@ use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
-    let changed =
-        resource_changed::<HintState>.or_else(resource_changed::<Width>).or_else(resource_changed::<PagePanels>);
+    let changed = resource_changed::<HintState>.or_else(resource_changed::<Width>);
     app.add_systems(Update, fill.in_set(ViewSystems::Animate).run_if(changed));
 }
-
-/// The least side of a button for a finger, in logical pixels.
-const FINGER: f32 = 44.0;
 
 /// The place of the line.
 #[derive(Component)]
@@ -37,7 +33,7 @@ fn spawn(mut commands: Commands) {
 
 fn fill(
     state: Res<HintState>,
-    (width, page, scale): (Res<Width>, Res<PagePanels>, Res<UiScale>),
+    width: Res<Width>,
     fonts: Res<Fonts>,
     place: Option<Single<(Entity, &mut Node), With<HintLine>>>,
     mut commands: Commands,
@@ -52,11 +48,9 @@ fn fill(
     let line = commands.spawn((panel(line), Blocks, ChildOf(place))).insert(BorderColor::all(*CONTACT)).id();
     let words = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
     commands.spawn((words, ChildOf(line), children![text(&fonts, with_placeholders(&hint.say), BODY, *INK)]));
-    // For a finger it is as large as the page's own buttons.
-    let side = if page.0.is_some() { FINGER / scale.0 } else { 27.0 };
     let node = Node {
-        width: px(side),
-        height: px(side),
+        width: px(27),
+        height: px(27),
         flex_shrink: 0.0,
         align_self: AlignSelf::Start,
         align_items: AlignItems::Center,
