@@ -115,7 +115,7 @@ fn phases(
     }
 }
 
-/// Who acts, and how many of the player's figures can.
+/// Who acts, and how many of the player's figures can, but for those that watch a lane.
 fn who(view_model: &ViewModel, ours: bool) -> String {
     if !ours {
         return match view_model.clock.active {
@@ -125,7 +125,7 @@ fn who(view_model: &ViewModel, ours: bool) -> String {
         };
     }
     let able = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
-    format!("{} of {} can act", view_model.ready().count(), view_model.own.iter().filter(able).count())
+    format!("{} of {} can act", view_model.unspent().count(), view_model.own.iter().filter(able).count())
 }
 
 /// The score rows earned so far.

@@ -35,7 +35,7 @@ struct Next {
     below: String,
     /// Whether the player may act and playback has caught up.
     ours: bool,
-    /// Whether every own figure has acted.
+    /// Whether every own figure has acted or watches a lane.
     done: bool,
     advice: bool,
     foresight: bool,
@@ -65,10 +65,11 @@ fn end(
     }
     let phase = play.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| phase.asks);
     let phase = phase.map_or("phase", |phase| phase.title);
-    let (ours, waiting) = (playback.caught_up() && play.awaits_orders(), view_model.ready().count());
+    let (ours, waiting) = (playback.caught_up() && play.awaits_orders(), view_model.unspent().count());
     let below = match (ours, waiting) {
         (false, _) => "Playback is running".to_string(),
         _ if let Some(words) = play.ends_soon() => words.to_string(),
+        (true, 0) if view_model.ready().next().is_some() => "The others are on Overwatch".to_string(),
         (true, 0) => "All figures have acted".to_string(),
         (true, _) => can_act(&view_model),
     };
@@ -91,7 +92,7 @@ fn end(
     commands.entity(place).despawn_children();
     let sheet = Node { width: percent(100), height: percent(100), ..column(6.0) };
     let sheet = commands.spawn((sheet, ChildOf(place))).id();
-    let small = Node { width: percent(100), height: px(SMALL_BUTTON), flex_shrink: 0.0, ..row(5.0) };
+    let small = Node { width: percent(100), height: px(SMALL_BUTTON), flex_shrink: 0.0, ..row(3.0) };
     let small = commands.spawn((small, ChildOf(sheet))).id();
     let skip = skip_button(&mut commands, &fonts, &now);
     let advice = advice_button(&mut commands, &fonts, &now);
@@ -109,10 +110,10 @@ fn end(
 /// Letters that fit below the title of the end button, beside the one to go on.
 const ROOM: usize = 31;
 
-/// The figures that can still act: by name, where there is room for the names.
+/// The figures that can still act and watch no lane: by name, where there is room for the names.
 fn can_act(view_model: &ViewModel) -> String {
-    let named = format!("{} can act", few_names(&names(view_model, view_model.ready())));
-    if named.len() <= ROOM { named } else { format!("{} can act", view_model.ready().count()) }
+    let named = format!("{} can act", few_names(&names(view_model, view_model.unspent())));
+    if named.len() <= ROOM { named } else { format!("{} can act", view_model.unspent().count()) }
 }
 
 fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec<String> {
@@ -132,7 +133,7 @@ fn small(fonts: &Fonts, name: &'static str, ink: Color, key: String, off: bool, 
         flex_grow: 1.0,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        ..row(3.0)
+        ..row(2.0)
     };
     let content = children![bold(fonts, name.to_uppercase(), TINY, ink), narrow_key_cap(fonts, key)];
     (Name::new(name), button(Skin::quiet(), node), Off(off), Tooltip(tip.into()), content)

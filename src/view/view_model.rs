@@ -139,6 +139,11 @@ impl ViewModel {
     pub fn ready(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.own.iter().copied().filter(|id| self.cards.get(id).is_some_and(|card| card.ready && !card.out))
     }
+
+    /// Those of them that watch no lane: the end of the phase would waste what they have left.
+    pub fn unspent(&self) -> impl Iterator<Item = FigureId> + '_ {
+        self.ready().filter(|id| self.card(*id).is_some_and(|card| card.watches.is_empty()))
+    }
 }
 
 pub(super) fn update(world: &World, play: Res<CurrentBattle>, mut commands: Commands) {

@@ -93,3 +93,27 @@ fn a_figure_leads_out_by_one_order_until_there_is_news() {
     assert!(game.words().iter().any(|words| words == told), "{:?}", game.words());
     assert!(!game.words().iter().any(|words| words == "leads out"), "{:?}", game.words());
 }
+
+#[test]
+fn the_line_under_the_end_button_leaves_out_those_on_overwatch() {
+    let mut game = Game::open(LaunchRequest::level(Source::new("hall", LEVEL), Some(7)));
+    let below = |game: &mut Game| {
+        let mut words: Vec<String> = game.words().into_iter().filter(|words| words.ends_with("can act")).collect();
+        words.sort();
+        words
+    };
+    assert_eq!(below(&mut game), ["2 of 2 can act", "Alpha and Bravo can act"]);
+    game.end_phase();
+    for figure in ["bravo", "alpha"] {
+        let list = game.play().list();
+        let watch = list.iter().find(|order| order.word() == "overwatch" && order.to_json()["figure"] == figure);
+        game.give(watch.expect("a lane can be watched").clone());
+        game.end_phase();
+        if figure == "bravo" {
+            assert_eq!(below(&mut game), ["1 of 2 can act", "Alpha can act"]);
+            game.end_phase();
+        }
+    }
+    assert_eq!(below(&mut game), ["0 of 2 can act"]);
+    assert!(game.shows("The others are on Overwatch"), "{:?}", game.words());
+}
