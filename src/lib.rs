@@ -24,6 +24,7 @@ pub mod referee;
 pub mod rulebooks;
 #[cfg(feature = "view")]
 mod screens;
+pub mod support;
 #[cfg(feature = "view")]
 pub mod theme;
 #[cfg(feature = "view")]

@@ -7,7 +7,7 @@ use bevy::platform::time::Instant;
 use js_sys::Promise;
 
 use crate::chronicle::Files;
-use crate::{game, theme, view, window};
+use crate::{game, support, theme, view, window};
 
 /// Time after which the page gets a turn.
 const TURN: Duration = Duration::from_millis(12);
@@ -28,7 +28,10 @@ pub async fn run() {
     let_page_answer().await;
     // Asked late, so that a mission which was chosen meanwhile opens at once. After a reload it is the battle that was shown.
     app.insert_resource(view::mission_from_web_page::first_request()).init_resource::<Files>();
-    app.add_plugins((window::plugin, game)).run();
+    app.add_plugins((window::plugin, game));
+    // After Bevy, whose own report of a panic goes to the console.
+    support::install();
+    app.run();
 }
 
 fn pieces() -> Vec<Piece> {

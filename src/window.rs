@@ -217,6 +217,22 @@ mod console {
     }
 }
 
+/// The graphics driver that the window would draw with, asked without a window.
+///
+/// # Errors
+/// Why there is none, and what to do.
+#[cfg(all(feature = "tools", not(target_family = "wasm")))]
+pub fn graphics() -> Result<String, String> {
+    use bevy::render::renderer::initialize_renderer;
+    use bevy::render::settings::{Backends, WgpuSettings};
+    let settings = WgpuSettings::default();
+    let asked = || bevy::tasks::block_on(initialize_renderer(Backends::all(), None, &settings));
+    let opened = crate::support::caught(asked);
+    opened
+        .map(|renderer| crate::view::last_crash::graphics_in_words(&renderer.2))
+        .map_err(|panic| explain::meaning(&panic).map_or(panic.clone(), str::to_owned))
+}
+
 /// Without a display or a graphics driver the program prints a sentence and exits with code 2, without a backtrace.
 #[cfg(not(target_family = "wasm"))]
 pub mod explain {
@@ -239,9 +255,14 @@ pub mod explain {
         ),
     ];
 
+    /// What a panic of Bevy's means; `None` for any other panic.
+    pub fn meaning(panic: &str) -> Option<&'static str> {
+        FAILURES.iter().find(|(says, _)| panic.contains(says)).map(|(_, means)| *means)
+    }
+
     /// The sentence for a failure to open the window; `None` for any other panic.
     pub fn sentence(panic: &str) -> Option<String> {
-        let (_, means) = FAILURES.iter().find(|(says, _)| panic.contains(says))?;
+        let means = meaning(panic)?;
         Some(format!("The window cannot open: {means}\nThe command line (host, lint, odds, replay) needs no window."))
     }
 

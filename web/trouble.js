@@ -30,12 +30,25 @@ const TROUBLE = {
     'Try again. If it happens often, close other tabs that use graphics.',
   ],
   stopped: [
-    'The game crashed.',
-    'Try again. The browser\'s console has the details; please report them.',
+    'The game stopped because of a fault of its own.',
+    'The battle is kept up to its last order: try again, and continue it from the list. Please report the fault.',
   ],
 }
 
+/** Where the game stores its own report of a crash. */
+const REPORT = 'fatal-funnel/crash-report'
+
 const part = (id) => document.getElementById(id)
+
+/** The game's report of its crash with the browser, as the address of a file; `undefined` if it could write none. */
+function report() {
+  try {
+    const told = localStorage.getItem(REPORT)
+    return told ? URL.createObjectURL(new Blob([`${told}\nbrowser   ${navigator.userAgent}\n`], { type: 'text/plain' })) : undefined
+  } catch {
+    return undefined // the page may store nothing
+  }
+}
 
 /** Shows a failure over everything, with a way to try again. */
 export function explain(kind, detail) {
@@ -47,6 +60,9 @@ export function explain(kind, detail) {
   part('trouble').hidden = false
   part('cover').hidden = false
   part('cover').classList.remove('gone')
+  const file = kind === 'stopped' ? report() : undefined
+  part('report').hidden = !file
+  if (file) part('report').href = file
   part('again').onclick = () => location.reload()
   part('again').focus()
   if (detail) console.info(`fatal-funnel: ${what} (${detail})`)

@@ -49,8 +49,8 @@ pub use session::{Begun, Session, Turned};
 pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};
 pub use standing_state::{EndedOrder, SavedOrder};
 #[cfg(not(target_family = "wasm"))]
-pub use storage::keep_picture;
-#[cfg(not(target_family = "wasm"))]
 #[doc(hidden)]
 pub use storage::keep_under;
+#[cfg(not(target_family = "wasm"))]
+pub use storage::{check as check_storage, crash_folder, keep_picture};
 pub use storage::{exclusively, keep_aside, load, store};

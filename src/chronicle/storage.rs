@@ -172,6 +172,33 @@ pub(super) fn folder_of_claims() -> Result<std::path::PathBuf, String> {
     Ok(folder()?.join("claims"))
 }
 
+/// Writes something into the storage, reads it again and removes it; returns the folder.
+///
+/// # Errors
+/// A sentence, if any of that fails.
+#[cfg(not(target_family = "wasm"))]
+pub fn check() -> Result<std::path::PathBuf, String> {
+    const WRITTEN: &str = "written by doctor";
+    let folder = folder()?;
+    exclusively(|| {
+        files::folder(&folder)?;
+        let path = folder.join("doctor.tmp");
+        files::write(&path, WRITTEN)?;
+        let read = files::read_text(&path, WRITTEN.len()).map_err(|unread| unread.to_string());
+        files::remove(&path);
+        if read? == WRITTEN { Ok(folder) } else { Err("what is written there is read back changed".into()) }
+    })
+}
+
+/// The folder of crash reports.
+///
+/// # Errors
+/// A sentence, if the system has no folder for it.
+#[cfg(not(target_family = "wasm"))]
+pub fn crash_folder() -> Result<std::path::PathBuf, String> {
+    Ok(folder()?.join("crashes"))
+}
+
 /// The folder of the player's own levels.
 ///
 /// # Errors

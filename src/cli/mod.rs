@@ -6,6 +6,7 @@ mod batch_output;
 mod compare;
 mod convert;
 mod difficulty_args;
+mod doctor;
 mod edit;
 mod excerpt;
 mod generate;
@@ -37,6 +38,7 @@ use clap::Parser;
 
 use crate::chronicle::{Files, LaunchRequest};
 use crate::referee::AnyBook;
+use crate::support;
 use subcommands::{Arguments, Command};
 
 pub use convert::{converted, tiled_map};
@@ -71,6 +73,7 @@ pub fn run(
             return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
         }
     };
+    support::started_as(arguments.command.as_ref().map_or("play", Command::name));
     let outcome = match arguments.command.unwrap_or(Command::Play(arguments.play)) {
         Command::Play(play) => play::play(play, books, window),
         Command::Edit(edit) => edit::edit(&edit, window),
@@ -88,6 +91,7 @@ pub fn run(
         Command::Host(host) => host::host(&host, books),
         Command::Replay(replay) => replay::replay(&replay, books, window),
         Command::Link(link) => link::link(&link),
+        Command::Doctor(doctor) => doctor::doctor(&doctor),
     };
     match outcome {
         Ok(()) if output::all_said() && worker_pool::interrupted() => {

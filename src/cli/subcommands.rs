@@ -52,6 +52,39 @@ pub enum Command {
     Replay(Replay),
     /// Print a share link to a saved battle
     Link(Link),
+    /// Check what the game needs of this computer: display, graphics, sound, storage
+    Doctor(Doctor),
+}
+
+impl Command {
+    /// The word on the command line.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Play(_) => "play",
+            Self::Edit(_) => "edit",
+            Self::Lint(_) => "lint",
+            Self::Odds(_) => "odds",
+            Self::Playtest(_) => "playtest",
+            Self::Merge(_) => "merge",
+            Self::Compare(_) => "compare",
+            Self::Ladder(_) => "ladder",
+            Self::Convert(_) => "convert",
+            Self::Render(_) => "render",
+            Self::Generate(_) => "generate",
+            Self::Pack(_) => "pack",
+            Self::Watch(_) => "watch",
+            Self::Host(_) => "host",
+            Self::Replay(_) => "replay",
+            Self::Link(_) => "link",
+            Self::Doctor(_) => "doctor",
+        }
+    }
+}
+
+#[derive(Args)]
+pub struct Doctor {
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
 }
 
 /// The rulebook's data.

@@ -1,5 +1,4 @@
 //! One game, played and recorded.
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +8,7 @@ use super::player::Seats;
 use super::tally::{BySide, Tally};
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, Audit, BadOrder, GameObserver, ObservedOrder, SidePlayer};
+use crate::support::caught;
 
 /// How the games of a batch are played.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,12 +114,10 @@ impl GameRunner {
     /// Plays a game. A crash becomes a flaw, and `false` says that the table must be discarded.
     pub fn play(&mut self, seed: u64, rules: Rules) -> (Game, bool) {
         let mut game = Game { seed, ..Game::default() };
-        let played = catch_unwind(AssertUnwindSafe(|| self.play_on(&mut game, rules)));
+        let played = caught(|| self.play_on(&mut game, rules));
         let sound = played.is_ok();
         if let Err(cause) = played {
-            let text = cause.downcast_ref::<String>().map(String::as_str);
-            let text = text.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or("no message");
-            game.flaw("no-crash", format!("the game crashed in the order after this one: {text}"));
+            game.flaw("no-crash", format!("the game crashed in the order after this one: {cause}"));
         }
         (game, sound)
     }

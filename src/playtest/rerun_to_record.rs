@@ -1,11 +1,11 @@
 //! Games of a batch as records, for replay.
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::batch::Batch;
 use super::game::Game;
 use crate::chronicle::{Begun, Record, Session, Start, Unfit};
 use crate::model::Side;
 use crate::referee::{AnyBook, AnyOrder};
+use crate::support::caught;
 
 /// What it takes to play a game of a batch again.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,7 +32,7 @@ pub fn record(batch: &Batch, played: impl Into<PlayedGame>, books: &[&'static dy
     let Begun { mut session, .. } = Session::begin(start, books, &[])?;
     for _ in 0..played.orders {
         // The crashing order was not counted, but choosing the next one may crash too.
-        let given = catch_unwind(AssertUnwindSafe(|| give(&mut session, batch)));
+        let given = caught(|| give(&mut session, batch));
         if !given.unwrap_or(false) {
             break;
         }

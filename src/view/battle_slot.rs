@@ -13,12 +13,14 @@ use super::save_list;
 use super::storage_slots::{self, NotStored, Revision, StorageSlot};
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::input::Screen;
+use crate::support;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BattleSlot>();
     app.add_systems(OnEnter(Screen::Mission), enter.after(super::start_save_load::open));
     let battle = || in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>);
     app.add_systems(Update, (settle, keep).chain().in_set(ViewSystems::Gather).run_if(battle()));
+    app.add_systems(Last, tell_support.run_if(resource_changed::<BattleSlot>));
     app.add_systems(Update, ask_again.run_if(on_message::<GiveOrder>.and_then(battle())));
     app.add_systems(Last, keep.run_if(on_message::<WindowCloseRequested>.and_then(battle())));
     #[cfg(target_family = "wasm")]
@@ -105,6 +107,11 @@ impl BattleSlot {
     fn holder(&self) -> Holder {
         self.claim.as_ref().map_or(Holder::Theirs, BattleClaim::holder)
     }
+}
+
+/// A crash report shows the battle in the slot.
+fn tell_support(slot: Res<BattleSlot>) {
+    support::battle_is_in(slot.place().map(StorageSlot::name));
 }
 
 /// The slots that a battle may be stored in, the best last.

@@ -16,6 +16,7 @@ use crate::model::{
     Snapshot, Stamp, StandingOrder, phrased,
 };
 use crate::referee::{AimedEntry, AnyBattle, AnyBook, AnyOrder, BadOrder, WitnessedEvent};
+use crate::support;
 
 use super::ViewSystems;
 use super::aim::{Aiming, Pick};
@@ -513,10 +514,13 @@ impl CurrentBattle {
             return Err("this is a recording: it takes no orders".into());
         };
         let before = session.battle().snapshot();
+        support::order_is(Some(order.to_json()));
         let turned = session.give(order).map_err(|bad| match bad {
             BadOrder::Refused(refusal) => refusal.reason,
             BadOrder::Unreadable(sentence) => sentence,
-        })?;
+        });
+        support::order_is(None);
+        let turned = turned?;
         self.show(&turned, Some((before, 0)));
         Ok(())
     }

@@ -29,6 +29,7 @@ mod file_watch;
 mod gamepad_notices;
 pub mod hints;
 mod lane_odds;
+pub mod last_crash;
 pub mod last_turn_review;
 pub mod lesson;
 pub mod level_reload;
@@ -144,6 +145,7 @@ pub(super) fn plugin(app: &mut App) {
         ),
         (power_saving::plugin, gamepad_notices::plugin),
     ));
+    app.add_plugins(last_crash::plugin);
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins((file_watch::plugin, photo::plugin, stop_signals::plugin));
     #[cfg(target_family = "wasm")]

@@ -17,6 +17,7 @@ const LAYERS: &[&[&str]] = &[
     &["BOOKS", "books", "book"], // lib.rs: the one list of rulebooks
     &["levels"],
     &["chronicle"],
+    &["support"],
     &["editor"],
     &["playtest"],
     // Window, sound and input.

@@ -44,6 +44,19 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
+  async 'a crash offers the report that the game wrote as a file'() {
+    const { page } = await open((page) => page.addInitScript(() => {
+      localStorage.setItem('fatal-funnel/crash-report', 'Fatal Funnel stopped.')
+    }))
+    await shows(page, 'missions')
+    await page.evaluate(() => {
+      dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))
+    })
+    await showsTrouble(page, 'stopped', 'crash')
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('#report')])
+    assert.match(await readFile(await file.path(), 'utf8'), /^Fatal Funnel stopped\.\nbrowser +Mozilla/)
+  },
+
   async 'a page on which nothing moves draws nothing, and wakes for the mouse'() {
     const { page, said } = await open((page) => page.addInitScript(() => {
       window.drawn = 0

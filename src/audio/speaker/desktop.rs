@@ -38,6 +38,11 @@ impl Output {
         Self { coming: Mutex::new(coming), mixer: None }
     }
 
+    /// Opens the device and closes it again.
+    pub fn check() -> Result<(), String> {
+        Mixer::open().map(drop)
+    }
+
     /// Whether the device has opened, or why it has not; `None` while that is not known.
     pub fn opened(&mut self) -> Option<Result<(), String>> {
         let coming = self.coming.get_mut().ok()?.try_recv();

@@ -34,6 +34,15 @@ impl Speaker {
         Speaker::Opening(Output::open())
     }
 
+    /// Opens the device and closes it again.
+    ///
+    /// # Errors
+    /// Why nothing would be heard, in a sentence.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn check() -> Result<(), String> {
+        Output::check()
+    }
+
     pub fn is_open(&self) -> bool {
         matches!(self, Speaker::Open(_))
     }

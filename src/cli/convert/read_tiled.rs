@@ -1,6 +1,5 @@
 //! Reads a Tiled map file, keeping its XML for source positions.
 use std::io::Cursor;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node, ParsingOptions};
@@ -11,6 +10,7 @@ use super::{external_file_checks, limits, older_files, source_positions};
 use crate::board::LARGEST;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::files;
+use crate::support::caught;
 
 /// Size limit of a map, tileset or template, in bytes.
 const LARGEST_FILE: usize = 4 << 20;
@@ -196,11 +196,12 @@ fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Bo
         Ok(Cursor::new(older_files::renewed(&found).into_bytes()))
     };
     let file: PathBuf = path.to_owned();
-    let read = quietly(move || tiled::Loader::with_reader(open).load_tmx_map(file));
+    // The crate trusts the numbers in its files.
+    let read = caught(move || tiled::Loader::with_reader(open).load_tmx_map(file));
     let (error, of_layer) = match read {
-        Some(Ok(map)) => return Ok(map),
-        Some(Err(error)) => (error.to_string(), is_of_a_layer(&error)),
-        None => ("its numbers do not fit together".to_owned(), false),
+        Ok(Ok(map)) => return Ok(map),
+        Ok(Err(error)) => (error.to_string(), is_of_a_layer(&error)),
+        Err(_) => ("its numbers do not fit together".to_owned(), false),
     };
     let data = xml.descendants().find(|node| node.has_tag_name("data")).unwrap_or(xml.root_element());
     let (code, node) = if of_layer { ("tiled::layer::data", data) } else { ("tiled::read", xml.root_element()) };
@@ -215,26 +216,16 @@ pub(super) fn wrong_tileset(path: &Path) -> Option<String> {
         let found = xml_of_part(asked).map_err(std::io::Error::other)?;
         Ok(Cursor::new(older_files::renewed(&found).into_bytes()))
     };
-    match quietly(|| tiled::Loader::with_reader(open).load_tsx_tileset(path).map(|_| ())) {
-        Some(Ok(())) => None,
-        Some(Err(error)) => Some(error.to_string()),
-        None => Some("its numbers do not fit together".to_owned()),
+    match caught(|| tiled::Loader::with_reader(open).load_tsx_tileset(path).map(|_| ())) {
+        Ok(Ok(())) => None,
+        Ok(Err(error)) => Some(error.to_string()),
+        Err(_) => Some("its numbers do not fit together".to_owned()),
     }
 }
 
 fn is_of_a_layer(error: &tiled::Error) -> bool {
     use tiled::Error::{Base64DecodingError, CsvDecodingError, DecompressingError, InvalidEncodingFormat};
     matches!(error, Base64DecodingError(_) | CsvDecodingError(_) | DecompressingError(_) | InvalidEncodingFormat { .. })
-}
-
-/// The result of a call, or `None` if it panics; prints no panic message. The `tiled` crate trusts the numbers in its
-/// files.
-pub(super) fn quietly<T>(call: impl FnOnce() -> T) -> Option<T> {
-    let before = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
-    let outcome = catch_unwind(AssertUnwindSafe(call)).ok();
-    std::panic::set_hook(before);
-    outcome
 }
 
 /// Adds a suggestion to a fault.

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use tiled::{LayerTile, LayerType, TileLayer};
 
 use super::layer_tree::Flat;
-use super::read_tiled::{Tmx, meant, quietly};
+use super::read_tiled::{Tmx, meant};
 use super::source_positions;
 use crate::board::{LARGEST, Terrain};
 use crate::faults::{Fault, Faults};
+use crate::support::caught;
 
 /// Tile classes and their glyphs.
 pub(super) const CLASSES: [(&str, char); 16] = [
@@ -134,7 +135,7 @@ fn is_whole(layer: &TileLayer) -> bool {
         TileLayer::Infinite(_) => true,
         TileLayer::Finite(finite) => {
             let (width, height) = (finite.width() as i32, finite.height() as i32);
-            width < 1 || height < 1 || quietly(|| finite.get_tile(width - 1, height - 1).is_some()).is_some()
+            width < 1 || height < 1 || caught(|| finite.get_tile(width - 1, height - 1).is_some()).is_ok()
         }
     }
 }

@@ -1,0 +1,14 @@
+//! Help where something goes wrong: panics that a caller catches, and the report of those that end the program.
+#[cfg(not(target_family = "wasm"))]
+mod crash_files;
+mod crash_report;
+mod panics;
+#[cfg(not(target_family = "wasm"))]
+mod system_facts;
+
+#[cfg(not(target_family = "wasm"))]
+pub use crash_files::untold;
+pub use crash_report::{battle_is_in, graphics_are, install, order_is, started_as};
+pub use panics::caught;
+#[cfg(not(target_family = "wasm"))]
+pub use system_facts::{system, without_home};
