@@ -16,7 +16,7 @@ thread_local!(static LOCK: RefCell<Option<files::FileLock>> = const { RefCell::n
 /// nested. The browser runs a page's work in one piece.
 ///
 /// # Errors
-/// Those of the work, and if another window holds the lock for seconds; nothing is done then.
+/// Those of the work. If another window holds the lock for seconds, the work is not begun.
 #[cfg(all(not(target_family = "wasm"), not(test)))]
 pub fn exclusively<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     if LOCK.with_borrow(Option::is_some) {

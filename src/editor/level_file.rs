@@ -116,7 +116,7 @@ impl LevelFile {
             return Ok(());
         }
         let text = format!("{text}{BEGUN_FROM}{}\n", self.hash());
-        while self.foreign_beside().is_some_and(|there| there != text) {
+        while self.is_taken(&text)? {
             self.place += 1;
         }
         self.home_beside().write(&text)?;
@@ -124,16 +124,23 @@ impl LevelFile {
         Ok(())
     }
 
-    fn home_beside(&self) -> LevelHome {
+    /// The level whose autosave is the place.
+    fn numbered(&self) -> LevelHome {
         match self.place {
-            1 => self.home.autosave(),
-            number => self.home.renamed(&format!("{}-{number}", self.home.name())).autosave(),
+            1 => self.home.clone(),
+            number => self.home.renamed(&format!("{}-{number}", self.home.name())),
         }
     }
 
-    /// What another window has kept beside the level.
-    fn foreign_beside(&self) -> Option<String> {
-        self.home_beside().read().ok().flatten().filter(|there| Some(there) != self.beside.as_ref())
+    fn home_beside(&self) -> LevelHome {
+        self.numbered().autosave()
+    }
+
+    /// Whether the place is of another level, or another window keeps something there.
+    fn is_taken(&self, text: &str) -> Result<bool, String> {
+        let is_foreign = |there: String| Some(&there) != self.beside.as_ref() && there != text;
+        let kept = self.home_beside().read()?.is_some_and(is_foreign);
+        Ok(kept || self.place > 1 && !matches!(self.numbered().read(), Ok(None)))
     }
 
     /// What an earlier session kept beside the level and did not save.
@@ -160,9 +167,9 @@ impl LevelFile {
 
     /// Removes what it has kept beside the level.
     pub fn forget_autosave(&mut self) {
-        if self.foreign_beside().is_none() {
+        let ours = self.beside.take();
+        if ours.is_some() && self.home_beside().read() == Ok(ours) {
             self.home_beside().remove();
         }
-        self.beside = None;
     }
 }

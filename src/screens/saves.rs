@@ -50,7 +50,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<CurrentBattl
 fn name(place: StorageSlot) -> String {
     match place {
         StorageSlot::Slot(number) => format!("Slot {number}"),
-        StorageSlot::UnderWay(_) => "Last order".into(),
+        place if place.is_under_way() => "Last order".into(),
         StorageSlot::Auto(_) => "Autosave".into(),
         _ => "Quick save".into(),
     }

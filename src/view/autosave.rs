@@ -30,19 +30,19 @@ struct Saved {
 }
 
 fn save(
-    play: Res<CurrentBattle>,
+    (play, slot): (Res<CurrentBattle>, Res<BattleSlot>),
     playback: Res<Playback>,
     view_model: Res<ViewModel>,
     mut saved: ResMut<Saved>,
     mut notices: MessageWriter<Notice>,
 ) {
     let now = view_model.clock.now;
-    if saved.at == Some(now) || !playback.caught_up() || !play.awaits_orders() {
+    if saved.at == Some(now) || slot.place().is_none() || !playback.caught_up() || !play.awaits_orders() {
         return;
     }
     saved.at = Some(now);
     // Before the first order there is nothing to lose; an ironman battle has one save only.
-    if play.orders_given() == 0 || play.difficulty().ironman || play.elsewhere {
+    if play.orders_given() == 0 || play.difficulty().ironman {
         return;
     }
     match save_list::autosave(&play, now) {
@@ -59,7 +59,8 @@ fn save(
 }
 
 fn finish(play: Option<Res<CurrentBattle>>, slot: Res<BattleSlot>, mut notices: MessageWriter<Notice>) {
-    if play.is_some_and(|play| play.replay_progress().is_none() && play.over() && !play.elsewhere)
+    if slot.place().is_some()
+        && play.is_some_and(|play| play.replay_progress().is_none() && play.over() && !play.elsewhere)
         && let Err(words) = save_list::finished(slot.place())
     {
         notices.write(Notice::bad(words));

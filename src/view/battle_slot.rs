@@ -13,6 +13,7 @@ use super::save_list;
 use super::storage_slots::{self, NotStored, Revision, StorageSlot};
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::input::Screen;
+use crate::levels::lessons::Lesson;
 use crate::support;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (settle, keep).chain().in_set(ViewSystems::Gather).run_if(battle()));
     app.add_systems(Last, tell_support.run_if(resource_changed::<BattleSlot>));
     app.add_systems(Update, ask_again.run_if(on_message::<GiveOrder>.and_then(battle())));
-    app.add_systems(Last, keep.run_if(on_message::<WindowCloseRequested>.and_then(battle())));
+    let closing = on_message::<WindowCloseRequested>.and_then(battle());
+    app.add_systems(Last, (try_again, keep).chain().run_if(closing));
     #[cfg(target_family = "wasm")]
     app.add_systems(Last, super::web_locks::release_idle);
 }
@@ -36,6 +38,8 @@ enum Intent {
     Restart,
     TakeOver,
     Watch,
+    /// Stored nowhere: a level under edit is tried out.
+    TryOut,
 }
 
 /// Where the battle on the screen is stored.
@@ -70,6 +74,11 @@ impl BattleSlot {
     /// Has the battle that opens next only watched.
     pub(super) fn watch(&mut self) {
         self.intent = Intent::Watch;
+    }
+
+    /// Has the battle that opens next stored nowhere.
+    pub fn try_out(&mut self) {
+        self.intent = Intent::TryOut;
     }
 
     /// Whether another window goes on with the battle that this one stores.
@@ -122,6 +131,7 @@ fn places(play: &CurrentBattle, request: &LaunchRequest, campaign_state: &Campai
             own().unwrap_or_else(|| save_list::free_places().into_iter().chain([StorageSlot::Guest]).collect())
         }
         Some(place) => vec![place],
+        None if Lesson::of(&play.source()).is_some() => vec![StorageSlot::Lesson],
         None => own().unwrap_or_else(save_list::free_places),
     }
 }
@@ -133,7 +143,7 @@ fn is_stored_guest(request: &LaunchRequest) -> bool {
 }
 
 /// Claims a slot for the battle that was opened.
-fn enter(
+pub fn enter(
     play: Option<ResMut<CurrentBattle>>,
     (campaign_state, request): (Res<CampaignState>, Res<LaunchRequest>),
     mut slot: ResMut<BattleSlot>,
@@ -149,7 +159,7 @@ fn enter(
     {
         notices.write(Notice::bad(format!("the recording cannot be kept: {words}")));
     }
-    if play.replay_progress().is_some() {
+    if play.replay_progress().is_some() || intent == Intent::TryOut {
         return;
     }
     let mut places = places(&play, &request, &campaign_state);
@@ -226,7 +236,7 @@ fn question(play: &CurrentBattle) -> Question {
     );
     let answers =
         vec![("TAKE OVER", Some(AfterAnswer::TakeOver)), ("MISSION LIST", Some(AfterAnswer::Leave)), ("WATCH", None)];
-    Question { title: format!("This battle goes on in another {WHERE}"), words, answers, mute_key: None, again: None }
+    Question::with(format!("This battle goes on in another {WHERE}"), words, answers)
 }
 
 /// An order to a battle that is only watched is answered by the question.
@@ -263,18 +273,29 @@ pub(super) fn keep(
     }
 }
 
+/// Has an order that could not be stored tried once more.
+fn try_again(play: Res<CurrentBattle>, mut slot: ResMut<BattleSlot>) {
+    if slot.failed {
+        slot.stored = play.state_number().wrapping_sub(1);
+    }
+}
+
 /// Stores the battle as it is left, also one that was only begun, and gives the slot free.
 pub(super) fn leave(
-    play: Option<ResMut<CurrentBattle>>,
+    mut play: Option<ResMut<CurrentBattle>>,
     mut slot: ResMut<BattleSlot>,
     mut notices: MessageWriter<Notice>,
 ) {
     let place = slot.place();
+    // What becomes of it is for the window that took it over.
+    if let Some(play) = play.as_mut().filter(|_| place.is_some() && slot.holder() == Holder::Theirs) {
+        play.elsewhere = true;
+    }
     let intent = slot.intent;
     if let (Some(play), Some(place)) = (&play, place)
         && play.under_way()
-        && (play.state_number() != slot.stored || slot.known.is_none() && !matches!(place, StorageSlot::UnderWay(_)))
-        && slot.holder() != Holder::Theirs
+        && !play.elsewhere
+        && (slot.failed || play.state_number() != slot.stored || slot.known.is_none() && !place.is_under_way())
         && let Err(NotStored::Failed(words)) = save_list::keep(place, slot.known, play)
     {
         notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));

@@ -7,6 +7,7 @@ use super::battles_from_links;
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};
 use super::level_reload::{Edited, LevelFaults};
+use super::save_list;
 use super::settings::Settings;
 use super::start_save_load::BattleCommand;
 use super::storage_slots::{self, StorageSlot};
@@ -14,6 +15,7 @@ use super::window_commands::WindowCommand;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::faults::Source;
 use crate::input::{Action, Overlay, Screen};
+use crate::levels::lessons::Lesson;
 use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
@@ -80,7 +82,15 @@ impl Question {
         yes: (&'static str, AfterAnswer),
         no: &'static str,
     ) -> Self {
-        let answers = vec![(yes.0, Some(yes.1)), (no, None)];
+        Self::with(title, words, vec![(yes.0, Some(yes.1)), (no, None)])
+    }
+
+    /// A question with several answers, each with its label.
+    pub fn with(
+        title: impl Into<String>,
+        words: impl Into<String>,
+        answers: Vec<(&'static str, Option<AfterAnswer>)>,
+    ) -> Self {
         Self { title: title.into(), words: words.into(), answers, mute_key: None, again: None }
     }
 
@@ -206,7 +216,7 @@ pub fn before_opening(
     let open = || AfterAnswer::Open(Box::new(request.clone()));
     if let Some(play) = play.filter(|play| play.has_unsaved_orders()) {
         let stored = campaign_state.place_of(play);
-        // A single mission has a slot of its own, which no other battle takes.
+        // A single mission takes a free slot; if there is none, the next question is about the oldest one.
         let lost = stored.is_some() && stored == place;
         let words = format!("{} is under way. {}", play.title, if lost { LOST } else { KEPT });
         // What is stored in the other's place is this battle itself, or one that is asked about next.
@@ -214,35 +224,50 @@ pub fn before_opening(
         return Some(Question::new(title, words, ("OPEN IT", open), "STAY"));
     }
     let record = opened(request);
-    let left = match place? {
+    let place = place.or_else(|| crowded_out(request))?;
+    let left = match place {
         StorageSlot::Guest => battles_from_links::played_on()?,
         StorageSlot::Mission(mission) | StorageSlot::PackMission(_, mission) => next.left_in(mission)?,
-        StorageSlot::Ironman => ironman_left()?,
+        StorageSlot::Ironman | StorageSlot::UnderWay(_) => stored(place)?,
         _ => return None,
     };
     if record.is_some_and(|record| record.last_digest() == left.last_digest()) {
         return None;
     }
     let again = record.is_some_and(battles_from_links::arrived_as);
-    let go_on = match place? {
+    let go_on = match place {
         StorageSlot::Guest => LaunchRequest::guest(left.clone()),
         _ => LaunchRequest::Saved(Box::new(left.clone())),
     };
     let level = crate::levels::name_of(&left.start.text).unwrap_or(left.start.level);
-    let (title, yes) = if again {
-        ("You have played on from this link", "FROM THE LINK")
-    } else {
-        ("Replace the unfinished battle?", "REPLACE")
+    let (title, yes) = match place {
+        _ if again => ("You have played on from this link", "FROM THE LINK"),
+        StorageSlot::UnderWay(_) => ("Replace the oldest unfinished battle?", "REPLACE"),
+        _ => ("Replace the unfinished battle?", "REPLACE"),
     };
     let words = format!("{level} is unfinished. Its progress is lost if this replaces it.");
     let answers =
         vec![(yes, Some(open())), ("CONTINUE IT", Some(AfterAnswer::Open(Box::new(go_on)))), ("CANCEL", None)];
-    Some(Question { title: title.into(), words, answers, mute_key: None, again: None })
+    Some(Question::with(title, words, answers))
+}
+
+/// The slot whose battle makes room for a single mission, if all are taken.
+fn crowded_out(request: &LaunchRequest) -> Option<StorageSlot> {
+    let source = match request {
+        LaunchRequest::Level { source, .. } => source.clone(),
+        LaunchRequest::Saved(record) => record.start.source(),
+        _ => return None,
+    };
+    Lesson::of(&source).is_none().then(|| save_list::crowded_out(opened(request)))?
 }
 
 /// The unfinished ironman battle of a single mission.
 pub fn ironman_left() -> Option<Record> {
-    Record::read(&storage_slots::load(StorageSlot::Ironman).ok()??).ok()
+    stored(StorageSlot::Ironman)
+}
+
+fn stored(place: StorageSlot) -> Option<Record> {
+    Record::read(&storage_slots::load(place).ok()??).ok()
 }
 
 /// What happens to a battle when the player leaves it.

@@ -63,7 +63,7 @@ fn keep_passed(level: &str) -> Result<(), String> {
 }
 
 fn begin(play: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {
-    let playing = play.filter(|play| play.replay_progress().is_none());
+    let playing = play.filter(|play| play.replay_progress().is_none() && !play.elsewhere);
     let of = playing.as_ref().and_then(|play| Lesson::of(&play.source())).map(|(place, _)| place);
     // A battle from a link has no progress: it begins with the first step.
     let fresh = || LessonProgress { step: 0, orders: playing.as_ref().map_or(0, |play| own_orders(play).len()) };
@@ -149,7 +149,7 @@ fn ending(place: usize) -> Question {
             vec![("STAY", None), list],
         ),
     };
-    Question { title: title.into(), words: words.into(), answers, mute_key: None, again: None }
+    Question::with(title, words, answers)
 }
 
 #[derive(Component)]

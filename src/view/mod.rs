@@ -4,7 +4,7 @@ pub mod advice;
 pub mod aim;
 mod aiming_overlay;
 mod autosave;
-mod battle_claim;
+pub mod battle_claim;
 pub mod battle_slot;
 pub mod battles_from_links;
 mod board_dice;

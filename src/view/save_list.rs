@@ -89,9 +89,14 @@ fn autosaves() -> impl Iterator<Item = StorageSlot> {
     (1..=AUTOSAVES).map(StorageSlot::Auto)
 }
 
-/// The slots of battles under way.
-pub fn under_way() -> impl Iterator<Item = StorageSlot> {
+/// The slots of single missions.
+fn single_missions() -> impl Iterator<Item = StorageSlot> {
     (1..=UNDER_WAY).map(StorageSlot::UnderWay)
+}
+
+/// The slots of battles under way: single missions and a lesson.
+pub fn under_way() -> impl Iterator<Item = StorageSlot> {
+    single_missions().chain([StorageSlot::Lesson])
 }
 
 /// Quick save and slots, then the battles under way and the autosaves, newest first.
@@ -110,19 +115,33 @@ pub fn entries() -> Vec<Entry> {
 
 /// The slot of a battle under way that holds this one.
 pub fn place_of(play: &CurrentBattle) -> Option<StorageSlot> {
-    let digest = play.record().last_digest().to_owned();
-    let is_same = |text: String| Record::read(&text).is_ok_and(|record| record.last_digest() == digest);
+    holder_of(&play.record())
+}
+
+fn holder_of(battle: &Record) -> Option<StorageSlot> {
+    let is_same = |text: String| Record::read(&text).is_ok_and(|record| record.last_digest() == battle.last_digest());
     under_way().find(|place| storage_slots::load(*place).ok().flatten().is_some_and(is_same))
 }
 
-/// The slots that a battle under way may take, the best last: one that is free, else the one that was not written for the
+fn is_free(place: StorageSlot) -> bool {
+    storage_slots::load(place).is_ok_and(|text| text.is_none())
+}
+
+/// The slots that a single mission may take, the best last: one that is free, else the one that was not written for the
 /// longest time.
 pub fn free_places() -> Vec<StorageSlot> {
     let list = List::read();
-    let is_free = |place: StorageSlot| storage_slots::load(place).is_ok_and(|text| text.is_none());
-    let mut places: Vec<StorageSlot> = under_way().collect();
+    let mut places: Vec<StorageSlot> = single_missions().collect();
     places.sort_by_key(|place| (is_free(*place), list.age(*place), std::cmp::Reverse(place.name())));
     places
+}
+
+/// The slot whose battle a single mission would take the place of, since none is free. `battle` is what it goes on with.
+pub fn crowded_out(battle: Option<&Record>) -> Option<StorageSlot> {
+    if battle.is_some_and(|battle| holder_of(battle).is_some()) {
+        return None;
+    }
+    free_places().pop().filter(|place| !is_free(*place))
 }
 
 /// Stores the battle on the screen over its last state, which is `known`.
@@ -136,7 +155,7 @@ pub fn keep(
 ) -> Result<(Revision, Option<String>), NotStored> {
     let (revision, aside) = storage_slots::store_over(place, known, &play.save())?;
     let listed = match place {
-        StorageSlot::UnderWay(_) => List::change(|list| list.put_first(note(place, play, "", play.now()))),
+        _ if place.is_under_way() => List::change(|list| list.put_first(note(place, play, "", play.now()))),
         _ => Ok(()),
     };
     // The battle is stored, whatever became of the list.
@@ -201,7 +220,7 @@ pub fn unfinished() -> Option<Entry> {
     let all = entries();
     let of_newest = all.iter().find(|entry| newest.is_some() && entry.note.as_ref() == newest);
     let known = |entry: &&Entry| entry.note.as_ref().is_some_and(|note| !note.when.is_empty());
-    let of_single = || all.iter().filter(known).find(|entry| matches!(entry.place, StorageSlot::UnderWay(_)));
+    let of_single = || all.iter().filter(known).find(|entry| entry.place.is_under_way());
     of_newest.or_else(of_single).cloned()
 }
 
@@ -210,7 +229,7 @@ pub fn unfinished() -> Option<Entry> {
 /// # Errors
 /// Why that cannot be stored, in a sentence.
 pub fn finished(place: Option<StorageSlot>) -> Result<(), String> {
-    let of_single = place.filter(|place| matches!(place, StorageSlot::UnderWay(_)));
+    let of_single = place.filter(|place| place.is_under_way());
     exclusively(|| {
         if let Some(place) = of_single {
             storage_slots::store(place, "")?;

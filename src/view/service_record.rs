@@ -129,7 +129,9 @@ fn plain(level: &str) -> &str {
 
 /// Counts a mission that is left after its end.
 pub fn count(play: Option<Res<CurrentBattle>>, mut record: ResMut<ServiceRecord>, mut notices: MessageWriter<Notice>) {
-    let Some(play) = play.filter(|play| play.replay_progress().is_none() && !play.guest) else { return };
+    let Some(play) = play.filter(|play| play.replay_progress().is_none() && !play.guest && !play.elsewhere) else {
+        return;
+    };
     let (Some(end), source) = (play.mission_end(), play.source()) else { return };
     if Lesson::of(&source).is_some() {
         return;

@@ -198,13 +198,17 @@ impl LoadTargets<'_> {
         // Without a battle there is nothing to save.
         let Some(play) = self.play.as_mut() else { return Ok(String::new()) };
         let saved = save(play, &self.playback, place);
-        self.known_save.look();
+        if place == StorageSlot::Saved {
+            self.known_save.look();
+        }
         saved
     }
 
     fn load(&mut self, place: StorageSlot) -> Result<String, String> {
         let request = kept(place)?;
-        self.known_save.look();
+        if place == StorageSlot::Saved {
+            self.known_save.look();
+        }
         match before_opening("Load the saved battle?", &request, self.play.as_deref(), &self.campaign_state) {
             Some(question) => _ = self.questions.write(question),
             None => {

@@ -22,6 +22,8 @@ pub enum StorageSlot {
     PackMission(u32, Word),
     /// The unfinished battle of a single mission, from 1.
     UnderWay(u8),
+    /// The unfinished lesson.
+    Lesson,
     /// The unfinished ironman battle of a single mission.
     Ironman,
     /// The guest battle being played, and its digest on arrival.
@@ -40,6 +42,11 @@ pub enum StorageSlot {
 }
 
 impl StorageSlot {
+    /// Whether it stores a battle of its own accord, and none of a campaign or a link.
+    pub fn is_under_way(self) -> bool {
+        matches!(self, Self::UnderWay(_) | Self::Lesson)
+    }
+
     /// The name it is stored under.
     pub fn name(self) -> String {
         let plain = |letter: char| if letter.is_ascii_lowercase() || letter.is_ascii_digit() { letter } else { '-' };
@@ -55,6 +62,7 @@ impl StorageSlot {
                 format!("pack-{campaign:08x}-{id}-battle")
             }
             Self::UnderWay(number) => format!("under-way-{number}"),
+            Self::Lesson => "lesson-battle".into(),
             Self::Ironman => "ironman-battle".into(),
             Self::Guest => "guest-battle".into(),
             Self::GuestCame => "guest-came".into(),

@@ -88,6 +88,24 @@ fn what_another_window_keeps_beside_the_level_stays() {
 }
 
 #[test]
+fn what_is_kept_beside_a_level_takes_no_place_that_is_not_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("house.toml"), LEVEL).unwrap();
+    fs::write(at("house-2.toml"), LEVEL).unwrap();
+    let open = || LevelFile::open(LevelHome::file(at("house.toml"))).unwrap().0;
+    let (mut first, mut second) = (open(), open());
+    first.autosave("a = 1\n").unwrap();
+    second.autosave("b = 1\n").unwrap();
+    assert!(!at("house-2.autosave.toml").exists(), "that place is of the level house-2");
+    assert!(fs::read_to_string(at("house-3.autosave.toml")).unwrap().starts_with("b = 1\n"));
+    fs::write(at("house.autosave.toml"), [0xff]).unwrap();
+    first.autosave("a = 2\n").unwrap_err();
+    first.forget_autosave();
+    assert_eq!(fs::read(at("house.autosave.toml")).unwrap(), [0xff], "what cannot be read is not written over");
+}
+
+#[test]
 fn what_was_kept_does_not_overwrite_a_level_that_was_changed_since() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("house.toml");

@@ -194,6 +194,10 @@ fn a_new_level_can_be_played_at_once() {
     game.click_button("PLAY");
     game.settle();
     assert_eq!(game.screen(), Screen::Mission, "{:?}", game.words());
+    game.end_phase();
+    let saves = std::fs::read_dir(game.saves()).unwrap().flatten().map(|file| file.file_name());
+    let battles: Vec<_> = saves.filter(|name| name.to_string_lossy().contains("-1.json")).collect();
+    assert!(battles.is_empty(), "a level that is tried out takes no slot of a mission: {battles:?}");
 }
 
 #[test]

@@ -3,6 +3,7 @@ use std::fs;
 
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
+use fatal_funnel::levels::lessons::lessons;
 use fatal_funnel::levels::shipped_level;
 use fatal_funnel::model::Difficulty;
 use fatal_funnel::window_state::{Action, Overlay, Screen, StopSignal};
@@ -51,6 +52,33 @@ fn the_command_line_asks_before_it_replaces_an_unfinished_ironman_battle() {
     assert_ne!(stored(&game), before, "an answer was given");
     let game = Game::open_in(level("stash-house"), game.close());
     assert_eq!((game.screen(), game.overlay()), (Screen::Mission, Overlay::None), "another battle replaces nothing");
+}
+
+/// Three single missions have slots, and a fourth takes the place of the oldest.
+#[test]
+fn a_fourth_mission_asks_before_it_replaces_the_oldest_unfinished_one() {
+    let mut game = Game::open(level("radio-hut"));
+    game.end_phase();
+    let oldest = game.orders();
+    for name in ["workshop", "stash-house"] {
+        game.change_to(level(name));
+        game.end_phase();
+    }
+    let mut game = Game::open_in(level("night-ward"), game.close());
+    assert_eq!((game.screen(), game.overlay()), (Screen::Missions, Overlay::Question), "{:?}", game.words());
+    assert!(game.shows("Replace the oldest unfinished battle?"), "{:?}", game.words());
+    game.click_button("CONTINUE IT");
+    game.settle();
+    assert_eq!(game.orders(), oldest);
+    game.end_phase();
+    let mut game = Game::open_in(level("night-ward"), game.close());
+    assert!(game.shows("Workshop is unfinished."), "it is the oldest now: {:?}", game.words());
+    game.click_button("REPLACE");
+    game.settle();
+    game.end_phase();
+    let lesson = LaunchRequest::level(lessons()[0].source(), Some(1));
+    let game = Game::open_in(lesson, game.close());
+    assert_eq!((game.screen(), game.overlay()), (Screen::Mission, Overlay::None), "a lesson has a slot of its own");
 }
 
 #[test]

@@ -2,8 +2,9 @@
 use std::fs;
 use std::path::Path;
 
+use bevy::input::keyboard::KeyCode;
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Campaign, LaunchRequest, MissionEnd};
+use fatal_funnel::chronicle::{Campaign, LaunchRequest, LevelHome, MissionEnd};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::campaign::{Plan, read};
 use fatal_funnel::levels::{shipped_campaign, shipped_level};
@@ -194,6 +195,11 @@ fn a_quick_save_of_another_window_is_replaced_after_a_question() {
     second.end_phase();
     first.press(Action::Save);
     assert!(first.shows("Battle saved"), "{:?}", first.words());
+    second.press(Action::Cancel);
+    second.click_button("Slots and autosaves");
+    second.click_button("Save slot-1");
+    second.press(Action::Cancel);
+    second.press(Action::Cancel);
     second.press(Action::Save);
     assert!(second.shows("Another window has saved a battle there since."), "{:?}", second.words());
     second.click_button("KEEP IT");
@@ -203,6 +209,26 @@ fn a_quick_save_of_another_window_is_replaced_after_a_question() {
     assert_eq!(stored(&first, "quick-save.json")["start"]["level"], "radio-hut");
     second.press(Action::Save);
     assert_eq!(second.overlay(), Overlay::None, "its own save it replaces as ever");
+}
+
+#[test]
+fn what_another_window_keeps_of_a_level_under_edit_is_not_taken_over() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("house.toml");
+    fs::write(&path, shipped_level("workshop").unwrap()).unwrap();
+    let edit = || LaunchRequest::Edit { home: LevelHome::file(&path), new: None };
+    let mut first = Game::open(edit());
+    first.click_button("Part the level");
+    first.click_button("Field name");
+    first.type_text(" of mine");
+    first.keys(&[KeyCode::Enter]);
+    first.until("it is kept", |_| folder.path().join("house.autosave.toml").exists());
+    let mut second = first.beside(edit());
+    let back = "not saved the last time are back";
+    assert!(!second.shows(back), "it is the other window's: {:?}", second.words());
+    drop(second);
+    let mut later = Game::open_in(edit(), first.close());
+    assert!(later.shows(back), "that window went: {:?}", later.words());
 }
 
 /// Whether a text lies in a file of a folder.

@@ -6,6 +6,7 @@ use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
 use crate::editor::{Checked, Clip, Draft, Edit, LevelFile, Part, Refusal, Scene, check};
 use crate::faults::Source;
+use crate::view::battle_claim::{BattleClaim, Holder};
 
 /// What the mouse does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +36,8 @@ pub enum Paint {
 pub struct Editing {
     pub draft: Draft,
     pub file: LevelFile,
+    /// Keeps other windows off what is kept beside the level.
+    _claim: BattleClaim,
     pub scene: Scene,
     pub checked: Checked,
     pub tool: Tool,
@@ -49,8 +52,8 @@ pub struct Editing {
     pub shown: Vec<PlanOverlay>,
     /// The field whose choices are unfolded.
     pub unfolded: Option<String>,
-    /// Whether the next save overwrites what another program wrote.
-    pub overwrites: bool,
+    /// Where the next save overwrites what another program wrote.
+    pub overwrites: Option<LevelHome>,
     /// Whether the level is being played from here.
     pub played: bool,
     /// Whether it is then shown as it is, and not as the team knows it.
@@ -65,6 +68,10 @@ impl Editing {
     /// # Errors
     /// Why it cannot be edited.
     pub fn open(home: &LevelHome, new: Option<&str>) -> Result<Self, String> {
+        let place = blake3::hash(home.to_string().as_bytes()).to_hex();
+        let claim = BattleClaim::on(&format!("level-{}", &place[..16]), false);
+        // What lies beside a level that another window edits is that window's.
+        let left = |file: &mut LevelFile| if claim.holder() == Holder::Theirs { None } else { file.left() };
         let (mut file, text) = match new {
             Some(text) => (LevelFile::new(home.clone()), text.to_owned()),
             None => match LevelFile::open(home.clone()) {
@@ -72,13 +79,13 @@ impl Editing {
                 // A level that was never saved is only beside its place.
                 Err(missing) => {
                     let mut file = LevelFile::new(home.clone());
-                    let left = file.left().ok_or(missing)?;
-                    (file, left)
+                    let text = left(&mut file).ok_or(missing)?;
+                    (file, text)
                 }
             },
         };
         let mut draft = Draft::of(text).map_err(|refusal| refusal.to_string())?;
-        if let Some(left) = file.left().filter(|_| new.is_none()) {
+        if let Some(left) = left(&mut file).filter(|_| new.is_none()) {
             draft.rewrite(&left, "what was not saved the last time").map_err(|refusal| refusal.to_string())?;
         }
         let scene = Scene::of(draft.text()).map_err(|refusal| refusal.to_string())?;
@@ -87,6 +94,7 @@ impl Editing {
         Ok(Self {
             draft,
             file,
+            _claim: claim,
             scene,
             checked,
             tool: Tool::Brush,
@@ -97,7 +105,7 @@ impl Editing {
             cursor: None,
             shown: Vec::new(),
             unfolded: None,
-            overwrites: false,
+            overwrites: None,
             played: false,
             reveals: false,
             kept,
@@ -150,7 +158,7 @@ impl Editing {
 
     /// Reads the level again after its text has changed.
     fn renew(&mut self) {
-        self.overwrites = false;
+        self.overwrites = None;
         self.checked = check(&self.source());
         if let Ok(scene) = Scene::of(self.draft.text()) {
             self.scene = scene;

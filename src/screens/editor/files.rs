@@ -7,12 +7,15 @@ use crate::editor::{LevelFile, SaveError};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::model::Difficulty;
 use crate::view::ViewSystems;
+use crate::view::battle_slot::{self, BattleSlot};
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileCommand>();
+    let stored_nowhere = |mut slot: ResMut<BattleSlot>| slot.try_out();
+    app.add_systems(OnEnter(Screen::Mission), stored_nowhere.before(battle_slot::enter).run_if(super::tries_out));
     app.add_systems(OnEnter(Screen::Editor), open.before(super::layout::spawn));
     app.add_systems(OnExit(Screen::Editor), close);
     app.add_systems(
@@ -176,11 +179,11 @@ fn carry_out(
 
 fn save(editing: &mut Editing) -> Result<String, String> {
     let text = editing.draft.text().to_owned();
-    let overwrites = std::mem::take(&mut editing.overwrites);
+    let overwrites = editing.overwrites.take().is_some_and(|home| home == *editing.file.home());
     match editing.file.save(&text, overwrites) {
         Ok(()) => Ok(format!("saved as {}", editing.file.home())),
         Err(SaveError::Changed(words)) => {
-            editing.overwrites = true;
+            editing.overwrites = Some(editing.file.home().clone());
             Err(words)
         }
         Err(SaveError::CannotWrite(words)) => Err(words),
@@ -205,7 +208,6 @@ fn save_as(editing: &mut Editing, name: &str) -> Result<String, String> {
         Err(words) => {
             // The level stays where it was.
             editing.file = old;
-            editing.overwrites = false;
             Err(words)
         }
     }
