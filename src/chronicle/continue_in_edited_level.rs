@@ -31,7 +31,11 @@ impl Session {
             Ok((taken, carried)) => (Start { from: Some(Box::new(taken)), ..fresh }, Ok(carried)),
             Err(sentence) => (fresh, Err(sentence)),
         };
-        let Begun { session, opening, answers } = Session::begin(start, books, self.scripted())?;
+        let Begun { mut session, opening, answers } = Session::begin(start, books, self.scripted())?;
+        if outcome.is_ok() {
+            session.take_up(self.saved_standing());
+            session.lesson = self.lesson;
+        }
         Ok(Reloaded { session, outcome, opening, answers })
     }
 

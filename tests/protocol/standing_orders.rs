@@ -129,6 +129,10 @@ fn a_standing_order_is_dropped_by_undo_and_kept_by_a_save() {
     assert!(!fatal_funnel::chronicle::state(&session, Some(Side::Hostile)).contains_key("standing"));
     let loaded = Session::load(&session.save(), fatal_funnel::books()).expect("it loads");
     assert_eq!(loaded.standing(ALPHA), Some(StandingOrder::LeadOut));
+    let edited = Source::new("hall.toml", HALL.replace("Take the boy out.", "Take him out."));
+    let reloaded = session.reload(&edited, fatal_funnel::books()).expect("no fault");
+    assert!(reloaded.outcome.is_ok());
+    assert_eq!(reloaded.session.standing(ALPHA), Some(StandingOrder::LeadOut), "it outlives an edit of the level");
 
     assert_eq!(at(&session, "boy"), json!([19, 1]), "he follows");
     session.undo().expect("where he went with her is no news");
