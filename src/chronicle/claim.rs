@@ -33,7 +33,11 @@ impl Claim {
             if !take_over && held(&holder).is_some_and(|id| lives(&life_of(&folder, &id))) {
                 return Ok(None);
             }
-            let id = new_id();
+            // What nobody locks any more was left by killed programs.
+            files::ending_in(&folder, "lock").iter().for_each(|life| _ = lives(life));
+            // The name of a running program of another sandbox, whose processes are numbered anew, is taken.
+            let is_unused = |id: &String| !life_of(&folder, id).exists();
+            let Some(id) = std::iter::repeat_with(new_id).find(is_unused) else { return Ok(None) };
             let life = life_of(&folder, &id);
             let Some(lock) = FileLock::take(&life)? else { return Ok(None) };
             files::write(&holder, &id)?;
@@ -49,9 +53,13 @@ impl Claim {
 
 impl Drop for Claim {
     fn drop(&mut self) {
-        if self.holds() {
-            files::remove(&self.holder);
-        }
+        // Without the storage's lock the name stays: whom it names does not run any more.
+        let _ = exclusively(|| {
+            if self.holds() {
+                files::remove(&self.holder);
+            }
+            Ok(())
+        });
         files::remove(&self.life);
     }
 }

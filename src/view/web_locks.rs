@@ -61,7 +61,12 @@ fn ask(name: &str, number: u32, take_over: bool) -> Result<(), JsValue> {
     let done: Promise =
         request.call3(&locks, &format!("fatal-funnel/{name}").into(), &options, &granted)?.dyn_into()?;
     let of = name.to_owned();
-    let taken = Closure::once(move |_: JsValue| answer(&of, number, Holder::Theirs, None));
+    // A lock that another tab has taken over ends with an `AbortError`. Any other failure means that a page has no locks here.
+    let taken = Closure::once(move |why: JsValue| {
+        let name = Reflect::get(&why, &"name".into()).ok().and_then(|name| name.as_string());
+        let holder = if name.as_deref() == Some("AbortError") { Holder::Theirs } else { Holder::Ours };
+        answer(&of, number, holder, None);
+    });
     let _ = done.catch(&taken);
     taken.forget();
     Ok(())
