@@ -3,7 +3,7 @@
 use fatal_funnel::model::Side;
 use fatal_funnel::referee::{AnyBattle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::{ActivationState, CloseAssault};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::scene::*;
 
@@ -31,6 +31,16 @@ fn ca_watch_1_one_shot_at_an_enemy_that_completes_a_move_in_sight() {
     stage.plays("CA-WATCH-1", fire("b", "a"), &[shot[0], shot[1], "went_on a", "asked response"]);
     // The marker is spent.
     stage.plays("CA-WATCH-1", walk("a", &[[3, 1]]), &["marched a 1: 2,1>3,1, 2: 1,1>2,1", "spent a", "asked hostile"]);
+}
+
+#[test]
+fn ca_watch_1_a_preview_tells_that_the_watch_ends() {
+    let mut stage = field().begin();
+    stage.token("a", "overwatch");
+    let told = |stage: &Stage, order: Value| AnyBattle::lets_go(&stage.battle, &stage.any(&order));
+    assert_eq!(told(&stage, walk("a", &[[2, 1]])).len(), 1, "CA-WATCH-1");
+    assert!(told(&stage, plain("overwatch", "a")).is_empty(), "it goes on to watch");
+    assert!(told(&stage, walk("c", &[[2, 4]])).is_empty(), "it watches nothing");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use bevy::prelude::World;
 
-use super::orders_and_events::{CaEvent, Order, Then};
+use super::orders_and_events::{CaEvent, CaOrder, Order, Then};
 use super::status_effects::{Damaged, Overwatch};
 use super::unit::{ActiveUnit, Unit, book};
 use super::{Turn, assaults, morale, overwatch, victory};
@@ -172,8 +172,9 @@ pub fn watch_ends(world: &World, order: &Order) -> Option<String> {
         Order::Common(order) => order.figure()?,
         Order::Own(order) => order.figure(),
     };
-    let fires = overwatch::mover_to_interrupt(world, figure).is_some();
-    (world.watches(figure) && !fires).then(|| format!("{}'s Overwatch ends", world.label(figure)))
+    let goes_on = matches!(order, Order::Own(CaOrder::Overwatch { .. }))
+        || overwatch::mover_to_interrupt(world, figure).is_some();
+    (world.watches(figure) && !goes_on).then(|| format!("{}'s Overwatch ends", world.label(figure)))
 }
 
 /// Ends a Move that was begun at a door, where it began.

@@ -36,7 +36,7 @@ pub fn check_split(
     })
 }
 
-/// Every way to name some of a unit's models, but not all.
+/// Every way to name some of a unit's models, but not all; of a large unit, some of the first.
 pub fn shares(world: &World, figure: FigureId) -> Vec<Vec<u8>> {
     let mut own: Vec<u8> = world.models(figure).iter().map(|body| body.id).collect();
     own.sort_unstable();
@@ -44,7 +44,7 @@ pub fn shares(world: &World, figure: FigureId) -> Vec<Vec<u8>> {
     (1..(1_u32 << own.len().min(MOST_MODELS)).saturating_sub(1)).map(named).collect()
 }
 
-/// Models of a larger unit than this are not named one by one.
+/// How many models of a unit are told apart.
 const MOST_MODELS: usize = 12;
 
 /// Every other model.
