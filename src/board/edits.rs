@@ -95,16 +95,14 @@ impl Board {
     /// Whether the ground of a tile differs from bare floor by more than a floor plan shows: furniture, rubble, or
     /// attributes that the level sets.
     pub fn furnished(&self, tile: Tile) -> bool {
-        let furniture = matches!(self.terrain(tile), Terrain::HalfCover | Terrain::FullCover | Terrain::Rubble);
-        furniture || self.overrides.contains_key(&tile)
+        is_furniture(self.terrain(tile)) || self.overrides.contains_key(&tile)
     }
 
     /// Leaves of these tiles what a floor plan shows: walls, doors and bare floor.
     pub fn strip(&mut self, tiles: &[Tile]) {
-        for tile in tiles.iter().filter(|tile| self.furnished(**tile)).copied().collect::<Vec<_>>() {
-            self.overrides.remove(&tile);
-            let furniture = matches!(self.terrain(tile), Terrain::HalfCover | Terrain::FullCover | Terrain::Rubble);
-            if let Some(index) = self.index(tile).filter(|_| furniture) {
+        for tile in tiles {
+            self.overrides.remove(tile);
+            if let Some(index) = self.index(*tile).filter(|index| is_furniture(self.terrain[*index])) {
                 self.terrain[index] = Terrain::Floor;
             }
         }
@@ -124,4 +122,8 @@ impl Board {
         self.derive();
         true
     }
+}
+
+fn is_furniture(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::HalfCover | Terrain::FullCover | Terrain::Rubble)
 }

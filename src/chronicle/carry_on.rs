@@ -86,7 +86,7 @@ impl Session {
         Some(format!("{who} was noticed at {} a moment ago: give the orders one by one", seen.at))
     }
 
-    /// The next routine order: one that a mind gives, else one that covers a way in; `end_phase` if nobody has anything
+    /// The next routine order: one that a mind gives, else one that watches a way in; `end_phase` if nobody has anything
     /// left to do.
     fn routine(&self, side: Side) -> Result<AnyOrder, String> {
         let battle = self.battle();
@@ -113,15 +113,15 @@ impl Session {
                 _ => {}
             }
         }
-        let cover = self.cover(&waiting);
-        cover.map_or_else(|| waits.map_or_else(|| Ok(AnyOrder::end_phase()), Err), Ok)
+        let watch = self.watch(&waiting);
+        watch.map_or_else(|| waits.map_or_else(|| Ok(AnyOrder::end_phase()), Err), Ok)
     }
 
-    /// An order that covers a way in, by a figure that neither follows a standing order nor waits for one of the player's.
-    fn cover(&self, waiting: &[FigureId]) -> Option<AnyOrder> {
+    /// An order that watches a way in, by a figure that neither follows a standing order nor waits for one of the player's.
+    fn watch(&self, waiting: &[FigureId]) -> Option<AnyOrder> {
         let busy = |figure: FigureId| waiting.contains(&figure) || self.standing(figure).is_some();
-        let mut covers = self.battle().covers().into_iter();
-        covers.find(|order| !order.figure().is_some_and(busy))
+        let mut orders = self.battle().watch_orders().into_iter();
+        orders.find(|order| !order.figure().is_some_and(busy))
     }
 
     /// What the events tell the side that its [`Picture`] does not show.

@@ -35,10 +35,10 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
         report.rulebooks = rulebooks(&pool, &batch, &report, others)?;
     }
     pool.clear();
-    let outcome = match bare {
-        Some(bare) => compared(report, without.report(&bare), arguments.output.format),
-        None if arguments.ablate => ablated(&batch, (report, &wins), arguments),
-        None => batch_output::report(report, &batch, &arguments.output, books),
+    let outcome = match (bare, wins) {
+        (Some(bare), _) => compared(report, without.report(&bare), arguments.output.format),
+        (None, Some(wins)) => ablated(&batch, (report, &wins), arguments),
+        (None, None) => batch_output::report(report, &batch, &arguments.output, books),
     };
     if let Some(folder) = &arguments.keep {
         save_records(&batch, &kept, folder, books)?;
@@ -46,13 +46,13 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     written.and(outcome)
 }
 
-/// What is kept of the games, however many there are.
+/// What is kept of the games: with `--ablate` a flag for each, otherwise as much for any number of them.
 struct Played {
     tally: ReportTally,
     /// The same games without utility items.
     bare: ReportTally,
     /// Whether each game was won, for `--ablate`.
-    wins: Vec<bool>,
+    wins: Option<Vec<bool>>,
     kept: KeptGames,
     games_file: Option<GamesOut>,
 }
@@ -60,14 +60,16 @@ struct Played {
 impl Played {
     fn new(batch: &Batch, arguments: &Playtest) -> Self {
         let games_file = arguments.games_file.as_deref().map(|path| GamesOut::begin(batch, path));
-        let (tally, bare, wins) = (ReportTally::default(), ReportTally::default(), Vec::new());
+        let (tally, bare, wins) = (ReportTally::default(), ReportTally::default(), arguments.ablate.then(Vec::new));
         Self { tally, bare, wins, kept: KeptGames::new(arguments), games_file }
     }
 
     fn add(&mut self, game: &Game) {
         self.tally.add(game);
         self.kept.add(game);
-        self.wins.push(game.won);
+        if let Some(wins) = &mut self.wins {
+            wins.push(game.won);
+        }
         if let Some(file) = &mut self.games_file {
             file.add(game);
         }

@@ -16,6 +16,9 @@ pub(super) fn learn(
     let shift = held.any_pressed([ShiftLeft, ShiftRight]);
     let labels: Vec<(KeyCode, char)> =
         keys.read().filter(|_| !altered).filter_map(|key| Some((key.key_code, label(key, shift)?))).collect();
+    if labels.is_empty() {
+        return;
+    }
     let mut layout = bindings.layout().clone();
     if layout.learn(labels) {
         bindings.lay_out(layout);

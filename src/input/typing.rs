@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
 
 use super::keyboard_layout::letter_of;
+use crate::faults::is_control;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Typing>().add_message::<Typed>();
@@ -145,7 +146,7 @@ fn edit(text: &mut String, place: &mut Caret, code: KeyCode, ctrl: bool, key: &K
                 Key::Character(letter) => Some(letter.as_str()),
                 _ => None,
             });
-            let plain: String = written.unwrap_or_default().chars().filter(|letter| !letter.is_control()).collect();
+            let plain: String = written.unwrap_or_default().chars().filter(|letter| !is_control(*letter)).collect();
             if ctrl || plain.is_empty() {
                 return;
             }

@@ -60,12 +60,6 @@ pub struct GroundSpec {
 }
 
 impl GroundSpec {
-    /// Whether a tile lies in the rectangle.
-    pub fn covers(&self, tile: Tile) -> bool {
-        let (a, b) = (self.from.value, self.to.value);
-        (a.x.min(b.x)..=a.x.max(b.x)).contains(&tile.x) && (a.y.min(b.y)..=a.y.max(b.y)).contains(&tile.y)
-    }
-
     /// The tiles of the rectangle that lie on a board, by row and then column.
     pub fn tiles_on(&self, board: &Board) -> impl Iterator<Item = Tile> + use<> {
         let (a, b) = (self.from.value, self.to.value);

@@ -11,6 +11,7 @@ use super::page;
 use super::paired_differences::{DifferenceTally, Row};
 use super::report::{Report, record_name};
 use super::sequential_test::{Pairs, Verdict};
+use super::since_last_save::GameTrace;
 
 /// Version of the JSON form.
 const COMPARE: u32 = 1;
@@ -44,7 +45,7 @@ pub struct PairTally {
 impl PairTally {
     pub fn add(&mut self, old: &Game, new: &Game) {
         self.pairs.add(old.won, new.won);
-        self.alike += u64::from(old.is_alike(new));
+        self.alike += u64::from(GameTrace::from(old) == GameTrace::from(new));
         self.won_on_both += u64::from(old.won && new.won);
         self.differences.add(old, new);
         if old.won != new.won {

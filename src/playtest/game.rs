@@ -79,12 +79,6 @@ impl Game {
         self.flaws.push(Flaw { seed, order, invariant: invariant.to_owned(), sentence });
     }
 
-    /// Whether two games were identical, order for order and event for event.
-    pub fn is_alike(&self, other: &Self) -> bool {
-        let way = |game: &Self| (game.seed, game.course, game.won, game.rounds, game.score);
-        way(self) == way(other) && self.tally.events == other.tally.events
-    }
-
     /// Whether the game was lost or has flaws.
     pub fn lost_or_odd(&self) -> bool {
         !self.won || self.odd()

@@ -4,7 +4,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::intervals::rounded;
-use super::report::Report;
+use super::report::{MOST_FLAWS, Report};
 use crate::model::Side;
 
 /// Two reports on one level, with and without utility items.
@@ -63,7 +63,7 @@ impl fmt::Display for Utility {
             writeln!(f, "  {name:<26}{with:>9.2}{without:>9.2}{difference:>+12.2}")?;
         }
         if !without.flaws.is_empty() {
-            writeln!(f, "without them: {} flaws; --format json lists them", without.flaw_count)?;
+            writeln!(f, "without them: {} flaws; --format json lists up to {MOST_FLAWS}", without.flaw_count)?;
         }
         Ok(())
     }

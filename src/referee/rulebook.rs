@@ -230,7 +230,7 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     }
     /// Orders by which figures of the active side watch ways in that nobody watches yet, best first: a calm phase does not
     /// end before they are given.
-    fn covers(_world: &World) -> Vec<Order<Self::Own>> {
+    fn watch_orders(_world: &World) -> Vec<Order<Self::Own>> {
         Vec::new()
     }
     /// The figures of others that a side's own lead or drag along: where they go with them is no news to it.

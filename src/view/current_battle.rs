@@ -503,16 +503,17 @@ impl CurrentBattle {
         self.session().why_no_undo()
     }
 
-    /// Why it takes no orders here.
-    fn refused_elsewhere(&self) -> Result<(), String> {
-        if self.elsewhere { Err("this battle is played elsewhere, and only watched here".into()) } else { Ok(()) }
+    /// The session, which takes orders in this window.
+    fn session_mut(&mut self) -> Result<&mut Session, String> {
+        match &mut self.order_source {
+            _ if self.elsewhere => Err("this battle is played elsewhere, and only watched here".into()),
+            OrderSource::Watched(_) => Err("this is a recording: it takes no orders".into()),
+            OrderSource::Played(session) => Ok(session),
+        }
     }
 
     pub(super) fn give(&mut self, order: &AnyOrder) -> Result<(), String> {
-        self.refused_elsewhere()?;
-        let OrderSource::Played(session) = &mut self.order_source else {
-            return Err("this is a recording: it takes no orders".into());
-        };
+        let session = self.session_mut()?;
         let before = session.battle().snapshot();
         support::order_is(Some(order.to_json()));
         let turned = session.give(order).map_err(|bad| match bad {
@@ -563,11 +564,7 @@ impl CurrentBattle {
 
     /// Gives a figure a standing order, or takes it away.
     pub(super) fn set_standing(&mut self, figure: FigureId, order: Option<StandingOrder>) -> Result<(), String> {
-        self.refused_elsewhere()?;
-        let OrderSource::Played(session) = &mut self.order_source else {
-            return Err("this is a recording: it takes no orders".into());
-        };
-        let turned = session.set_standing(figure, order)?;
+        let turned = self.session_mut()?.set_standing(figure, order)?;
         self.played = true;
         self.state_number += 1;
         self.show(&turned, None);
@@ -593,11 +590,7 @@ impl CurrentBattle {
 
     /// Gives the routine orders of a calm round; returns why it stopped.
     pub(super) fn carry_on(&mut self) -> Result<String, String> {
-        self.refused_elsewhere()?;
-        let OrderSource::Played(session) = &mut self.order_source else {
-            return Err("this is a recording: it takes no orders".into());
-        };
-        let CarriedOn { turned, halt, answered } = session.carry_on()?;
+        let CarriedOn { turned, halt, answered } = self.session_mut()?.carry_on()?;
         self.show(&turned, answered);
         Ok(halt)
     }
@@ -623,11 +616,7 @@ impl CurrentBattle {
     }
 
     fn undo(&mut self) -> Result<(), String> {
-        self.refused_elsewhere()?;
-        match &mut self.order_source {
-            OrderSource::Played(session) => session.undo()?,
-            OrderSource::Watched(_) => return Err("this is a recording: there is nothing to undo".into()),
-        }
+        self.session_mut()?.undo()?;
         self.state_number += 1;
         Ok(())
     }

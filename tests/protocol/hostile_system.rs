@@ -103,8 +103,9 @@ fn an_interrupted_generate_leaves_the_file_as_it_was() {
     let arguments = ["generate", "--difficulty", "hard", "--games", "10000", "--seed", "5", "--force"];
     let mut command = Command::new(PROGRAM);
     command.args(arguments).arg(&path).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let child = command.spawn().unwrap();
+    let mut child = command.spawn().unwrap();
     while !heeds_ctrl_c(child.id()) {
+        assert_eq!(child.try_wait().unwrap(), None, "it ended by itself");
         std::thread::yield_now();
     }
     let told = Command::new("sh").args(["-c", "kill -INT \"$0\"", &child.id().to_string()]).status().unwrap();

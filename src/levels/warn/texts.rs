@@ -8,6 +8,7 @@ use toml::de::{DeTable, DeValue};
 use super::super::diagnostics::Diagnostics;
 use super::super::letters;
 use super::Look;
+use crate::faults::code_point;
 
 /// The most letters of a name, and of a word in it, that a card has room for.
 const LONGEST_NAME: usize = 40;
@@ -49,7 +50,7 @@ fn lacking(notes: &mut Diagnostics, text: &str, span: Range<usize>) {
     let written = &notes.source.text[span.clone()];
     let at = written.find(*first).map_or(span.clone(), |at| span.start + at..span.start + at + first.len_utf8());
     let told: Vec<String> =
-        missing.iter().take(TOLD).map(|letter| format!("{letter} (U+{:04X})", u32::from(*letter))).collect();
+        missing.iter().take(TOLD).map(|letter| format!("{letter} ({})", code_point(*letter))).collect();
     let more = missing.len() - told.len();
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     let sentence = format!("the game's fonts lack {}{more}", told.join(", "));

@@ -50,8 +50,8 @@ pub trait AnyBattle: Send + Sync {
     fn question(&self) -> Option<PendingQuestion>;
     /// Why an order is a player's own to give, as a clause; see [`Rulebook::reserved`].
     fn reserved(&self, order: &AnyOrder) -> Option<&'static str>;
-    /// Orders that set idle figures to watch ways in; see [`Rulebook::covers`].
-    fn covers(&self) -> Vec<AnyOrder>;
+    /// Orders that set idle figures to watch ways in; see [`Rulebook::watch_orders`].
+    fn watch_orders(&self) -> Vec<AnyOrder>;
     /// The standing orders that a figure may be given now; see [`Rulebook::standing_orders`].
     fn standing_orders(&self, figure: FigureId) -> Vec<StandingOrder>;
     /// What a figure does next to follow a standing order; see [`Rulebook::follow`].
@@ -173,8 +173,8 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         B::reserved(Battle::world(self), &own::<B>(order).ok()?)
     }
 
-    fn covers(&self) -> Vec<AnyOrder> {
-        B::covers(Battle::world(self)).into_iter().map(AnyOrder::of).collect()
+    fn watch_orders(&self) -> Vec<AnyOrder> {
+        B::watch_orders(Battle::world(self)).into_iter().map(AnyOrder::of).collect()
     }
 
     fn standing_orders(&self, figure: FigureId) -> Vec<StandingOrder> {

@@ -344,8 +344,8 @@ impl Rulebook for ModernCqb {
         present::routine_orders::reserved(world, order)
     }
 
-    fn covers(world: &World) -> Vec<Order> {
-        mind::covers(&Seat::take(world, world.resource::<Clock>().active, Manner::Whole))
+    fn watch_orders(world: &World) -> Vec<Order> {
+        mind::watch_orders(&Seat::take(world, world.resource::<Clock>().active, Manner::Whole))
     }
 
     fn led(world: &World, side: Side) -> Vec<FigureId> {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use crate::board::{LaneId, distance};
+use crate::board::{Lane, LaneId, distance};
 use crate::model::{Clock, FigureId, Figures, Word, Writer, turn_toward};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals};
 use crate::rulebooks::modern_cqb::orders_and_events::Cause;
@@ -29,9 +29,9 @@ pub(super) fn turn_to(world: &mut World, figure: FigureId, target: Word) {
 /// Turns a figure toward the lane that it watches, at the nearest of its tiles (CQB-REACT-2).
 pub(super) fn turn_to_lane(world: &mut World, figure: FigureId, lane: &LaneId) {
     let Some(from) = world.at(figure) else { return };
-    let tiles = belief::as_known(world, world.side(figure)).lane(lane).map(|lane| lane.tiles.clone());
-    let tiles = tiles.unwrap_or_default();
-    if let Some(at) = tiles.into_iter().min_by_key(|tile| (distance(from, *tile), *tile)) {
+    let nearest = |lane: &Lane| lane.tiles.iter().copied().min_by_key(|tile| (distance(from, *tile), *tile));
+    let at = belief::as_known(world, world.side(figure)).lane(lane).and_then(nearest);
+    if let Some(at) = at {
         turn_toward(world, figure, at);
     }
 }

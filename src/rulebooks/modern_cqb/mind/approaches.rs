@@ -36,6 +36,11 @@ impl Way {
         if self.ready { cost } else { (cost - self.outside as i32).abs() }
     }
 
+    /// Whether it leads from a tile through a doorway.
+    pub fn leads_through(&self, from: Tile, doorway: Tile) -> bool {
+        self.door == Some(doorway) || self.search.flow.way(from).any(|tile| tile == doorway)
+    }
+
     /// Whether a tile lies in the fatal funnel.
     pub fn in_funnel(&self, tile: Tile) -> bool {
         self.funnel.as_ref().is_some_and(|funnel| funnel.contains(tile))

@@ -110,7 +110,7 @@ fn entries(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
 /// A Breach order, once the stack is ready and if the entry does not open by hand.
 fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Candidate> {
     let way = outlook.way(own)?;
-    let wanted = way.door == Some(at) || way.search.flow.way(own.at).any(|tile| tile == at);
+    let wanted = way.leads_through(own.at, at);
     // A wedge is taken away without noise.
     let by_hand = |door: Door| door.works_by_hand() || (door.wedged && door.kind == DoorKind::Ordinary);
     if !wanted || !way.ready || outlook.board.door(at).is_some_and(by_hand) {

@@ -199,10 +199,7 @@ impl<'s> Outlook<'s> {
 
     /// Whether a figure of the team is bound through a doorway.
     pub fn bound_through(&self, doorway: Tile) -> bool {
-        let through = |own: &Own| {
-            self.way(own)
-                .is_some_and(|way| way.door == Some(doorway) || way.search.flow.way(own.at).any(|tile| tile == doorway))
-        };
+        let through = |own: &Own| self.way(own).is_some_and(|way| way.leads_through(own.at, doorway));
         self.side == Side::Response && self.ready().any(through)
     }
 

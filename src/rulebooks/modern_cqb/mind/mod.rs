@@ -7,7 +7,6 @@
 mod approaches;
 mod breaking_contact;
 mod cordon;
-mod cover_ways_in;
 mod doors;
 mod draw_up_plans;
 mod errand_assignment;
@@ -29,6 +28,7 @@ mod shot_estimates;
 mod standing_orders;
 mod team_moves;
 mod time_left;
+mod watch_ways_in;
 mod withdrawal;
 
 use super::orders_and_events::{ModernCqb, Order};
@@ -37,11 +37,11 @@ use crate::model::{CommonOrder, Rationale, Side};
 use crate::referee::Seat;
 use known_situation::Outlook;
 
-pub use cover_ways_in::covers;
 pub use draw_up_plans::{draw_up, draw_up_plan};
 pub use route_and_cover_cache::Memory;
 pub use search::Scratch;
 pub use standing_orders::{follow, standing_orders};
+pub use watch_ways_in::watch_orders;
 
 type Candidate = ai_support::Candidate<Order>;
 

@@ -45,8 +45,8 @@ fn hiding_place(world: &World, figure: FigureId, at: Tile, eyes: &[Tile]) -> Opt
     ends.sort_unstable();
     ends.into_iter().find_map(|(_, tile)| {
         let path = reach.path(tile);
-        let shut = views.hide(at, &path)?;
-        outruns(&path, eyes).then_some(Walk { path, shut })
+        let shut = outruns(&path, eyes).then(|| views.hide(at, &path)).flatten()?;
+        Some(Walk { path, shut })
     })
 }
 
@@ -90,7 +90,12 @@ impl Views<'_> {
 
     fn hidden(&mut self, doors: Vec<(Tile, DoorState)>, end: Tile) -> bool {
         let truth = self.world.resource::<Board>();
-        let board = self.boards.entry(doors).or_insert_with_key(|doors| with_doors(truth, doors));
+        let differs = |(at, state): &(Tile, DoorState)| truth.door(*at).is_some_and(|door| door.state != *state);
+        let changed: Vec<_> = doors.into_iter().filter(differs).collect();
+        let board = match changed.is_empty() {
+            true => truth,
+            false => &*self.boards.entry(changed).or_insert_with_key(|changed| with_doors(truth, changed)),
+        };
         let smoke = self.world.resource::<Book>().sight.through_smoke;
         self.eyes.iter().all(|eye| board.sight(*eye, end).blocked(smoke))
     }

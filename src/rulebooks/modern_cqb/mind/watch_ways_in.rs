@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, ModernCqb, Order
 
 /// Overwatch orders on lanes that an enemy may come through and nobody watches, best first: the busiest lane, by the
 /// figure that has the fewest lanes to choose from. Only the team has any.
-pub fn covers(seat: &Seat<ModernCqb>) -> Vec<Order> {
+pub fn watch_orders(seat: &Seat<ModernCqb>) -> Vec<Order> {
     let outlook = Outlook::take(seat).filter(|outlook| outlook.side == Side::Response && !outlook.moving);
     outlook.map(|outlook| orders(&outlook)).unwrap_or_default()
 }
