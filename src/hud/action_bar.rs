@@ -247,10 +247,11 @@ fn more(commands: &mut Commands, fonts: &Fonts, now: &Shown, pages: &[Vec<usize>
         height: px(action_bar_slot::TALL),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        ..row(5.0)
+        ..row(3.0)
     };
     let ink = if able > 0 { *TEAM } else { *DIM };
-    let words = children![bold(fonts, format!("{beyond} MORE"), TINY, ink), key_cap(fonts, key_of(Action::MoreOrders))];
+    let count = (bold(fonts, format!("{beyond} MORE"), TINY, ink), TextLayout::no_wrap());
+    let words = children![count, narrow_key_cap(fonts, key_of(Action::MoreOrders))];
     let able = match able {
         0 => "none of them can".into(),
         1 => "1 of them can".into(),

@@ -42,12 +42,15 @@ pub fn show(
     mut commands: Commands,
 ) {
     commands.entity(*sheet).despawn_children();
+    // The buttons below stay where they are; where words are large and the window is small, the rest scrolls.
+    let (padding, margin) = (UiRect::right(px(9)), UiRect::right(px(-9)));
+    let body = Node { flex_grow: 1.0, flex_basis: px(0), padding, margin, ..scrolling(PAD) };
+    let body = commands.spawn((Scrolls, body, ChildOf(*sheet))).id();
     if *tab == Tab::Campaign {
-        campaign(&mut commands, &fonts, &campaign_state, (&items, *choice), *sheet);
+        campaign(&mut commands, &fonts, &campaign_state, (&items, *choice), body);
     }
     let Some(item) = items.0.get(choice.0) else { return };
-    let mut title =
-        commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(*sheet)));
+    let mut title = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(body)));
     title.with_child((bold(&fonts, &item.title, TITLE, *INK), one_line()));
     let chosen = difficulty_row::chosen(*tab, &settings, &campaign_state);
     let at = item.left.as_ref().map_or(chosen, |record| record.start.difficulty);
@@ -55,7 +58,7 @@ pub fn show(
         item.brief.as_ref().map_or(item.state.clone(), |brief| format!("{} · {}", brief.rulebook, brief.facts_at(&at)));
     title.with_child((text(&fonts, aside, BODY, *DIM), kept_whole()));
     for (line, ink) in &item.lines {
-        commands.spawn((text(&fonts, line, BODY, *ink), ChildOf(*sheet)));
+        commands.spawn((text(&fonts, line, BODY, *ink), ChildOf(body)));
     }
     let frame = Node {
         flex_grow: 1.0,
@@ -67,24 +70,24 @@ pub fn show(
     if let Some(brief) = &item.brief {
         if !brief.about.is_empty() {
             let about = sentence(&brief.about);
-            commands.spawn((text(&fonts, about.trim_end_matches('.'), SMALL, *TEAM), ChildOf(*sheet)));
+            commands.spawn((text(&fonts, about.trim_end_matches('.'), SMALL, *TEAM), ChildOf(body)));
         }
-        long_text(&mut commands, text(&fonts, &brief.briefing, BODY, *DIM), 190.0, *sheet);
-        let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(*sheet))).id();
+        long_text(&mut commands, text(&fonts, &brief.briefing, BODY, *DIM), 190.0, body);
+        let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(body))).id();
         let image = ImageNode::new(plans.of(brief, true, &mut images)).with_mode(NodeImageMode::Stretch);
         let (columns, rows) = brief.size();
         let size = Plan(Vec2::new(columns as f32, rows as f32));
         let drawn = PlanOf(level_of(item, &campaign_state));
         commands.spawn((Name::new("Plan"), size, drawn, image, Node::default(), ChildOf(frame)));
     } else if item.leads_to.is_some() {
-        commands.spawn((frame, ChildOf(*sheet)));
+        commands.spawn((frame, ChildOf(body)));
     } else {
         let sign = Node { width: px(150), height: px(150), ..default() };
         let lock = ImageNode::new(art.get(Picture::Glyph(Glyph::Lock))).with_color(*LINE);
-        commands.spawn((frame, ChildOf(*sheet), children![(lock, sign)]));
+        commands.spawn((frame, ChildOf(body), children![(lock, sign)]));
     }
     if item.open && item.leads_to.is_none() && *tab != Tab::Lessons {
-        difficulty_row::show(&mut commands, &fonts, item, chosen, *sheet);
+        difficulty_row::show(&mut commands, &fonts, item, chosen, body);
     }
     let foot = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(PAD) };
     let foot = commands.spawn((foot, ChildOf(*sheet))).id();

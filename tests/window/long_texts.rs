@@ -131,3 +131,38 @@ fn a_name_that_is_shortened_is_told_whole_in_a_tooltip() {
     let wider = game.words().into_iter().find(|text| text.starts_with("DONAU")).expect("the mission's name");
     assert!(wider.chars().count() > title.chars().count(), "with more room more of it is shown: {wider}");
 }
+
+/// The largest text at the largest scale: what does not fit scrolls, and the buttons stay above those of the list.
+#[test]
+fn the_buttons_of_a_mission_stay_on_its_sheet_with_the_largest_text() {
+    let mut game = Game::new();
+    let mut settings = game.app.world_mut().resource_mut::<Settings>();
+    (settings.video.scale, settings.comfort.text) = (200, 130);
+    for (width, height) in [(960, 600), (1280, 800), (1920, 1080)] {
+        game.resize(width, height);
+        game.frames(12);
+        for name in ["BEGIN", "Loadout"] {
+            let bottom = game.button(name).y + game.node(name).y / 2.0;
+            let below = game.button("Slots and autosaves").y - game.node("Slots and autosaves").y / 2.0;
+            assert!(bottom < below, "{name} ends at {bottom}, the list's buttons begin at {below}: {width}x{height}");
+        }
+    }
+}
+
+#[test]
+fn a_mark_follows_each_greek_and_cyrillic_letter_at_once() {
+    let mut game = Game::new();
+    let mut wide = |words: &[String]| -> Vec<f32> {
+        let world = game.app.world_mut();
+        let texts: Vec<Entity> = words.iter().map(|words| world.spawn(Text::new(words)).id()).collect();
+        game.frames(4);
+        let of = |text: &Entity| game.app.world().get::<TextLayoutInfo>(*text).unwrap().size.x;
+        texts.iter().map(of).collect()
+    };
+    let letters: Vec<String> = ('α'..='ώ').chain('а'..='ё').map(String::from).collect();
+    let marked: Vec<String> = letters.iter().map(|letter| format!("{letter}.")).collect();
+    let mark = wide(&[".".into()])[0];
+    for ((letter, alone), with) in letters.iter().zip(wide(&letters)).zip(wide(&marked)) {
+        assert!((with - alone - mark).abs() < 3.0, "{letter}: {alone} and {mark} make {with}");
+    }
+}
