@@ -6,7 +6,7 @@ use super::mission_items::{is_won, result_words};
 use super::pause::veil;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::hud::log::Lines;
-use crate::input::{Action, ActionInput, Screen};
+use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{Card, Report, ReportLine, Word};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line::one_line;
@@ -22,13 +22,9 @@ use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Follow>();
-    app.add_systems(
-        Update,
-        (
-            notice_end.run_if(in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>)),
-            (by_key, follow).chain().run_if(in_state(Screen::End)),
-        ),
-    );
+    // A question that is open, such as that after a lesson, is answered first.
+    let seen = in_state(Screen::Mission).and_then(in_state(Overlay::None)).and_then(resource_exists::<CurrentBattle>);
+    app.add_systems(Update, (notice_end.run_if(seen), (by_key, follow).chain().run_if(in_state(Screen::End))));
     app.add_systems(OnEnter(Screen::End), open);
     app.add_plugins(after_action::plugin);
 }

@@ -34,6 +34,17 @@ fn tries(game: &Game, pass: &Pass) -> &'static [&'static str] {
     }
 }
 
+/// Whether a step asks somebody to go to the tile that it points at.
+fn asks_to_go(pass: &Pass) -> bool {
+    matches!(pass, Pass::Near(_)) || matches!(pass, Pass::Orders(words) if words.iter().any(|word| word == "move"))
+}
+
+/// Ground that a click on it leads to.
+fn is_free(game: &Game, tile: Tile) -> bool {
+    let view = game.view();
+    view.board.passable(tile) && view.board.door(tile).is_none() && view.figure_at(tile).is_none()
+}
+
 /// Does what the step asks for.
 fn follow(game: &mut Game, pass: &Pass, at: Option<Tile>) {
     let order = match pass {
@@ -76,6 +87,9 @@ fn every_lesson_is_passed_by_doing_what_it_says() {
             let words = game.app.world().resource::<Bindings>();
             let words = words.spell(&with_placeholders(&part.say), Device::Keyboard);
             assert!(game.shows(&words), "{:?}", game.words());
+            if let Some(at) = part.at.filter(|_| asks_to_go(&part.pass)) {
+                assert!(is_free(&game, at), "{}: nobody can go to {at}: {}", lesson.level, part.say);
+            }
             for _ in 0..16 {
                 if step(&game) != place {
                     break;
@@ -89,7 +103,8 @@ fn every_lesson_is_passed_by_doing_what_it_says() {
                 assert_eq!(game.view().objectives[goal - 1].met, Some(true), "{}: by success alone", lesson.level);
             }
         }
-        assert_eq!(game.overlay(), Overlay::Question);
+        game.frames(40);
+        assert_eq!(game.overlay(), Overlay::Question, "it waits for an answer, also after the end of a battle");
         assert!(game.saves().join("lessons.json").is_file());
         if number + 1 < lessons().len() {
             game.click_button("NEXT LESSON");
