@@ -8,7 +8,7 @@ use super::layout::Panel;
 use super::log_filter::{LogFilter, header};
 use crate::board::Tile;
 use crate::input::Screen;
-use crate::model::{Card, FigureId, Tint};
+use crate::model::{Card, FigureId, Tint, mid_sentence};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -65,7 +65,7 @@ impl LogLine {
 
     /// The words of a step that takes another figure along: `Alpha leads Farah to [10, 4].`
     fn leading(&self, led: FigureId, cards: &Cards) -> String {
-        let name = cards.get(&led).map_or("somebody", |card| &card.title);
+        let name = cards.get(&led).map_or_else(|| "somebody".into(), |card| mid_sentence(&card.title));
         self.words.replacen(" moves to ", &format!(" leads {name} to "), 1)
     }
 
@@ -331,6 +331,8 @@ mod tests {
             ["Alpha leads Farah to [2, 1].", "Alpha leads Farah to [3, 1].", "Alpha leads Farah to [3, 1]."]
         );
         assert!(step(farah, "Farah moves to [1, 1].").joined_to(&line, &Cards::new()).is_none(), "nobody leads her");
+        let clerk = Cards::from([(farah, Card { title: "The clerk".into(), ..Card::default() })]);
+        assert_eq!(step(alpha, "Alpha moves to [2, 1].").leading(farah, &clerk), "Alpha leads the clerk to [2, 1].");
     }
 
     #[test]

@@ -52,6 +52,11 @@ pub fn capitalized(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// The title of a card within a sentence: `the clerk` for `The clerk`.
+pub fn mid_sentence(title: &str) -> String {
+    title.strip_prefix("The ").map_or_else(|| title.to_owned(), |name| format!("the {name}"))
+}
+
 /// Names in a sentence, without articles: `Alpha`, `Alpha and Bravo`, `Alpha, Bravo and 2 more`; empty for none.
 pub fn few_names(names: &[String]) -> String {
     let name = |name: &String| capitalized(bare(name));

@@ -139,12 +139,14 @@ fn left(world: &World, figure: FigureId) -> String {
         () if turn_stack::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "choice open".into(),
         () if world.has::<Acted>(figure) => "done".into(),
         () if now.figure != Some(figure) => "Turn to come".into(),
-        () if now.taken.is_empty() && now.tasks == 0 => "Task, Minor left".into(),
         () => {
-            let task = if now.tasks > 0 && !(now.swift && now.tasks == 1) { "Task done" } else { "Task left" };
-            match minor_actions::has_right(world) {
-                true => format!("{task}, Minor left"),
-                false => format!("{task}; a Minor costs {}", minor_actions::price(world)),
+            let task = now.tasks == 0 || now.swift && now.tasks == 1;
+            match (task, minor_actions::has_right(world)) {
+                (true, true) => "Task, Minor left".into(),
+                (true, false) => "Task left".into(),
+                (false, true) => "Minor left".into(),
+                // The card has no room for more beside a name.
+                (false, false) => format!("Minor costs {}", minor_actions::price(world)),
             }
         }
     }
