@@ -122,7 +122,7 @@ pub enum Begin {
 
 fn begin(
     mut asked: MessageReader<Begin>,
-    (choice, items, mut tab): (Res<Choice>, Res<Items>, ResMut<Tab>),
+    (choice, mut items, mut tab): (Res<Choice>, ResMut<Items>, ResMut<Tab>),
     (mut campaign_state, settings, packs): (ResMut<CampaignState>, Res<Settings>, Res<Packs>),
     mut request: ResMut<LaunchRequest>,
     (mut questions, mut notices): (MessageWriter<Question>, MessageWriter<Notice>),
@@ -151,7 +151,12 @@ fn begin(
     }
     let anew = &(*begin == Begin::Anew);
     let difficulty = difficulty_row::chosen(*tab, &settings, &campaign_state);
-    let Some(item) = items.0.get(choice.0) else { return };
+    let Some(item) = items.bypass_change_detection().0.get_mut(choice.0) else { return };
+    // Another window may have played on since the list was written.
+    if let Some(mission) = item.mission.filter(|_| item.left.is_some()) {
+        item.left = campaign_state.left_in(mission);
+    }
+    let item = &*item;
     let loadout = loadout_sheet::of_single(item, *tab, &settings);
     let Some(wanted) = item.request(*anew, difficulty, &loadout) else { return };
     match before_opening("Start over?", &wanted, None, &campaign_state) {

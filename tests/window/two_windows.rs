@@ -212,6 +212,23 @@ fn a_quick_save_of_another_window_is_replaced_after_a_question() {
 }
 
 #[test]
+fn a_list_goes_on_with_what_another_window_has_played_meanwhile() {
+    let mut begun = Game::new();
+    begin(&mut begun);
+    begun.end_phase();
+    let mut first = Game::open_in(LaunchRequest::Missions, begun.close());
+    let mut second = first.beside(LaunchRequest::Missions);
+    second.click_button("CONTINUE");
+    second.settle();
+    second.end_phase();
+    let orders = second.orders();
+    drop(second);
+    first.click_button("CONTINUE");
+    first.settle();
+    assert_eq!((first.overlay(), first.orders()), (Overlay::None, orders));
+}
+
+#[test]
 fn what_another_window_keeps_of_a_level_under_edit_is_not_taken_over() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("house.toml");
