@@ -4,7 +4,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use super::batch::Batch;
+use super::endings::{End, EndTally};
 use super::game::{Game, Rules};
+use super::game_notes::Heat;
+use super::intervals::Share;
+use super::since_last_save::GameTrace;
+use super::timeline_statistics::{EntryRow, EntryTally};
 use crate::chronicle::Start;
 use crate::faults::Source;
 use crate::model::LevelSpec;
@@ -13,10 +18,58 @@ use crate::referee::AnyBook;
 /// Games that are played in the background. Dropped, it stops after the games under way.
 pub struct BackgroundGames {
     batch: Arc<Batch>,
-    /// In the order of their seeds.
-    games: Arc<Mutex<Vec<Game>>>,
+    tally: Arc<Mutex<BackgroundTally>>,
     stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
+}
+
+/// What is kept of the games played so far: a trace of each, the rest summed up.
+#[derive(Clone, Debug, Default)]
+pub struct BackgroundTally {
+    /// In the order of their seeds.
+    traces: Vec<GameTrace>,
+    heat: Heat,
+    ends: EndTally,
+    entries: EntryTally,
+}
+
+impl BackgroundTally {
+    fn add(&mut self, game: &Game) {
+        let trace = GameTrace::from(game);
+        self.traces.insert(self.traces.partition_point(|other| other.seed < trace.seed), trace);
+        self.heat += &game.notes.heat;
+        self.ends.add(game);
+        self.entries.add(game);
+    }
+
+    /// Number of games.
+    pub fn games(&self) -> usize {
+        self.traces.len()
+    }
+
+    /// The games in the order of their seeds.
+    pub fn traces(&self) -> &[GameTrace] {
+        &self.traces
+    }
+
+    /// Games won by the team.
+    pub fn won(&self) -> Share {
+        Share::of(self.traces.iter().filter(|game| game.won).count() as u64, self.traces.len() as u64)
+    }
+
+    pub fn heat(&self) -> &Heat {
+        &self.heat
+    }
+
+    /// How games ended, the most frequent way first; ties in text order.
+    pub fn ends(&self) -> Vec<End> {
+        self.ends.ends()
+    }
+
+    /// The first ways in, the most used first.
+    pub fn entries(&self, brief: &LevelSpec) -> Vec<EntryRow> {
+        self.entries.rows(brief)
+    }
 }
 
 impl BackgroundGames {
@@ -27,7 +80,7 @@ impl BackgroundGames {
     pub fn new(source: &Source, seed: u64, games: u64, books: &[&'static dyn AnyBook]) -> Result<Self, String> {
         let start = Start::of(source, books, seed, &[]).map_err(|faults| faults.to_string())?;
         let batch = Batch::new(start, games, Rules::default(), books).map_err(|unfit| unfit.to_string())?;
-        Ok(Self { batch: Arc::new(batch), games: Arc::default(), stop: Arc::default(), thread: None })
+        Ok(Self { batch: Arc::new(batch), tally: Arc::default(), stop: Arc::default(), thread: None })
     }
 
     /// Plays the games that are left, unless they are being played.
@@ -39,16 +92,13 @@ impl BackgroundGames {
             return Ok(());
         }
         self.stop.store(false, Ordering::Relaxed);
-        let from = self.with(|games| games.len() as u64);
-        let (batch, games, stop) = (self.batch.clone(), self.games.clone(), self.stop.clone());
+        // Games are begun in the order of their seeds, and those begun are played to their end.
+        let from = self.with(|tally| tally.games() as u64);
+        let (batch, tally, stop) = (self.batch.clone(), self.tally.clone(), self.stop.clone());
         let play = move || {
-            let done = |game: &Game| {
-                let mut games = games.lock().unwrap_or_else(PoisonError::into_inner);
-                let place = games.partition_point(|other| other.seed < game.seed);
-                games.insert(place, game.clone());
-            };
+            let each = |game: Game| tally.lock().unwrap_or_else(PoisonError::into_inner).add(&game);
             // An error means that the system has no thread left: what was played until then stands.
-            let _ = batch.run_some(from..batch.count(), jobs, &stop, &done);
+            let _ = batch.run_and_drop(from..batch.count(), jobs, &stop, &each);
         };
         let thread = thread::Builder::new().name("play-test".into()).spawn(play);
         self.thread = Some(thread.map_err(|error| format!("the games cannot be played: {error}"))?);
@@ -67,7 +117,7 @@ impl BackgroundGames {
 
     /// Whether all games are played.
     pub fn is_over(&self) -> bool {
-        self.with(|games| games.len() as u64) >= self.asked()
+        self.with(|tally| tally.games() as u64) >= self.asked()
     }
 
     /// Number of games asked for.
@@ -84,9 +134,9 @@ impl BackgroundGames {
         self.batch.book()
     }
 
-    /// Reads the games played so far, in the order of their seeds.
-    pub fn with<T>(&self, read: impl FnOnce(&[Game]) -> T) -> T {
-        read(&self.games.lock().unwrap_or_else(PoisonError::into_inner))
+    /// Reads what the games played so far came to.
+    pub fn with<T>(&self, read: impl FnOnce(&BackgroundTally) -> T) -> T {
+        read(&self.tally.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -120,7 +170,14 @@ mod tests {
         let start = Start::of(&source, crate::books(), 1, &[]).expect("a start");
         let batch = Batch::new(start, 12, Rules::default(), crate::books()).expect("a batch");
         let all = batch.run(1, &AtomicBool::new(false), &|_| {}).expect("a thread");
-        games.with(|games| assert_eq!(games, all));
+        let mut tally = BackgroundTally::default();
+        all.iter().rev().for_each(|game| tally.add(game));
+        assert_eq!((tally.games(), tally.won().of), (12, 12));
+        let brief = games.brief();
+        games.with(|played| {
+            assert_eq!((played.traces(), played.heat()), (tally.traces(), tally.heat()));
+            assert_eq!((played.ends(), played.entries(brief)), (tally.ends(), tally.entries(brief)));
+        });
     }
 
     #[test]

@@ -140,36 +140,59 @@ impl Batch {
         stop: &AtomicBool,
         done: &(dyn Fn(&Game) + Sync),
     ) -> Result<Vec<Game>, String> {
-        // A thread without a game would only cost its start.
-        let jobs = jobs.min(usize::try_from(numbers.end.saturating_sub(numbers.start)).unwrap_or(usize::MAX)).max(1);
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
-        let pool = pool.map_err(|error| format!("{jobs} threads cannot be started: {error}"))?;
+        let pool = pool(jobs, &numbers)?;
         let next = AtomicU64::new(numbers.start);
-        let shares = pool.broadcast(|_| self.work(&next, numbers.end, stop, done));
+        let shares = pool.broadcast(|_| {
+            let mut played = Vec::new();
+            self.work(&next, numbers.end, stop, |number, game| {
+                done(&game);
+                played.push((number, game));
+            });
+            played
+        });
         let mut games: Vec<(u64, Game)> = shares.into_iter().flatten().collect();
         games.sort_by_key(|(number, _)| *number);
         Ok(games.into_iter().map(|(_, game)| game).collect())
     }
 
+    /// Like [`run_some`](Self::run_some), but keeps no game: each is handed on as it ends, on any thread and in any order.
+    ///
+    /// # Errors
+    /// As for [`run`](Self::run).
+    pub fn run_and_drop(
+        &self,
+        numbers: Range<u64>,
+        jobs: usize,
+        stop: &AtomicBool,
+        each: &(dyn Fn(Game) + Sync),
+    ) -> Result<(), String> {
+        let next = AtomicU64::new(numbers.start);
+        pool(jobs, &numbers)?.broadcast(|_| self.work(&next, numbers.end, stop, |_, game| each(game)));
+        Ok(())
+    }
+
     /// One worker: takes the next unclaimed game until none is left.
-    fn work(&self, next: &AtomicU64, end: u64, stop: &AtomicBool, done: &(dyn Fn(&Game) + Sync)) -> Vec<(u64, Game)> {
-        let mut played = Vec::new();
+    fn work(&self, next: &AtomicU64, end: u64, stop: &AtomicBool, mut played: impl FnMut(u64, Game)) {
         let mut runner = None;
-        loop {
-            if stop.load(Ordering::Relaxed) {
-                return played;
-            }
+        while !stop.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= end {
-                return played;
+                return;
             }
             let at = runner.get_or_insert_with(|| GameRunner::new(self.book, self.book.deploy(&self.brief)));
             let (game, sound) = at.play(self.seed(number), self.rules);
             if !sound {
                 runner = None;
             }
-            done(&game);
-            played.push((number, game));
+            played(number, game);
         }
     }
+}
+
+/// Threads for a range of games: no more than games, since one without a game would only cost its start.
+fn pool(jobs: usize, numbers: &Range<u64>) -> Result<rayon::ThreadPool, String> {
+    let games = usize::try_from(numbers.end.saturating_sub(numbers.start)).unwrap_or(usize::MAX);
+    let jobs = jobs.min(games).max(1);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
+    pool.map_err(|error| format!("{jobs} threads cannot be started: {error}"))
 }

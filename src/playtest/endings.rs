@@ -62,13 +62,6 @@ impl EndTally {
     }
 }
 
-/// How games ended, the most frequent way first; ties in text order.
-pub fn ends(games: &[Game]) -> Vec<End> {
-    let mut tally = EndTally::default();
-    games.iter().for_each(|game| tally.add(game));
-    tally.ends()
-}
-
 fn range([least, most]: &[u64; 2]) -> String {
     if least == most { least.to_string() } else { format!("{least}-{most}") }
 }

@@ -280,10 +280,18 @@ fn most_first<R>(mut rows: Vec<R>, games: fn(&R) -> u64) -> Vec<R> {
     rows
 }
 
-/// The first ways in, the most used first.
-pub fn entries(brief: &LevelSpec, games: &[Game]) -> Vec<EntryRow> {
-    let mut tally = CourseTally::default();
-    let entries = games.iter().filter_map(|game| Some((game.won, game.notes.course.entry?)));
-    entries.for_each(|(won, entry)| count(tally.entries.entry(entry).or_default(), won));
-    tally.entry_rows(brief)
+/// The first ways in alone, game by game.
+#[derive(Clone, Debug, Default)]
+pub struct EntryTally(CourseTally);
+
+impl EntryTally {
+    pub fn add(&mut self, game: &Game) {
+        let entry = game.notes.course.entry.map(|entry| self.0.entries.entry(entry).or_default());
+        entry.into_iter().for_each(|entry| count(entry, game.won));
+    }
+
+    /// The most used first.
+    pub fn rows(&self, brief: &LevelSpec) -> Vec<EntryRow> {
+        self.0.entry_rows(brief)
+    }
 }

@@ -9,8 +9,7 @@ use super::overlays::{HeatShown, PlanOverlay};
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::playtest::{
-    BackgroundGames, Game, GameTrace, Heat, Share, SinceLastSave, Verdict, changes_in_words, ends, entries, percent,
-    rate_in_words,
+    BackgroundGames, BackgroundTally, Heat, Share, SinceLastSave, Verdict, changes_in_words, percent, rate_in_words,
 };
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -119,17 +118,12 @@ fn play(
     if *waited >= SHOW && editing.shown.contains(&PlanOverlay::Heat) {
         *waited = 0.0;
         let games = versions.of(editing.draft.text()).and_then(|version| version.games.as_ref().ok());
-        let count = games.map_or(0, |games| games.with(<[Game]>::len));
+        let count = games.map_or(0, |games| games.with(BackgroundTally::games));
         if heat.0 != count {
-            *heat = HeatShown(count, games.map_or_else(Heat::default, |games| games.with(summed)));
+            let summed = games.map_or_else(Heat::default, |games| games.with(|tally| tally.heat().clone()));
+            *heat = HeatShown(count, summed);
         }
     }
-}
-
-fn summed(games: &[Game]) -> Heat {
-    let mut heat = Heat::default();
-    games.iter().for_each(|game| heat += &game.notes.heat);
-    heat
 }
 
 /// Nothing is played while the editor is left, and none of its cores taken from the battle.
@@ -185,7 +179,7 @@ fn fill(
     let now = versions.of(text);
     let saved = editing.file.known().filter(|saved| *saved != text).and_then(|saved| versions.of(saved));
     let count = |version: Option<&Version>| {
-        version.and_then(|version| version.games.as_ref().ok()).map_or(0, |games| games.with(<[Game]>::len))
+        version.and_then(|version| version.games.as_ref().ok()).map_or(0, |games| games.with(BackgroundTally::games))
     };
     let shown = (editing.draft.version(), count(now), count(saved), saved.is_some());
     let edited = last.is_none_or(|last| last.0 != shown.0 || last.3 != shown.3);
@@ -231,7 +225,7 @@ impl Page<'_, '_, '_> {
 
     /// The figure with its interval, as a number and as a bar.
     fn rate(&mut self, games: &BackgroundGames) {
-        let share = games.with(share);
+        let share = games.with(BackgroundTally::won);
         if share.of == 0 {
             return self.text("The first games are being played.", SMALL, *DIM);
         }
@@ -267,15 +261,14 @@ impl Page<'_, '_, '_> {
             Ok(old) => old,
             Err(words) => return self.text(sentence(&format!("the saved version {words}")), SMALL, *WARN),
         };
-        let was = old.with(share);
+        let was = old.with(BackgroundTally::won);
         if was.of == 0 {
             return;
         }
         self.text(format!("It was {}.", rate_in_words(was)), SMALL, *INK);
         self.bar(was, *DIM);
         let Some(Version { games: Ok(new), .. }) = now else { return };
-        let [old, new] =
-            [old, new].map(|games| games.with(|games| games.iter().map(GameTrace::from).collect::<Vec<_>>()));
+        let [old, new] = [old, new].map(|games| games.with(|tally| tally.traces().to_vec()));
         let told = SinceLastSave::of(&old, &new);
         if told.both() == 0 {
             return;
@@ -290,16 +283,17 @@ impl Page<'_, '_, '_> {
 
     /// Why games were lost, and by which ways the team went in.
     fn why(&mut self, games: &BackgroundGames) {
-        let all = games.with(<[Game]>::len) as u64;
+        let all = games.with(BackgroundTally::games) as u64;
         let won = |word: &str| games.book().results().iter().any(|ending| ending.won && ending.word == word);
-        let lost: Vec<_> = games.with(ends).into_iter().filter(|end| !won(&end.result)).take(LISTED).collect();
+        let lost: Vec<_> =
+            games.with(BackgroundTally::ends).into_iter().filter(|end| !won(&end.result)).take(LISTED).collect();
         if !lost.is_empty() {
             self.bold("LOST BECAUSE", TINY, *DIM);
         }
         for end in lost {
             self.line(end.games, all, &sentence(&end.reason));
         }
-        let ways = games.with(|all| entries(games.brief(), all));
+        let ways = games.with(|tally| tally.entries(games.brief()));
         let went: u64 = ways.iter().map(|way| way.games).sum();
         if went > 0 {
             self.bold("FIRST WAY IN", TINY, *DIM);
@@ -319,8 +313,4 @@ impl Page<'_, '_, '_> {
             children![(share, children![bold(self.fonts, figure, SMALL, *INK)]), text(self.fonts, words, SMALL, *INK)],
         ));
     }
-}
-
-fn share(games: &[Game]) -> Share {
-    Share::of(games.iter().filter(|game| game.won).count() as u64, games.len() as u64)
 }
