@@ -189,7 +189,13 @@ impl Page<'_, '_, '_> {
         let entry = aiming.chosen_entry();
         self.head(entry.map_or("", |entry| &entry.name), entry.map_or("", |entry| entry.help));
         self.commands.spawn((bold(self.fonts, asking.question(), BODY, *TEAM), ChildOf(self.sheet)));
-        for (place, words) in asking.words(view_model).into_iter().enumerate() {
+        let shown = asking.shown();
+        if shown.len() < asking.count() {
+            self.words(&format!("One of {}: point at it, or go there by the arrows.", asking.count()), *DIM);
+        }
+        for (place, words) in
+            asking.words(view_model).into_iter().enumerate().filter(|(place, _)| shown.contains(place))
+        {
             answer(&mut self.commands, self.fonts, (place, words), place == asking.at, self.sheet);
         }
         let Err(Some(left)) = asking.answer(asking.at) else { return };

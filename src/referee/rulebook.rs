@@ -258,7 +258,8 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn lets_go(_world: &World, _order: &Order<Self::Own>) -> Vec<String> {
         Vec::new()
     }
-    /// Legal orders that [`list`](Self::list) leaves out for their number, and that say more than a listed one.
+    /// Orders that [`list`](Self::list) leaves out for their number, and that say more than a listed one, or than one of these. All
+    /// are legal, but for those of which there is more to say: of these, this names what follows.
     fn unlisted(_world: &World, _order: &Order<Self::Own>) -> Vec<Order<Self::Own>> {
         Vec::new()
     }

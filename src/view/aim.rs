@@ -77,6 +77,8 @@ pub struct Aiming {
     pub turn: usize,
     /// What the order that was chosen leaves open.
     pub asking: Option<Asking>,
+    /// Whether what the book names of an unlisted order is among what is asked.
+    widened: bool,
     /// The default entry, used until the player chooses one.
     default_entry: Option<usize>,
     /// Tiles of the player's own figures.
@@ -156,24 +158,44 @@ impl Aiming {
     fn choose_among(&mut self, mut choices: Vec<Choice>, play: &CurrentBattle) -> Option<AnyOrder> {
         let first = choices.first()?;
         let asks = self.entry_of(first).map_or(&[][..], |entry| entry.asks);
+        self.widened = asks.is_empty();
         if !asks.is_empty() {
-            let more = |choice: &Choice| {
-                let like = |order| Choice { order, ..choice.clone() };
-                play.unlisted(&choice.order).into_iter().map(like).collect::<Vec<_>>()
-            };
-            choices.extend(choices.iter().flat_map(more).collect::<Vec<_>>());
+            choices.extend(choices.iter().flat_map(|choice| self.unlisted(choice, play)).collect::<Vec<_>>());
         }
-        self.ask(Asking::of(choices, asks))
+        self.ask(Asking::of(choices, asks), play)
+    }
+
+    /// Choices that say more than one does, at the place where it is aimed.
+    fn unlisted(&self, choice: &Choice, play: &CurrentBattle) -> Vec<Choice> {
+        let aimed = self.entry_of(choice).map_or("", MenuEntry::aimed_field);
+        let more = play.unlisted(&choice.order).into_iter();
+        let more = more.filter(|order| order.fields().get(aimed) == choice.order.fields().get(aimed));
+        more.map(|order| Choice { order, ..choice.clone() }).collect()
     }
 
     /// Answers what is asked; gives the order that is left.
-    pub fn answer(&mut self, place: usize) -> Option<AnyOrder> {
+    pub fn answer(&mut self, place: usize, play: &CurrentBattle) -> Option<AnyOrder> {
         let next = self.asking.as_ref()?.answer(place);
-        self.ask(next)
+        self.ask(next, play)
     }
 
-    fn ask(&mut self, asked: Result<Asking, Option<Choice>>) -> Option<AnyOrder> {
+    /// Whether the book may have more to say of an order that is left: an unlisted one, once, or one that cannot be given yet.
+    fn says_too_little(&self, order: &AnyOrder, play: &CurrentBattle) -> bool {
+        let unlisted = !self.legal.contains(order) && !play.unlisted(order).is_empty();
+        unlisted && (!self.widened || play.refusal(order).is_some())
+    }
+
+    /// Asks, and once a single unlisted order is left, what more the book names of that one.
+    fn ask(&mut self, asked: Result<Asking, Option<Choice>>, play: &CurrentBattle) -> Option<AnyOrder> {
         match asked {
+            Err(Some(left)) if self.says_too_little(&left.order, play) => {
+                self.widened = true;
+                let asks = self.entry_of(&left).map_or(&[][..], |entry| entry.asks);
+                let more = self.unlisted(&left, play);
+                // What cannot be given is not among the answers, unless nothing follows from it: the refusal says why.
+                let left = Some(left).filter(|left| more.is_empty() || play.refusal(&left.order).is_none());
+                self.ask(Asking::of(left.into_iter().chain(more).collect(), asks), play)
+            }
             Ok(asking) => {
                 self.asking = Some(asking);
                 None

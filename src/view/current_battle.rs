@@ -423,7 +423,7 @@ impl CurrentBattle {
         self.battle().forfeits(order)
     }
 
-    /// Legal orders that say more than a listed one.
+    /// Orders that say more than another one; see [`Rulebook::unlisted`](crate::referee::Rulebook::unlisted).
     pub fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder> {
         self.battle().unlisted(order)
     }

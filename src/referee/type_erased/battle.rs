@@ -60,7 +60,7 @@ pub trait AnyBattle: Send + Sync {
     fn ends_soon(&self) -> Option<&'static str>;
     /// What an order would give up for good; see [`Rulebook::forfeits`].
     fn forfeits(&self, order: &AnyOrder) -> Option<String>;
-    /// Legal orders that say more than a listed one; see [`Rulebook::unlisted`].
+    /// Orders that say more than another one; see [`Rulebook::unlisted`].
     fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder>;
     /// What the figure of an order lets go by it; see [`Rulebook::lets_go`].
     fn lets_go(&self, order: &AnyOrder) -> Vec<String>;

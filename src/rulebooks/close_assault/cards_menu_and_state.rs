@@ -186,7 +186,8 @@ fn on_foot() -> Vec<MenuEntry> {
     vec![
         entry("open", "Open", 'E', Aim::Tile, "Open a door beside a model: 1 tile of its move.").handy(),
         entry("close", "Close", 'C', Aim::Tile, "Close a door beside a model: 1 tile of its move."),
-        entry("deploy", "Move in place", 'D', Aim::None, "The Move, with every model where it stands."),
+        entry("deploy", "Deploy", 'D', Aim::None, "The Move in place, or with a tile of its own for every model.")
+            .asking(&["to"]),
     ]
 }
 

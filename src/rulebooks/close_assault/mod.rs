@@ -235,7 +235,10 @@ impl Rulebook for CloseAssault {
     }
 
     fn unlisted(world: &World, order: &Order) -> Vec<Order> {
-        assaults::unlisted(world, order)
+        match order {
+            Order::Own(CaOrder::Deploy { figure, to }) => walk_and_doors::longer(world, *figure, to),
+            order => assaults::unlisted(world, order),
+        }
     }
 
     fn lets_go(world: &World, order: &Order) -> Vec<String> {

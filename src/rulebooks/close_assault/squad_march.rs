@@ -209,9 +209,7 @@ impl<'w> MarchingUnit<'w> {
         }
         let mut ways = Vec::new();
         for ((body, left), to) in models.iter().zip(&self.now.left).zip(to) {
-            let passage = |tile: Tile| self.passage(tile);
-            let reach = || self.board.reach_with_doors(body.at, Some(*left), passage, |_| false, Doors::AsTheyAre);
-            let reach = (*to != body.at).then(reach);
+            let reach = (*to != body.at).then(|| self.reach_of(body.at, *left));
             if reach.as_ref().is_some_and(|reach| !reach.may_end(*to)) {
                 return refuse(format!("model {} does not reach [{}, {}]; name a nearer tile", body.id, to.x, to.y));
             }
@@ -227,6 +225,27 @@ impl<'w> MarchingUnit<'w> {
             );
         }
         Ok(ways)
+    }
+
+    /// Where the next model may be sent, these being sent there: of the last one, the tiles that keep the squad in one chain; none
+    /// beyond the last one.
+    pub fn next_places(&self, sent: &[Tile]) -> Vec<Tile> {
+        let Some((body, left)) = self.now.models.get(sent.len()).zip(self.now.left.get(sent.len())) else {
+            return Vec::new();
+        };
+        let reach = self.reach_of(body.at, *left);
+        let last = sent.len() + 1 == self.now.models.len();
+        let chained = |tile: &Tile| !last || in_one_chain(&[sent, &[*tile]].concat(), book(self.world).walk.chain);
+        let ends = reach.ends().map(|(tile, _)| tile).filter(|tile| *tile != body.at);
+        let mut places: Vec<Tile> = [body.at].into_iter().chain(ends).filter(|tile| !sent.contains(tile)).collect();
+        places.retain(chained);
+        places
+    }
+
+    /// The tiles that a model reaches by itself, through no shut door.
+    fn reach_of(&self, from: Tile, left: u16) -> Reach {
+        let passage = |tile: Tile| self.passage(tile);
+        self.board.reach_with_doors(from, Some(left), passage, |_| false, Doors::AsTheyAre)
     }
 }
 

@@ -204,6 +204,15 @@ pub fn doors(world: &World, figure: FigureId) -> Vec<Order> {
     beside.map(order).map(Order::from).collect()
 }
 
+/// Deploys that name one model's tile more than this one; the Deploy in place counts as one that names none. Only those that
+/// name all models are legal.
+pub fn longer(world: &World, figure: FigureId, to: &[Tile]) -> Vec<Order> {
+    let in_place = world.models(figure).iter().map(|body| body.at).eq(to.iter().copied());
+    let sent = if in_place { &[] } else { to };
+    let places = MarchingUnit::new(world, figure).next_places(sent).into_iter();
+    places.map(|tile| Order::Own(CaOrder::Deploy { figure, to: [sent, &[tile]].concat() })).collect()
+}
+
 /// A Deploy in place.
 pub fn stay(world: &World, figure: FigureId) -> Order {
     Order::Own(CaOrder::Deploy { figure, to: world.models(figure).iter().map(|body| body.at).collect() })

@@ -71,7 +71,7 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
                 "Ready",
                 '1',
                 Aim::None,
-                "Task: wait till an enemy is in sight or in a band, or an ally attacks; then act.",
+                "Task: wait for an enemy in sight, in a band or on a tile, for a door or an ally's attack; then act.",
             ),
             &[("at", "")],
         )

@@ -250,6 +250,10 @@ impl Rulebook for Momentum {
         action_bar::menu(world, figure)
     }
 
+    fn unlisted(world: &World, order: &Order) -> Vec<Order> {
+        ready_and_triggers::unlisted(world, order)
+    }
+
     fn at_stake(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
         rounds::at_stake(world, side)
     }

@@ -130,6 +130,34 @@ pub fn candidates(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Order>
     orders.into_iter().map(|ready| Order::Own(order(figure, &ready))).collect()
 }
 
+/// Legal Ready orders that [`candidates`] leaves out for their number, as they follow from a legal one: of one that waits for
+/// sight, the same at every other trigger, with one tile for all; of one that waits for a tile, the same at all other tiles.
+pub fn unlisted(world: &World, order: &Order) -> Vec<Order> {
+    let Order::Own(MoOrder::Ready { when, at: named, .. }) = order else { return Vec::new() };
+    let board = world.resource::<Board>();
+    let tiles = board.tiles().filter(|tile| board.walkable(*tile));
+    let tiles = tiles.map(|tile| (ReadyTrigger::Tile, Some(tile), None));
+    let triggers: Vec<_> = match when {
+        ReadyTrigger::Sight => {
+            let bands = [Band::Reach, Band::Close, Band::Medium, Band::Long, Band::Extreme];
+            let bands = bands.map(|band| (ReadyTrigger::Band, None, Some(band)));
+            let doors = board.doors().map(|(at, _)| (ReadyTrigger::Door, Some(at), None));
+            [(ReadyTrigger::Ally, None, None)].into_iter().chain(bands).chain(doors).chain(tiles.take(1)).collect()
+        }
+        ReadyTrigger::Tile => tiles.filter(|(_, at, _)| at != named).collect(),
+        _ => Vec::new(),
+    };
+    triggers.into_iter().filter_map(|trigger| at_trigger(order, trigger)).collect()
+}
+
+/// The same Ready order with another trigger.
+fn at_trigger(order: &Order, (when, at, band): (ReadyTrigger, Option<Tile>, Option<Band>)) -> Option<Order> {
+    let mut order = order.clone();
+    let Order::Own(MoOrder::Ready { when: old_when, at: old_at, band: old_band, .. }) = &mut order else { return None };
+    (*old_when, *old_at, *old_band) = (when, at, band);
+    Some(order)
+}
+
 fn waiting(task: &str) -> Readied {
     Readied {
         when: ReadyTrigger::Sight,

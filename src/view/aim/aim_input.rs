@@ -151,7 +151,7 @@ pub(super) fn by_key(
     if aiming.asking.is_some() {
         let (dx, dy) = steps(&input);
         if (dx, dy) != (0, 0) {
-            aiming.asking.iter_mut().for_each(|asking| asking.step(dx + dy < 0));
+            aiming.asking.iter_mut().for_each(|asking| asking.step_toward((dx, dy)));
         }
     } else if let Some(at) = moved_cursor(&input, &view_model, &aiming) {
         (aiming.at, aiming.by_mouse) = (Some(at), false);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::{Aiming, Choice};
 use crate::board::Tile;
-use crate::model::{FieldValue, FigureId};
+use crate::model::{FieldValue, FigureId, OrderFields};
 use crate::view::tile_highlight::Spotlight;
 use crate::view::view_model::ViewModel;
 
@@ -29,10 +29,15 @@ enum Facet {
     Listed(String),
     /// Whether a field lists this one.
     Member(String, FieldValue),
+    /// The last entry of lists of this length; of other lists, nothing.
+    Next(String, usize),
 }
 
 /// Lists that differ in more ways than this are asked for thing by thing.
 const MOST_LISTS: usize = 4;
+
+/// The most answers that are shown at once.
+const SHOWN: usize = 12;
 
 impl Asking {
     /// Asks what tells orders apart.
@@ -43,7 +48,7 @@ impl Asking {
         for facet in facets(&left, first) {
             let mut answers: Vec<Option<FieldValue>> = Vec::new();
             for choice in &left {
-                let value = facet.value(choice);
+                let value = facet.value(choice.order.fields());
                 if !answers.contains(&value) {
                     answers.push(value);
                 }
@@ -61,8 +66,21 @@ impl Asking {
     /// The order that is left.
     pub fn answer(&self, place: usize) -> Result<Self, Option<Choice>> {
         let Some(answer) = self.answers.get(place) else { return Ok(self.clone()) };
-        let fits = self.left.iter().filter(|choice| self.facet.value(choice) == *answer);
+        let fits = self.left.iter().filter(|choice| self.facet.value(choice.order.fields()) == *answer);
         Self::of(fits.cloned().collect(), self.first)
+    }
+
+    /// The answer that an order gives.
+    #[cfg(test)]
+    pub fn answer_of(&self, order: &OrderFields) -> Option<usize> {
+        let value = match &self.facet {
+            Facet::Next(field, place) => match order.get(field) {
+                Some(FieldValue::List(all)) => all.get(place - 1).cloned(),
+                _ => None,
+            },
+            _ => self.facet.value(order),
+        };
+        self.answers.iter().position(|answer| *answer == value)
     }
 
     /// The number of answers.
@@ -81,12 +99,34 @@ impl Asking {
         self.at = (self.at + if back { count - 1 } else { 1 }) % count;
     }
 
+    /// Moves on by an arrow: of tiles, to the nearest that way, else to the next or the previous answer.
+    pub fn step_toward(&mut self, way: (i16, i16)) {
+        let tile = |place: &usize| match self.answers[*place] {
+            Some(FieldValue::Tile(tile)) => Some(tile),
+            _ => None,
+        };
+        let Some(from) = tile(&self.at) else { return self.step(way.0 + way.1 < 0) };
+        let off = |place: &usize| {
+            let (dx, dy) = tile(place).map_or((0, 0), |to| (to.x - from.x, to.y - from.y));
+            let (ahead, aside) = (dx * way.0 + dy * way.1, dx * way.1 - dy * way.0);
+            (ahead > 0).then_some((aside.abs() + ahead, aside.abs(), aside < 0, *place))
+        };
+        self.at = (0..self.answers.len()).filter_map(|place| off(&place)).min().map_or(self.at, |best| best.3);
+    }
+
+    /// The answers to show: all, or of many those about the one at hand.
+    pub fn shown(&self) -> std::ops::Range<usize> {
+        let first = self.at.saturating_sub(SHOWN / 2).min(self.count().saturating_sub(SHOWN));
+        first..self.count().min(first + SHOWN)
+    }
+
     /// The question, in a word or two.
     pub fn question(&self) -> String {
         let word = |field: &str| crate::model::capitalized(&field.replace('_', " "));
         match &self.facet {
             Facet::Field(field) | Facet::Listed(field) => format!("{}?", word(field)),
             Facet::Member(field, one) => format!("{}: {}?", word(field), one),
+            Facet::Next(field, place) => format!("{}, {place}?", word(field)),
         }
     }
 
@@ -96,6 +136,7 @@ impl Asking {
         let word = |answer: &Option<FieldValue>| match (answer, &self.facet) {
             (None | Some(FieldValue::Flag(false)), Facet::Listed(_)) => "as usual".into(),
             (_, Facet::Listed(_)) => "one by one".into(),
+            (None, Facet::Next(..)) => "as it is".into(),
             (None | Some(FieldValue::Flag(false)), _) if flags => "no".into(),
             (None | Some(FieldValue::Flag(false)), _) => "none".into(),
             (Some(value), _) => spelled(value, view_model),
@@ -130,8 +171,7 @@ impl Asking {
 
 impl Facet {
     /// What an order says of it.
-    fn value(&self, choice: &Choice) -> Option<FieldValue> {
-        let fields = choice.order.fields();
+    fn value(&self, fields: &OrderFields) -> Option<FieldValue> {
         match self {
             Self::Field(field) => fields.get(field).cloned(),
             Self::Listed(field) => fields.get(field).map(|_| FieldValue::Flag(true)),
@@ -139,6 +179,10 @@ impl Facet {
                 let Some(FieldValue::List(all)) = fields.get(field) else { return None };
                 all.contains(one).then_some(FieldValue::Flag(true))
             }
+            Self::Next(field, place) => match fields.get(field) {
+                Some(FieldValue::List(all)) if all.len() == *place => all.last().cloned(),
+                _ => None,
+            },
         }
     }
 }
@@ -160,6 +204,9 @@ fn facets_of(choices: &[Choice], field: String) -> Vec<Facet> {
             _ => None,
         })
         .collect();
+    if let Some(place) = next_place(&lists) {
+        return vec![Facet::Next(field, place)];
+    }
     if lists.len() <= MOST_LISTS {
         return vec![Facet::Field(field)];
     }
@@ -167,6 +214,16 @@ fn facets_of(choices: &[Choice], field: String) -> Vec<Facet> {
     let members = members.into_iter().map(|one| Facet::Member(field.clone(), one.clone()));
     // Lists that hold the same in another order are told apart at last.
     [Facet::Listed(field.clone())].into_iter().chain(members).chain([Facet::Field(field.clone())]).collect()
+}
+
+/// The length of lists of tiles that go on from one beginning by one entry; a single other list may be among them.
+fn next_place(lists: &BTreeSet<&Vec<FieldValue>>) -> Option<usize> {
+    let tiles = lists.iter().flat_map(|list| list.last()).all(|entry| matches!(entry, FieldValue::Tile(_)));
+    let place = lists.iter().map(|list| list.len()).min().filter(|place| tiles && *place > 0)?;
+    let mut next = lists.iter().filter(|list| list.len() == place);
+    let beginning = &next.next()?[..place - 1];
+    let others = lists.iter().filter(|list| list.len() != place).count();
+    (lists.len() > 1 && others <= 1 && next.all(|list| list.starts_with(beginning))).then_some(place)
 }
 
 /// Lights up what the answer at hand speaks of.
@@ -207,12 +264,21 @@ fn spelled(value: &FieldValue, view_model: &ViewModel) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::CommonOrder;
     use crate::referee::AnyOrder;
     use serde_json::{Value, json};
 
     fn choice(order: Value) -> Choice {
         let order = AnyOrder::of_fields(order);
         Choice { order, entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() }
+    }
+
+    fn typed(order: CommonOrder) -> Choice {
+        Choice { order: order.into(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() }
+    }
+
+    fn square(size: i16) -> Vec<Tile> {
+        (0..size).flat_map(|y| (0..size).map(move |x| Tile::new(x, y))).collect()
     }
 
     /// Every order that some answers lead to, and the most questions on the way.
@@ -244,6 +310,33 @@ mod tests {
         assert_eq!(asking.as_ref().map(Asking::question), Ok("When?".into()));
         assert_eq!(led_to(asking), (orders, 3));
         assert_eq!(Asking::of(Vec::new(), &[]), Err(None));
+    }
+
+    #[test]
+    fn of_many_tiles_some_are_shown_and_arrows_go_from_one_to_the_next() {
+        let figure = FigureId::new("a");
+        let open = |at| typed(CommonOrder::Open { figure, at });
+        let mut asking = Asking::of(square(6).into_iter().map(open).collect(), &[]).unwrap();
+        assert_eq!((asking.count(), asking.shown()), (36, 0..12));
+        for way in [(1, 0), (1, 0), (0, 1), (0, 1), (0, 1), (-1, 0), (0, -1), (1, 0)] {
+            asking.step_toward(way);
+        }
+        assert_eq!(asking.answer(asking.at).unwrap_err().unwrap().order.to_json()["at"], json!([2, 2]));
+        assert!(asking.shown().contains(&asking.at) && asking.shown().len() == 12);
+        asking.at = 0;
+        asking.step_toward((-1, 0));
+        assert_eq!(asking.at, 0, "nothing lies that way");
+    }
+
+    #[test]
+    fn lists_that_go_on_by_one_tile_are_asked_for_by_that_tile() {
+        let walk = |path: Vec<Tile>| typed(CommonOrder::Move { figure: FigureId::new("a"), path });
+        let [first, last] = [Tile::new(0, 0), Tile::new(2, 2)];
+        let longer = square(3).into_iter().map(|tile| walk(vec![first, tile]));
+        let asking = Asking::of([walk(vec![last; 3])].into_iter().chain(longer).collect(), &[]).unwrap();
+        assert_eq!((asking.question(), asking.count()), ("Path, 2?".into(), 10));
+        assert_eq!(asking.answer(0).unwrap_err().unwrap().order.fields().path().unwrap().len(), 3, "as it is");
+        assert_eq!(asking.answer(9).unwrap_err().unwrap().order.fields().path(), Some(vec![first, last]));
     }
 
     #[test]

@@ -33,6 +33,7 @@ const MOST: usize = 24;
 struct Found {
     /// How many orders of each kind were looked for.
     kinds: BTreeMap<String, usize>,
+    looked: usize,
     faults: BTreeMap<String, (usize, String)>,
 }
 
@@ -67,6 +68,11 @@ impl Found {
             let mut wanted = self.wanted(&list, figure);
             let more: Vec<AnyOrder> = wanted.iter().flat_map(|order| play.unlisted(order)).collect();
             wanted.extend(more.iter().step_by(1 + more.len() / MOST));
+            // What follows from one of those: others in other positions.
+            self.looked += 1;
+            let wide = self.followed(play, &more);
+            wanted.extend(wide.iter().step_by(1 + wide.len() / MOST));
+            wanted.retain(|order| play.refusal(order).is_none());
             let reached = position.reach(figure, &wanted);
             for order in wanted {
                 let word = order.word();
@@ -89,6 +95,19 @@ impl Found {
 }
 
 impl Found {
+    /// The orders that follow from one of these, one after the other until they can be given.
+    fn followed(&self, play: &CurrentBattle, more: &[AnyOrder]) -> Vec<AnyOrder> {
+        let mut orders = more.to_vec();
+        loop {
+            let Some(order) = orders.get(self.looked % orders.len().max(1)) else { return orders };
+            let refused = play.refusal(order).is_some();
+            orders = play.unlisted(order);
+            if !refused || orders.iter().any(|order| play.refusal(order).is_none()) {
+                return orders;
+            }
+        }
+    }
+
     /// Some orders of each kind of a figure: others in other positions.
     fn wanted<'o>(&self, list: &'o [AnyOrder], figure: FigureId) -> Vec<&'o AnyOrder> {
         let mut kinds: BTreeMap<&str, Vec<&AnyOrder>> = BTreeMap::new();
@@ -121,7 +140,7 @@ impl Position<'_> {
     fn of_entry(&mut self, place: usize, wanted: &BTreeSet<&OrderFields>, reached: &mut Reached) {
         let given = self.choose(place);
         if self.aiming.menu[place].aim == Aim::None {
-            let orders = self.led_to(given);
+            let orders = self.led_to(given, wanted);
             reached.pointer.extend(orders.iter().cloned());
             reached.keys.extend(orders);
             return;
@@ -132,9 +151,9 @@ impl Position<'_> {
             let tiles: BTreeSet<Tile> = choices.flat_map(|choice| choice.tiles.iter().copied()).collect();
             let by_cursor = self.cursor(&tiles);
             for tile in tiles {
-                reached.pointer.extend(self.at(tile, true));
+                reached.pointer.extend(self.at(tile, true, wanted));
                 if by_cursor.contains(&tile) {
-                    reached.keys.extend(self.at(tile, false));
+                    reached.keys.extend(self.at(tile, false, wanted));
                 }
             }
             self.choose(place);
@@ -147,7 +166,7 @@ impl Position<'_> {
     }
 
     /// The orders given at a tile, stepping through those that it has.
-    fn at(&mut self, tile: Tile, by_mouse: bool) -> BTreeSet<OrderFields> {
+    fn at(&mut self, tile: Tile, by_mouse: bool, wanted: &BTreeSet<&OrderFields>) -> BTreeSet<OrderFields> {
         (self.aiming.at, self.aiming.by_mouse, self.aiming.turn) = (Some(tile), by_mouse, 0);
         let most = self.aiming.choices_at().len();
         let mut orders = BTreeSet::new();
@@ -155,7 +174,7 @@ impl Position<'_> {
             self.aiming.turn = turn;
             if let Some(choices) = self.aiming.asked_here() {
                 let given = self.aiming.choose_among(choices, self.play);
-                orders.extend(self.led_to(given));
+                orders.extend(self.led_to(given, wanted));
                 break;
             }
             orders.extend(self.aiming.picked().map(|choice| choice.order.fields().clone()));
@@ -163,13 +182,25 @@ impl Position<'_> {
         orders
     }
 
-    /// The order that was given, or all to which answers lead.
-    fn led_to(&mut self, given: Option<AnyOrder>) -> BTreeSet<OrderFields> {
+    /// The order that was given, or those of the wanted ones to which answers lead.
+    fn led_to(&mut self, given: Option<AnyOrder>, wanted: &BTreeSet<&OrderFields>) -> BTreeSet<OrderFields> {
         let mut orders: BTreeSet<OrderFields> = given.iter().map(|order| order.fields().clone()).collect();
         if let Some(asking) = self.aiming.asking.take() {
-            answers(&asking, &mut orders);
+            let led: Vec<_> = wanted.iter().filter(|fields| self.leads_to(asking.clone(), fields)).collect();
+            orders.extend(led.into_iter().map(|fields| (*fields).clone()));
         }
         orders
+    }
+
+    /// Whether the answers that an order gives lead to it.
+    fn leads_to(&mut self, asking: Asking, wanted: &OrderFields) -> bool {
+        (self.aiming.asking, self.aiming.widened) = (Some(asking), false);
+        let mut given = None;
+        while let Some(place) = self.aiming.asking.as_ref().and_then(|asking| asking.answer_of(wanted)) {
+            given = self.aiming.answer(place, self.play);
+        }
+        self.aiming.asking = None;
+        given.is_some_and(|order| order.fields() == wanted)
     }
 
     /// The tiles that the keys of the cursor come to from the figure's own.
@@ -192,15 +223,6 @@ impl Position<'_> {
             }
         }
         come_to
-    }
-}
-
-fn answers(asking: &Asking, orders: &mut BTreeSet<OrderFields>) {
-    for place in 0..asking.count() {
-        match asking.answer(place) {
-            Ok(next) => answers(&next, orders),
-            Err(left) => orders.extend(left.map(|choice| choice.order.fields().clone())),
-        }
     }
 }
 

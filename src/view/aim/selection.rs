@@ -52,7 +52,7 @@ pub(super) fn pick(
             }
             Pick::Show(place) => show_entry(&mut aiming, place, &play, &view_model),
             Pick::Answer(place) => {
-                if let Some(order) = aiming.answer(place) {
+                if let Some(order) = aiming.answer(place, &play) {
                     orders.give(order, &play);
                     back_to_default(&mut aiming, &view_model);
                 }
@@ -83,7 +83,7 @@ pub(super) fn choose_entry(
     }
     let again = aiming.armed && aiming.entry == Some(place);
     if let Some(at) = aiming.asking.as_ref().map(|asking| asking.at).filter(|_| again) {
-        let order = aiming.answer(at);
+        let order = aiming.answer(at, play);
         order.iter().for_each(|_| back_to_default(aiming, view_model));
         return order;
     }
