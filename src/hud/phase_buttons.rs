@@ -11,6 +11,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::advice::{Advice, ToggleAdvice};
+use crate::view::battle_slot::WHERE;
 use crate::view::carry_on::CarryOn;
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
@@ -24,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Width>)
         .or_else(resource_changed::<Advice>)
         .or_else(resource_changed::<Foresight>)
-        .or_else(resource_changed::<OrderPlan>);
+        .or_else(resource_changed::<OrderPlan>)
+        .or_else(resource_exists_and_changed::<CurrentBattle>);
     app.add_systems(Update, end.in_set(ViewSystems::Draw).run_if(changed));
 }
 
@@ -73,10 +75,12 @@ fn end(
         (true, 0) => "All figures have acted".to_string(),
         (true, _) => can_act(&view_model),
     };
-    let at_stake = play.left_undone().filter(|_| ours).map(|words| sentence(&words)).unwrap_or_default();
+    let at_stake = play.left_undone().filter(|_| ours && !play.elsewhere).map(|words| sentence(&words));
+    let at_stake = at_stake.unwrap_or_default();
     let alarm = if ours { play.alarmed() } else { None };
     let plan = plan.draws_up().then(|| names(&view_model, plan.figures()));
     let (title, below) = match &plan {
+        None if play.elsewhere && ours => ("WATCHING".into(), format!("Played in another {WHERE}")),
         None if let Some(question) = play.question().filter(|_| ours) => (question.no.to_uppercase(), question.words),
         None => (format!("END {}", phase.to_uppercase()), below),
         Some(names) if names.is_empty() => ("LEAVE THE PLAN".into(), "Or click orders, to let all go at once".into()),

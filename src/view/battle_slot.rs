@@ -202,7 +202,13 @@ fn settle(
                 super::web_page::stay_at(Some(&place.name()));
             }
             slot.known = slot.place.and_then(storage_slots::revision);
-            slot.stored = play.state_number();
+            // A browser answers frames later: an order that was given meanwhile is yet to be stored.
+            if !play.has_unsaved_orders() {
+                slot.stored = play.state_number();
+            }
+            if matches!(*request, LaunchRequest::Saved(_) | LaunchRequest::Guest(_)) {
+                notices.write(Notice::good(format!("{} continues where it was left", play.title)));
+            }
         }
         Holder::Theirs => match slot.others.pop() {
             Some(next) => slot.claim(next, false),
@@ -223,10 +229,11 @@ pub(super) fn leave_to_another(
     questions.write(question(play));
 }
 
+/// What a player calls another instance of the game.
 #[cfg(not(target_family = "wasm"))]
-const WHERE: &str = "window";
+pub const WHERE: &str = "window";
 #[cfg(target_family = "wasm")]
-const WHERE: &str = "tab";
+pub const WHERE: &str = "tab";
 
 fn question(play: &CurrentBattle) -> Question {
     let words = format!(

@@ -40,7 +40,8 @@ fn end(
         return;
     }
     let order = AnyOrder::end_phase();
-    match play.left_undone().filter(|_| settings.asks(QUESTION)) {
+    // A battle that is only watched answers any order with a question of its own.
+    match play.left_undone().filter(|_| settings.asks(QUESTION) && !play.elsewhere) {
         Some(wasted) => _ = questions.write(question(&play, &wasted, AfterAnswer::Give(order))),
         None => _ = orders.write(GiveOrder(order)),
     }

@@ -12,13 +12,18 @@ use super::power_saving::Awake;
 use super::service_record::ServiceRecord;
 use super::settings::Settings;
 use crate::chronicle::LaunchRequest;
-use crate::input::Screen;
+use crate::input::{Overlay, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StorageChanged>();
     let battle = || in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>);
     app.add_systems(PreUpdate, come_back.run_if(on_message::<WindowFocused>));
+    // A question stays until it is answered, whatever goes on elsewhere.
+    let follow = follow.run_if(not(in_state(Overlay::Question)));
     app.add_systems(Update, (look, follow).chain().run_if(on_message::<StorageChanged>.and_then(battle())));
+    app.add_systems(OnExit(Overlay::Question), |mut changes: MessageWriter<StorageChanged>| {
+        changes.write(StorageChanged);
+    });
     app.add_systems(Update, take_up.run_if(on_message::<StorageChanged>.and_then(in_state(Screen::Missions))));
     #[cfg(not(target_family = "wasm"))]
     app.add_systems(Update, glance.run_if(battle()))
@@ -95,7 +100,7 @@ fn glance(
 }
 
 /// Takes up what another window has stored, while the mission list is open.
-fn take_up(
+pub(super) fn take_up(
     mut campaign_state: ResMut<CampaignState>,
     mut settings: ResMut<Settings>,
     mut record: ResMut<ServiceRecord>,

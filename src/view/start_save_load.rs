@@ -57,10 +57,6 @@ pub(super) fn open(
     match CurrentBattle::open(&request, chance(&time)) {
         Ok((play, shown)) => {
             playback.show(shown);
-            if matches!(*request, LaunchRequest::Saved(_) | LaunchRequest::Guest(_)) && play.replay_progress().is_none()
-            {
-                notices.write(Notice::good(format!("{} continues where it was left", play.title)));
-            }
             commands.insert_resource(play);
         }
         Err(words) => {

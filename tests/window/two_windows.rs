@@ -140,8 +140,10 @@ fn a_battle_that_goes_on_in_another_window_is_watched_or_taken_over() {
     assert_eq!(second.record().last_digest(), first.record().last_digest(), "it follows");
     let stored = |game: &Game| fs::read(game.saves().join("mission-stash-house-battle.json")).unwrap();
     let before = stored(&first);
-    second.end_phase();
-    assert!(second.shows("only watched here"), "{:?}", second.words());
+    assert!(second.shows("WATCHING") && second.shows("Played in another window"), "{:?}", second.words());
+    second.press(Action::EndPhase);
+    assert!(second.shows("This battle goes on in another window"), "{:?}", second.words());
+    assert!(second.shows("only watched here") && !second.shows("continues where it was left"), "{:?}", second.words());
     assert_eq!((second.overlay(), stored(&first)), (Overlay::Question, before));
     second.click_button("TAKE OVER");
     second.settle();
@@ -151,7 +153,14 @@ fn a_battle_that_goes_on_in_another_window_is_watched_or_taken_over() {
     // Neither a glance nor an order of the first one changes what the second has stored.
     first.focus();
     assert_eq!(first.overlay(), Overlay::Question);
+    second.end_phase();
+    assert_ne!(stored(&first), taken);
+    let taken = stored(&first);
+    first.frames(60);
+    assert_eq!(first.overlay(), Overlay::Question, "it is not answered by what the second does");
     first.click_button("WATCH");
+    first.frames(30);
+    assert_eq!(first.record().last_digest(), second.record().last_digest(), "it follows");
     first.end_phase();
     assert_eq!(stored(&first), taken);
     first.click_button("MISSION LIST");
