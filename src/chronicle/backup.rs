@@ -82,11 +82,25 @@ impl Backup {
         self.kept.len()
     }
 
+    /// The stored texts that it would replace with others, by name.
+    ///
+    /// # Errors
+    /// A sentence, if storage cannot be read.
+    pub fn replaces(&self) -> Result<BTreeMap<String, String>, String> {
+        let mut stored = storage::all()?;
+        stored.retain(|name, text| !text.is_empty() && self.kept.get(name).is_some_and(|new| new != text));
+        Ok(stored)
+    }
+
     /// Writes all texts to storage, replacing those of the same names.
     ///
     /// # Errors
     /// A sentence; the earlier texts are restored then.
     pub fn restore(&self) -> Result<(), String> {
+        storage::exclusively(|| self.write())
+    }
+
+    fn write(&self) -> Result<(), String> {
         let before = storage::all()?;
         let kept = self.kept.iter().try_for_each(|(name, text)| storage::store(name, text));
         if kept.is_err() {

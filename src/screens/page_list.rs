@@ -29,6 +29,7 @@ mod with_page {
     use crate::view::campaign_state::CampaignState;
     use crate::view::current_battle::CurrentBattle;
     use crate::view::lesson::passed;
+    use crate::view::other_windows::StorageChanged;
     use crate::view::save_list::unfinished;
     use crate::view::service_record::ServiceRecord;
     use crate::view::start_save_load::BattleCommand;
@@ -40,6 +41,8 @@ mod with_page {
         // A level of the player's own is in no other list.
         app.add_systems(OnExit(Screen::Editor), |mut page: ResMut<PageList>| *page = PageList(false));
         app.add_systems(OnEnter(Screen::Missions), report);
+        // By then the frame has taken up what was imported, or what another tab has stored.
+        app.add_systems(Last, report.run_if(in_state(Screen::Missions).and_then(on_message::<StorageChanged>)));
         app.add_systems(Update, open.run_if(in_state(Screen::Missions).and_then(on_message::<PageWord>)));
         app.add_systems(Last, tell_page.run_if(resource_changed::<PageList>));
     }

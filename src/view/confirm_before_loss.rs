@@ -7,6 +7,7 @@ use super::battles_from_links;
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};
 use super::level_reload::{Edited, LevelFaults};
+use super::progress_import::ImportProgress;
 use super::save_list;
 use super::settings::Settings;
 use super::start_save_load::BattleCommand;
@@ -54,6 +55,8 @@ pub enum AfterAnswer {
     TakeOver,
     /// Restarts the campaign.
     Forget,
+    /// Imports progress over what is stored.
+    Import(Box<ImportProgress>),
     Quit,
 }
 
@@ -132,6 +135,7 @@ struct AnswerTargets<'w> {
     orders: MessageWriter<'w, GiveOrder>,
     settings: ResMut<'w, Settings>,
     window: MessageWriter<'w, WindowCommand>,
+    imports: MessageWriter<'w, ImportProgress>,
     questions: MessageWriter<'w, Question>,
     notices: MessageWriter<'w, Notice>,
 }
@@ -179,6 +183,7 @@ impl AnswerTargets<'_> {
             AfterAnswer::Battle(ask) => _ = self.confirmed.write(Confirmed(ask)),
             AfterAnswer::Give(order) => _ = self.orders.write(GiveOrder(order)),
             AfterAnswer::Quit => _ = self.window.write(WindowCommand::Close),
+            AfterAnswer::Import(progress) => _ = self.imports.write(*progress),
             AfterAnswer::Leave => self.screen.set(Screen::Missions),
             AfterAnswer::TakeOver => {
                 // With nothing stored there, the battle begins as it was asked for.
@@ -302,6 +307,7 @@ mod tests {
             .init_resource::<Edited>()
             .insert_resource(campaign_state());
         app.add_message::<GiveOrder>().add_message::<Notice>().add_message::<WindowCommand>();
+        app.add_message::<ImportProgress>();
         app.init_resource::<Settings>();
         app
     }

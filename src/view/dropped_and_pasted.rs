@@ -10,6 +10,7 @@ use super::confirm_before_loss::{Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
 use super::level_reload::{Edited, LevelFaults, before_restart};
 use super::packs;
+use super::progress_import::ImportProgress;
 use crate::chronicle::{Backup, Files, LaunchRequest, LevelHome, Link, Record, Session};
 use crate::editor::Scene;
 use crate::faults::Source;
@@ -65,13 +66,14 @@ fn kind(name: &str, text: &str) -> InputKind {
 #[derive(SystemParam)]
 struct InputTargets<'w> {
     play: Option<Res<'w, CurrentBattle>>,
-    campaign_state: ResMut<'w, CampaignState>,
+    campaign_state: Res<'w, CampaignState>,
     request: ResMut<'w, LaunchRequest>,
     shown: Res<'w, State<Screen>>,
     screen: ResMut<'w, NextState<Screen>>,
     edited: ResMut<'w, Edited>,
     files: ResMut<'w, Files>,
     faults: ResMut<'w, LevelFaults>,
+    imports: MessageWriter<'w, ImportProgress>,
     questions: MessageWriter<'w, Question>,
     notices: MessageWriter<'w, Notice>,
 }
@@ -165,9 +167,10 @@ impl InputTargets<'_> {
 
     fn bring_back(&mut self, text: &str) -> Result<(), String> {
         let backup = Backup::read(text).map_err(|unfit| unfit.to_string())?;
-        backup.restore()?;
-        *self.campaign_state = CampaignState::read();
-        self.notices.write(Notice::good(format!("progress imported: {} entries", backup.count())));
+        if *self.shown.get() != Screen::Missions {
+            return Err("progress is imported at the mission list: go back to it first".into());
+        }
+        self.imports.write(ImportProgress::new(backup));
         Ok(())
     }
 }
@@ -276,6 +279,7 @@ mod tests {
         app.add_plugins(bevy::state::app::StatesPlugin).init_state::<Screen>();
         app.add_message::<Notice>()
             .add_message::<Question>()
+            .add_message::<ImportProgress>()
             .init_resource::<LaunchRequest>()
             .init_resource::<Files>()
             .init_resource::<Edited>()
@@ -342,6 +346,20 @@ mod tests {
             assert_eq!(asked.len(), 1, "{file}");
             assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::Missions, "{file}");
         }
+    }
+
+    #[test]
+    fn progress_is_imported_at_the_mission_list_alone() {
+        let mut app = app();
+        let progress = Backup::of([("slot-1".to_owned(), "a battle".to_owned())].into()).text();
+        assert_eq!(hand(&mut app, "progress.json", &progress), []);
+        let requests = app.world_mut().resource_mut::<Messages<ImportProgress>>().drain().count();
+        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Mission);
+        app.update();
+        let told = hand(&mut app, "progress.json", &progress);
+        assert!(told.len() == 1 && told[0].bad && told[0].words.contains("mission list"), "{told:?}");
+        assert!(app.world().resource::<Messages<ImportProgress>>().is_empty());
+        assert_eq!(requests, 1);
     }
 
     #[test]

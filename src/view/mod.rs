@@ -42,7 +42,7 @@ pub mod mission_from_web_page;
 pub mod name_covers;
 pub mod name_placement;
 pub mod order_plan;
-mod other_windows;
+pub mod other_windows;
 pub mod packs;
 #[cfg(not(target_family = "wasm"))]
 pub mod photo;
@@ -50,6 +50,7 @@ pub mod playback;
 pub mod playback_keys;
 pub mod pointer;
 pub mod power_saving;
+pub mod progress_import;
 mod question_at_launch;
 mod room_names;
 pub mod save_list;
@@ -127,7 +128,7 @@ pub(super) fn plugin(app: &mut App) {
         (start_save_load::plugin, confirm_before_loss::plugin, settings::plugin),
         (campaign_state::plugin, packs::plugin, dropped_and_pasted::plugin, level_reload::plugin, share::plugin),
         (battle_slot::plugin, other_windows::plugin, end_phase::plugin, autosave::plugin),
-        (window_commands::plugin, service_record::plugin),
+        (window_commands::plugin, service_record::plugin, progress_import::plugin),
         playback_keys::plugin,
         playback::plugin,
         view_model::plugin,

@@ -189,6 +189,24 @@ pub fn save(place: StorageSlot, play: &CurrentBattle, now: Stamp) -> Result<Opti
     })
 }
 
+/// Does something that replaces the stored list; what the list held of other saves stays in it.
+///
+/// # Errors
+/// Those of the work, or why the list cannot be stored, in a sentence.
+pub fn with_notes_kept(work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
+    exclusively(|| {
+        let before = List::read();
+        work()?;
+        List::change(|list| {
+            let known = list.notes.len();
+            let new = before.notes.into_iter().filter(|old| list.notes.iter().all(|note| note.name != old.name));
+            let new: Vec<Note> = new.collect();
+            list.notes.extend(new);
+            list.notes.len() != known
+        })
+    })
+}
+
 fn note(place: StorageSlot, play: &CurrentBattle, digest: &str, now: Stamp) -> Note {
     let phases = play.book.phases();
     let phase = phases.get(usize::from(now.phase)).filter(|_| phases.len() > 1);
