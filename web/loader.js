@@ -7,6 +7,7 @@
 
 import { explain } from './trouble.js'
 import { keepCopy, takeNewest } from './copy.js'
+import { drawLetter } from './letters.js'
 import { closeSheet, openSheet, watchBoards } from './opening.js'
 import { cameFrom, cover, hideList, isDue, showList } from './standing.js'
 import { watchSystem } from './system.js'
@@ -234,6 +235,7 @@ async function start() {
     return trouble('fetch', error.message)
   }
 
+  globalThis.fatalFunnelLetter = drawLetter
   watchForFaults()
   whenShown(arrived)
   try {

@@ -81,7 +81,7 @@ for (const name of STYLES) {
   drawn.set(name, await writeHashed(name, Buffer.from(coloured)))
 }
 const scripts = []
-for (const name of ['messages.js', 'reader.js', 'trouble.js', 'copy.js', 'opening.js', 'standing.js', 'system.js']) scripts.push([`'./${name}'`, `'./${await writeScript(name, [])}'`])
+for (const name of ['messages.js', 'reader.js', 'letters.js', 'trouble.js', 'copy.js', 'opening.js', 'standing.js', 'system.js']) scripts.push([`'./${name}'`, `'./${await writeScript(name, [])}'`])
 const loader = await writeScript('loader.js', [
   ["WASM = 'game_bg.wasm'", `WASM = '${wasmName}'`], ['WASM_BYTES = 0', `WASM_BYTES = ${wasm.length}`], ["'./game.js'", `'./${game}'`], ...scripts,
 ])

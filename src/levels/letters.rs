@@ -1,4 +1,4 @@
-//! Letters that the game's own fonts draw. On a desktop the system's fonts draw others; where no font has a letter, a box stands for it.
+//! Letters that the game's own fonts draw. Fonts of the system or the browser draw others; a box stands for one that no font has.
 use std::sync::LazyLock;
 
 /// Ranges of code points, one a line, as `assets/fonts/subset` wrote them.

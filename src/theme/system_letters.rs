@@ -1,12 +1,16 @@
-//! Letters beyond the game's own fonts, drawn with fonts of the system. These are looked for once a text has such a letter, beside
-//! the frame; until they are found, and where there is none, a box stands for the letter.
+//! Letters beyond the game's own fonts, drawn with fonts of the system or of the browser. On a desktop these are looked for once a
+//! text has such a letter, beside the frame; until they are found, and where there is none, a box stands for the letter.
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+#[cfg(not(target_family = "wasm"))]
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use bevy::text::FontCx;
 use fontique::{Script, ScriptExt};
 
+#[cfg(target_family = "wasm")]
+use super::browser_letters::font_with;
+#[cfg(not(target_family = "wasm"))]
 use crate::files::system_fonts_with;
 use crate::levels::letters;
 
@@ -20,10 +24,34 @@ pub(super) fn plugin(app: &mut App) {
 struct Search {
     asked: BTreeSet<char>,
     waiting: BTreeSet<char>,
+    #[cfg(not(target_family = "wasm"))]
     task: Option<Task<Vec<Vec<u8>>>>,
 }
 
-/// Collects letters that have not been looked for, and begins a search for them.
+impl Search {
+    /// The fonts that were found since the last call.
+    #[cfg(not(target_family = "wasm"))]
+    fn found(&mut self) -> Option<Vec<Vec<u8>>> {
+        if self.task.is_none() && !self.waiting.is_empty() {
+            let letters = std::mem::take(&mut self.waiting);
+            self.task = Some(AsyncComputeTaskPool::get().spawn(async move { system_fonts_with(&letters) }));
+        }
+        let found = self.task.as_mut().and_then(|task| block_on(poll_once(task)))?;
+        self.task = None;
+        Some(found)
+    }
+
+    #[cfg(target_family = "wasm")]
+    fn found(&mut self) -> Option<Vec<Vec<u8>>> {
+        if self.waiting.is_empty() {
+            None
+        } else {
+            font_with(&std::mem::take(&mut self.waiting)).map(|font| vec![font])
+        }
+    }
+}
+
+/// Collects letters that have not been looked for.
 fn notice(
     texts: Query<&Text, Changed<Text>>,
     labels: Query<&Text2d, Changed<Text2d>>,
@@ -40,21 +68,11 @@ fn notice(
         search.asked.extend(&new);
         search.waiting.extend(new);
     }
-    if search.task.is_none() && !search.waiting.is_empty() {
-        let letters = std::mem::take(&mut search.waiting);
-        search.task = Some(AsyncComputeTaskPool::get().spawn(async move { system_fonts_with(&letters) }));
-    }
 }
 
 /// Adds the fonts that were found to those that every text falls back to.
 fn take(mut search: ResMut<Search>, mut fonts: ResMut<FontCx>, mut texts: Query<&mut TextFont>) {
-    if search.task.is_none() {
-        return;
-    }
-    let Some(found) = search.bypass_change_detection().task.as_mut().and_then(|task| block_on(poll_once(task))) else {
-        return;
-    };
-    search.task = None;
+    let Some(found) = search.bypass_change_detection().found() else { return };
     for font in found {
         let families = fonts.collection.register_fonts(Font::from_bytes(font).data, None);
         let families: Vec<_> = families.into_iter().map(|(family, _)| family).collect();

@@ -332,6 +332,25 @@ const tests = {
     await until(page, 'it goes on', (told) => told.frames > frames + 3)
     assert.deepEqual(said, [])
   },
+
+  async 'letters that the game lacks are drawn with the fonts of the browser'() {
+    const { page, said } = await visit.open({ address: '?test&seed=4' })
+    await shows(page, 'missions')
+    const level = await readFile('levels/radio-hut.toml', 'utf8')
+    const named = async (name) => {
+      const text = level.replace(/^name = .*$/m, `name = "${name}"`)
+      await page.evaluate((text) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify({ name: 'mine.toml', text }) })), text)
+      await until(page, 'it is open', (told) => told.title === name && told.waits)
+      await seen(page)
+      return page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 66 } })
+    }
+    // Rare ones, which no usual font has.
+    const boxes = await named('\u{31340}\u{31341}')
+    const letters = await named('\u5d50\u306e')
+    await visit.picture(page, 'letters')
+    assert(!boxes.equals(letters), 'they are no boxes')
+    assert.deepEqual(said, [])
+  },
 }
 
 const chosen = Object.entries(tests).filter(([name]) => !values.only || name.includes(values.only))
