@@ -1,12 +1,10 @@
 // What two tabs of the page write, and what a reload or the way back leaves: nothing is lost.
 //
 //   node tests/web/tabs.mjs [FOLDER] [--pictures FOLDER] [--only NAME]
-//
-// Not part of `make web-test`: it presses buttons of the list that the page's own list stands over now.
 
 import assert from 'node:assert/strict'
 import { parseArgs } from 'node:util'
-import { Visit, press, probe, seen, shows, until } from './browser.mjs'
+import { Visit, ownList, press, probe, seen, shows, until } from './browser.mjs'
 
 const options = { pictures: { type: 'string' }, only: { type: 'string' } }
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -14,7 +12,13 @@ const visit = await Visit.begin(positionals[0] ?? 'web/dist', values.pictures)
 const SMALL = { context: { viewport: { width: 960, height: 600 } }, address: '?test&seed=4' }
 
 const stored = (page, name) => page.evaluate((name) => localStorage.getItem(`fatal-funnel/${name}`), name)
-const hand = (page, what) => page.evaluate((what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) })), what)
+
+/** Waits for the page's own list, and chooses from it: a mission, or `latest` for the battle that was left. */
+async function choose(page, name) {
+  await shows(page, 'missions')
+  await page.locator(`#list [data-opens="${name}"]`).click()
+  await shows(page, 'mission')
+}
 
 /** Another tab of the same browser. */
 async function beside(page) {
@@ -25,9 +29,8 @@ async function beside(page) {
   return other
 }
 
-async function begun(page, button) {
-  await press(page, button)
-  await shows(page, 'mission')
+async function begun(page, name) {
+  await choose(page, name)
   await page.focus('#game')
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('BracketRight')
   return until(page, 'the player is asked', (told) => told.waits)
@@ -53,14 +56,11 @@ const digestOf = (text) => JSON.parse(text).orders.at(-1).digest
 const tests = {
   async 'an order of a single mission is there after a reload in the middle of what it began'() {
     const { page, said } = await visit.open(SMALL)
-    await shows(page, 'missions')
-    await hand(page, { open: 'workshop' })
-    await shows(page, 'mission')
+    await choose(page, 'workshop')
     await page.focus('#game')
     const digest = await endPhase(page)
     await page.reload()
-    await shows(page, 'missions')
-    await begun(page, 'Continue the latest')
+    await begun(page, 'latest')
     assert.equal((await probe(page)).digest, digest)
     await visit.picture(page, 'reloaded')
     assert.deepEqual(said, [])
@@ -70,7 +70,7 @@ const tests = {
     const { page, said } = await visit.open(SMALL)
     await shows(page, 'missions')
     const before = page.url()
-    await begun(page, 'BEGIN')
+    await begun(page, 'workshop')
     const { digest } = await probe(page)
     for (let times = 0; times < 2; times += 1) {
       await page.evaluate(() => history.back())
@@ -82,6 +82,7 @@ const tests = {
     assert.equal((await probe(page)).digest, digest)
     await page.evaluate(() => history.back())
     await press(page, 'Leave the mission')
+    await press(page, 'LEAVE')
     await shows(page, 'missions')
     await page.waitForFunction(() => !history.state?.battle)
     assert.equal(page.url(), before)
@@ -90,14 +91,12 @@ const tests = {
 
   async 'two tabs that continue one battle do not write over each other'() {
     const { page: first, said } = await visit.open(SMALL)
-    await shows(first, 'missions')
-    await begun(first, 'BEGIN')
+    await begun(first, 'stash-house')
     const given = await endPhase(first)
-    const name = 'mission-stash-house-battle'
+    const name = 'under-way-1'
     assert.equal(digestOf(await stored(first, name)), given)
     const second = await beside(first)
-    await press(second, 'CONTINUE')
-    await shows(second, 'mission')
+    await choose(second, 'latest')
     await until(second, 'it is asked', (told) => told.buttons?.['TAKE OVER'])
     await visit.picture(second, 'in-another-tab')
     await press(second, 'WATCH')
@@ -106,10 +105,11 @@ const tests = {
     const next = await endPhase(first)
     await second.bringToFront()
     await until(second, 'it follows', (told) => told.digest === next)
+    await until(second, 'it rests', (told) => told.waits)
+    await visit.picture(second, 'watched')
     await second.keyboard.press('Space')
-    await seen(second)
-    const { buttons } = await probe(second)
-    if (buttons['END IT']) await press(second, 'END IT')
+    const asked = await until(second, 'it is asked again', (told) => told.buttons?.['TAKE OVER'])
+    assert(!asked.buttons['END IT'], 'a battle that is watched has no phase to end')
     await press(second, 'TAKE OVER')
     await until(second, 'the question is gone', (told) => !told.buttons?.WATCH)
     const taken = await endPhase(second)
@@ -130,9 +130,47 @@ const tests = {
     await shows(page, 'missions')
     const { trouble } = await until(page, 'it is told so', (told) => told.trouble)
     assert.match(trouble, /kept as `campaign-thelongweek-cc866cfc-broken`/)
+    await ownList(page)
+    await page.focus('#game')
     await page.keyboard.press('KeyC')
     await page.waitForFunction(() => localStorage.getItem('fatal-funnel/campaign-thelongweek-cc866cfc').startsWith('{'))
     assert.equal(await stored(page, 'campaign-thelongweek-cc866cfc-broken'), 'of another time')
+    assert.deepEqual(said, [])
+  },
+
+  async 'progress from a file replaces nothing unasked'() {
+    const { page, said } = await visit.open(SMALL)
+    await shows(page, 'missions')
+    const mute = async () => {
+      await page.locator('[data-opens=settings]').click()
+      await press(page, 'Mute up')
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('#cover', { state: 'visible' })
+    }
+    const muted = async () => JSON.parse(await stored(page, 'settings')).sound.muted
+    const hand = (text) => page.evaluate((text) => {
+      dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify({ name: 'progress.json', text }) }))
+    }, text)
+    await mute()
+    const exported = await page.evaluate(() => new Promise((done) => {
+      addEventListener('fatal-funnel-asks', ({ detail }) => {
+        const { download } = JSON.parse(detail)
+        if (download) done(download.text)
+      })
+      dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify({ open: 'export' }) }))
+    }))
+    await mute()
+    for (const [answer, wanted] of [['KEEP MINE', false], ['REPLACE', true]]) {
+      await hand(exported)
+      await until(page, 'it is asked', (told) => told.buttons?.[answer])
+      await page.waitForSelector('#cover', { state: 'hidden' })
+      await visit.picture(page, 'import')
+      await press(page, answer)
+      await page.waitForSelector('#cover', { state: 'visible' })
+      assert.equal(await muted(), wanted)
+    }
+    await mute()
+    assert.equal(await muted(), false, 'the game has taken up what was imported')
     assert.deepEqual(said, [])
   },
 
@@ -142,8 +180,7 @@ const tests = {
     const second = await beside(first)
     for (const [page, setting] of [[first, 'Mute up'], [second, 'Captions up']]) {
       await page.bringToFront()
-      await page.focus('#game')
-      await page.keyboard.press('F10')
+      await page.locator('[data-opens=settings]').click()
       await press(page, setting)
       await seen(page)
     }
