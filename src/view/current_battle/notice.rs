@@ -1,0 +1,45 @@
+//! Notices to the player.
+use bevy::prelude::*;
+
+use crate::model::phrased;
+
+/// A notice to the player about something that is no event: a refusal, a save, an undo.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    pub words: String,
+    pub bad: bool,
+}
+
+impl Notice {
+    /// A notice of success.
+    pub fn good(words: impl AsRef<str>) -> Self {
+        Self { words: sentence(words.as_ref()), bad: false }
+    }
+
+    /// A notice of failure.
+    pub fn bad(words: impl AsRef<str>) -> Self {
+        Self { words: sentence(words.as_ref()), bad: true }
+    }
+}
+
+/// Turns words into a sentence: capital first letter, exactly one full stop.
+pub fn sentence(words: &str) -> String {
+    let words = words.trim();
+    let bare = words.trim_end_matches('.');
+    let capital = phrased(bare);
+    if bare.is_empty() || bare.ends_with(['!', '?', '…']) { capital } else { capital + "." }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_begin_with_a_capital_and_end_with_one_full_stop() {
+        assert_eq!(sentence("the disk is full"), "The disk is full.");
+        assert_eq!(sentence("Saved."), "Saved.");
+        assert_eq!(sentence("it was changed. Load an older save.."), "It was changed. Load an older save.");
+        assert_eq!(sentence("really?"), "Really?");
+        assert_eq!(sentence(" "), "");
+    }
+}

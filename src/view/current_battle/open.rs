@@ -1,0 +1,135 @@
+//! Opens a battle: a level, a save, a recording or a link; and again in its edited level.
+use crate::chronicle::{Begun, LaunchRequest, Purpose, Record, Reloaded, Replay, Session, Start, Unfit};
+use crate::faults::Source;
+use crate::levels::lessons::Lesson;
+use crate::model::{Carried, Difficulty, Side, Snapshot};
+
+use super::super::log_from_record::past_events;
+use super::{CurrentBattle, OrderSource};
+
+impl CurrentBattle {
+    /// Opens the requested battle and returns the state to show first. `chance` is the seed if the request names none.
+    ///
+    /// # Errors
+    /// Why it cannot begin.
+    pub fn open(request: &LaunchRequest, chance: u64) -> Result<(Self, Snapshot), String> {
+        match request {
+            LaunchRequest::Missions | LaunchRequest::Edit { .. } => Err("no mission was chosen".into()),
+            LaunchRequest::Level { source, seed, difficulty } => {
+                Self::begin(source, seed.unwrap_or(chance), *difficulty)
+            }
+            LaunchRequest::Saved(record) => Self::resume((**record).clone()),
+            LaunchRequest::Watch(record) => Self::watch((**record).clone()),
+            LaunchRequest::Guest(link) => {
+                let record = link.record.clone();
+                let opened = if link.purpose == Purpose::Watch { Self::watch(record) } else { Self::resume(record) };
+                opened.map(|(play, shown)| (Self { guest: true, ..play }, shown))
+            }
+        }
+    }
+
+    /// Begins a level with a scripted hostile side, and returns the state to show first.
+    ///
+    /// # Errors
+    /// Every fault of the level, in sentences.
+    fn begin(source: &Source, seed: u64, difficulty: Difficulty) -> Result<(Self, Snapshot), String> {
+        let books = crate::books();
+        // A lesson has dice of its own.
+        let lesson = Lesson::of(source).map(|(_, lesson)| lesson);
+        let (seed, dice) = lesson.map_or((seed, &[][..]), |lesson| (lesson.seed, &lesson.dice));
+        let start = Start::of(source, books, seed, dice).map_err(|faults| faults.to_string())?.at(difficulty);
+        // Begun once without a mind to get the state before the minds have acted.
+        let opened = Session::begin(start.clone(), books, &[]).map_err(|unfit| unfit.to_string())?;
+        let shown = opened.session.battle().snapshot();
+        let Begun { session, answers, .. } =
+            Session::begin(start, books, &[Side::Hostile]).map_err(|unfit| unfit.to_string())?;
+        let mut play = Self::of(OrderSource::Played(Box::new(session)));
+        play.opening = opened.opening.events;
+        play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
+        Ok((play, shown))
+    }
+
+    /// Resumes a saved battle, and returns the state to show.
+    fn resume(record: Record) -> Result<(Self, Snapshot), String> {
+        let mut session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
+        let shown = session.battle().snapshot();
+        // Both sides may have been played by hand; here a mind plays the hostile side.
+        let answers = session.seat(&[Side::Hostile]);
+        let mut play = Self::of(OrderSource::Played(Box::new(session)));
+        play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
+        Ok((Self { past: past_events(record, play.side), ..play }, shown))
+    }
+
+    /// Opens a record for replay, and returns the state before its first order.
+    fn watch(record: Record) -> Result<(Self, Snapshot), String> {
+        let replay = Replay::of(record, crate::books()).map_err(|unfit| unfit.to_string())?;
+        let shown = replay.session().battle().snapshot();
+        let opening = replay.opening.events.clone();
+        Ok((Self { opening, ..Self::of(OrderSource::Watched(Box::new(replay))) }, shown))
+    }
+
+    /// Reloads the battle into its edited level. Returns the state to show, and what the reload changed or why the
+    /// battle had to restart.
+    ///
+    /// # Errors
+    /// The faults of the edited level. A recording cannot be reloaded.
+    pub(in crate::view) fn reload(&mut self, source: &Source) -> Result<(Snapshot, Result<Carried, String>), Unfit> {
+        let OrderSource::Played(session) = &self.order_source else {
+            return Err(Unfit::Sentence {
+                sentence: "this is a recording".into(),
+                mend: "Play the level to edit it".into(),
+            });
+        };
+        let Reloaded { session, outcome, opening, .. } = session.reload(source, crate::books())?;
+        let shown = session.battle().snapshot();
+        let (guest, played) = (self.guest, self.played && outcome.is_ok());
+        let (elsewhere, state_number) = (self.elsewhere, self.state_number + 1);
+        let source = OrderSource::Played(Box::new(session));
+        *self = Self { opening: opening.events, guest, played, elsewhere, state_number, ..Self::of(source) };
+        Ok((shown, outcome))
+    }
+
+    /// Why the battle could not continue in the edited level; `None` if it could.
+    pub(in crate::view) fn why_not_reloadable(&self, source: &Source) -> Option<String> {
+        let OrderSource::Played(session) = &self.order_source else { return None };
+        session.reload(source, crate::books()).ok()?.outcome.err()
+    }
+
+    /// A record of the same level with this seed and no orders.
+    ///
+    /// # Errors
+    /// Why it cannot begin.
+    pub(in crate::view) fn restarted(&self, seed: u64) -> Result<Record, String> {
+        Self::begin(&self.source(), seed, self.difficulty()).map(|(play, _)| play.record())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::AnyOrder;
+
+    fn level() -> Source {
+        let (name, text) = crate::levels::shipped()[0];
+        Source::new(name, text)
+    }
+
+    #[test]
+    fn a_request_with_a_seed_uses_it_and_one_without_a_random_one() {
+        let seed_of = |seed| CurrentBattle::open(&LaunchRequest::level(level(), seed), 99).map(|(play, _)| play.seed());
+        assert_eq!(seed_of(Some(7)), Ok(7));
+        assert_eq!(seed_of(None), Ok(99));
+        assert!(CurrentBattle::open(&LaunchRequest::Missions, 1).is_err_and(|words| words.contains("no mission")));
+    }
+
+    #[test]
+    fn a_saved_battle_has_its_log_again_and_can_be_played_on() {
+        let (mut play, _) = CurrentBattle::open(&LaunchRequest::level(level(), Some(7)), 0).unwrap();
+        play.give(&AnyOrder::end_phase()).unwrap();
+        let record = Record::read(&play.save()).unwrap();
+        let (resumed, shown) = CurrentBattle::open(&LaunchRequest::Saved(Box::new(record)), 0).unwrap();
+        assert_eq!(shown, play.battle().snapshot());
+        assert!(resumed.past.iter().any(|told| told.sentence.contains("Move Phase")), "{:?}", resumed.past);
+        assert!(resumed.past.iter().all(|told| told.cue == crate::model::Cue::None));
+    }
+}

@@ -1,0 +1,193 @@
+//! Gives orders to the true battle and undoes them; standing orders, and the other side's last turn.
+use bevy::prelude::*;
+
+use crate::chronicle::{CarriedOn, EndedOrder, LessonProgress, Turned};
+use crate::input::Overlay;
+use crate::model::{FigureId, Snapshot, StandingOrder};
+use crate::referee::{AnyOrder, BadOrder};
+use crate::support;
+
+use super::super::ViewSystems;
+use super::super::aim::{Aiming, Pick};
+use super::super::order_plan::{OrderPlan, draw_up};
+use super::super::playback::{Playback, caught_up};
+use super::super::settings::Settings;
+use super::super::view_model::ViewModel;
+use super::{CurrentBattle, LastTurn, Notice, OrderSource};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<GiveOrder>().add_message::<UndoOrder>();
+    app.add_systems(
+        Update,
+        (carry_out.run_if(caught_up.and_then(in_state(Overlay::None))), undo.run_if(caught_up))
+            .chain()
+            .in_set(ViewSystems::Order),
+    );
+}
+
+/// Request to give an order to the true battle.
+#[derive(Message, Clone, Debug)]
+pub struct GiveOrder(pub AnyOrder);
+
+/// Request to undo the last order, or to take the last one out of the plan that is drawn up.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct UndoOrder;
+
+impl CurrentBattle {
+    pub(in crate::view) fn give(&mut self, order: &AnyOrder) -> Result<(), String> {
+        let session = self.session_mut()?;
+        let before = session.battle().snapshot();
+        support::order_is(Some(order.to_json()));
+        let turned = session.give(order).map_err(|bad| match bad {
+            BadOrder::Refused(refusal) => refusal.reason,
+            BadOrder::Unreadable(sentence) => sentence,
+        });
+        support::order_is(None);
+        let turned = turned?;
+        self.show(&turned, Some((before, 0)));
+        Ok(())
+    }
+
+    /// Queues what was done to be shown. With the state before the other side answered, and the first order after that state,
+    /// the answer is kept to be shown again.
+    fn show(&mut self, turned: &[Turned], answered: Option<(Snapshot, usize)>) {
+        let all = |turned: &[Turned]| turned.iter().flat_map(|turned| turned.played.events.clone()).collect::<Vec<_>>();
+        // What the team does next by its standing orders is no part of the answer.
+        let theirs = turned.iter().rposition(|turned| turned.by != self.side).map_or(0, |last| last + 1);
+        if let Some((before, from)) = answered.filter(|(_, from)| *from < theirs) {
+            self.last_turn = Some(LastTurn { before, events: all(&turned[from..theirs]) });
+        }
+        self.queue.extend(all(turned));
+        self.played |= !turned.is_empty();
+        self.state_number += u32::from(!turned.is_empty());
+    }
+
+    /// How far the lesson is, if the battle is one that is played.
+    pub fn lesson(&self) -> Option<LessonProgress> {
+        self.session().lesson
+    }
+
+    pub(in crate::view) fn note_lesson(&mut self, progress: LessonProgress) {
+        if let OrderSource::Played(session) = &mut self.order_source {
+            session.lesson = Some(progress);
+            self.state_number += 1;
+        }
+    }
+
+    /// A figure's standing order.
+    pub fn standing(&self, figure: FigureId) -> Option<StandingOrder> {
+        self.session().standing(figure)
+    }
+
+    /// The standing orders that a figure may be given now; none in a recording.
+    pub fn standing_orders(&self, figure: FigureId) -> Vec<StandingOrder> {
+        if self.awaits_orders() { self.battle().standing_orders(figure) } else { Vec::new() }
+    }
+
+    /// Gives a figure a standing order, or takes it away.
+    pub(in crate::view) fn set_standing(
+        &mut self,
+        figure: FigureId,
+        order: Option<StandingOrder>,
+    ) -> Result<(), String> {
+        let turned = self.session_mut()?.set_standing(figure, order)?;
+        self.played = true;
+        self.state_number += 1;
+        self.show(&turned, None);
+        Ok(())
+    }
+
+    pub(in crate::view) fn has_ended_standing(&self) -> bool {
+        self.session().has_ended()
+    }
+
+    /// The standing orders that have ended since the last call.
+    pub(in crate::view) fn ended_standing(&mut self) -> Vec<EndedOrder> {
+        match &mut self.order_source {
+            OrderSource::Played(session) => session.take_ended(),
+            OrderSource::Watched(_) => Vec::new(),
+        }
+    }
+
+    /// Why the team cannot be left to carry on.
+    pub fn alarmed(&self) -> Option<String> {
+        self.session().alarmed(self.side)
+    }
+
+    /// Gives the routine orders of a calm round; returns why it stopped.
+    pub(in crate::view) fn carry_on(&mut self) -> Result<String, String> {
+        let CarriedOn { turned, halt, answered } = self.session_mut()?.carry_on()?;
+        self.show(&turned, answered);
+        Ok(halt)
+    }
+
+    /// Whether the other side has had a turn that can be shown again.
+    pub fn has_last_turn(&self) -> bool {
+        self.last_turn.is_some() && self.replay_progress().is_none()
+    }
+
+    /// Queues the other side's last turn to be shown again; returns the state before it.
+    pub(in crate::view) fn look_back(&mut self) -> Option<Snapshot> {
+        let LastTurn { before, events } = self.last_turn.as_ref().filter(|_| self.replay_progress().is_none())?;
+        let before = before.clone();
+        self.queue.clear();
+        self.queue.extend(events.clone());
+        self.looks_back = true;
+        Some(before)
+    }
+
+    fn undo(&mut self) -> Result<(), String> {
+        self.session_mut()?.undo()?;
+        self.state_number += 1;
+        Ok(())
+    }
+}
+
+pub(in crate::view) fn carry_out(
+    mut orders: MessageReader<GiveOrder>,
+    mut play: ResMut<CurrentBattle>,
+    (mut plan, aiming, view_model): (ResMut<OrderPlan>, Res<Aiming>, Option<Res<ViewModel>>),
+    mut picks: MessageWriter<Pick>,
+    mut notices: MessageWriter<Notice>,
+) {
+    // Only one order a frame: the next may no longer be legal.
+    let Some(order) = orders.read().last() else { return };
+    let done = match view_model.filter(|_| plan.draws_up()) {
+        Some(view_model) => draw_up(order, &play, &mut plan, &aiming, &view_model, &mut picks),
+        None => play.give(&order.0),
+    };
+    if let Err(words) = done {
+        notices.write(Notice::bad(words));
+    }
+}
+
+/// What the player is told where the settings allow no undo.
+pub const NO_UNDO: &str = "undo is off: the settings turn it on, on the page PLAY";
+
+fn undo(
+    mut asked: MessageReader<UndoOrder>,
+    settings: Res<Settings>,
+    mut play: ResMut<CurrentBattle>,
+    mut playback: ResMut<Playback>,
+    mut plan: ResMut<OrderPlan>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if asked.read().last().is_none() {
+        return;
+    }
+    if plan.draws_up() {
+        plan.take_back();
+        return;
+    }
+    if !settings.play.undo {
+        notices.write(Notice::bad(NO_UNDO));
+        return;
+    }
+    notices.write(match play.undo() {
+        Ok(()) => {
+            playback.show(play.battle().snapshot());
+            Notice::good("the last order is undone")
+        }
+        Err(words) => Notice::bad(words),
+    });
+}

@@ -1,0 +1,143 @@
+//! Answers of the true battle, as far as the player's side knows.
+use crate::board::Tile;
+use crate::chronicle::MissionEnd;
+use crate::model::{Clock, FigureId, Figures, MenuEntry, Odds, PendingQuestion, Rationale, Report, Stamp};
+use crate::referee::{AimedEntry, AnyOrder, BadOrder};
+
+use super::CurrentBattle;
+
+impl CurrentBattle {
+    /// The legal orders of the player's side.
+    pub fn list(&self) -> Vec<AnyOrder> {
+        if self.awaits_orders() { self.battle().list(self.side) } else { Vec::new() }
+    }
+
+    /// The odds of an order.
+    pub fn odds(&self, order: &AnyOrder) -> Option<Odds> {
+        self.battle().odds(order).ok().flatten()
+    }
+
+    /// Why an order would be refused; `None` if it is legal.
+    pub fn refusal(&self, order: &AnyOrder) -> Option<String> {
+        match self.battle().check(order) {
+            Err(BadOrder::Refused(refusal)) => Some(refusal.reason),
+            _ => None,
+        }
+    }
+
+    /// Why an aimed entry of the action bar would be refused; `None` if it is legal, or needs another aim.
+    pub fn refusal_of(&self, aimed: &AimedEntry) -> Option<String> {
+        self.battle().aimed(aimed).ok().and_then(|order| self.refusal(&order))
+    }
+
+    /// Reads an order in protocol form.
+    #[cfg(test)]
+    pub fn read(&self, order: &serde_json::Value) -> Result<AnyOrder, BadOrder> {
+        self.battle().read(order)
+    }
+
+    /// Steps of an order's path that would draw a reaction, as far as the player's side knows, each with its reason.
+    pub fn dangers(&self, order: &AnyOrder) -> Vec<(usize, String)> {
+        self.battle().dangers(order)
+    }
+
+    /// Where the bodies of a figure would stand after an order that moves several of them.
+    pub fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile> {
+        self.battle().bodies_after(order)
+    }
+
+    /// What the player is asked in the middle of a turn.
+    pub fn question(&self) -> Option<PendingQuestion> {
+        self.battle().question().filter(|_| self.awaits_orders())
+    }
+
+    /// That the battle ends or may end with this round, in a few words.
+    pub fn ends_soon(&self) -> Option<&'static str> {
+        self.battle().ends_soon()
+    }
+
+    /// What an order would give up for good by ending the battle, as far as the player's side knows.
+    pub fn forfeits(&self, order: &AnyOrder) -> Option<String> {
+        self.battle().forfeits(order)
+    }
+
+    /// Orders that say more than another one; see [`Rulebook::unlisted`](crate::referee::Rulebook::unlisted).
+    pub fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder> {
+        self.battle().unlisted(order)
+    }
+
+    /// What the figure of an order lets go by it, each as a clause.
+    pub fn lets_go(&self, order: &AnyOrder) -> Vec<String> {
+        self.battle().lets_go(order)
+    }
+
+    /// The orders a mind would give now, best first: for the player's side, or for the active side of a recording.
+    pub fn rationales(&self) -> Vec<Rationale<AnyOrder>> {
+        let side = if self.replay_progress().is_some() { self.battle().active() } else { self.side };
+        self.battle().why(side)
+    }
+
+    /// The entries of the action bar for a figure.
+    pub fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
+        self.battle().menu(figure)
+    }
+
+    /// The round and phase of the true battle.
+    pub(in crate::view) fn now(&self) -> Stamp {
+        self.battle().world().resource::<Clock>().now
+    }
+
+    /// What `end_phase` would end, as the player reads it: `Move Phase`, `Turn`.
+    pub fn phase_title(&self) -> String {
+        let phases = self.book.phases();
+        let clock = self.battle().world().resource::<Clock>();
+        let title = phases.get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
+        if phases.len() > 1 { format!("{title} Phase") } else { title.to_owned() }
+    }
+
+    /// What ending the phase now would leave undone.
+    pub fn left_undone(&self) -> Option<String> {
+        let spared: Vec<FigureId> =
+            self.battle().world().figures().into_iter().filter(|id| self.standing(*id).is_some()).collect();
+        self.battle().at_stake(self.side, &spared)
+    }
+
+    /// Whether the player's side has no order left but to end the phase or to withdraw.
+    pub fn nothing_to_do(&self) -> bool {
+        let list = self.list();
+        list.iter().any(|order| order.word() == "end_phase")
+            && list.iter().all(|order| ["end_phase", "withdraw"].contains(&order.word()))
+    }
+
+    /// The after-action report, as far as the team knows.
+    pub fn report(&self) -> Report {
+        self.battle().report()
+    }
+
+    /// The outcome for the campaign; `None` while the battle goes on.
+    pub fn mission_end(&self) -> Option<MissionEnd> {
+        let end = MissionEnd::of(self.battle())?;
+        Some(MissionEnd { difficulty: self.difficulty(), ..end })
+    }
+
+    pub fn over(&self) -> bool {
+        self.battle().over()
+    }
+
+    /// Whether the battle waits for the player's orders.
+    pub fn awaits_orders(&self) -> bool {
+        self.replay_progress().is_none() && self.battle().active() == self.side && !self.over()
+    }
+
+    pub fn can_undo(&self) -> bool {
+        self.replay_progress().is_none() && self.session().may_undo()
+    }
+
+    /// Why the last order cannot be undone; `None` if it can.
+    pub fn why_no_undo(&self) -> Option<&'static str> {
+        if self.replay_progress().is_some() {
+            return Some("this is a recording: there is nothing to undo");
+        }
+        self.session().why_no_undo()
+    }
+}

@@ -1,0 +1,85 @@
+//! A recording: its orders one by one, and jumps to any of them.
+use crate::chronicle::Replay;
+use crate::model::Snapshot;
+
+use super::super::log_from_record::past_events;
+use super::{CurrentBattle, OrderSource};
+
+impl CurrentBattle {
+    /// Orders of the recording played so far, and their total; `None` for a battle that is played.
+    pub fn replay_progress(&self) -> Option<(usize, usize)> {
+        match &self.order_source {
+            OrderSource::Played(_) => None,
+            OrderSource::Watched(replay) => Some((replay.done(), replay.length())),
+        }
+    }
+
+    /// Whether events wait to be shown, or a recording has orders left.
+    pub(in crate::view) fn has_next(&self) -> bool {
+        !self.queue.is_empty() || self.replay_progress().is_some_and(|(done, all)| done < all)
+    }
+
+    /// Plays the next order of a recording; false if there is none.
+    ///
+    /// # Errors
+    /// How the replay diverges from the recording.
+    pub(in crate::view) fn show_next_order(&mut self) -> Result<bool, String> {
+        let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(false) };
+        match replay.next_order() {
+            None => Ok(false),
+            Some(Ok(turned)) => {
+                self.queue.extend(turned.played.events);
+                Ok(true)
+            }
+            Some(Err(difference)) => Err(difference.to_string()),
+        }
+    }
+
+    /// Moves a recording to the state after a number of orders, and returns that state. The log is told anew.
+    ///
+    /// # Errors
+    /// How the replay diverges from the recording.
+    pub(in crate::view) fn seek(&mut self, order: usize) -> Result<Option<Snapshot>, String> {
+        let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(None) };
+        let mut anew = Replay::of(replay.record().clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
+        while anew.done() < order.min(anew.length()) {
+            if let Some(Err(difference)) = anew.next_order() {
+                return Err(difference.to_string());
+            }
+        }
+        **replay = anew;
+        let record = replay.session().record();
+        self.queue.clear();
+        self.opening.clear();
+        self.past = past_events(record, self.side);
+        Ok(Some(self.state_now()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chronicle::{LaunchRequest, Record};
+    use crate::faults::Source;
+    use crate::referee::AnyOrder;
+
+    fn level() -> Source {
+        let (name, text) = crate::levels::shipped()[0];
+        Source::new(name, text)
+    }
+
+    #[test]
+    fn a_recording_takes_no_orders_and_replays_its_own() {
+        let (mut play, _) = CurrentBattle::open(&LaunchRequest::level(level(), Some(7)), 0).unwrap();
+        play.give(&AnyOrder::end_phase()).unwrap();
+        let record = Record::read(&play.save()).unwrap();
+        let orders = record.orders.len();
+        let (mut watched, _) = CurrentBattle::open(&LaunchRequest::Watch(Box::new(record)), 0).unwrap();
+        assert_eq!(watched.replay_progress(), Some((0, orders)));
+        assert!(watched.list().is_empty() && !watched.awaits_orders());
+        assert!(watched.give(&AnyOrder::end_phase()).is_err_and(|why| why.contains("recording")));
+        while watched.show_next_order().unwrap() {}
+        assert_eq!(watched.replay_progress(), Some((orders, orders)));
+        assert_eq!(watched.battle().snapshot(), play.battle().snapshot());
+    }
+}
