@@ -82,17 +82,15 @@ impl Backup {
         self.kept.len()
     }
 
-    /// The stored texts that it would replace with others, by name.
-    ///
-    /// # Errors
-    /// A sentence, if storage cannot be read.
-    pub fn replaces(&self) -> Result<BTreeMap<String, String>, String> {
-        let mut stored = storage::all()?;
-        stored.retain(|name, text| !text.is_empty() && self.kept.get(name).is_some_and(|new| new != text));
-        Ok(stored)
+    /// The stored texts that it would replace with others, by name. What cannot be read is none: it is kept aside.
+    pub fn replaces(&self) -> BTreeMap<String, String> {
+        let stored = |name: &String| storage::load(name).ok().flatten().filter(|text| !text.is_empty());
+        let differing =
+            self.kept.iter().filter_map(|(name, new)| Some((name.clone(), stored(name).filter(|old| old != new)?)));
+        differing.collect()
     }
 
-    /// Writes all texts to storage, replacing those of the same names.
+    /// Writes all texts to storage, replacing those of the same names. What cannot be read there is kept aside.
     ///
     /// # Errors
     /// A sentence; the earlier texts are restored then.
@@ -101,13 +99,17 @@ impl Backup {
     }
 
     fn write(&self) -> Result<(), String> {
-        let before = storage::all()?;
+        let mut before = Vec::new();
+        for name in self.kept.keys() {
+            match storage::load(name) {
+                Ok(text) => before.extend(text.map(|text| (name, text))),
+                Err(_) => _ = storage::keep_aside(name)?,
+            }
+        }
         let kept = self.kept.iter().try_for_each(|(name, text)| storage::store(name, text));
         if kept.is_err() {
-            for (name, text) in before.iter().filter(|(name, _)| self.kept.contains_key(*name)) {
-                // The earlier text fitted before, so this does not fail for lack of space.
-                let _ = storage::store(name, text);
-            }
+            // The earlier texts fitted before, so this does not fail for lack of space.
+            before.iter().for_each(|(name, text)| _ = storage::store(name, text));
         }
         kept
     }

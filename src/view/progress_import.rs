@@ -31,7 +31,7 @@ impl ImportProgress {
     /// Imports; if the player has yet to agree to what is lost, returns the question instead.
     fn carry_out(&self) -> Result<Option<Question>, String> {
         exclusively(|| {
-            let replaces = self.backup.replaces()?;
+            let replaces = self.backup.replaces();
             let lost = named(&replaces);
             if lost.is_empty() || replaces == self.agreed {
                 save_list::with_notes_kept(|| self.backup.restore())?;
