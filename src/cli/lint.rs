@@ -1,4 +1,4 @@
-//! `lint`: checks levels and campaigns.
+//! `lint`: checks levels, campaigns and the `pack.toml` of packs.
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use super::{CommandFailure, Outcome, excerpt, level_arg, lint_codes, output};
 use crate::chronicle;
 use crate::faults::{Fault, Faults, Source};
 use crate::files;
-use crate::levels::{self, campaign};
+use crate::levels::{self, campaign, pack};
 use crate::referee::AnyBook;
 
 /// Maximum depth of folder search.
@@ -88,7 +88,13 @@ fn weighed(checked: &[(Source, Faults)]) -> (usize, usize) {
 /// Number of levels and of campaigns.
 fn counted(checked: &[(Source, Faults)]) -> (usize, usize) {
     let campaigns = checked.iter().filter(|(source, _)| campaign::is_campaign(&source.text)).count();
-    (checked.len() - campaigns, campaigns)
+    let packs = checked.iter().filter(|(source, _)| is_manifest(Path::new(&*source.name))).count();
+    (checked.len() - campaigns - packs, campaigns)
+}
+
+/// Whether a file names a pack, by its own name.
+fn is_manifest(file: &Path) -> bool {
+    file.file_name().is_some_and(|name| name == pack::MANIFEST)
 }
 
 fn levels_of(place: &Path, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, Faults)>, CommandFailure> {
@@ -126,9 +132,13 @@ fn gather(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Reads a level or campaign file as `lint` does: its text, if readable, and its faults.
+/// Reads a level, campaign or `pack.toml` as `lint` does: its text, if readable, and its faults.
 pub fn check_file(file: &Path, books: &[&'static dyn AnyBook]) -> (Source, Faults) {
     match chronicle::read_level(file) {
+        Ok(source) if is_manifest(file) => {
+            let faults = pack::check_manifest(&source);
+            (source, faults)
+        }
         Ok(source) if campaign::is_campaign(&source.text) => {
             let folder = file.parent().unwrap_or(Path::new("."));
             let find = |name: &str| chronicle::level_beside(folder, name);

@@ -117,23 +117,31 @@ impl Gathered {
     }
 }
 
+fn warnings(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        1 => " · 1 warning".into(),
+        count => format!(" · {count} warnings"),
+    }
+}
+
 /// What a pack holds, a line for each level.
 fn listing(file: &str, pack: &Pack) -> String {
     let mut lines = vec![format!("{file}: {}", pack.name)];
-    lines.extend(Some(pack.about.line()).filter(|about| !about.is_empty()).map(|about| format!("  {about}")));
+    let about = format!("{}{}", pack.about.line(), warnings(pack.warnings.manifest));
+    lines.extend(
+        Some(about.trim_start_matches(" · ")).filter(|about| !about.is_empty()).map(|about| format!("  {about}")),
+    );
     let widest = pack.levels.iter().map(|level| level.path.chars().count()).max().unwrap_or(0);
     for level in &pack.levels {
-        let warnings = match level.warnings {
-            0 => String::new(),
-            1 => " · 1 warning".into(),
-            count => format!(" · {count} warnings"),
-        };
+        let warnings = warnings(level.warnings);
         let about = Some(level.about.line()).filter(|about| !about.is_empty());
         let about = about.map(|about| format!(" · {about}")).unwrap_or_default();
         lines.push(format!("  {:widest$}  {} · {}{about}{warnings}", level.path, level.name, level.rulebook));
     }
     if let Some(plan) = &pack.campaign {
-        lines.push(format!("  campaign: {}, missions: {}", plan.name, plan.missions.len()));
+        let warnings = warnings(pack.warnings.campaign);
+        lines.push(format!("  campaign: {}, missions: {}{warnings}", plan.name, plan.missions.len()));
     }
     lines.extend(pack.data.iter().map(|(book, hash)| format!("  numbers of {book}: {hash}")));
     lines.extend(pack.theme.iter().map(|_| "  a theme".to_owned()));

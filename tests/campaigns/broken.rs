@@ -116,6 +116,28 @@ fn a_vast_campaign_is_read_through_once() {
     assert!(faults.iter().all(|fault| fault.mend.len() < 1_000));
 }
 
+/// Letters that the fonts lack and names that no card has room for are told as those of a level are, and accepted by the
+/// same comments.
+#[test]
+fn texts_that_cannot_be_shown_are_told() {
+    let long = "Fourteen Nights Above The Long Harbour Wall";
+    let text = format!(
+        "format = 1\nname = \"Two 部屋\"\nbriefing = \"Ο δρόμος, вулиця\"\nstart = [\"a\"]\n[missions.a]\nlevel = \"stash-house\"\n\
+         name = \"{long}\"\nbriefing = \"部\"\nepilogue = [{{ text = \"the 屋\" }}]\n"
+    );
+    let told = |text: &str| {
+        let (_, warnings) = plan(&Source::new("a", text)).unwrap_or_else(|faults| panic!("{faults}"));
+        assert!(warnings.iter().all(|warning| warning.is_warning()), "{warnings}");
+        listed(&warnings)
+    };
+    let (letter, name) = ("level::warn::letter", "level::warn::name::long");
+    assert_eq!(told(&text), format!("{letter} 2:13; {name} 7:8; {letter} 8:13; {letter} 9:27"));
+    let accepted = text
+        .replacen("format", &format!("# lint: allow {letter}: a campaign for Japan\nformat"), 1)
+        .replacen("[missions", &format!("# lint: allow {letter}: a campaign for Japan\n[missions"), 1);
+    assert_eq!(told(&accepted), format!("level::warn::allow::unused 1:9; {letter} 3:13; {name} 9:8"));
+}
+
 /// A way back over three missions is a fault on each of its openings, and on no other.
 #[test]
 fn only_openings_that_lead_back_are_told() {

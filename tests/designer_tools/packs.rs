@@ -44,6 +44,37 @@ fn write_folder(folder: &Path) {
     file("rooms/pier.autosave.toml", "half");
 }
 
+/// Letters that the fonts lack and long names in `pack.toml` and campaign are told by lint, counted in the list, and refused nowhere.
+#[test]
+fn texts_that_cannot_be_shown_are_told() {
+    let place = tempfile::tempdir().unwrap();
+    let (folder, out) = (place.path().join("harbour"), place.path().join("out.ffpack"));
+    write_folder(&folder);
+    for file in ["theme.toml", "rooms/pier.autosave.toml"] {
+        fs::remove_file(folder.join(file)).unwrap();
+    }
+    let long = "Donaudampfschifffahrtsnacht";
+    fs::write(folder.join("pack.toml"), format!("name = \"{long}\"\nauthor = \"部屋\"\n")).unwrap();
+    let tour = fs::read_to_string(folder.join("tour.toml")).unwrap();
+    fs::write(folder.join("tour.toml"), tour.replacen("Two Nights", "Two 部屋", 1)).unwrap();
+    let linted = run(&["lint", folder.to_str().unwrap()]);
+    let told = String::from_utf8_lossy(&linted.stdout).into_owned();
+    assert!(linted.status.success(), "{told}");
+    for words in [
+        "pack.toml:1:8: warning: level::warn::name::long",
+        "pack.toml:2:11: warning: level::warn::letter",
+        "tour.toml:2:13: warning: level::warn::letter",
+        "levels: 2, campaigns: 1, faults: 0, warnings: 3",
+    ] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    let packed = run(&["pack", folder.to_str().unwrap(), out.to_str().unwrap()]);
+    let told = complaint(&packed) + &String::from_utf8_lossy(&packed.stdout);
+    assert!(told.contains("by 部屋 · 2 warnings") && told.contains("missions: 2 · 1 warning\n"), "{told}");
+    fs::write(folder.join("pack.toml"), "name = 1\n").unwrap();
+    assert!(!run(&["lint", folder.join("pack.toml").to_str().unwrap()]).status.success());
+}
+
 #[test]
 fn a_folder_becomes_the_same_pack_each_time_and_is_read_again() {
     let place = tempfile::tempdir().unwrap();
@@ -114,7 +145,9 @@ fn a_folder_with_faults_is_not_packed() {
     fs::write(folder.join("theme.toml"), "[sides]\nteam = \"blue\"\n").unwrap();
     refused("the theme `theme.toml` has a fault in line 2");
     fs::write(folder.join("pack.toml"), "nmae = \"x\"\n").unwrap();
-    fs::remove_file(folder.join("theme.toml")).unwrap();
+    for file in ["theme.toml", "rooms/pier.autosave.toml"] {
+        fs::remove_file(folder.join(file)).unwrap();
+    }
     refused("the file `pack.toml` has a fault in line 1");
     fs::remove_dir_all(&folder).unwrap();
     fs::create_dir(&folder).unwrap();

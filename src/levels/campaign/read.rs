@@ -5,7 +5,7 @@ use super::super::diagnostics::{Diagnostics, Family};
 use super::super::fields::Fields;
 use super::super::ids::Ids;
 use super::super::values::{self, Value};
-use super::super::{FORMAT, read as level, shipped, syntax};
+use super::super::{FORMAT, read as level, shipped, syntax, warn};
 use super::campaign_spec::{Epilogue, Mission, Opening, Plan, Team};
 use super::conditions;
 use super::graph;
@@ -29,6 +29,10 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Resu
     let plan = campaign(&mut notes, &mut root, books, find);
     root.finish(&mut notes);
     graph::check(&mut notes, &plan);
+    if !notes.forbid() {
+        warn::warn_of_texts(&mut notes, document.get_ref(), &["missions"]);
+        warn::explain(&mut notes);
+    }
     let faults = notes.finish();
     if faults.forbid() { Err(faults) } else { Ok((plan, faults)) }
 }

@@ -25,6 +25,8 @@ pub(super) enum Role {
     Words,
 }
 
+/// The file that names a pack.
+pub const MANIFEST: &str = "pack.toml";
 /// Endings of notes.
 const WORDS: [&str; 2] = [".md", ".txt"];
 /// Beginnings of notes without an ending.
@@ -53,7 +55,7 @@ impl PackFile {
         match &*self.path {
             path if !is_part(path) => None,
             path if is_note(path) => Some(Role::Words),
-            "pack.toml" => Some(Role::Manifest),
+            MANIFEST => Some(Role::Manifest),
             "theme.toml" => Some(Role::Theme),
             _ if is_campaign(text) => Some(Role::Campaign),
             _ if is_data(text, books) => Some(Role::Data),

@@ -14,7 +14,8 @@ use super::{Theme, shipped_level};
 use crate::faults::Source;
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
-pub use file_roles::{PackFile, is_part};
+pub use file_roles::{MANIFEST, PackFile, is_part};
+pub use read::check_manifest;
 pub use swap_rulebook_data::DataTurn;
 pub use zip::zipped;
 
@@ -40,8 +41,17 @@ pub struct Pack {
     pub theme: Option<Theme>,
     /// The rulebooks with data in the pack, each with the hash of the data.
     pub data: Vec<(&'static str, String)>,
+    pub warnings: PackWarnings,
     /// The campaign's folder, with a slash at its end; empty if it is the pack's own.
     campaign_folder: String,
+}
+
+/// The number of warnings beside those of the levels.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct PackWarnings {
+    /// Of `pack.toml`.
+    pub manifest: usize,
+    pub campaign: usize,
 }
 
 /// A level of a pack.

@@ -2,9 +2,9 @@
 use super::super::campaign::{self, Plan};
 use super::super::diagnostics::Diagnostics;
 use super::super::fields::Fields;
-use super::super::{Theme, about, is_shipped_campaign, read as level, syntax, use_data};
+use super::super::{Theme, about, is_shipped_campaign, read as level, syntax, use_data, warn};
 use super::file_roles::{PackFile, Role};
-use super::{BadPack, DataTurn, Pack, PackedLevel};
+use super::{BadPack, DataTurn, Pack, PackWarnings, PackedLevel};
 use crate::faults::{Faults, Source, echo, is_control};
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
@@ -25,7 +25,8 @@ pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pac
         return Err(BadPack::new(format!("the pack has two files with numbers of `{book}`"), "Take one out"));
     }
     let theme = files.one(Role::Theme)?.map(theme).transpose()?;
-    let (named, about) = files.one(Role::Manifest)?.map(manifest).transpose()?.unwrap_or_default();
+    let (Manifest { name: named, about }, manifest_warnings) =
+        files.one(Role::Manifest)?.map(packed_manifest).transpose()?.unwrap_or_default();
     let told = files.one(Role::Campaign)?;
     let name = named.or_else(|| told.and_then(campaign_name)).unwrap_or_else(|| stem(file));
     let levels = files.of(Role::Level).map(|file| packed(&name, file, books)).collect::<Result<Vec<_>, _>>()?;
@@ -33,8 +34,13 @@ pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pac
         return Err(BadPack::new("the pack holds no level", "Put a level into its folder, a text that ends in .toml"));
     }
     let folder = told.and_then(|file| file.path.rfind('/').map(|end| &file.path[..=end])).unwrap_or_default();
-    let mut pack = Pack { name, about, levels, campaign: None, theme, data, campaign_folder: folder.to_owned() };
-    pack.campaign = told.map(|file| plan(&pack, file, books)).transpose()?;
+    let warnings = PackWarnings { manifest: manifest_warnings, campaign: 0 };
+    let campaign_folder = folder.to_owned();
+    let mut pack = Pack { name, about, levels, campaign: None, theme, data, warnings, campaign_folder };
+    if let Some(file) = told {
+        let (plan, warnings) = plan(&pack, file, books)?;
+        (pack.campaign, pack.warnings.campaign) = (Some(plan), warnings);
+    }
     Ok(pack)
 }
 
@@ -102,18 +108,35 @@ fn theme(file: &PackFile) -> Result<Theme, BadPack> {
     Theme::read(&source(file)).map_err(|faults| faulty("theme", file, &faults))
 }
 
-/// The pack's name, if it has one, and what it says of itself.
-fn manifest(file: &PackFile) -> Result<(Option<String>, LevelAbout), BadPack> {
-    let source = source(file);
-    let mut notes = Diagnostics::on(&source);
-    let mut told = Default::default();
-    if let Some(document) = syntax::parse(&mut notes) {
-        let mut root = Fields::new(document.get_ref(), "the pack", 0..0);
-        told = (pack_name(&mut notes, &mut root), about::read(&mut notes, &mut root));
-        root.finish(&mut notes);
+/// `pack.toml`: the pack's name, if it has one, and what it says of itself.
+#[derive(Default)]
+struct Manifest {
+    name: Option<String>,
+    about: LevelAbout,
+}
+
+/// The manifest in a pack, and the number of its warnings.
+fn packed_manifest(file: &PackFile) -> Result<(Manifest, usize), BadPack> {
+    let (manifest, faults) = manifest(&source(file));
+    if faults.forbid() { Err(faulty("file", file, &faults)) } else { Ok((manifest, faults.iter().count())) }
+}
+
+/// Faults and warnings of a `pack.toml`.
+pub fn check_manifest(source: &Source) -> Faults {
+    manifest(source).1
+}
+
+fn manifest(source: &Source) -> (Manifest, Faults) {
+    let mut notes = Diagnostics::on(source);
+    let Some(document) = syntax::parse(&mut notes) else { return (Manifest::default(), notes.finish()) };
+    let mut root = Fields::new(document.get_ref(), "the pack", 0..0);
+    let manifest = Manifest { name: pack_name(&mut notes, &mut root), about: about::read(&mut notes, &mut root) };
+    root.finish(&mut notes);
+    if !notes.forbid() {
+        warn::warn_of_texts(&mut notes, document.get_ref(), &[]);
+        warn::explain(&mut notes);
     }
-    let faults = notes.finish();
-    if faults.forbid() { Err(faulty("file", file, &faults)) } else { Ok(told) }
+    (manifest, notes.finish())
 }
 
 fn pack_name(notes: &mut Diagnostics, root: &mut Fields) -> Option<String> {
@@ -149,13 +172,15 @@ fn packed(pack: &str, file: &PackFile, books: Books) -> Result<PackedLevel, BadP
     Ok(PackedLevel { path, source, name: brief.name, rulebook, about: brief.about, warnings: warnings.len() })
 }
 
-fn plan(pack: &Pack, file: &PackFile, books: Books) -> Result<Plan, BadPack> {
+/// The campaign, and the number of its warnings.
+fn plan(pack: &Pack, file: &PackFile, books: Books) -> Result<(Plan, usize), BadPack> {
     let find = |name: &str| pack.level(name).map(Ok);
-    let (plan, _) = campaign::read(&source(file), books, &find).map_err(|faults| faulty("campaign", file, &faults))?;
+    let (plan, warnings) =
+        campaign::read(&source(file), books, &find).map_err(|faults| faulty("campaign", file, &faults))?;
     // Progress is kept under the campaign's name.
     if is_shipped_campaign(&plan.name) {
         let sentence = format!("the campaign `{}` has the name of the one that comes with the game", plan.name);
         return Err(BadPack::new(sentence, "Give it another name"));
     }
-    Ok(plan)
+    Ok((plan, warnings.iter().count()))
 }

@@ -24,6 +24,7 @@ use crate::model::{FigureId, FigureProfile, FigureSpec, LevelSpec, Side};
 use crate::referee::AnyBook;
 
 pub(super) use allow_comments::explain;
+pub(super) use texts::warn_of_texts;
 
 /// The level under inspection, and what its book says of its figures.
 pub(super) struct Look<'l> {

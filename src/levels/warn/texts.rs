@@ -17,11 +17,14 @@ const LONGEST_WORD: usize = 17;
 const TOLD: usize = 4;
 
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
-    letters_of_table(notes, look.root, 0);
-    name(notes, look.root);
-    for table in ["figures", "rooms", "objects"] {
-        names(notes, look.root, table);
-    }
+    warn_of_texts(notes, look.root, &["figures", "rooms", "objects"]);
+}
+
+/// Warnings about the texts of a level, a campaign or a pack: its own name, and those of the entries of some tables.
+pub(in super::super) fn warn_of_texts(notes: &mut Diagnostics, root: &DeTable, tables: &[&str]) {
+    letters_of_table(notes, root, 0);
+    name(notes, root);
+    tables.iter().for_each(|table| names(notes, root, table));
 }
 
 /// Tables within tables that are looked into; a level has no deeper ones with texts.
