@@ -13,6 +13,7 @@ mod nonsense;
 mod orders_of_any_book;
 mod pinned_digests;
 mod presentation_snapshots;
+mod shown_in_play;
 mod small_cqb_levels;
 mod snapshots_and_digests;
 mod wording;

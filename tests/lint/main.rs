@@ -9,6 +9,7 @@ mod mutation;
 mod no_ignored_fields;
 mod schema;
 mod shipped;
+mod shown;
 
 use std::path::Path;
 
