@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use super::Session;
-use crate::board::{Board, Door, Terrain, Tile};
+use crate::board::{Board, Door, Lane, Terrain, Tile};
 use crate::model::{
     Certainty, Clock, Facing, FigureId, Figures, Outcome, Score, ScoreKind, ScoreRow, Side, SideBoard, SideKnowledge,
     Sighting, Tokens, Word,
@@ -37,9 +37,9 @@ fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, V
     let clock = world.resource::<Clock>();
     let phase = session.book().phases().get(usize::from(clock.now.phase)).map_or("", |phase| phase.word);
     let known = side.map(|side| SideKnowledge::by(world, side));
-    // Other sides get the board as they believe it, including breached walls and smoke.
+    // A side gets the board as it pictures it: walls, doors and smoke as it believes them, furniture where it has looked.
     let ground = known.filter(|_| !session.book().open_ground());
-    let board = ground.map_or_else(|| SideBoard::True(world.resource::<Board>()), |known| known.believed());
+    let board = ground.map_or_else(|| SideBoard::True(world.resource::<Board>()), |known| known.pictured());
     let fields = json!({
         "round": clock.now.round,
         "round_limit": clock.limit,
@@ -49,7 +49,7 @@ fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, V
         "map": map(&board, ground),
         "doors": doors(&board, ground),
         "smoke": smoke(&board),
-        "lanes": lanes(&board),
+        "lanes": ground.map_or_else(|| lanes(board.lanes()), |known| lanes(&known.lanes())),
         "objects": [],
         "score": score(session, side),
         "heat": null,
@@ -161,8 +161,8 @@ fn smoke(board: &Board) -> Value {
     board.smoke_tiles().map(|(at, density)| json!({ "at": at, "density": density })).collect()
 }
 
-fn lanes(board: &Board) -> Value {
-    board.lanes().iter().map(|lane| json!({ "id": lane.id, "kind": lane.kind, "tiles": lane.tiles })).collect()
+fn lanes(lanes: &[Lane]) -> Value {
+    lanes.iter().map(|lane| json!({ "id": lane.id, "kind": lane.kind, "tiles": lane.tiles })).collect()
 }
 
 /// The score as far as a side knows it: the response side learns hidden rows when the battle ends. Only it learns what

@@ -12,7 +12,7 @@ use super::believed_board::{Changes, SideBoard};
 use super::{
     Bodies, Clock, FigureId, Figures, LastSeen, OffMap, Roster, RosterEntry, Side, Sides, Token, Tokens, Word, Writer,
 };
-use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
+use crate::board::{Board, Door, DoorKind, Lane, Terrain, Tile, TileSet};
 
 /// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -340,6 +340,18 @@ impl<'w> SideKnowledge<'w> {
         let unseen = |tile: &Tile| !self.has_seen(*tile) && real.furnished(*tile);
         let stripped = real.tiles().filter(unseen).collect();
         SideBoard::with(self.world, Changes { stripped, ..self.misbelieved() })
+    }
+
+    /// The lanes that the side knows of, by kind and then by first tile: of the [believed](Self::believed) board where it
+    /// has seen a tile of them, else of the [pictured](Self::pictured) one. Furniture narrows rooms to corridors.
+    pub fn lanes(&self) -> Vec<Lane> {
+        let (believed, pictured) = (self.believed(), self.pictured());
+        let glimpsed = |lane: &&Lane| lane.tiles.iter().any(|tile| self.has_seen(*tile));
+        let seen = believed.lanes().iter().filter(glimpsed);
+        let unseen = pictured.lanes().iter().filter(|lane| !glimpsed(lane));
+        let mut lanes: Vec<Lane> = seen.chain(unseen).cloned().collect();
+        lanes.sort_by_key(|lane| (lane.kind, lane.tiles.first().copied()));
+        lanes
     }
 
     fn misbelieved(&self) -> Changes {

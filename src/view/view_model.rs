@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::ViewSystems;
 use super::current_battle::CurrentBattle;
 use super::playback::Playback;
-use crate::board::{Board, Door, LaneId, Terrain, Tile, TileSet};
+use crate::board::{Board, Door, Lane, LaneId, Terrain, Tile, TileSet};
 use crate::model::{
     Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Knowledge, ObjectiveStatus, Score, Side,
     SideKnowledge, Thing, Word,
@@ -193,7 +193,7 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
         objectives: book.objectives(world, Some(side)),
         gauge_counts: book.gauge_counts(world),
         outcome: book.ended(world),
-        lanes: lanes(&known.believed()),
+        lanes: lanes(&known.lanes()),
         lamps,
         lit,
         cards,
@@ -209,8 +209,8 @@ fn others(known: &SideKnowledge) -> Vec<FigureId> {
     others.into_iter().map(|(id, _)| id).collect()
 }
 
-fn lanes(board: &Board) -> BTreeMap<LaneId, Vec<Tile>> {
-    board.lanes().iter().map(|lane| (lane.id.clone(), lane.tiles.clone())).collect()
+fn lanes(lanes: &[Lane]) -> BTreeMap<LaneId, Vec<Tile>> {
+    lanes.iter().map(|lane| (lane.id.clone(), lane.tiles.clone())).collect()
 }
 
 /// The same with everything that the side does not know, as the other sides know it.
@@ -227,7 +227,7 @@ fn revealed(world: &World, play: &CurrentBattle, mut shown: ViewModel) -> ViewMo
     let had: Vec<Word> = shown.things.iter().map(|thing| thing.id).collect();
     shown.things.extend(play.book.things(world, Side::Hostile).into_iter().filter(|thing| !had.contains(&thing.id)));
     shown.doors = shown.board.doors().collect();
-    shown.lanes = lanes(&shown.board);
+    shown.lanes = lanes(shown.board.lanes());
     (shown.lit, shown.seen) = (all.clone(), all);
     shown
 }

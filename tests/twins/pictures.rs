@@ -1,9 +1,11 @@
 //! What a window shows of a battle: twins give equal view models, and equal answers to what its panels ask.
 
-use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use bevy::prelude::Entity;
+use fatal_funnel::board::Board;
+use fatal_funnel::chronicle::{Session, Start};
+use fatal_funnel::cli::{Host, Seats};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::Side::{Hostile, Response};
 use fatal_funnel::model::{Certainty, FigureId, Figures, Side, SideKnowledge};
@@ -34,7 +36,7 @@ fn shown(battle: &dyn AnyBattle, book: &'static dyn AnyBook, side: Side) -> Vec<
     let some = || orders.iter().step_by(1 + orders.len() / 12);
     let board = &picture.board;
     let mut all = vec![
-        ("figures", text(&picture.figures)),
+        ("figures", text(&(&picture.figures, &picture.own))),
         ("cards", text(&picture.cards)),
         ("things", text(&picture.things)),
         ("light", text(&(&picture.lit, &picture.seen, &picture.lamps, &picture.swept))),
@@ -44,21 +46,24 @@ fn shown(battle: &dyn AnyBattle, book: &'static dyn AnyBook, side: Side) -> Vec<
         ("ground", text(&board.tiles().map(|tile| board.overrides(tile)).collect::<Vec<_>>())),
         ("lanes", text(&picture.lanes)),
         ("end", text(&(picture.clock, picture.points, &picture.outcome))),
-        ("objectives", text(&book.objectives(world, Some(side)))),
+        ("objectives", text(&(&picture.objectives, book.objectives(world, Some(side))))),
         ("menu", text(&own.iter().map(|id| battle.menu(*id)).collect::<Vec<_>>())),
         ("standing", text(&own.iter().map(|id| battle.standing_orders(*id)).collect::<Vec<_>>())),
         ("at stake", text(&battle.at_stake(side, &[]))),
         ("ends soon", text(&battle.ends_soon())),
         ("dangers", text(&some().map(|order| battle.dangers(order)).collect::<Vec<_>>())),
         ("bodies", text(&some().map(|order| battle.bodies_after(order)).collect::<Vec<_>>())),
+        ("lets go", text(&some().map(|order| battle.lets_go(order)).collect::<Vec<_>>())),
         ("forfeits", text(&some().map(|order| battle.forfeits(order)).collect::<Vec<_>>())),
+        ("unlisted", text(&some().map(|order| battle.unlisted(order)).collect::<Vec<_>>())),
         ("reserved", text(&some().map(|order| battle.reserved(order)).collect::<Vec<_>>())),
     ];
     if battle.active() == side {
         all.push(("question", text(&battle.question())));
     }
     if side == Response {
-        all.push(("gauges", text(&book.gauge_counts(world))));
+        all.push(("gauges", text(&(&picture.gauge_counts, book.gauge_counts(world)))));
+        all.push(("report", text(&battle.report())));
     }
     all
 }
@@ -240,8 +245,31 @@ fn cqb_sight_1_unseen_ground_is_bare_in_the_picture() {
     let figures = [("alpha", [2, 1], Response), ("gun", [8, 2], Hostile)];
     let seen = |within: &str| {
         let map = format!("##########\n#X..+{within}#\n#...#....#\n##########");
-        // Lanes are of the floor plan that the briefing gives, in the protocol too.
-        ViewModel { lanes: BTreeMap::new(), ..played(&level(&map, &figures), &[]) }
+        (played(&level(&map, &figures), &[]), told(&level(&map, &figures)))
     };
     assert_eq!(seen("...."), seen(".Hh,"));
+}
+
+/// Furniture makes a corridor of a room: neither map nor lanes tell of it before anybody has looked.
+#[test]
+fn cqb_sight_1_unseen_furniture_makes_no_lane() {
+    let figures = [("alpha", [2, 1], Response), ("gun", [9, 3], Hostile)];
+    let seen = |row: &str| {
+        let map = format!("###########\n#X..+.....#\n#...#{row}#\n#...#.....#\n#...#.....#\n###########");
+        let level = level(&map, &figures);
+        let lanes = Board::read(&map).expect("a map").lanes().len();
+        (lanes, (played(&level, &[]), told(&level)))
+    };
+    let (bare, furnished) = (seen("....."), seen("HHHHH"));
+    assert_ne!(bare.0, furnished.0, "the furniture makes lanes");
+    assert_eq!(bare.1, furnished.1);
+}
+
+/// What the protocol tells the team of its first board.
+fn told(level: &str) -> [Value; 2] {
+    let source = Source::new("twins.toml", level);
+    let start = Start::of(&source, fatal_funnel::books(), 5, &[]).expect("the level is sound");
+    let session = Session::begin(start, fatal_funnel::books(), &[]).expect("the level is sound");
+    let mut host = Host::new(session, fatal_funnel::books(), Seats::Sealed(Response)).0;
+    ["state", "orders"].map(|cmd| host.answer(&json!({ "cmd": cmd }).to_string()))
 }
