@@ -4,6 +4,7 @@ use std::path::Path;
 use super::playtest_args::OutputArgs;
 use super::subcommands::Format;
 use super::{CommandFailure, Outcome, output};
+use crate::faults::{harmless, harmless_json};
 use crate::files;
 use crate::playtest::{Batch, PlayedGame, Report, Threshold, record, record_name};
 use crate::referee::AnyBook;
@@ -32,10 +33,11 @@ pub fn judge(thresholds: &[Threshold], value: impl Fn(&str) -> Option<f64>) -> O
     outcome
 }
 
-/// Writes one file of a report.
+/// Writes one file of a report, which a terminal may show as well.
 pub fn write(folder: &Path, name: &str, text: &str) -> Outcome {
     let path = folder.join(name);
-    files::write(&path, text).map_err(|sentence| output::call(&sentence, "Choose another folder with --report"))
+    let text = if name.ends_with(".json") { harmless_json(text) } else { harmless(text) };
+    files::write(&path, &text).map_err(|sentence| output::call(&sentence, "Choose another folder with --report"))
 }
 
 /// Prints and saves a report, and checks the thresholds.

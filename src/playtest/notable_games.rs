@@ -8,6 +8,7 @@ use super::batch::Batch;
 use super::game::Game;
 use super::metrics::{fallen, harmed, wounds};
 use super::player::{Player, Seats};
+use crate::faults::is_control;
 use crate::model::{Difficulty, Grade, Manner, Side};
 
 /// A game worth a look.
@@ -202,12 +203,30 @@ pub fn data_argument(data: Option<&str>) -> String {
     data.map_or_else(String::new, |file| format!(" --data {}", quoted(file)))
 }
 
-/// Quotes a word of a command for the shell if needed.
+/// Quotes a word of a command for the shell if needed, with control characters as escapes.
+///
+/// ```
+/// use fatal_funnel::playtest::quoted;
+/// assert_eq!(quoted("a/b.toml"), "a/b.toml");
+/// assert_eq!(quoted("it's"), r"'it'\''s'");
+/// assert_eq!(quoted("it's\u{1b}\u{202e}"), r"$'it\'s\x1b\xe2\x80\xae'");
+/// ```
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()
+    } else if word.chars().any(is_control) {
+        format!("$'{}'", word.chars().map(escaped).collect::<String>())
     } else {
         format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}
+
+/// A character within `$'…'`.
+fn escaped(letter: char) -> String {
+    match letter {
+        '\'' | '\\' => format!("\\{letter}"),
+        letter if is_control(letter) => letter.to_string().bytes().map(|byte| format!("\\x{byte:02x}")).collect(),
+        letter => letter.to_string(),
     }
 }

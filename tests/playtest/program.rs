@@ -190,3 +190,33 @@ fn what_cannot_be_written_to_stdout_is_told_and_fails_the_call() {
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.code() == Some(2) && told.contains("the disk is full"), "{told}");
 }
+
+/// Names of files and figures are foreign text: no terminal obeys them, and a page shows them as text.
+#[test]
+fn foreign_names_are_harmless_on_a_terminal_and_in_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let odd = folder.path().join("a\u{1b}[31m\u{202e}b\u{9b}c");
+    std::fs::create_dir(&odd).unwrap();
+    let text = std::fs::read_to_string(level(&folder)).unwrap().replace("\"Closet\"", "\"<b>&Closet\"");
+    let path = odd.join("level.toml");
+    std::fs::write(&path, text.replace("template = \"gunman\"", "template = \"gunman\"\nname = \"<i>Zed\"")).unwrap();
+    let (path, out, kept) = (path.display().to_string(), odd.join("out"), odd.join("kept"));
+    let (out_text, kept_text) = (out.display().to_string(), kept.display().to_string());
+    let arguments = [&path, "--games", "3", "--report", &out_text, "--keep", &kept_text];
+    let mut told = vec![playtest(&arguments), playtest(&[&path, "--format", "json"]), playtest(&[&format!("{path}x")])];
+    let page = std::fs::read_to_string(out.join("report.html")).unwrap();
+    assert!(page.contains("&lt;b&gt;&amp;Closet") && !page.contains("<b>&Closet") && !page.contains("<i>Zed"));
+    for record in std::fs::read_dir(&kept).unwrap() {
+        let mut replay = Command::new(env!("CARGO_BIN_EXE_fatal-funnel"));
+        told.push(replay.arg("replay").arg(record.unwrap().path()).arg("--narrate").output().unwrap());
+    }
+    assert!(told.len() > 3, "a game is kept");
+    for output in told {
+        for text in [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()) {
+            assert!(!text.contains(['\u{1b}', '\u{9b}', '\u{202e}', '\u{7}']), "{text:?}");
+        }
+    }
+    let files =
+        ["report.txt", "report.html", "report.json"].map(|name| std::fs::read_to_string(out.join(name)).unwrap());
+    assert!(files.iter().all(|text| !text.contains(['\u{1b}', '\u{9b}', '\u{202e}'])), "{files:?}");
+}
