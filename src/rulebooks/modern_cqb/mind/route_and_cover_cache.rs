@@ -13,10 +13,12 @@ use crate::referee::MindCache;
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::resolve::fire;
 
-/// The approximate size limit in bytes; beyond it the cache is emptied.
+/// The approximate size limit in bytes, but for large boards; beyond it the cache is emptied.
 const MOST: usize = 12 << 20;
-/// The fewest routes that fit, however large the board: some for each figure of a large battle.
-const FEWEST_ROUTES: usize = 256;
+/// The routes that fit on a large board: some for each figure of a large battle.
+const ROUTES: usize = 256;
+/// The most that all caches of large boards take together, in bytes: a play-test has one for each worker.
+const MOST_TOGETHER: usize = 256 << 20;
 
 /// The bytes of a route for each tile.
 const ROUTE: usize = 8;
@@ -26,9 +28,32 @@ const FEW: usize = 24;
 
 /// The cache of all boards. It is no part of a battle.
 #[derive(Resource, Default)]
-pub struct Memory(Mutex<Held>);
+pub struct Memory(Mutex<Held>, Holder);
 
 impl MindCache for Memory {}
+
+/// One of the caches that share [`MOST_TOGETHER`].
+struct Holder;
+
+static HOLDERS: AtomicUsize = AtomicUsize::new(0);
+
+impl Default for Holder {
+    fn default() -> Self {
+        HOLDERS.fetch_add(1, Ordering::Relaxed);
+        Self
+    }
+}
+
+impl Drop for Holder {
+    fn drop(&mut self) {
+        HOLDERS.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// The size limit of one of several caches, in bytes, on a board of so many tiles.
+fn most(tiles: usize, holders: usize) -> usize {
+    MOST.max((ROUTES * tiles * ROUTE).min(MOST_TOGETHER / holders.max(1)))
+}
 
 #[derive(Default)]
 struct Held {
@@ -47,7 +72,7 @@ impl Memory {
             *held = Held { data: Some(data.clone()), ..Held::default() };
         }
         let tiles = usize::from(board.width()) * usize::from(board.height());
-        if held.bytes.load(Ordering::Relaxed) > MOST.max(FEWEST_ROUTES * tiles * ROUTE) {
+        if held.bytes.load(Ordering::Relaxed) > most(tiles, HOLDERS.load(Ordering::Relaxed)) {
             (held.grounds, held.bytes) = Default::default();
         }
         let ground =
@@ -227,5 +252,18 @@ fn target_cover(board: &Board, on: Tile, from: Tile) -> TargetCover {
         Cover::None => TargetCover::Open,
         Cover::Half => TargetCover::Half,
         Cover::Full => TargetCover::Full,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn caches_of_large_boards_share_a_limit() {
+        assert_eq!(most(40 * 30, 1), MOST);
+        assert_eq!(most(256 * 256, 1), 256 * 256 * ROUTE * ROUTES);
+        assert!((1..=16).all(|holders| most(256 * 256, holders) * holders <= MOST_TOGETHER));
+        assert_eq!(most(256 * 256, 64), MOST);
     }
 }
