@@ -120,8 +120,8 @@ impl Batch {
         Ok(())
     }
 
-    /// Plays the games on `jobs` threads. Once `stop` is set no further game starts, and the games returned are the first
-    /// of the batch. `done` is called with each game as it ends, on any thread and in any order.
+    /// Plays the games on `jobs` threads. Once `stop` is set no further game starts, those under way are left, and the games
+    /// returned are the first of the batch. `done` is called with each game as it ends, on any thread and in any order.
     ///
     /// # Errors
     /// A sentence, if the threads cannot be started.
@@ -152,7 +152,9 @@ impl Batch {
         });
         let mut games: Vec<(u64, Game)> = shares.into_iter().flatten().collect();
         games.sort_by_key(|(number, _)| *number);
-        Ok(games.into_iter().map(|(_, game)| game).collect())
+        // One that was left ends the row.
+        let row = games.into_iter().zip(numbers).take_while(|((number, _), next)| number == next);
+        Ok(row.map(|((_, game), _)| game).collect())
     }
 
     /// Like [`run_some`](Self::run_some), but keeps no game: each is handed on as it ends, on any thread and in any order.
@@ -180,10 +182,11 @@ impl Batch {
                 return;
             }
             let at = runner.get_or_insert_with(|| GameRunner::new(self.book, self.book.deploy(&self.brief)));
-            let (game, sound) = at.play(self.seed(number), self.rules);
+            let (game, sound) = at.play(self.seed(number), self.rules, stop);
             if !sound {
                 runner = None;
             }
+            let Some(game) = game else { return };
             played(number, game);
         }
     }

@@ -1,4 +1,5 @@
 //! One game, played and recorded.
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::{Deserialize, Serialize};
 
@@ -105,31 +106,42 @@ impl GameRunner {
         Self { book, battle, laid, floor }
     }
 
-    /// Plays a game. A crash becomes a flaw, and `false` says that the table must be discarded.
-    pub fn play(&mut self, seed: u64, rules: Rules) -> (Game, bool) {
+    /// Plays a game; `None` if it was stopped before its end. A crash becomes a flaw, and `false` says that the table must
+    /// be discarded.
+    pub fn play(&mut self, seed: u64, rules: Rules, stop: &AtomicBool) -> (Option<Game>, bool) {
         let mut game = Game { seed, ..Game::default() };
-        let played = caught(|| self.play_on(&mut game, rules));
+        let played = caught(|| self.play_on(&mut game, rules, stop));
+        if matches!(played, Ok(false)) {
+            return (None, true);
+        }
         let sound = played.is_ok();
         if let Err(cause) = played {
             game.flaw("no-crash", format!("the game crashed in the order after this one: {cause}"));
         }
-        (game, sound)
+        (Some(game), sound)
     }
 
-    fn play_on(&mut self, game: &mut Game, rules: Rules) {
+    /// Whether the game came to its end.
+    fn play_on(&mut self, game: &mut Game, rules: Rules, stop: &AtomicBool) -> bool {
         let audit = rules.check.then(|| self.book.audit(&self.laid, rules.every));
         let note_taker = NoteTaker::new(&self.floor);
+        let course = blake3::Hasher::new();
         let mut log =
-            OrderLog { book: self.book, game, rules, audit, note_taker, course: blake3::Hasher::new(), begun: false };
+            OrderLog { book: self.book, game, rules, audit, note_taker, course, begun: false, stop, stopped: false };
         let run = self.battle.run(&self.laid, log.game.seed, &mut log);
-        let OrderLog { game, note_taker, course, .. } = log;
+        let OrderLog { game, note_taker, course, stopped, .. } = log;
+        if stopped {
+            return false;
+        }
         if let Err(broken) = run {
-            return game.flaw("snapshot-whole", broken.to_string());
+            game.flaw("snapshot-whole", broken.to_string());
+            return true;
         }
         game.course = Some(course.finalize().into());
         game.digest = Some(self.battle.digest());
         game.notes = note_taker.finish(self.book, self.battle.world());
         self.finish(game);
+        true
     }
 
     fn finish(&self, game: &mut Game) {
@@ -159,6 +171,9 @@ struct OrderLog<'g> {
     course: blake3::Hasher,
     /// Whether the setup has been observed; orders count from there.
     begun: bool,
+    stop: &'g AtomicBool,
+    /// Whether the game was left before its end.
+    stopped: bool,
 }
 
 impl GameObserver for OrderLog<'_> {
@@ -183,7 +198,8 @@ impl GameObserver for OrderLog<'_> {
         if hangs {
             game.flaw("no-hang", format!("not over after {} orders", game.orders));
         }
-        !hangs
+        self.stopped = !hangs && !battle.over() && self.stop.load(Ordering::Relaxed);
+        !hangs && !self.stopped
     }
 
     fn refused(&mut self, side: Side, order: AnyOrder, why: BadOrder) {

@@ -115,3 +115,27 @@ fn an_interrupted_generate_leaves_the_file_as_it_was() {
     assert!(text(&ended.stderr).contains("nothing is written"), "{}", text(&ended.stderr));
     assert_eq!(fs::read_to_string(&path).unwrap(), "# mine\n");
 }
+
+/// The number of a process's threads.
+#[cfg(target_os = "linux")]
+fn threads(process: u32) -> usize {
+    fs::read_dir(format!("/proc/{process}/task")).map_or(0, |tasks| tasks.count())
+}
+
+/// A game between minds that play ahead takes minutes: nobody waits for its end.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_play_test_leaves_the_game_under_way() {
+    let arguments = ["playtest", "stash-house", "--games", "1", "--response", "hard", "--hostile", "hard"];
+    let mut command = Command::new(PROGRAM);
+    let child = command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // The program's own, the one that waits for signals, and the one that plays.
+    while !heeds_ctrl_c(child.id()) || threads(child.id()) < 3 {
+        std::thread::yield_now();
+    }
+    let told = Command::new("sh").args(["-c", "kill -TERM \"$0\"", &child.id().to_string()]).status().unwrap();
+    assert!(told.success());
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(130), "{}", text(&ended.stderr));
+    assert!(text(&ended.stdout).contains("stopped early: 0 of 1 games"), "{}", text(&ended.stdout));
+}
