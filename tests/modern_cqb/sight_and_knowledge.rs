@@ -144,7 +144,14 @@ fn cqb_sight_4_a_civilian_far_off_is_a_contact_like_anyone() {
 
 /// The End Phase of round 1, with the initiative staying where it is.
 fn end_of_round(stage: &mut Stage, why: &str, fades: Vec<Value>) {
-    stage.load(&[3, 3, 3, 3]);
+    end_of_round_shaken(stage, why, fades, &[]);
+}
+
+/// As [`end_of_round`], with tests of Nerve for want of a way back once the round has begun (CQB-NERVE-5): figures that
+/// have just identified who watches it, and their Nerve.
+fn end_of_round_shaken(stage: &mut Stage, why: &str, fades: Vec<Value>, shaken: &[(&str, usize)]) {
+    let nerve_dice = shaken.iter().map(|(_, nerve)| nerve).sum();
+    stage.load(&[vec![3; 4], vec![8; nerve_dice]].concat());
     let mut events = vec![json!({"event": "phase_began", "phase": "end", "side": "response"})];
     events.extend(fades);
     let rolled =
@@ -152,6 +159,11 @@ fn end_of_round(stage: &mut Stage, why: &str, fades: Vec<Value>) {
     events.push(rolled);
     events.push(json!({"event": "round_began", "round": 2, "initiative": "response"}));
     events.push(json!({"event": "phase_began", "phase": "move", "side": "response"}));
+    events.extend(shaken.iter().map(|(figure, nerve)| {
+        let ledger = json!([{"pool": "nerve", "name": "Nerve", "dice": nerve, "rule": "CQB-NERVE-7"}]);
+        json!({"event": "nerve_tested", "figure": figure, "cause": "no-retreat", "ledger": ledger,
+            "faces": vec![8; *nerve], "needed": 1, "passed": true})
+    }));
     stage.plays(why, end(), json!(events));
     stage.dice_are_spent();
 }
@@ -171,7 +183,9 @@ fn cqb_sight_4_steady_eyes_confirm_in_the_end_phase() {
         (1, 1, "CQB-SIGHT-4: both moved"),
     ] {
         let mut stage = scene().walked("alpha", walked).walked("gun", gun_walked).hostile_fire_phase();
-        end_of_round(&mut stage, why, both(walked == 0, gun_walked == 0));
+        let shaken = [("alpha", 3, walked), ("gun", 2, gun_walked)].into_iter().filter(|(_, _, walked)| *walked == 0);
+        let shaken: Vec<_> = shaken.map(|(figure, nerve, _)| (figure, nerve)).collect();
+        end_of_round_shaken(&mut stage, why, both(walked == 0, gun_walked == 0), &shaken);
     }
     // Not through smoke.
     let mut stage = scene().smoke([3, 1], 2).hostile_fire_phase();
@@ -189,7 +203,7 @@ fn cqb_sight_4_thinning_smoke_shows_who_is_near() {
         sighted("response", "gun", ["contact", "confirmed"], [6, 1], Some("alpha")),
         sighted("hostile", "alpha", ["contact", "confirmed"], [1, 1], Some("gun")),
     ];
-    end_of_round(&mut stage, "CQB-SIGHT-4", fades);
+    end_of_round_shaken(&mut stage, "CQB-SIGHT-4", fades, &[("alpha", 3), ("gun", 2)]);
 }
 
 const APART: &str = "

@@ -11,6 +11,7 @@ mod small_cqb_levels;
 mod hidden_changes;
 mod hidden_facts_by_book;
 mod leaks;
+mod nerve;
 mod pair;
 #[cfg(feature = "view")]
 mod pictures;

@@ -1,20 +1,22 @@
 //! A figure's tactical situation: isolated, cornered, covered, surrounded, outnumbered, cut off.
 //!
 //! Rules: CQB-ARREST-5, CQB-STATE-1, CQB-STATE-2, CQB-SURR-1, CQB-NERVE-5. Queries by a side use only its knowledge, so
-//! that a refusal reveals nothing; rules that depend on a situation read the true board.
+//! that a refusal reveals nothing. So does a line of retreat, or a test of Nerve would tell of an enemy whom nobody has
+//! noticed; other rules that depend on a situation read the true board.
 
 use std::cell::OnceCell;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::{belief, move_budget, sight};
-use crate::board::{Board, BoardKey, Doors, Passage, Terrain, Tile, TileSet, distance};
+use crate::board::{Board, BoardKey, Door, Doors, Passage, Terrain, Tile, TileSet, distance};
 use crate::model::{Briefed, Certainty, FigureId, Figures, Roster, RosterEntry, Side, SideBoard, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::{Book, Data};
 use crate::rulebooks::modern_cqb::state::carried_kit;
-use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, conditions, standing_entries};
+use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, standing_entries};
 use crate::rulebooks::modern_cqb::state::status_effects::{Flashed, Suppressed, Wounded};
 
 /// The level's special rooms, each given by one of its tiles.
@@ -35,34 +37,74 @@ impl Briefed for Site {
     }
 }
 
-/// Everything in the true battle that a line of retreat depends on, for a side with fallback routes (CQB-NERVE-5).
+/// Everything that a line of retreat depends on, for a side with fallback routes (CQB-NERVE-5).
 #[derive(Clone)]
 pub struct Positions {
     board: BoardKey,
     data: Arc<Data>,
     fallback: Vec<Tile>,
-    /// Each figure with its tile, whether it can act, and whether it is standing.
-    figures: Vec<(FigureId, Side, Option<Tile>, [bool; 2])>,
+    known: [Arc<KnownPositions>; 2],
+}
+
+/// The figures and the building, as far as a side knows.
+struct KnownPositions {
+    /// Each figure that it can tell apart with its tile, whether it can act, and whether it is standing.
+    figures: Vec<(FigureId, Tile, [bool; 2])>,
+    doors: BTreeMap<Tile, Door>,
+    standing: BTreeMap<Tile, (Terrain, Option<Door>)>,
+}
+
+impl KnownPositions {
+    /// Those of a side now; the last ones if they still hold.
+    fn of(world: &World, side: Side, last: Option<&Arc<Self>>) -> Arc<Self> {
+        let known = SideKnowledge::by(world, side);
+        let position = |id: FigureId| {
+            let seen = known.as_seen(id)?;
+            Some((id, known.at(id)?, [seen.acts(), seen.stands()]))
+        };
+        let figures: Vec<_> = world.resource::<Roster>().ids().filter_map(position).collect();
+        let knows = known.all();
+        let holds = |last: &&Arc<Self>| {
+            let built = knows.is_some_and(|knows| last.doors == knows.doors && last.standing == knows.standing);
+            built && last.figures == figures
+        };
+        if let Some(last) = last.filter(holds) {
+            return last.clone();
+        }
+        let doors = knows.map(|knows| knows.doors.clone()).unwrap_or_default();
+        let standing = knows.map(|knows| knows.standing.clone()).unwrap_or_default();
+        Arc::new(Self { figures, doors, standing })
+    }
 }
 
 impl Positions {
-    pub fn of(world: &World) -> Self {
-        let stands =
-            |(figure, conditions): (&RosterEntry, [bool; 2])| (figure.id, figure.side(), figure.at(), conditions);
+    /// Those of now, which share with the last ones whatever still holds.
+    pub fn of(world: &World, last: Option<&Self>) -> Self {
+        let of_side = |side: Side| KnownPositions::of(world, side, last.map(|last| &last.known[place_of(side)]));
         Self {
             board: world.resource::<Board>().key(),
             data: world.resource::<Book>().0.clone(),
             fallback: world.resource::<Site>().fallback.clone(),
-            figures: conditions(world.resource()).map(stands).collect(),
+            known: Side::FIGHTING.map(of_side),
         }
+    }
+
+    /// Whether the ground is that of other positions.
+    pub fn is_same_ground(&self, other: &Self) -> bool {
+        let ground = (self.board, &self.fallback) == (other.board, &other.fallback);
+        ground && Arc::ptr_eq(&self.data, &other.data)
+    }
+
+    /// Whether a side's lines of retreat are those of the positions that these were made from.
+    pub fn is_same_for(&self, side: Side, last: &Self) -> bool {
+        let place = place_of(side);
+        self.is_same_ground(last) && Arc::ptr_eq(&self.known[place], &last.known[place])
     }
 }
 
-impl PartialEq for Positions {
-    fn eq(&self, other: &Self) -> bool {
-        let here = (self.board, &self.fallback, &self.figures) == (other.board, &other.fallback, &other.figures);
-        here && Arc::ptr_eq(&self.data, &other.data)
-    }
+/// The place of a side that fights.
+fn place_of(side: Side) -> usize {
+    usize::from(side != Side::Response)
 }
 
 /// The viewer of a query: the rules, which see all, or a side, which sees what it knows and may suppose one of its
@@ -166,7 +208,7 @@ pub fn cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> b
     }
     let budget = if world.may_move(figure) { move_budget::budget(world, figure) } else { 0 };
     let watched = watched(world, viewer, &enemies);
-    let around = Around::of(world, viewer, figure);
+    let around = Around::of(world, viewer, world.side(figure), Some(figure));
     let (from, passage) = (stands(world, viewer, figure).unwrap_or_default(), |tile: Tile| around.passage(tile));
     // Doors that open by hand count as passable.
     let ways = around.board.reach_with_doors(from, Some(budget), passage, |_| false, Doors::Openable);
@@ -202,8 +244,8 @@ struct Around<'w> {
 }
 
 impl<'w> Around<'w> {
-    fn of(world: &'w World, viewer: Viewer, figure: FigureId) -> Self {
-        let side = world.side(figure);
+    /// As a figure of a side meets them, itself left out.
+    fn of(world: &'w World, viewer: Viewer, side: Side, itself: Option<FigureId>) -> Self {
         let known = viewer.side.map(|side| SideKnowledge::by(world, side));
         let (board, standing): (_, Vec<&RosterEntry>) = match known {
             None => (SideBoard::True(world.resource::<Board>()), standing_entries(world).collect()),
@@ -213,7 +255,7 @@ impl<'w> Around<'w> {
                 (belief::as_known(world, known.side()), standing)
             }
         };
-        let taken = standing.into_iter().filter(|other| other.id != figure).filter_map(|other| {
+        let taken = standing.into_iter().filter(|other| Some(other.id) != itself).filter_map(|other| {
             let passage = if other.side() == side { Passage::PassOnly } else { Passage::Blocked };
             Some((place(viewer, known.as_ref(), other)?, passage))
         });
@@ -293,38 +335,35 @@ fn in_company(world: &World, viewer: Viewer, (figure, at): (FigureId, Tile), cac
     friends.iter().any(|(id, tile)| *id != figure && distance(at, *tile) <= near)
 }
 
-/// Whether a figure is out of call of any friend and has no clear retreat: every path to its fallback tiles crosses a
-/// tile in sight of an enemy able to act; if no route is marked, whether it is cornered (CQB-NERVE-5).
-pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
+/// Whether a figure is out of call of any friend and has, as far as its side knows, no clear retreat: every path to its
+/// fallback tiles crosses a tile in sight of an enemy able to act; if no route is marked, whether it is cornered
+/// (CQB-NERVE-5).
+pub fn no_retreat(world: &World, viewer: Viewer, figure: FigureId) -> bool {
     no_retreat_from(world, viewer, figure, &SituationCache::default())
 }
 
-/// A lazily filled cache for queries about many figures on one board by one viewer: figures able to act, what they see,
-/// and fallback tiles.
+/// A lazily filled cache for queries about many figures on one board, each by its own side: friends able to act,
+/// fallback tiles, and the ground of retreats.
 #[derive(Default)]
-pub struct SituationCache {
+pub struct SituationCache<'w> {
     able: [OnceCell<Vec<(FigureId, Tile)>>; Side::ALL.len()],
-    seen: [OnceCell<TileSet>; Side::ALL.len()],
     fallbacks: [OnceCell<TileSet>; Side::ALL.len()],
-    retreats: [OnceCell<Retreat>; Side::ALL.len()],
+    retreats: [OnceCell<Retreat<'w>>; Side::ALL.len()],
 }
 
-/// The ground of a side's retreats on the true board, shared by all its figures.
-struct Retreat {
+/// The ground of a side's retreats as the side knows it, shared by all its figures.
+struct Retreat<'w> {
+    board: SideBoard<'w>,
     /// Tiles in sight of an enemy, or with an enemy on them.
     closed: TileSet,
     /// Where a retreat ends: free tiles of the side's routes out of the enemy's sight.
     ends: TileSet,
 }
 
-impl SituationCache {
+impl<'w> SituationCache<'w> {
+    /// A side's own figures able to act.
     fn able(&self, world: &World, viewer: Viewer, side: Side) -> &[(FigureId, Tile)] {
         self.able[side as usize].get_or_init(|| able(world, viewer, side))
-    }
-
-    fn by(&self, world: &World, viewer: Viewer, enemy: Side) -> &TileSet {
-        let eyes = || self.able(world, viewer, enemy).iter().map(|(_, tile)| *tile).collect::<Vec<Tile>>();
-        self.seen[enemy as usize].get_or_init(|| watched(world, viewer, &eyes()))
     }
 
     /// The tiles that a side falls back to.
@@ -332,33 +371,32 @@ impl SituationCache {
         self.fallbacks[side as usize].get_or_init(|| fallback_tiles(world, side))
     }
 
-    fn retreat(&self, world: &World, side: Side, enemy: Side) -> &Retreat {
+    fn retreat(&self, world: &'w World, viewer: Viewer, side: Side, enemy: Side) -> &Retreat<'w> {
         self.retreats[side as usize].get_or_init(|| {
-            let watched = self.by(world, Viewer::default(), enemy);
-            let (mut closed, mut ends) = (watched.clone(), self.fallback_tiles(world, side).clone());
-            ends.subtract(watched);
-            let mut taken = world.resource::<Board>().empty_tile_set();
-            for (at, of) in standing_entries(world).filter_map(|figure| Some((figure.at()?, figure.side()))) {
+            let eyes: Vec<Tile> = able(world, viewer, enemy).into_iter().map(|(_, tile)| tile).collect();
+            let (mut closed, mut ends) = (watched(world, viewer, &eyes), self.fallback_tiles(world, side).clone());
+            ends.subtract(&closed);
+            let Around { board, taken } = Around::of(world, viewer, side, None);
+            for (at, passage) in taken {
                 ends.remove(at);
-                if taken.insert(at) && of != side {
+                if passage == Passage::Blocked {
                     closed.insert(at);
                 }
             }
-            Retreat { closed, ends }
+            Retreat { board, closed, ends }
         })
     }
 
-    /// Whether a figure of a side on a tile has a line of retreat on the true board.
-    fn leads_back(&self, world: &World, (side, enemy): (Side, Side), at: Tile) -> bool {
-        let Retreat { closed, ends } = self.retreat(world, side, enemy);
+    /// Whether a figure of a side on a tile has a line of retreat, as far as the side knows.
+    fn leads_back(&self, world: &'w World, viewer: Viewer, (side, enemy): (Side, Side), at: Tile) -> bool {
+        let Retreat { board, closed, ends } = self.retreat(world, viewer, side, enemy);
         let clear = |tile: Tile| if closed.contains(tile) { Passage::Blocked } else { Passage::Free };
-        world.resource::<Board>().reaches(at, ends, clear, Doors::Openable)
+        board.reaches(at, ends, clear, Doors::Openable)
     }
 }
 
-/// As [`no_retreat`], with a shared cache for many figures.
-pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureId, cache: &SituationCache) -> bool {
-    let viewer = viewer.into();
+/// As [`no_retreat`], with a shared cache for many figures. The viewer is of the figure's side.
+pub fn no_retreat_from<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &SituationCache<'w>) -> bool {
     let at = stands(world, viewer, figure);
     let side = world.side(figure);
     let (Some(at), Some(enemy)) = (at, side.enemy()) else { return false };
@@ -369,13 +407,7 @@ pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureI
     if fallbacks.is_empty() {
         return cornered(world, viewer, figure);
     }
-    if viewer.side.is_none() && viewer.supposed.is_none() {
-        return !cache.leads_back(world, (side, enemy), at);
-    }
-    let watched = cache.by(world, viewer, enemy);
-    let around = Around::of(world, viewer, figure);
-    let clear = |tile: Tile| if watched.contains(tile) { Passage::Blocked } else { around.passage(tile) };
-    !around.board.reaches(at, fallbacks, clear, Doors::Openable)
+    !cache.leads_back(world, viewer, (side, enemy), at)
 }
 
 /// An anchor room is lost: an enemy stands in it, and no friend able to act does (CQB-NERVE-4).

@@ -173,13 +173,6 @@ pub fn able_entries(world: &World, side: Side) -> impl Iterator<Item = &RosterEn
     roster.all().iter().filter(move |figure| figure.has_none(out) && figure.side() == side)
 }
 
-/// For each figure: whether it is able to act, and whether it stands on the map.
-pub fn conditions(roster: &Roster) -> impl Iterator<Item = (&RosterEntry, [bool; 2])> {
-    let (out, lying) = (roster.mask(OUT), roster.mask(LYING));
-    let stands = move |figure: &RosterEntry| figure.at().is_some() && figure.has_none(lying);
-    roster.all().iter().map(move |figure| (figure, [figure.has_none(out), stands(figure)]))
-}
-
 /// The figures standing on the map, by id, as roster entries.
 pub fn standing_entries(world: &World) -> impl Iterator<Item = &RosterEntry> {
     let roster = world.resource::<Roster>();

@@ -162,16 +162,18 @@ fn look_at(world: &World) -> Look {
     if let Some(last) = last.filter(|last| last.writes == writes) {
         return last.clone();
     }
-    let positions = Positions::of(world);
-    let (last, cache) = (last.filter(|last| last.positions == positions), SituationCache::default());
+    let positions = Positions::of(world, last.map(|last| &last.positions));
+    let cache = SituationCache::default();
     let fallbacks = || Side::ALL.map(|side| !cache.fallback_tiles(world, side).is_empty());
-    let fallbacks = last.map_or_else(fallbacks, |last| last.fallbacks);
+    let same = last.filter(|last| positions.is_same_ground(&last.positions));
+    let fallbacks = same.map_or_else(fallbacks, |last| last.fallbacks);
+    let last = Side::ALL.map(|side| last.filter(|last| positions.is_same_for(side, &last.positions)));
     let situations = computed(world, &cache, last);
     Look { writes, positions, fallbacks, situations }
 }
 
-/// Computes the situations; lines of retreat are reused if no position has changed since.
-fn computed(world: &World, cache: &SituationCache, last: Option<&Look>) -> Situations {
+/// Computes the situations; a side's lines of retreat are reused if no position that it knows of has changed since.
+fn computed<'w>(world: &'w World, cache: &SituationCache<'w>, last: [Option<&Look>; Side::ALL.len()]) -> Situations {
     let anchor_lost = situation::anchor_lost(world);
     let flashed: Vec<FigureId> = world.bearers::<Flashed>().map(|figure| figure.id).collect();
     let able = Side::ALL.into_iter().flat_map(|side| able_entries(world, side));
@@ -179,11 +181,13 @@ fn computed(world: &World, cache: &SituationCache, last: Option<&Look>) -> Situa
         let (id, hostile) = (figure.id, figure.side() == Side::Hostile);
         let covered = || flashed.contains(&id) && situation::covered_by(world, id).len() >= 2;
         // Without fallbacks, a retreat also depends on the movement left.
-        let last = last.filter(|last| last.fallbacks[figure.side() as usize]);
+        let side = figure.side() as usize;
+        let last = last[side].filter(|last| last.fallbacks[side]);
         let last = last.and_then(|last| last.situations.get(place)).filter(|(other, _)| *other == id);
+        let viewer = Some(figure.side()).into();
         let states = [
             hostile && anchor_lost,
-            last.map_or_else(|| situation::no_retreat_from(world, None, id, cache), |(_, states)| states[1]),
+            last.map_or_else(|| situation::no_retreat_from(world, viewer, id, cache), |(_, states)| states[1]),
             hostile && situation::alone_in_cleared_room(world, id, cache),
             hostile && covered(),
         ];

@@ -22,7 +22,7 @@ pub fn of_move(world: &World, mover: FigureId, to: Tile) -> Vec<(String, Odds)> 
         !tested(world, *id, Cause::NoRetreat)
             && !world.has::<Idle>(*id)
             && situation::no_retreat(world, then, *id)
-            && !situation::no_retreat(world, Some(side), *id)
+            && !situation::no_retreat(world, Some(side).into(), *id)
     };
     let shaken = world.able_of(side).into_iter().filter(newly);
     let told = |id: FigureId| {
@@ -54,7 +54,7 @@ fn warning(world: &World, viewer: Viewer, figure: FigureId, odds: &Odds) -> Stri
     let who = if eyes.is_empty() { "the enemy".into() } else { few_names(&eyes) };
     let percent = percent(odds, dice_pool_odds::DONE);
     format!(
-        "{name} will test Nerve: no friend in sight within {near} tiles, every way back in sight of {who}: {percent} in 100 to stand firm."
+        "{name} will test Nerve: no friend within {near} tiles, every way back in sight of {who}: {percent} in 100 to stand firm."
     )
 }
 
