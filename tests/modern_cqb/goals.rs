@@ -4,7 +4,8 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::model::{FigureId, LevelEvent, OffMap, Side, Spot, Word};
 use fatal_funnel::referee::Rulebook;
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bound, Controlled, Dead, Downed, Goals, ModernCqb, Objects, Restrained, Surrendering, Wounds, destroy,
+    Bound, Controlled, Dead, Downed, Goals, ModernCqb, Objects, Restrained, SurrenderSeen, Surrendering, Wounds,
+    destroy,
 };
 use serde_json::{Value, json};
 
@@ -157,7 +158,7 @@ fn cqb_arrest_4_an_arrest_is_open_again_when_the_captive_works_loose() {
 fn cqb_surr_6_the_team_is_told_that_an_objective_is_open_again() {
     let mut stage = {
         let scene = hall().objective("neutralize", "gun").objective("secure", "bomb").upon("gun", Surrendering);
-        scene.confirmed("gun").fire_phase()
+        scene.upon("gun", SurrenderSeen(0)).confirmed("gun").fire_phase()
     };
     assert_eq!(called(&stage.order(hold())), ["objective_met"], "CQB-ROUND-4: he has given up");
     stage.order(end());

@@ -2,7 +2,9 @@
 
 use fatal_funnel::board::{Board, Door, DoorKind, Tile};
 use fatal_funnel::model::{FigureId, Figures, Side, SideKnowledge};
-use fatal_funnel::rulebooks::modern_cqb::{Controlled, Downed, Dragging, Restrained, Surrendering, TurnState};
+use fatal_funnel::rulebooks::modern_cqb::{
+    Controlled, Downed, Dragging, Restrained, SurrenderSeen, Surrendering, TurnState,
+};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, fire, fired, gained, heard, sighted, stepped, walk};
@@ -173,7 +175,10 @@ fn cqb_move_2_captives_and_civilians_in_hand_make_way() {
         |by: FigureId| scene().civilian("whom", 'b').response("bravo", [1, 1]).upon("whom", Controlled { by });
     for (scene, why) in [
         (captive().upon("whom", Restrained), "CQB-MOVE-2: a captive"),
-        (captive().upon("whom", Surrendering), "CQB-MOVE-2, CQB-SURR-6: who has given up"),
+        (
+            captive().upon("whom", Surrendering).upon("whom", SurrenderSeen(1)),
+            "CQB-MOVE-2, CQB-SURR-6: who has given up",
+        ),
         (civilian(FigureId::new("bravo")), "CQB-MOVE-2: a civilian whom a friend leads"),
     ] {
         let mut stage = scene.begin();

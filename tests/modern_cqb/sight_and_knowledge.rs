@@ -3,8 +3,8 @@
 use fatal_funnel::board::{Door, Tile};
 use fatal_funnel::chronicle::Contacts;
 use fatal_funnel::model::{Certainty, FigureId, Knowledge, Side, SideKnowledge, Sighting};
-use fatal_funnel::referee::{AnyBattle, AnyBook, BookOf, Rulebook};
-use fatal_funnel::rulebooks::modern_cqb::{Bound, Dead, Downed, ModernCqb, Restrained, Surrendering};
+use fatal_funnel::referee::{AnyBattle, AnyBook, BookOf, Rulebook, Turn};
+use fatal_funnel::rulebooks::modern_cqb::{Bound, CqbEvent, Dead, Downed, ModernCqb, Restrained, Surrendering};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, end, fire, fired, ledger, sighted, stepped, walk};
@@ -532,4 +532,25 @@ fn cqb_surr_6_the_log_tells_of_one_who_gave_up_before_anybody_saw_it() {
         let gave_up = matches!(&cue, Cue::Said { text, .. } if text == "surrenders!");
         assert_eq!(gave_up, state.ends_with("surrendered"), "{cue:?}");
     }
+}
+
+/// Somebody told apart, who gives up out of sight and is seen again in the same round, is news once (CQB-SIGHT-4).
+#[test]
+fn cqb_surr_6_the_log_tells_of_one_who_gave_up_out_of_sight() {
+    use fatal_funnel::model::Cue;
+    let mut stage =
+        Scene::new("########\n#a/..b.#\n########").response("alpha", 'a').hostile("gun", 'b', "gunman").begin();
+    assert_eq!(stage.known(Side::Response, "gun").0, Certainty::Confirmed);
+    let door = |order: &str| json!({"order": order, "figure": "alpha", "at": [2, 1]});
+    stage.order(door("close"));
+    Turn::<ModernCqb>::of(stage.battle.world_mut()).commit(CqbEvent::Surrendered { figure: FigureId::new("gun") });
+    let heard = told(&mut stage, door("open"));
+    assert_eq!(heard.iter().filter(|words| words.contains("surrender")).count(), 1, "{heard:?}");
+    assert!(heard.contains(&"Alpha sees Gun again, who has surrendered.".into()), "{heard:?}");
+    let again = json!(sighted("response", "gun", ["confirmed", "confirmed"], [5, 1], Some("alpha")));
+    let cue = ModernCqb::cue(stage.world(), &serde_json::from_value(again).expect("it is an event"));
+    assert!(matches!(&cue, Cue::Said { text, .. } if text == "surrenders!"), "{cue:?}");
+    stage.order(door("close"));
+    let heard = told(&mut stage, door("open"));
+    assert!(heard.iter().all(|words| !words.contains("surrender")), "told once: {heard:?}");
 }

@@ -8,7 +8,7 @@ pub mod witness;
 
 use doors_and_wedges::{breached, remember_door, used, wedge_changes_hands};
 use helpers::{act, disarm, each, edit_goal, note_tested, turn_to, turn_to_lane};
-use moves_and_sightings::{arrive, moved, note_surrendering_seen, sighted};
+use moves_and_sightings::{arrive, gives_up_unseen, moved, note_surrendering_seen, note_untold_surrenders, sighted};
 
 use bevy::prelude::World;
 
@@ -50,6 +50,7 @@ fn common(world: &mut World, event: &CommonEvent) {
                 done.reacted = false;
             });
             world.figures().into_iter().for_each(|figure| world.take::<UnderFire>(figure));
+            note_untold_surrenders(world);
         }
         CommonEvent::PhaseBegan { phase, side } => phase_began(world, *phase, *side),
         CommonEvent::Stepped { figure, from, to, left } => {
@@ -125,7 +126,9 @@ fn own(world: &mut World, event: &CqbEvent) {
             let round = world.resource::<Clock>().now.round;
             disarm(world, *figure);
             world.put(*figure, Surrendering);
-            world.put(*figure, SurrenderSeen(round));
+            if !gives_up_unseen(world, *figure) {
+                world.put(*figure, SurrenderSeen(round));
+            }
             sight::take_in_all(world);
         }
         CqbEvent::ArrestTried { figure, target, engaged, .. } => {

@@ -120,7 +120,7 @@ pub fn rejoin_unseen(world: &mut World) {
     let round = turn.world().resource::<Clock>().now.round;
     let all: Vec<FigureId> = turn.world().bearers::<Surrendering>().map(|figure| figure.id).collect();
     for figure in all {
-        let watched = turn.world().of::<SurrenderSeen>(figure).is_some_and(|watched| watched.0 == round);
+        let watched = turn.world().of::<SurrenderSeen>(figure).is_none_or(|watched| watched.0 == round);
         if !watched {
             token_changes::lose::<Surrendering>(&mut turn, figure);
         }

@@ -16,6 +16,7 @@ use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Rank, Reaction, Turn, claim};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, TurnState, able_entries};
 use crate::rulebooks::modern_cqb::state::objects;
+use crate::rulebooks::modern_cqb::state::past_event_marks::gave_up_untold;
 use crate::rulebooks::modern_cqb::state::status_effects::Restrained;
 
 /// The line of sight between two tiles; `None` if it is blocked (CQB-SIGHT-1, CQB-SIGHT-2).
@@ -215,7 +216,7 @@ pub fn look(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     noise::wake(turn, owner, vantage);
 }
 
-/// The first roster entry in a range that a side now sees better than before.
+/// The first roster entry in a range that a side now sees better than before, or sees again after it gave up untold.
 fn first_newly_seen(
     world: &World,
     side: Side,
@@ -235,7 +236,8 @@ fn first_newly_seen(
         let RosterEntry { id: figure, .. } = roster[place];
         let real = roster[place].at().filter(|_| roster[place].side() != side)?;
         let before = knowledge.of(side, figure).map_or(Certainty::Unknown, |seen| seen.certainty);
-        if before == Certainty::Confirmed {
+        let untold = before == Certainty::Confirmed && side == Side::Response && gave_up_untold(world, figure);
+        if before == Certainty::Confirmed && !untold {
             return None;
         }
         // A figure that peeks round a corner can be seen there too.
@@ -247,8 +249,9 @@ fn first_newly_seen(
                 tiles.into_iter().flatten().map(move |at| (certainty_by_sight(board, book, *from, at), *eye, at))
             })
             .reduce(|best, next| if next.0 > best.0 { next } else { best })?;
-        let sighted = CqbEvent::Sighted { side, figure, before, after, at, by: Some(by) };
-        (after > before).then_some((place, sighted))
+        let news = after > before || untold && after > Certainty::Unknown;
+        let sighted = CqbEvent::Sighted { side, figure, before, after: after.max(before), at, by: Some(by) };
+        news.then_some((place, sighted))
     })
 }
 

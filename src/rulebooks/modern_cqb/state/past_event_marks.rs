@@ -1,11 +1,12 @@
 //! State that past events left on a figure, apart from its tokens.
 
-use bevy::prelude::Component;
+use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
 use super::super::orders_and_events::{Cause, Mood};
+use super::status_effects::Surrendering;
 use crate::board::Tile;
-use crate::model::{FigureId, Stamp};
+use crate::model::{FigureId, Figures, Stamp};
 
 /// It is held by a restraint kit and does not work loose (CQB-ARREST-4).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,9 +27,15 @@ pub struct UnderFire(pub Vec<(FigureId, Tile)>);
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shrugged;
 
-/// The last round in which a response figure had a surrendering figure in sight (CQB-SURR-6).
+/// The last round in which a response figure had a surrendering figure in sight (CQB-SURR-6). One without it gave up out
+/// of sight in this round, told apart before.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SurrenderSeen(pub u16);
+
+/// Whether a figure has given up and the team, which had told it apart, has not learnt of it (CQB-SIGHT-4).
+pub fn gave_up_untold(world: &World, figure: FigureId) -> bool {
+    world.has::<Surrendering>(figure) && !world.has::<SurrenderSeen>(figure)
+}
 
 /// The team had told it apart before it became a Contact again: it stays counted (CQB-ROUND-4, CQB-SIGHT-4).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

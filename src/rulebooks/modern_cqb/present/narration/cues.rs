@@ -65,7 +65,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         }
         CqbEvent::Downed { figure } => struck(world, *figure, "Downed".into()),
         CqbEvent::Died { figure } => struck(world, *figure, "Dead".into()),
-        // It gave up before anybody saw it.
+        // It gave up out of sight.
         CqbEvent::Sighted { figure, after: Certainty::Confirmed, at, .. } if world.has::<Surrendering>(*figure) => {
             Cue::Said { at: *at, text: GIVES_UP.into(), tint: Tint::Good }
         }

@@ -280,6 +280,9 @@ fn sighted(world: &World, figure: FigureId, before: Certainty, after: Certainty,
     let spotter = by.map(|by| name(world, by));
     let state = found_as(world, figure);
     match (before, after, spotter) {
+        (Certainty::Confirmed, Certainty::Confirmed, Some(by)) => {
+            format!("{by} sees {} again{state}.", world.label(figure))
+        }
         (_, Certainty::Confirmed, Some(by)) => format!("{by} identifies {}{state}.", world.label(figure)),
         (_, Certainty::Confirmed, None) => format!("{} is identified{state}.", world.label(figure)),
         (_, Certainty::Contact, Some(by)) => format!("{by} spots a contact."),
@@ -289,7 +292,7 @@ fn sighted(world: &World, figure: FigureId, before: Certainty, after: Certainty,
     }
 }
 
-/// What befell a figure before anybody of the side saw it, as a clause.
+/// What befell a figure out of the side's sight, as a clause.
 fn found_as(world: &World, figure: FigureId) -> &'static str {
     match () {
         () if world.has::<Dead>(figure) => ", who is dead",

@@ -80,7 +80,9 @@ fn interrupted(turn: &Turn, figure: FigureId, position: usize) -> bool {
     let side = turn.world().side(figure);
     let interrupts = |event: &Event| match event {
         Event::Own(CqbEvent::Fired { target, net, .. }) => *target == figure && *net > 0,
-        Event::Own(CqbEvent::Sighted { side: who, by, .. }) => *who == side && by.is_some(),
+        Event::Own(CqbEvent::Sighted { side: who, by, before, after, .. }) => {
+            *who == side && by.is_some() && before != after
+        }
         Event::Own(CqbEvent::TrapSearched { figure: who, found: true, .. }) => *who == figure,
         Event::Own(CqbEvent::TrapSprung { figure: who, .. }) => *who == figure,
         _ => false,
