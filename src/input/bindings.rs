@@ -55,15 +55,6 @@ const fn shift(key: KeyCode) -> Input {
     Input::Chord(ShiftLeft, key)
 }
 
-/// A shortcut, which goes by the letter on every keyboard.
-const fn control(key: KeyCode) -> Input {
-    Input::Chord(ControlLeft, key)
-}
-
-const fn right_control(key: KeyCode) -> Input {
-    Input::Chord(ControlRight, key)
-}
-
 const fn mouse(button: MouseButton) -> Input {
     Input::Mouse(button)
 }
@@ -116,10 +107,10 @@ pub const ACTIONS: &[ActionEntry] = &[
     entry(Action::EndPhase, &[key(Space), pad(Start)], "End the phase; in a recording, pause or continue"),
     entry(
         Action::Undo,
-        &[key(KeyZ), key(Backspace), control(KeyZ), right_control(KeyZ), view(West)],
+        &[key(KeyZ), key(Backspace), view(West)],
         "Undo the last order, unless it rolled or revealed something",
     ),
-    entry(Action::Redo, &[control(KeyY), shift(KeyZ), right_control(KeyY)], "In the editor, redo"),
+    entry(Action::Redo, &[Input::Chord(ControlLeft, KeyY), shift(KeyZ)], "In the editor, redo"),
     entry(Action::Delete, &[key(Delete)], "In the editor, take out what is selected"),
     entry(Action::Edit, &[key(F4)], "From the editor, play the level; there, come back"),
     entry(Action::Skip, &[key(Period), pad(North)], "Skip playback; in a recording, show one order"),
@@ -167,7 +158,11 @@ pub const ACTIONS: &[ActionEntry] = &[
     entry(Action::Again, &[key(Comma), view(LeftTrigger2)], "Play the other side's last turn again"),
     entry(Action::Save, &[key(F5), view(DPadUp)], "Save the battle"),
     entry(Action::Load, &[key(F9), view(DPadDown)], "Load the saved battle"),
-    entry(Action::Paste, &[control(KeyV), right_control(KeyV)], "Open a copied level or link"),
+    entry(
+        Action::Paste,
+        &[Input::Chord(ControlLeft, KeyV), Input::Chord(ControlRight, KeyV)],
+        "Open a copied level or link",
+    ),
     entry(Action::Fullscreen, &[key(F11)], "Full screen, or a window again"),
     entry(Action::Photo, &[key(F12), view(RightThumb)], "Take a picture of the board without the interface"),
     entry(Action::Help, &[key(F1), view(Start)], "Show this help"),

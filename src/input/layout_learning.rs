@@ -92,25 +92,4 @@ mod tests {
             assert_eq!(began(&mut app), []);
         }
     }
-
-    #[test]
-    fn shortcuts_with_ctrl_go_by_the_letter_also_where_keys_go_by_place() {
-        let mut app = app_on(Screen::Mission);
-        let german = KeyboardLayout::new(&[(KeyY, 'z'), (KeyZ, 'y')], true);
-        app.world_mut().resource_mut::<Bindings>().lay_out(german);
-        app.update();
-        let begun = |app: &mut App, key, letter| {
-            let began = press(app, key, letter);
-            [Action::Undo, Action::Redo, Action::Eyes].map(|action| began.contains(&action))
-        };
-        assert_eq!(begun(&mut app, KeyZ, "y"), [true, false, false], "by place");
-        for ctrl in [ControlLeft, ControlRight] {
-            app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(ctrl);
-            app.update();
-            assert_eq!(begun(&mut app, KeyY, "z"), [true, false, false]);
-            assert_eq!(begun(&mut app, KeyZ, "y"), [false, true, false]);
-            app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(ctrl);
-            app.update();
-        }
-    }
 }
