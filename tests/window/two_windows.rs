@@ -161,7 +161,7 @@ fn a_battle_that_goes_on_in_another_window_is_watched_or_taken_over() {
     first.click_button("WATCH");
     first.frames(30);
     assert_eq!(first.record().last_digest(), second.record().last_digest(), "it follows");
-    first.end_phase();
+    first.press(Action::EndPhase);
     assert_eq!(stored(&first), taken);
     first.click_button("MISSION LIST");
     assert_eq!((first.screen(), stored(&first)), (Screen::Missions, taken));
