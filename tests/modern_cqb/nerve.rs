@@ -5,7 +5,7 @@ use fatal_funnel::rulebooks::modern_cqb::{Cause, Downed, Idle, Overwatch, Suppre
 use serde_json::{Value, json};
 
 use crate::HALL;
-use crate::scene::{Scene, Stage, fire, gained, ledger, of_nerve, risk, tested, walk};
+use crate::scene::{Scene, Stage, end, fire, gained, ledger, of_nerve, risk, tested, walk};
 
 fn nerve(dice: i16) -> Value {
     ledger(&[("nerve", "Nerve", dice, "CQB-NERVE-7")])
@@ -275,6 +275,23 @@ fn cqb_nerve_13_an_idle_figure_is_not_shaken_by_how_it_stands() {
     let mut stage = scene.surveyed().nerves().with(Idle).upon("gun", Idle).begin();
     let events = stage.order(walk("alpha", &[[2, 1], [3, 1], [4, 1]]));
     assert_eq!(of_nerve(&events), [] as [Value; 0], "CQB-NERVE-13, CQB-HEAT-2: it knows of nothing");
+}
+
+/// An enemy whom nobody has noticed watches the only way back, and no test of Nerve tells of it (CQB-SIGHT-4).
+#[test]
+fn cqb_nerve_5_a_test_tells_of_nobody_unnoticed() {
+    let map = "
+        ##########
+        #X......a#
+        #.######.#
+        #.b#####.#
+        ##########";
+    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman");
+    let mut stage = scene.surveyed().nerves().begin();
+    stage.order(end());
+    let events = stage.order(walk("gun", &[[1, 3]]));
+    assert_eq!(stage.known(fatal_funnel::model::Side::Response, "gun").1, None, "it is out of sight");
+    assert!(events.iter().all(|event| event["event"] != "nerve_tested"), "{events:?}");
 }
 
 /// Before a move its preview says who of the mover's side will test Nerve for it, and how likely it stands firm.
