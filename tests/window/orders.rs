@@ -17,16 +17,16 @@ use crate::driver::Game;
 
 /// Orders that the first rounds of a book's levels do not offer, with the reason.
 const NOT_GIVEN: [(&str, &str, &str); 13] = [
-    ("momentum", "force", "no figure comes to a locked door with the kit for it"),
     ("momentum", "interact", "nothing to take lies within reach"),
     ("momentum", "operate", "no figure comes to a terminal"),
-    ("momentum", "pick_lock", "no figure comes to a locked door with the kit for it"),
     ("momentum", "regain", "no Recover in the search can buy it"),
     ("momentum", "reinforce", "the other side spends Threat"),
+    ("momentum", "secondary", "no Attack in the search leaves the Momentum for it"),
     ("momentum", "stand", "nobody in the search lies prone"),
     ("momentum", "trigger", "the other side spends Threat"),
     ("momentum", "wake", "no figure is knocked out"),
     ("skirmish", "dismount", "nobody rides"),
+    ("skirmish", "force", "no unit comes to a locked door"),
     ("skirmish", "mount", "no carrier is near"),
     ("skirmish", "operate", "no unit comes to a terminal"),
     ("skirmish", "set_off", "no charge was placed"),
