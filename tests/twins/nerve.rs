@@ -42,7 +42,7 @@ fn cqb_nerve_5_twins_are_tested_alike_for_want_of_a_way_back() {
                 break;
             }
             let side = battle.active();
-            let moves: Vec<Order> = battle.list(side).into_iter().filter(|order| is_move(order)).collect();
+            let moves: Vec<Order> = battle.list(side).into_iter().filter(is_move).collect();
             for _ in 0..6 {
                 let Some(there) = hidden_changes::twin(&battle, side, stands_elsewhere, &mut chance) else { continue };
                 let Some(order) = chance.pick(&moves) else { continue };
