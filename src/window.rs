@@ -255,7 +255,7 @@ pub mod explain {
         ),
     ];
 
-    /// What a panic of Bevy's means; `None` for any other panic.
+    /// Meaning of a panic of Bevy's; `None` for any other panic.
     pub fn meaning(panic: &str) -> Option<&'static str> {
         FAILURES.iter().find(|(says, _)| panic.contains(says)).map(|(_, means)| *means)
     }

@@ -14,7 +14,7 @@ use crate::files;
 /// Orders that a report shows of the battle, its last ones.
 const ORDERS: usize = 200;
 
-/// What the program is doing, for a report.
+/// Work of the program at the moment, for a report.
 #[derive(Default)]
 struct Doing {
     started_as: String,

@@ -1,4 +1,4 @@
-//! What the reports of crashes and `doctor` say of the computer. Nothing of it is personal.
+//! Facts about the computer, for crash reports and `doctor`. None of them is personal.
 use std::path::Path;
 
 use crate::files;

@@ -203,3 +203,10 @@ impl OrderSource {
         }
     }
 }
+
+/// The first shipped level, for tests.
+#[cfg(test)]
+fn first_level() -> Source {
+    let (name, text) = crate::levels::shipped()[0];
+    Source::new(name, text)
+}

@@ -1,4 +1,4 @@
-//! What crash reports need of the window, and word of a crash when the game is started again.
+//! Facts about the window for crash reports, and word of a crash when the game is started again.
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 

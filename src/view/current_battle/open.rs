@@ -108,11 +108,7 @@ impl CurrentBattle {
 mod tests {
     use super::*;
     use crate::referee::AnyOrder;
-
-    fn level() -> Source {
-        let (name, text) = crate::levels::shipped()[0];
-        Source::new(name, text)
-    }
+    use crate::view::current_battle::first_level as level;
 
     #[test]
     fn a_request_with_a_seed_uses_it_and_one_without_a_random_one() {

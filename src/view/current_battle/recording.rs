@@ -60,13 +60,8 @@ impl CurrentBattle {
 mod tests {
     use super::*;
     use crate::chronicle::{LaunchRequest, Record};
-    use crate::faults::Source;
     use crate::referee::AnyOrder;
-
-    fn level() -> Source {
-        let (name, text) = crate::levels::shipped()[0];
-        Source::new(name, text)
-    }
+    use crate::view::current_battle::first_level as level;
 
     #[test]
     fn a_recording_takes_no_orders_and_replays_its_own() {
