@@ -52,7 +52,7 @@ check-headless: ## so it does without the window, and without the command line a
 
 test-all: ## the tests alone (ARGS picks: make test-all ARGS="--test architecture")
 	@scripts/setup build
-	@$(CARGO) test --locked $(or $(ARGS),--tests)
+	@$(CARGO) test --locked --no-fail-fast $(or $(ARGS),--tests)
 	$(if $(ARGS),,@$(CARGO) test --locked --doc)
 
 lint-levels: ## lint the levels that come with the game, warnings denied (ARGS: other paths)
