@@ -52,7 +52,7 @@ impl Test {
         let edge = self.edge();
         let rolls: Vec<Vec<u8>> =
             (0..edge.rolls()).map(|_| turn.roll(u16::from(self.roll.count), self.roll.sides)).collect();
-        let totals: Vec<u16> = rolls.iter().map(|faces| faces.iter().copied().map(u16::from).sum()).collect();
+        let totals: Vec<u16> = rolls.iter().map(|faces| faces.iter().copied().map(u16::from).sum::<u16>()).collect();
         let skill = edge.keep(&totals) as i16 + self.bonus();
         let success = skill >= i16::from(self.needed);
         Thrown { ledger: self.ledger(), rolls, skill, needed: self.needed, success }
