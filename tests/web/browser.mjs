@@ -56,7 +56,7 @@ export class Visit {
     })
     page.on('pageerror', (error) => said.push(String(error)))
     await prepare(page)
-    const target = address.startsWith('about:') ? address : this.site.url + address
+    const target = /^(about|http):/.test(address) ? address : this.site.url + address
     await page.goto(target, { waitUntil: 'commit', timeout: PATIENCE })
     return { page, said }
   }
@@ -67,29 +67,41 @@ export class Visit {
     return page.screenshot({ path: join(this.pictures, `${name}.png`) })
   }
 
-  /** Runs tests by name, one after the other, each in new contexts; sets the exit code if one fails. */
+  /** Runs tests by name, each in new contexts. */
   async run(tests) {
-    let failed = 0
     const contexts = () => [this.browser, this.phone].filter(Boolean).flatMap((browser) => browser.contexts())
-    for (const [name, test] of Object.entries(tests)) {
-      const began = Date.now()
-      try {
-        await test()
-        console.log(`ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
-      } catch (error) {
-        failed += 1
-        console.log(`FAIL  ${name}\n${(error.message.trim() || error.stack || String(error)).replace(/^/gm, '      ')}`)
+    await runEach(tests, {
+      failed: async (number) => {
         const pages = contexts().flatMap((context) => context.pages())
-        for (const page of pages) await this.picture(page, `failed-${failed}`).catch(() => {})
-      }
-      for (const context of contexts()) await context.close()
-    }
+        for (const page of pages) await this.picture(page, `failed-${number}`).catch(() => {})
+      },
+      after: async () => {
+        for (const context of contexts()) await context.close()
+      },
+    })
     await this.browser.close()
     await this.phone?.close()
     this.site.close()
-    console.log(`${Object.keys(tests).length - failed} passed, ${failed} failed`)
-    process.exitCode = failed ? 1 : process.exitCode
   }
+}
+
+/** Runs tests by name, one after the other; sets the exit code if one fails. */
+export async function runEach(tests, { failed, after }) {
+  let failures = 0
+  for (const [name, test] of Object.entries(tests)) {
+    const began = Date.now()
+    try {
+      await test()
+      console.log(`ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    } catch (error) {
+      failures += 1
+      console.log(`FAIL  ${name}\n${(error.message.trim() || error.stack || String(error)).replace(/^/gm, '      ')}`)
+      await failed(failures)
+    }
+    await after()
+  }
+  console.log(`${Object.keys(tests).length - failures} passed, ${failures} failed`)
+  process.exitCode = failures ? 1 : process.exitCode
 }
 
 export const shows = (page, screen) => page.waitForSelector(`body[data-screen="${screen}"]`, { timeout: PATIENCE })
