@@ -5,7 +5,7 @@
 // The state is in two attributes of the body: `data-screen`, "loading" until the game sets it to the name of its open
 // screen ("missions", ...), "trouble" after a failure; and `data-open`, the mission that was chosen.
 
-import { explain } from './trouble.js'
+import { explain, warnOfStorage } from './trouble.js'
 import { keepCopy, takeNewest } from './copy.js'
 import { drawLetter } from './letters.js'
 import { closeSheet, openSheet, watchBoards } from './opening.js'
@@ -216,12 +216,14 @@ function watchForFaults() {
 }
 
 async function start() {
-  if (typeof WebAssembly !== 'object' || typeof TransformStream !== 'function') return trouble('old')
+  if (typeof WebAssembly !== 'object') return trouble('wasm')
+  if (typeof TransformStream !== 'function') return trouble('old')
   if (location.protocol === 'file:') return trouble('served')
   body.classList.toggle('returns', comesBack())
   watchSystem(hand)
   cover(true)
   watchList()
+  warnOfStorage()
   // Starting the browser's graphics takes a moment in which the page stands still: first there is something to look at.
   const draws = painted().then(() => sheet).then(painted).then(hasWebGl2)
   if (await takeNewest()) return // the page reloads itself

@@ -5,6 +5,14 @@ const TROUBLE = {
     'This browser cannot draw the game: it has no WebGL 2.',
     'Turn on hardware acceleration in its settings, or open this page in a current Firefox, Chrome, Edge or Safari.',
   ],
+  wasm: [
+    'This browser cannot run the game: WebAssembly is turned off.',
+    'Allow it for this page (a strict security or lockdown mode turns it off), or open this page in a current Firefox, Chrome, Edge or Safari.',
+  ],
+  storage: [
+    'This browser keeps nothing for this page: your battles and progress are gone when you close it.',
+    'Allow this page to store data (cookies and site data) and try again, or play on and export your progress before you leave.',
+  ],
   old: [
     'This browser is too old for the game.',
     'Open this page in a current Firefox, Chrome, Edge or Safari.',
@@ -38,6 +46,9 @@ const TROUBLE = {
 /** Where the game stores its own report of a crash. */
 const REPORT = 'fatal-funnel/crash-report'
 
+/** Stored and removed, to see whether the page may store. */
+const PROBE = 'fatal-funnel/probe'
+
 const part = (id) => document.getElementById(id)
 
 /** The game's report of its crash with the browser, as the address of a file; `undefined` if it could write none. */
@@ -50,20 +61,46 @@ function report() {
   }
 }
 
-/** Shows a failure over everything, with a way to try again. */
-export function explain(kind, detail) {
+function say(kind) {
   document.body.dataset.trouble = kind
   const [what, mend] = TROUBLE[kind]
   part('what').textContent = what
   part('mend').textContent = mend
-  part('loading').hidden = true
   part('trouble').hidden = false
+  part('again').onclick = () => location.reload()
+  part('again').focus()
+}
+
+/** Shows a failure over everything, with a way to try again. */
+export function explain(kind, detail) {
+  say(kind)
+  part('anyway').hidden = true
+  part('loading').hidden = true
   part('cover').hidden = false
   part('cover').classList.remove('gone')
   const file = kind === 'stopped' ? report() : undefined
   part('report').hidden = !file
   if (file) part('report').href = file
-  part('again').onclick = () => location.reload()
-  part('again').focus()
-  if (detail) console.info(`fatal-funnel: ${what} (${detail})`)
+  if (detail) console.info(`fatal-funnel: ${TROUBLE[kind][0]} (${detail})`)
+}
+
+function keeps() {
+  try {
+    localStorage.setItem(PROBE, '')
+    localStorage.removeItem(PROBE)
+    return true
+  } catch (error) {
+    return error.name === 'QuotaExceededError' && localStorage.length > 0 // full: what is kept stays
+  }
+}
+
+/** Tells a player whose browser keeps nothing, while the game loads: it can be played all the same. */
+export function warnOfStorage() {
+  if (keeps()) return
+  say('storage')
+  part('anyway').hidden = false
+  part('anyway').onclick = () => {
+    part('trouble').hidden = true
+    delete document.body.dataset.trouble
+  }
 }

@@ -1,15 +1,16 @@
 // Opens the page that `make web` built in a real Chromium with software rendering: the mission list must show, the console
 // must be silent, and if the game cannot run the page must say why and what to do.
 //
-//   node tests/web/smoke.mjs [FOLDER] [--pictures FOLDER]
+//   node tests/web/smoke.mjs [FOLDER] [--pictures FOLDER] [--only NAME]
 
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PATIENCE, Visit, colours, ownList, shows } from './browser.mjs'
+import { PATIENCE, Visit, colours, noneSerious, ownList, shows } from './browser.mjs'
 
-const { values, positionals } = parseArgs({ options: { pictures: { type: 'string' } }, allowPositionals: true })
+const options = { pictures: { type: 'string' }, only: { type: 'string' } }
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const folder = positionals[0] ?? 'web/dist'
 const visit = await Visit.begin(folder, values.pictures)
 const open = (prepare, context) => visit.open({ prepare, context })
@@ -105,6 +106,32 @@ const tests = {
     await showsTrouble(page, 'webgl', 'no-webgl2')
   },
 
+  async 'a browser without WebAssembly gets an explanation'() {
+    const { page } = await open((page) => page.addInitScript(() => delete globalThis.WebAssembly))
+    await showsTrouble(page, 'wasm', 'no-wasm')
+  },
+
+  async 'a browser that keeps nothing says so, and the game can be played all the same'() {
+    const denied = () => {
+      const get = () => { throw new DOMException('denied', 'SecurityError') }
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get })
+    }
+    for (const [name, viewport] of Object.entries({ wide: { width: 1280, height: 800 }, tall: { width: 390, height: 844 } })) {
+      const { page, said } = await open((page) => page.addInitScript(denied), { viewport })
+      await page.waitForSelector('body[data-trouble=storage] #trouble', { state: 'visible' })
+      assert.match(await page.innerText('#what'), /keeps nothing for this page/)
+      assert.match(await page.innerText('#mend'), /^Allow this page to store data.*play on/)
+      await noneSerious(page)
+      await picture(page, `no-storage-${name}`)
+      await page.click('#anyway')
+      assert(!(await page.isVisible('#trouble')))
+      await shows(page, 'missions')
+      await page.click('[data-opens=stash-house]')
+      await shows(page, 'mission')
+      assert.deepEqual(said, [])
+    }
+  },
+
   async 'a failed download is explained, and trying again works'() {
     const isGame = /game-[0-9a-f]+\.wasm$/
     const { page } = await open((page) => page.route(isGame, (route) => route.fulfill({ status: 503 })))
@@ -140,4 +167,5 @@ const tests = {
   },
 }
 
-await visit.run(tests)
+const chosen = Object.entries(tests).filter(([name]) => !values.only || name.includes(values.only))
+await visit.run(Object.fromEntries(chosen))
