@@ -4,8 +4,8 @@
 //   node tests/web/page.mjs [FOLDER] [--pictures FOLDER] [--only NAME]
 
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,6 +34,16 @@ async function held({ address = '', context = {} } = {}) {
     })
   }
   return { ...(await visit.open({ prepare, context, address })), go }
+}
+
+/** Python's server of files: it compresses nothing, and says nothing of caching. */
+async function plainServer(folder) {
+  const server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', folder], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const port = await new Promise((found, failed) => {
+    server.stdout.on('data', (said) => { const port = /port (\d+)/.exec(said)?.[1]; if (port) found(port) })
+    server.on('error', failed)
+  })
+  return { address: `http://localhost:${port}`, end: () => server.kill() }
 }
 
 const kept = (page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('fatal-funnel-')))
@@ -293,6 +303,25 @@ const tests = {
       assert.notDeepEqual(before, ['fatal-funnel-later'])
     } finally {
       host.close()
+      await rm(site, { recursive: true })
+    }
+  },
+
+  async 'it runs from a plain file server, under a path'() {
+    const site = await mkdtemp(join(tmpdir(), 'fatal-funnel-site-'))
+    await mkdir(join(site, 'games'))
+    execFileSync('cp', ['-al', resolve(folder), join(site, 'games', 'fatal-funnel')])
+    const { address, end } = await plainServer(site)
+    try {
+      const { page, said } = await visit.open({ address: `${address}/games/fatal-funnel/?test&seed=4`, context: { viewport: { width: 960, height: 600 } } })
+      await page.click('[data-opens=stash-house]')
+      await shows(page, 'mission')
+      assert.equal((await until(page, 'the battle is there', (told) => told.title)).title, 'Stash House')
+      await copyIsKept(page)
+      assert.match(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).scope), /games\/fatal-funnel\/$/)
+      assert.deepEqual(said, [])
+    } finally {
+      end()
       await rm(site, { recursive: true })
     }
   },
