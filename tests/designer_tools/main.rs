@@ -4,6 +4,7 @@
 mod generate_buildings;
 mod pack_rulebook_data;
 mod packs;
+mod readme_commands;
 mod render;
 mod watch_win_rate;
 mod zip_maker;
