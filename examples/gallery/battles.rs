@@ -138,11 +138,14 @@ pub fn overlays_over_battle(studio: &mut Studio) {
     studio.take(&mut game, "leave");
 }
 
+fn shipped(name: &str) -> Source {
+    Source::new(name, shipped_level(name).expect("a shipped level"))
+}
+
 /// A battle that scripted sides played, before the team's last order, and that order.
-fn fought(name: &str, most: usize) -> (Record, AnyOrder) {
+fn fought(source: &Source, most: usize) -> (Record, AnyOrder) {
     let books = fatal_funnel::books();
-    let source = Source::new(name, shipped_level(name).expect("a shipped level"));
-    let start = Start::of(&source, books, 7, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+    let start = Start::of(source, books, 7, &[]).unwrap_or_else(|faults| panic!("{faults}"));
     let begun = Session::begin(start, books, &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}"));
     let mut session = begun.session;
     let (mut before, mut order) = (session.record(), AnyOrder::end_phase());
@@ -159,7 +162,7 @@ fn fought(name: &str, most: usize) -> (Record, AnyOrder) {
 
 /// A recording, running and paused.
 pub fn replay(studio: &mut Studio) {
-    let (record, _) = fought("stash-house", 13);
+    let (record, _) = fought(&shipped("stash-house"), 13);
     let mut game = studio.open(LaunchRequest::Watch(Box::new(record)));
     game.until("some orders", |game| game.play().replay_progress().is_some_and(|(done, _)| done > 3));
     game.press(Action::EndPhase);
@@ -169,15 +172,21 @@ pub fn replay(studio: &mut Studio) {
 /// The report after a mission.
 pub fn after_action(studio: &mut Studio) {
     for name in ["stash-house", "radio-hut"] {
-        let (before, last) = fought(name, 600);
-        let mut game = studio.open(LaunchRequest::Saved(Box::new(before)));
-        game.settle();
-        game.app.world_mut().write_message(GiveOrder(last));
-        game.frames(3);
-        game.app.world_mut().resource_mut::<Playback>().skip();
-        game.until("the end", |game| game.screen() == Screen::End);
+        let mut game = played_to_its_end(studio, &shipped(name));
         studio.take(&mut game, name);
     }
+}
+
+/// A level that scripted sides played, whose last order was just given in the window.
+pub fn played_to_its_end(studio: &Studio, source: &Source) -> Game {
+    let (before, last) = fought(source, 600);
+    let mut game = studio.open(LaunchRequest::Saved(Box::new(before)));
+    game.settle();
+    game.app.world_mut().write_message(GiveOrder(last));
+    game.frames(3);
+    game.app.world_mut().resource_mut::<Playback>().skip();
+    game.until("the end", |game| game.screen() == Screen::End);
+    game
 }
 
 /// A board of each other book: at its start, and aimed.

@@ -6,6 +6,7 @@ use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::window_state::{Action, Overlay, Page, Settings};
 
+use crate::battles::played_to_its_end;
 use crate::driver::{Game, level};
 use crate::screenshots::Studio;
 
@@ -14,9 +15,13 @@ const LEVEL: &str = include_str!("../../tests/data/long_texts.toml");
 /// A level with the longest texts: usual size, and everything as large as the settings make it.
 pub fn long_texts(studio: &mut Studio) {
     for (name, scale, text) in [("usual", 100, 100), ("large", 200, 130)] {
-        let mut game = studio.open(LaunchRequest::level(Source::new("long", LEVEL), Some(7)));
+        let source = Source::new("long", LEVEL);
+        let mut game = studio.open(LaunchRequest::level(source.clone(), Some(7)));
         enlarge(&mut game, scale, text);
         round(studio, &mut game, name);
+        let mut game = played_to_its_end(studio, &source);
+        enlarge(&mut game, scale, text);
+        studio.take(&mut game, &format!("{name}-end"));
     }
     let mut game = studio.open(LaunchRequest::Missions);
     enlarge(&mut game, 200, 130);

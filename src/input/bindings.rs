@@ -110,7 +110,11 @@ pub const ACTIONS: &[ActionEntry] = &[
         &[key(KeyZ), key(Backspace), view(West)],
         "Undo the last order, unless it rolled or revealed something",
     ),
-    entry(Action::Redo, &[Input::Chord(ControlLeft, KeyY), shift(KeyZ)], "In the editor, redo"),
+    entry(
+        Action::Redo,
+        &[Input::Chord(ControlLeft, KeyY), Input::Chord(ControlRight, KeyY), shift(KeyZ)],
+        "In the editor, redo",
+    ),
     entry(Action::Delete, &[key(Delete)], "In the editor, take out what is selected"),
     entry(Action::Edit, &[key(F4)], "From the editor, play the level; there, come back"),
     entry(Action::Skip, &[key(Period), pad(North)], "Skip playback; in a recording, show one order"),
@@ -258,7 +262,10 @@ impl Bindings {
         for (action, inputs) in &self.inputs {
             for &input in inputs {
                 match input {
-                    Input::Key(key) => map.insert(*action, self.layout.place_of(key, false)),
+                    Input::Key(key) => {
+                        self.insert_command(&mut map, *action, key);
+                        map.insert(*action, self.layout.place_of(key, false))
+                    }
                     Input::Chord(held, key) => {
                         let key = self.layout.place_of(key, is_command(held));
                         map.insert(*action, ButtonlikeChord::new([held, key]))
@@ -273,6 +280,16 @@ impl Bindings {
             }
         }
         map
+    }
+
+    /// Where keys keep their places, Ctrl+Z is pressed elsewhere than Z: with Ctrl, the letter counts.
+    fn insert_command(&self, map: &mut InputMap<Action>, action: Action, key: KeyCode) {
+        let letter = self.layout.place_of(key, true);
+        if action == Action::Undo && letter != self.layout.place_of(key, false) {
+            for held in [ControlLeft, ControlRight] {
+                map.insert(action, ButtonlikeChord::new([held, letter]));
+            }
+        }
     }
 }
 

@@ -79,6 +79,23 @@ mod tests {
     }
 
     #[test]
+    fn with_ctrl_the_letter_counts_where_keys_keep_their_places_too() {
+        let mut app = app_on(Screen::Editor);
+        let german = KeyboardLayout::new(&[(KeyY, 'z'), (KeyZ, 'y')], true);
+        app.world_mut().resource_mut::<Bindings>().lay_out(german);
+        app.update();
+        for ctrl in [ControlLeft, ControlRight] {
+            app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(ctrl);
+            app.update();
+            assert_eq!(press(&mut app, KeyY, "z"), [Action::Undo]);
+            assert_eq!(press(&mut app, KeyZ, "y"), [Action::Redo]);
+            app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(ctrl);
+            app.update();
+        }
+        assert!(press(&mut app, KeyZ, "y").contains(&Action::Undo), "without Ctrl, the place");
+    }
+
+    #[test]
     fn a_mouse_button_that_is_held_while_the_layout_changes_presses_once() {
         let mut app = app_on(Screen::Missions);
         let began = |app: &mut App| {

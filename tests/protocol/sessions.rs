@@ -209,8 +209,17 @@ fn a_contact_tells_neither_who_nor_whose_it_is() {
 #[test]
 fn nobody_is_told_of_those_it_does_not_know() {
     let session = begin(1, &[], &[]).session;
-    let count = |side| state(&session, side)["figures"].as_array().unwrap().len();
-    assert_eq!((count(Some(Side::Response)), count(Some(Side::Hostile)), count(None)), (2, 1, 3));
+    let known = |side| {
+        let state = Value::Object(state(&session, side));
+        let figures = state["figures"].as_array().unwrap();
+        let ids: Vec<String> = figures.iter().map(|figure| figure["id"].as_str().unwrap().to_owned()).collect();
+        (ids.join(" "), state.to_string())
+    };
+    let (team, told) = known(Some(Side::Response));
+    assert!(team == "ann ben" && !told.contains("zed"), "{told}");
+    let (hostiles, told) = known(Some(Side::Hostile));
+    assert!(hostiles == "zed" && !told.contains("ann") && !told.contains("ben"), "{told}");
+    assert_eq!(known(None).0, "ann ben zed");
     let doors = state(&session, Some(Side::Response))["doors"].clone();
     assert_eq!(
         doors,

@@ -83,7 +83,7 @@ async function playOn(page, most = Infinity) {
     if (still === 6) await page.keyboard.press('Home')
     // If the pointer does not reach the right one of several orders at a place, the keys do.
     await giveNext(page, told, still > 24)
-    await page.waitForTimeout(90)
+    await seen(page)
     if (!(await probe(page)).waits) await page.keyboard.press('Period')
   }
   throw new Error('the mission does not end')
