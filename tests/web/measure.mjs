@@ -1,6 +1,6 @@
 // Measures the times to the list of missions, to the picture of the first board that the page shows, to the board that takes
-// orders and to the game's first frame, and frames per second: throttled to 10 Mbit/s, 40 ms latency and a quarter of the CPU
-// speed, and unthrottled; each with an empty cache, on the software renderer.
+// orders and to the game's first frame, the longest time for which the page answered nobody, and frames per second: throttled to
+// 10 Mbit/s, 40 ms latency and a quarter of the CPU speed, and unthrottled; each with an empty cache, on the software renderer.
 //
 //   node tests/web/measure.mjs [--tries N] FOLDER...      prints a row for each folder that `make web-release`, `make web` or
 //                                                         web/empty/build wrote
@@ -28,12 +28,17 @@ async function fresh(visit, hindered) {
       if (hindered) await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     },
   })
+  // Times in which the page answers nobody.
+  await page.addInitScript(() => {
+    globalThis.tasks = []
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })
+  })
   const began = Date.now()
   await page.goto(`${visit.site.url}?test&seed=4`, { timeout: PATIENCE, waitUntil: 'commit' })
   return { page, clock: () => (Date.now() - began) / 1000 }
 }
 
-/** Seconds until the first screen, and frames per second during the next five seconds. */
+/** Seconds until the first screen, the longest task by then and just after, and frames per second during the next five seconds. */
 async function load(visit, hindered) {
   const { page, clock } = await fresh(visit, hindered)
   await page.waitForSelector('body:not([data-screen="loading"])', { timeout: PATIENCE })
@@ -44,8 +49,9 @@ async function load(visit, hindered) {
     const tick = (now) => { count += 1; now < end ? requestAnimationFrame(tick) : done(count / 5) }
     requestAnimationFrame(tick)
   }))
+  const still = await page.evaluate(() => Math.max(0, ...tasks) / 1_000)
   await page.context().close()
-  return { seconds, frames }
+  return { seconds, frames, still }
 }
 
 /** Seconds until a list of missions can be chosen from, until the first board is seen, and until it takes orders. */
@@ -96,6 +102,7 @@ for (const folder of positionals) {
   console.log([
     folder, `raw ${await size('')} MB`, `gzip ${await size('.gz')}`, `brotli ${await size('.br')}`, ...played,
     `first frame ${of(tries.hindered, 'seconds')} s hindered, ${of(tries.free, 'seconds')} s free`,
+    `longest task ${of(tries.hindered, 'still')} s hindered, ${of(tries.free, 'still')} s free`,
     `${of(tries.free, 'frames')} frames a second, ${of(tries.hindered, 'frames')} hindered`,
   ].join(' | '))
 }
