@@ -34,7 +34,7 @@ mod worker_pool;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use crate::chronicle::{Files, LaunchRequest};
 use crate::referee::AnyBook;
@@ -59,6 +59,11 @@ pub(crate) enum CommandFailure {
 }
 
 type Outcome = Result<(), CommandFailure>;
+
+/// The definition of all commands and their options, for manual pages and completions.
+pub fn definition() -> clap::Command {
+    Arguments::command()
+}
 
 /// Runs the command that the arguments name.
 pub fn run(
