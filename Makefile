@@ -104,6 +104,7 @@ web-test: ## open web/dist in a real browser, play, and compare battles with the
 	@node tests/web/words.mjs $(DIST) --pictures $(PICTURES)
 	@node tests/web/settings.mjs $(DIST) --pictures $(PICTURES)
 	@node tests/web/tabs.mjs $(DIST) --pictures $(PICTURES)
+	@node tests/web/firefox.mjs $(DIST) --pictures $(PICTURES)
 	@node tests/web/play.mjs $(DIST) --records $(RECORDS) --program $(PROGRAM) --pictures $(PICTURES)
 
 gallery: ## a picture of every screen and state at three sizes (ARGS picks: make gallery ARGS="--only settings --size 640x400")
