@@ -7,7 +7,6 @@ use crate::chronicle::Claim;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holder {
     /// The browser has yet to say.
-    #[cfg_attr(not(target_family = "wasm"), expect(dead_code, reason = "files answer at once"))]
     Unknown,
     /// This window's, or of nobody that can be asked.
     Ours,

@@ -3,6 +3,7 @@
 //   node tests/web/tabs.mjs [FOLDER] [--pictures FOLDER] [--only NAME]
 
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { Visit, ownList, press, probe, seen, shows, until } from './browser.mjs'
 
@@ -49,6 +50,20 @@ async function endPhase(page) {
   const told = await probe(page)
   assert.notEqual(told.digest, digest, 'the phase ends')
   return told.digest
+}
+
+/** Opens a level of the player's own in the editor. */
+async function edits(page, title) {
+  await page.evaluate(() => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify({ open: 'missions' }) })))
+  // A press on the entry that is chosen would begin the battle.
+  const entry = page.locator(`#reader [data-name="Mission ${title}"]`)
+  await entry.waitFor({ state: 'attached' })
+  if ((await entry.getAttribute('aria-pressed')) !== 'true') await entry.evaluate((button) => button.click())
+  await seen(page)
+  await seen(page)
+  await press(page, 'EDIT')
+  await shows(page, 'editor')
+  await until(page, 'the level is open', (told) => told.buttons?.SAVE)
 }
 
 const digestOf = (text) => JSON.parse(text).orders.at(-1).digest
@@ -171,6 +186,37 @@ const tests = {
     }
     await mute()
     assert.equal(await muted(), false, 'the game has taken up what was imported')
+    assert.deepEqual(said, [])
+  },
+
+  async 'two tabs that edit one level keep their drafts apart'() {
+    const level = await readFile('docs/levels/examples/modern-cqb.toml', 'utf8')
+    const { page: first, said } = await visit.open(SMALL)
+    await shows(first, 'missions')
+    await first.evaluate((level) => localStorage.setItem('fatal-funnel/level-rooms', level), level)
+    /** Paints, and waits until the level is kept beside its place under another name. */
+    const draws = async (page, paint, name) => {
+      await press(page, `Paint ${paint}`)
+      for (const act of [() => page.mouse.move(467, 283), () => page.mouse.down(), () => page.mouse.up()]) {
+        await act()
+        await seen(page)
+      }
+      await page.waitForFunction((name) => localStorage.getItem(`fatal-funnel/level-${name}-autosave`), name)
+      return stored(page, `level-${name}-autosave`)
+    }
+    await edits(first, 'Two Rooms')
+    const draft = await draws(first, 'Half cover', 'rooms')
+    const second = await beside(first)
+    await edits(second, 'Two Rooms')
+    await visit.picture(second, 'editor-in-another-tab')
+    await draws(second, 'Full cover', 'rooms-2')
+    assert.equal(await stored(second, 'level-rooms-autosave'), draft, 'the draft of the first tab stays')
+    await first.bringToFront()
+    await first.close()
+    await second.keyboard.press('Escape')
+    await shows(second, 'missions')
+    await edits(second, 'Two Rooms')
+    await until(second, 'the draft of the tab that is gone is back', (told) => told.buttons?.UNDO)
     assert.deepEqual(said, [])
   },
 

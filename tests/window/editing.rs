@@ -201,6 +201,23 @@ fn a_new_level_can_be_played_at_once() {
 }
 
 #[test]
+fn a_new_level_that_was_left_unsaved_is_edited_again_from_the_list() {
+    let mut game = Game::new();
+    game.click_button("new level");
+    game.settle();
+    game.click_button("Paint Half cover");
+    game.click_tile(Tile::new(2, 2));
+    game.click_button("LEAVE");
+    game.settle();
+    assert!(game.shows("not saved yet"), "{:?}", game.words());
+    game.click_button("Mission level");
+    game.click_button("EDIT");
+    game.settle();
+    assert_eq!(game.screen(), Screen::Editor, "its own claim does not keep it away: {:?}", game.words());
+    assert!(game.shows("not saved") && !game.shows("edits this level"), "{:?}", game.words());
+}
+
+#[test]
 fn a_typed_line_triggers_nothing_and_escape_leaves_it() {
     let (mut game, path) = editor();
     game.letter('S');

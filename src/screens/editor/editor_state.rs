@@ -7,6 +7,7 @@ use crate::chronicle::LevelHome;
 use crate::editor::{Checked, Clip, Draft, Edit, LevelFile, Part, Refusal, Scene, check};
 use crate::faults::Source;
 use crate::view::battle_claim::{BattleClaim, Holder};
+use crate::view::battle_slot::WHERE;
 
 /// What the mouse does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub struct Editing {
     pub draft: Draft,
     pub file: LevelFile,
     /// Keeps other windows off what is kept beside the level.
-    _claim: BattleClaim,
+    claim: BattleClaim,
     pub scene: Scene,
     pub checked: Checked,
     pub tool: Tool,
@@ -63,19 +64,29 @@ pub struct Editing {
 }
 
 impl Editing {
-    /// Opens a level, or a new one with this text.
+    /// Claims the draft of a level.
+    pub fn claim(home: &LevelHome) -> BattleClaim {
+        let place = blake3::hash(home.to_string().as_bytes()).to_hex();
+        BattleClaim::on(&format!("level-{}", &place[..16]), false)
+    }
+
+    /// Opens a level, or a new one with this text, once the claim is answered.
     ///
     /// # Errors
     /// Why it cannot be edited.
-    pub fn open(home: &LevelHome, new: Option<&str>) -> Result<Self, String> {
-        let place = blake3::hash(home.to_string().as_bytes()).to_hex();
-        let claim = BattleClaim::on(&format!("level-{}", &place[..16]), false);
-        // What lies beside a level that another window edits is that window's.
-        let left = |file: &mut LevelFile| if claim.holder() == Holder::Theirs { None } else { file.left() };
+    pub fn open(home: &LevelHome, new: Option<&str>, claim: BattleClaim) -> Result<Self, String> {
+        // The draft beside a level that another window edits is that window's.
+        let theirs = claim.holder() == Holder::Theirs;
+        let left = |file: &mut LevelFile| if theirs { None } else { file.left() };
         let (mut file, text) = match new {
             Some(text) => (LevelFile::new(home.clone()), text.to_owned()),
             None => match LevelFile::open(home.clone()) {
                 Ok(found) => found,
+                Err(_) if theirs => {
+                    return Err(format!(
+                        "{home} is under edit in another {WHERE}, and was never saved: save it there first"
+                    ));
+                }
                 // A level that was never saved is only beside its place.
                 Err(missing) => {
                     let mut file = LevelFile::new(home.clone());
@@ -94,7 +105,7 @@ impl Editing {
         Ok(Self {
             draft,
             file,
-            _claim: claim,
+            claim,
             scene,
             checked,
             tool: Tool::Brush,
@@ -110,6 +121,11 @@ impl Editing {
             reveals: false,
             kept,
         })
+    }
+
+    /// Whether another window edits the level too.
+    pub fn is_shared(&self) -> bool {
+        self.claim.holder() == Holder::Theirs
     }
 
     /// The level's text as a source for lint and battles.

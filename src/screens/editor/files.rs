@@ -7,7 +7,8 @@ use crate::editor::{LevelFile, SaveError};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::model::Difficulty;
 use crate::view::ViewSystems;
-use crate::view::battle_slot::{self, BattleSlot};
+use crate::view::battle_claim::{BattleClaim, Holder};
+use crate::view::battle_slot::{self, BattleSlot, WHERE};
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
@@ -16,7 +17,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileCommand>();
     let stored_nowhere = |mut slot: ResMut<BattleSlot>| slot.try_out();
     app.add_systems(OnEnter(Screen::Mission), stored_nowhere.before(battle_slot::enter).run_if(super::tries_out));
-    app.add_systems(OnEnter(Screen::Editor), open.before(super::layout::spawn));
+    app.add_systems(OnEnter(Screen::Editor), (begin, open).chain().before(super::layout::spawn));
+    app.add_systems(Update, open.run_if(resource_exists::<Opening>));
     app.add_systems(OnExit(Screen::Editor), close);
     app.add_systems(
         Update,
@@ -49,46 +51,82 @@ const PAUSE: f32 = 2.0;
 /// Seconds between two looks at the file.
 const LOOK: f32 = 0.4;
 
-fn open(
+/// The claim on a level that is about to open: a browser answers frames later.
+#[derive(Resource)]
+struct Opening(Option<BattleClaim>);
+
+/// Goes on with the level that was tried out, or claims the one to edit.
+fn begin(
     request: Res<LaunchRequest>,
     editing: Option<ResMut<Editing>>,
     mut pointer: ResMut<Pointer>,
     mut screen: ResMut<NextState<Screen>>,
-    mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
     pointer.draws = true;
-    if let Some(mut editing) = editing.filter(|editing| editing.played) {
+    if let Some(mut editing) = editing {
         editing.played = false;
         return;
     }
-    let LaunchRequest::Edit { home, new } = &*request else { return screen.set(Screen::Missions) };
-    match Editing::open(home, new.as_deref()) {
+    let LaunchRequest::Edit { home, .. } = &*request else { return screen.set(Screen::Missions) };
+    commands.insert_resource(Opening(Some(Editing::claim(home))));
+}
+
+fn open(
+    request: Res<LaunchRequest>,
+    opening: Option<ResMut<Opening>>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    let (Some(mut opening), LaunchRequest::Edit { home, new }) = (opening, &*request) else { return };
+    let Some(claim) = opening.0.take_if(|claim| claim.holder() != Holder::Unknown) else { return };
+    commands.remove_resource::<Opening>();
+    match Editing::open(home, new.as_deref(), claim) {
         Ok(editing) => {
-            if editing.file.is_outdated() {
-                notices.write(Notice::bad(
-                    "changes that were not saved the last time are back, but another program changed the file since: undo shows it",
-                ));
-            } else if editing.draft.undoable().is_some() {
-                notices.write(Notice::good("changes that were not saved the last time are back: undo takes them out"));
-            }
+            notices.write_batch(of_draft(&editing));
             commands.insert_resource(editing);
         }
         Err(words) => {
             notices.write(Notice::bad(words));
-            commands.remove_resource::<Editing>();
             screen.set(Screen::Missions);
         }
     }
 }
 
-/// What is not saved is kept beside the level.
-fn close(editing: Option<ResMut<Editing>>, mut pointer: ResMut<Pointer>, mut notices: MessageWriter<Notice>) {
+/// The notice of what became of changes that were not saved.
+fn of_draft(editing: &Editing) -> Option<Notice> {
+    if editing.is_shared() {
+        return Some(Notice::bad(format!(
+            "another {WHERE} edits this level: its changes are not shown until it saves them, and yours are kept apart"
+        )));
+    }
+    if editing.file.is_outdated() {
+        return Some(Notice::bad(
+            "changes that were not saved the last time are back, but another program changed the file since: undo shows it",
+        ));
+    }
+    let back = "changes that were not saved the last time are back: undo takes them out";
+    editing.draft.undoable().map(|_| Notice::good(back))
+}
+
+/// What is not saved is kept beside the level, and its claim ends, unless it is only tried out.
+fn close(
+    editing: Option<ResMut<Editing>>,
+    mut pointer: ResMut<Pointer>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
     pointer.draws = false;
+    commands.remove_resource::<Opening>();
     #[cfg(target_family = "wasm")]
     crate::view::web_page::nothing_at_leaving();
-    if let Some(Err(words)) = editing.map(|mut editing| editing.autosave()) {
+    let Some(mut editing) = editing else { return };
+    if let Err(words) = editing.autosave() {
         notices.write(Notice::bad(words));
+    }
+    if !editing.played {
+        commands.remove_resource::<Editing>();
     }
 }
 
