@@ -13,8 +13,9 @@ WASM := wasm32-unknown-unknown
 SYSTEMS := x86_64-pc-windows-gnu aarch64-apple-darwin
 DIST := web/dist
 PORT := 8080
-# What `make play` builds; PROFILE=dev is built much sooner, and the pictures come slower.
-PROFILE := release
+# What `make play` builds; PROFILE=release takes three times as long, for play-tests of many games.
+PROFILE := dev
+BUILT := $(CARGO_TARGET_DIR)/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))/fatal-funnel
 # Where the browser test leaves its pictures.
 PICTURES := $(CACHE)/pictures
 # Battles that the desktop played, for the browser to play again.
@@ -37,6 +38,7 @@ help: ## this list
 
 play: ## build the game and open its mission list (or what ARGS name)
 	@scripts/setup play
+	@[ -e $(BUILT) ] || echo 'Building Bevy and the game: about 12 minutes on two cores. Later builds take seconds.'
 	@$(CARGO) run --locked --profile $(PROFILE) --bin fatal-funnel -- $(ARGS)
 
 test: check-format check-code check-headless test-all ## everything that must hold of the program
