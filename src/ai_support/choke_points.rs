@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use super::{Flow, Tolls};
-use crate::board::{Board, Lane, LaneKind, Tile};
+use crate::board::{Board, Lane, LaneKind, Tile, TileSet};
 
 /// Extra cost of doorways already used, in half-points, so that the second-best route is found too.
 const DETOUR: u32 = 16;
@@ -24,20 +24,18 @@ impl Traffic {
     pub fn between(
         board: &Board,
         tolls: &Tolls,
-        from: &[(Vec<Tile>, u32)],
+        from: &[(TileSet, u32)],
         to: &[Tile],
-        best: impl Fn(&[(Tile, u32)]) -> Arc<Flow>,
+        best: impl Fn(&TileSet) -> Arc<Flow>,
     ) -> Self {
         let width = usize::from(board.width());
         let mut traffic = Self { width, weights: vec![0; width * usize::from(board.height())], most: 0 };
         for (sources, weight) in from {
-            let sources: Vec<(Tile, u32)> = sources.iter().map(|tile| (*tile, 0)).collect();
-            let (flow, mut dearer) = (best(&sources), tolls.clone());
+            let (flow, mut dearer) = (best(sources), tolls.clone());
             to.iter().for_each(|goal| traffic.follow(board, &flow, *goal, weight * BEST, &mut dearer));
-            let flow = Flow::from(board, &dearer, sources, to);
+            let flow = Flow::brief_toward_any(board, &dearer, sources);
             to.iter().for_each(|goal| traffic.follow(board, &flow, *goal, weight * NEXT_BEST, &mut dearer));
         }
-        traffic.most = traffic.weights.iter().copied().max().unwrap_or(0);
         traffic
     }
 
@@ -45,6 +43,7 @@ impl Traffic {
         for tile in std::iter::once(goal).chain(flow.way(goal)) {
             if let Some(index) = self.index(tile) {
                 self.weights[index] += weight;
+                self.most = self.most.max(self.weights[index]);
             }
             if board.is_doorway(tile) {
                 tolls.raise(tile, DETOUR);

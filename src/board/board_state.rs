@@ -124,6 +124,11 @@ impl Board {
         self.doors.iter().map(|(tile, door)| (*tile, *door))
     }
 
+    /// The doors from one tile to another, both included, by row and then column.
+    pub fn doors_from(&self, first: Tile, last: Tile) -> impl Iterator<Item = (Tile, Door)> + '_ {
+        self.doors.range(first..=last).map(|(tile, door)| (*tile, *door))
+    }
+
     /// Smoke density on a tile; 0 means none.
     pub fn smoke(&self, tile: Tile) -> u8 {
         self.haze.density(tile)

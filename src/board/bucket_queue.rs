@@ -17,13 +17,15 @@ pub struct Frontier {
     heads: [u32; SPAN as usize],
     /// An index, and the entry before it in its bucket.
     links: Vec<(u32, u32)>,
+    /// The last entry that is used no more; each names the one before it.
+    free: u32,
     far: BinaryHeap<Reverse<(u32, u32)>>,
 }
 
 impl Default for Frontier {
     fn default() -> Self {
         let links = Vec::with_capacity(256);
-        Self { now: 0, filled: 0, heads: [NONE; SPAN as usize], links, far: BinaryHeap::new() }
+        Self { now: 0, filled: 0, heads: [NONE; SPAN as usize], links, free: NONE, far: BinaryHeap::new() }
     }
 }
 
@@ -48,7 +50,9 @@ impl Frontier {
         }
         self.now += self.filled.rotate_right(self.now % SPAN).trailing_zeros();
         let slot = self.now % SPAN;
-        let (index, before) = self.links[self.heads[slot as usize] as usize];
+        let entry = self.heads[slot as usize];
+        let (index, before) = self.links[entry as usize];
+        self.links[entry as usize].1 = std::mem::replace(&mut self.free, entry);
         self.heads[slot as usize] = before;
         if before == NONE {
             self.filled &= !(1 << slot);
@@ -58,8 +62,13 @@ impl Frontier {
 
     fn link(&mut self, cost: u32, index: u32) {
         let slot = cost % SPAN;
-        self.links.push((index, self.heads[slot as usize]));
-        self.heads[slot as usize] = (self.links.len() - 1) as u32;
+        let link = (index, self.heads[slot as usize]);
+        let entry = if self.free == NONE { self.links.len() as u32 } else { self.free };
+        match self.links.get_mut(entry as usize) {
+            Some(unused) => self.free = std::mem::replace(unused, link).1,
+            None => self.links.push(link),
+        }
+        self.heads[slot as usize] = entry;
         self.filled |= 1 << slot;
     }
 }

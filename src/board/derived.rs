@@ -6,8 +6,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 use super::doorways::Plan;
-use super::step_graph::StepsOf;
-use super::{Board, Cache, Ground, Tile, TileSet};
+use super::field_of_view::mirror;
+use super::step_graph::{Steps, StepsOf};
+use super::{Board, Cache, Door, Ground, Tile, TileSet};
 
 /// Memory limit for the fields of view of all cached door states of one level, in bytes; and the number of states
 /// cached regardless.
@@ -33,11 +34,22 @@ impl BoardKey {
     pub fn without_smoke(self) -> Self {
         Self { smoke: 0, ..self }
     }
+
+    /// Whether the boards of both keys have the same walls.
+    pub fn has_walls_of(self, other: Self) -> bool {
+        self.built == other.built
+    }
 }
 
 /// What the doors let through in their current state.
 pub(super) struct Openings {
+    /// The layout that they belong to.
+    built: u64,
+    /// The open doors.
+    open: TileSet,
     pub opaque: TileSet,
+    /// `opaque`, with left and right exchanged.
+    pub mirror: TileSet,
     pub passable: TileSet,
     /// By index of the tile.
     pub ground: Box<[Ground]>,
@@ -49,27 +61,90 @@ pub(super) struct Openings {
 
 impl Openings {
     fn of(board: &Board) -> Self {
+        let opaque = board.tiles_where(|tile| board.opaque_now(tile));
+        let passable = board.tiles_where(|tile| board.ground_now(tile) != Ground::Closed);
+        let ground = board.tiles().map(|tile| board.ground_now(tile)).collect();
+        Self::with(board, open_doors(board), (opaque, passable, ground))
+    }
+
+    fn with(board: &Board, open: TileSet, (opaque, passable, ground): (TileSet, TileSet, Box<[Ground]>)) -> Self {
         Self {
-            opaque: board.tiles_where(|tile| board.opaque_now(tile)),
-            passable: board.tiles_where(|tile| board.ground_now(tile) != Ground::Closed),
-            ground: board.tiles().map(|tile| board.ground_now(tile)).collect(),
+            built: board.key.built,
+            open,
+            mirror: mirror(&opaque),
+            opaque,
+            passable,
+            ground,
             steps: OnceLock::new(),
             views: OnceLock::new(),
             some_views: Cache::default(),
         }
     }
 
+    /// Those of a board on which other doors are open than before, of the same layout: only these doors are looked at.
+    fn after(board: &Board, before: &Self, open: &TileSet) -> Self {
+        let (mut opaque, mut passable) = (before.opaque.clone(), before.passable.clone());
+        let mut ground = before.ground.clone();
+        for tile in before.differing_doors(open) {
+            let here = board.ground_now(tile);
+            board.index(tile).into_iter().for_each(|index| ground[index] = here);
+            change(&mut opaque, tile, board.opaque_now(tile));
+            change(&mut passable, tile, here != Ground::Closed);
+        }
+        Self::with(board, open.clone(), (opaque, passable, ground))
+    }
+
+    /// The doors that are open here and not there, or the other way.
+    fn differing_doors(&self, open: &TileSet) -> Vec<Tile> {
+        let (mut shut, mut opened) = (self.open.clone(), open.clone());
+        shut.subtract(open);
+        opened.subtract(&self.open);
+        shut.iter().chain(opened.iter()).collect()
+    }
+
     /// For a board that is still being built.
     fn none() -> Self {
         let none = || TileSet::new(0, 0);
         Self {
+            built: 0,
+            open: none(),
             opaque: none(),
+            mirror: none(),
             passable: none(),
             ground: Box::default(),
             steps: OnceLock::new(),
             views: OnceLock::new(),
             some_views: Cache::default(),
         }
+    }
+}
+
+/// The steps of a board, for a search that goes on after the board has changed.
+#[derive(Clone)]
+pub struct StepGraph {
+    openings: Arc<Openings>,
+    width: u16,
+}
+
+impl StepGraph {
+    /// The steps.
+    pub fn steps(&self) -> Steps<'_> {
+        let steps = self.openings.steps.get().map_or(&[][..], |steps| steps);
+        Steps::new(self.width, &self.openings.ground, steps)
+    }
+}
+
+fn open_doors(board: &Board) -> TileSet {
+    let mut open = board.empty_tile_set();
+    open.extend(board.doors().filter(|(_, door)| door.is_open()).map(|(at, _)| at));
+    open
+}
+
+fn change(set: &mut TileSet, tile: Tile, holds: bool) {
+    if holds {
+        set.insert(tile);
+    } else {
+        set.remove(tile);
     }
 }
 
@@ -117,13 +192,51 @@ impl Board {
         self.derive_openings();
     }
 
-    /// Recomputes what follows from the doors, after a change of doors only.
-    pub(super) fn derive_openings(&mut self) {
-        self.key.doors = key_of(&self.doors);
-        let mut open = self.empty_tile_set();
-        open.extend(self.doors().filter(|(_, door)| door.is_open()).map(|(at, _)| at));
-        let openings = self.layout.openings.get(&open, self.cached_states(), || Openings::of(self));
-        self.openings = openings;
+    /// Recomputes what follows from the doors.
+    fn derive_openings(&mut self) {
+        self.key.doors = self.doors().map(|door| key_of(&door)).fold(0, u64::wrapping_add);
+        self.open_as(&open_doors(self));
+    }
+
+    /// Keeps the key, after a door was set.
+    pub(super) fn rekey_door(&mut self, tile: Tile, old: Door, new: Door) {
+        let (gone, come) = (key_of(&(tile, old)), key_of(&(tile, new)));
+        self.key.doors = self.key.doors.wrapping_sub(gone).wrapping_add(come);
+    }
+
+    /// Recomputes what follows from doors that were opened or shut.
+    pub(super) fn turn_doors(&mut self, doors: &[Tile]) {
+        let mut open = self.openings.open.clone();
+        for tile in doors {
+            change(&mut open, *tile, self.door(*tile).is_some_and(Door::is_open));
+        }
+        self.open_as(&open);
+    }
+
+    fn open_as(&mut self, open: &TileSet) {
+        let before = self.openings.clone();
+        let known = before.built == self.key.built && before.ground.len() == self.terrain.len();
+        let anew = || if known { Openings::after(self, &before, open) } else { Openings::of(self) };
+        self.openings = self.layout.openings.get(open, self.cached_states(), anew);
+        if let Some(steps) = before.steps.get().filter(|_| known && self.openings.steps.get().is_none()) {
+            let steps = self.steps_after(steps, &before.differing_doors(open));
+            let _ = self.openings.steps.set(steps);
+        }
+    }
+
+    /// The steps once some doors have changed: a step depends on the tiles around the one that it leaves.
+    fn steps_after(&self, before: &StepsOf, doors: &[Tile]) -> StepsOf {
+        let mut steps = before.clone();
+        for tile in doors.iter().flat_map(|door| door.neighbours().into_iter().chain([*door])) {
+            self.index(tile).into_iter().for_each(|index| steps[index] = self.steps_from(tile));
+        }
+        steps
+    }
+
+    /// As [`Board::steps`], to keep.
+    pub fn step_graph(&self) -> StepGraph {
+        self.steps();
+        StepGraph { openings: self.openings.clone(), width: self.width }
     }
 
     /// Compares the cached facts with freshly computed ones. Returns the first tile that differs, or `None` if nothing
@@ -144,7 +257,7 @@ impl Board {
 
     fn cached_states(&self) -> usize {
         let tiles = self.terrain.len();
-        let field = self.empty_tile_set().words.len() * size_of::<u64>() + size_of::<TileSet>();
+        let field = self.empty_tile_set().words().len() * size_of::<u64>() + size_of::<TileSet>();
         (MOST_BYTES / (tiles * field).max(1)).max(FEWEST)
     }
 }

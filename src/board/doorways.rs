@@ -2,7 +2,7 @@
 //!
 //! A door always counts as part of the wall it is set in, open or shut. A room therefore keeps its id for the whole
 //! battle, whatever is opened, forced or blown.
-use super::overwatch_lanes::{Lane, lanes};
+use super::overwatch_lanes::{Lane, by_id, lanes};
 use super::rooms::{Room, rooms};
 use super::{Board, Terrain, Tile, TileSet};
 
@@ -10,17 +10,32 @@ use super::{Board, Terrain, Tile, TileSet};
 #[derive(Debug, PartialEq)]
 pub(super) struct Plan {
     pub doorways: TileSet,
+    /// The tiles of all rooms.
+    pub floor: TileSet,
     pub rooms: Vec<Room>,
     /// The room number of each tile, by index; [`NO_ROOM`] outside rooms.
     pub room_of: Box<[u16]>,
+    /// The exits, by row and then column.
+    pub exits: Box<[Tile]>,
     pub lanes: Vec<Lane>,
+    /// Places in `lanes`, in the order of the lanes' ids.
+    pub lanes_by_id: Box<[u16]>,
 }
 
 pub(super) const NO_ROOM: u16 = u16::MAX;
 
 impl Default for Plan {
     fn default() -> Self {
-        Self { doorways: TileSet::new(0, 0), rooms: Vec::new(), room_of: Box::default(), lanes: Vec::new() }
+        let none = || TileSet::new(0, 0);
+        Self {
+            doorways: none(),
+            floor: none(),
+            rooms: Vec::new(),
+            room_of: Box::default(),
+            exits: Box::default(),
+            lanes: Vec::new(),
+            lanes_by_id: Box::default(),
+        }
     }
 }
 
@@ -32,7 +47,10 @@ impl Plan {
         let mut floor = open;
         floor.subtract(&doorways);
         let rooms = rooms(board, &floor, &doorways);
-        Self { room_of: room_of(board, &rooms), rooms, lanes: lanes(board, &floor, &doorways), doorways }
+        let lanes = lanes(board, &floor, &doorways);
+        let lanes_by_id = by_id(&lanes);
+        let exits = board.tiles().filter(|tile| board.terrain(*tile) == Terrain::Exit).collect();
+        Self { room_of: room_of(board, &rooms), rooms, exits, lanes, lanes_by_id, floor, doorways }
     }
 }
 
@@ -49,6 +67,11 @@ impl Board {
     /// one tile wide.
     pub fn is_doorway(&self, tile: Tile) -> bool {
         self.layout.plan.doorways.contains(tile)
+    }
+
+    /// Every exit, by row and then column.
+    pub fn exits(&self) -> &[Tile] {
+        &self.layout.plan.exits
     }
 
     /// The two tiles of a doorway's frame: the opposite sides that are blocked. None if the tile is no doorway.

@@ -7,15 +7,24 @@ use super::{Attributes, Board, Door, DoorKind, Gaps, Terrain, Tile};
 impl Board {
     /// Sets the state of a door. Returns `false`, and changes nothing, where there is no door.
     pub fn set_door(&mut self, tile: Tile, door: Door) -> bool {
-        let Some(old) = self.doors.get_mut(&tile) else {
-            return false;
-        };
-        if *old != door {
-            *old = door;
+        let there = self.doors.contains_key(&tile);
+        self.set_doors([(tile, door)]);
+        there
+    }
+
+    /// Sets the states of many doors at once; see [`Board::set_door`].
+    pub fn set_doors(&mut self, doors: impl IntoIterator<Item = (Tile, Door)>) {
+        let mut turned = Vec::new();
+        for (tile, door) in doors {
+            let Some(old) = self.doors.get_mut(&tile).filter(|old| **old != door) else { continue };
+            let old = std::mem::replace(old, door);
             self.form = OnceLock::new();
-            self.derive_openings();
+            self.rekey_door(tile, old, door);
+            turned.extend((old.is_open() != door.is_open()).then_some(tile));
         }
-        true
+        if !turned.is_empty() {
+            self.turn_doors(&turned);
+        }
     }
 
     /// Sets how steps treat narrow gaps.

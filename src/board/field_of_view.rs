@@ -6,41 +6,61 @@
 //! works outward row by row: it marks every tile whose centre lies on an open slope, then removes what the row's walls
 //! hide. A range that has shrunk to one slope runs through corners only; there the line itself is traced (CQB-SIGHT-1:
 //! two blockers that meet at a corner block). Integers only.
+use std::ops::Range;
+
 use super::bit_row_scan::{Row, mirrored, next_clear, next_set, set};
 use super::line::{Crossing, crossings};
 use super::sight_slope::{Slope, ceiling, floor};
 use super::{Tile, TileSet};
 
-/// Every tile visible from a tile on the board, that tile included.
-pub(super) fn field(opaque: &TileSet, from: Tile) -> TileSet {
-    let mut seen = TileSet::new(opaque.width(), opaque.height());
+/// Every tile visible from a tile on the board, that tile included. `mirror` is the [mirrored](mirror) `opaque`.
+pub(super) fn field(opaque: &TileSet, mirror: &TileSet, from: Tile) -> TileSet {
     match opaque.stride() {
-        1 => both_halves::<1>(opaque, from, &mut seen),
-        2 => both_halves::<2>(opaque, from, &mut seen),
-        3 => both_halves::<3>(opaque, from, &mut seen),
-        _ => both_halves::<4>(opaque, from, &mut seen),
+        1 => both_halves::<1>(opaque, mirror, from),
+        2 => both_halves::<2>(opaque, mirror, from),
+        3 => both_halves::<3>(opaque, mirror, from),
+        _ => both_halves::<4>(opaque, mirror, from),
     }
-    seen
+}
+
+/// The tiles of a board on which left and right are exchanged.
+pub(super) fn mirror(tiles: &TileSet) -> TileSet {
+    match tiles.stride() {
+        1 => mirrored_rows::<1>(tiles),
+        2 => mirrored_rows::<2>(tiles),
+        3 => mirrored_rows::<3>(tiles),
+        _ => mirrored_rows::<4>(tiles),
+    }
+}
+
+fn mirrored_rows<const N: usize>(tiles: &TileSet) -> TileSet {
+    let width = usize::from(tiles.width());
+    let rows = tiles.words().as_chunks::<N>().0;
+    let words: Vec<u64> = rows.iter().flat_map(|row| mirrored(*row, width)).collect();
+    TileSet::of_words(tiles.width(), tiles.height(), words, 0..rows.len())
 }
 
 /// Looks to the right, then to the right again on the mirrored board.
-fn both_halves<const N: usize>(opaque: &TileSet, from: Tile, seen: &mut TileSet) {
+fn both_halves<const N: usize>(opaque: &TileSet, mirror: &TileSet, from: Tile) -> TileSet {
     let (width, x, y) = (usize::from(opaque.width()), from.x as usize, from.y as usize);
-    let walls = opaque.words.as_chunks::<N>().0;
-    let seen = seen.words.as_chunks_mut::<N>().0;
-    Half::new(walls, seen, width, (x, y)).look();
-    let turned: Vec<Row<N>> = walls.iter().map(|row| mirrored(*row, width)).collect();
-    let mut left = vec![[0; N]; walls.len()];
-    Half::new(&turned, &mut left, width, (width - 1 - x, y)).look();
-    for (seen, left) in seen.iter_mut().zip(left) {
-        seen.iter_mut().zip(mirrored(left, width)).for_each(|(seen, left)| *seen |= left);
+    let [walls, turned] = [opaque, mirror].map(|walls| walls.words().as_chunks::<N>().0);
+    let mut words = vec![0; opaque.words().len()];
+    let seen = words.as_chunks_mut::<N>().0;
+    let mut left = vec![[0; N]; turned.len()];
+    let right = Half::new(walls, seen, width, (x, y)).look();
+    let rows = Half::new(turned, &mut left, width, (width - 1 - x, y)).look();
+    for y in rows.clone() {
+        seen[y].iter_mut().zip(mirrored(left[y], width)).for_each(|(seen, left)| *seen |= left);
     }
+    TileSet::of_words(opaque.width(), opaque.height(), words, right.start.min(rows.start)..right.end.max(rows.end))
 }
 
 /// The right half of a view. `t` in the code counts columns from the viewer's, `d` counts rows.
 struct Half<'a, const N: usize> {
     walls: &'a [Row<N>],
     seen: &'a mut [Row<N>],
+    /// The rows with a tile that is seen.
+    rows: Range<usize>,
     width: usize,
     x: usize,
     y: usize,
@@ -60,10 +80,11 @@ struct ViewRow {
 impl<'a, const N: usize> Half<'a, N> {
     fn new(walls: &'a [Row<N>], seen: &'a mut [Row<N>], width: usize, (x, y): (usize, usize)) -> Self {
         let (open, next) = (Vec::with_capacity(16), Vec::with_capacity(16));
-        Self { walls, seen, width, x, y, open, next }
+        Self { walls, seen, rows: y..y + 1, width, x, y, open, next }
     }
 
-    fn look(&mut self) {
+    /// Looks at all rows; returns those with a tile that is seen.
+    fn look(mut self) -> Range<usize> {
         let wall = next_set(&self.walls[self.y], self.x + 1).min(self.width);
         set(&mut self.seen[self.y], self.x, wall.min(self.width - 1));
         let widest = Slope::new(2 * (wall - self.x) as i32 - 1, 1);
@@ -78,6 +99,7 @@ impl<'a, const N: usize> Half<'a, N> {
                 self.row(ViewRow { y, d: d as i32, down });
             }
         }
+        self.rows
     }
 
     fn row(&mut self, at: ViewRow) {
@@ -166,7 +188,7 @@ impl<'a, const N: usize> Half<'a, N> {
             if crossings(there(n - 1), there(n)).any(|crossing| self.blocks(crossing)) {
                 return;
             }
-            set(&mut self.seen[target.1], target.0, target.0);
+            self.mark(target.1, target.0, target.0);
             if self.is_wall(there(n)) {
                 return;
             }
@@ -192,7 +214,12 @@ impl<'a, const N: usize> Half<'a, N> {
 
     fn see_tiles(&mut self, at: ViewRow, first: i32, last: i32) {
         if first <= last {
-            set(&mut self.seen[at.y], self.x + first as usize, self.x + last as usize);
+            self.mark(at.y, self.x + first as usize, self.x + last as usize);
         }
+    }
+
+    fn mark(&mut self, y: usize, first: usize, last: usize) {
+        set(&mut self.seen[y], first, last);
+        self.rows = self.rows.start.min(y)..self.rows.end.max(y + 1);
     }
 }

@@ -33,7 +33,7 @@ pub use attributes::{Attributes, Cover, Ground, Light, Opacity};
 pub use board_state::Board;
 pub use bucket_queue::Frontier;
 pub use cache::Cache;
-pub use derived::BoardKey;
+pub use derived::{BoardKey, StepGraph};
 pub use door::{Door, DoorKind, DoorState};
 pub use line::{crossed, line};
 pub use line_of_sight::Sight;

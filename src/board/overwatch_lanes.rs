@@ -71,7 +71,9 @@ impl Board {
 
     /// The lane with an id.
     pub fn lane(&self, id: &LaneId) -> Option<&Lane> {
-        self.lanes().iter().find(|lane| lane.id == *id)
+        let (lanes, by_id) = (self.lanes(), &self.layout.plan.lanes_by_id);
+        let place = by_id.binary_search_by(|lane| lanes[usize::from(*lane)].id.cmp(id)).ok()?;
+        lanes.get(usize::from(by_id[place]))
     }
 
     /// The lanes that a tile lies in.
@@ -92,6 +94,13 @@ pub(super) fn lanes(board: &Board, floor: &TileSet, doorways: &TileSet) -> Vec<L
         found.entry((kind, tiles[0])).or_default().extend(tiles);
     }
     found.into_iter().map(|((kind, first), tiles)| lane(kind, first, tiles)).collect()
+}
+
+/// The places of lanes in their list, in the order of their ids.
+pub(super) fn by_id(lanes: &[Lane]) -> Box<[u16]> {
+    let mut places: Box<[u16]> = (0..lanes.len() as u16).collect();
+    places.sort_unstable_by_key(|place| &lanes[usize::from(*place)].id);
+    places
 }
 
 fn lane(kind: LaneKind, first: Tile, mut tiles: Vec<Tile>) -> Lane {

@@ -2,7 +2,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::steps::step_cost;
+use super::steps::{CHEAPEST_STEP, step_cost};
 use super::{Board, Frontier, Passage, Tile, TileSet, distance};
 
 /// Half-points to open or close a door (CQB-MOVE-2).
@@ -92,11 +92,11 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
 
     /// As [`search`](Self::search), from the nearest of some tiles.
     pub fn search_from(&self, starts: &[Tile], budget: u32, goal: Option<Tile>) -> Found {
-        let (mut found, mut open) = (Found::new(self.board), Frontier::default());
-        let goal = goal.and_then(|tile| found.index(tile));
+        let (mut found, mut open) = (Found::new(self.board, starts, budget), Frontier::default());
+        let goal = goal.and_then(|tile| self.board.index(tile));
         for from in starts {
             let Some(index) = found.index(*from) else { continue };
-            found.reached[index] = (0, *from);
+            found.reached[index - found.first] = (0, *from);
             open.push(0, index);
         }
         let (steps, every_step_plain) = (self.board.steps(), self.plain());
@@ -104,7 +104,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
             if goal == Some(index) {
                 break;
             }
-            if found.reached[index].0 != cost {
+            if found.at(index).0 != cost {
                 continue;
             }
             let tile = found.tile(index);
@@ -118,10 +118,11 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
                 let step = if every_step_plain { self.plain_step(to, plain, allowed) } else { self.step(tile, to) };
                 let Some(total) = step.map(|step| cost.saturating_add(step)) else { continue };
                 if total <= budget && found.betters(next, total, cost, tile) {
-                    if total < found.reached[next].0 {
+                    if total < found.at(next).0 {
                         open.push(total, next);
                     }
-                    found.reached[next] = (total, tile);
+                    let first = found.first;
+                    found.reached[next - first] = (total, tile);
                 }
             }
         }
@@ -220,37 +221,48 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     }
 }
 
-/// The tiles reached, the cost of each, and the tile its path comes from.
+/// The tiles reached, the cost of each, and the tile its path comes from. Holds only the rows within the budget.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     width: usize,
-    height: usize,
+    /// The index of the first tile held.
+    first: usize,
     reached: Vec<(u32, Tile)>,
 }
 
 impl Found {
-    fn new(board: &Board) -> Self {
+    fn new(board: &Board, starts: &[Tile], budget: u32) -> Self {
         let (width, height) = (usize::from(board.width()), usize::from(board.height()));
-        Self { width, height, reached: vec![(NEVER, Tile::default()); width * height] }
+        // No step costs less, nor leads more than a row on.
+        let rows = i32::try_from(budget / u32::from(CHEAPEST_STEP)).unwrap_or(i32::MAX);
+        let row = |row: i32| row.clamp(0, height as i32) as usize;
+        let starts = || starts.iter().map(|tile| i32::from(tile.y));
+        let first = row(starts().min().unwrap_or(0).saturating_sub(rows));
+        let after = row(starts().max().unwrap_or(0).saturating_add(rows).saturating_add(1)).max(first);
+        Self { width, first: first * width, reached: vec![(NEVER, Tile::default()); (after - first) * width] }
+    }
+
+    fn at(&self, index: usize) -> (u32, Tile) {
+        self.reached[index - self.first]
     }
 
     /// Whether the path via `from` beats the known one: it is cheaper, or as cheap and comes from a cheaper tile, or
     /// from the first in tile order.
     fn betters(&self, index: usize, total: u32, cost: u32, from: Tile) -> bool {
-        let (known, before) = self.reached[index];
+        let (known, before) = self.at(index);
         // No path leads back to the start.
         total < known || (total == known && total > 0 && (cost, from) < (self.cost(before).unwrap_or(0), before))
     }
 
     pub fn cost(&self, tile: Tile) -> Option<u32> {
-        let (cost, _) = self.reached[self.index(tile)?];
+        let (cost, _) = self.at(self.index(tile)?);
         (cost != NEVER).then_some(cost)
     }
 
     /// The tiles reached, by row and then column.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
         let reached = self.reached.iter().enumerate().filter(|(_, (cost, _))| *cost != NEVER);
-        reached.map(|(index, _)| self.tile(index))
+        reached.map(|(place, _)| self.tile(self.first + place))
     }
 
     fn tile(&self, index: usize) -> Tile {
@@ -267,13 +279,15 @@ impl Found {
     pub fn back(&self, tile: Tile) -> impl Iterator<Item = Tile> + '_ {
         let mut here = tile;
         std::iter::from_fn(move || {
-            let (cost, before) = self.reached[self.index(here)?];
+            let (cost, before) = self.at(self.index(here)?);
             (cost != NEVER && cost != 0).then(|| std::mem::replace(&mut here, before))
         })
     }
 
+    /// The index of a tile on the board, if it is held.
     fn index(&self, tile: Tile) -> Option<usize> {
         let (x, y) = (usize::try_from(tile.x).ok()?, usize::try_from(tile.y).ok()?);
-        (x < self.width && y < self.height).then(|| y * self.width + x)
+        let index = y * self.width + x;
+        (x < self.width && (self.first..self.first + self.reached.len()).contains(&index)).then_some(index)
     }
 }

@@ -35,6 +35,11 @@ impl Board {
         &self.layout.plan.rooms
     }
 
+    /// The tiles of all rooms.
+    pub fn room_tiles(&self) -> &TileSet {
+        &self.layout.plan.floor
+    }
+
     /// The room that a tile lies in, as an index into [`Board::rooms`]. Doorways lie in none.
     pub fn room_at(&self, tile: Tile) -> Option<usize> {
         let room = *self.layout.plan.room_of.get(self.index(tile)?)?;

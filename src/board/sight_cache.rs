@@ -38,6 +38,10 @@ impl Board {
 
     /// [`Board::visible`], computed afresh.
     pub fn field_of_view(&self, from: Tile) -> TileSet {
-        if self.contains(from) { field(&self.openings.opaque, from) } else { self.empty_tile_set() }
+        if self.contains(from) {
+            field(&self.openings.opaque, &self.openings.mirror, from)
+        } else {
+            self.empty_tile_set()
+        }
     }
 }

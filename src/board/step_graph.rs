@@ -23,9 +23,7 @@ impl Board {
     /// All steps that [`Board::step_allowed`] permits. Cached until a door or a wall changes; clones share the cache.
     pub fn steps(&self) -> Steps<'_> {
         let steps = self.openings.steps.get_or_init(|| self.tiles().map(|tile| self.steps_from(tile)).collect());
-        let width = isize::try_from(self.width).unwrap_or_default();
-        let offsets = [-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1];
-        Steps { offsets, ground: &self.openings.ground, steps }
+        Steps::new(self.width, &self.openings.ground, steps)
     }
 
     pub(super) fn steps_from(&self, tile: Tile) -> [u8; 2] {
@@ -38,6 +36,12 @@ impl Board {
 }
 
 impl<'b> Steps<'b> {
+    pub(super) fn new(width: u16, ground: &'b [Ground], steps: &'b [[u8; 2]]) -> Self {
+        let width = isize::try_from(width).unwrap_or_default();
+        let offsets = [-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1];
+        Self { offsets, ground, steps }
+    }
+
     /// Whether the cached steps from a tile equal these.
     pub(super) fn are(self, index: usize, steps: [u8; 2]) -> bool {
         self.steps[index] == steps

@@ -13,6 +13,9 @@ pub enum Gaps {
     Floor,
 }
 
+/// The cost of a step straight on over plain ground, in half-points (CQB-MOVE-1).
+pub(super) const CHEAPEST_STEP: u16 = 2;
+
 impl Board {
     /// Whether two tiles are adjacent (CQB-BOARD-1): neighbours, except diagonal ones whose shared corner lies between
     /// two walls, closed doors or full-height obstacles. A tile is not adjacent to itself.
@@ -69,6 +72,6 @@ impl Board {
 
 /// The cost of a step in half-points (CQB-MOVE-1).
 pub(super) fn step_cost(a: Tile, b: Tile, rough: bool) -> u16 {
-    let plain = if a.is_diagonal_to(b) { 3 } else { 2 };
+    let plain = if a.is_diagonal_to(b) { 3 } else { CHEAPEST_STEP };
     if rough { plain * 2 } else { plain }
 }

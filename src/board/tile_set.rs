@@ -1,24 +1,40 @@
 //! A set of tiles of one board, stored as a bitmap.
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
 use super::Tile;
 
 /// The tiles of a board of a given size; a tile off the board is never a member. Each row starts a new word, so that
-/// whole rows can be combined.
-#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// whole rows can be combined. Only the rows between its first and its last tile are gone through, so that a room costs
+/// the same on a large board as on a small one.
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "Form", into = "Form")]
 pub struct TileSet {
     width: u16,
     height: u16,
-    pub(super) words: Vec<u64>,
+    words: Vec<u64>,
+    /// All words outside this range are 0.
+    used: Range<usize>,
 }
 
 impl TileSet {
     /// An empty set for a board of this size, in tiles.
     pub fn new(width: u16, height: u16) -> Self {
-        Self { width, height, words: vec![0; stride(width) * usize::from(height)] }
+        Self { width, height, words: vec![0; stride(width) * usize::from(height)], used: 0..0 }
+    }
+
+    /// A set of the tiles of these words, all of them in the given rows.
+    pub(super) fn of_words(width: u16, height: u16, words: Vec<u64>, rows: Range<usize>) -> Self {
+        let stride = stride(width);
+        Self { width, height, words, used: rows.start * stride..rows.end * stride }
+    }
+
+    /// The words, by row.
+    pub(super) fn words(&self) -> &[u64] {
+        &self.words
     }
 
     /// Columns.
@@ -43,6 +59,7 @@ impl TileSet {
         };
         let new = self.words[word] & bit == 0;
         self.words[word] |= bit;
+        self.used = joined(&self.used, &(word..word + 1));
         new
     }
 
@@ -63,38 +80,49 @@ impl TileSet {
 
     /// Number of tiles.
     pub fn len(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
+        self.used().iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
-        self.words.iter().all(|word| *word == 0)
+        self.used().iter().all(|word| *word == 0)
     }
 
     /// Removes every tile.
     pub fn clear(&mut self) {
-        self.words.fill(0);
+        self.words[self.used.clone()].fill(0);
+        self.used = 0..0;
     }
 
     /// Adds every tile of another set. Where the sizes differ, tiles off this board are dropped.
     pub fn union_with(&mut self, other: &TileSet) {
-        self.zip(other, |here, there| here | there);
+        if !self.same_size(other) {
+            return self.extend(other.iter());
+        }
+        self.join(other, other.used.clone(), |here, there| here | there);
+        self.used = joined(&self.used, &other.used);
     }
 
     /// Removes every tile that the other set does not hold.
     pub fn intersect_with(&mut self, other: &TileSet) {
-        self.zip(other, |here, there| here & there);
+        if !self.same_size(other) {
+            return self.intersect_with(&self.fitted(other));
+        }
+        self.join(other, self.used.clone(), |here, there| here & there);
     }
 
     /// Removes every tile that the other set holds.
     pub fn subtract(&mut self, other: &TileSet) {
-        self.zip(other, |here, there| here & !there);
+        if !self.same_size(other) {
+            return self.subtract(&self.fitted(other));
+        }
+        self.join(other, self.common(other), |here, there| here & !there);
     }
 
     /// Whether the other set holds every tile of this one.
     pub fn is_subset(&self, other: &TileSet) -> bool {
         if self.same_size(other) {
-            return self.words.iter().zip(&other.words).all(|(here, there)| here & !there == 0);
+            return self.pairs(other, self.used.clone()).all(|(here, there)| here & !there == 0);
         }
         self.iter().all(|tile| other.contains(tile))
     }
@@ -102,7 +130,7 @@ impl TileSet {
     /// How many tiles the two sets share.
     pub fn shared(&self, other: &TileSet) -> usize {
         if self.same_size(other) {
-            let shared = self.words.iter().zip(&other.words).map(|(here, there)| (here & there).count_ones());
+            let shared = self.pairs(other, self.common(other)).map(|(here, there)| (here & there).count_ones());
             return shared.sum::<u32>() as usize;
         }
         self.iter().filter(|tile| other.contains(*tile)).count()
@@ -111,15 +139,16 @@ impl TileSet {
     /// Whether the two sets share no tile.
     pub fn is_disjoint(&self, other: &TileSet) -> bool {
         if self.same_size(other) {
-            return self.words.iter().zip(&other.words).all(|(here, there)| here & there == 0);
+            return self.pairs(other, self.common(other)).all(|(here, there)| here & there == 0);
         }
         !self.iter().any(|tile| other.contains(tile))
     }
 
     /// The tiles, by row and then column.
     pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
-        let stride = self.stride().max(1);
-        self.words.iter().enumerate().flat_map(move |(index, word)| {
+        let (stride, first) = (self.stride().max(1), self.used.start);
+        self.used().iter().enumerate().flat_map(move |(place, word)| {
+            let index = first + place;
             let (x, y) = (index % stride * 64, index / stride);
             bits(*word).map(move |bit| Tile::new((x + bit) as i16, y as i16))
         })
@@ -130,17 +159,47 @@ impl TileSet {
         self.iter().next()
     }
 
+    /// Opposite corners of the smallest rectangle that holds all tiles, both inclusive.
+    pub fn bounds(&self) -> Option<(Tile, Tile)> {
+        let stride = self.stride().max(1);
+        let filled = || self.used().iter().enumerate().filter(|(_, word)| **word != 0);
+        let place = |(place, _): (usize, &u64)| self.used.start + place;
+        let (top, bottom) = (place(filled().next()?) / stride, place(filled().last()?) / stride);
+        let columns = filled().map(|(at, word)| {
+            let from = (self.used.start + at) % stride * 64;
+            (from + word.trailing_zeros() as usize, from + 63 - word.leading_zeros() as usize)
+        });
+        let (left, right) = columns.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))?;
+        Some((Tile::new(left as i16, top as i16), Tile::new(right as i16, bottom as i16)))
+    }
+
+    fn used(&self) -> &[u64] {
+        &self.words[self.used.clone()]
+    }
+
     fn same_size(&self, other: &TileSet) -> bool {
         (self.width, self.height) == (other.width, other.height)
     }
 
-    fn zip(&mut self, other: &TileSet, join: impl Fn(u64, u64) -> u64) {
-        if !self.same_size(other) {
-            let mut fitted = TileSet::new(self.width, self.height);
-            fitted.extend(other.iter());
-            return self.zip(&fitted, join);
-        }
-        for (here, there) in self.words.iter_mut().zip(&other.words) {
+    /// Another set in the size of this one.
+    fn fitted(&self, other: &TileSet) -> Self {
+        let mut fitted = TileSet::new(self.width, self.height);
+        fitted.extend(other.iter());
+        fitted
+    }
+
+    /// The words in which both sets, of one size, may hold tiles.
+    fn common(&self, other: &TileSet) -> Range<usize> {
+        let start = self.used.start.max(other.used.start);
+        start..self.used.end.min(other.used.end).max(start)
+    }
+
+    fn pairs<'a>(&'a self, other: &'a TileSet, words: Range<usize>) -> impl Iterator<Item = (&'a u64, &'a u64)> {
+        self.words[words.clone()].iter().zip(&other.words[words])
+    }
+
+    fn join(&mut self, other: &TileSet, words: Range<usize>, join: impl Fn(u64, u64) -> u64) {
+        for (here, there) in self.words[words.clone()].iter_mut().zip(&other.words[words]) {
             *here = join(*here, *there);
         }
     }
@@ -149,6 +208,30 @@ impl TileSet {
         let (x, y) = (u16::try_from(tile.x).ok()?, u16::try_from(tile.y).ok()?);
         let inside = x < self.width && y < self.height;
         inside.then(|| (usize::from(y) * self.stride() + usize::from(x) / 64, 1 << (x % 64)))
+    }
+}
+
+/// Sets are equal if they hold the same tiles of a board of the same size.
+impl PartialEq for TileSet {
+    fn eq(&self, other: &Self) -> bool {
+        self.same_size(other) && self.words == other.words
+    }
+}
+
+impl Eq for TileSet {}
+
+impl Hash for TileSet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.width, self.height, &self.words).hash(state);
+    }
+}
+
+/// The smallest range that holds both.
+fn joined(one: &Range<usize>, other: &Range<usize>) -> Range<usize> {
+    match (one.is_empty(), other.is_empty()) {
+        (true, _) => other.clone(),
+        (_, true) => one.clone(),
+        _ => one.start.min(other.start)..one.end.max(other.end),
     }
 }
 
@@ -205,6 +288,7 @@ impl TryFrom<Form> for TileSet {
         if form.words.iter().skip(stride.wrapping_sub(1)).step_by(stride.max(1)).any(|word| word & spare != 0) {
             return Err("a tile set holds a tile off its board");
         }
-        Ok(Self { width: form.width, height: form.height, words: form.words })
+        let rows = 0..usize::from(form.height);
+        Ok(Self::of_words(form.width, form.height, form.words, rows))
     }
 }

@@ -48,9 +48,7 @@ impl Changes {
         for (at, terrain, door) in &self.standing {
             changed.restore_terrain(*at, *terrain, *door);
         }
-        for (at, door) in &self.doors {
-            changed.set_door(*at, *door);
-        }
+        changed.set_doors(self.doors.iter().copied());
         self.cleared.iter().for_each(|at| changed.set_smoke(*at, 0));
         changed.strip(&self.stripped);
         changed

@@ -93,13 +93,15 @@ impl Knowledge {
     /// A side now sees these tiles and the doors on them.
     pub fn see(world: &mut World, side: Side, tiles: &TileSet) {
         let board = world.resource::<Board>();
-        let doors = || board.doors().filter(|(at, _)| tiles.contains(*at));
+        let Some((first, last)) = tiles.bounds() else { return };
+        let doors = || board.doors_from(first, last).filter(|(at, _)| tiles.contains(*at));
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
         let stale = |at: &Tile| tiles.contains(*at);
+        let mut known = knows.doors.range(first..=last).map(|(at, _)| at);
         let news = !tiles.is_subset(&knows.seen)
             || knows.standing.keys().any(stale)
             || doors().any(|(at, door)| knows.doors.get(&at) != Some(&door))
-            || knows.doors.keys().any(|at| stale(at) && board.door(*at).is_none());
+            || known.any(|at| stale(at) && board.door(*at).is_none());
         if !news {
             return;
         }
@@ -107,7 +109,8 @@ impl Knowledge {
         if let Some(knows) = world.alter::<Knowledge>().get_mut(side) {
             knows.seen.union_with(tiles);
             // A door that was blown out no longer exists.
-            knows.doors.retain(|at, _| !tiles.contains(*at));
+            let gone: Vec<Tile> = knows.doors.range(first..=last).map(|(at, _)| *at).filter(stale).collect();
+            gone.iter().for_each(|at| _ = knows.doors.remove(at));
             knows.standing.retain(|at, _| !tiles.contains(*at));
             knows.doors.extend(doors);
         }
@@ -358,9 +361,14 @@ impl<'w> SideKnowledge<'w> {
         let real = self.plan();
         let unseen = Door::closed(DoorKind::Ordinary);
         let believed = |at: Tile| self.door(at).unwrap_or(unseen);
-        let doors = real.doors().map(|(at, door)| (at, door, believed(at)));
-        let doors: Vec<(Tile, Door)> =
-            doors.filter(|(_, real, believed)| real != believed).map(|(at, _, believed)| (at, believed)).collect();
+        // Both lists are in the order of their tiles, and a large building has thousands of doors.
+        let mut last_seen = self.knowledge.into_iter().flat_map(|knows| &knows.doors).peekable();
+        let mut differs = |(at, door): (Tile, Door)| {
+            while last_seen.next_if(|(seen, _)| **seen < at).is_some() {}
+            let believed = last_seen.next_if(|(seen, _)| **seen == at).map_or(unseen, |(_, believed)| *believed);
+            (door != believed).then_some((at, believed))
+        };
+        let doors: Vec<(Tile, Door)> = real.doors().filter_map(&mut differs).collect();
         // A door that it never saw is believed closed, breached or not.
         let stood =
             |(at, (terrain, door)): (&Tile, &(Terrain, Option<Door>))| (*at, *terrain, door.map(|_| believed(*at)));

@@ -8,3 +8,4 @@ mod map;
 mod movement;
 mod rooms_and_lanes;
 mod sight;
+mod tile_sets;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fatal_funnel::ai_support::{Flow, Tolls, Traffic};
-use fatal_funnel::board::{Board, Door, DoorKind, LaneId, Tile};
+use fatal_funnel::board::{Board, Door, DoorKind, LaneId, Tile, TileSet};
 use fatal_funnel::model::{Certainty, FigureId, Figures, Side};
 use fatal_funnel::referee::{AnyBattle, Rulebook};
 use fatal_funnel::rulebooks::modern_cqb::{Flashed, ModernCqb, Overwatch, TurnState, Wounds};
@@ -509,9 +509,9 @@ fn cqb_over_10_the_path_shows_where_it_would_be_shot_at() {
 #[test]
 fn cqb_over_10_lanes_are_rated_by_the_ways_that_lead_over_them() {
     let board = Board::read("############\n#X..../....#\n####+#####.#\n####..######\n############").expect("a map");
-    let (from, to) = (vec![(vec![Tile::new(1, 1)], 1)], [Tile::new(10, 2)]);
+    let (from, to) = (vec![(board.tiles_where(|tile| tile == Tile::new(1, 1)), 1)], [Tile::new(10, 2)]);
     let tolls = Tolls::new(&board, |_| None);
-    let best = |goals: &[(Tile, u32)]| Arc::new(Flow::toward(&board, &tolls, goals.iter().copied()));
+    let best = |goals: &TileSet| Arc::new(Flow::toward_any(&board, &tolls, goals));
     let traffic = Traffic::between(&board, &tolls, &from, &to, best);
     let rate = |id: &str| traffic.rate(board.lane(&LaneId(id.into())).expect("there is such a lane")).0;
     let (way, aside, long) = (rate("door-6-1"), rate("door-4-2"), rate("corridor-1-1"));

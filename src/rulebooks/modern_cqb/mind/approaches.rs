@@ -1,4 +1,5 @@
 //! How the team approaches each errand: it stacks up at the door and enters once enough figures are there.
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::draw_up_plans::Share;
@@ -63,16 +64,13 @@ impl Ways {
     pub fn plan(outlook: &Outlook, settled: bool) -> Self {
         let errands = Errands::share_out(outlook, settled);
         let (mut ways, mut of) = (Vec::new(), Vec::new());
-        for (index, errand) in errands.all.iter().enumerate() {
+        let chosen: BTreeSet<usize> = errands.on.iter().map(|(_, index)| *index).collect();
+        for (index, errand) in chosen.into_iter().map(|index| (index, &errands.all[index])) {
             let on = |own: &&Own| errands.on.contains(&(own.id, index));
             let team: Vec<&Own> = outlook.ready().filter(on).collect();
             let places: Vec<Tile> = team.iter().map(|own| own.at).collect();
-            if team.is_empty() {
-                continue;
-            }
-            let mut tiles = outlook.board.empty_tile_set();
-            tiles.extend(errand.goals.iter().map(|(tile, _)| *tile));
-            let flow = outlook.flow(&errand.goals);
+            let tiles = errand.goals.tiles(outlook);
+            let flow = outlook.toward_any(&tiles);
             let Some(search) = Search::of(&outlook.board, flow, &places, tiles) else { continue };
             of.extend(team.iter().map(|own| (own.id, ways.len())));
             ways.push(way(outlook, search, &team, errand));

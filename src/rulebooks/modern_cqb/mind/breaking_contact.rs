@@ -59,11 +59,13 @@ pub fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option
 
 /// Routes to tiles out of every enemy's sight, also through doors that open by hand.
 fn way_out(outlook: &Outlook, own: &Own, seen: &TileSet) -> Arc<Flow> {
-    let board = &outlook.board;
-    let hidden = |tile: &Tile| board.passable(*tile) && !seen.contains(*tile);
     // A figure already out of sight needs no route.
-    let goals = board.tiles().filter(|_| seen.contains(own.at)).filter(hidden).map(|tile| (tile, 0));
-    outlook.flow(&goals.collect::<Vec<_>>())
+    let mut hidden = outlook.board.empty_tile_set();
+    if seen.contains(own.at) {
+        hidden.union_with(outlook.board.passable_tiles());
+        hidden.subtract(seen);
+    }
+    outlook.toward_any(&hidden)
 }
 
 /// Shuts a door between the figure and every enemy that sees it.

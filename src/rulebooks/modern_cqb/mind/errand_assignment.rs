@@ -1,19 +1,62 @@
 //! Which figure of the team goes on which errand.
-use std::sync::Arc;
-
 use super::draw_up_plans::Share;
 use super::errand_list::{errands, leave};
 use super::figure_view::Own;
 use super::known_situation::Outlook;
 use crate::ai_support::Flow;
-use crate::board::Tile;
+use crate::board::{Tile, TileSet};
 use crate::model::{FigureId, Manner};
 use crate::rulebooks::modern_cqb::orders_and_events::Play;
 
+/// Routes up to this cost are looked at first, in half-points.
+const NEAR: u32 = 48;
+/// How much farther is looked at each time that this does not settle who goes where.
+const FARTHER: u32 = 2;
+/// Beyond this cost all routes are looked at.
+const FAR: u32 = 4_096;
+/// The least that a way of one tile costs, in half-points.
+const STEP: u32 = 2;
+
+/// The tiles where an errand can be done.
+pub enum Goals {
+    At(Vec<Tile>),
+    /// Those of a room that are still to be searched.
+    Unsearched(usize),
+    /// Those of a room that are out of sight.
+    Unseen(usize),
+}
+
+impl From<Vec<Tile>> for Goals {
+    fn from(tiles: Vec<Tile>) -> Self {
+        Self::At(tiles)
+    }
+}
+
+impl Goals {
+    pub fn tiles(&self, outlook: &Outlook) -> TileSet {
+        match self {
+            Self::At(tiles) => outlook.set_of(tiles.iter().copied()),
+            Self::Unsearched(room) => outlook.unsearched_in(*room),
+            Self::Unseen(room) => {
+                let mut tiles = outlook.board.rooms()[*room].tiles.clone();
+                tiles.subtract(outlook.sight());
+                tiles
+            }
+        }
+    }
+
+    /// Opposite corners of a rectangle around them.
+    fn bounds(&self, outlook: &Outlook) -> Option<(Tile, Tile)> {
+        match self {
+            Self::At(_) => self.tiles(outlook).bounds(),
+            Self::Unsearched(room) | Self::Unseen(room) => outlook.board.rooms()[*room].tiles.bounds(),
+        }
+    }
+}
+
 /// A task at one or more tiles.
 pub struct Errand {
-    /// The tiles where it can be done, each with an extra cost in half-points.
-    pub goals: Vec<(Tile, u32)>,
+    pub goals: Goals,
     pub worth: i32,
     /// What it loses in worth for each figure already on it; `None` admits a single figure.
     pub crowd: Option<i32>,
@@ -28,8 +71,8 @@ pub struct Errand {
 }
 
 impl Errand {
-    pub fn new((play, at): (Play, Tile), goals: Vec<(Tile, u32)>, worth: i32, why: &'static str) -> Self {
-        Self { goals, worth, crowd: None, play, at, whose: None, hot: false, why }
+    pub fn new((play, at): (Play, Tile), goals: impl Into<Goals>, worth: i32, why: &'static str) -> Self {
+        Self { goals: goals.into(), worth, crowd: None, play, at, whose: None, hot: false, why }
     }
 }
 
@@ -51,37 +94,94 @@ impl Errands {
         }
     }
 
-    /// Assigns the errands greedily: the best pair of figure and errand first, until every figure has one.
+    /// Assigns the errands greedily: the best pair of figure and errand first, until every figure has one. Routes are
+    /// looked at only as far as it takes to be sure.
     fn best(outlook: &Outlook, all: Vec<Errand>) -> Self {
         let figures: Vec<&Own> = outlook.ready().collect();
-        let costs: Vec<Arc<Flow>> = figures.iter().map(|own| outlook.toward(own.at)).collect();
-        let mut gains: Vec<Vec<Option<i32>>> = Vec::new();
-        for (own, flow) in figures.iter().zip(&costs) {
-            gains.push(all.iter().map(|errand| gain(outlook, own, flow, errand)).collect());
-        }
-        let mut on: Vec<Option<usize>> = vec![None; figures.len()];
-        let mut crowds = vec![0; all.len()];
+        let bounds: Vec<_> = all.iter().map(|errand| errand.goals.bounds(outlook)).collect();
+        let step_by_step = figures.first().is_some_and(|own| !outlook.toward(own.at).is_whole());
+        let spreads = all.iter().all(|errand| errand.crowd.is_none_or(|less| less >= 0));
+        let mut most = if step_by_step && spreads { NEAR } else { u32::MAX };
         loop {
-            let mut best: Option<(i32, usize, usize)> = None;
-            for (figure, gains) in gains.iter().enumerate().filter(|(figure, _)| on[*figure].is_none()) {
-                for (errand, gain) in gains.iter().enumerate() {
-                    let Some(gain) = gain else { continue };
-                    let gain = match all[errand].crowd {
-                        Some(less) => gain - less * crowds[errand],
-                        None if crowds[errand] > 0 => continue,
-                        None => *gain,
-                    };
-                    if best.is_none_or(|(most, ..)| gain > most) {
-                        best = Some((gain, figure, errand));
-                    }
+            let offers = figures.iter().map(|own| Offers::to(outlook, own, (&all, &bounds), most)).collect::<Vec<_>>();
+            if let Some(on) = assign(&all, &offers) {
+                let pairs = figures.iter().zip(on).filter_map(|(own, errand)| Some((own.id, errand?)));
+                return Self { on: pairs.collect(), all };
+            }
+            most = if most < FAR { most * FARTHER } else { u32::MAX };
+        }
+    }
+}
+
+/// The errands that a figure may choose from.
+struct Offers {
+    /// Those within a certain cost, each with its gain.
+    near: Vec<(usize, i32)>,
+    /// The most that any other could gain; `None` if there is none.
+    farther: Option<i32>,
+}
+
+impl Offers {
+    fn to(outlook: &Outlook, own: &Own, (all, bounds): (&[Errand], &[Option<(Tile, Tile)>]), most: u32) -> Self {
+        let flow = outlook.toward(own.at);
+        let mut offers = Self { near: Vec::new(), farther: None };
+        for (index, (errand, bounds)) in all.iter().zip(bounds).enumerate() {
+            let Some(bounds) = bounds.filter(|_| errand.whose.is_none_or(|whose| whose == own.id)) else { continue };
+            let least = STEP * u32::from(away(own.at, bounds));
+            let way = if least <= most { way(outlook, &flow, errand, most) } else { None };
+            match way {
+                Some(way) => offers.near.push((index, gain(outlook, own, errand, way))),
+                None if most < u32::MAX => {
+                    let could = gain(outlook, own, errand, least.max(most + 1));
+                    offers.farther = offers.farther.max(Some(could));
+                }
+                None => (),
+            }
+        }
+        offers
+    }
+}
+
+/// The errand of each figure; `None` if one that is farther off might be better.
+fn assign(all: &[Errand], offers: &[Offers]) -> Option<Vec<Option<usize>>> {
+    let mut on: Vec<Option<usize>> = vec![None; offers.len()];
+    let mut crowds = vec![0; all.len()];
+    loop {
+        let mut best: Option<(i32, usize, usize)> = None;
+        let free = || offers.iter().enumerate().filter(|(figure, _)| on[*figure].is_none());
+        for (figure, offers) in free() {
+            for (errand, gain) in &offers.near {
+                let gain = match all[*errand].crowd {
+                    Some(less) => gain - less * crowds[*errand],
+                    None if crowds[*errand] > 0 => continue,
+                    None => *gain,
+                };
+                if best.is_none_or(|(most, ..)| gain > most) {
+                    best = Some((gain, figure, *errand));
                 }
             }
-            let Some((_, figure, errand)) = best else { break };
-            on[figure] = Some(errand);
-            crowds[errand] += 1;
         }
-        let pairs = figures.iter().zip(on).filter_map(|(own, errand)| Some((own.id, errand?)));
-        Self { on: pairs.collect(), all }
+        if free().filter_map(|(_, offers)| offers.farther).max() >= Some(best.map_or(i32::MIN, |(gain, ..)| gain)) {
+            return None;
+        }
+        let Some((_, figure, errand)) = best else { return Some(on) };
+        on[figure] = Some(errand);
+        crowds[errand] += 1;
+    }
+}
+
+/// How many tiles lie between a tile and a rectangle.
+fn away(from: Tile, (first, last): (Tile, Tile)) -> u16 {
+    let beyond = |at: i16, low: i16, high: i16| (low - at).max(at - high).max(0) as u16;
+    beyond(from.x, first.x, last.x).max(beyond(from.y, first.y, last.y))
+}
+
+/// The cost of the route to an errand, in half-points, if it is no more than `most`.
+fn way(outlook: &Outlook, flow: &Flow, errand: &Errand, most: u32) -> Option<u32> {
+    let cost = |tile| flow.cost_up_to(tile, most);
+    match &errand.goals {
+        Goals::At(tiles) => tiles.iter().filter_map(|tile| cost(*tile)).min(),
+        goals => goals.tiles(outlook).iter().filter_map(cost).min(),
     }
 }
 
@@ -92,12 +192,54 @@ fn found(all: &[Errand], (id, play, at): Share) -> Option<(FigureId, usize)> {
 }
 
 /// The gain of an errand for a figure: its worth less the cost of the route.
-fn gain(outlook: &Outlook, own: &Own, flow: &Flow, errand: &Errand) -> Option<i32> {
+fn gain(outlook: &Outlook, own: &Own, errand: &Errand, way: u32) -> i32 {
     let shy = if errand.hot && own.spent { outlook.mind.errands.shy } else { 0 };
     let keep = if outlook.is_about(own, errand.play, errand.at) { outlook.mind.plays.errand_keep } else { 0 };
-    if errand.whose.is_some_and(|whose| whose != own.id) {
-        return None;
+    errand.worth + keep - way as i32 - shy
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is chosen from the nearest errands, if it is sure, is what is chosen from all.
+    #[test]
+    fn errands_beyond_the_horizon_never_change_who_goes_where() {
+        let mut seed = 3_u32;
+        let mut draw = |most: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 16) % most
+        };
+        let (mut sure, mut unsure) = (0, 0);
+        for _ in 0..400 {
+            let (figures, errands) = (1 + draw(6), 1 + draw(9));
+            let all: Vec<Errand> = (0..errands)
+                .map(|_| {
+                    let crowd = [None, Some(0), Some(7), Some(10)][draw(4) as usize];
+                    Errand { crowd, ..Errand::new((Play::Sweep, Tile::default()), Vec::new(), draw(30) as i32, "") }
+                })
+                .collect();
+            let ways: Vec<Vec<u32>> = (0..figures).map(|_| (0..errands).map(|_| draw(60)).collect()).collect();
+            let offers = |most: u32| {
+                let to = |ways: &Vec<u32>| {
+                    let all = ways.iter().zip(&all).enumerate();
+                    let (near, far): (Vec<_>, Vec<_>) = all.partition(|(_, (way, _))| **way <= most);
+                    let gain = |way: u32, errand: &Errand| errand.worth - way as i32;
+                    Offers {
+                        near: near.into_iter().map(|(place, (way, errand))| (place, gain(*way, errand))).collect(),
+                        farther: far.into_iter().map(|(_, (_, errand))| gain(most + 1, errand)).max(),
+                    }
+                };
+                ways.iter().map(to).collect::<Vec<_>>()
+            };
+            let whole = assign(&all, &offers(60)).expect("nothing is farther off");
+            for most in [5, 15, 30, 45] {
+                match assign(&all, &offers(most)) {
+                    Some(on) => (sure += 1, assert_eq!(on, whole)).0,
+                    None => unsure += 1,
+                }
+            }
+        }
+        assert!(sure > 100 && unsure > 100, "{sure} {unsure}");
     }
-    let way = errand.goals.iter().filter_map(|(tile, more)| Some(flow.cost(*tile)? + more)).min()?;
-    Some(errand.worth + keep - way as i32 - shy)
 }

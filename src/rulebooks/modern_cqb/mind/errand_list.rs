@@ -1,13 +1,18 @@
 //! The team's errands: rooms to search, enemies, casualties, captives, evidence, the way out.
-use super::errand_assignment::Errand;
+use std::collections::BTreeSet;
+
+use super::errand_assignment::{Errand, Goals};
 use super::figure_view::{Other, Own};
 use super::known_situation::Outlook;
-use crate::board::{Terrain, Tile};
+use crate::board::Tile;
 use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
 use crate::rulebooks::modern_cqb::orders_and_events::Play;
 
+/// Rooms, as indices into [`Board::rooms`](crate::board::Board::rooms).
+type Rooms = BTreeSet<usize>;
+
 pub fn leave(outlook: &Outlook) -> Errand {
-    let exits = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
+    let exits = outlook.exits().to_vec();
     let place = (Play::Leave, outlook.exits().first().copied().unwrap_or_default());
     Errand {
         crowd: Some(0),
@@ -76,24 +81,26 @@ fn foes(outlook: &Outlook) -> Vec<Errand> {
         let crowd =
             Some(if foe.confirmed { outlook.mind.errands.foe_spread } else { outlook.mind.errands.somebody_spread });
         let play = if foe.confirmed { Play::Close } else { Play::Identify };
-        Errand { crowd, hot: true, ..Errand::new((play, foe.at), vec![(foe.at, 0)], worth, why) }
+        Errand { crowd, hot: true, ..Errand::new((play, foe.at), vec![foe.at], worth, why) }
     };
     outlook.foes.iter().map(errand).collect()
 }
 
 /// Rooms still to be searched; those that objectives ask for are worth more.
 fn rooms(outlook: &Outlook) -> Vec<Errand> {
-    let asked = asked(outlook);
-    let rooms = 0..outlook.board.rooms().len();
-    let goals = rooms.map(|room| (room, outlook.uncleared_in(room).iter().map(|tile| (tile, 0)).collect()));
-    let errand = |(room, goals): (usize, Vec<(Tile, u32)>)| room_errand(outlook, &asked, room, goals);
-    goals.filter(|(_, goals): &(usize, Vec<_>)| !goals.is_empty()).map(errand).collect()
+    let (asked, outside) = (asked(outlook), rooms_with_exit(outlook));
+    let errand = |room| room_errand(outlook, (&asked, &outside), room, Goals::Unsearched(room));
+    outlook.unsearched_rooms().map(errand).collect()
 }
 
-fn room_errand(outlook: &Outlook, asked: &Option<Vec<usize>>, room: usize, goals: Vec<(Tile, u32)>) -> Errand {
-    let exit = outlook.board.rooms()[room].tiles.iter().any(|tile| outlook.board.terrain(tile) == Terrain::Exit);
+/// The rooms that hold an exit.
+fn rooms_with_exit(outlook: &Outlook) -> Rooms {
+    outlook.exits().iter().filter_map(|exit| outlook.board.room_at(*exit)).collect()
+}
+
+fn room_errand(outlook: &Outlook, (asked, outside): (&Option<Rooms>, &Rooms), room: usize, goals: Goals) -> Errand {
     let worth = match asked {
-        _ if exit => outlook.mind.errands.outside,
+        _ if outside.contains(&room) => outlook.mind.errands.outside,
         Some(rooms) if rooms.contains(&room) => outlook.mind.errands.asked,
         Some(_) => outlook.mind.errands.by_the_way,
         None => outlook.mind.errands.room,
@@ -105,17 +112,14 @@ fn room_errand(outlook: &Outlook, asked: &Option<Vec<usize>>, room: usize, goals
 /// Searches every room again that is not in sight: all are cleared, but an objective is still open.
 fn look_again(outlook: &Outlook, missed: bool) -> Vec<Errand> {
     let asked = if missed { Some((0..outlook.board.rooms().len()).collect()) } else { asked(outlook) };
+    let outside = rooms_with_exit(outlook);
     let rooms = outlook.board.rooms().iter().enumerate();
-    let unseen = rooms.map(|(room, found)| {
-        let goals = found.tiles.iter().filter(|tile| !outlook.sight().contains(*tile)).map(|tile| (tile, 0));
-        (room, goals.collect::<Vec<_>>())
-    });
-    let errand = |(room, goals): (usize, Vec<(Tile, u32)>)| room_errand(outlook, &asked, room, goals);
-    unseen.filter(|(_, goals)| !goals.is_empty()).map(errand).collect()
+    let unseen = rooms.filter(|(_, room)| !room.tiles.is_subset(outlook.sight()));
+    unseen.map(|(room, _)| room_errand(outlook, (&asked, &outside), room, Goals::Unseen(room))).collect()
 }
 
 /// The rooms of the open objectives; `None` if the place of any is unknown or there is none.
-fn asked(outlook: &Outlook) -> Option<Vec<usize>> {
+fn asked(outlook: &Outlook) -> Option<Rooms> {
     let goals = outlook.goals()?;
     let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
     let place = |target: Target| match target {
@@ -133,9 +137,9 @@ fn asked(outlook: &Outlook) -> Option<Vec<usize>> {
 }
 
 /// The passable tiles adjacent to a tile.
-fn beside(outlook: &Outlook, at: Tile) -> Vec<(Tile, u32)> {
+fn beside(outlook: &Outlook, at: Tile) -> Vec<Tile> {
     let free = |tile: &Tile| outlook.board.passable(*tile) && outlook.board.adjacent(*tile, at);
-    at.neighbours().into_iter().filter(free).map(|tile| (tile, 0)).collect()
+    at.neighbours().into_iter().filter(free).collect()
 }
 
 /// Arrests a suspect who surrenders or lies Downed, before he recovers.
@@ -189,8 +193,8 @@ fn things(outlook: &Outlook) -> Vec<Errand> {
             return None;
         }
         let mut goals = beside(outlook, thing.at);
-        goals.push((thing.at, 0));
-        goals.retain(|(tile, _)| outlook.board.passable(*tile));
+        goals.push(thing.at);
+        goals.retain(|tile| outlook.board.passable(*tile));
         let asked = outlook.asks(Verb::Secure, thing.id);
         let worth =
             if asked { outlook.mind.errands.asked + outlook.mind.errands.room } else { outlook.mind.errands.room };

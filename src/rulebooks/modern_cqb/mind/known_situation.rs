@@ -46,6 +46,7 @@ pub struct Outlook<'s> {
     pub floor: Cell<i32>,
     ground: Arc<Ground>,
     sight: OnceCell<TileSet>,
+    unsearched: OnceCell<TileSet>,
     rated: OnceCell<Arc<Lanes>>,
     things: OnceCell<Vec<Thing>>,
     hopeless: OnceCell<bool>,
@@ -92,6 +93,7 @@ impl<'s> Outlook<'s> {
             ground,
             board,
             sight: OnceCell::new(),
+            unsearched: OnceCell::new(),
             rated: OnceCell::new(),
             things: OnceCell::new(),
             hopeless: OnceCell::new(),
@@ -152,6 +154,11 @@ impl<'s> Outlook<'s> {
         self.ground.flow(&self.board, goals)
     }
 
+    /// Routes to the nearest tile of a set.
+    pub fn toward_any(&self, goals: &TileSet) -> Arc<Flow> {
+        self.ground.toward_any(&self.board, goals)
+    }
+
     /// Rounds left beyond those that the objectives still need, if the mission has a limit.
     pub fn spare(&self) -> Option<u16> {
         *self.spare.get_or_init(|| time_left::spare(self))
@@ -177,9 +184,12 @@ impl<'s> Outlook<'s> {
     /// expects it from uncleared rooms.
     pub fn rated(&self) -> &Lanes {
         self.rated.get_or_init(|| {
-            let known: Vec<Tile> = self.foes.iter().map(|foe| foe.at).collect();
-            let unseen = if self.side == Side::Response { self.uncleared() } else { self.exits().to_vec() };
-            let from: Vec<(Vec<Tile>, u32)> =
+            let known = self.set_of(self.foes.iter().map(|foe| foe.at));
+            let unseen = match self.side {
+                Side::Response => self.unsearched().clone(),
+                _ => self.set_of(self.exits().iter().copied()),
+            };
+            let from: Vec<(TileSet, u32)> =
                 [(known, 3), (unseen, 1)].into_iter().filter(|(tiles, _)| !tiles.is_empty()).collect();
             let mut to: Vec<Tile> = self.able().flat_map(|own| [own.at, own.post.at]).collect();
             if self.side == Side::Response {
@@ -204,20 +214,43 @@ impl<'s> Outlook<'s> {
     }
 
     pub fn exits(&self) -> &[Tile] {
-        &self.ground.exits
+        self.board.exits()
     }
 
-    /// Tiles of a room that the side has neither searched nor sees now.
-    pub fn uncleared_in(&self, room: usize) -> TileSet {
+    /// A set of tiles of the board.
+    pub fn set_of(&self, tiles: impl IntoIterator<Item = Tile>) -> TileSet {
+        let mut set = self.board.empty_tile_set();
+        set.extend(tiles);
+        set
+    }
+
+    /// Tiles of all rooms that the side has neither searched nor sees now. A room with a known enemy stays open until he
+    /// is found.
+    pub fn unsearched(&self) -> &TileSet {
+        self.unsearched.get_or_init(|| {
+            let mut tiles = self.board.room_tiles().clone();
+            tiles.subtract(self.sight());
+            self.seat.known.swept().into_iter().for_each(|swept| tiles.subtract(swept));
+            tiles
+        })
+    }
+
+    /// Those in a room.
+    pub fn unsearched_in(&self, room: usize) -> TileSet {
         let mut tiles = self.board.rooms()[room].tiles.clone();
-        tiles.subtract(self.sight());
-        self.seat.known.swept().into_iter().for_each(|swept| tiles.subtract(swept));
+        tiles.intersect_with(self.unsearched());
         tiles
     }
 
-    /// Tiles of all rooms still to be searched. A room with a known enemy stays open until he is found.
-    pub fn uncleared(&self) -> Vec<Tile> {
-        (0..self.board.rooms().len()).flat_map(|room| self.uncleared_in(room).iter().collect::<Vec<_>>()).collect()
+    /// The rooms still to be searched.
+    pub fn unsearched_rooms(&self) -> impl Iterator<Item = usize> + '_ {
+        let rooms = self.board.rooms().iter().enumerate();
+        rooms.filter(|(_, room)| !room.tiles.is_disjoint(self.unsearched())).map(|(room, _)| room)
+    }
+
+    /// The tiles still to be searched, room by room.
+    pub fn unsearched_by_room(&self) -> Vec<Tile> {
+        self.unsearched_rooms().flat_map(|room| self.unsearched_in(room).iter().collect::<Vec<_>>()).collect()
     }
 
     /// Whether a tile's room is cleared (CQB-BOARD-3); a tile in no room counts as cleared.

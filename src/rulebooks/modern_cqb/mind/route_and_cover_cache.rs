@@ -7,7 +7,7 @@ use bevy::prelude::Resource;
 
 use super::shot_estimates::Table;
 use crate::ai_support::{Flow, Tolls, Traffic};
-use crate::board::{Board, BoardKey, Cache, Cover, DoorKind, Terrain, Tile, TileSet};
+use crate::board::{Board, BoardKey, Cache, Cover, Door, DoorKind, Terrain, Tile, TileSet};
 use crate::model::Side;
 use crate::referee::MindCache;
 use crate::rulebooks::modern_cqb::data::Data;
@@ -20,8 +20,10 @@ const ROUTES: usize = 256;
 /// The most that all caches of large boards take together, in bytes: a play-test has one for each worker.
 const MOST_TOGETHER: usize = 256 << 20;
 
-/// The bytes of a route for each tile.
+/// The bytes of a route for each tile, if all of it is asked about.
 const ROUTE: usize = 8;
+/// The bytes that an entry takes besides.
+const KEY: usize = 700;
 
 /// Routes to fewer goals than this are cached.
 const FEW: usize = 24;
@@ -61,6 +63,8 @@ struct Held {
     data: Option<Arc<Data>>,
     tables: BTreeMap<Side, Arc<Table>>,
     grounds: Cache<BoardKey, Ground>,
+    /// The ground that was asked for last: the next one often differs by a door.
+    last: Option<(BoardKey, Arc<Ground>)>,
     bytes: Arc<AtomicUsize>,
 }
 
@@ -73,10 +77,12 @@ impl Memory {
         }
         let tiles = usize::from(board.width()) * usize::from(board.height());
         if held.bytes.load(Ordering::Relaxed) > most(tiles, HOLDERS.load(Ordering::Relaxed)) {
-            (held.grounds, held.bytes) = Default::default();
+            (held.grounds, held.last, held.bytes) = Default::default();
         }
-        let ground =
-            held.grounds.get(&board.key().without_smoke(), usize::MAX, || Ground::of(data, board, &held.bytes));
+        let key = board.key().without_smoke();
+        let alike = || held.last.as_ref().filter(|(last, _)| last.has_walls_of(key)).map(|(_, ground)| &**ground);
+        let ground = held.grounds.get(&key, usize::MAX, || Ground::of(data, board, &held.bytes, alike()));
+        held.last = Some((key, ground.clone()));
         (held.tables.entry(side).or_default().clone(), ground)
     }
 }
@@ -84,20 +90,24 @@ impl Memory {
 /// Values that depend on walls and doors only.
 pub struct Ground {
     pub tolls: Tolls,
-    pub exits: Vec<Tile>,
     width: usize,
     toward: Cache<Tile, Flow>,
     flows: Cache<Vec<(Tile, u32)>, Flow>,
+    toward_any: Cache<TileSet, Flow>,
     nets: Cache<Tile, TileSet>,
     traffic: Cache<Streams, Lanes>,
-    rows: Box<[OnceLock<Box<Row>>]>,
+    /// By row and column of the board.
+    rows: Box<[OnceLock<RowsOfSight>]>,
     bytes: Arc<AtomicUsize>,
 }
+
+/// Those from the tiles of one row of the board.
+type RowsOfSight = Box<[OnceLock<Box<Row>>]>;
 
 /// Where an enemy may come from and go to.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Streams {
-    pub from: Vec<(Vec<Tile>, u32)>,
+    pub from: Vec<(TileSet, u32)>,
     pub to: Vec<Tile>,
 }
 
@@ -108,20 +118,20 @@ pub struct Lanes {
 }
 
 impl Ground {
-    fn of(data: &Data, board: &Board, bytes: &Arc<AtomicUsize>) -> Self {
-        let exits = board.tiles().filter(|tile| board.terrain(*tile) == Terrain::Exit).collect();
+    /// Of a board; `alike` is that of another with the same walls.
+    fn of(data: &Data, board: &Board, bytes: &Arc<AtomicUsize>, alike: Option<&Self>) -> Self {
         let ground = Self {
-            tolls: tolls(data, board),
-            exits,
+            tolls: alike.map_or_else(|| tolls(data, board), |alike| tolls_with_doors(data, board, &alike.tolls)),
             width: usize::from(board.width()),
             toward: Cache::default(),
             flows: Cache::default(),
+            toward_any: Cache::default(),
             nets: Cache::default(),
             traffic: Cache::default(),
-            rows: board.tiles().map(|_| OnceLock::new()).collect(),
+            rows: (0..board.height()).map(|_| OnceLock::new()).collect(),
             bytes: bytes.clone(),
         };
-        ground.spend(ground.rows.len() * 24);
+        ground.spend(ground.tiles() * 4);
         ground
     }
 
@@ -129,15 +139,15 @@ impl Ground {
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
     }
 
-    fn index(&self, tile: Tile) -> usize {
-        tile.y as usize * self.width + tile.x as usize
+    fn tiles(&self) -> usize {
+        self.rows.len() * self.width
     }
 
     /// Routes to one tile.
     pub fn toward(&self, board: &Board, tile: Tile) -> Arc<Flow> {
         self.toward.get(&tile, usize::MAX, || {
-            self.spend(self.rows.len() * ROUTE);
-            Flow::toward(board, &self.tolls, [(tile, 0)])
+            self.spend(KEY);
+            Flow::toward(board, &self.tolls, [(tile, 0)]).counted_in(&self.bytes)
         })
     }
 
@@ -147,30 +157,41 @@ impl Ground {
             return self.toward(board, *tile);
         }
         self.flows.get(goals, usize::MAX, || {
-            self.spend(self.rows.len() * ROUTE + goals.len() * 8);
-            Flow::toward(board, &self.tolls, goals.iter().copied())
+            self.spend(KEY + goals.len() * 8);
+            Flow::toward(board, &self.tolls, goals.iter().copied()).counted_in(&self.bytes)
+        })
+    }
+
+    /// Routes to the nearest tile of a set.
+    pub fn toward_any(&self, board: &Board, goals: &TileSet) -> Arc<Flow> {
+        let mut tiles = goals.iter();
+        if let (Some(tile), None) = (tiles.next(), tiles.next()) {
+            return self.toward(board, tile);
+        }
+        self.toward_any.get(goals, usize::MAX, || {
+            self.spend(KEY + self.tiles() / 8);
+            Flow::toward_any(board, &self.tolls, goals).counted_in(&self.bytes)
         })
     }
 
     /// The tiles within `half_points` of a tile. The key leaves `half_points` out: all callers pass the same number.
     pub fn near(&self, board: &Board, tile: Tile, half_points: u32) -> Arc<TileSet> {
         self.nets.get(&tile, usize::MAX, || {
-            let mut tiles = board.empty_tile_set();
-            tiles.extend(Flow::within(board, &self.tolls, tile, half_points).reached());
-            self.spend(self.rows.len() / 8);
-            tiles
+            self.spend(self.tiles() / 8);
+            Flow::within(board, &self.tolls, tile, half_points)
         })
     }
 
     /// The traffic of an enemy, and the rating of each lane.
     pub fn lanes(&self, board: &Board, streams: &Streams) -> Arc<Lanes> {
         self.traffic.get(streams, usize::MAX, || {
-            self.spend(self.rows.len() * 4 + board.lanes().len() * 8 + 200);
-            let best = |goals: &[(Tile, u32)]| {
+            let sets = streams.from.len() * self.tiles() / 8;
+            self.spend(self.tiles() * 4 + sets + board.lanes().len() * 8 + 200);
+            let best = |goals: &TileSet| {
                 // The set of unsearched tiles changes with every look, so routes to it are not worth caching.
-                let passing = goals.len() >= FEW && !goals.iter().map(|(tile, _)| tile).eq(&self.exits);
-                let once = || Arc::new(Flow::from(board, &self.tolls, goals.iter().copied(), &streams.to));
-                if passing { once() } else { self.flow(board, goals) }
+                let passing = goals.len() >= FEW && !goals.iter().eq(board.exits().iter().copied());
+                let once = || Arc::new(Flow::brief_toward_any(board, &self.tolls, goals));
+                if passing { once() } else { self.toward_any(board, goals) }
             };
             let traffic = Traffic::between(board, &self.tolls, &streams.from, &streams.to, best);
             Lanes { ratings: board.lanes().iter().map(|lane| traffic.rate(lane)).collect(), traffic }
@@ -179,25 +200,36 @@ impl Ground {
 
     /// Lines of sight between a tile and all others.
     pub fn row(&self, board: &Board, tile: Tile) -> &Row {
-        self.rows[self.index(tile)].get_or_init(|| {
-            self.spend(self.rows.len() * 2);
-            let blank = || self.rows.iter().map(|_| AtomicU8::new(0)).collect();
-            let (shot_at, shooting) = (blank(), blank());
-            Box::new(Row { at: tile, seen: board.visible(tile), width: self.width, shot_at, shooting })
+        let rows = self.rows[tile.y as usize].get_or_init(|| (0..self.width).map(|_| OnceLock::new()).collect());
+        rows[tile.x as usize].get_or_init(|| {
+            let row = Box::new(Row::of(board, tile));
+            self.spend(row.shot_at.len() * 2 + self.tiles() / 8);
+            row
         })
     }
 }
 
 /// The costs of passing shut doors and soft walls. Only the team forces them, so its weights hold.
 fn tolls(data: &Data, board: &Board) -> Tolls {
-    let mind = data.mind.of(Side::Response);
     Tolls::new(board, |tile| match (board.door(tile), board.terrain(tile)) {
-        (Some(door), _) if door.works_by_hand() => Some(2),
-        (Some(door), _) if door.kind == DoorKind::Locked => Some(mind.forced_door),
-        (Some(_), _) => Some(mind.forced_door * 3 / 2),
-        (None, Terrain::SoftWall) => Some(mind.forced_wall),
+        (Some(door), _) => Some(toll_of_shut(data, door)),
+        (None, Terrain::SoftWall) => Some(data.mind.of(Side::Response).forced_wall),
         _ => None,
     })
+}
+
+/// The same for a board whose doors alone differ from the one that `tolls` are of.
+fn tolls_with_doors(data: &Data, board: &Board, tolls: &Tolls) -> Tolls {
+    tolls.with(board.doors().map(|(at, door)| (at, if door.is_open() { 0 } else { toll_of_shut(data, door) })))
+}
+
+fn toll_of_shut(data: &Data, door: Door) -> u32 {
+    let mind = data.mind.of(Side::Response);
+    match door.kind {
+        _ if door.works_by_hand() => 2,
+        DoorKind::Locked => mind.forced_door,
+        _ => mind.forced_door * 3 / 2,
+    }
 }
 
 /// Lines of sight between one tile and all others, with the target's cover, filled lazily.
@@ -205,7 +237,10 @@ pub struct Row {
     at: Tile,
     /// The tiles in sight of this one.
     pub seen: Arc<TileSet>,
+    /// The first corner of the rectangle of all tiles in sight, and its width.
+    corner: Tile,
     width: usize,
+    /// By row and column of that rectangle.
     shot_at: Box<[AtomicU8]>,
     shooting: Box<[AtomicU8]>,
 }
@@ -221,6 +256,15 @@ pub enum TargetCover {
 }
 
 impl Row {
+    fn of(board: &Board, at: Tile) -> Self {
+        let seen = board.visible(at);
+        let (corner, last) = seen.bounds().unwrap_or_default();
+        let (across, down) = corner.to(last);
+        let (width, height) = (across as usize + 1, down as usize + 1);
+        let blank = || (0..width * height).map(|_| AtomicU8::new(0)).collect();
+        Self { at, seen, corner, width, shot_at: blank(), shooting: blank() }
+    }
+
     /// The cover of a target on this tile from `from`; `None` without sight.
     pub fn shot_at(&self, board: &Board, from: Tile) -> Option<TargetCover> {
         self.line(&self.shot_at, from, || target_cover(board, self.at, from))
@@ -236,7 +280,8 @@ impl Row {
         if !self.seen.contains(other) {
             return None;
         }
-        let slot = &kept[other.y as usize * self.width + other.x as usize];
+        let (across, down) = self.corner.to(other);
+        let slot = &kept[down as usize * self.width + across as usize];
         let known = usize::from(slot.load(Ordering::Relaxed)).checked_sub(1);
         known.map(|known| KNOWN[known]).or_else(|| {
             let cover = look();

@@ -82,7 +82,7 @@ fn needed(outlook: &Outlook, out: &Flow) -> Option<u32> {
 fn rounds_of(outlook: &Outlook, goal: &Goal, out: &Flow) -> u32 {
     let places = places(outlook, goal);
     let spare = if goal.verb == Verb::Neutralize { SHOT } else { 0 };
-    let found = places.iter().map(|(tile, then)| soonest(outlook, &[*tile], spare) + then).max();
+    let found = places.iter().map(|(tile, then)| soonest(outlook, &outlook.toward(*tile), spare) + then).max();
     let home =
         places.iter().map(|(tile, _)| way_home(outlook, *tile, out)).max().filter(|_| goal.verb == Verb::Extract);
     found.unwrap_or_else(|| sought(outlook, goal, spare)) + home.unwrap_or(0)
@@ -90,9 +90,10 @@ fn rounds_of(outlook: &Outlook, goal: &Goal, out: &Flow) -> u32 {
 
 /// Rounds to find and deal with a target whose place is unknown.
 fn sought(outlook: &Outlook, goal: &Goal, spare: u32) -> u32 {
-    let mut open = outlook.uncleared();
+    let mut open = outlook.unsearched().clone();
     open.extend(outlook.foes.iter().filter(|foe| !foe.confirmed).map(|foe| foe.at));
-    let until = if open.is_empty() { SEARCH } else { soonest(outlook, &open, spare) + searches(outlook) };
+    let soon = || soonest(outlook, &outlook.toward_any(&open), spare);
+    let until = if open.is_empty() { SEARCH } else { soon() + searches(outlook) };
     until + u32::from(goal.verb == Verb::Arrest)
 }
 
@@ -126,10 +127,8 @@ fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
     }
 }
 
-/// Rounds until the first figure of the team gets to one of the tiles.
-fn soonest(outlook: &Outlook, tiles: &[Tile], spare: u32) -> u32 {
-    let goals: Vec<(Tile, u32)> = tiles.iter().map(|tile| (*tile, 0)).collect();
-    let flow = outlook.flow(&goals);
+/// Rounds until the first figure of the team gets to a goal of these routes.
+fn soonest(outlook: &Outlook, flow: &Flow, spare: u32) -> u32 {
     // An adjacent tile is near enough.
     let rounds = |own: &Own| Some(rounds_for(own, flow.cost(own.at)?.saturating_sub(2 + spare)));
     outlook.ready().filter_map(rounds).min().unwrap_or(0)
@@ -137,8 +136,7 @@ fn soonest(outlook: &Outlook, tiles: &[Tile], spare: u32) -> u32 {
 
 /// Rounds to search the uncleared rooms after the first.
 fn searches(outlook: &Outlook) -> u32 {
-    let open = |room: &usize| !outlook.uncleared_in(*room).is_empty();
-    let rooms = (0..outlook.board.rooms().len()).filter(open).count();
+    let rooms = outlook.unsearched_rooms().count();
     // On average, half of them are searched before the target is found.
     (rooms.saturating_sub(1) / (2 * ROOMS_A_ROUND)) as u32
 }

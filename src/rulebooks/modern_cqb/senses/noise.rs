@@ -135,9 +135,11 @@ pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
 fn roused(world: &World, figure: FigureId, owner: FigureId, vantage: Option<Tile>) -> bool {
     let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return false };
     let board = world.resource::<Board>();
+    let field = board.visible(at);
+    let sees = |tile: Tile| field.contains(tile) && (!board.is_smoky() || sight::sees(world, at, tile));
     let notices = |other: &RosterEntry| {
-        let shown = vantage.filter(|_| other.id == owner).is_some_and(|tile| sight::sees(world, at, tile));
-        shown || other.at().is_some_and(|tile| sight::sees(world, at, tile) || board.adjacent(tile, at))
+        let shown = vantage.filter(|_| other.id == owner).is_some_and(sees);
+        shown || other.at().is_some_and(|tile| sees(tile) || board.adjacent(tile, at))
     };
     able_entries(world, enemy).any(notices)
 }

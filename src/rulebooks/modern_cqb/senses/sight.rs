@@ -226,12 +226,16 @@ fn first_newly_seen(
 ) -> Option<(usize, CqbEvent)> {
     let (board, book) = (world.resource::<Board>(), world.resource::<Book>());
     let (roster, knowledge) = (world.resource::<Roster>().all(), world.resource::<Knowledge>());
-    let eyes: Vec<(FigureId, Tile)> = able_entries(world, side)
+    let eyes: Vec<(FigureId, Tile, Arc<TileSet>)> = able_entries(world, side)
         .flat_map(|eye| {
             let instant = vantage.filter(|_| owner == eye.id);
-            eye.at().into_iter().chain(instant).map(move |from| (eye.id, from))
+            eye.at().into_iter().chain(instant).map(move |from| (eye.id, from, board.visible(from)))
         })
         .collect();
+    let certainty = |from: Tile, field: &TileSet, to: Tile| match field.contains(to) {
+        true => certainty_by_sight(board, book, from, to),
+        false => Certainty::Unknown,
+    };
     places.find_map(|place| {
         let RosterEntry { id: figure, .. } = roster[place];
         let real = roster[place].at().filter(|_| roster[place].side() != side)?;
@@ -245,8 +249,8 @@ fn first_newly_seen(
         let tiles = [Some(real), shows_at];
         let (after, by, at) = eyes
             .iter()
-            .flat_map(|(eye, from)| {
-                tiles.into_iter().flatten().map(move |at| (certainty_by_sight(board, book, *from, at), *eye, at))
+            .flat_map(|(eye, from, field)| {
+                tiles.into_iter().flatten().map(move |at| (certainty(*from, field, at), *eye, at))
             })
             .reduce(|best, next| if next.0 > best.0 { next } else { best })?;
         let news = after > before || untold && after > Certainty::Unknown;

@@ -180,29 +180,37 @@ pub fn isolated(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> b
 }
 
 /// As [`isolated`], with a shared cache for many figures.
-fn alone(world: &World, viewer: Viewer, figure: FigureId, cache: &SituationCache) -> bool {
+fn alone<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &SituationCache<'w>) -> bool {
     let Some(at) = stands(world, viewer, figure) else { return false };
     let near = world.resource::<Book>().nerve.near;
     let friend = |(id, tile): &&(FigureId, Tile)| *id != figure && distance(at, *tile) <= near;
     let friends = cache.able(world, viewer, world.side(figure)).iter().filter(friend).map(|(_, tile)| *tile);
     let friends: Vec<Tile> = friends.collect();
-    friends.is_empty() || in_sight(world, &building(world, viewer), at, friends).is_empty()
+    friends.is_empty() || in_sight(world, cache.building(world, viewer), at, friends).is_empty()
 }
 
 /// Tiles of the enemies able to act in a figure's sight.
 pub fn enemies_in_sight(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> Vec<Tile> {
-    let viewer = viewer.into();
+    faced(world, viewer.into(), figure, &SituationCache::default())
+}
+
+/// As [`enemies_in_sight`], with a shared cache for many figures.
+fn faced<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &SituationCache<'w>) -> Vec<Tile> {
     let at = stands(world, viewer, figure);
     let (Some(at), Some(enemy)) = (at, world.side(figure).enemy()) else { return Vec::new() };
-    let tiles = able(world, viewer, enemy).into_iter().map(|(_, tile)| tile).collect();
-    in_sight(world, &building(world, viewer), at, tiles)
+    let tiles: Vec<Tile> = cache.enemies(world, viewer, enemy).iter().map(|(_, tile)| *tile).collect();
+    if tiles.is_empty() { tiles } else { in_sight(world, cache.building(world, viewer), at, tiles) }
 }
 
 /// Cornered: an enemy able to act in sight, and no tile in reach of its current Move out of sight of all such enemies
 /// (CQB-ARREST-5).
 pub fn cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
-    let viewer = viewer.into();
-    let enemies = enemies_in_sight(world, viewer, figure);
+    hemmed_in(world, viewer.into(), figure, &SituationCache::default())
+}
+
+/// As [`cornered`], with a shared cache for many figures.
+fn hemmed_in<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &SituationCache<'w>) -> bool {
+    let enemies = faced(world, viewer, figure, cache);
     if enemies.is_empty() {
         return false;
     }
@@ -320,7 +328,9 @@ pub fn outnumbered(world: &World, figure: FigureId) -> bool {
 pub fn fallback_tiles(world: &World, side: Side) -> TileSet {
     let board = world.resource::<Board>();
     if side == Side::Response {
-        return board.tiles_where(|tile| board.terrain(tile) == Terrain::Exit);
+        let mut exits = board.empty_tile_set();
+        exits.extend(board.exits().iter().copied());
+        return exits;
     }
     let mut tiles = board.empty_tile_set();
     let rooms = world.resource::<Site>().fallback.iter().filter_map(|tile| board.room_at(*tile));
@@ -347,6 +357,8 @@ pub fn no_retreat(world: &World, viewer: Viewer, figure: FigureId) -> bool {
 #[derive(Default)]
 pub struct SituationCache<'w> {
     able: [OnceCell<Vec<(FigureId, Tile)>>; Side::ALL.len()],
+    enemies: [OnceCell<Vec<(FigureId, Tile)>>; Side::ALL.len()],
+    buildings: [OnceCell<SideBoard<'w>>; Side::ALL.len()],
     fallbacks: [OnceCell<TileSet>; Side::ALL.len()],
     retreats: [OnceCell<Retreat<'w>>; Side::ALL.len()],
 }
@@ -366,6 +378,19 @@ impl<'w> SituationCache<'w> {
         self.able[side as usize].get_or_init(|| able(world, viewer, side))
     }
 
+    /// Figures of the viewer's enemy that it knows to be able to act.
+    fn enemies(&self, world: &World, viewer: Viewer, enemy: Side) -> &[(FigureId, Tile)] {
+        self.enemies[enemy as usize].get_or_init(|| able(world, viewer, enemy))
+    }
+
+    /// The board as the viewer knows it.
+    fn building(&self, world: &'w World, viewer: Viewer) -> &Board {
+        match viewer.side {
+            Some(side) => self.buildings[side as usize].get_or_init(|| building(world, viewer)),
+            None => world.resource::<Board>(),
+        }
+    }
+
     /// The tiles that a side falls back to.
     pub fn fallback_tiles(&self, world: &World, side: Side) -> &TileSet {
         self.fallbacks[side as usize].get_or_init(|| fallback_tiles(world, side))
@@ -373,7 +398,7 @@ impl<'w> SituationCache<'w> {
 
     fn retreat(&self, world: &'w World, viewer: Viewer, side: Side, enemy: Side) -> &Retreat<'w> {
         self.retreats[side as usize].get_or_init(|| {
-            let eyes: Vec<Tile> = able(world, viewer, enemy).into_iter().map(|(_, tile)| tile).collect();
+            let eyes: Vec<Tile> = self.enemies(world, viewer, enemy).iter().map(|(_, tile)| *tile).collect();
             let (mut closed, mut ends) = (watched(world, viewer, &eyes), self.fallback_tiles(world, side).clone());
             ends.subtract(&closed);
             let Around { board, taken } = Around::of(world, viewer, side, None);
@@ -405,7 +430,7 @@ pub fn no_retreat_from<'w>(world: &'w World, viewer: Viewer, figure: FigureId, c
         return false;
     }
     if fallbacks.is_empty() {
-        return cornered(world, viewer, figure);
+        return hemmed_in(world, viewer, figure, cache);
     }
     !cache.leads_back(world, viewer, (side, enemy), at)
 }
@@ -422,7 +447,7 @@ pub fn anchor_lost(world: &World) -> bool {
 
 /// A hostile isolated in a cleared room (CQB-SURR-2): the response sees every tile, has a figure able to act in the
 /// room or its doorway, and no other hostile able to act is there.
-pub fn alone_in_cleared_room(world: &World, figure: FigureId, cache: &SituationCache) -> bool {
+pub fn alone_in_cleared_room<'w>(world: &'w World, figure: FigureId, cache: &SituationCache<'w>) -> bool {
     let board = world.resource::<Board>();
     let Some(room) = world.at(figure).and_then(|at| board.room_at(at)).map(|room| &board.rooms()[room]) else {
         return false;

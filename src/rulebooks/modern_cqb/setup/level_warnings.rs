@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::board::{Board, Doors, Terrain, Tile};
+use crate::board::{Board, Doors, Tile};
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Side};
 use crate::rulebooks::modern_cqb::data::Data;
@@ -193,7 +193,7 @@ impl Warner<'_> {
     /// Extraction needs an exit (CQB-CIV-11).
     fn exits(&mut self) {
         let board = self.brief.board.forced_open();
-        let exits: Vec<Tile> = board.tiles().filter(|tile| board.terrain(*tile) == Terrain::Exit).collect();
+        let exits = board.exits();
         let ground = board.reach_from_any(&exits, Doors::AllOpen);
         let gets = |figure: &&FigureSpec| ground.cost(figure.at.value).is_some();
         if self.of(Side::Response).iter().any(gets) {

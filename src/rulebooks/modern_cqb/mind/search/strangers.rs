@@ -110,7 +110,7 @@ impl<'w, 'o> Sample<'w, 'o> {
 /// Whom the team supposes inside: those its objectives name, and about as many hostiles as it has members, fewer the more
 /// it has searched.
 fn inside(sample: &mut Sample, contacts: usize) {
-    let unswept = sample.outlook.uncleared();
+    let unswept = sample.outlook.unsearched_by_room();
     let board = &sample.outlook.board;
     let all: usize = board.rooms().iter().map(|room| room.tiles.len()).sum();
     let percent = (200 * unswept.len() / all.max(1)).min(100) as u32;
