@@ -6,7 +6,6 @@
 //! figures. To compare another commit, run its bench in turn with this one; see docs/performance.md.
 #![allow(clippy::disallowed_methods)] // a clock is what this is about, and it never runs in a browser
 
-use std::fmt::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -15,6 +14,9 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::model::{LevelSpec, Snapshot};
 use fatal_funnel::referee::{AnyBattle, AnyOrder};
+
+#[path = "grown/mod.rs"]
+mod grown;
 
 /// One level per book.
 const LEVELS: [&str; 4] = ["stash-house", "ford", "consulate", "print-works"];
@@ -145,52 +147,13 @@ fn games() {
     }
 }
 
-/// A square of rooms, with the team in the first and hostiles in all others.
-fn grown(size: usize, figures: usize) -> String {
-    const ROOM: usize = 7;
-    let rooms = (size - 1) / ROOM;
-    let side = rooms * ROOM + 1;
-    let mut map = String::new();
-    for y in 0..side {
-        for x in 0..side {
-            let (edge_x, edge_y) = (x % ROOM == 0, y % ROOM == 0);
-            let outside = x == 0 || y == 0 || x + 1 == side || y + 1 == side;
-            let doorway = !outside && (edge_x && y % ROOM == 3 || edge_y && x % ROOM == 3);
-            let exit = (x, y) == (1, 1);
-            map.push(match () {
-                () if doorway => '+',
-                () if edge_x || edge_y => '#',
-                () if exit => 'X',
-                () => '.',
-            });
-        }
-        map.push('\n');
-    }
-    let mut text = format!(
-        "format = 1\nname = \"Grown\"\nrulebook = \"modern-cqb\"\nround_limit = 20\nmap = '''\n{map}'''\n\
-         [[objective]]\nneutralize = \"all\"\n"
-    );
-    let team = figures.div_ceil(2).min(20);
-    for n in 0..figures {
-        let ours = n < team;
-        let others = rooms * rooms - 1;
-        let (room, place) = if ours { (0, n + 1) } else { (1 + (n - team) % others, (n - team) / others) };
-        let (across, down) = (place % (ROOM - 1), place / (ROOM - 1));
-        let (x, y) = (room % rooms * ROOM + 1 + across, room / rooms * ROOM + 1 + down);
-        let (side, template) = if ours { ("response", "operator") } else { ("hostile", "gunman") };
-        let leader = n == 0 || n == team;
-        let _ = write!(
-            text,
-            "[figures.f{n}]\nat = [{x}, {y}]\nside = \"{side}\"\ntemplate = \"{template}\"\ngear = [\"carbine\"]\nleader = {leader}\n"
-        );
-    }
-    text
-}
-
 fn growth() {
-    println!("\n| board | figures | to lay out, ms | scripted orders a second |\n|---|---|---|---|");
+    println!(
+        "\n| board | figures | to lay out, ms | scripted orders a second | of those on 64 x 64 |\n|---|---|---|---|---|"
+    );
+    let mut on_64 = 0.0;
     for (size, figures) in [(16, 4), (32, 12), (64, 12), (64, 50), (128, 50), (256, 50), (256, 200)] {
-        let brief = brief("grown", &grown(size, figures));
+        let brief = brief("grown", &grown::level(size, figures));
         let begun = Instant::now();
         let (mut battle, laid) = deployed(&brief);
         let laying = begun.elapsed();
@@ -200,7 +163,11 @@ fn growth() {
             orders += play(&mut *battle, Player::Scripted, 1);
         }
         let pace = orders as f64 / begun.elapsed().as_secs_f64();
-        println!("| {size} x {size} | {figures} | {:.1} | {pace:.0} |", laying.as_secs_f64() * 1e3);
+        if size == 64 {
+            on_64 = pace;
+        }
+        let share = if size < 64 { String::new() } else { format!("{:.0} %", pace * 100.0 / on_64) };
+        println!("| {size} x {size} | {figures} | {:.1} | {pace:.0} | {share} |", laying.as_secs_f64() * 1e3);
     }
 }
 
