@@ -257,7 +257,7 @@ impl Board {
 
     fn cached_states(&self) -> usize {
         let tiles = self.terrain.len();
-        let field = self.empty_tile_set().words().len() * size_of::<u64>() + size_of::<TileSet>();
+        let field = size_of_val(self.empty_tile_set().words()) + size_of::<TileSet>();
         (MOST_BYTES / (tiles * field).max(1)).max(FEWEST)
     }
 }

@@ -164,7 +164,7 @@ impl TileSet {
         let stride = self.stride().max(1);
         let filled = || self.used().iter().enumerate().filter(|(_, word)| **word != 0);
         let place = |(place, _): (usize, &u64)| self.used.start + place;
-        let (top, bottom) = (place(filled().next()?) / stride, place(filled().last()?) / stride);
+        let (top, bottom) = (place(filled().next()?) / stride, place(filled().next_back()?) / stride);
         let columns = filled().map(|(at, word)| {
             let from = (self.used.start + at) % stride * 64;
             (from + word.trailing_zeros() as usize, from + 63 - word.leading_zeros() as usize)

@@ -194,7 +194,7 @@ impl Warner<'_> {
     fn exits(&mut self) {
         let board = self.brief.board.forced_open();
         let exits = board.exits();
-        let ground = board.reach_from_any(&exits, Doors::AllOpen);
+        let ground = board.reach_from_any(exits, Doors::AllOpen);
         let gets = |figure: &&FigureSpec| ground.cost(figure.at.value).is_some();
         if self.of(Side::Response).iter().any(gets) {
             return;
