@@ -38,7 +38,7 @@ help: ## this list
 
 play: ## build the game and open its mission list (or what ARGS name)
 	@scripts/setup play
-	@[ -e $(BUILT) ] || echo 'Building Bevy and the game: about 12 minutes on two cores. Later builds take seconds.'
+	@[ -e $(BUILT) ] || echo 'Building Bevy and the game: $(if $(filter dev,$(PROFILE)),about 12,about 40) minutes on two cores, once.'
 	@$(CARGO) run --locked --profile $(PROFILE) --bin fatal-funnel -- $(ARGS)
 
 test: check-format check-code check-headless test-all ## everything that must hold of the program
