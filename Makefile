@@ -101,13 +101,10 @@ web-test: ## open web/dist in a real browser, play, and compare battles with the
 	@mkdir -p $(RECORDS)
 	@for level in $(filter-out levels/campaign.toml,$(wildcard levels/*.toml)); do \
 		$(PROGRAM) playtest $$level --games 4 --keep $(RECORDS) --keep-won --most-kept 4 >/dev/null 2>&1 || exit; done
-	@node tests/web/smoke.mjs $(DIST) --pictures $(PICTURES)
-	@node tests/web/page.mjs $(DIST) --pictures $(PICTURES)
-	@node tests/web/words.mjs $(DIST) --pictures $(PICTURES)
-	@node tests/web/settings.mjs $(DIST) --pictures $(PICTURES)
-	@node tests/web/tabs.mjs $(DIST) --pictures $(PICTURES)
-	@node tests/web/firefox.mjs $(DIST) --pictures $(PICTURES)
-	@node tests/web/play.mjs $(DIST) --records $(RECORDS) --program $(PROGRAM) --pictures $(PICTURES)
+	@failed=; for tests in smoke page words settings tabs firefox; do \
+		node tests/web/$$tests.mjs $(DIST) --pictures $(PICTURES) || failed="$$failed $$tests"; done; \
+	node tests/web/play.mjs $(DIST) --records $(RECORDS) --program $(PROGRAM) --pictures $(PICTURES) || failed="$$failed play"; \
+	[ -z "$$failed" ] || { echo "Failed in the browser:$$failed."; exit 1; }
 
 gallery: ## a picture of every screen and state at three sizes (ARGS picks: make gallery ARGS="--only settings --size 640x400")
 	@scripts/setup play
