@@ -12,22 +12,57 @@ use super::decode_error_wording::{unread, words};
 use crate::board::Tile;
 use crate::faults::echo;
 
+/// Walk along `path`, which excludes the starting tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Move {
+    pub figure: FigureId,
+    pub path: Vec<Tile>,
+}
+
+/// Open the door at a neighbouring tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Open {
+    pub figure: FigureId,
+    pub at: Tile,
+}
+
+/// Close the door at a neighbouring tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Close {
+    pub figure: FigureId,
+    pub at: Tile,
+}
+
+/// Pass this figure's action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Hold {
+    pub figure: FigureId,
+}
+
+/// End this side's part of the phase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EndPhase {}
+
+/// Break the mission off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Withdraw {}
+
 /// The orders that all books share. Each book decides what they cost and when they are legal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "order", rename_all = "snake_case")]
 pub enum CommonOrder {
-    /// Walk along `path`, which excludes the starting tile.
-    Move { figure: FigureId, path: Vec<Tile> },
-    /// Open the door at a neighbouring tile.
-    Open { figure: FigureId, at: Tile },
-    /// Close the door at a neighbouring tile.
-    Close { figure: FigureId, at: Tile },
-    /// Pass this figure's action.
-    Hold { figure: FigureId },
-    /// End this side's part of the phase.
-    EndPhase {},
-    /// Break the mission off.
-    Withdraw {},
+    Move(Move),
+    Open(Open),
+    Close(Close),
+    Hold(Hold),
+    EndPhase(EndPhase),
+    Withdraw(Withdraw),
 }
 
 impl CommonOrder {
@@ -37,14 +72,27 @@ impl CommonOrder {
     /// The figure that is to act, where the order is given to one.
     pub fn figure(&self) -> Option<FigureId> {
         match self {
-            Self::Move { figure, .. }
-            | Self::Open { figure, .. }
-            | Self::Close { figure, .. }
-            | Self::Hold { figure } => Some(*figure),
-            Self::EndPhase {} | Self::Withdraw {} => None,
+            Self::Move(Move { figure, .. })
+            | Self::Open(Open { figure, .. })
+            | Self::Close(Close { figure, .. })
+            | Self::Hold(Hold { figure }) => Some(*figure),
+            Self::EndPhase(EndPhase {}) | Self::Withdraw(Withdraw {}) => None,
         }
     }
 }
+
+/// Makes an order of one of its kinds.
+macro_rules! from_kinds {
+    ($($kind:ident),*) => {$(
+        impl<Own> From<$kind> for Order<Own> {
+            fn from(order: $kind) -> Self {
+                Self::Common(CommonOrder::$kind(order))
+            }
+        }
+    )*};
+}
+
+from_kinds!(Move, Open, Close, Hold, EndPhase, Withdraw);
 
 /// An order of a book: one of its own (tagged `"order"`), or a common one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]

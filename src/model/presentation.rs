@@ -164,13 +164,29 @@ pub struct MenuEntry {
     /// The fields in which orders at one place differ and that are asked for, in this order, when it is pointed at; of
     /// an entry without any, the orders there are stepped through.
     pub asks: &'static [&'static str],
+    /// Where it stands in the bar; of equal places, in the order of the book's actions.
+    #[serde(skip)]
+    pub place: u8,
 }
 
 impl MenuEntry {
     /// An entry that is chosen in the bar and hurts nobody.
     pub fn new(order: &'static str, name: &str, key: char, aim: Aim, phase: &'static str, help: &'static str) -> Self {
         let (name, with) = (name.to_owned(), Vec::new());
-        Self { order, with, name, key, aim, phase, help, handy: false, harms: false, aims_by: None, asks: &[] }
+        Self {
+            order,
+            with,
+            name,
+            key,
+            aim,
+            phase,
+            help,
+            handy: false,
+            harms: false,
+            aims_by: None,
+            asks: &[],
+            place: 0,
+        }
     }
 
     /// The same, for orders in which these fields say this; see [`MenuEntry::with`].
@@ -197,6 +213,11 @@ impl MenuEntry {
     /// The same, with the fields that are asked for.
     pub fn asking(self, fields: &'static [&'static str]) -> Self {
         Self { asks: fields, ..self }
+    }
+
+    /// The same, at a place of the bar.
+    pub fn at(self, place: u8) -> Self {
+        Self { place, ..self }
     }
 
     /// The field that is pointed at; empty for an order that is whole.

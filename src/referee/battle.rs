@@ -10,9 +10,9 @@ use super::roll_and_commit::{Asker, CommitLog};
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
 use crate::board::{Board, Terrain};
 use crate::model::{
-    BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, FigureId, Journal, Knowledge, LastSeen,
-    LevelSpec, Manner, Odds, Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge, SideKnows, Snapshot,
-    TaggedEvent,
+    BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, EndPhase, FigureId, Journal, Knowledge,
+    LastSeen, LevelSpec, Manner, Odds, Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge, SideKnows,
+    Snapshot, TaggedEvent, Withdraw,
 };
 
 /// The true battle. It knows neither window nor wall clock.
@@ -178,7 +178,8 @@ impl<B: Rulebook> Battle<B> {
         if !turn.over() {
             B::settle(&mut turn);
         }
-        let ends_part = matches!(order, Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}));
+        let ends_part =
+            matches!(order, Order::Common(CommonOrder::EndPhase(EndPhase {}) | CommonOrder::Withdraw(Withdraw {})));
         let showed =
             self.active() != asker || before.shows_more(&View::of::<B>(&self.world, asker), self.world.resource());
         Ok(self.performed(!showed && !ends_part && !self.over()))
@@ -212,7 +213,7 @@ impl<B: Rulebook> Battle<B> {
     /// The order that a mind gives now, played in a manner.
     pub fn choose_as(&self, side: Side, manner: Manner) -> Order<B::Own> {
         let chosen = B::choose(&Seat::take(&self.world, side, manner));
-        chosen.unwrap_or(Order::Common(CommonOrder::EndPhase {}))
+        chosen.unwrap_or(Order::Common(CommonOrder::EndPhase(EndPhase {})))
     }
 
     /// The orders that a mind considers now and why, best first; empty unless its side is active. It may reveal

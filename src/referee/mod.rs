@@ -1,5 +1,6 @@
 //! Runs one battle of any book: orders, commits, phases, reactions and the outcome.
 
+mod action;
 mod audit;
 mod battle;
 mod move_queries;
@@ -14,6 +15,7 @@ mod rulebook;
 mod type_erased;
 mod world_registration;
 
+pub use action::{Action, ActionKind, ActionList, drawn, listed, menu, odds};
 pub use audit::Audit;
 pub use battle::{Battle, Performed};
 pub use move_queries::Moves;

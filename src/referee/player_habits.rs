@@ -3,7 +3,7 @@
 //!
 //! A policy knows orders by their words in the protocol. Where a book lacks an order, the policy plays like the mind.
 use super::{Battle, Rulebook};
-use crate::model::{Clock, CommonOrder, FigureId, Figures, Manner, OffMap, Order, OrderFields, Side};
+use crate::model::{Clock, EndPhase, FigureId, Figures, Manner, OffMap, Order, OrderFields, Side};
 
 /// A habit.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl<B: Rulebook> Battle<B> {
     /// The mind's best order that the policy allows; `end_phase` if there is none.
     fn first_thought(&self, side: Side, allows: impl Fn(&Choice<B::Own>) -> bool) -> Order<B::Own> {
         let thoughts = self.why(side).into_iter().map(|thought| choice(thought.order));
-        thoughts.into_iter().find(&allows).map_or(CommonOrder::EndPhase {}.into(), |choice| choice.order)
+        thoughts.into_iter().find(&allows).map_or(EndPhase {}.into(), |choice| choice.order)
     }
 
     /// An order of this kind if one is legal, the one that the mind likes best; otherwise what the mind would do.

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::type_erased::to_resolved;
 use super::{AnyBattle, AnyOrder, BadOrder, Battle, Performed, Policy, Resolved, Rulebook};
-use crate::model::{BrokenSnapshot, CommonOrder, EventFields, Manner, Order, Side, Snapshot, TaggedEvent};
+use crate::model::{BrokenSnapshot, CommonOrder, EndPhase, EventFields, Manner, Order, Side, Snapshot, TaggedEvent};
 
 /// Who gives a side's orders.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -94,7 +94,7 @@ impl<B: Rulebook> Battle<B> {
         while goes_on && !self.over() {
             let side = self.active();
             let order = self.order_of(side, clerk.hand(side));
-            let end_part = Order::Common(CommonOrder::EndPhase {});
+            let end_part = Order::Common(CommonOrder::EndPhase(EndPhase {}));
             let performed = self.perform(&order).or_else(|why| {
                 clerk.refused(side, AnyOrder::of(order.clone()), BadOrder::Refused(why));
                 self.perform(&end_part)

@@ -3,9 +3,9 @@
 
 use bevy::prelude::World;
 
-use super::{Battle, Moves, Rulebook};
+use super::{ActionList, Battle, Moves, Rulebook};
 use crate::board::Tile;
-use crate::model::{CommonOrder, Dice, FigureId, LogBook, Order, Refusal, Roster, Side};
+use crate::model::{CommonOrder, Dice, EndPhase, FigureId, LogBook, Move, Order, Refusal, Roster, Side};
 
 /// One random order in this many ends the side's part of the phase.
 const END_PART: u32 = 8;
@@ -40,9 +40,18 @@ impl<'w, Own: Clone + 'w> Choices<'w, Own> {
         Self::new(candidates.len(), move |index| Some(&candidates[index]).filter(|order| legal(order)).cloned())
     }
 
+    /// The legal ones among orders of a book that lists its actions.
+    pub fn checked<Kind: Into<Order<Own>>>(world: &'w World, candidates: Vec<Kind>) -> Self
+    where
+        Own: ActionList,
+    {
+        let candidates = candidates.into_iter().map(Kind::into).collect();
+        Self::legal(candidates, |order| order.check(world).is_ok())
+    }
+
     /// The moves of a figure; a path is built for the end that is drawn.
     pub fn moves(figure: FigureId, moves: Option<impl Moves + 'w>) -> Self {
-        Self::paths(moves, move |path| CommonOrder::Move { figure, path }.into())
+        Self::paths(moves, move |path| Move { figure, path }.into())
     }
 
     /// As [`moves`](Self::moves), with another order along the path.
@@ -89,7 +98,7 @@ impl<B: Rulebook> Battle<B> {
             _ if self.over() || self.active() != side => None,
             _ => Refusal::unread(|| draw::<B>(world, side, &mut dice)),
         };
-        drawn.unwrap_or(Order::Common(CommonOrder::EndPhase {}))
+        drawn.unwrap_or(Order::Common(CommonOrder::EndPhase(EndPhase {})))
     }
 }
 

@@ -12,11 +12,11 @@ use super::{Kind, Moves, Setup, Turn};
 use crate::board::{Gaps, Tile};
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, CommonOrder, Cue, Difficulty, Ending, Event, EventDice,
-    EventTag, FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, MenuEntry,
-    Names, NextStep, ObjectiveStatus, Odds, Order, PendingQuestion, Phase, Rationale, Reading, Reason, Refusal, Report,
-    ScoreKind, ScoreRow, Side, SideKnowledge, Sides, StandingOrder, Thing, Tint, Trait, Verdict, Veteran, Vocabulary,
-    Word, few_names,
+    AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, Close, CommonOrder, Cue, Difficulty, EndPhase, Ending,
+    Event, EventDice, EventTag, FigureId, FigureProfile, FigureSpec, Figures, Hold, Invariant, Legend, LevelPart,
+    LevelSpec, Manner, MenuEntry, Move, Names, NextStep, ObjectiveStatus, Odds, Order, PendingQuestion, Phase,
+    Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides, StandingOrder, Thing,
+    Tint, Trait, Verdict, Veteran, Vocabulary, Word, few_names,
 };
 
 /// What is said of a round that no other follows.
@@ -115,7 +115,7 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// The kinds of order that figures of the active side may give now, for random players. Together they hold what
     /// [`list`](Self::list) does, without `end_phase` and orders that take figures out of the battle for good, such as
     /// `withdraw`.
-    fn kinds(world: &World) -> &'static [Kind<Self::Own>];
+    fn kinds(world: &World) -> Vec<Kind<Self::Own>>;
     /// Resolves a checked order.
     fn resolve(turn: &mut Turn<Self>, order: &Order<Self::Own>);
     /// Checks a claimed reaction again and, if still legal, resolves it.
@@ -218,13 +218,13 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// where an enemy may wait. A clause, such as `would open the door`; `None` for a routine order.
     fn reserved(world: &World, order: &Order<Self::Own>) -> Option<&'static str> {
         match order {
-            Order::Common(CommonOrder::Move { .. }) if !Self::dangers(world, order).is_empty() => {
+            Order::Common(CommonOrder::Move(Move { .. })) if !Self::dangers(world, order).is_empty() => {
                 Some("may be attacked on the way")
             }
-            Order::Common(CommonOrder::Move { .. } | CommonOrder::Close { .. } | CommonOrder::Hold { .. }) => {
-                Self::odds(world, order).filter(|odds| !odds.ledger.0.is_empty()).map(|_| "would have to roll dice")
-            }
-            Order::Common(CommonOrder::EndPhase {}) => None,
+            Order::Common(
+                CommonOrder::Move(Move { .. }) | CommonOrder::Close(Close { .. }) | CommonOrder::Hold(Hold { .. }),
+            ) => Self::odds(world, order).filter(|odds| !odds.ledger.0.is_empty()).map(|_| "would have to roll dice"),
+            Order::Common(CommonOrder::EndPhase(EndPhase {})) => None,
             _ => Some("has something to do"),
         }
     }
@@ -256,6 +256,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     }
     /// What the figure of an order lets go by it, each as a clause: a watch, a guard, somebody it drags.
     fn lets_go(_world: &World, _order: &Order<Self::Own>) -> Vec<String> {
+        Vec::new()
+    }
+    /// What a figure lets go by whatever it does, each as a clause: a watch, a guard, somebody it drags.
+    fn lets_go_by_acting(_world: &World, _figure: FigureId) -> Vec<String> {
         Vec::new()
     }
     /// Orders that [`list`](Self::list) leaves out for their number, and that say more than a listed one, or than one of these. All
@@ -310,7 +314,7 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn choose(seat: &Seat<Self>) -> Option<Order<Self::Own>>;
     /// The orders that a mind considers, best first: the first is what it [chooses](Self::choose). Never empty.
     fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order<Self::Own>>> {
-        let order = Self::choose(seat).unwrap_or(Order::Common(CommonOrder::EndPhase {}));
+        let order = Self::choose(seat).unwrap_or(Order::Common(CommonOrder::EndPhase(EndPhase {})));
         vec![Rationale { order, score: 0, why: String::new() }]
     }
     /// What a mind thinks of one legal order; `None` if it does not consider it.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fatal_funnel::board::{Board, Doors, LaneId, Passage, Tile};
-use fatal_funnel::model::{CommonOrder, FigureId, Figures, Side, Word};
+use fatal_funnel::model::{Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Move, Open, Side, Withdraw, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::modern_cqb::{CqbOrder, ModernCqb, Objects, Order, Relief};
 
@@ -55,7 +55,7 @@ fn agree(battle: &Battle<ModernCqb>, chance: &mut Chance) {
     }
     let others = Side::ALL.into_iter().filter(|side| *side != battle.active());
     assert!(others.flat_map(|side| battle.list(side)).next().is_none(), "a side is listed out of its turn");
-    let is_move = |order: &&Order| matches!(order, Order::Common(CommonOrder::Move { .. }));
+    let is_move = |order: &&Order| matches!(order, Order::Common(CommonOrder::Move(Move { .. })));
     let in_full: Vec<&Order> = listed.iter().filter(|order| !is_move(order)).collect();
     for order in product(battle, chance) {
         let fits = in_full.contains(&&order);
@@ -78,16 +78,16 @@ fn figures(battle: &Battle<ModernCqb>, chance: &mut Chance) -> Vec<FigureId> {
 fn product(battle: &Battle<ModernCqb>, chance: &mut Chance) -> Vec<Order> {
     let world = battle.world();
     let board = world.resource::<Board>();
-    let mut orders = vec![Order::Common(CommonOrder::EndPhase {}), CommonOrder::Withdraw {}.into()];
+    let mut orders = vec![Order::Common(CommonOrder::EndPhase(EndPhase {})), Withdraw {}.into()];
     for figure in figures(battle, chance) {
-        orders.push(CommonOrder::Hold { figure }.into());
+        orders.push(Hold { figure }.into());
         orders.push(Order::Own(CqbOrder::Leave { figure }));
         let at = world.at(figure).unwrap_or_default();
         let near = at.neighbours().into_iter().chain([at]);
         let far: Vec<Tile> = board.doors().map(|(tile, _)| tile).collect();
         for at in near.chain(chance.pick(&far).copied()) {
-            orders.push(CommonOrder::Open { figure, at }.into());
-            orders.push(CommonOrder::Close { figure, at }.into());
+            orders.push(Open { figure, at }.into());
+            orders.push(Close { figure, at }.into());
             orders.push(Order::Own(CqbOrder::Peek { figure, at }));
             orders.extend([true, false].map(|explosive| Order::Own(CqbOrder::Breach { figure, at, explosive })));
         }
@@ -155,7 +155,7 @@ fn agree_on_fire(battle: &Battle<ModernCqb>, listed: &[&Order], chance: &mut Cha
 fn agree_on_moves(battle: &Battle<ModernCqb>, listed: &[Order], chance: &mut Chance) {
     let mut ends = BTreeSet::new();
     for order in listed {
-        if let Order::Common(CommonOrder::Move { figure, path }) = order {
+        if let Order::Common(CommonOrder::Move(Move { figure, path })) = order {
             assert!(ends.insert((*figure, *path.last().expect("a path has an end"))), "two moves end alike");
         }
     }
@@ -167,7 +167,7 @@ fn agree_on_moves(battle: &Battle<ModernCqb>, listed: &[Order], chance: &mut Cha
         let goals: Vec<Tile> = near.collect::<Vec<_>>().into_iter().chain(chance.pick(&tiles).copied()).collect();
         for to in goals.into_iter().filter(|to| !ends.contains(&(figure, *to))) {
             for path in paths(board, from, to) {
-                let order = CommonOrder::Move { figure, path }.into();
+                let order = Move { figure, path }.into();
                 assert!(!accepted(battle, &order), "{order:?} is accepted and not listed");
             }
         }

@@ -1,7 +1,7 @@
 //! Random play on small levels; the shared promises and the book's invariants hold after every order.
 
 use fatal_funnel::board::{Board, Tile};
-use fatal_funnel::model::{CommonOrder, FigureId, Figures};
+use fatal_funnel::model::{Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Open};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::{CaOrder, CloseAssault, Order};
 use serde_json::json;
@@ -132,11 +132,11 @@ fn check_matches_list(battle: &Battle<CloseAssault>, chance: &mut Chance) {
     let figures = world.figures();
     let tiles: Vec<Tile> = world.resource::<Board>().tiles().collect();
     let Some(figure) = chance.pick(&figures).copied() else { return };
-    let mut orders: Vec<Order> = vec![CommonOrder::Hold { figure }.into(), CommonOrder::EndPhase {}.into()];
+    let mut orders: Vec<Order> = vec![Hold { figure }.into(), EndPhase {}.into()];
     orders.extend([CaOrder::Overwatch { figure }, CaOrder::Rally { figure }].map(Order::Own));
     for at in tiles {
-        orders.push(CommonOrder::Open { figure, at }.into());
-        orders.push(CommonOrder::Close { figure, at }.into());
+        orders.push(Open { figure, at }.into());
+        orders.push(Close { figure, at }.into());
     }
     for target in figures.iter().copied().chain([FigureId::new("nobody")]) {
         orders.extend([CaOrder::Fire { figure, target }, CaOrder::Assault { figure, target }].map(Order::Own));

@@ -3,9 +3,10 @@ use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
 use fatal_funnel::model::{
-    self, At, BuildingSite, Card, Cast, Certainty, Clock, CommonEvent, CommonOrder, Cue, Event, Facing, FigureId,
-    Figures, Footprint, Kind, Knowledge, Label, Legend, LevelSpec, MenuEntry, Odds, Order, Person, Phase, Reason,
-    Refusal, Roster, Side, SideOf, Sides, Sighting, Tint, Verdict, Word, Writer, line,
+    self, At, BuildingSite, Card, Cast, Certainty, Clock, Close, CommonEvent, CommonOrder, Cue, EndPhase, Event,
+    Facing, FigureId, Figures, Footprint, Hold, Kind, Knowledge, Label, Legend, LevelSpec, MenuEntry, Move, Odds, Open,
+    Order, Person, Phase, Reason, Refusal, Roster, Side, SideOf, Sides, Sighting, Tint, Verdict, Withdraw, Word,
+    Writer, line,
 };
 use fatal_funnel::referee::{self, Choices, Rulebook, Seat, Setup, Turn};
 use schemars::JsonSchema;
@@ -103,9 +104,9 @@ impl Rulebook for Tiny {
             Refusal::unless(ours, "TINY-1", || format!("`{figure}` is not of the {active} side, which is asked"))?;
         }
         match order {
-            Order::Common(CommonOrder::Move { figure, path }) => walk(world, *figure, path).map(|_| ()),
-            Order::Common(CommonOrder::Open { figure, at }) => door(world, *figure, *at, false),
-            Order::Common(CommonOrder::Close { figure, at }) => door(world, *figure, *at, true),
+            Order::Common(CommonOrder::Move(Move { figure, path })) => walk(world, *figure, path).map(|_| ()),
+            Order::Common(CommonOrder::Open(Open { figure, at })) => door(world, *figure, *at, false),
+            Order::Common(CommonOrder::Close(Close { figure, at })) => door(world, *figure, *at, true),
             _ => Ok(()),
         }
     }
@@ -119,8 +120,8 @@ impl Rulebook for Tiny {
                 };
                 Choices::moves(figure, world.at(figure).map(reach))
             },
-            |world, figure| doors(world, figure, |figure, at| CommonOrder::Open { figure, at }),
-            |world, figure| doors(world, figure, |figure, at| CommonOrder::Close { figure, at }),
+            |world, figure| doors(world, figure, |figure, at| CommonOrder::Open(Open { figure, at })),
+            |world, figure| doors(world, figure, |figure, at| CommonOrder::Close(Close { figure, at })),
             |world, figure| {
                 let there = world.at(figure).map(|_| Order::Own(TinyOrder::Shout { figure }));
                 Choices::all(there.into_iter().collect())
@@ -137,14 +138,14 @@ impl Rulebook for Tiny {
             let Some(at) = world.at(figure) else { continue };
             let reach =
                 world.resource::<Board>().reach(at, left(world, figure), passage(world, figure), |_| false, (1, 1));
-            list.extend(reach.ends().map(|(end, _)| CommonOrder::Move { figure, path: reach.path(end) }.into()));
+            list.extend(reach.ends().map(|(end, _)| Move { figure, path: reach.path(end) }.into()));
             for at in at.orthogonals() {
-                list.push(CommonOrder::Open { figure, at }.into());
-                list.push(CommonOrder::Close { figure, at }.into());
+                list.push(Open { figure, at }.into());
+                list.push(Close { figure, at }.into());
             }
             list.push(Order::Own(TinyOrder::Shout { figure }));
         }
-        list.extend([CommonOrder::EndPhase {}.into(), CommonOrder::Withdraw {}.into()]);
+        list.extend([EndPhase {}.into(), Withdraw {}.into()]);
         list.retain(|order| Self::check(world, order).is_ok());
         list
     }
@@ -155,14 +156,14 @@ impl Rulebook for Tiny {
                 let face = turn.roll(1, 8)[0];
                 turn.commit(Event::Own(TinyFact::Shouted { figure: *figure, face }));
             }
-            Order::Common(CommonOrder::Move { figure, path }) => {
+            Order::Common(CommonOrder::Move(Move { figure, path })) => {
                 let costs = walk(turn.world(), *figure, path).unwrap_or_default();
                 for (to, cost) in path.iter().zip(costs) {
                     let (from, left) = (turn.world().at(*figure).unwrap_or_default(), left(turn.world(), *figure));
                     turn.commit(CommonEvent::Stepped { figure: *figure, from, to: *to, left: left - cost });
                 }
             }
-            Order::Common(CommonOrder::Open { figure, at } | CommonOrder::Close { figure, at }) => {
+            Order::Common(CommonOrder::Open(Open { figure, at }) | CommonOrder::Close(Close { figure, at })) => {
                 let Some(before) = turn.world().resource::<Board>().door(*at) else { return };
                 let mut after = before;
                 after.state = match before.is_open() {
@@ -171,14 +172,14 @@ impl Rulebook for Tiny {
                 };
                 turn.commit(CommonEvent::DoorChanged { at: *at, before, after, by: Some(*figure), left: None });
             }
-            Order::Common(CommonOrder::Hold { .. }) => {}
-            Order::Common(CommonOrder::EndPhase {}) => {
+            Order::Common(CommonOrder::Hold(Hold { .. })) => {}
+            Order::Common(CommonOrder::EndPhase(EndPhase {})) => {
                 for figure in turn.world().figures() {
                     turn.commit(Event::Own(TinyFact::Rested { figure }));
                 }
                 referee::advance(turn);
             }
-            Order::Common(CommonOrder::Withdraw {}) => end(turn, "withdrawn", "the team went home"),
+            Order::Common(CommonOrder::Withdraw(Withdraw {})) => end(turn, "withdrawn", "the team went home"),
         }
     }
 
@@ -291,7 +292,7 @@ impl Rulebook for Tiny {
     /// Keeps still for the first rounds; then does anything at all, by where its people stand, and ends its part now
     /// and then.
     fn choose(seat: &Seat<Self>) -> Option<Ordered> {
-        let withdraw = Order::Common(CommonOrder::Withdraw {});
+        let withdraw = Order::Common(CommonOrder::Withdraw(Withdraw {}));
         let mut legal = seat.legal().to_vec();
         legal.retain(|order| *order != withdraw);
         let count = legal.len();

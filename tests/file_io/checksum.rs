@@ -2,14 +2,14 @@
 use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{Record, Session};
 use fatal_funnel::files::{ChecksumStatus, seal};
-use fatal_funnel::model::{CommonOrder, FigureId};
+use fatal_funnel::model::{CommonOrder, FigureId, Move};
 
 use crate::common::{BOOKS, begin};
 
 fn save() -> String {
     let mut session = begin(5, &[3], &[]).session;
     let (figure, path) = (FigureId::new("ann"), vec![Tile::new(2, 1)]);
-    session.give(&CommonOrder::Move { figure, path }.into()).unwrap();
+    session.give(&Move { figure, path }.into()).unwrap();
     session.save()
 }
 

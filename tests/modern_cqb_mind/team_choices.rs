@@ -1,5 +1,5 @@
 //! What the response side's mind makes of a scene: each story lays one, and looks at the order that comes first.
-use fatal_funnel::model::{Certainty, CommonOrder, FigureId, Manner, NextStep, Side, StandingOrder};
+use fatal_funnel::model::{Certainty, CommonOrder, FigureId, Hold, Manner, NextStep, Side, StandingOrder};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Downed, Flashed, ModernCqb, Restrained, Suppressed, Surrendering, TurnState,
 };
@@ -152,7 +152,7 @@ fn cqb_arrest_4_one_order_keeps_a_figure_with_its_captive_and_it_holds() {
     let stage = captive().fire_phase();
     assert_eq!(offered(&stage, "alpha"), [StandingOrder::Guard]);
     assert_eq!(offered(&stage, "bravo"), [], "it stands too far off");
-    let hold = CommonOrder::Hold { figure: FigureId::new("alpha") };
+    let hold = CommonOrder::Hold(Hold { figure: FigureId::new("alpha") });
     assert_eq!(next(&stage), NextStep::Give(hold.into()));
     assert_eq!(next(&captive().begin()), NextStep::Wait, "nobody walks away in the Move Phase");
 }

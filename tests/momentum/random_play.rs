@@ -1,7 +1,9 @@
 //! Random play on small levels; the shared promises and the book's invariants hold after every order.
 
 use fatal_funnel::board::{Board, Light, Tile};
-use fatal_funnel::model::{At, Certainty, CommonOrder, FigureId, Figures, Knowledge, LastSeen, Odds, Side, Word};
+use fatal_funnel::model::{
+    At, Certainty, Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Knowledge, LastSeen, Odds, Open, Side, Word,
+};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::momentum::{
     Band, Boon, Character, MoOrder, Momentum, Order, Price, Question, ReadyTrigger, Stance,
@@ -166,7 +168,7 @@ fn check_matches_list(battle: &Battle<Momentum>, chance: &mut Chance) {
     let at = world.at(figure).unwrap_or_default();
     let near = at.neighbours().into_iter().chain([at]);
     let far = (0..6).filter_map(|_| chance.pick(&tiles).copied()).collect::<Vec<_>>();
-    let mut orders: Vec<Order> = vec![CommonOrder::Hold { figure }.into(), CommonOrder::EndPhase {}.into()];
+    let mut orders: Vec<Order> = vec![Hold { figure }.into(), EndPhase {}.into()];
     let mut own = vec![
         MoOrder::Aim { figure },
         MoOrder::Prepare { figure },
@@ -216,8 +218,8 @@ fn check_matches_list(battle: &Battle<Momentum>, chance: &mut Chance) {
         });
     }
     for at in near.chain(far) {
-        orders.push(CommonOrder::Open { figure, at }.into());
-        orders.push(CommonOrder::Close { figure, at }.into());
+        orders.push(Open { figure, at }.into());
+        orders.push(Close { figure, at }.into());
         for threat in [false, true] {
             own.extend([
                 MoOrder::Force { figure, at, dice: 0, threat },

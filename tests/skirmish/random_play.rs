@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use fatal_funnel::board::{Board, Light, Tile};
-use fatal_funnel::model::{At, Certainty, CommonOrder, FigureId, Figures, Knowledge, Odds, Side, Word};
+use fatal_funnel::model::{
+    At, Certainty, Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Knowledge, Odds, Open, Side, Word,
+};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::skirmish::{Order, SkOrder, Skirmish, Unit};
 use serde_json::json;
@@ -138,12 +140,12 @@ fn check_matches_list(battle: &Battle<Skirmish>, chance: &mut Chance) {
     let at = world.at(figure).unwrap_or_default();
     let near = at.neighbours().into_iter().chain([at]);
     let far = (0..12).filter_map(|_| chance.pick(&tiles).copied()).collect::<Vec<_>>();
-    let mut orders: Vec<Order> = vec![CommonOrder::Hold { figure }.into(), CommonOrder::EndPhase {}.into()];
+    let mut orders: Vec<Order> = vec![Hold { figure }.into(), EndPhase {}.into()];
     orders.extend([SkOrder::Spot { figure }, SkOrder::SetOff { figure }].map(Order::Own));
     let weapons = ["rifle", "machine-gun", "mortar", "grenade-launcher", "pistol", "anti-tank-missile"].map(Word::new);
     for at in near.chain(far) {
-        orders.push(CommonOrder::Open { figure, at }.into());
-        orders.push(CommonOrder::Close { figure, at }.into());
+        orders.push(Open { figure, at }.into());
+        orders.push(Close { figure, at }.into());
         let own = [
             SkOrder::Smoke { figure, at },
             SkOrder::Force { figure, at },

@@ -16,7 +16,8 @@ use super::roll_and_commit::apply_event;
 use super::{AnyBattle, Resolved, Rulebook, Setup, WitnessedEvent};
 use crate::board::Board;
 use crate::model::{
-    Believed, Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Look, Order, Outcome, Registry, Roster, Snapshot,
+    Believed, Broken, Clock, CommonEvent, CommonOrder, EndPhase, Event, Figures, Look, Order, Outcome, Registry,
+    Roster, Snapshot,
 };
 
 /// Invariants of orders and events, by name.
@@ -199,7 +200,7 @@ fn asked<B: Rulebook>(world: &World, found: &mut Found) {
         found.push("phase-asks", format!("somebody is asked in phase {}", clock.now.phase));
     }
     let orders = B::list(world, clock.active);
-    if !orders.contains(&Order::Common(CommonOrder::EndPhase {})) {
+    if !orders.contains(&Order::Common(CommonOrder::EndPhase(EndPhase {}))) {
         found.push("orders-listed", format!("the {} side may not end its part", clock.active));
     }
     let mut seen = BTreeSet::new();

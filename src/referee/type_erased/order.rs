@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::value_of;
 use crate::board::Tile;
-use crate::model::{Aim, CommonOrder, FigureId, MenuEntry, Order, OrderFields, Word};
+use crate::model::{Aim, CommonOrder, EndPhase, FigureId, MenuEntry, Order, OrderFields, Word};
 
 /// An order of any book: only its own book reads it, and the window its [fields](Self::fields).
 #[derive(Clone)]
@@ -52,7 +52,7 @@ impl AnyOrder {
 
     /// The order that ends this side's part of the phase.
     pub fn end_phase() -> Self {
-        CommonOrder::EndPhase {}.into()
+        CommonOrder::EndPhase(EndPhase {}).into()
     }
 
     /// An order of no book, for tests of what reads fields only.

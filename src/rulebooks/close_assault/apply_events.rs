@@ -2,9 +2,9 @@
 
 use bevy::prelude::World;
 
-use super::orders_and_events::{CaEvent, Event, Placed, Way};
+use super::events::{CaEvent, Event, Placed, Way};
 use super::status_effects::{Gone, Overwatch, Pinned};
-use super::unit::{ActivationState, ActiveUnit, Crossing, Joint, Unit, book};
+use super::unit::{ActivationState, ActiveUnit, Crossing, JointAssault, Unit, book};
 use super::walk_and_doors::door_worker;
 use super::{PHASES, turns};
 use crate::board::Tile;
@@ -96,7 +96,7 @@ fn own(world: &mut World, event: &CaEvent) {
         CaEvent::Engaged { moves, .. } => moves.iter().for_each(|placed| moved_up(world, placed)),
         CaEvent::AssaultEnded { winners, .. } => ended(world, winners),
         CaEvent::Joined { figures, target } => {
-            let joint = Joint { target: *target, waiting: figures.clone(), ready: Vec::new() };
+            let joint = JointAssault { target: *target, waiting: figures.clone(), ready: Vec::new() };
             world.alter::<ActiveUnit>().joint = Some(joint);
         }
         CaEvent::Readied { figure } => {

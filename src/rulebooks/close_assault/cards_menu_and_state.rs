@@ -1,18 +1,14 @@
-//! Cards, action bar, legend, map objects, warnings of Overwatch on a path, report and protocol state, as data for the
-//! HUD and the protocol.
+//! Cards, legend, map objects, report and protocol state, as data for the HUD and the protocol.
 
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use super::data::RIFLE;
-use super::orders_and_events::Order;
-use super::unit::{Arms, Unit, book, covered};
-use super::walk_and_doors::{opened, place};
-use super::{CloseAssault, fire, order_odds, overwatch, turns, victory, walk_and_doors};
-use crate::board::{Board, Tile};
+use super::unit::{Arms, Unit, book};
+use super::{CloseAssault, overwatch, turns, victory};
 use crate::model::{
-    Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, NamedPlace, ObjectiveStatus,
-    PlacesToHold, Report, ReportGoal, Side, Thing, Tint, Tokens, Word,
+    Bar, Bodies, Card, FigureId, Figures, Legend, NamedPlace, ObjectiveStatus, PlacesToHold, Report, ReportGoal, Side,
+    Thing, Tint, Tokens, Word,
 };
 use crate::referee::report_of;
 
@@ -123,74 +119,6 @@ pub fn things(world: &World) -> Vec<Thing> {
     goals.map(thing).collect()
 }
 
-/// The action bar of a unit.
-pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-    let entry = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, turns::PHASE, help);
-    let pass = entry("hold", "Hold", 'H', Aim::None, "End this unit's activation.");
-    if overwatch::mover_to_interrupt(world, figure).is_some() {
-        let fire = entry("fire", "Fire", 'F', Aim::Target, "Take the Overwatch shot at the unit that just moved.");
-        return vec![fire, entry("hold", "Let pass", 'H', Aim::None, "Save the shot for a better target.")];
-    }
-    if turns::consolidates(world, figure) {
-        let go = entry("move", "Consolidate", 'M', Aim::Path, "A free move of up to 3 tiles.");
-        let stay = entry("hold", "Stay", 'H', Aim::None, "Stay where it is.");
-        return [vec![go], on_foot(), vec![stay]].concat();
-    }
-    let fire = entry("fire", "Fire", 'F', Aim::Target, "All models in range and sight shoot at one unit.").harming();
-    if world.pinned(figure) {
-        let rally =
-            entry("rally", "Rally", 'R', Aim::None, "Test morale: on a pass the unit is unpinned and acts as usual.");
-        return vec![rally, fire, pass];
-    }
-    let mut entries =
-        vec![entry("move", "Move", 'M', Aim::Path, "The leader goes there; the squad closes up around it.")];
-    entries.push(fire);
-    if !world.is_vehicle(figure) {
-        entries.push(entry(
-            "assault",
-            "Assault",
-            'A',
-            Aim::Target,
-            "Go into CQB with a unit within 2 tiles, after a Move.",
-        ));
-        entries.push(
-            entry(
-                "split",
-                "Split",
-                'S',
-                Aim::Target,
-                "Assault two units at once, each with some models; the bonus goes to one.",
-            )
-            .asking(&["second", "models", "bonus"]),
-        );
-        if turns::waiting(world, world.side(figure)).iter().any(|id| *id != figure) {
-            let help = "This unit acts, then those it joins, and all assault together. Those it joins get +1.";
-            entries.push(entry("joint", "Joint assault", 'J', Aim::Target, help).asking(&["with", "third"]));
-        }
-        entries.extend(on_foot());
-    }
-    entries.push(entry(
-        "overwatch",
-        "Overwatch",
-        'O',
-        Aim::None,
-        "Fire once at an enemy that completes a Move in sight.",
-    ));
-    entries.push(pass);
-    entries
-}
-
-/// What a squad can do as part of a move.
-fn on_foot() -> Vec<MenuEntry> {
-    let entry = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, turns::PHASE, help);
-    vec![
-        entry("open", "Open", 'E', Aim::Tile, "Open a door beside a model: 1 tile of its move.").handy(),
-        entry("close", "Close", 'C', Aim::Tile, "Close a door beside a model: 1 tile of its move."),
-        entry("deploy", "Deploy", 'D', Aim::None, "The Move in place, or with a tile of its own for every model.")
-            .asking(&["to"]),
-    ]
-}
-
 /// The meaning of each token.
 pub fn legend() -> Vec<Legend> {
     let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
@@ -200,38 +128,6 @@ pub fn legend() -> Vec<Legend> {
         row("overwatch", "Overwatch", "May fire once at an enemy that completes a Move in sight.", Tint::Team),
         row("damaged", "Damaged", "Cannot move. Damaged again, it is destroyed.", Tint::Bad),
     ]
-}
-
-/// The doors that a path opens, and the enemies that may fire from Overwatch at its end.
-pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
-    let (figure, path) = match order {
-        Order::Common(CommonOrder::Move { figure, path }) => (*figure, path.as_slice()),
-        // A Move that was begun at a door ends where the unit stands, before what it does next (CA-BOARD-4).
-        Order::Own(own) if turns::under_way(world, own.figure()) => (own.figure(), &[][..]),
-        Order::Common(CommonOrder::Hold { figure }) if turns::under_way(world, *figure) => (*figure, &[][..]),
-        _ => return Vec::new(),
-    };
-    let board = world.resource::<Board>();
-    let (ways, doors) = walk_and_doors::march(world, figure, path).unwrap_or_default();
-    let passes = |at: &Tile| (path.iter().position(|tile| tile == at), format!("Opens the door at {}", place(*at)));
-    let mut dangers: Vec<(usize, String)> =
-        doors.iter().map(passes).filter_map(|(step, words)| Some((step?, words))).collect();
-    // Where the models stand when Overwatch asks.
-    let ends: Vec<Tile> = if ways.is_empty() {
-        world.tiles(figure)
-    } else {
-        ways.iter().flat_map(|way| covered(way.path.last().copied().unwrap_or(way.from), world.print(figure))).collect()
-    };
-    let (board, last) = (opened(board, &doors), path.len().saturating_sub(1));
-    let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
-    for id in enemies.into_iter().filter(|id| world.watches(*id)) {
-        let Ok(aim) = fire::aim_at(world, &board, id, (figure, &ends), true) else { continue };
-        let first = if path.is_empty() { " first, since this ends the Move" } else { "" };
-        let losses = order_odds::percent_of_losses(&aim).filter(|_| !world.is_vehicle(figure));
-        let chance = losses.map(|percent| format!(": losses in {percent}%")).unwrap_or_default();
-        dangers.push((last, format!("{} is on Overwatch and may fire{first}{chance}", world.label(id))));
-    }
-    dangers
 }
 
 /// The book's own fields of the protocol's state; nothing is hidden in this book.

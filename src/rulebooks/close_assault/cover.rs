@@ -2,7 +2,7 @@
 
 use super::Turn;
 use super::data::Data;
-use super::orders_and_events::CaEvent;
+use super::events::CaEvent;
 use super::unit::{Stats, Unit, first_to_fall};
 use crate::board::{Board, Cover, Tile, distance};
 use crate::model::FigureId;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::orders_and_events::{CaEvent, Event};
+use super::events::{CaEvent, Event};
 use crate::board::{DoorKind, Tile};
 use crate::model::{At, CommonEvent, Cue, FigureId, Figures, Side, Tint};
 
@@ -36,7 +36,7 @@ fn own_cue(world: &World, event: &CaEvent) -> Cue {
     };
     match event {
         CaEvent::Marched { figure, paths, .. } => {
-            let way = |way: &super::orders_and_events::Way| (way.model, [&[way.from][..], &way.path].concat());
+            let way = |way: &super::events::Way| (way.model, [&[way.from][..], &way.path].concat());
             let gone: Vec<(u8, Vec<Tile>)> = paths.iter().filter(|way| !way.path.is_empty()).map(way).collect();
             if gone.is_empty() { Cue::None } else { Cue::Marched { figure: *figure, paths: gone } }
         }

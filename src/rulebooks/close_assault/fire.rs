@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::cover;
-use super::orders_and_events::{Burst, CaEvent, CaOrder, Order, Then};
+use super::events::{Burst, CaEvent};
 use super::unit::{Arms, LEADER, Stats, Unit, book, vehicle_tiles};
 use super::{Turn, morale, overwatch, turns, vehicle_hits};
 use crate::board::{Board, Cover, Tile, TileSet, distance};
@@ -180,10 +180,6 @@ pub fn saves(ledger: &mut Ledger, world: &World, target: FigureId, cover: Cover)
     }
 }
 
-pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
-    plan(world, figure, target).map(|_| ())
-}
-
 /// The plan of a Fire order.
 ///
 /// # Errors
@@ -204,17 +200,6 @@ pub fn may_fire(world: &World, figure: FigureId) -> Verdict {
     turns::has_action(world, figure)?;
     let fired = turns::hand(world).unit == Some(figure) && world.doing(figure).fired;
     Refusal::unless(!fired, "CA-TURN-2", || format!("{} has fired in this activation", world.label(figure)))
-}
-
-pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
-    if overwatch::mover_to_interrupt(turn.world(), figure).is_some() {
-        return overwatch::shoot(turn, figure, target);
-    }
-    turns::activate(turn, figure);
-    turns::finish_move(turn, figure);
-    if !overwatch::deferred_by_overwatch(turn, figure, Then::Fire(target)) {
-        fire(turn, figure, target, false);
-    }
 }
 
 /// One Fire action: all hit dice, then saves or damage, then the target's morale tests.
@@ -273,8 +258,8 @@ pub fn lost(hits: u8, save: Option<u8>, faces: &[u8]) -> u8 {
     hits.saturating_sub(saved)
 }
 
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let Some(enemy) = world.side(figure).enemy() else { return Vec::new() };
-    let targets = world.units_of(enemy).into_iter().filter(|target| check(world, figure, *target).is_ok());
-    targets.map(|target| Order::Own(CaOrder::Fire { figure, target })).collect()
+/// Whether a unit has a target to fire at.
+pub fn can_fire(world: &World, figure: FigureId) -> bool {
+    let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
+    Refusal::unread(|| enemies.into_iter().any(|target| plan(world, figure, target).is_ok()))
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::{Resource, World};
 
-use super::orders_and_events::Way;
+use super::events::Way;
 use crate::board::{BoardKey, Tile, TileSet};
 use crate::model::{Body, FigureId};
 

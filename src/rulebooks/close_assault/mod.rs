@@ -1,5 +1,6 @@
 //! Close Assault: squads that shoot, break in and fight it out at arm's length; sides alternate, one unit at a time.
 
+mod actions;
 mod apply_events;
 mod assault_odds;
 mod assaults;
@@ -9,6 +10,7 @@ mod cover;
 mod cues;
 mod data;
 mod deployment;
+mod events;
 mod fields_without_effect;
 mod figure_capabilities;
 mod fire;
@@ -18,12 +20,9 @@ mod march_cache;
 mod mind;
 mod morale;
 mod narration;
-mod order_dispatch;
 mod order_odds;
-mod orders_and_events;
 mod overwatch;
 mod playtest_tags;
-mod random_order_kinds;
 mod squad_march;
 mod status_effects;
 mod turns;
@@ -32,22 +31,22 @@ mod vehicle_hits;
 mod victory;
 mod walk_and_doors;
 
-pub use orders_and_events::{CaEvent, CaOrder, Event, Order, Reaction, Then};
+pub use actions::{Assault, CaOrder, Deploy, Fire, Joint, Order, Overwatch, Rally, Split};
+pub use events::{CaEvent, Event, Reaction, Then};
 pub use status_effects::*;
-pub use unit::{ActivationState, ActiveUnit, Arms, Crossing, Joint, Stats, Unit};
+pub use unit::{ActivationState, ActiveUnit, Arms, Crossing, Stats, Unit};
 
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
 
-use crate::board::{Gaps, Tile};
+use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Bodies, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, EventDice, FigureId,
-    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, ObjectiveStatus, Odds,
-    PendingQuestion, Phase, PlacesToHold, Rationale, Reading, Reason, Side, Sides, Thing, Toll, Verdict, Vocabulary,
-    Word,
+    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, ObjectiveStatus, PendingQuestion,
+    Phase, PlacesToHold, Rationale, Reading, Reason, Side, Sides, Thing, Toll, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Edge, Moves, OnPhase, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct CloseAssault;
@@ -75,6 +74,8 @@ impl Rulebook for CloseAssault {
     const PHASES: &'static [Phase] = PHASES;
     const GAPS: Gaps = Gaps::Floor;
 
+    crate::answered_by_actions!();
+
     fn register(setup: &mut Setup) {
         setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<ActivationState>("doing");
         status_effects::register(setup);
@@ -87,6 +88,10 @@ impl Rulebook for CloseAssault {
         setup.observe(overwatch::claim_shots);
         setup.on(OnPhase(Edge::Begins, turns::PHASE), turns::roll_initiative);
         setup.on(OnPhase(Edge::Ends, turns::PHASE), victory::conclude);
+    }
+
+    fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
+        turns::watch_ends(world, figure)
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {
@@ -129,18 +134,6 @@ impl Rulebook for CloseAssault {
         turns::next_turn(turn);
     }
 
-    fn check(world: &World, order: &Order) -> Verdict {
-        order_dispatch::check(world, order)
-    }
-
-    fn list(world: &World, side: Side) -> Vec<Order> {
-        order_dispatch::list(world, side)
-    }
-
-    fn resolve(turn: &mut Turn, order: &Order) {
-        order_dispatch::resolve(turn, order);
-    }
-
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
             Reaction::Watch { target } => overwatch::react(turn, *target),
@@ -164,10 +157,6 @@ impl Rulebook for CloseAssault {
         Sides::ALL
     }
 
-    fn odds(world: &World, order: &Order) -> Option<Odds> {
-        order_odds::odds(world, order)
-    }
-
     fn reading(pool: &str) -> Reading {
         order_odds::reading(pool)
     }
@@ -182,10 +171,6 @@ impl Rulebook for CloseAssault {
 
     fn things(world: &World, _: Side) -> Vec<Thing> {
         cards_menu_and_state::things(world)
-    }
-
-    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        cards_menu_and_state::menu(world, figure)
     }
 
     fn at_stake(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
@@ -224,29 +209,10 @@ impl Rulebook for CloseAssault {
         cards_menu_and_state::state(world)
     }
 
-    fn bodies_after(world: &World, order: &Order) -> Vec<Tile> {
-        walk_and_doors::bodies_after(world, order)
-    }
-
     fn question(world: &World) -> Option<PendingQuestion> {
         let mover = turns::hand(world).crossing.as_ref()?.target;
         let words = format!("{} has just moved in sight of Overwatch. Fire at it?", world.label(mover));
         Some(PendingQuestion { words: model::capitalized(&words), no: "Let it pass" })
-    }
-
-    fn unlisted(world: &World, order: &Order) -> Vec<Order> {
-        match order {
-            Order::Own(CaOrder::Deploy { figure, to }) => walk_and_doors::longer(world, *figure, to),
-            order => assaults::unlisted(world, order),
-        }
-    }
-
-    fn lets_go(world: &World, order: &Order) -> Vec<String> {
-        turns::watch_ends(world, order).into_iter().collect()
-    }
-
-    fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
-        cards_menu_and_state::dangers(world, order)
     }
 
     fn invariants() -> &'static [Invariant] {
@@ -269,10 +235,6 @@ impl Rulebook for CloseAssault {
 
     fn report(world: &World) -> crate::model::Report {
         cards_menu_and_state::report(world)
-    }
-
-    fn kinds(_world: &World) -> &'static [Kind<CaOrder>] {
-        random_order_kinds::ALL
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {

@@ -1,7 +1,7 @@
 //! The morale check, and the tests that fire causes (CA-MORALE-1 to 3).
 
 use super::Turn;
-use super::orders_and_events::CaEvent;
+use super::events::CaEvent;
 use super::status_effects::{Overwatch, Pinned};
 use super::unit::Unit;
 use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::orders_and_events::{CaEvent, Event};
+use super::events::{CaEvent, Event};
 use super::unit::book;
 use crate::board::Cover;
 use crate::model::{self, CommonEvent, FigureId, Figures, Side, Word};
@@ -116,7 +116,7 @@ fn of_own(world: &World, event: &CaEvent) -> String {
             format!("{} {verb} {}.", names(world, figures), names(world, targets))
         }
         CaEvent::Engaged { targets, .. } => {
-            let state = |target: &super::orders_and_events::Footing| {
+            let state = |target: &super::events::Footing| {
                 let cover = match target.cover {
                     Cover::None => "in the open",
                     Cover::Half => "in half cover",
@@ -125,7 +125,7 @@ fn of_own(world: &World, event: &CaEvent) -> String {
                 let pinned = if target.pinned { ", Pinned" } else { "" };
                 format!("{} is caught {cover}{pinned}", who(&target.figure))
             };
-            let vehicle = |target: &&super::orders_and_events::Footing| !super::Unit::is_vehicle(world, target.figure);
+            let vehicle = |target: &&super::events::Footing| !super::Unit::is_vehicle(world, target.figure);
             let met: Vec<String> = targets.iter().filter(vehicle).map(state).collect();
             if met.is_empty() { "The vehicle is swarmed.".into() } else { format!("{}.", met.join("; ")) }
         }

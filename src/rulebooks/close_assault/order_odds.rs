@@ -1,33 +1,15 @@
-//! Exact odds of fire, of the first round of an assault, and of morale.
+//! Exact odds of fire, and of the first round of an assault.
 
 use bevy::prelude::World;
 
 use super::assault_odds::{Round, Share, loses, reduced, trials};
 use super::assaults::{initiative, vehicle_assault};
-use super::orders_and_events::{CaOrder, Order};
 use super::status_effects::Damaged;
 use super::unit::{Stats, Unit, book};
 use super::vehicle_hits::{self, HullPart};
-use super::{assaults, cover, fire, morale, order_dispatch, turns};
+use super::{assaults, cover, fire, morale, turns};
 use crate::board::{Board, Cover};
-use crate::model::{Clock, FigureId, Figures, Ledger, Odds, Reading, Refusal};
-
-/// The odds of an order; `None` if it rolls nothing, or if its side is not asked.
-pub fn odds(world: &World, order: &Order) -> Option<Odds> {
-    let Order::Own(own) = order else { return None };
-    if world.side(own.figure()) != world.resource::<Clock>().active {
-        return None;
-    }
-    if let CaOrder::Fire { figure, target } = own {
-        return of_fire(world, *figure, *target);
-    }
-    order_dispatch::check(world, order).ok()?;
-    match own {
-        CaOrder::Assault { figure, target } => of_assault(world, *figure, *target),
-        CaOrder::Rally { figure } => Some(of_rally(world, *figure)),
-        _ => None,
-    }
-}
+use crate::model::{FigureId, Figures, Ledger, Odds, Reading, Refusal};
 
 /// How each pool of a ledger is displayed; the needed face is a line of its own.
 pub fn reading(pool: &str) -> Reading {
@@ -42,17 +24,8 @@ pub fn reading(pool: &str) -> Reading {
     }
 }
 
-fn of_rally(world: &World, figure: FigureId) -> Odds {
-    let needed = world.stats(figure).map_or(4, |stats| stats.morale);
-    let mut odds = Odds { title: format!("Unpin {}", world.label(figure)), ..Odds::default() };
-    odds.ledger.add("needed", format!("Morale {needed}+"), i16::from(needed), "CA-PIN-2");
-    let passing = morale::passing(0, needed);
-    odds.outcome("unpinned, two actions", passing, 6);
-    odds.outcome("still Pinned, one action", 6 - passing, 6);
-    odds
-}
-
-fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
+/// The odds of a Fire action.
+pub fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let aim = fire::plan(world, figure, target).ok()?;
     let title = format!("Fire at {}", world.label(target));
     let ledger = Ledger::for_readers(|| fire::ledger(world, figure, target, &aim));
@@ -211,7 +184,7 @@ fn hull_outcomes(odds: &mut Odds, blows: &[Blow], damaged: bool, bonus: Option<(
     }
 }
 
-fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
+pub fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     if turns::hand(world).joint.is_some() {
         return None;
     }

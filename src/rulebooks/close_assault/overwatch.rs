@@ -2,10 +2,12 @@
 
 use bevy::prelude::{Commands, On, World};
 
-use super::orders_and_events::{CaEvent, Event, Reaction, Then};
+use super::events::{CaEvent, Event, Reaction, Then};
 use super::status_effects::Overwatch;
-use super::unit::{Unit, WATCHING};
-use super::{Committed, Turn, claim, fire, turns};
+use super::unit::{Unit, WATCHING, covered};
+use super::walk_and_doors::{opened, place};
+use super::{Committed, Turn, claim, fire, order_odds, turns, walk_and_doors};
+use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Token, Verdict, Word};
 
 /// Claims one reaction for a completed Move, for all units that may fire at the mover.
@@ -85,4 +87,34 @@ pub fn resume_mover(turn: &mut Turn) -> bool {
         None => {}
     }
     true
+}
+
+/// The doors that a path opens, and the enemies that may fire from Overwatch at its end.
+pub fn dangers(world: &World, figure: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
+    let board = world.resource::<Board>();
+    let (ways, doors) = walk_and_doors::march(world, figure, path).unwrap_or_default();
+    let passes = |at: &Tile| (path.iter().position(|tile| tile == at), format!("Opens the door at {}", place(*at)));
+    let mut dangers: Vec<(usize, String)> =
+        doors.iter().map(passes).filter_map(|(step, words)| Some((step?, words))).collect();
+    // Where the models stand when Overwatch asks.
+    let ends: Vec<Tile> = if ways.is_empty() {
+        world.tiles(figure)
+    } else {
+        ways.iter().flat_map(|way| covered(way.path.last().copied().unwrap_or(way.from), world.print(figure))).collect()
+    };
+    let (board, last) = (opened(board, &doors), path.len().saturating_sub(1));
+    let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
+    for id in enemies.into_iter().filter(|id| world.watches(*id)) {
+        let Ok(aim) = fire::aim_at(world, &board, id, (figure, &ends), true) else { continue };
+        let first = if path.is_empty() { " first, since this ends the Move" } else { "" };
+        let losses = order_odds::percent_of_losses(&aim).filter(|_| !world.is_vehicle(figure));
+        let chance = losses.map(|percent| format!(": losses in {percent}%")).unwrap_or_default();
+        dangers.push((last, format!("{} is on Overwatch and may fire{first}{chance}", world.label(id))));
+    }
+    dangers
+}
+
+/// The same for an order that ends a Move where the unit stands: one that was begun at a door (CA-BOARD-4).
+pub fn dangers_here(world: &World, figure: FigureId) -> Vec<(usize, String)> {
+    if turns::under_way(world, figure) { dangers(world, figure, &[]) } else { Vec::new() }
 }

@@ -1,7 +1,7 @@
 //! Tags the events for play-test statistics.
 use bevy::prelude::World;
 
-use super::orders_and_events::{CaEvent, Event};
+use super::events::{CaEvent, Event};
 use crate::model::{Bodies, EventTag, FigureId, Figures};
 
 /// The tags of this book's own events. A unit without models counts as lost, and so does one that broke.

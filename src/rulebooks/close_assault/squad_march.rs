@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use bevy::prelude::World;
 
+use super::events::Way;
 use super::march_cache::{LastMarches, Marched, Situation};
-use super::orders_and_events::Way;
 use super::unit::{LEADER, Unit, book, covered, tiles};
 use super::walk_and_doors::{allowance, opened, place, walked};
 use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, distance};

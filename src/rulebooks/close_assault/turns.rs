@@ -3,10 +3,10 @@
 
 use bevy::prelude::World;
 
-use super::orders_and_events::{CaEvent, CaOrder, Order, Then};
+use super::events::{CaEvent, Then};
 use super::status_effects::{Damaged, Overwatch};
 use super::unit::{ActiveUnit, Unit, book};
-use super::{Turn, assaults, morale, overwatch, victory};
+use super::{Turn, assaults, fire, morale, overwatch, victory};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 use crate::referee::{Edge, OnPhase};
 
@@ -22,7 +22,12 @@ pub fn consolidates(world: &World, figure: FigureId) -> bool {
     hand(world).winners.contains(&figure)
 }
 
-fn goes_on(world: &World) -> Verdict {
+/// Whether a unit may fire at one that has just moved, and do nothing else (CA-WATCH-1).
+pub fn interrupts(world: &World, figure: FigureId) -> bool {
+    overwatch::mover_to_interrupt(world, figure).is_some()
+}
+
+pub fn goes_on(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "CA-WIN-1", || "the battle is over".into())
 }
 
@@ -111,34 +116,12 @@ pub fn under_way(world: &World, figure: FigureId) -> bool {
     hand(world).unit == Some(figure) && world.doing(figure).stride.is_some()
 }
 
-pub fn check_overwatch(world: &World, figure: FigureId) -> Verdict {
-    acts(world, figure)?;
-    unpinned(world, figure)?;
-    has_action(world, figure)
-}
-
-pub fn overwatch(turn: &mut Turn, figure: FigureId) {
-    activate(turn, figure);
-    finish_move(turn, figure);
-    if !overwatch::deferred_by_overwatch(turn, figure, Then::Overwatch) {
-        take_watch(turn, figure);
-    }
-}
-
 /// Takes the Overwatch marker, unless the unit was Pinned when it opened a door; its activation ends.
 pub fn take_watch(turn: &mut Turn, figure: FigureId) {
     if turn.world().in_play(figure) && !turn.world().pinned(figure) {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Overwatch::WORD) });
     }
     turn.commit(CaEvent::Spent { figure });
-}
-
-pub fn check_rally(world: &World, figure: FigureId) -> Verdict {
-    may_command(world, figure)?;
-    let waits = hand(world).winners.is_empty() && hand(world).unit.is_none();
-    Refusal::unless(waits && world.pinned(figure), "CA-PIN-2", || {
-        format!("{} is not Pinned at the start of its activation", world.label(figure))
-    })
 }
 
 /// Activates a Pinned unit: it checks morale, and gets two actions or one (CA-PIN-2).
@@ -166,15 +149,10 @@ pub fn activate(turn: &mut Turn, figure: FigureId) {
     turn.commit(CaEvent::Activated { figure, actions });
 }
 
-/// That a unit leaves Overwatch by the order that activates it, as a clause (CA-WATCH-1).
-pub fn watch_ends(world: &World, order: &Order) -> Option<String> {
-    let figure = match order {
-        Order::Common(order) => order.figure()?,
-        Order::Own(order) => order.figure(),
-    };
-    let goes_on = matches!(order, Order::Own(CaOrder::Overwatch { .. }))
-        || overwatch::mover_to_interrupt(world, figure).is_some();
-    (world.watches(figure) && !goes_on).then(|| format!("{}'s Overwatch ends", world.label(figure)))
+/// That a unit leaves Overwatch by an order that activates it, as a clause (CA-WATCH-1).
+pub fn watch_ends(world: &World, figure: FigureId) -> Vec<String> {
+    let ends = world.watches(figure) && !interrupts(world, figure);
+    ends.then(|| format!("{}'s Overwatch ends", world.label(figure))).into_iter().collect()
 }
 
 /// Ends a Move that was begun at a door, where it began.
@@ -197,10 +175,6 @@ pub fn hold(turn: &mut Turn, figure: FigureId) {
         }
     }
     turn.commit(CaEvent::Spent { figure });
-}
-
-pub fn check_end(world: &World) -> Verdict {
-    goes_on(world)
 }
 
 /// Ends the current activation or question; with neither, the first waiting unit is activated and does nothing (CA-TURN-1).
@@ -277,7 +251,7 @@ fn close(turn: &mut Turn) {
     let Some(figure) = hand(world).unit else { return };
     let doing = world.doing(figure);
     let spent = doing.actions == 0 && doing.stride.is_none() && !assaults::may_assault(world, figure);
-    let idle = world.pinned(figure) && doing.actions > 0 && !super::order_dispatch::can_fire(world, figure);
+    let idle = world.pinned(figure) && doing.actions > 0 && !fire::can_fire(world, figure);
     if !world.in_play(figure) || spent || idle {
         turn.commit(CaEvent::Spent { figure });
     }

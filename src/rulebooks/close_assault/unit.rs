@@ -4,7 +4,7 @@ use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::{Book, Data, RIFLE};
-use super::orders_and_events::Then;
+use super::events::Then;
 use super::status_effects::{Gone, Overwatch, Pinned};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{Bodies, Body, Briefed, FigureId, Figures, Roster, RosterEntry, Side, Word};
@@ -61,7 +61,7 @@ pub struct ActivationState {
 
 /// A joint assault in preparation (CA-MULTI-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Joint {
+pub struct JointAssault {
     pub target: FigureId,
     /// Units yet to act, in order.
     pub waiting: Vec<FigureId>,
@@ -86,7 +86,7 @@ pub struct ActiveUnit {
     pub unit: Option<FigureId>,
     /// The side that activated last this turn.
     pub last: Option<Side>,
-    pub joint: Option<Joint>,
+    pub joint: Option<JointAssault>,
     /// Winners of a CQB that may still consolidate (CA-CONSOL-1).
     pub winners: Vec<FigureId>,
     /// A completed Move that awaits the answer of units on Overwatch.

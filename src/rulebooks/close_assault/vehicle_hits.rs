@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::orders_and_events::CaEvent;
+use super::events::CaEvent;
 use super::status_effects::Damaged;
 use super::unit::Unit;
 use crate::board::Tile;

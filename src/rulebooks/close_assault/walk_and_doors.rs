@@ -5,14 +5,13 @@ use std::borrow::Cow;
 
 use bevy::prelude::World;
 
+use super::events::CaEvent;
 use super::march_cache::Marched;
-use super::orders_and_events::{CaEvent, CaOrder, Order};
-use super::squad_march::{March, MarchingUnit};
+use super::squad_march::MarchingUnit;
 use super::unit::{Unit, book, covered, tiles};
 use super::{Turn, turns};
 use crate::board::{Board, Door, DoorState, Tile, TileSet};
-use crate::model::{CommonEvent, CommonOrder, FigureId, Figures, Refusal, Roster, Side, Verdict};
-use crate::referee::Moves;
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Side, Verdict};
 
 pub fn place(tile: Tile) -> String {
     format!("[{}, {}]", tile.x, tile.y)
@@ -100,22 +99,8 @@ pub fn march(world: &World, figure: FigureId, path: &[Tile]) -> Result<Marched, 
     MarchingUnit::new(world, figure).march(path)
 }
 
-/// Where the models of a squad would stand after a Move; empty for a vehicle and for other orders.
-pub fn bodies_after(world: &World, order: &Order) -> Vec<Tile> {
-    let Order::Common(CommonOrder::Move { figure, path }) = order else { return Vec::new() };
-    if world.is_vehicle(*figure) {
-        return Vec::new();
-    }
-    let (ways, _) = march(world, *figure, path).unwrap_or_default();
-    ways.iter().map(|way| way.path.last().copied().unwrap_or(way.from)).collect()
-}
-
-pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
-    turns::may_move(world, figure)?;
-    march(world, figure, path).map(|_| ())
-}
-
-pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
+/// Marches a unit, and opens the doors on its way.
+pub fn walk(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     let free = turns::consolidates(turn.world(), figure);
     if !free {
         turns::activate(turn, figure);
@@ -134,7 +119,8 @@ pub fn check_deploy(world: &World, figure: FigureId, to: &[Tile]) -> Verdict {
     MarchingUnit::new(world, figure).deployed(to).map(|_| ())
 }
 
-pub fn resolve_deploy(turn: &mut Turn, figure: FigureId, to: &[Tile]) {
+/// Sends each model to its tile.
+pub fn deploy(turn: &mut Turn, figure: FigureId, to: &[Tile]) {
     let free = turns::consolidates(turn.world(), figure);
     if !free {
         turns::activate(turn, figure);
@@ -167,7 +153,8 @@ pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verd
     })
 }
 
-pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
+/// Opens or closes a door.
+pub fn work_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
     if !turns::consolidates(turn.world(), figure) {
         turns::activate(turn, figure);
     }
@@ -181,39 +168,9 @@ pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
     turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });
 }
 
-/// Legal moves, one cheapest path to each tile, and doors within reach.
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    if turns::may_move(world, figure).is_err() {
-        return Vec::new();
-    }
-    let march = March::new(world, figure);
-    let paths = march.reach().ends().filter_map(|(end, _)| march.way(end));
-    let moves = paths.map(|path| CommonOrder::Move { figure, path }.into());
-    let others = doors(world, figure).into_iter().chain([stay(world, figure)]);
-    moves.chain(others.filter(|order| super::order_dispatch::check(world, order).is_ok())).collect()
-}
-
-/// The doors beside a unit's models.
-pub fn doors(world: &World, figure: FigureId) -> Vec<Order> {
+/// The doors beside a unit's models that are open, or that are shut.
+pub fn doors_beside(world: &World, figure: FigureId, open: bool) -> Vec<Tile> {
     let (board, models) = (world.resource::<Board>(), world.models(figure));
-    let beside = board.doors().filter(|(at, _)| models.iter().any(|body| board.adjacent(body.at, *at)));
-    let order = |(at, door): (Tile, Door)| match door.is_open() {
-        true => CommonOrder::Close { figure, at },
-        false => CommonOrder::Open { figure, at },
-    };
-    beside.map(order).map(Order::from).collect()
-}
-
-/// Deploys that name one model's tile more than this one; the Deploy in place counts as one that names none. Only those that
-/// name all models are legal.
-pub fn longer(world: &World, figure: FigureId, to: &[Tile]) -> Vec<Order> {
-    let in_place = world.models(figure).iter().map(|body| body.at).eq(to.iter().copied());
-    let sent = if in_place { &[] } else { to };
-    let places = MarchingUnit::new(world, figure).next_places(sent).into_iter();
-    places.map(|tile| Order::Own(CaOrder::Deploy { figure, to: [sent, &[tile]].concat() })).collect()
-}
-
-/// A Deploy in place.
-pub fn stay(world: &World, figure: FigureId) -> Order {
-    Order::Own(CaOrder::Deploy { figure, to: world.models(figure).iter().map(|body| body.at).collect() })
+    let beside = |at: &Tile| models.iter().any(|body| board.adjacent(body.at, *at));
+    board.doors().filter(|(at, door)| door.is_open() == open && beside(at)).map(|(at, _)| at).collect()
 }

@@ -51,8 +51,8 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, Clock, CommonEvent, CommonOrder, Cue, Difficulty, Ending,
     EventDice, EventTag, FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner,
-    MenuEntry, Names, NextStep, ObjectiveStatus, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side,
-    Sides, StandingOrder, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word,
+    MenuEntry, Move, Names, NextStep, ObjectiveStatus, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow,
+    Side, Sides, StandingOrder, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word,
 };
 use crate::referee::{Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -175,7 +175,7 @@ impl Rulebook for ModernCqb {
         Some(Box::new(walk::walks(world, figure)?))
     }
 
-    fn kinds(world: &World) -> &'static [Kind<CqbOrder>] {
+    fn kinds(world: &World) -> Vec<Kind<CqbOrder>> {
         random_order_kinds::kinds(world)
     }
 
@@ -303,7 +303,7 @@ impl Rulebook for ModernCqb {
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
         match order {
-            Order::Common(CommonOrder::Move { figure, path }) => {
+            Order::Common(CommonOrder::Move(Move { figure, path })) => {
                 let mut dangers = overwatch::dangers(world, *figure, path);
                 dangers.extend(doctrine_reactions::dangers(world, *figure, path));
                 dangers

@@ -13,8 +13,8 @@ use super::sight_and_hiding;
 use super::status_effects::{Acted, Assessed};
 use super::turn_stack::{self, Frame};
 use crate::model::{
-    Bar, Card, Certainty, Clock, CommonOrder, FigureId, Figures, Legend, Outcome, Side, SideKnowledge, Thing, Tint,
-    Word,
+    Bar, Card, Certainty, Clock, CommonOrder, FigureId, Figures, Legend, Move, Outcome, Side, SideKnowledge, Thing,
+    Tint, Word,
 };
 
 /// Labels, colours and explanations of the pools in the ribbon (MO-POOL-1, MO-THREAT-1).
@@ -253,7 +253,7 @@ pub fn legend() -> Vec<Legend> {
 /// The steps of a path that enter a hazard.
 pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
     let path = match order {
-        Order::Common(CommonOrder::Move { path, .. }) => path,
+        Order::Common(CommonOrder::Move(Move { path, .. })) => path,
         Order::Own(super::order_types::MoOrder::Run { path, .. }) => path,
         _ => return Vec::new(),
     };

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::objectives_and_objects::{Goal, Goals, Standing, Works, in_its_room, standing, text};
 use super::order_types::{MoOrder, Order};
 use crate::board::Tile;
-use crate::model::{CommonOrder, FigureId, Figures, Side, Word};
+use crate::model::{CommonOrder, FigureId, Figures, Move, Side, Word};
 
 /// The optional objectives that an order gives up, as it meets the last required one: the mission ends at once then.
 pub fn forfeits(world: &World, order: &Order) -> Option<String> {
@@ -44,7 +44,7 @@ fn meets(world: &World, order: &Order, goal: &Goal, ours: &dyn Fn(&FigureId) -> 
         Order::Own(MoOrder::Draw { figure, item, at: Some(_) }) => {
             ours(figure) && secures(goal, *item) && world.resource::<Works>().things.contains_key(item)
         }
-        Order::Own(MoOrder::Run { figure, path }) | Order::Common(CommonOrder::Move { figure, path }) => {
+        Order::Own(MoOrder::Run { figure, path }) | Order::Common(CommonOrder::Move(Move { figure, path })) => {
             ours(figure) && goal.verb == *"reach" && path.last().is_some_and(|end| reaches(world, goal, *end))
         }
         _ => false,

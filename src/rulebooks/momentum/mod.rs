@@ -184,7 +184,7 @@ impl Rulebook for Momentum {
         order_dispatch::list(world, side)
     }
 
-    fn kinds(world: &World) -> &'static [Kind<MoOrder>] {
+    fn kinds(world: &World) -> Vec<Kind<MoOrder>> {
         random_order_kinds::kinds(world)
     }
 

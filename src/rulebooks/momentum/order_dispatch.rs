@@ -13,15 +13,20 @@ use super::{
     objectives_and_objects, order_odds, ready_and_triggers, rounds, spends, threat_spending, walk,
 };
 use crate::board::Tile;
-use crate::model::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict, Word};
+use crate::model::{
+    Clock, Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Move, Odds, Open, Outcome, Side, Verdict, Withdraw,
+    Word,
+};
 
 pub fn check(world: &World, order: &Order) -> Verdict {
     match order {
-        Order::Common(CommonOrder::Move { figure, path }) => walk::check_move(world, *figure, path),
-        Order::Common(CommonOrder::Open { figure, at }) => walk::check_door(world, *figure, *at, true),
-        Order::Common(CommonOrder::Close { figure, at }) => walk::check_door(world, *figure, *at, false),
-        Order::Common(CommonOrder::Hold { figure }) => attempt::check_free(world, *figure),
-        Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}) => rounds::check_end(world),
+        Order::Common(CommonOrder::Move(Move { figure, path })) => walk::check_move(world, *figure, path),
+        Order::Common(CommonOrder::Open(Open { figure, at })) => walk::check_door(world, *figure, *at, true),
+        Order::Common(CommonOrder::Close(Close { figure, at })) => walk::check_door(world, *figure, *at, false),
+        Order::Common(CommonOrder::Hold(Hold { figure })) => attempt::check_free(world, *figure),
+        Order::Common(CommonOrder::EndPhase(EndPhase {}) | CommonOrder::Withdraw(Withdraw {})) => {
+            rounds::check_end(world)
+        }
         Order::Own(own) => check_own(world, own),
     }
 }
@@ -156,12 +161,12 @@ fn check_run(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
 
 pub fn resolve(turn: &mut Turn, order: &Order) {
     match order {
-        Order::Common(CommonOrder::Move { figure, path }) => walk::resolve_move(turn, *figure, path),
-        Order::Common(CommonOrder::Open { figure, at }) => walk::resolve_door(turn, *figure, *at, true),
-        Order::Common(CommonOrder::Close { figure, at }) => walk::resolve_door(turn, *figure, *at, false),
-        Order::Common(CommonOrder::Hold { figure }) => pass(turn, *figure),
-        Order::Common(CommonOrder::EndPhase {}) => rounds::end_phase(turn),
-        Order::Common(CommonOrder::Withdraw {}) => ending::withdraw(turn),
+        Order::Common(CommonOrder::Move(Move { figure, path })) => walk::resolve_move(turn, *figure, path),
+        Order::Common(CommonOrder::Open(Open { figure, at })) => walk::resolve_door(turn, *figure, *at, true),
+        Order::Common(CommonOrder::Close(Close { figure, at })) => walk::resolve_door(turn, *figure, *at, false),
+        Order::Common(CommonOrder::Hold(Hold { figure })) => pass(turn, *figure),
+        Order::Common(CommonOrder::EndPhase(EndPhase {})) => rounds::end_phase(turn),
+        Order::Common(CommonOrder::Withdraw(Withdraw {})) => ending::withdraw(turn),
         Order::Own(own) => resolve_own(turn, own),
     }
 }
@@ -246,8 +251,8 @@ pub fn list(world: &World, side: Side) -> Vec<Order> {
     };
     let shed = own.iter().map(|figure| Order::Own(MoOrder::Shed { figure: *figure }));
     orders.extend(shed.filter(|order| check(world, order).is_ok()));
-    orders.push(CommonOrder::Withdraw {}.into());
-    orders.push(CommonOrder::EndPhase {}.into());
+    orders.push(Withdraw {}.into());
+    orders.push(EndPhase {}.into());
     orders
 }
 
@@ -277,7 +282,7 @@ fn of_task(world: &World, figure: FigureId) -> Vec<Order> {
     orders.extend(legal(world, stances.map(|stance| MoOrder::Guard { figure, stance })));
     let ready = ready_and_triggers::candidates(world, figure, &tasks).into_iter().chain(directions(world, figure));
     orders.extend(ready.filter(|order| check(world, order).is_ok()));
-    orders.push(CommonOrder::Hold { figure }.into());
+    orders.push(Hold { figure }.into());
     orders
 }
 

@@ -6,7 +6,7 @@ use super::order_types::{MoOrder, Order, Stance};
 use super::task::Task;
 use super::turn_stack::{self, Frame};
 use super::{attempt, minor_actions, order_dispatch, ready_and_triggers, rounds, threat_spending, walk};
-use crate::model::{CommonOrder, FigureId, Figures};
+use crate::model::{Close, CommonOrder, FigureId, Figures, Hold, Open};
 use crate::referee::{self, Choices};
 
 type Kind = referee::Kind<MoOrder>;
@@ -31,8 +31,8 @@ macro_rules! attempts {
 /// In a Turn, with nothing pending.
 const TURN: &[Kind] = &[
     |world, figure| Choices::moves(figure, commands(world, figure).then(|| walk::walks(world, figure)).flatten()),
-    |world, figure| doors(world, figure, |order| matches!(order, Order::Common(CommonOrder::Open { .. }))),
-    |world, figure| doors(world, figure, |order| matches!(order, Order::Common(CommonOrder::Close { .. }))),
+    |world, figure| doors(world, figure, |order| matches!(order, Order::Common(CommonOrder::Open(Open { .. })))),
+    |world, figure| doors(world, figure, |order| matches!(order, Order::Common(CommonOrder::Close(Close { .. })))),
     among!(minor, MoOrder::Aim { .. }),
     among!(minor, MoOrder::Prepare { .. }),
     among!(minor, MoOrder::DropProne { .. }),
@@ -60,7 +60,7 @@ const TURN: &[Kind] = &[
         task(world, figure, || ready_and_triggers::candidates(world, figure, &order_dispatch::tasks(world, figure)))
     },
     |world, figure| task(world, figure, || order_dispatch::directions(world, figure)),
-    |world, figure| task(world, figure, || vec![CommonOrder::Hold { figure }.into()]),
+    |world, figure| task(world, figure, || vec![Hold { figure }.into()]),
     |world, figure| {
         let may = commands(world, figure);
         let keep = [false, true].map(|threat| Order::Own(MoOrder::KeepInitiative { figure, threat }));
@@ -105,13 +105,14 @@ const ANSWER: &[Kind] = &[
 ];
 
 /// The kinds that fit what is pending.
-pub fn kinds(world: &World) -> &'static [Kind] {
-    match turn_stack::top(world) {
+pub fn kinds(world: &World) -> Vec<Kind> {
+    let kinds = match turn_stack::top(world) {
         None => TURN,
         Some(Frame::Threat) => THREAT,
         Some(Frame::Spending(_)) => SPENDING,
         Some(_) => ANSWER,
-    }
+    };
+    kinds.to_vec()
 }
 
 fn commands(world: &World, figure: FigureId) -> bool {

@@ -13,7 +13,7 @@ use super::turn_stack::{self, Frame, FrameResult, Gait, Success};
 use super::{Turn, hazards, minor_actions, ready_and_triggers, sight_and_hiding};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
 use crate::model::{
-    Certainty, CommonEvent, CommonOrder, FigureId, Figures, Refusal, Roster, SideKnowledge, Token, Verdict, Word,
+    Certainty, Close, CommonEvent, FigureId, Figures, Move, Open, Refusal, Roster, SideKnowledge, Token, Verdict, Word,
 };
 
 /// Passage of each tile as a character's side knows it: enemies that can act block, all other characters can be passed.
@@ -277,7 +277,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     if let Some(reach) = stride(world, figure).ok().and_then(|left| reach(world, figure, left)) {
         let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
-        orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
+        orders.extend(paths.map(|path| Move { figure, path }.into()));
     }
     orders.extend(doors(world, figure).into_iter().filter(|order| super::order_dispatch::check(world, order).is_ok()));
     orders
@@ -288,8 +288,8 @@ pub fn doors(world: &World, figure: FigureId) -> Vec<Order> {
     let board = world.resource::<Board>();
     let beside = world.at(figure).unwrap_or_default().neighbours().into_iter();
     let order = |at| match board.door(at)?.is_open() {
-        true => Some(CommonOrder::Close { figure, at }.into()),
-        false => Some(CommonOrder::Open { figure, at }.into()),
+        true => Some(Close { figure, at }.into()),
+        false => Some(Open { figure, at }.into()),
     };
     beside.filter_map(order).collect()
 }

@@ -277,8 +277,8 @@ impl Rulebook for Skirmish {
         deployment::without_items(brief);
     }
 
-    fn kinds(_world: &World) -> &'static [Kind<SkOrder>] {
-        random_order_kinds::ALL
+    fn kinds(_world: &World) -> Vec<Kind<SkOrder>> {
+        random_order_kinds::ALL.to_vec()
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {

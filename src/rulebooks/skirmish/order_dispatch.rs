@@ -4,19 +4,24 @@ use bevy::prelude::World;
 
 use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::{Turn, assist_and_observe, attack, order_odds, rounds, smoke_grenades, suppress, tasks, transport, walk};
-use crate::model::{self, Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict};
+use crate::model::{
+    self, Clock, Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Move, Odds, Open, Outcome, Side, Verdict,
+    Withdraw,
+};
 use crate::referee::advance;
 
 pub fn check(world: &World, order: &Order) -> Verdict {
     match order {
-        Order::Common(CommonOrder::Move { figure, path }) => walk::check_move(world, *figure, path),
-        Order::Common(CommonOrder::Open { figure, at }) => walk::check_door(world, *figure, *at, true),
-        Order::Common(CommonOrder::Close { figure, at }) => walk::check_door(world, *figure, *at, false),
-        Order::Common(CommonOrder::Hold { figure }) => {
+        Order::Common(CommonOrder::Move(Move { figure, path })) => walk::check_move(world, *figure, path),
+        Order::Common(CommonOrder::Open(Open { figure, at })) => walk::check_door(world, *figure, *at, true),
+        Order::Common(CommonOrder::Close(Close { figure, at })) => walk::check_door(world, *figure, *at, false),
+        Order::Common(CommonOrder::Hold(Hold { figure })) => {
             rounds::may_command(world, *figure)?;
             check_hold(world, *figure)
         }
-        Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}) => rounds::check_end(world),
+        Order::Common(CommonOrder::EndPhase(EndPhase {}) | CommonOrder::Withdraw(Withdraw {})) => {
+            rounds::check_end(world)
+        }
         Order::Own(own) => check_own(world, own),
     }
 }
@@ -54,15 +59,15 @@ fn check_own(world: &World, order: &SkOrder) -> Verdict {
 
 pub fn resolve(turn: &mut Turn, order: &Order) {
     match order {
-        Order::Common(CommonOrder::Move { figure, path }) => walk::resolve_move(turn, *figure, path),
-        Order::Common(CommonOrder::Open { figure, at }) => walk::resolve_door(turn, *figure, *at, true),
-        Order::Common(CommonOrder::Close { figure, at }) => walk::resolve_door(turn, *figure, *at, false),
-        Order::Common(CommonOrder::Hold { figure }) => turn.commit(SkEvent::Held { figure: *figure }),
-        Order::Common(CommonOrder::EndPhase {}) => {
+        Order::Common(CommonOrder::Move(Move { figure, path })) => walk::resolve_move(turn, *figure, path),
+        Order::Common(CommonOrder::Open(Open { figure, at })) => walk::resolve_door(turn, *figure, *at, true),
+        Order::Common(CommonOrder::Close(Close { figure, at })) => walk::resolve_door(turn, *figure, *at, false),
+        Order::Common(CommonOrder::Hold(Hold { figure })) => turn.commit(SkEvent::Held { figure: *figure }),
+        Order::Common(CommonOrder::EndPhase(EndPhase {})) => {
             rounds::end_turn(turn);
             advance(turn);
         }
-        Order::Common(CommonOrder::Withdraw {}) => withdraw(turn),
+        Order::Common(CommonOrder::Withdraw(Withdraw {})) => withdraw(turn),
         Order::Own(own) => resolve_own(turn, own),
     }
 }
@@ -95,8 +100,8 @@ pub fn list(world: &World, side: Side) -> Vec<Order> {
     }
     let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
     let mut orders: Vec<Order> = own.flat_map(|figure| of_figure(world, figure)).collect();
-    orders.push(CommonOrder::Withdraw {}.into());
-    orders.push(CommonOrder::EndPhase {}.into());
+    orders.push(Withdraw {}.into());
+    orders.push(EndPhase {}.into());
     orders
 }
 
@@ -111,7 +116,7 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
         orders.extend(legal(tasks::candidates(world, figure)));
         orders.extend(legal(smoke_grenades::candidates(world, figure)));
     }
-    let hold = Order::Common(CommonOrder::Hold { figure });
+    let hold = Order::Common(CommonOrder::Hold(Hold { figure }));
     orders.extend(check(world, &hold).is_ok().then_some(hold));
     orders
 }

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::orders_and_events::{Order, SkOrder};
 use super::unit::{Unit, book};
 use super::{assist_and_observe, attack, order_dispatch, rounds, smoke_grenades, suppress, tasks, transport, walk};
-use crate::model::{CommonOrder, FigureId};
+use crate::model::{Close, CommonOrder, FigureId, Hold, Open};
 use crate::referee::{self, Choices};
 
 type Kind = referee::Kind<SkOrder>;
@@ -26,8 +26,8 @@ pub const ALL: &[Kind] = &[
         let may = walk::may_move(world, figure).is_ok();
         Choices::moves(figure, may.then(|| walk::reach(world, figure)).flatten())
     },
-    among!(walk::at_hand, Order::Common(CommonOrder::Open { .. })),
-    among!(walk::at_hand, Order::Common(CommonOrder::Close { .. })),
+    among!(walk::at_hand, Order::Common(CommonOrder::Open(Open { .. }))),
+    among!(walk::at_hand, Order::Common(CommonOrder::Close(Close { .. }))),
     among!(walk::at_hand, Order::Own(SkOrder::PickUp { .. })),
     among!(transport::candidates, Order::Own(SkOrder::Mount { .. })),
     among!(transport::candidates, Order::Own(SkOrder::Dismount { .. })),
@@ -48,7 +48,7 @@ pub const ALL: &[Kind] = &[
     among!(acting, Order::Own(SkOrder::SetOff { .. })),
     among!(acting, Order::Own(SkOrder::Spot { .. })),
     |world, figure| legal(world, smoke_grenades::candidates(world, figure)),
-    |world, figure| legal(world, vec![CommonOrder::Hold { figure }.into()]),
+    |world, figure| legal(world, vec![Hold { figure }.into()]),
 ];
 
 /// Tasks and help of a unit that may act.

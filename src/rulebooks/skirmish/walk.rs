@@ -11,8 +11,8 @@ use super::unit::{Arms, TurnState, Unit, book, covered, stand};
 use super::{Turn, attack, noise_and_alarm, rounds, sightings};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile, TileSet};
 use crate::model::{
-    Briefed, Certainty, CommonEvent, CommonOrder, FigureId, Figures, Refusal, Roster, RosterEntry, Side, SideKnowledge,
-    Token, Verdict, Word, Writer,
+    Briefed, Certainty, Close, CommonEvent, CommonOrder, FigureId, Figures, Move, Open, Refusal, Roster, RosterEntry,
+    Side, SideKnowledge, Token, Verdict, Word, Writer,
 };
 
 /// Dropped weapons by tile, in the order in which they fell (SK-TURN-2).
@@ -232,7 +232,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     }
     if let Some(reach) = reach(world, figure) {
         let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
-        orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
+        orders.extend(paths.map(|path| Move { figure, path }.into()));
     }
     orders
         .extend(at_hand(world, figure).into_iter().filter(|order| super::order_dispatch::check(world, order).is_ok()));
@@ -246,8 +246,11 @@ pub fn at_hand(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     for at in covered(world.at(figure).unwrap_or_default().offset(-1, -1), (wide + 2, tall + 2)) {
         if let Some(door) = board.door(at) {
-            let order =
-                if door.is_open() { CommonOrder::Close { figure, at } } else { CommonOrder::Open { figure, at } };
+            let order = if door.is_open() {
+                CommonOrder::Close(Close { figure, at })
+            } else {
+                CommonOrder::Open(Open { figure, at })
+            };
             orders.push(order.into());
         }
         let mut lying = drops.get(&at).cloned().unwrap_or_default();

@@ -264,7 +264,7 @@ fn spelled(value: &FieldValue, view_model: &ViewModel) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::CommonOrder;
+    use crate::model::{CommonOrder, Move, Open};
     use crate::referee::AnyOrder;
     use serde_json::{Value, json};
 
@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn of_many_tiles_some_are_shown_and_arrows_go_from_one_to_the_next() {
         let figure = FigureId::new("a");
-        let open = |at| typed(CommonOrder::Open { figure, at });
+        let open = |at| typed(CommonOrder::Open(Open { figure, at }));
         let mut asking = Asking::of(square(6).into_iter().map(open).collect(), &[]).unwrap();
         assert_eq!((asking.count(), asking.shown()), (36, 0..12));
         for way in [(1, 0), (1, 0), (0, 1), (0, 1), (0, 1), (-1, 0), (0, -1), (1, 0)] {
@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     fn lists_that_go_on_by_one_tile_are_asked_for_by_that_tile() {
-        let walk = |path: Vec<Tile>| typed(CommonOrder::Move { figure: FigureId::new("a"), path });
+        let walk = |path: Vec<Tile>| typed(CommonOrder::Move(Move { figure: FigureId::new("a"), path }));
         let [first, last] = [Tile::new(0, 0), Tile::new(2, 2)];
         let longer = square(3).into_iter().map(|tile| walk(vec![first, tile]));
         let asking = Asking::of([walk(vec![last; 3])].into_iter().chain(longer).collect(), &[]).unwrap();

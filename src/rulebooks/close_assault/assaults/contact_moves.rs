@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use bevy::prelude::World;
 
-use super::super::orders_and_events::Placed;
+use super::super::events::Placed;
 use super::super::unit::{Unit, book};
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures};

@@ -4,7 +4,7 @@
 
 use bevy::prelude::World;
 
-use super::super::orders_and_events::{CaEvent, Drawn};
+use super::super::events::{CaEvent, Drawn};
 use super::super::unit::{Stats, Unit, book};
 use super::super::{Turn, cover, fire, morale};
 use super::Fight;

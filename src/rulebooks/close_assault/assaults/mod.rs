@@ -8,13 +8,13 @@ pub mod vehicle_assault;
 
 pub use melee::{bonus_attacks, bonus_sides};
 pub use split_and_joint_assaults::{
-    cancel_if_target_gone, check_joint, check_split, continue_joint_assault, resolve_joint, resolve_split,
+    begin_split, cancel_if_target_gone, check_joint, check_split, continue_joint_assault, shares,
 };
 
 use bevy::prelude::World;
 
-use super::orders_and_events::{CaEvent, CaOrder, Footing, Order};
-use super::unit::{ActiveUnit, Unit, book};
+use super::events::{CaEvent, Footing};
+use super::unit::{Unit, book};
 use super::{Turn, cover, fire, turns};
 use crate::board::{Board, Cover};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
@@ -104,14 +104,9 @@ pub fn may_assault(world: &World, figure: FigureId) -> bool {
     Refusal::unread(|| near.any(|target| check(world, figure, target).is_ok()))
 }
 
-pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
-    turns::activate(turn, figure);
-    if turns::hand(turn.world()).joint.is_some() {
-        turn.commit(CaEvent::Readied { figure });
-        return;
-    }
-    let fight = Fight { assaulters: vec![figure], assaulted: vec![target], ..Fight::default() };
-    declared(turn, fight);
+/// Runs the assault of one unit on another.
+pub fn begin(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    declared(turn, Fight { assaulters: vec![figure], assaulted: vec![target], ..Fight::default() });
 }
 
 /// Runs an assault (CA-ENTER-5). Units that defensive fire has Pinned or broken are left out (CA-WATCH-3).
@@ -192,58 +187,11 @@ fn engage(turn: &mut Turn, fight: &mut Fight) {
     turn.commit(CaEvent::Engaged { figures: fight.assaulters.clone(), targets: footings, moves });
 }
 
-/// All declarations of a unit: single, split in halves, and joint with one other unit.
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let near = assaults(world, figure);
-    let splits = splits(figure, &near).into_iter().chain(joints(world, figure));
-    let legal = splits.filter(|order| super::order_dispatch::check(world, order).is_ok());
-    near.iter().map(|target| Order::Own(CaOrder::Assault { figure, target: *target })).chain(legal).collect()
-}
-
 /// The units that a unit may assault.
-pub fn assaults(world: &World, figure: FigureId) -> Vec<FigureId> {
+pub fn targets_near(world: &World, figure: FigureId) -> Vec<FigureId> {
+    if turns::acts(world, figure).is_err() {
+        return Vec::new();
+    }
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
     enemies.into_iter().filter(|id| check(world, figure, *id).is_ok()).collect()
-}
-
-/// Assaults split in halves between two of some units, which may be legal.
-pub fn splits(figure: FigureId, near: &[FigureId]) -> Vec<Order> {
-    let pairs = near.iter().flat_map(|a| near.iter().map(move |b| (*a, *b))).filter(|(a, b)| a != b);
-    let split = |(target, second)| CaOrder::Split { figure, target, second, models: None, bonus: None };
-    pairs.map(split).map(Order::Own).collect()
-}
-
-/// Assaults together with one other unit, which may be legal.
-pub fn joints(world: &World, figure: FigureId) -> Vec<Order> {
-    let hand: &ActiveUnit = turns::hand(world);
-    let Some(enemy) = world.side(figure).enemy().filter(|_| hand.unit.is_none() && hand.winners.is_empty()) else {
-        return Vec::new();
-    };
-    let enemies = world.units_of(enemy);
-    let partners = turns::waiting(world, world.side(figure)).into_iter().filter(|id| *id != figure);
-    let pairs = partners.flat_map(|with| enemies.iter().map(move |target| (with, *target)));
-    pairs.map(|(with, target)| Order::Own(CaOrder::Joint { figure, with, third: None, target })).collect()
-}
-
-/// Splits by model, with the bonus for either target, and joint assaults with a third unit (CA-SPLIT-1, CA-SPLIT-4,
-/// CA-MULTI-1), as they follow from a legal order that names none.
-pub fn unlisted(world: &World, order: &Order) -> Vec<Order> {
-    match *order {
-        Order::Own(CaOrder::Split { figure, target, second, models: None, bonus: None }) => {
-            let bonus = [None, Some(second)];
-            let shares = split_and_joint_assaults::shares(world, figure).into_iter().map(Some);
-            let all = [None].into_iter().chain(shares).flat_map(|models| bonus.map(|bonus| (models.clone(), bonus)));
-            all.filter(|(models, bonus)| models.is_some() || bonus.is_some())
-                .map(|(models, bonus)| Order::Own(CaOrder::Split { figure, target, second, models, bonus }))
-                .collect()
-        }
-        Order::Own(CaOrder::Joint { figure, with, third: None, target }) => {
-            let joint = |third| Order::Own(CaOrder::Joint { figure, with, third: Some(third), target });
-            let thirds =
-                turns::waiting(world, world.side(figure)).into_iter().filter(|id| ![figure, with].contains(id));
-            let legal = |third: &FigureId| check_joint(world, &[figure, with, *third], target).is_ok();
-            thirds.filter(legal).map(joint).collect()
-        }
-        _ => Vec::new(),
-    }
 }

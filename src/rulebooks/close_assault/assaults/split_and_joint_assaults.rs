@@ -2,8 +2,8 @@
 
 use bevy::prelude::World;
 
-use super::super::orders_and_events::CaEvent;
-use super::super::unit::{Joint, Unit};
+use super::super::events::CaEvent;
+use super::super::unit::{JointAssault, Unit};
 use super::super::{Turn, turns};
 use super::{Fight, Share, declared, may_declare, near_enough};
 use crate::model::{FigureId, Figures, Refusal, Verdict};
@@ -54,7 +54,8 @@ fn halves(models: &[u8]) -> Vec<u8> {
     half
 }
 
-pub fn resolve_split(
+/// Runs an assault on two units.
+pub fn begin_split(
     turn: &mut Turn,
     figure: FigureId,
     [first, second]: [FigureId; 2],
@@ -87,10 +88,6 @@ pub fn check_joint(world: &World, figures: &[FigureId], target: FigureId) -> Ver
     })
 }
 
-pub fn resolve_joint(turn: &mut Turn, figures: Vec<FigureId>, target: FigureId) {
-    turn.commit(CaEvent::Joined { figures, target });
-}
-
 /// Cancels a joint assault whose target is gone; waiting units may activate as usual (CA-MULTI-4, CA-TURN-1).
 pub fn cancel_if_target_gone(turn: &mut Turn) {
     let world = turn.world();
@@ -105,7 +102,7 @@ pub fn cancel_if_target_gone(turn: &mut Turn) {
 pub fn continue_joint_assault(turn: &mut Turn) {
     let world = turn.world();
     let hand = turns::hand(world);
-    let (Some(Joint { target, waiting, ready }), None) = (hand.joint.clone(), hand.unit) else { return };
+    let (Some(JointAssault { target, waiting, ready }), None) = (hand.joint.clone(), hand.unit) else { return };
     let fits = |id: &FigureId| world.in_play(*id) && !world.pinned(*id);
     if let Some(next) = waiting.iter().copied().find(fits) {
         return turns::activate(turn, next);

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::data::Data;
-use super::super::orders_and_events::CaEvent;
+use super::super::events::CaEvent;
 use super::super::unit::{Unit, book};
 use super::super::vehicle_hits::{self, HullPart};
 use super::super::{Turn, morale};

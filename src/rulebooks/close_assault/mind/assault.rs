@@ -1,12 +1,12 @@
 //! The mind's assaults: the one a unit wants, and the next order toward it (CA-AI-2).
 use std::cmp::Reverse;
 
+use super::super::actions::{Assault, Order, Split};
 use super::super::cover;
-use super::super::orders_and_events::{CaOrder, Order};
 use super::known_situation::{Foe, Outlook, Own};
 use super::movement;
 use crate::board::{Cover, Tile, distance};
-use crate::model::{FigureId, Manner, Order as AnyOrder};
+use crate::model::{FigureId, Manner};
 
 /// An assault within reach and how to get there.
 #[derive(Clone)]
@@ -92,7 +92,7 @@ pub fn apart(own: &Own, foe: &Foe) -> u16 {
 
 fn toward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Reachable, Worth)> {
     let target = foe.id;
-    let declare = AnyOrder::Own(CaOrder::Assault { figure: own.id, target });
+    let declare = Order::from(Assault { figure: own.id, target });
     if outlook.legal(&declare) {
         return Some((Reachable { target, order: declare, soon: true }, worth(outlook, own, foe, &own.tiles)));
     }
@@ -176,5 +176,5 @@ fn share(own: &Own, a: &Foe, b: &Foe) -> Order {
     models.sort_unstable();
     models.truncate(on_first);
     let bonus = [a, b].into_iter().min_by_key(|foe| Reverse(foe.tiles.len())).map(|foe| foe.id);
-    AnyOrder::Own(CaOrder::Split { figure: own.id, target: a.id, second: b.id, models: Some(models), bonus })
+    Split { figure: own.id, target: a.id, second: b.id, models: Some(models), bonus }.into()
 }

@@ -1,14 +1,16 @@
 //! A mind's view of the battle: its own figures, all enemies, legal orders, odds. Nothing is hidden in this book.
 use std::cell::OnceCell;
 
+use super::super::actions::{Fire, Order};
 use super::super::assaults::contact_moves::{WalkDistances, half_tiles};
 use super::super::data::{Book, Data};
-use super::super::orders_and_events::{CaOrder, Order};
 use super::super::unit::{ActivationState, ActiveUnit, PINNED, Stats, WATCHING, covered};
 use super::super::{CloseAssault, cover};
 use super::assault::{self, Assaults};
 use crate::board::{Board, Cover, Tile, distance};
-use crate::model::{Bodies, CommonOrder, FigureId, Footprint, Order as AnyOrder, OutcomeOdds, PlacesToHold};
+use crate::model::{
+    Bodies, CommonOrder, FigureId, Footprint, Hold, Move, Order as AnyOrder, OutcomeOdds, PlacesToHold,
+};
 use crate::referee::{Moves, Seat};
 
 /// A unit of the mind's side that may be ordered.
@@ -75,7 +77,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     fn own(&self, id: FigureId) -> Option<Own<'w>> {
         let known = self.seat.known;
-        let hold = AnyOrder::Common(CommonOrder::Hold { figure: id });
+        let hold = AnyOrder::Common(CommonOrder::Hold(Hold { figure: id }));
         if !self.seat.allows(&hold) {
             return None;
         }
@@ -150,21 +152,21 @@ impl<'a, 'w> Outlook<'a, 'w> {
             let mut alike: Vec<(usize, Tile)> =
                 alike.iter().map(|(_, end)| (moves.reach().steps(*end), *end)).collect();
             alike.sort_unstable();
-            let order = |path| CommonOrder::Move { figure: own.id, path }.into();
+            let order = |path| Move { figure: own.id, path }.into();
             alike.into_iter().find_map(|(_, end)| Some((end, order(moves.way(end)?))))
         })
     }
 
     /// Fire at one enemy, if it is legal and has a chance.
     pub fn fire_at(&self, own: &Own, target: FigureId) -> Option<Order> {
-        let fire = AnyOrder::Own(CaOrder::Fire { figure: own.id, target });
+        let fire = AnyOrder::from(Fire { figure: own.id, target });
         (self.expected(&fire) > 0).then_some(fire)
     }
 
     /// The legal fire with the highest expectation, in thousandths of a model or vehicle.
     pub fn best_fire(&self, own: &Own) -> Option<Order> {
         let search = || {
-            let fires = self.foes.iter().map(|foe| AnyOrder::Own(CaOrder::Fire { figure: own.id, target: foe.id }));
+            let fires = self.foes.iter().map(|foe| AnyOrder::from(Fire { figure: own.id, target: foe.id }));
             let valued = fires.map(|order| (self.expected(&order), order));
             let best = valued.reduce(|best, next| if next.0 > best.0 { next } else { best });
             best.filter(|(value, _)| *value > 0).map(|(_, order)| order)
@@ -180,10 +182,9 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.foes.iter().any(|foe| Some(foe.id) != hand && waits(foe))
     }
 
-    /// Expected losses of the target, in ten-thousandths.
+    /// Expected losses of the target of a Fire action, in ten-thousandths.
     pub fn expected(&self, order: &Order) -> u64 {
         let Some(odds) = self.seat.odds(order) else { return 0 };
-        let AnyOrder::Own(CaOrder::Fire { .. }) = order else { return 0 };
         let worth = |outcome: &OutcomeOdds| match outcome.what.as_str() {
             "fall" => u64::from(outcome.count),
             "damaged" => 3,

@@ -6,8 +6,8 @@ mod movement;
 mod together;
 
 use super::CloseAssault;
-use super::orders_and_events::{CaOrder, Order};
-use crate::model::{CommonOrder, Manner, Order as AnyOrder, Rationale};
+use super::actions::{Order, Overwatch, Rally};
+use crate::model::{CommonOrder, EndPhase, Hold, Manner, Move, Order as AnyOrder, Rationale};
 use crate::referee::Seat;
 use known_situation::{Outlook, Own};
 
@@ -24,7 +24,7 @@ pub fn candidates(seat: &Seat<CloseAssault>, most: usize) -> Vec<Rationale<Order
             _ => by_rank(&outlook, &mut thoughts),
         }
     }
-    let end = AnyOrder::Common(CommonOrder::EndPhase {});
+    let end = AnyOrder::Common(CommonOrder::EndPhase(EndPhase {}));
     let mut kept = thoughts.kept;
     kept.push(Rationale { order: end, score: 0, why: "nothing is left to do".into() });
     kept.truncate(most);
@@ -49,7 +49,7 @@ impl Thoughts<'_, '_> {
             return;
         }
         // Moves are chosen from the legal ones already.
-        let moves = |order: &Order| matches!(order, AnyOrder::Common(CommonOrder::Move { .. }));
+        let moves = |order: &Order| matches!(order, AnyOrder::Common(CommonOrder::Move(Move { .. })));
         let legal = think().filter(|(order, _)| moves(order) || self.seat.allows(order));
         // Several reasons may lead to one order: the first counts.
         let new = legal.filter(|(order, _)| self.kept.iter().all(|known| known.order != *order));
@@ -78,7 +78,7 @@ fn by_rank<'w>(outlook: &Outlook<'_, 'w>, thoughts: &mut Thoughts) {
 /// A unit's options in the order of CA-AI-1.
 fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts) {
     let figure = own.id;
-    let hold = AnyOrder::Common(CommonOrder::Hold { figure });
+    let hold = AnyOrder::Common(CommonOrder::Hold(Hold { figure }));
     if own.interrupts {
         return watch(outlook, own, thoughts);
     }
@@ -87,7 +87,7 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
         return thoughts.offer(10, || Some((hold, "the ground is held")));
     }
     if own.pinned {
-        thoughts.offer(90, || Some((AnyOrder::Own(CaOrder::Rally { figure }), "it must unpin first")));
+        thoughts.offer(90, || Some((Rally { figure }.into(), "it must unpin first")));
     }
     thoughts.offer(85, || Some((movement::to_free_objective(outlook, own)?, "takes a free objective before the end")));
     thoughts.offer(80, || assault::next_order(outlook, own));
@@ -97,7 +97,7 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
         thoughts.offer(50, || Some((movement::to_cover(outlook, own)?, "cover with a line to the enemy")));
         thoughts.offer(48, || Some((movement::dig_in(outlook, own)?, "each model finds cover where the unit stands")));
     }
-    let watch = AnyOrder::Own(CaOrder::Overwatch { figure });
+    let watch = Order::from(Overwatch { figure });
     if own.fired || outlook.stays(own) {
         thoughts.offer(45, || Some((watch.clone(), "holds its ground on Overwatch")));
     }
@@ -114,6 +114,6 @@ fn watch<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts) 
     let least = if waits { outlook.data.mind.watch_least } else { 0 };
     let fire = || outlook.best_fire(own).filter(|order| outlook.expected(order) >= least);
     thoughts.offer(60, || Some((fire()?, "worth the one shot")));
-    let pass = AnyOrder::Common(CommonOrder::Hold { figure: own.id });
+    let pass = AnyOrder::Common(CommonOrder::Hold(Hold { figure: own.id }));
     thoughts.offer(10, || Some((pass, "waits for a better target")));
 }

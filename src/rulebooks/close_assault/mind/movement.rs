@@ -1,6 +1,6 @@
 //! The mind on the move: to cover with a line to the enemy, to an objective or enemy, and after a CQB (CA-AI-1).
+use super::super::actions::{Deploy, Order};
 use super::super::assaults::contact_moves::half_tiles;
-use super::super::orders_and_events::{CaOrder, Order};
 use super::known_situation::{Foe, Outlook, Own};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Cover, Tile, distance};
@@ -80,7 +80,7 @@ pub fn dig_in<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         let fits = around.filter(|tile| chained(*tile));
         to.push(fits.min_by_key(|tile| (outlook.cover_at(&[*tile]) == Cover::None, distance(*here, *tile), *tile))?);
     }
-    let order = Order::Own(CaOrder::Deploy { figure: own.id, to: to.clone() });
+    let order = Order::from(Deploy { figure: own.id, to: to.clone() });
     (outlook.cover_at(&to) != Cover::None && outlook.legal(&order)).then_some(order)
 }
 

@@ -1,11 +1,11 @@
 //! What units do for each other: one pins, another assaults; several assault as one (CA-AI-1, CA-MULTI-1).
 use std::cmp::Reverse;
 
-use super::super::orders_and_events::{CaOrder, Order};
+use super::super::actions::{Joint, Order};
 use super::assault::{outmatches, strength};
 use super::known_situation::{Foe, Outlook, Own};
 use super::movement;
-use crate::model::{FigureId, Manner, Order as AnyOrder};
+use crate::model::{FigureId, Manner};
 
 /// The most units of a joint assault.
 const MOST_TOGETHER: usize = 3;
@@ -37,8 +37,8 @@ fn joint_on<'w>(outlook: &Outlook<'_, 'w>, foe: &Foe) -> Option<Order> {
     let count = (2..=able.len()).find(|count| enough(*count))?;
     // The strongest comes second: it has the bonus to initiative (CA-MULTI-2).
     let third = able.get(2).filter(|_| count > 2).map(|own| own.id);
-    let joint = CaOrder::Joint { figure: able[1].id, with: able[0].id, third, target: foe.id };
-    Some(AnyOrder::Own(joint)).filter(|order| outlook.legal(order))
+    let joint = Order::from(Joint { figure: able[1].id, with: able[0].id, third, target: foe.id });
+    Some(joint).filter(|order| outlook.legal(order))
 }
 
 fn of(own: &Own) -> u32 {

@@ -3,7 +3,9 @@
 use bevy::prelude::World;
 
 use super::withdrawal_initiative_upkeep;
-use crate::model::{Clock, CommonOrder, FigureId, Figures, Outcome, Refusal, Side, Verdict};
+use crate::model::{
+    Clock, Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Move, Open, Outcome, Refusal, Side, Verdict, Withdraw,
+};
 use crate::referee::advance;
 use crate::rulebooks::modern_cqb::mission::ending;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
@@ -16,14 +18,14 @@ use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
 pub fn check(world: &World, order: &Order) -> Verdict {
     match order {
-        Order::Common(CommonOrder::Move { figure, path }) => walk::check_move(world, *figure, path),
-        Order::Common(CommonOrder::Open { figure, at }) => walk::check_door(world, *figure, *at, true),
-        Order::Common(CommonOrder::Close { figure, at }) => walk::check_door(world, *figure, *at, false),
-        Order::Common(CommonOrder::Hold { figure }) => phases::may_act(world, *figure),
-        Order::Common(CommonOrder::EndPhase {}) => {
+        Order::Common(CommonOrder::Move(Move { figure, path })) => walk::check_move(world, *figure, path),
+        Order::Common(CommonOrder::Open(Open { figure, at })) => walk::check_door(world, *figure, *at, true),
+        Order::Common(CommonOrder::Close(Close { figure, at })) => walk::check_door(world, *figure, *at, false),
+        Order::Common(CommonOrder::Hold(Hold { figure })) => phases::may_act(world, *figure),
+        Order::Common(CommonOrder::EndPhase(EndPhase {})) => {
             Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())
         }
-        Order::Common(CommonOrder::Withdraw {}) => withdrawal_initiative_upkeep::check_withdraw(world),
+        Order::Common(CommonOrder::Withdraw(Withdraw {})) => withdrawal_initiative_upkeep::check_withdraw(world),
         Order::Own(own) => check_own(world, own),
     }
 }
@@ -67,15 +69,15 @@ pub fn resolve(turn: &mut Turn, order: &Order) {
 
 fn carry_out(turn: &mut Turn, order: &Order) {
     match order {
-        Order::Common(CommonOrder::Move { figure, path }) => walk::resolve_move(turn, *figure, path),
-        Order::Common(CommonOrder::Open { figure, at }) => walk::resolve_door(turn, *figure, *at, true),
-        Order::Common(CommonOrder::Close { figure, at }) => walk::resolve_door(turn, *figure, *at, false),
-        Order::Common(CommonOrder::Hold { figure }) => {
+        Order::Common(CommonOrder::Move(Move { figure, path })) => walk::resolve_move(turn, *figure, path),
+        Order::Common(CommonOrder::Open(Open { figure, at })) => walk::resolve_door(turn, *figure, *at, true),
+        Order::Common(CommonOrder::Close(Close { figure, at })) => walk::resolve_door(turn, *figure, *at, false),
+        Order::Common(CommonOrder::Hold(Hold { figure })) => {
             token_changes::leave_and_release(turn, *figure);
             turn.commit(CqbEvent::Held { figure: *figure });
         }
-        Order::Common(CommonOrder::EndPhase {}) => advance(turn),
-        Order::Common(CommonOrder::Withdraw {}) => ending::withdraw(turn),
+        Order::Common(CommonOrder::EndPhase(EndPhase {})) => advance(turn),
+        Order::Common(CommonOrder::Withdraw(Withdraw {})) => ending::withdraw(turn),
         Order::Own(own) => resolve_own(turn, own),
     }
 }
@@ -109,9 +111,9 @@ pub fn list(world: &World, side: Side) -> Vec<Order> {
     let leaving = own.into_iter().filter(|figure| extract::check_leave(world, *figure).is_ok());
     orders.extend(leaving.map(|figure| Order::Own(CqbOrder::Leave { figure })));
     if withdrawal_initiative_upkeep::check_withdraw(world).is_ok() {
-        orders.push(CommonOrder::Withdraw {}.into());
+        orders.push(Withdraw {}.into());
     }
-    orders.push(CommonOrder::EndPhase {}.into());
+    orders.push(EndPhase {}.into());
     orders
 }
 
@@ -134,5 +136,5 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
         recover_steady_disarm::candidates,
     ];
     let actions = of.into_iter().flat_map(|candidates| candidates(world, figure));
-    shots.chain(actions).filter(free).chain([CommonOrder::Hold { figure }.into()]).collect()
+    shots.chain(actions).filter(free).chain([Hold { figure }.into()]).collect()
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use crate::model::{CommonOrder, FigureId, Figures};
+use crate::model::{Close, CommonOrder, FigureId, Figures, Hold, Open};
 use crate::referee::{self, Choices};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::resolve::{
@@ -14,8 +14,8 @@ type Kind = referee::Kind<CqbOrder>;
 
 const MOVE: &[Kind] = &[
     |world, figure| Choices::moves(figure, walk::walks(world, figure)),
-    |world, figure| at_hand(world, figure, |order| matches!(order, Order::Common(CommonOrder::Open { .. }))),
-    |world, figure| at_hand(world, figure, |order| matches!(order, Order::Common(CommonOrder::Close { .. }))),
+    |world, figure| at_hand(world, figure, |order| matches!(order, Order::Common(CommonOrder::Open(Open { .. })))),
+    |world, figure| at_hand(world, figure, |order| matches!(order, Order::Common(CommonOrder::Close(Close { .. })))),
     |world, figure| at_hand(world, figure, |order| matches!(order, Order::Own(CqbOrder::Peek { .. }))),
     |world, figure| legal(world, walk::drags(world, figure)),
 ];
@@ -32,12 +32,12 @@ const FIRE_AND_UTILITY: &[Kind] = &[
     |world, figure| action(world, figure, utility::candidates),
     |world, figure| action(world, figure, secure_civilians_and_evidence::candidates),
     |world, figure| action(world, figure, recover_steady_disarm::candidates),
-    |world, figure| action(world, figure, |_, figure| vec![CommonOrder::Hold { figure }.into()]),
+    |world, figure| action(world, figure, |_, figure| vec![Hold { figure }.into()]),
 ];
 
 /// The kinds of the current phase.
-pub fn kinds(world: &World) -> &'static [Kind] {
-    if phases::phase(world) == "move" { MOVE } else { FIRE_AND_UTILITY }
+pub fn kinds(world: &World) -> Vec<Kind> {
+    (if phases::phase(world) == "move" { MOVE } else { FIRE_AND_UTILITY }).to_vec()
 }
 
 /// One kind of a figure's orders at doors and corners.

@@ -2,13 +2,13 @@
 use super::figure_view::Own;
 use super::known_situation::Outlook;
 use crate::board::Tile;
-use crate::model::{CommonOrder, Order as AnyOrder};
+use crate::model::{Close, Open, Order as AnyOrder};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 
 impl Outlook<'_> {
     /// The order to open the door on a tile, if it is legal.
     pub fn open(&self, own: &Own, door: Tile) -> Option<Order> {
-        self.by_hand(own, door, CommonOrder::Open { figure: own.id, at: door }.into())
+        self.by_hand(own, door, Open { figure: own.id, at: door }.into())
     }
 
     /// The order to peek at a tile, if it is legal.
@@ -19,7 +19,7 @@ impl Outlook<'_> {
 
     /// The doors that a figure can shut, with the orders.
     pub fn shuts(&self, own: &Own) -> Vec<(Tile, Order)> {
-        let shuts = |at| Some((at, self.by_hand(own, at, CommonOrder::Close { figure: own.id, at }.into())?));
+        let shuts = |at| Some((at, self.by_hand(own, at, Close { figure: own.id, at }.into())?));
         own.at.neighbours().into_iter().filter_map(shuts).collect()
     }
 

@@ -5,7 +5,7 @@ use super::lane_values::RatedLane;
 use super::{Candidate, gear, recover_and_secure};
 use crate::ai_support::best;
 use crate::board::{Door, DoorKind, Tile};
-use crate::model::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side, Word};
+use crate::model::{CommonOrder, FigureId, Hold, Manner, Odds, Order as AnyOrder, Side, Word};
 use crate::rulebooks::modern_cqb::data::dice_pool_odds::DONE;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::state::status_effects::{Downed, Restrained, Surrendering};
@@ -40,7 +40,7 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
     if own.done.acted {
         return Vec::new();
     }
-    let Some(hold) = outlook.may(CommonOrder::Hold { figure: own.id }) else { return Vec::new() };
+    let Some(hold) = outlook.may(CommonOrder::Hold(Hold { figure: own.id })) else { return Vec::new() };
     let careless = outlook.manner == Manner::Careless;
     let might = own.watching.is_some() || (expects(outlook, own) && most_to_watch(outlook) > outlook.floor.get());
     let lanes = if own.may_watch && !careless && might { outlook.lanes(own) } else { Vec::new() };

@@ -33,7 +33,7 @@ mod withdrawal;
 
 use super::orders_and_events::{ModernCqb, Order};
 use crate::ai_support;
-use crate::model::{CommonOrder, Rationale, Side};
+use crate::model::{EndPhase, Rationale, Side};
 use crate::referee::Seat;
 use known_situation::Outlook;
 
@@ -67,7 +67,7 @@ fn plain_thoughts(seat: &Seat<ModernCqb>) -> Vec<Rationale<Order>> {
     let mut thoughts: Vec<Rationale<Order>> = candidates.into_iter().map(tell).collect();
     if thoughts.is_empty() {
         let why = "nothing that is left to do is worth an action".to_owned();
-        thoughts.push(Rationale { order: CommonOrder::EndPhase {}.into(), score: 0, why });
+        thoughts.push(Rationale { order: EndPhase {}.into(), score: 0, why });
     }
     thoughts
 }

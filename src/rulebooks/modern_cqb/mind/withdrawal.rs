@@ -2,7 +2,7 @@
 use super::Candidate;
 use super::known_situation::Outlook;
 use super::time_left;
-use crate::model::{CommonOrder, FigureId, Manner, OffMap};
+use crate::model::{FigureId, Manner, OffMap, Withdraw};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order, Play};
 use crate::rulebooks::modern_cqb::state::status_effects::Downed;
 
@@ -15,7 +15,7 @@ pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
         return None;
     }
     let goes = |order: &Order| outlook.seat.allows(order);
-    let order = Some(CommonOrder::Withdraw {}.into()).filter(goes);
+    let order = Some(Withdraw {}.into()).filter(goes);
     // In the Fire & Utility Phase figures act first, then leave.
     let own = outlook.own.iter().rev().filter(|_| outlook.moving);
     let order = order.or_else(|| own.map(|own| leaves(own.id)).find(goes))?;

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::order_score_preview;
-use crate::model::{Clock, CommonOrder, Figures, Odds, Refusal};
+use crate::model::{Clock, CommonOrder, Figures, Move, Odds, Refusal};
 use crate::rulebooks::modern_cqb::flow::order_dispatch;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
@@ -40,7 +40,7 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
 /// The Nerve tests that a move would bring, as far as the mover's side knows (CQB-NERVE-5).
 fn shaken(world: &World, order: &Order) -> Vec<(String, Odds)> {
     match order {
-        Order::Common(CommonOrder::Move { figure, path })
+        Order::Common(CommonOrder::Move(Move { figure, path }))
             if world.side(*figure) == world.resource::<Clock>().active
                 && order_dispatch::check(world, order).is_ok() =>
         {
@@ -60,7 +60,7 @@ fn rolls(world: &World, order: &Order) -> Option<Odds> {
         return None;
     }
     match order {
-        Order::Common(CommonOrder::Move { path, .. }) => shield::odds(world, figure, path),
+        Order::Common(CommonOrder::Move(Move { path, .. })) => shield::odds(world, figure, path),
         Order::Own(CqbOrder::Arrest { target, kit, .. }) => arrest::odds(world, figure, *target, *kit),
         Order::Own(CqbOrder::Fire { figure, target, .. }) => fire::odds(world, *figure, *target),
         Order::Own(CqbOrder::Overwatch { figure, lane }) => overwatch::odds(world, *figure, lane),

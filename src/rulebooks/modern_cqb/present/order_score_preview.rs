@@ -4,7 +4,8 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
 use crate::model::{
-    Clock, CommonOrder, FigureId, Figures, OffMap, Outcome, Score, Side, SideKnowledge, Word, capitalized,
+    Clock, CommonOrder, EndPhase, FigureId, Figures, Move, OffMap, Outcome, Score, Side, SideKnowledge, Withdraw, Word,
+    capitalized,
 };
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::flow::order_dispatch;
@@ -34,7 +35,7 @@ pub fn of(world: &World, order: &Order) -> Vec<String> {
         {
             secured(world, *target)
         }
-        Order::Common(CommonOrder::Move { figure, path }) => {
+        Order::Common(CommonOrder::Move(Move { figure, path })) => {
             let exit = path.last().is_some_and(|at| world.resource::<Board>().terrain(*at) == Terrain::Exit);
             if exit && order_dispatch::check(world, order).is_ok() { led_out(world, *figure) } else { Vec::new() }
         }
@@ -43,8 +44,8 @@ pub fn of(world: &World, order: &Order) -> Vec<String> {
             let withdrawn = if last { withdrawn(world) } else { Vec::new() };
             led_out(world, *figure).into_iter().chain(withdrawn).collect()
         }
-        Order::Common(CommonOrder::Withdraw {}) => withdrawn(world),
-        Order::Common(CommonOrder::EndPhase {}) => ran_out(world),
+        Order::Common(CommonOrder::Withdraw(Withdraw {})) => withdrawn(world),
+        Order::Common(CommonOrder::EndPhase(EndPhase {})) => ran_out(world),
         _ => Vec::new(),
     }
 }

@@ -2,7 +2,7 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Tile};
-use crate::model::{Clock, CommonOrder, FigureId, Figures, Order as AnyOrder, Side};
+use crate::model::{Clock, Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Move, Open, Order as AnyOrder, Side};
 use crate::referee::Rulebook;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, ModernCqb, Order};
 use crate::rulebooks::modern_cqb::senses::sight;
@@ -12,9 +12,11 @@ pub fn reserved(world: &World, order: &Order) -> Option<&'static str> {
     let alone =
         || ModernCqb::odds(world, order).filter(|odds| !odds.ledger.0.is_empty()).map(|_| "would be left alone");
     match order {
-        AnyOrder::Common(CommonOrder::Move { .. }) => risky(world, order).or_else(alone),
-        AnyOrder::Common(CommonOrder::Open { .. }) => risky(world, order),
-        AnyOrder::Common(CommonOrder::Close { .. } | CommonOrder::Hold { .. } | CommonOrder::EndPhase {})
+        AnyOrder::Common(CommonOrder::Move(Move { .. })) => risky(world, order).or_else(alone),
+        AnyOrder::Common(CommonOrder::Open(Open { .. })) => risky(world, order),
+        AnyOrder::Common(
+            CommonOrder::Close(Close { .. }) | CommonOrder::Hold(Hold { .. }) | CommonOrder::EndPhase(EndPhase {}),
+        )
         | AnyOrder::Own(CqbOrder::Overwatch { .. }) => None,
         AnyOrder::Own(CqbOrder::Peek { .. }) => Some("would look into a room"),
         _ => Some("has something to do"),
@@ -25,13 +27,13 @@ pub fn reserved(world: &World, order: &Order) -> Option<&'static str> {
 pub fn risky(world: &World, order: &Order) -> Option<&'static str> {
     let ground = Ground { world, board: world.resource(), side: world.resource::<Clock>().active };
     match order {
-        AnyOrder::Common(CommonOrder::Move { figure, path }) if ground.ventures(*figure, path) => {
+        AnyOrder::Common(CommonOrder::Move(Move { figure, path })) if ground.ventures(*figure, path) => {
             Some("would go into a room that is not cleared")
         }
-        AnyOrder::Common(CommonOrder::Move { .. }) if !ModernCqb::dangers(world, order).is_empty() => {
+        AnyOrder::Common(CommonOrder::Move(Move { .. })) if !ModernCqb::dangers(world, order).is_empty() => {
             Some("may be fired at on the way")
         }
-        AnyOrder::Common(CommonOrder::Open { at, .. }) if !ground.passed(*at, None) => {
+        AnyOrder::Common(CommonOrder::Open(Open { at, .. })) if !ground.passed(*at, None) => {
             Some("would open a door that nobody has looked behind")
         }
         _ => None,

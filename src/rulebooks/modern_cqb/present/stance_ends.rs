@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use crate::model::{CommonOrder, FigureId, Figures};
+use crate::model::{CommonOrder, FigureId, Figures, Hold};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::state::status_effects::{Braced, Dragging, Overwatch};
 
@@ -15,7 +15,7 @@ pub fn lets_go(world: &World, order: &Order) -> Vec<String> {
     let Some(figure) = figure else { return Vec::new() };
     let name = world.label(figure);
     let watches = world.has::<Overwatch>(figure) && !matches!(order, Order::Own(CqbOrder::Overwatch { .. }));
-    let guards = world.has::<Braced>(figure) && !matches!(order, Order::Common(CommonOrder::Hold { .. }));
+    let guards = world.has::<Braced>(figure) && !matches!(order, Order::Common(CommonOrder::Hold(Hold { .. })));
     let dragged = world.of::<Dragging>(figure).map(|grip| grip.whom).filter(|_| releases(order));
     let all = [
         watches.then(|| format!("{name}'s Overwatch ends")),
@@ -28,7 +28,7 @@ pub fn lets_go(world: &World, order: &Order) -> Vec<String> {
 /// Whether a figure that gives the order lets go of whom it drags: every action but Fire (CQB-MOVE-5).
 fn releases(order: &Order) -> bool {
     match order {
-        Order::Common(order) => matches!(order, CommonOrder::Hold { .. }),
+        Order::Common(order) => matches!(order, CommonOrder::Hold(Hold { .. })),
         Order::Own(CqbOrder::Peek { .. } | CqbOrder::Drag { .. } | CqbOrder::Leave { .. } | CqbOrder::Fire { .. }) => {
             false
         }

@@ -6,7 +6,7 @@ use super::super::order_types::{MoOrder, Order};
 use super::known_situation::{Outlook, Own, Plan};
 use super::pool_spending;
 use crate::board::{Tile, distance};
-use crate::model::{CommonOrder, Side, Word};
+use crate::model::{Move, Side, Word};
 
 /// The best attack, and the move to the tile it is made from.
 #[derive(Clone)]
@@ -49,7 +49,7 @@ fn work_out(outlook: &Outlook, own: &Own) -> Option<Stand> {
     }
     let path = |end| reach.map(|reach| reach.path(end)).unwrap_or_default();
     best.map(|(plan, _, end)| {
-        let order = end.map(|end| CommonOrder::Move { figure: own.id, path: path(end) }.into());
+        let order = end.map(|end| Move { figure: own.id, path: path(end) }.into());
         Stand { plan, order }
     })
 }

@@ -5,7 +5,7 @@ use super::known_situation::{Outlook, Own};
 use super::movement;
 use super::pool_spending;
 use crate::board::{Tile, distance};
-use crate::model::{CommonOrder, FigureId, Side};
+use crate::model::{FigureId, Move, Side};
 
 /// How much nearer a Movement must bring the runner, in half-points.
 const WORTH: u32 = 4;
@@ -77,5 +77,5 @@ pub fn advance(outlook: &Outlook, own: &Own) -> Option<Order> {
     let nearer = reach.ends().filter_map(|(end, _)| Some((flow.cost(end)?, end)));
     let nearer = nearer.filter(|(cost, _)| cost + WORTH <= here);
     let best = nearer.filter(|(_, end)| pressed || watched(*end) <= 1).min_by_key(|(cost, end)| (*cost, *end));
-    best.map(|(_, end)| CommonOrder::Move { figure: own.id, path: reach.path(end) }.into())
+    best.map(|(_, end)| Move { figure: own.id, path: reach.path(end) }.into())
 }

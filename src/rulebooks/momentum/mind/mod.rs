@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 use super::Momentum;
 use super::order_types::{MoOrder, Order};
 use super::turn_stack::Frame;
-use crate::model::{CommonOrder, Rationale};
+use crate::model::{CommonOrder, EndPhase, Move, Open, Rationale};
 use crate::referee::Seat;
 use known_situation::{Outlook, Own};
 pub use route_and_odds_cache::Memory;
@@ -37,7 +37,7 @@ pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
 
 /// The chosen order, with its reason.
 pub fn candidates(seat: &Seat<Momentum>) -> Vec<Rationale<Order>> {
-    let order = choose(seat).unwrap_or(CommonOrder::EndPhase {}.into());
+    let order = choose(seat).unwrap_or(EndPhase {}.into());
     let why = why(&order).to_owned();
     vec![Rationale { order, score: 0, why }]
 }
@@ -45,9 +45,9 @@ pub fn candidates(seat: &Seat<Momentum>) -> Vec<Rationale<Order>> {
 /// The purpose of an order, in a few words.
 fn why(order: &Order) -> &'static str {
     match order {
-        Order::Common(CommonOrder::Move { .. }) => "the best chance of an attack is from there",
-        Order::Common(CommonOrder::Open { .. }) => "the way leads through that door",
-        Order::Common(CommonOrder::EndPhase {}) => "nothing more is worth its price",
+        Order::Common(CommonOrder::Move(Move { .. })) => "the best chance of an attack is from there",
+        Order::Common(CommonOrder::Open(Open { .. })) => "the way leads through that door",
+        Order::Common(CommonOrder::EndPhase(EndPhase {})) => "nothing more is worth its price",
         Order::Own(own) => match own {
             MoOrder::Aim { .. } => "this is a good place, and the next roll counts",
             MoOrder::Attack { .. } => "the most damage to be expected",

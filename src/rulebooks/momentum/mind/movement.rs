@@ -10,7 +10,7 @@ use super::route_and_odds_cache::RouteKey;
 use super::teamwork;
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
-use crate::model::{CommonOrder, FigureId, Side, Word};
+use crate::model::{CommonOrder, FigureId, Open, Side, Word};
 
 /// Path cost of a closed door, and of a locked one, in half-points.
 const DOOR_COST: u32 = 4;
@@ -105,7 +105,7 @@ pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
     let next = flow.way(own.at).take(1).next();
     let at = next.filter(shut).or_else(|| flow.way(own.at).take(2).find(|tile| shut(tile)))?;
     let force = MoOrder::Force { figure, at, dice: 0, threat: false };
-    outlook.give(CommonOrder::Open { figure, at }).or_else(|| outlook.give(force))
+    outlook.give(CommonOrder::Open(Open { figure, at })).or_else(|| outlook.give(force))
 }
 
 /// The run that ends nearest to a goal by route, paid with the Task's Momentum.

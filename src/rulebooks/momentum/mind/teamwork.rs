@@ -6,7 +6,7 @@ use super::known_situation::{Foe, Outlook, Own};
 use super::mission;
 use super::movement;
 use super::pool_spending;
-use crate::model::{CommonOrder, FigureId, Side, Word};
+use crate::model::{FigureId, Move, Side, Word};
 
 /// Target number from which Create Advantage is worth the Task.
 const FACT: u8 = 11;
@@ -135,5 +135,5 @@ pub fn nearest_step(outlook: &Outlook, own: &Own, flow: &crate::ai_support::Flow
     let reach = moves.reach();
     let nearer = reach.ends().filter_map(|(end, _)| Some((flow.cost(end).filter(|cost| *cost + 4 <= here)?, end)));
     let (_, end) = nearer.min_by_key(|(cost, end)| (*cost, *end))?;
-    Some(CommonOrder::Move { figure: own.id, path: reach.path(end) }.into())
+    Some(Move { figure: own.id, path: reach.path(end) }.into())
 }

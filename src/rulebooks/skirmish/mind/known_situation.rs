@@ -17,7 +17,7 @@ use super::super::unit::{
 };
 use super::fire::Plan;
 use crate::board::{Board, Tile, distance};
-use crate::model::{CommonOrder, FigureId, Footprint, PlacesToHold, Word};
+use crate::model::{FigureId, Footprint, Move, PlacesToHold, Word};
 use crate::referee::{Moves, Seat};
 
 /// A unit of the mind's side.
@@ -270,7 +270,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     /// The move to a tile.
     pub fn move_to(&self, own: &Own<'w>, end: Tile) -> Option<Order> {
         let path = self.reach(own)?.way(end)?;
-        Some(CommonOrder::Move { figure: own.id, path }.into())
+        Some(Move { figure: own.id, path }.into())
     }
 
     fn reach<'o>(&self, own: &'o Own<'w>) -> Option<&'o (dyn Moves + 'w)> {

@@ -4,7 +4,7 @@ use super::super::unit::{Patrol, covered};
 use super::known_situation::{Outlook, Own};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
-use crate::model::CommonOrder;
+use crate::model::{CommonOrder, Open};
 
 /// Path cost of a closed door, and of a locked one, in half-points.
 const DOOR_COST: u32 = 2;
@@ -134,7 +134,7 @@ fn work_door<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Optio
     let at = flow.way(own.at).find(shut)?;
     let figure = own.id;
     let opens = [
-        Order::Common(CommonOrder::Open { figure, at }),
+        Order::Common(CommonOrder::Open(Open { figure, at })),
         // A unit with a charge uses it: the blast strikes any enemy that waits behind.
         Order::Own(SkOrder::Place { figure, at }),
         Order::Own(SkOrder::Force { figure, at }),

@@ -15,7 +15,7 @@ use std::sync::{Mutex, PoisonError};
 use bevy::prelude::Resource;
 
 use super::known_situation::Outlook;
-use crate::model::{CommonOrder, Names, Rationale};
+use crate::model::{EndPhase, Names, Rationale};
 use crate::referee::{Battle, MindCache, Seat};
 use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Order};
 use comparison::{Compared, compare};
@@ -32,7 +32,7 @@ pub fn choose(seat: &Seat<ModernCqb>) -> Option<Order> {
     let mut options = options::of(&outlook);
     let best = searched(&outlook, &options).map_or(0, |compared| compared.best());
     let order = (!options.is_empty()).then(|| options.swap_remove(best).order)?;
-    Some(order).filter(|order| *order != CommonOrder::EndPhase {}.into())
+    Some(order).filter(|order| *order != EndPhase {}.into())
 }
 
 /// The options with what came of playing them on, best first.

@@ -1,7 +1,7 @@
 //! What there is to compare: the orders that the plain minds would give, each with the manner in which the side would go on.
 use super::super::known_situation::Outlook;
 use super::super::{Candidate, ponder};
-use crate::model::{CommonOrder, Manner, Side};
+use crate::model::{CommonOrder, EndPhase, Hold, Manner, Side};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 
 /// Orders of the whole mind that are compared in the Fire & Utility Phase.
@@ -60,7 +60,7 @@ fn add(all: &mut Vec<Choice>, Candidate { order, why, .. }: Candidate, then: Man
 }
 
 fn end() -> Order {
-    CommonOrder::EndPhase {}.into()
+    EndPhase {}.into()
 }
 
 /// Whether an order only prepares for what may come.
@@ -70,6 +70,6 @@ trait Waits {
 
 impl Waits for Order {
     fn waits(&self) -> bool {
-        matches!(self, Order::Own(CqbOrder::Overwatch { .. }) | Order::Common(CommonOrder::Hold { .. }))
+        matches!(self, Order::Own(CqbOrder::Overwatch { .. }) | Order::Common(CommonOrder::Hold(Hold { .. })))
     }
 }

@@ -1,6 +1,6 @@
 //! Plays a supposed battle on: one order, then the plain minds of both sides, to the end of the next round.
 use super::options::Choice;
-use crate::model::{Clock, CommonOrder, Manner};
+use crate::model::{Clock, EndPhase, Manner};
 use crate::referee::Battle;
 use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
 
@@ -31,6 +31,6 @@ fn play_order(battle: &mut Battle<ModernCqb>, manner: Manner) {
     let order = battle.choose_as(battle.active(), manner);
     if battle.perform(&order).is_err() {
         // A mind's order is legal; should it not be, its part ends, as in a game.
-        battle.perform(&CommonOrder::EndPhase {}.into()).ok();
+        battle.perform(&EndPhase {}.into()).ok();
     }
 }

@@ -12,7 +12,7 @@ pub use walk_steps::resolve_move;
 use bevy::prelude::{EntityRef, World};
 
 use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
-use crate::model::{CommonOrder, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Writer};
+use crate::model::{Close, CommonOrder, FigureId, Figures, Move, Open, Refusal, Side, SideKnowledge, Verdict, Writer};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::senses::belief::{as_known, known_bodies, known_places};
 use crate::rulebooks::modern_cqb::senses::move_budget;
@@ -176,7 +176,7 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
 pub fn list(world: &World, figure: FigureId) -> (Vec<Order>, Vec<Order>) {
     let Some(reach) = walks(world, figure) else { return Default::default() };
     let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
-    let moves = paths.map(|path| CommonOrder::Move { figure, path }.into()).collect();
+    let moves = paths.map(|path| Move { figure, path }.into()).collect();
     (moves, at_hand(world, figure).into_iter().chain(drags(world, figure)).collect())
 }
 
@@ -189,8 +189,11 @@ pub fn at_hand(world: &World, figure: FigureId) -> Vec<Order> {
     // Most tiles have neither a door nor a corner.
     for at in stands.neighbours() {
         if let Some(door) = known.door(at) {
-            let order =
-                if door.is_open() { CommonOrder::Close { figure, at } } else { CommonOrder::Open { figure, at } };
+            let order = if door.is_open() {
+                CommonOrder::Close(Close { figure, at })
+            } else {
+                CommonOrder::Open(Open { figure, at })
+            };
             orders.push(order.into());
         }
         if board.is_doorway(at) || round_corner(board, stands, at) {

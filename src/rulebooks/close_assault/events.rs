@@ -1,4 +1,4 @@
-//! The orders, events and reactions of Close Assault.
+//! The events and reactions of Close Assault.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,60 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::board::{Cover, Tile};
 use crate::model::{self, EventDice, FigureId, Ledger, Side, Word};
 
-/// An order of this book, or a common one.
-pub type Order = model::Order<CaOrder>;
 /// An event of this book, or a common one.
 pub type Event = model::Event<CaEvent>;
-
-/// The orders defined by this book.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
-pub enum CaOrder {
-    /// Fire at a unit (CA-FIRE-1, CA-FIRE-2).
-    Fire { figure: FigureId, target: FigureId },
-    /// Watch until the next activation; ends this one (CA-WATCH-1).
-    Overwatch { figure: FigureId },
-    /// Activate a Pinned unit: it checks morale to unpin (CA-PIN-2).
-    Rally { figure: FigureId },
-    /// Move with a tile for each model, in number order (CA-MOVE-1).
-    Deploy { figure: FigureId, to: Vec<Tile> },
-    /// Declare an assault, right after a Move or with a Move of 0 tiles (CA-ENTER-1 to 3).
-    Assault { figure: FigureId, target: FigureId },
-    /// Assault two units at once. `models` attack the first target, by default every other model; the bonus goes to
-    /// `bonus`, by default the first (CA-SPLIT-1, CA-SPLIT-4).
-    Split {
-        figure: FigureId,
-        target: FigureId,
-        second: FigureId,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        models: Option<Vec<u8>>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        bonus: Option<FigureId>,
-    },
-    /// Declare a joint assault: these units act one after the other, in this order, and assault together (CA-MULTI-1).
-    Joint {
-        figure: FigureId,
-        with: FigureId,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        third: Option<FigureId>,
-        target: FigureId,
-    },
-}
-
-impl CaOrder {
-    /// The unit that acts.
-    pub fn figure(&self) -> FigureId {
-        match self {
-            Self::Fire { figure, .. }
-            | Self::Overwatch { figure }
-            | Self::Rally { figure }
-            | Self::Deploy { figure, .. }
-            | Self::Assault { figure, .. }
-            | Self::Split { figure, .. }
-            | Self::Joint { figure, .. } => *figure,
-        }
-    }
-}
 
 /// The path of one model.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -1,0 +1,294 @@
+//! An action: one kind of order under the rules of a book, and all that the game asks about it.
+
+use std::fmt::Debug;
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{Choices, Kind, Rulebook, Turn};
+use crate::board::Tile;
+use crate::model::{Clock, FigureId, Figures, MenuEntry, Odds, Order, Outcome, Side, Verdict};
+
+/// One kind of order under the rules of a book. The type that implements it is the order; it stands in a file of its own
+/// with all that the game asks about it. [`actions!`](crate::actions) makes a book's list of them.
+pub trait Action<B: Rulebook> {
+    /// The figure that is to act, where the order is given to one.
+    fn figure(&self) -> Option<FigureId>;
+
+    /// Whether the active side may give this order now.
+    ///
+    /// # Errors
+    /// The rule that forbids it, and what would make it legal.
+    fn check(&self, world: &World) -> Verdict;
+
+    /// Resolves the checked order.
+    fn resolve(&self, turn: &mut Turn<B>);
+
+    /// The exact odds of the order; `None` if it rolls nothing, or if it is illegal.
+    fn odds(&self, _world: &World) -> Option<Odds> {
+        None
+    }
+
+    /// Where reactions are expected on the way, as far as the figure's side knows: step index and sentence.
+    fn dangers(&self, _world: &World) -> Vec<(usize, String)> {
+        Vec::new()
+    }
+
+    /// Where the bodies of the figure would stand after it, if it moves several of them.
+    fn bodies_after(&self, _world: &World) -> Vec<Tile> {
+        Vec::new()
+    }
+
+    /// Why the order is a player's own to give while nothing is known to be amiss: it rolls dice, spends something, or goes
+    /// where an enemy may wait. A clause, such as `would open the door`; `None` for a routine order.
+    fn reserved(&self, _world: &World) -> Option<&'static str> {
+        Some("has something to do")
+    }
+
+    /// What the order would give up for good by ending the battle, as far as the side of its figure knows.
+    fn forfeits(&self, _world: &World) -> Option<String> {
+        None
+    }
+
+    /// What the figure lets go by it, each as a clause: by default, what it lets go by
+    /// [whatever it does](Rulebook::lets_go_by_acting).
+    fn lets_go(&self, world: &World) -> Vec<String> {
+        self.figure().map_or_else(Vec::new, |figure| B::lets_go_by_acting(world, figure))
+    }
+
+    /// Orders that [`listed`](Self::listed) leaves out for their number, and that say more than this one. All are legal, but for
+    /// those of which there is more to say: of these, this names what follows.
+    fn unlisted(&self, _world: &World) -> Vec<Order<B::Own>> {
+        Vec::new()
+    }
+
+    /// Whether orders of this kind are given in the current phase at all.
+    fn now(_world: &World) -> bool
+    where
+        Self: Sized,
+    {
+        true
+    }
+
+    /// Whether random players draw it: not what takes figures out of the battle for good, or ends the phase.
+    fn drawn() -> bool
+    where
+        Self: Sized,
+    {
+        true
+    }
+
+    /// The legal orders of this kind that a figure may choose from: for moves one cheapest path to each tile.
+    fn choices(_world: &World, _figure: FigureId) -> Choices<'_, B::Own>
+    where
+        Self: Sized,
+    {
+        Choices::none()
+    }
+
+    /// Those of its [`choices`](Self::choices) that lists name.
+    fn listed(world: &World, figure: FigureId) -> Vec<Order<B::Own>>
+    where
+        Self: Sized,
+    {
+        Self::choices(world, figure).every().collect()
+    }
+
+    /// The legal orders of this kind that are given to no figure.
+    fn of_side(_world: &World) -> Vec<Order<B::Own>>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
+
+    /// Its entries in a figure's action bar.
+    fn menu(_world: &World, _figure: FigureId) -> Vec<MenuEntry>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
+}
+
+/// What an action answers without an order at hand.
+pub struct ActionKind<B: Rulebook> {
+    pub now: fn(&World) -> bool,
+    pub drawn: fn() -> bool,
+    pub choices: for<'w> fn(&'w World, FigureId) -> Choices<'w, B::Own>,
+    pub listed: fn(&World, FigureId) -> Vec<Order<B::Own>>,
+    pub of_side: fn(&World) -> Vec<Order<B::Own>>,
+    pub menu: fn(&World, FigureId) -> Vec<MenuEntry>,
+}
+
+impl<B: Rulebook> ActionKind<B> {
+    pub const fn of<A: Action<B>>() -> Self {
+        Self {
+            now: A::now,
+            drawn: A::drawn,
+            choices: A::choices,
+            listed: A::listed,
+            of_side: A::of_side,
+            menu: A::menu,
+        }
+    }
+}
+
+/// The orders of a book's own: an enum of its actions, made by [`actions!`](crate::actions).
+pub trait ActionList:
+    Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + Send + Sync + Sized + 'static
+{
+    type Book: Rulebook<Own = Self>;
+    /// All actions of the book, the common ones too, in the order of lists.
+    const KINDS: &'static [ActionKind<Self::Book>];
+
+    /// The action that an order is.
+    fn action(order: &Order<Self>) -> &dyn Action<Self::Book>;
+}
+
+impl<Own: ActionList> Order<Own> {
+    /// The action that this order is.
+    pub fn action(&self) -> &dyn Action<Own::Book> {
+        Own::action(self)
+    }
+
+    /// Whether the active side may give this order now.
+    ///
+    /// # Errors
+    /// The rule that forbids it, and what would make it legal.
+    pub fn check(&self, world: &World) -> Verdict {
+        self.action().check(world)
+    }
+}
+
+/// The legal orders of a side: what each action lists for each of its figures, and what is given to none.
+pub fn listed<Own: ActionList>(world: &World, side: Side) -> Vec<Order<Own>> {
+    if world.resource::<Clock>().active != side || world.resource::<Outcome>().over() {
+        return Vec::new();
+    }
+    let kinds: Vec<&ActionKind<Own::Book>> = Own::KINDS.iter().filter(|kind| (kind.now)(world)).collect();
+    let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
+    let of_figures = own.flat_map(|figure| kinds.iter().flat_map(move |kind| (kind.listed)(world, figure)));
+    of_figures.chain(kinds.iter().flat_map(|kind| (kind.of_side)(world))).collect()
+}
+
+/// The kinds that random players draw from now.
+pub fn drawn<Own: ActionList>(world: &World) -> Vec<Kind<Own>> {
+    let kinds = Own::KINDS.iter().filter(|kind| (kind.drawn)() && (kind.now)(world));
+    kinds.map(|kind| kind.choices).collect()
+}
+
+/// The odds of an order; `None` if it rolls nothing, or if its side is not asked: odds of the other side's orders would
+/// reveal what a figure is and carries.
+pub fn odds<Own: ActionList>(world: &World, order: &Order<Own>) -> Option<Odds> {
+    let asked = |figure: FigureId| world.side(figure) == world.resource::<Clock>().active;
+    let action = order.action();
+    action.figure().is_none_or(asked).then(|| action.odds(world)).flatten()
+}
+
+/// The action bar of a figure: the entries of all actions, by their [places](MenuEntry::place).
+pub fn menu<Own: ActionList>(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+    let mut entries: Vec<MenuEntry> = Own::KINDS.iter().flat_map(|kind| (kind.menu)(world, figure)).collect();
+    entries.sort_by_key(|entry| entry.place);
+    entries
+}
+
+/// The functions of [`Rulebook`] that a book's list of actions answers.
+#[macro_export]
+macro_rules! answered_by_actions {
+    () => {
+        fn check(world: &World, order: &Order) -> $crate::model::Verdict {
+            order.check(world)
+        }
+
+        fn list(world: &World, side: $crate::model::Side) -> Vec<Order> {
+            $crate::referee::listed(world, side)
+        }
+
+        fn kinds(world: &World) -> Vec<$crate::referee::Kind<Self::Own>> {
+            $crate::referee::drawn(world)
+        }
+
+        fn resolve(turn: &mut $crate::referee::Turn<Self>, order: &Order) {
+            order.action().resolve(turn);
+        }
+
+        fn odds(world: &World, order: &Order) -> Option<$crate::model::Odds> {
+            $crate::referee::odds(world, order)
+        }
+
+        fn menu(world: &World, figure: $crate::model::FigureId) -> Vec<$crate::model::MenuEntry> {
+            $crate::referee::menu::<Self::Own>(world, figure)
+        }
+
+        fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
+            order.action().dangers(world)
+        }
+
+        fn bodies_after(world: &World, order: &Order) -> Vec<$crate::board::Tile> {
+            order.action().bodies_after(world)
+        }
+
+        fn reserved(world: &World, order: &Order) -> Option<&'static str> {
+            order.action().reserved(world)
+        }
+
+        fn forfeits(world: &World, order: &Order) -> Option<String> {
+            order.action().forfeits(world)
+        }
+
+        fn lets_go(world: &World, order: &Order) -> Vec<String> {
+            order.action().lets_go(world)
+        }
+
+        fn unlisted(world: &World, order: &Order) -> Vec<Order> {
+            order.action().unlisted(world)
+        }
+    };
+}
+
+/// Makes a book's list of actions: the enum of its own orders, tagged with the action's word, and the one place where an order
+/// becomes its action. `in order` names every action of the book, the common ones too, as lists go through them.
+#[macro_export]
+macro_rules! actions {
+    (
+        $(#[$about:meta])*
+        $sight:vis enum $list:ident of $book:ty { $($own:ident),* $(,)? }
+        in order { $($kind:ident),* $(,)? }
+    ) => {
+        $(#[$about])*
+        #[derive(
+            Clone, Debug, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema,
+        )]
+        #[serde(tag = "order", rename_all = "snake_case")]
+        $sight enum $list { $($own($own)),* }
+
+        $(
+            impl From<$own> for $crate::model::Order<$list> {
+                fn from(order: $own) -> Self {
+                    Self::Own($list::$own(order))
+                }
+            }
+        )*
+
+        impl $crate::referee::ActionList for $list {
+            type Book = $book;
+            const KINDS: &'static [$crate::referee::ActionKind<$book>] =
+                &[$($crate::referee::ActionKind::of::<$kind>()),*];
+
+            fn action(order: &$crate::model::Order<Self>) -> &dyn $crate::referee::Action<$book> {
+                use $crate::model::{CommonOrder, Order};
+                match order {
+                    $(Order::Own(Self::$own(action)) => action,)*
+                    Order::Common(CommonOrder::Move(action)) => action,
+                    Order::Common(CommonOrder::Open(action)) => action,
+                    Order::Common(CommonOrder::Close(action)) => action,
+                    Order::Common(CommonOrder::Hold(action)) => action,
+                    Order::Common(CommonOrder::EndPhase(action)) => action,
+                    Order::Common(CommonOrder::Withdraw(action)) => action,
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,60 @@
+//! Declare an assault.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::events::CaEvent;
+use super::super::unit::Unit;
+use super::super::{CloseAssault, Turn, assaults, order_odds, overwatch, turns};
+use super::{CaOrder, acts_freely, entry};
+use crate::model::{Aim, FigureId, MenuEntry, Odds, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Declare an assault, right after a Move or with a Move of 0 tiles (CA-ENTER-1 to 3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Assault {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Action<CloseAssault> for Assault {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        assaults::check(world, self.figure, self.target)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, target } = *self;
+        turns::activate(turn, figure);
+        if turns::hand(turn.world()).joint.is_some() {
+            return turn.commit(CaEvent::Readied { figure });
+        }
+        assaults::begin(turn, figure, target);
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        self.check(world).ok()?;
+        order_odds::of_assault(world, self.figure, self.target)
+    }
+
+    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+        overwatch::dangers_here(world, self.figure)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
+        let near = assaults::targets_near(world, figure).into_iter();
+        Choices::all(near.map(|target| Self { figure, target }.into()).collect())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let assault =
+            || entry("assault", "Assault", 'A', Aim::Target, "Go into CQB with a unit within 2 tiles, after a Move.");
+        (acts_freely(world, figure) && !world.is_vehicle(figure)).then(|| assault().at(2)).into_iter().collect()
+    }
+}

@@ -1,0 +1,62 @@
+//! Open and close doors as part of a Move.
+
+use bevy::prelude::World;
+
+use super::super::{CloseAssault, Turn, walk_and_doors};
+use super::{CaOrder, acts_on_foot, commanded, entry};
+use crate::model::{Aim, Close, FigureId, MenuEntry, Open, Verdict};
+use crate::referee::{Action, Choices};
+
+impl Action<CloseAssault> for Open {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        walk_and_doors::check_door(world, self.figure, self.at, true)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        walk_and_doors::work_door(turn, self.figure, self.at, true);
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
+        let shut = || walk_and_doors::doors_beside(world, figure, false);
+        commanded(world, figure, || shut().into_iter().map(|at| Self { figure, at }).collect())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Open a door beside a model: 1 tile of its move.";
+        let open = || entry("open", "Open", 'E', Aim::Tile, help).handy().at(5);
+        acts_on_foot(world, figure).then(open).into_iter().collect()
+    }
+}
+
+impl Action<CloseAssault> for Close {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        walk_and_doors::check_door(world, self.figure, self.at, false)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        walk_and_doors::work_door(turn, self.figure, self.at, false);
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        None
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
+        let open = || walk_and_doors::doors_beside(world, figure, true);
+        commanded(world, figure, || open().into_iter().map(|at| Self { figure, at }).collect())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let close =
+            || entry("close", "Close", 'C', Aim::Tile, "Close a door beside a model: 1 tile of its move.").at(6);
+        acts_on_foot(world, figure).then(close).into_iter().collect()
+    }
+}

@@ -1,0 +1,57 @@
+//! What a whole side does: end the current activation, or leave the battle.
+
+use bevy::prelude::World;
+
+use super::super::{CloseAssault, Turn, turns};
+use super::Order;
+use crate::model::{self, Clock, EndPhase, FigureId, Verdict, Withdraw};
+use crate::referee::Action;
+
+impl Action<CloseAssault> for EndPhase {
+    fn figure(&self) -> Option<FigureId> {
+        None
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        turns::goes_on(world)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        turns::end(turn);
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        None
+    }
+
+    fn drawn() -> bool {
+        false
+    }
+
+    fn of_side(_: &World) -> Vec<Order> {
+        vec![Self {}.into()]
+    }
+}
+
+impl Action<CloseAssault> for Withdraw {
+    fn figure(&self) -> Option<FigureId> {
+        None
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        turns::goes_on(world)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let side = turn.world().resource::<Clock>().active;
+        turn.commit(model::left_by(side));
+    }
+
+    fn drawn() -> bool {
+        false
+    }
+
+    fn of_side(_: &World) -> Vec<Order> {
+        vec![Self {}.into()]
+    }
+}

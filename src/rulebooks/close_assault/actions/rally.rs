@@ -1,0 +1,60 @@
+//! Test a Pinned unit's morale.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::unit::Unit;
+use super::super::{CloseAssault, Turn, morale, turns};
+use super::{CaOrder, commanded, entry};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Activate a Pinned unit: it checks morale to unpin (CA-PIN-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Rally {
+    pub figure: FigureId,
+}
+
+impl Action<CloseAssault> for Rally {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        turns::may_command(world, self.figure)?;
+        let hand = turns::hand(world);
+        let waits = hand.winners.is_empty() && hand.unit.is_none();
+        Refusal::unless(waits && world.pinned(self.figure), "CA-PIN-2", || {
+            format!("{} is not Pinned at the start of its activation", world.label(self.figure))
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        turns::rally(turn, self.figure);
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        self.check(world).ok()?;
+        let needed = world.stats(self.figure).map_or(4, |stats| stats.morale);
+        let mut odds = Odds { title: format!("Unpin {}", world.label(self.figure)), ..Odds::default() };
+        odds.ledger.add("needed", format!("Morale {needed}+"), i16::from(needed), "CA-PIN-2");
+        let passing = morale::passing(0, needed);
+        odds.outcome("unpinned, two actions", passing, 6);
+        odds.outcome("still Pinned, one action", 6 - passing, 6);
+        Some(odds)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
+        commanded(world, figure, || vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let busy = turns::interrupts(world, figure) || turns::consolidates(world, figure);
+        let help = "Test morale: on a pass the unit is unpinned and acts as usual.";
+        let rally = || entry("rally", "Rally", 'R', Aim::None, help);
+        (!busy && world.pinned(figure)).then(rally).into_iter().collect()
+    }
+}

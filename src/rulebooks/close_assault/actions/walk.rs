@@ -1,0 +1,61 @@
+//! Move: the leader walks a path, and the squad closes up around it.
+
+use bevy::prelude::World;
+
+use super::super::squad_march::March;
+use super::super::unit::Unit;
+use super::super::{CloseAssault, Turn, overwatch, turns, walk_and_doors};
+use super::{CaOrder, acts_freely, entry};
+use crate::board::Tile;
+use crate::model::{Aim, FigureId, MenuEntry, Move, Verdict};
+use crate::referee::{Action, Choices};
+
+impl Action<CloseAssault> for Move {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        turns::may_move(world, self.figure)?;
+        walk_and_doors::march(world, self.figure, &self.path).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        walk_and_doors::walk(turn, self.figure, &self.path);
+    }
+
+    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+        overwatch::dangers(world, self.figure, &self.path)
+    }
+
+    /// Where the models of a squad would stand; a vehicle has none.
+    fn bodies_after(&self, world: &World) -> Vec<Tile> {
+        if world.is_vehicle(self.figure) {
+            return Vec::new();
+        }
+        let (ways, _) = walk_and_doors::march(world, self.figure, &self.path).unwrap_or_default();
+        ways.iter().map(|way| way.path.last().copied().unwrap_or(way.from)).collect()
+    }
+
+    fn reserved(&self, world: &World) -> Option<&'static str> {
+        (!self.dangers(world).is_empty()).then_some("may be attacked on the way")
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
+        let may = turns::may_move(world, figure).is_ok();
+        Choices::moves(figure, may.then(|| March::new(world, figure)))
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        match () {
+            () if turns::consolidates(world, figure) => {
+                vec![entry("move", "Consolidate", 'M', Aim::Path, "A free move of up to 3 tiles.")]
+            }
+            () if acts_freely(world, figure) => {
+                let help = "The leader goes there; the squad closes up around it.";
+                vec![entry("move", "Move", 'M', Aim::Path, help)]
+            }
+            () => Vec::new(),
+        }
+    }
+}
