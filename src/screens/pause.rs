@@ -6,7 +6,7 @@ use super::settings::SettingsCursor;
 use crate::chronicle::Purpose;
 use crate::hud::team_panel::objective_line;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
-use crate::model::{CommonOrder, ObjectiveStatus, Withdraw};
+use crate::model::{ObjectiveStatus, Withdraw};
 use crate::referee::AnyOrder;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -75,7 +75,7 @@ const LINES: [(Line, &str, Option<Action>); 16] = [
 struct Entry(usize, Line);
 
 fn withdrawal() -> AnyOrder {
-    CommonOrder::Withdraw(Withdraw {}).into()
+    Withdraw {}.into()
 }
 
 /// Lines that a recording does not have.

@@ -1,9 +1,9 @@
 //! Random play on small levels; the shared promises and the book's invariants hold after every order.
 
 use fatal_funnel::board::{Board, Tile};
-use fatal_funnel::model::{Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Open};
+use fatal_funnel::model::{Close, EndPhase, FigureId, Figures, Hold, Open};
 use fatal_funnel::referee::{Battle, Rulebook};
-use fatal_funnel::rulebooks::close_assault::{CaOrder, CloseAssault, Order};
+use fatal_funnel::rulebooks::close_assault::{Assault, CloseAssault, Fire, Joint, Order, Overwatch, Rally, Split};
 use serde_json::json;
 
 use crate::promises::{self, Chance, choose};
@@ -133,17 +133,17 @@ fn check_matches_list(battle: &Battle<CloseAssault>, chance: &mut Chance) {
     let tiles: Vec<Tile> = world.resource::<Board>().tiles().collect();
     let Some(figure) = chance.pick(&figures).copied() else { return };
     let mut orders: Vec<Order> = vec![Hold { figure }.into(), EndPhase {}.into()];
-    orders.extend([CaOrder::Overwatch { figure }, CaOrder::Rally { figure }].map(Order::Own));
+    orders.extend([Order::from(Overwatch { figure }), Rally { figure }.into()]);
     for at in tiles {
         orders.push(Open { figure, at }.into());
         orders.push(Close { figure, at }.into());
     }
     for target in figures.iter().copied().chain([FigureId::new("nobody")]) {
-        orders.extend([CaOrder::Fire { figure, target }, CaOrder::Assault { figure, target }].map(Order::Own));
+        orders.extend([Order::from(Fire { figure, target }), Assault { figure, target }.into()]);
         for other in &figures {
-            let split = CaOrder::Split { figure, target, second: *other, models: None, bonus: None };
-            let joint = CaOrder::Joint { figure, with: *other, third: None, target };
-            orders.extend([split, joint].map(Order::Own));
+            let split = Split { figure, target, second: *other, models: None, bonus: None };
+            let joint = Joint { figure, with: *other, third: None, target };
+            orders.extend([Order::from(split), joint.into()]);
         }
     }
     for order in orders {

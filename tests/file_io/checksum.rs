@@ -2,7 +2,7 @@
 use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{Record, Session};
 use fatal_funnel::files::{ChecksumStatus, seal};
-use fatal_funnel::model::{CommonOrder, FigureId, Move};
+use fatal_funnel::model::{FigureId, Move};
 
 use crate::common::{BOOKS, begin};
 

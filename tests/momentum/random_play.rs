@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::{Board, Light, Tile};
 use fatal_funnel::model::{
-    At, Certainty, Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Knowledge, LastSeen, Odds, Open, Side, Word,
+    At, Certainty, Close, EndPhase, FigureId, Figures, Hold, Knowledge, LastSeen, Odds, Open, Side, Word,
 };
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::momentum::{

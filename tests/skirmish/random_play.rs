@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use fatal_funnel::board::{Board, Light, Tile};
-use fatal_funnel::model::{
-    At, Certainty, Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Knowledge, Odds, Open, Side, Word,
-};
+use fatal_funnel::model::{At, Certainty, Close, EndPhase, FigureId, Figures, Hold, Knowledge, Odds, Open, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::skirmish::{Order, SkOrder, Skirmish, Unit};
 use serde_json::json;

@@ -61,5 +61,5 @@ fn cqb_nerve_5_twins_are_tested_alike_for_want_of_a_way_back() {
 }
 
 fn is_move(order: &Order) -> bool {
-    matches!(order, Order::Common(fatal_funnel::model::CommonOrder::Move(Move { .. })))
+    matches!(order, Order::Common(fatal_funnel::model::CommonOrder::Move(fatal_funnel::model::Move { .. })))
 }

@@ -9,7 +9,9 @@ use serde_json::{Map, Value, json};
 
 use super::value_of;
 use crate::board::Tile;
-use crate::model::{Aim, CommonOrder, EndPhase, FigureId, MenuEntry, Order, OrderFields, Word};
+use crate::model::{
+    Aim, Close, CommonOrder, EndPhase, FigureId, Hold, MenuEntry, Move, Open, Order, OrderFields, Withdraw, Word,
+};
 
 /// An order of any book: only its own book reads it, and the window its [fields](Self::fields).
 #[derive(Clone)]
@@ -52,7 +54,7 @@ impl AnyOrder {
 
     /// The order that ends this side's part of the phase.
     pub fn end_phase() -> Self {
-        CommonOrder::EndPhase(EndPhase {}).into()
+        EndPhase {}.into()
     }
 
     /// An order of no book, for tests of what reads fields only.
@@ -93,6 +95,19 @@ impl From<CommonOrder> for AnyOrder {
         Self::hold(order)
     }
 }
+
+/// Makes an order of any book of a common one.
+macro_rules! from_common {
+    ($($kind:ident),*) => {$(
+        impl From<$kind> for AnyOrder {
+            fn from(order: $kind) -> Self {
+                Self::hold(CommonOrder::$kind(order))
+            }
+        }
+    )*};
+}
+
+from_common!(Move, Open, Close, Hold, EndPhase, Withdraw);
 
 /// The fields say all of an order.
 impl PartialEq for AnyOrder {

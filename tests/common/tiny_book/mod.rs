@@ -1,14 +1,18 @@
 //! The smallest possible rulebook: figures walk, work doors and shout. It shows how to add a book.
+
+mod shout;
+
+pub use shout::Shout;
+
 use bevy::prelude::{Component, World};
-use fatal_funnel::board::{Board, Passage, Tile};
+use fatal_funnel::board::{Board, Door, DoorState, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
 use fatal_funnel::model::{
-    self, At, BuildingSite, Card, Cast, Certainty, Clock, Close, CommonEvent, CommonOrder, Cue, EndPhase, Event,
-    Facing, FigureId, Figures, Footprint, Hold, Kind, Knowledge, Label, Legend, LevelSpec, MenuEntry, Move, Odds, Open,
-    Order, Person, Phase, Reason, Refusal, Roster, Side, SideOf, Sides, Sighting, Tint, Verdict, Withdraw, Word,
-    Writer, line,
+    self, At, BuildingSite, Card, Cast, Certainty, Clock, Close, CommonEvent, Cue, EndPhase, Event, Facing, FigureId,
+    Figures, Footprint, Hold, Kind, Knowledge, Label, Legend, LevelSpec, Move, Open, Person, Phase, Reason, Refusal,
+    Roster, Side, SideOf, Sides, Sighting, Tint, Verdict, Withdraw, Word, Writer, line,
 };
-use fatal_funnel::referee::{self, Choices, Rulebook, Seat, Setup, Turn};
+use fatal_funnel::referee::{self, Action, Choices, Rulebook, Seat, Setup, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -18,11 +22,9 @@ const STRIDE: u16 = 10;
 
 pub struct Tiny;
 
-#[derive(Serialize, Deserialize, JsonSchema, Clone, Debug, PartialEq)]
-#[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
-pub enum TinyOrder {
-    /// Shouts: an eight or less is rolled, and everybody hears it.
-    Shout { figure: FigureId },
+fatal_funnel::actions! {
+    pub enum TinyOrder of Tiny { Shout }
+    in order { Move, Open, Close, Shout, Hold, EndPhase, Withdraw }
 }
 
 #[derive(Serialize, Deserialize, JsonSchema, Clone, Debug, PartialEq)]
@@ -36,7 +38,7 @@ pub enum TinyFact {
 #[derive(Component, Serialize, Deserialize, Clone, Copy)]
 pub struct Left(u16);
 
-type Ordered = Order<TinyOrder>;
+type Order = model::Order<TinyOrder>;
 type Happened = Event<TinyFact>;
 
 impl Rulebook for Tiny {
@@ -46,6 +48,8 @@ impl Rulebook for Tiny {
     const NAME: &'static str = "tiny";
     const TITLE: &'static str = "Tiny";
     const PHASES: &'static [Phase] = &[Phase { word: "walk", title: "Walk", asks: true }];
+
+    fatal_funnel::answered_by_actions!();
 
     fn register(setup: &mut Setup) {
         setup.part::<Left>("left");
@@ -91,96 +95,6 @@ impl Rulebook for Tiny {
     fn open(turn: &mut Turn<Self>) {
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: Side::Response });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("walk"), side: Side::Response });
-    }
-
-    fn check(world: &World, order: &Ordered) -> Verdict {
-        let figure = match order {
-            Order::Own(TinyOrder::Shout { figure }) => Some(*figure),
-            Order::Common(common) => common.figure(),
-        };
-        if let Some(figure) = figure {
-            let active = world.resource::<Clock>().active;
-            let ours = world.entity_of(figure).is_some() && world.side(figure) == active;
-            Refusal::unless(ours, "TINY-1", || format!("`{figure}` is not of the {active} side, which is asked"))?;
-        }
-        match order {
-            Order::Common(CommonOrder::Move(Move { figure, path })) => walk(world, *figure, path).map(|_| ()),
-            Order::Common(CommonOrder::Open(Open { figure, at })) => door(world, *figure, *at, false),
-            Order::Common(CommonOrder::Close(Close { figure, at })) => door(world, *figure, *at, true),
-            _ => Ok(()),
-        }
-    }
-
-    fn kinds(_world: &World) -> &'static [referee::Kind<TinyOrder>] {
-        &[
-            |world, figure| {
-                let reach = |at| {
-                    let left = left(world, figure);
-                    world.resource::<Board>().reach(at, left, passage(world, figure), |_| false, (1, 1))
-                };
-                Choices::moves(figure, world.at(figure).map(reach))
-            },
-            |world, figure| doors(world, figure, |figure, at| CommonOrder::Open(Open { figure, at })),
-            |world, figure| doors(world, figure, |figure, at| CommonOrder::Close(Close { figure, at })),
-            |world, figure| {
-                let there = world.at(figure).map(|_| Order::Own(TinyOrder::Shout { figure }));
-                Choices::all(there.into_iter().collect())
-            },
-        ]
-    }
-
-    fn list(world: &World, side: Side) -> Vec<Ordered> {
-        let mut list = Vec::new();
-        if world.resource::<Clock>().active != side {
-            return list;
-        }
-        for figure in world.figures().into_iter().filter(|id| world.side(*id) == side) {
-            let Some(at) = world.at(figure) else { continue };
-            let reach =
-                world.resource::<Board>().reach(at, left(world, figure), passage(world, figure), |_| false, (1, 1));
-            list.extend(reach.ends().map(|(end, _)| Move { figure, path: reach.path(end) }.into()));
-            for at in at.orthogonals() {
-                list.push(Open { figure, at }.into());
-                list.push(Close { figure, at }.into());
-            }
-            list.push(Order::Own(TinyOrder::Shout { figure }));
-        }
-        list.extend([EndPhase {}.into(), Withdraw {}.into()]);
-        list.retain(|order| Self::check(world, order).is_ok());
-        list
-    }
-
-    fn resolve(turn: &mut Turn<Self>, order: &Ordered) {
-        match order {
-            Order::Own(TinyOrder::Shout { figure }) => {
-                let face = turn.roll(1, 8)[0];
-                turn.commit(Event::Own(TinyFact::Shouted { figure: *figure, face }));
-            }
-            Order::Common(CommonOrder::Move(Move { figure, path })) => {
-                let costs = walk(turn.world(), *figure, path).unwrap_or_default();
-                for (to, cost) in path.iter().zip(costs) {
-                    let (from, left) = (turn.world().at(*figure).unwrap_or_default(), left(turn.world(), *figure));
-                    turn.commit(CommonEvent::Stepped { figure: *figure, from, to: *to, left: left - cost });
-                }
-            }
-            Order::Common(CommonOrder::Open(Open { figure, at }) | CommonOrder::Close(Close { figure, at })) => {
-                let Some(before) = turn.world().resource::<Board>().door(*at) else { return };
-                let mut after = before;
-                after.state = match before.is_open() {
-                    true => fatal_funnel::board::DoorState::Closed,
-                    false => fatal_funnel::board::DoorState::Open,
-                };
-                turn.commit(CommonEvent::DoorChanged { at: *at, before, after, by: Some(*figure), left: None });
-            }
-            Order::Common(CommonOrder::Hold(Hold { .. })) => {}
-            Order::Common(CommonOrder::EndPhase(EndPhase {})) => {
-                for figure in turn.world().figures() {
-                    turn.commit(Event::Own(TinyFact::Rested { figure }));
-                }
-                referee::advance(turn);
-            }
-            Order::Common(CommonOrder::Withdraw(Withdraw {})) => end(turn, "withdrawn", "the team went home"),
-        }
     }
 
     fn react(_: &mut Turn<Self>, _: FigureId, _: &()) {}
@@ -236,20 +150,8 @@ impl Rulebook for Tiny {
         }
     }
 
-    fn odds(_: &World, order: &Ordered) -> Option<Odds> {
-        let Order::Own(TinyOrder::Shout { .. }) = order else { return None };
-        let mut odds = Odds { title: "Shout".into(), ..Odds::default() };
-        odds.outcome("loud", 3, 8);
-        odds.outcome("hoarse", 5, 8);
-        Some(odds)
-    }
-
     fn card(world: &World, figure: FigureId, _: Side) -> Card {
         Card { title: world.label(figure), ..Card::default() }
-    }
-
-    fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        Vec::new()
     }
 
     fn legend() -> Vec<Legend> {
@@ -285,14 +187,10 @@ impl Rulebook for Tiny {
         Map::from_iter([("figures_extra".to_owned(), Value::Object(extra))])
     }
 
-    fn dangers(_: &World, _: &Ordered) -> Vec<(usize, String)> {
-        Vec::new()
-    }
-
     /// Keeps still for the first rounds; then does anything at all, by where its people stand, and ends its part now
     /// and then.
-    fn choose(seat: &Seat<Self>) -> Option<Ordered> {
-        let withdraw = Order::Common(CommonOrder::Withdraw(Withdraw {}));
+    fn choose(seat: &Seat<Self>) -> Option<Order> {
+        let withdraw = Order::from(Withdraw {});
         let mut legal = seat.legal().to_vec();
         legal.retain(|order| *order != withdraw);
         let count = legal.len();
@@ -304,6 +202,141 @@ impl Rulebook for Tiny {
         let any = places.fold(31 * round, |sum, at| 17 * sum + 7 * at.x as usize + 3 * at.y as usize);
         legal.into_iter().nth(any % (count + 1))
     }
+}
+
+impl Action<Tiny> for Move {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        ours(world, self.figure)?;
+        walk(world, self.figure, &self.path).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn<Tiny>) {
+        let costs = walk(turn.world(), self.figure, &self.path).unwrap_or_default();
+        for (to, cost) in self.path.iter().zip(costs) {
+            let (from, left) = (turn.world().at(self.figure).unwrap_or_default(), left(turn.world(), self.figure));
+            turn.commit(CommonEvent::Stepped { figure: self.figure, from, to: *to, left: left - cost });
+        }
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, TinyOrder> {
+        let reach = |at| {
+            let left = left(world, figure);
+            world.resource::<Board>().reach(at, left, passage(world, figure), |_| false, (1, 1))
+        };
+        Choices::moves(figure, world.at(figure).map(reach))
+    }
+}
+
+impl Action<Tiny> for Open {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        ours(world, self.figure)?;
+        door(world, self.figure, self.at, false)
+    }
+
+    fn resolve(&self, turn: &mut Turn<Tiny>) {
+        work(turn, self.figure, self.at, DoorState::Open);
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, TinyOrder> {
+        Choices::checked(world, beside(world, figure).map(|at| Self { figure, at }).collect())
+    }
+}
+
+impl Action<Tiny> for Close {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        ours(world, self.figure)?;
+        door(world, self.figure, self.at, true)
+    }
+
+    fn resolve(&self, turn: &mut Turn<Tiny>) {
+        work(turn, self.figure, self.at, DoorState::Closed);
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, TinyOrder> {
+        Choices::checked(world, beside(world, figure).map(|at| Self { figure, at }).collect())
+    }
+}
+
+/// Legal, and of no use: nobody is offered it.
+impl Action<Tiny> for Hold {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        ours(world, self.figure)
+    }
+
+    fn resolve(&self, _: &mut Turn<Tiny>) {}
+}
+
+impl Action<Tiny> for EndPhase {
+    fn figure(&self) -> Option<FigureId> {
+        None
+    }
+
+    fn check(&self, _: &World) -> Verdict {
+        Ok(())
+    }
+
+    fn resolve(&self, turn: &mut Turn<Tiny>) {
+        for figure in turn.world().figures() {
+            turn.commit(Event::Own(TinyFact::Rested { figure }));
+        }
+        referee::advance(turn);
+    }
+
+    fn drawn() -> bool {
+        false
+    }
+
+    fn of_side(_: &World) -> Vec<Order> {
+        vec![Self {}.into()]
+    }
+}
+
+impl Action<Tiny> for Withdraw {
+    fn figure(&self) -> Option<FigureId> {
+        None
+    }
+
+    fn check(&self, _: &World) -> Verdict {
+        Ok(())
+    }
+
+    fn resolve(&self, turn: &mut Turn<Tiny>) {
+        end(turn, "withdrawn", "the team went home");
+    }
+
+    fn drawn() -> bool {
+        false
+    }
+
+    fn of_side(_: &World) -> Vec<Order> {
+        vec![Self {}.into()]
+    }
+}
+
+fn beside(world: &World, figure: FigureId) -> impl Iterator<Item = Tile> {
+    world.at(figure).into_iter().flat_map(Tile::orthogonals)
+}
+
+fn work(turn: &mut Turn<Tiny>, figure: FigureId, at: Tile, state: DoorState) {
+    let Some(before) = turn.world().resource::<Board>().door(at) else { return };
+    let after = Door { state, ..before };
+    turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: None });
 }
 
 /// How many rounds its mind keeps still.
@@ -321,10 +354,11 @@ fn set_left(world: &mut World, figure: FigureId, left: u16) {
     world.put(figure, Left(left));
 }
 
-/// The legal one among the orders to work a door beside a figure.
-fn doors(world: &World, figure: FigureId, order: fn(FigureId, Tile) -> CommonOrder) -> Choices<'_, TinyOrder> {
-    let beside = world.at(figure).into_iter().flat_map(Tile::orthogonals);
-    Choices::legal(beside.map(|at| order(figure, at).into()).collect(), |order| Tiny::check(world, order).is_ok())
+/// Whether a figure is of the side that is asked.
+fn ours(world: &World, figure: FigureId) -> Verdict {
+    let active = world.resource::<Clock>().active;
+    let ours = world.entity_of(figure).is_some() && world.side(figure) == active;
+    Refusal::unless(ours, "TINY-1", || format!("`{figure}` is not of the {active} side, which is asked"))
 }
 
 fn passage(world: &World, mover: FigureId) -> impl Fn(Tile) -> Passage {
