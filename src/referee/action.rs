@@ -292,3 +292,5 @@ macro_rules! actions {
         }
     };
 }
+
+pub use {actions, answered_by_actions};

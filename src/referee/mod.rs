@@ -15,7 +15,7 @@ mod rulebook;
 mod type_erased;
 mod world_registration;
 
-pub use action::{Action, ActionKind, ActionList, drawn, listed, menu, odds};
+pub use action::{Action, ActionKind, ActionList, actions, answered_by_actions, drawn, listed, menu, odds};
 pub use audit::Audit;
 pub use battle::{Battle, Performed};
 pub use move_queries::Moves;

@@ -74,7 +74,7 @@ impl Rulebook for CloseAssault {
     const PHASES: &'static [Phase] = PHASES;
     const GAPS: Gaps = Gaps::Floor;
 
-    crate::answered_by_actions!();
+    referee::answered_by_actions!();
 
     fn register(setup: &mut Setup) {
         setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<ActivationState>("doing");

@@ -22,7 +22,7 @@ const STRIDE: u16 = 10;
 
 pub struct Tiny;
 
-fatal_funnel::actions! {
+referee::actions! {
     pub enum TinyOrder of Tiny { Shout }
     in order { Move, Open, Close, Shout, Hold, EndPhase, Withdraw }
 }
@@ -49,7 +49,7 @@ impl Rulebook for Tiny {
     const TITLE: &'static str = "Tiny";
     const PHASES: &'static [Phase] = &[Phase { word: "walk", title: "Walk", asks: true }];
 
-    fatal_funnel::answered_by_actions!();
+    referee::answered_by_actions!();
 
     fn register(setup: &mut Setup) {
         setup.part::<Left>("left");

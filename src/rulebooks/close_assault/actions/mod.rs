@@ -25,12 +25,12 @@ use bevy::prelude::World;
 use super::unit::Unit;
 use super::{CloseAssault, turns};
 use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Open, Withdraw};
-use crate::referee::Choices;
+use crate::referee::{self, Choices};
 
 /// An order of this book, or a common one.
 pub type Order = model::Order<CaOrder>;
 
-crate::actions! {
+referee::actions! {
     /// The orders defined by this book.
     pub enum CaOrder of CloseAssault { Fire, Overwatch, Rally, Deploy, Assault, Split, Joint }
     in order { Move, Open, Close, Deploy, Fire, Assault, Split, Joint, Overwatch, Rally, Hold, Withdraw, EndPhase }
