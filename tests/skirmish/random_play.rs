@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use fatal_funnel::board::{Board, Light, Tile};
 use fatal_funnel::model::{At, Certainty, Close, EndPhase, FigureId, Figures, Hold, Knowledge, Odds, Open, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
-use fatal_funnel::rulebooks::skirmish::{Order, SkOrder, Skirmish, Unit};
+use fatal_funnel::rulebooks::skirmish::{
+    Assist, Attack, Bombard, Dismount, Force, Mount, Observe, Operate, Order, PickUp, Place, SetOff, Skirmish, Smoke,
+    Spot, Suppress, Unit,
+};
 use serde_json::json;
 
 use crate::promises::{self, Chance, choose};
@@ -138,34 +141,32 @@ fn check_matches_list(battle: &Battle<Skirmish>, chance: &mut Chance) {
     let at = world.at(figure).unwrap_or_default();
     let near = at.neighbours().into_iter().chain([at]);
     let far = (0..12).filter_map(|_| chance.pick(&tiles).copied()).collect::<Vec<_>>();
-    let mut orders: Vec<Order> = vec![Hold { figure }.into(), EndPhase {}.into()];
-    orders.extend([SkOrder::Spot { figure }, SkOrder::SetOff { figure }].map(Order::Own));
+    let mut orders: Vec<Order> =
+        vec![Hold { figure }.into(), EndPhase {}.into(), Spot { figure }.into(), SetOff { figure }.into()];
     let weapons = ["rifle", "machine-gun", "mortar", "grenade-launcher", "pistol", "anti-tank-missile"].map(Word::new);
     for at in near.chain(far) {
-        orders.push(Open { figure, at }.into());
-        orders.push(Close { figure, at }.into());
-        let own = [
-            SkOrder::Smoke { figure, at },
-            SkOrder::Force { figure, at },
-            SkOrder::Place { figure, at },
-            SkOrder::Operate { figure, at },
-            SkOrder::Dismount { figure, at },
-        ];
-        orders.extend(own.map(Order::Own));
+        orders.extend::<[Order; 7]>([
+            Open { figure, at }.into(),
+            Close { figure, at }.into(),
+            Smoke { figure, at }.into(),
+            Force { figure, at }.into(),
+            Place { figure, at }.into(),
+            Operate { figure, at }.into(),
+            Dismount { figure, at }.into(),
+        ]);
         for weapon in weapons {
-            orders.push(Order::Own(SkOrder::PickUp { figure, at, weapon }));
-            orders.push(Order::Own(SkOrder::Bombard { figure, at, weapon }));
-            orders.push(Order::Own(SkOrder::Suppress { figure, at, weapon, targets: None }));
+            orders.push(PickUp { figure, at, weapon }.into());
+            orders.push(Bombard { figure, at, weapon }.into());
+            orders.push(Suppress { figure, at, weapon, targets: None }.into());
         }
     }
     for target in figures.into_iter().chain([FigureId::new("nobody")]) {
-        let own = [
-            SkOrder::Assist { figure, target },
-            SkOrder::Observe { figure, target },
-            SkOrder::Mount { figure, target },
-        ];
-        orders.extend(own.map(Order::Own));
-        orders.extend(weapons.map(|weapon| Order::Own(SkOrder::Attack { figure, target, weapon })));
+        orders.extend::<[Order; 3]>([
+            Assist { figure, target }.into(),
+            Observe { figure, target }.into(),
+            Mount { figure, target }.into(),
+        ]);
+        orders.extend(weapons.map(|weapon| Order::from(Attack { figure, target, weapon })));
     }
     for order in orders {
         let accepted = Skirmish::check(world, &order).is_ok();

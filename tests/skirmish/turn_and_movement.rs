@@ -2,8 +2,9 @@
 
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::faults::Source;
-use fatal_funnel::model::{Clock, Side};
-use fatal_funnel::rulebooks::skirmish::{Riding, TurnState};
+use fatal_funnel::model::{Clock, FigureId, Side};
+use fatal_funnel::referee::Rulebook;
+use fatal_funnel::rulebooks::skirmish::{Riding, Skirmish, TurnState};
 use serde_json::json;
 
 use crate::scene::*;
@@ -229,6 +230,23 @@ fn sk_adv_7_whoever_is_carried_moves_with_its_carrier() {
     assert_eq!(stage.place("ann"), Some(Tile::new(3, 1)));
     stage.refuses("SK-ADV-7", json!({"order": "dismount", "figure": "ann", "at": [2, 1]}));
     stage.refuses("SK-ADV-7", json!({"order": "mount", "figure": "lorry", "target": "ann"}));
+}
+
+#[test]
+fn sk_adv_7_whoever_rides_with_a_blast_weapon_is_shown_what_it_can_do() {
+    let map = "
+        ########
+        #at...b#
+        ########";
+    let scene = Scene::new(map).ours("ann", 'a', "grenadier").ours("lorry", 't', "truck").foe("zed", 'b', "rifleman");
+    let mut stage = scene.begin();
+    let bar = |stage: &Stage| -> Vec<&str> {
+        Skirmish::menu(stage.world(), FigureId::new("ann")).iter().map(|entry| entry.order).collect()
+    };
+    let on_foot = ["move", "attack", "bombard", "suppress", "mount", "hold", "smoke"];
+    assert_eq!(bar(&stage), on_foot, "attacks and bombardments stand side by side");
+    stage.order(json!({"order": "mount", "figure": "ann", "target": "lorry"}));
+    assert_eq!(bar(&stage), ["dismount", "smoke"]);
 }
 
 #[test]

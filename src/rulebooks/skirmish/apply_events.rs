@@ -2,13 +2,13 @@
 
 use bevy::prelude::World;
 
-use super::orders_and_events::{Event, SkEvent};
+use super::events::{Event, SkEvent};
 use super::rounds::{Cloud, Clouds};
 use super::status_effects::{Assisting, Destroyed, Observing, Spotted, Suppressed};
 use super::tasks::Works;
-use super::unit::{Items, Patrol, Riding, TurnState, helping};
+use super::unit::{Items, Patrol, Riding, TurnState, helping, riders};
 use super::walk::Drops;
-use super::{PHASES, rounds, sightings, transport, walk};
+use super::{PHASES, rounds, sightings, walk};
 use crate::board::{Board, Tile};
 use crate::model::{
     self, At, Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, OffMap, Side, Sighting, Token, Toll, Word,
@@ -67,7 +67,7 @@ fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
         done.steps += 1;
     });
     // Riders move with their carrier (SK-ADV-7).
-    for rider in transport::riders(world, figure) {
+    for rider in riders(world, figure) {
         world.edit::<TurnState>(rider, |done| done.steps += 1);
         world.put(rider, At(to));
     }

@@ -6,23 +6,16 @@ use bevy::prelude::World;
 use super::concealment::{Bar, Eye, Ground};
 use super::data::Weapon;
 use super::dice_odds::{Defense, Roll};
+use super::events::SkEvent;
 use super::footprint::Stand;
-use super::orders_and_events::{Order, SkEvent, SkOrder};
 use super::sight_and_hearing_cache::Surveys;
-use super::skill::{self, Test, free_helpers};
-use super::status_effects::{Assisting, Observing};
+use super::skill::{self, Test};
+use super::status_effects::Observing;
 use super::target_validity::{self, Aim, Shooter, Target};
-use super::unit::{Arms, Unit, book, helping};
-use super::{Turn, noise_and_alarm, rounds};
-use crate::board::{Board, Tile, distance};
+use super::unit::{Arms, Unit, book, ground, helping, riders};
+use super::{Turn, noise_and_alarm};
+use crate::board::{Tile, distance};
 use crate::model::{Certainty, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
-use crate::referee::Choices;
-
-/// The board of a battle, read with this book's numbers.
-pub fn ground(world: &World) -> Ground<'_> {
-    let (board, book) = (world.resource::<Board>(), book(world));
-    Ground { board, book, survey: world.resource::<Surveys>().of(board, book) }
-}
 
 /// A unit with one of its weapons.
 pub fn shooter(world: &World, figure: FigureId, weapon: Word) -> Option<Shooter> {
@@ -89,21 +82,6 @@ fn check_target(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     Refusal::unless(enemy, "SK-ACTION-1", || format!("{} is not an enemy; choose another target", world.label(target)))
 }
 
-pub fn check(world: &World, figure: FigureId, target: FigureId, weapon: Word) -> Verdict {
-    rounds::may_act(world, figure)?;
-    plan(world, figure, target, weapon).map(|_| ())
-}
-
-pub fn check_point(world: &World, figure: FigureId, at: Tile, word: Word) -> Verdict {
-    rounds::may_act(world, figure)?;
-    let weapon = weapon(world, figure, word)?;
-    Refusal::unless(weapon.blast.is_some(), "SK-BLAST-1", || {
-        format!("a {} has no blast; attack a unit with it", weapon.name.to_lowercase())
-    })?;
-    let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
-    target_validity::point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))
-}
-
 /// The Skill roll of an attack.
 pub fn test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> Option<Test> {
     let weapon = book(world).weapons.get(word.as_str())?;
@@ -113,7 +91,7 @@ pub fn test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> O
         // A bare point has no advantages or disadvantages of a target.
         None => (Vec::new(), target_validity::hindered(&shooter).labels()),
     };
-    let helpers = skill::helpers(world, figure, weapon.crew).into_iter().map(|id| world.label(id)).collect();
+    let helpers = skill::helpers(world, figure, weapon.crew);
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }
 
@@ -138,17 +116,8 @@ pub fn blast_area(world: &World, side: Side, centre: Tile, blast: u16, sides: u8
     board.tiles().filter(|tile| !board.opaque(*tile)).filter(struck).collect()
 }
 
-pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, weapon: Word) {
-    if let Ok(aim) = plan(turn.world(), figure, target, weapon) {
-        fire(turn, figure, Some(target), weapon, aim.at, Some(&aim));
-    }
-}
-
-pub fn resolve_point(turn: &mut Turn, figure: FigureId, at: Tile, weapon: Word) {
-    fire(turn, figure, None, weapon, at, None);
-}
-
-fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: Word, at: Tile, aim: Option<&Aim>) {
+/// Fires at a unit or at a bare point.
+pub fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: Word, at: Tile, aim: Option<&Aim>) {
     let world = turn.world();
     let Some(weapon) = book(world).weapons.get(word.as_str()).cloned() else { return };
     let (Some(test), Some(from)) = (test(world, figure, word, aim), world.muzzle(figure)) else { return };
@@ -162,8 +131,6 @@ fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: Word,
     if success {
         strike(turn, figure, &weapon, &struck);
     }
-    free_helpers::<Assisting>(turn, figure, |token| token.whom);
-    free_helpers::<Observing>(turn, figure, |token| token.whom);
     let woken: Vec<FigureId> = target.into_iter().chain(if success { struck } else { Vec::new() }).collect();
     let blast = weapon.blast.filter(|_| success).map(|_| at);
     noise_and_alarm::after_shot(
@@ -211,41 +178,11 @@ fn destroy(turn: &mut Turn, figure: FigureId, by: FigureId) {
     let built_in = world.stats(figure).is_some_and(|stats| stats.vehicle);
     let arms = world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default();
     let drops = if built_in { Vec::new() } else { arms };
-    let riders = super::transport::riders(world, figure);
+    let riders = riders(world, figure);
     turn.commit(SkEvent::Destroyed { figure, by, at, drops });
     for rider in riders {
         turn.commit(SkEvent::Destroyed { figure: rider, by, at, drops: Vec::new() });
     }
-}
-
-/// All legal attacks and bombardments.
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let mut orders = Vec::new();
-    for (weapon, data) in world.weapons(book(world), figure) {
-        let attacks = attacks(world, figure, weapon).into_iter();
-        orders.extend(attacks.filter(|order| super::order_dispatch::check(world, order).is_ok()));
-        orders.extend(bombardments(world, figure, weapon, data).every());
-    }
-    orders
-}
-
-/// Attacks with a weapon on all enemies, which may be legal.
-pub fn attacks(world: &World, figure: FigureId, weapon: Word) -> Vec<Order> {
-    let enemies = world.side(figure).enemy().map(|enemy| world.units_of(enemy)).unwrap_or_default();
-    enemies.into_iter().map(|target| Order::Own(SkOrder::Attack { figure, target, weapon })).collect()
-}
-
-/// Bombardments with a weapon, if it has a blast.
-pub fn bombardments<'w>(world: &'w World, figure: FigureId, weapon: Word, data: &'w Weapon) -> Choices<'w, SkOrder> {
-    let may = data.blast.is_some() && rounds::may_act(world, figure).is_ok();
-    let Some(shooter) = shooter(world, figure, weapon).filter(|_| may) else { return Choices::none() };
-    let ground = ground(world);
-    let tiles: Vec<Tile> = ground.board.tiles().collect();
-    Choices::new(tiles.len(), move |index| {
-        let at = tiles[index];
-        let fits = target_validity::point(&ground, &shooter, data, at).is_ok();
-        fits.then_some(Order::Own(SkOrder::Bombard { figure, at, weapon }))
-    })
 }
 
 /// Whether any tile of a unit is within a distance of a point.

@@ -11,8 +11,8 @@ use super::victory;
 use super::walk::{self, Drops};
 use crate::board::Tile;
 use crate::model::{
-    Bar, Bond, Card, Certainty, FigureId, Figures, NamedPlace, ObjectiveStatus, PlacesToHold, Side, SideKnowledge,
-    Thing, Tint, Token, Tokens, Word,
+    Bar, Bond, Card, Certainty, FigureId, Figures, Legend, NamedPlace, ObjectiveStatus, PlacesToHold, Side,
+    SideKnowledge, Thing, Tint, Token, Tokens, Word,
 };
 
 /// The card of a unit as a side knows it.
@@ -187,4 +187,23 @@ fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
     let items = world.of::<Items>(id).map(|items| items.0.clone()).unwrap_or_default();
     json!({"skill": skill, "defense": defense, "weapons": weapons, "gear": items, "move_left": done.left,
         "acted": done.acted, "moved": done.steps > 0, "riding": world.of::<Riding>(id).map(|riding| riding.on)})
+}
+
+/// The meaning of each token.
+pub fn legend() -> Vec<Legend> {
+    let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
+    vec![
+        row("dead", "Destroyed", "Out of the game; its weapons lie where it fell.", Tint::Dim),
+        row("suppressed", "Suppressed", "Rolls every Skill twice and keeps the lower.", Tint::Warn),
+        row(
+            "unaware",
+            "Unaware",
+            "Knows of no enemy: Skill against it is rolled twice, keeping the higher. It notices a move in the open within 12 tiles, one partly hidden or of half the length within 8, one in the dark within 4.",
+            Tint::Unsure,
+        ),
+        row("spotted", "Spotted", "Foliage and netting only partly hide it.", Tint::Warn),
+        row("traced", "Seen going in", "The enemy saw it go into foliage, which only partly hides it.", Tint::Warn),
+        row("assisting", "Assisting", "Adds 1 to a friend's Skill roll this turn.", Tint::Team),
+        row("observing", "Observing", "Observes for a friend's indirect weapon this turn.", Tint::Team),
+    ]
 }

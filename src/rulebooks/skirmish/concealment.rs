@@ -6,14 +6,8 @@ use std::sync::Arc;
 
 use super::data::{Data, Sensor, Weapon};
 use super::footprint::Stand;
-use super::sight_and_hearing_cache::Survey;
+use super::sight_and_hearing_cache::{DENSE, Survey, THIN};
 use crate::board::{Board, Light, Tile, TileSet};
-
-/// The ground word of tiles with concealing plants.
-pub const FOLIAGE: &str = "foliage";
-pub const NETTING: &str = "netting";
-pub const THIN: i16 = 1;
-pub const DENSE: i16 = 2;
 
 /// Eyes and sensors of an observer; the best one for each line counts (SK-SENSOR-6).
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]

@@ -4,7 +4,6 @@ use bevy::prelude::World;
 
 use super::data::{self, Data, Template};
 use super::dice_odds::{Defense, Roll};
-use super::level_faults::STATS;
 use super::status_effects::Unaware;
 use super::tasks::Works;
 use super::unit::{Arms, Items, Patrol, Sensors, Stats, Trained, TurnState};
@@ -12,6 +11,9 @@ use crate::model::{
     At, Clock, Difficulty, Facing, FigureSpec, Footprint, GradedStats, HOLD, Kind, Label, LevelSpec, NamedPlace,
     Objective, PlacesToHold, Roster, Side, SideOf, Spot, Word,
 };
+
+/// The stats that a level may override, with their range.
+pub const STATS: [(&str, i64, i64); 3] = [("skill", 2, 20), ("defense", 1, 30), ("move", 0, 20)];
 
 /// The temperament of units that start Unaware (SK-AMBUSH-1).
 pub const UNAWARE: &str = "unaware";

@@ -4,13 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::World;
 
-use super::attack::ground;
 use super::data::Data;
 use super::rounds::{Clouds, ordinal};
 use super::status_effects::{Assisting, Destroyed, Observing, Spotted, Suppressed, Traced};
 use super::tasks::Works;
-use super::transport::riders;
-use super::unit::{Arms, Items, Riding, Unit, book};
+use super::unit::{Arms, Items, Riding, Unit, book, ground, riders};
 use super::victory;
 use super::walk::{self, Drops};
 use crate::board::{Board, Terrain, Tile};

@@ -1,15 +1,12 @@
 //! Reports every fault that keeps a level from being played under this book.
 
-use super::concealment::{DENSE, FOLIAGE, NETTING, THIN};
 use super::data::{self, Data};
-use super::deployment::{UNAWARE, goal};
+use super::deployment::{STATS, UNAWARE, goal};
+use super::sight_and_hearing_cache::{DENSE, FOLIAGE, NETTING, THIN};
 use super::unit::covered;
 use crate::board::Tile;
 use crate::faults::{Faults, Source};
 use crate::model::{FigureId, FigureSpec, LevelInspection, LevelSpec, Side, Vocabulary};
-
-/// The stats that a level may override, with their range.
-pub const STATS: [(&str, i64, i64); 3] = [("skill", 2, 20), ("defense", 1, 30), ("move", 0, 20)];
 
 /// Objective kinds a level may use.
 const VERBS: [&str; 1] = ["hold"];

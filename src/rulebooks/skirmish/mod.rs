@@ -1,10 +1,10 @@
 //! Skirmish: single units with one move and one Action; an attack passes four gates, and Damage that reaches a unit's
 //! Defense destroys it.
 
-mod action_bar;
+mod actions;
 mod apply_events;
-mod assist_and_observe;
 mod attack;
+mod attack_odds;
 mod building_population;
 mod cards_and_protocol_state;
 mod concealment;
@@ -12,6 +12,7 @@ mod data;
 mod deployment;
 mod detection_range;
 mod dice_odds;
+mod events;
 mod fields_without_effect;
 mod figure_capabilities;
 mod footprint;
@@ -20,29 +21,27 @@ mod level_faults;
 mod mind;
 mod narration;
 mod noise_and_alarm;
-mod order_dispatch;
-mod order_odds;
-mod orders_and_events;
 mod playtest_tags;
-mod random_order_kinds;
 mod rounds;
 mod sight_and_hearing_cache;
 mod sightings;
 mod skill;
-mod smoke_grenades;
 mod status_effects;
 mod suppress;
 mod target_validity;
 mod tasks;
-mod transport;
 mod unit;
 mod unit_index;
 mod victory;
 mod walk;
 mod witness;
 
+pub use actions::{
+    Assist, Attack, Bombard, Dismount, Force, Mount, Observe, Operate, Order, PickUp, Place, SetOff, SkOrder, Smoke,
+    Spot, Suppress,
+};
 pub use dice_odds::{Chance, Defense, Roll, RollMode};
-pub use orders_and_events::{Event, Order, Reaction, SkEvent, SkOrder, Thrown};
+pub use events::{Event, Reaction, SkEvent, Thrown};
 pub use rounds::{Cloud, Clouds};
 pub use status_effects::*;
 pub use suppress::in_cone;
@@ -57,10 +56,10 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, BuildingSite, Card, Cast, Clock, CommonEvent, Cue, Difficulty, Ending, EventDice, FigureId,
-    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, Names, ObjectiveStatus,
-    Odds, Phase, PlacesToHold, Rationale, Reading, Reason, Report, Side, Sides, Thing, Toll, Verdict, Vocabulary, Word,
+    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Names, ObjectiveStatus, Phase,
+    PlacesToHold, Rationale, Reading, Reason, Report, Side, Sides, Thing, Toll, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Edge, Moves, OnPhase, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct Skirmish;
@@ -86,6 +85,8 @@ impl Rulebook for Skirmish {
     const OPEN_GROUND: bool = true;
     const PHASES: &'static [Phase] = PHASES;
     const GAPS: Gaps = Gaps::Floor;
+
+    crate::answered_by_actions!();
 
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Trained>("trained").part::<Sensors>("sensors").part::<Arms>("arms");
@@ -156,18 +157,6 @@ impl Rulebook for Skirmish {
         sightings::look(turn);
     }
 
-    fn check(world: &World, order: &Order) -> Verdict {
-        order_dispatch::check(world, order)
-    }
-
-    fn list(world: &World, side: Side) -> Vec<Order> {
-        order_dispatch::list(world, side)
-    }
-
-    fn resolve(turn: &mut Turn, order: &Order) {
-        order_dispatch::resolve(turn, order);
-    }
-
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
             Reaction::Look => sightings::look(turn),
@@ -194,10 +183,6 @@ impl Rulebook for Skirmish {
         witness::withhold(event, side, names);
     }
 
-    fn odds(world: &World, order: &Order) -> Option<Odds> {
-        order_dispatch::odds(world, order)
-    }
-
     fn reading(pool: &str) -> Reading {
         match pool {
             "advantage" => Reading::Names("advantage"),
@@ -212,16 +197,12 @@ impl Rulebook for Skirmish {
         cards_and_protocol_state::card(world, figure, side)
     }
 
-    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        action_bar::menu(world, figure)
-    }
-
     fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
         cards_and_protocol_state::objectives(world, side)
     }
 
     fn legend() -> Vec<Legend> {
-        action_bar::legend()
+        cards_and_protocol_state::legend()
     }
 
     fn sentence(world: &World, event: &Event) -> String {
@@ -242,11 +223,6 @@ impl Rulebook for Skirmish {
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         cards_and_protocol_state::state(world, side)
-    }
-
-    /// No order of this book provokes a reaction along its path.
-    fn dangers(_: &World, _: &Order) -> Vec<(usize, String)> {
-        Vec::new()
     }
 
     fn out(world: &World, figure: FigureId) -> bool {
@@ -275,10 +251,6 @@ impl Rulebook for Skirmish {
 
     fn without_utility(brief: &mut LevelSpec) {
         deployment::without_items(brief);
-    }
-
-    fn kinds(_world: &World) -> Vec<Kind<SkOrder>> {
-        random_order_kinds::ALL.to_vec()
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::orders_and_events::{Event, SkEvent, Thrown};
+use super::events::{Event, SkEvent, Thrown};
 use super::status_effects::Destroyed;
 use super::unit::book;
 use crate::board::{DoorKind, Tile};

@@ -5,26 +5,18 @@ use bevy::prelude::World;
 use super::Turn;
 use super::concealment::Ground;
 use super::detection_range::{self, Passage};
-use super::orders_and_events::SkEvent;
-use super::status_effects::{Spotted, Unaware};
-use super::unit::{UNAWARE, Unit, book, stand};
+use super::events::SkEvent;
+use super::skill::free_helpers;
+use super::status_effects::{Assisting, Observing, Unaware};
+use super::unit::{UNAWARE, Unit, book, ground, stand};
 use super::unit_index::{UnitEntry, UnitIndex};
-use super::{attack, rounds, sightings, walk};
+use super::{sightings, walk};
 use crate::board::Tile;
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Roster, RosterEntry, Side, Token, Word};
 
 fn lose_unaware(turn: &mut Turn, figure: FigureId) {
     if turn.world().in_play(figure) && !turn.world().aware(figure) {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Unaware::WORD) });
-    }
-}
-
-/// Spots a unit: the enemy knows its position from now on (SK-CONCEAL-10).
-pub fn spot(turn: &mut Turn, figure: FigureId) {
-    let world = turn.world();
-    let again = || world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == rounds::ordinal(world));
-    if world.in_play(figure) && !again() && attack::ground(world).can_hide() {
-        turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Spotted::WORD) });
     }
 }
 
@@ -39,9 +31,12 @@ pub struct Shot<'s> {
     pub woken: &'s [FigureId],
 }
 
-/// After an attack or suppression: spots the shooter, makes its targets aware, and others that see or hear it.
+/// After an attack or suppression: frees its helpers, spots the shooter, makes its targets aware, and others that see or
+/// hear it.
 pub fn after_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
-    spot(turn, by);
+    free_helpers::<Assisting>(turn, by, |token| token.whom);
+    free_helpers::<Observing>(turn, by, |token| token.whom);
+    sightings::spot(turn, by);
     shot.woken.iter().for_each(|figure| lose_unaware(turn, *figure));
     if !shot.silent {
         let flashes: Vec<Tile> = [Some(shot.from), shot.blast].into_iter().flatten().collect();
@@ -57,7 +52,7 @@ pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
     let unaware: Vec<FigureId> = units.map(|unit| unit.id).filter(|id| *id != by).collect();
     for figure in unaware {
         let world = turn.world();
-        let ground = attack::ground(world);
+        let ground = ground(world);
         let eye = world.eye(ground.book, figure).filter(|_| world.in_play(figure) && !world.aware(figure));
         if eye.is_some_and(|eye| detection_range::notices_flash(&ground, &eye, world.stand(figure), flashes)) {
             lose_unaware(turn, figure);
@@ -68,7 +63,7 @@ pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
 /// Makes units aware that are near enough by path; their side learns the source (SK-AMBUSH-2).
 pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let world = turn.world();
-    let heard = attack::ground(world).heard(from);
+    let heard = ground(world).heard(from);
     let own = world.side(by);
     let hears = |unit: &&RosterEntry| stand(unit).iter().any(|tile| heard.contains(tile));
     let others = world.resource::<Roster>().all().iter().filter(|unit| unit.id != by);
@@ -106,7 +101,7 @@ fn next_to_notice(world: &World, of: FigureId, moved: bool) -> Option<FigureId> 
         return None;
     }
     let units = UnitIndex::of(world);
-    let (ground, warn_within) = (attack::ground(world), book(world).sight.warn_within);
+    let (ground, warn_within) = (ground(world), book(world).sight.warn_within);
     let sight_target = units.find(of)?.sight_target;
     let tellers: Vec<&UnitEntry> =
         units.of_side(enemy).filter(|friend| friend.aware && units.sees(&ground, friend, &sight_target)).collect();
@@ -125,7 +120,7 @@ pub fn look_round(turn: &mut Turn, figure: FigureId) {
     if world.aware(figure) {
         return;
     }
-    let ground = attack::ground(world);
+    let ground = ground(world);
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
     if enemies.iter().any(|enemy| notices(world, &ground, figure, *enemy)) {
         lose_unaware(turn, figure);

@@ -1,5 +1,5 @@
 //! Tags the events for play-test statistics.
-use super::orders_and_events::{Event, SkEvent};
+use super::events::{Event, SkEvent};
 use crate::model::{Certainty, EventTag};
 
 /// The tags of this book's own events.

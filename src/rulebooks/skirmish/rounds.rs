@@ -27,7 +27,8 @@ pub fn ordinal(world: &World) -> u16 {
     2 * clock.now.round.saturating_sub(1) + u16::from(clock.active != clock.initiative) + 1
 }
 
-fn goes_on(world: &World) -> Verdict {
+/// Whether the battle is not over yet.
+pub fn goes_on(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "SK-WIN-1", || "the battle is over".into())
 }
 
@@ -67,10 +68,6 @@ pub fn may_act(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(world.aware(figure), "SK-AMBUSH-1", || {
         format!("{} knows of no enemy yet; move it, or wait", name())
     })
-}
-
-pub fn check_end(world: &World) -> Verdict {
-    goes_on(world)
 }
 
 /// Starts a side's turn: that side's suppression ends wherever its target is now, smoke lifts, and assisted units are

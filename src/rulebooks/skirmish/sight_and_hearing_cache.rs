@@ -6,10 +6,15 @@ use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::Resource;
 
-use super::concealment::{DENSE, FOLIAGE, NETTING};
 use super::data::Data;
 use crate::board::{Board, BoardKey, Cache, Cover, Light, Opacity, Terrain, Tile, TileSet, crossed, distance};
 use crate::model::{Briefed, Side};
+
+/// The ground word of tiles with concealing plants.
+pub const FOLIAGE: &str = "foliage";
+pub const NETTING: &str = "netting";
+pub const THIN: i16 = 1;
+pub const DENSE: i16 = 2;
 
 /// Maximum number of cached door states, and of lines in each.
 const MOST_SURVEYS: usize = 16;

@@ -3,13 +3,13 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::attack::ground;
 use super::concealment::{Ground, SightTarget};
-use super::noise_and_alarm;
-use super::orders_and_events::{Event, Reaction, SkEvent};
-use super::status_effects::Destroyed;
+use super::events::{Event, Reaction, SkEvent};
+use super::rounds;
+use super::status_effects::{Destroyed, Spotted};
+use super::unit::{Unit, ground};
 use super::unit_index::{UnitEntry, UnitIndex};
-use crate::model::{Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Writer};
+use crate::model::{Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Token, Word, Writer};
 
 /// The first unit of a side that sees another.
 pub fn seen_by(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
@@ -43,7 +43,16 @@ fn spot_close(turn: &mut Turn) {
         post.side.enemy().is_some_and(|side| lineup.of_side(side).any(apart))
     };
     let spotted: Vec<FigureId> = lineup.posts.iter().filter(near).map(|post| post.id).collect();
-    spotted.into_iter().for_each(|figure| noise_and_alarm::spot(turn, figure));
+    spotted.into_iter().for_each(|figure| spot(turn, figure));
+}
+
+/// Spots a unit: the enemy knows its position from now on (SK-CONCEAL-10).
+pub fn spot(turn: &mut Turn, figure: FigureId) {
+    let world = turn.world();
+    let again = || world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == rounds::ordinal(world));
+    if world.in_play(figure) && !again() && ground(world).can_hide() {
+        turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Spotted::WORD) });
+    }
 }
 
 fn sighting_events(world: &World) -> Vec<SkEvent> {
@@ -108,7 +117,7 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
             let told = SkEvent::Sighted { side, figure, before, after: Certainty::Contact, at, by: None };
             turn.commit(told);
         }
-        noise_and_alarm::spot(turn, figure);
+        spot(turn, figure);
     }
 }
 

@@ -5,10 +5,10 @@ use bevy::prelude::World;
 use super::Turn;
 use super::concealment::RollReason;
 use super::dice_odds::{Chance, Roll, RollMode};
-use super::orders_and_events::Thrown;
+use super::events::Thrown;
 use super::status_effects::Assisting;
 use super::unit::{Unit, helping};
-use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};
+use crate::model::{CommonEvent, FigureId, Figures, Ledger, Token, Word};
 
 /// The inputs of a Skill roll.
 #[derive(Clone, Debug)]
@@ -59,15 +59,15 @@ impl Test {
     }
 }
 
-/// The helpers of a unit, up to a limit (SK-CREW-4, SK-CREW-5); none once it has moved (SK-CREW-2).
-pub fn helpers(world: &World, whom: FigureId, helper_limit: u8) -> Vec<FigureId> {
+/// The names of a unit's helpers, up to a limit (SK-CREW-4, SK-CREW-5); none once it has moved (SK-CREW-2).
+pub fn helpers(world: &World, whom: FigureId, helper_limit: u8) -> Vec<String> {
     if !world.done(whom).still() {
         return Vec::new();
     }
     let near = super::unit::book(world).crew.within;
     let assisting = helping::<Assisting>(world, |token| token.whom == whom);
     let beside = |id: &FigureId| world.apart(*id, whom).is_some_and(|tiles| tiles <= near);
-    assisting.filter(beside).take(usize::from(helper_limit)).collect()
+    assisting.filter(beside).take(usize::from(helper_limit)).map(|id| world.label(id)).collect()
 }
 
 /// Frees the helpers after an attack, a suppression or a task (SK-CREW-5).

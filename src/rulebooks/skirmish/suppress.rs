@@ -2,21 +2,14 @@
 
 use bevy::prelude::World;
 
-use super::attack::{ground, refusal, shooter, weapon, within};
+use super::attack::within;
 use super::concealment::{Bar, Eye, Ground, RollReason};
 use super::data::Weapon;
-use super::orders_and_events::{Order, SkEvent, SkOrder};
-use super::skill::{self, Test, free_helpers};
-use super::status_effects::{Assisting, Observing};
+use super::skill::{self, Test};
 use super::target_validity::{self, Shooter};
-use super::unit::{Unit, book};
-use super::{Turn, attack, noise_and_alarm, rounds};
+use super::unit::{Unit, book, ground};
 use crate::board::{Tile, distance};
-use crate::model::{FigureId, Figures, Odds, Refusal, SideKnowledge, Verdict, Word};
-use crate::referee::Choices;
-
-/// Turns, counted over both sides, until the start of the same side's next turn.
-const ROUND: u16 = 2;
+use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict, Word};
 
 /// Whether a tile is in the 45-degree cone from a muzzle toward another tile: at most 22.5 degrees to either side
 /// (SK-SUPPRESS-9).
@@ -62,7 +55,7 @@ fn most(weapon: &Weapon) -> usize {
 }
 
 /// Whether a weapon may aim suppression at a point (SK-SUPPRESS-9).
-fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
+pub fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
     let open = ground.board.contains(at) && !ground.board.opaque(at);
     let in_line = open && at != shooter.muzzle && shooter.eyes().any(|eye| ground.in_line(eye, at));
     if !in_line {
@@ -77,32 +70,6 @@ fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) ->
     Ok(())
 }
 
-/// Enemies that a weapon could suppress as far as a side knows, at their believed positions.
-fn candidates(world: &World, figure: FigureId, weapon: &Weapon) -> Vec<(FigureId, Vec<Tile>)> {
-    let side = world.side(figure);
-    let known = SideKnowledge::by(world, side);
-    let enemies = world.figures().into_iter().filter(|id| Some(world.side(*id)) == side.enemy());
-    let place = |id: FigureId| can_damage(world, &known, weapon, id).then(|| (id, believed(world, &known, id)));
-    enemies.filter_map(place).filter(|(_, tiles)| !tiles.is_empty()).collect()
-}
-
-/// The default targets among them: nearest to the point first (SK-SUPPRESS-5).
-fn nameable(
-    ground: &Ground,
-    shooter: &Shooter,
-    weapon: &Weapon,
-    at: Tile,
-    candidates: &[(FigureId, Vec<Tile>)],
-) -> Vec<FigureId> {
-    let fits = |tiles: &[Tile]| covers(ground, shooter, weapon, at, tiles).is_ok();
-    let away = |tiles: &[Tile]| tiles.iter().map(|tile| distance(*tile, at)).min();
-    let mut named: Vec<(Option<u16>, FigureId)> =
-        candidates.iter().filter(|(_, tiles)| fits(tiles)).map(|(id, tiles)| (away(tiles), *id)).collect();
-    named.sort_by_key(|(away, _)| *away);
-    let most = if weapon.blast.is_some() { named.len() } else { most(weapon) };
-    named.into_iter().take(most).map(|(_, id)| id).collect()
-}
-
 /// Whether a weapon can damage a unit, as far as a side knows (SK-SUPPRESS-3).
 fn can_damage(world: &World, known: &SideKnowledge, weapon: &Weapon, id: FigureId) -> bool {
     let told = known.side_of(id).is_some();
@@ -110,20 +77,14 @@ fn can_damage(world: &World, known: &SideKnowledge, weapon: &Weapon, id: FigureI
     !told || (harms && world.in_play(id))
 }
 
-pub fn check(world: &World, figure: FigureId, at: Tile, word: Word, targets: Option<&[FigureId]>) -> Verdict {
-    rounds::may_act(world, figure)?;
-    let weapon = weapon(world, figure, word)?;
-    Refusal::unless(!weapon.melee, "SK-SUPPRESS-2", || {
-        format!("a {} cannot suppress; use a weapon that shoots", weapon.name.to_lowercase())
-    })?;
-    let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
-    check_point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))?;
-    targets.map_or(Ok(()), |targets| check_named(world, figure, at, word, targets))
-}
-
-fn check_named(world: &World, figure: FigureId, at: Tile, word: Word, targets: &[FigureId]) -> Verdict {
-    let weapon = weapon(world, figure, word)?;
-    let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
+/// Whether targets may be named one by one (SK-SUPPRESS-2 to 5).
+pub fn check_named(
+    world: &World,
+    figure: FigureId,
+    at: Tile,
+    (weapon, shooter): (&Weapon, &Shooter),
+    targets: &[FigureId],
+) -> Verdict {
     Refusal::unless(weapon.blast.is_none(), "SK-SUPPRESS-9", || {
         "a blast suppresses everybody in its radius; name no targets".into()
     })?;
@@ -142,7 +103,7 @@ fn check_named(world: &World, figure: FigureId, at: Tile, word: Word, targets: &
         Refusal::unless(can_damage(world, &known, weapon, *id), "SK-SUPPRESS-3", || {
             format!("a {} cannot damage {}; choose another", weapon.name.to_lowercase(), world.label(*id))
         })?;
-        let fits = covers(&ground(world), &shooter, weapon, at, &tiles);
+        let fits = covers(&ground(world), shooter, weapon, at, &tiles);
         fits.map_err(|bar| Refusal::new(bar.rule, format!("`{id}`: {}; aim elsewhere", bar.why)))?;
     }
     Ok(())
@@ -150,7 +111,7 @@ fn check_named(world: &World, figure: FigureId, at: Tile, word: Word, targets: &
 
 /// Units that are suppressed in the true battle, friends in a blast included (SK-SUPPRESS-10). If the shooter chose no
 /// targets, what its fan has left takes enemies that it does not know of, nearest to the point first (SK-SUPPRESS-4).
-fn suppressed_units(
+pub fn suppressed_units(
     world: &World,
     figure: FigureId,
     shooter: &Shooter,
@@ -178,7 +139,7 @@ fn suppressed_units(
 }
 
 /// The Skill roll: modifiers that apply to every target (SK-SUPPRESS-6, SK-SUPPRESS-10); for odds, those its side knows.
-fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &[FigureId]) -> Option<Test> {
+pub fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &[FigureId]) -> Option<Test> {
     let weapon = book(world).weapons.get(word.as_str())?;
     let mut ups: Vec<RollReason> = Vec::new();
     let mut downs = Vec::new();
@@ -194,88 +155,22 @@ fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &
     downs.extend(every(&hidden).then_some(("Targets concealed", "SK-CONCEAL-4")));
     downs.extend(named.is_empty().then_some(("Nobody known there", "SK-CONCEAL-4")));
     downs.extend(target_validity::hindered(shooter).labels());
-    let helpers = skill::helpers(world, figure, weapon.crew).into_iter().map(|id| world.label(id)).collect();
+    let helpers = skill::helpers(world, figure, weapon.crew);
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }
 
-fn named(world: &World, figure: FigureId, at: Tile, word: Word, targets: Option<&[FigureId]>) -> Vec<FigureId> {
-    let parts = shooter(world, figure, word).zip(book(world).weapons.get(word.as_str()));
-    match (targets, parts) {
-        (Some(targets), _) => targets.to_vec(),
-        (None, Some((shooter, weapon))) => {
-            nameable(&ground(world), &shooter, weapon, at, &candidates(world, figure, weapon))
-        }
-        (None, None) => Vec::new(),
-    }
-}
-
-pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets: Option<&[FigureId]>) {
-    let world = turn.world();
-    let Some(weapon) = book(world).weapons.get(word.as_str()).cloned() else { return };
-    let named = named(world, figure, at, word, targets);
-    let Some(shooter) = shooter(world, figure, word) else { return };
-    let from = shooter.muzzle;
-    let Some(test) = test(world, figure, &shooter, word, &named) else { return };
-    let pinned = suppressed_units(world, figure, &shooter, &weapon, at, &named, targets.is_some());
-    let until = rounds::ordinal(world) + ROUND;
-    let thrown = test.throw(turn);
-    let success = thrown.success;
-    turn.commit(SkEvent::Suppressing { figure, weapon: word, from, at, targets: named, thrown });
-    for id in pinned.iter().copied().filter(|_| success) {
-        turn.commit(SkEvent::Suppressed { figure: id, by: figure, until });
-    }
-    free_helpers::<Assisting>(turn, figure, |token| token.whom);
-    free_helpers::<Observing>(turn, figure, |token| token.whom);
-    let blast = weapon.blast.filter(|_| success).map(|_| at);
-    noise_and_alarm::after_shot(
-        turn,
-        figure,
-        &noise_and_alarm::Shot { from, blast, silent: weapon.melee, woken: &pinned },
-    );
-}
-
-/// Suppression at every point that a weapon can be aimed at, with default targets: whoever may be there (SK-SUPPRESS-4).
-pub fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
-    if rounds::may_act(world, figure).is_err() {
-        return Choices::none();
-    }
-    // Whatever is the same for the hundreds of points is computed once.
-    let armed = world.weapons(book(world), figure).into_iter().filter_map(|(word, weapon)| {
-        let shooter = shooter(world, figure, word).filter(|_| !weapon.melee)?;
-        Some((word, weapon, shooter))
-    });
-    let (armed, ground): (Vec<_>, _) = (armed.collect(), ground(world));
-    let tiles: Vec<Tile> = ground.board.tiles().collect();
-    Choices::new(armed.len() * tiles.len(), move |index| {
-        let (at, (word, weapon, shooter)) = (tiles[index % tiles.len()], &armed[index / tiles.len()]);
-        let fits = check_point(&ground, shooter, weapon, at).is_ok();
-        fits.then_some(Order::Own(SkOrder::Suppress { figure, at, weapon: *word, targets: None }))
-    })
-}
-
-pub fn odds(world: &World, figure: FigureId, at: Tile, word: Word, targets: Option<&[FigureId]>) -> Option<Odds> {
-    check(world, figure, at, word, targets).ok()?;
-    let shooter = shooter(world, figure, word)?;
-    let named = named(world, figure, at, word, targets);
-    let test = test(world, figure, &shooter, word, &named)?;
-    let weapon = book(world).weapons.get(word.as_str())?;
-    let known = SideKnowledge::by(world, world.side(figure));
-    let names: Vec<String> = named
-        .iter()
-        .map(|id| if known.side_of(*id).is_some() { world.label(*id) } else { "a contact".into() })
-        .collect();
-    let whom = if names.is_empty() { "whoever is there".into() } else { names.join(", ") };
-    let title = format!("{} suppresses {whom}", weapon.name);
-    let mut odds = Odds { title, ledger: test.ledger(), ..Odds::default() };
-    if names.is_empty() {
-        odds.warnings.push("Your side knows of nobody there, and learns only what it sees.".into());
-    }
-    let hit = test.chance();
-    odds.outcome("no effect", hit.of - hit.weight, hit.of);
-    odds.result(("suppressed", 0), "suppressed", hit.weight, hit.of);
-    if let Some(blast) = weapon.blast {
-        let own = attack::victims(world, at, blast, weapon.damage.sides).into_iter().filter(|id| known.is_own(*id));
-        odds.warnings.extend(own.map(|id| format!("{} of your own side is in the blast.", world.label(id))));
-    }
-    Some(odds)
+/// The default targets: the enemies that a side knows of there, nearest to the point first (SK-SUPPRESS-5).
+pub fn by_default(world: &World, figure: FigureId, at: Tile, (weapon, shooter): (&Weapon, &Shooter)) -> Vec<FigureId> {
+    let (side, ground) = (world.side(figure), ground(world));
+    let known = SideKnowledge::by(world, side);
+    let away = |id: FigureId| {
+        let tiles = can_damage(world, &known, weapon, id).then(|| believed(world, &known, id))?;
+        covers(&ground, shooter, weapon, at, &tiles).ok()?;
+        tiles.iter().map(|tile| distance(*tile, at)).min()
+    };
+    let enemies = world.figures().into_iter().filter(|id| Some(world.side(*id)) == side.enemy());
+    let mut named: Vec<(u16, FigureId)> = enemies.filter_map(|id| Some((away(id)?, id))).collect();
+    named.sort_by_key(|(away, _)| *away);
+    let most = if weapon.blast.is_some() { named.len() } else { most(weapon) };
+    named.into_iter().take(most).map(|(_, id)| id).collect()
 }

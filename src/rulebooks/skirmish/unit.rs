@@ -3,12 +3,13 @@
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
-use super::concealment::{Eye, Senses, SightTarget};
+use super::concealment::{Eye, Ground, Senses, SightTarget};
 use super::data::{Book, Data, Weapon};
 use super::dice_odds::{Defense, Roll};
 use super::footprint::Stand;
+use super::sight_and_hearing_cache::Surveys;
 use super::status_effects::{Assisting, Observing, Spotted, Suppressed, Traced, Unaware};
-use crate::board::Tile;
+use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Roster, RosterEntry, Side, Word};
 
 /// The stat line (SK-STAT-1).
@@ -103,6 +104,12 @@ pub(super) fn register(setup: &mut crate::referee::Setup) {
 pub fn helping<T: Component>(world: &World, whom: impl Fn(&T) -> bool) -> impl Iterator<Item = FigureId> {
     let helpers = world.resource::<Roster>().bearers(HELPERS);
     helpers.filter(move |unit| world.get::<T>(unit.entity).is_some_and(&whom)).map(|unit| unit.id)
+}
+
+/// The riders of a carrier, in order.
+pub fn riders(world: &World, on: FigureId) -> Vec<FigureId> {
+    let rides = |unit: &&RosterEntry| world.get::<Riding>(unit.entity).is_some_and(|riding| riding.on == on);
+    world.resource::<Roster>().bearers(RIDERS).filter(rides).map(|unit| unit.id).collect()
 }
 
 /// The tiles of a roster entry.
@@ -227,4 +234,10 @@ impl Unit for World {
 /// The rulebook's data.
 pub fn book(world: &World) -> &Data {
     &world.resource::<Book>().0
+}
+
+/// The board of a battle, read with this book's numbers.
+pub fn ground(world: &World) -> Ground<'_> {
+    let (board, book) = (world.resource::<Board>(), book(world));
+    Ground { board, book, survey: world.resource::<Surveys>().of(board, book) }
 }

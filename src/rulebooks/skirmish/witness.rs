@@ -2,8 +2,8 @@
 
 use bevy::prelude::World;
 
-use super::attack::ground;
-use super::orders_and_events::{Event, SkEvent};
+use super::events::{Event, SkEvent};
+use super::unit::ground;
 use super::unit_index::{UnitEntry, UnitIndex};
 use crate::model::{CommonEvent, FigureId, Figures, Names, Side, Sides};
 

@@ -38,7 +38,7 @@ impl Action<CloseAssault> for Move {
     }
 
     fn reserved(&self, world: &World) -> Option<&'static str> {
-        (!self.dangers(world).is_empty()).then_some("may be attacked on the way")
+        (!overwatch::dangers(world, self.figure, &self.path).is_empty()).then_some("may be attacked on the way")
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {

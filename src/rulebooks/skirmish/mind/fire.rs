@@ -1,22 +1,15 @@
 //! The mind in combat: attacking from the best tile in reach, suppressing, assisting (SK-AI-1).
 use std::cmp::{Ordering, Reverse};
 
+use super::super::actions::{Assist, Attack, Order, Suppress};
 use super::super::concealment::{Eye, Reasons};
 use super::super::data::Weapon;
 use super::super::dice_odds::{Chance, RollMode};
 use super::super::footprint::Stand;
-use super::super::orders_and_events::{Order, SkOrder};
 use super::super::target_validity::{self, Shooter, Target};
-use super::known_situation::{Foe, Outlook, Own};
+use super::known_situation::{Foe, Outlook, Own, Plan};
 use crate::board::{Tile, distance};
 use crate::model::Word;
-
-/// An attack, at once or after a move, and its exact chance to kill.
-pub struct Plan {
-    /// The attack, or the move to the tile it is made from.
-    pub order: Order,
-    pub chance: Chance,
-}
 
 /// The best attack, if its chance to kill is good.
 pub fn attack_well<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
@@ -95,7 +88,7 @@ struct Shot<'o> {
 
 impl Shot<'_> {
     fn order(&self, own: &Own) -> Order {
-        Order::Own(SkOrder::Attack { figure: own.id, target: self.foe.id, weapon: self.word })
+        Order::from(Attack { figure: own.id, target: self.foe.id, weapon: self.word })
     }
 }
 
@@ -206,7 +199,7 @@ fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
 
 /// Assists a friend's crew weapon that has a target.
 pub fn assist<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
-    let help = |friend: &Own<'w>| Order::Own(SkOrder::Assist { figure: own.id, target: friend.id });
+    let help = |friend: &Own<'w>| Order::from(Assist { figure: own.id, target: friend.id });
     let gunners = outlook.own.iter().filter(|friend| friend.id != own.id && friend.aware && outlook.crewed(friend));
     let open = gunners.map(|friend| (friend, help(friend))).filter(|(_, order)| outlook.legal(order));
     open.into_iter().find(|(friend, _)| shoots(outlook, friend)).map(|(_, order)| order)
@@ -246,7 +239,7 @@ pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         }
     }
     uses.sort_by_key(|(count, spread, ..)| (*count, *spread));
-    let order = |(_, _, at, weapon)| Order::Own(SkOrder::Suppress { figure: own.id, at, weapon, targets: None });
+    let order = |(_, _, at, weapon)| Order::from(Suppress { figure: own.id, at, weapon, targets: None });
     let fair = |order: &Order| outlook.seat.odds(order).is_some_and(|odds| odds.chance("suppressed") >= FAIR);
     uses.into_iter().map(order).filter(|order| outlook.legal(order)).take(MOST_POINTS).find(fair)
 }

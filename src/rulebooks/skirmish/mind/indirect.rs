@@ -1,8 +1,8 @@
 //! How the mind uses indirect weapons: observers for them, and points beside targets that cannot be aimed at
 //! (SK-BLAST-1, SK-BLAST-2, SK-COVER-5).
+use super::super::actions::{Bombard, Observe, Order};
 use super::super::data::Weapon;
 use super::super::dice_odds::{Chance, RollMode};
-use super::super::orders_and_events::{Order, SkOrder};
 use super::super::target_validity::{self, Shooter};
 use super::fire;
 use super::known_situation::{Foe, Outlook, Own};
@@ -23,7 +23,7 @@ pub fn observe<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let waits = |friend: &&Own<'w>| friend.id != own.id && friend.aware && !friend.done.acted && !friend.riding;
     let mine = fire::chance(outlook, own);
     outlook.own.iter().filter(waits).find_map(|friend| {
-        let order = Order::Own(SkOrder::Observe { figure: own.id, target: friend.id });
+        let order = Order::from(Observe { figure: own.id, target: friend.id });
         let theirs = indirect(outlook, friend).filter_map(|(word, weapon)| through(outlook, own, friend, word, weapon));
         let best = theirs.reduce(|a, b| if b.compare(a).is_gt() { b } else { a })?;
         let pays = mine.is_none_or(|mine| best.compare(mine).is_gt());
@@ -89,7 +89,7 @@ pub fn bombard<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         }
     }
     let (_, _, at, weapon) = best?;
-    Some(Order::Own(SkOrder::Bombard { figure: own.id, at, weapon })).filter(|order| outlook.legal(order))
+    Some(Order::from(Bombard { figure: own.id, at, weapon })).filter(|order| outlook.legal(order))
 }
 
 fn edge(shooter: &Shooter) -> RollMode {

@@ -3,22 +3,28 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use super::super::Skirmish;
+use super::super::actions::Order;
 use super::super::concealment::{Eye, Ground, SightTarget};
 use super::super::data::{Book, Data, Weapon};
 use super::super::detection_range::{self, Passage};
-use super::super::dice_odds::{Defense, Table};
+use super::super::dice_odds::{Chance, Defense, Table};
 use super::super::footprint::Stand;
-use super::super::orders_and_events::Order;
 use super::super::sight_and_hearing_cache::Surveys;
 use super::super::status_effects::{Destroyed, Spotted, Traced, Unaware};
 use super::super::target_validity::{Shooter, Target};
 use super::super::unit::{
     Arms, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, TurnState, UNAWARE, senses,
 };
-use super::fire::Plan;
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Footprint, Move, PlacesToHold, Word};
 use crate::referee::{Moves, Seat};
+
+/// An attack, at once or after a move, and its exact chance to kill.
+pub struct Plan {
+    /// The attack, or the move to the tile it is made from.
+    pub order: Order,
+    pub chance: Chance,
+}
 
 /// A unit of the mind's side.
 pub struct Own<'w> {

@@ -11,8 +11,8 @@ mod movement;
 mod non_combat_actions;
 
 use super::Skirmish;
-use super::orders_and_events::Order;
-use crate::model::{CommonOrder, EndPhase, Hold, Manner, Rationale};
+use super::actions::Order;
+use crate::model::{EndPhase, Hold, Manner, Rationale};
 use crate::referee::Seat;
 use known_situation::{Outlook, Own};
 
@@ -40,7 +40,7 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         act(outlook, own)
     };
     order.or_else(|| {
-        let hold = Order::Common(CommonOrder::Hold(Hold { figure: own.id }));
+        let hold = Order::from(Hold { figure: own.id });
         outlook.legal(&hold).then_some(hold)
     })
 }
@@ -85,11 +85,7 @@ fn act<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 
 /// The order that a side gives now, with the unit's alternatives in the order of SK-AI-1.
 pub fn thoughts(seat: &Seat<Skirmish>) -> Vec<Rationale<Order>> {
-    let end = || Rationale {
-        order: Order::Common(CommonOrder::EndPhase(EndPhase {})),
-        score: 0,
-        why: "nobody has anything left to do".into(),
-    };
+    let end = || Rationale { order: Order::from(EndPhase {}), score: 0, why: "nobody has anything left to do".into() };
     let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
     let first = outlook.actors().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
     let Some((own, order)) = first else { return vec![end()] };

@@ -1,10 +1,10 @@
 //! The mind on the move: toward the nearest known enemy or an objective, on patrol, out of a carrier (SK-AI-1).
-use super::super::orders_and_events::{Order, SkOrder};
+use super::super::actions::{Dismount, Force, Mount, Order, Place};
 use super::super::unit::{Patrol, covered};
 use super::known_situation::{Outlook, Own};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
-use crate::model::{CommonOrder, Open};
+use crate::model::Open;
 
 /// Path cost of a closed door, and of a locked one, in half-points.
 const DOOR_COST: u32 = 2;
@@ -64,7 +64,7 @@ pub fn mount<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     }
     let carriers =
         || outlook.own.iter().filter(|other| other.stats.seats > 0 && !other.done.acted && other.done.still());
-    let order = |carrier: &Own<'w>| Order::Own(SkOrder::Mount { figure: own.id, target: carrier.id });
+    let order = |carrier: &Own<'w>| Order::from(Mount { figure: own.id, target: carrier.id });
     if let Some(order) = carriers().map(order).find(|order| outlook.legal(order)) {
         return Some(order);
     }
@@ -95,7 +95,7 @@ pub fn get_out<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let print = outlook.carrier_print(own);
     let mut around = covered(own.at.offset(-1, -1), (print.0 + 2, print.1 + 2));
     around.sort_by_key(|at| (away(*at), *at));
-    let out = around.into_iter().map(|at| Order::Own(SkOrder::Dismount { figure: own.id, at }));
+    let out = around.into_iter().map(|at| Order::from(Dismount { figure: own.id, at }));
     out.into_iter().find(|order| outlook.legal(order))
 }
 
@@ -134,10 +134,10 @@ fn work_door<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Optio
     let at = flow.way(own.at).find(shut)?;
     let figure = own.id;
     let opens = [
-        Order::Common(CommonOrder::Open(Open { figure, at })),
+        Order::from(Open { figure, at }),
         // A unit with a charge uses it: the blast strikes any enemy that waits behind.
-        Order::Own(SkOrder::Place { figure, at }),
-        Order::Own(SkOrder::Force { figure, at }),
+        Order::from(Place { figure, at }),
+        Order::from(Force { figure, at }),
     ];
     opens.into_iter().find(|order| outlook.legal(order))
 }

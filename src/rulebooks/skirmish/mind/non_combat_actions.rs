@@ -1,6 +1,6 @@
 //! What the mind does besides fighting: charges, terminals, dropped weapons, smoke, a look around (SK-TASK-3,
 //! SK-TURN-2, SK-CONCEAL-13).
-use super::super::orders_and_events::{Order, SkOrder};
+use super::super::actions::{Assist, Operate, Order, PickUp, Place, SetOff, Smoke, Spot};
 use super::super::unit::covered;
 use super::super::walk::Drops;
 use super::fire;
@@ -20,7 +20,7 @@ fn around(own: &Own) -> Vec<Tile> {
 
 /// Sets off the side's charges, once no unit of the side stands in the blast; a unit that does steps back first.
 pub fn set_off<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
-    let order = Order::Own(SkOrder::SetOff { figure: own.id });
+    let order = Order::from(SetOff { figure: own.id });
     let charges = outlook.charges();
     if charges.is_empty() || !outlook.legal(&order) {
         return None;
@@ -41,7 +41,7 @@ pub fn place<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     }
     let behind = |at: Tile| outlook.foes.iter().any(|foe| distance(foe.at, at) <= outlook.data.charge.blast);
     let spots = around(own).into_iter().filter(|at| behind(*at));
-    let order = |at| Order::Own(SkOrder::Place { figure: own.id, at });
+    let order = |at| Order::from(Place { figure: own.id, at });
     spots.map(order).find(|order| outlook.legal(order))
 }
 
@@ -50,7 +50,7 @@ pub fn operate<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if outlook.seat.known.side() != Side::Response {
         return None;
     }
-    let order = |at| Order::Own(SkOrder::Operate { figure: own.id, at });
+    let order = |at| Order::from(Operate { figure: own.id, at });
     around(own).into_iter().map(order).find(|order| outlook.legal(order) && can_be_done(outlook, order))
 }
 
@@ -62,7 +62,7 @@ fn can_be_done(outlook: &Outlook, order: &Order) -> bool {
 pub fn assist<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let friends = outlook.own.iter().filter(|friend| friend.id != own.id && friend.aware && !friend.done.acted);
     let works = friends.filter(|friend| !outlook.crewed(friend) && operate(outlook, friend).is_some());
-    let help = |friend: &Own<'w>| Order::Own(SkOrder::Assist { figure: own.id, target: friend.id });
+    let help = |friend: &Own<'w>| Order::from(Assist { figure: own.id, target: friend.id });
     works.map(help).find(|order| outlook.legal(order))
 }
 
@@ -72,7 +72,7 @@ pub fn pick_up<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let lying =
         around(own).into_iter().flat_map(|at| drops.get(&at).into_iter().flatten().map(move |word| (at, *word)));
     let wanted = lying.filter(|(_, word)| wants(outlook, own, *word));
-    let order = |(at, weapon)| Order::Own(SkOrder::PickUp { figure: own.id, at, weapon });
+    let order = |(at, weapon)| Order::from(PickUp { figure: own.id, at, weapon });
     wanted.map(order).find(|order| outlook.legal(order))
 }
 
@@ -118,7 +118,7 @@ pub fn smoke<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let near = outlook.board.tiles().filter(|at| distance(*at, own.at) <= radius && !outlook.board.opaque(*at));
     let mut spots: Vec<Tile> = near.collect();
     spots.sort_by_key(|at| (distance(*at, foe), *at));
-    let order = |at| Order::Own(SkOrder::Smoke { figure: own.id, at });
+    let order = |at| Order::from(Smoke { figure: own.id, at });
     spots.into_iter().map(order).find(|order| outlook.legal(order))
 }
 
@@ -127,6 +127,6 @@ pub fn spot<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let within = outlook.data.sight.spot_within;
     let hides = |at: Tile| distance(own.at, at) <= within && outlook.ground().hides(at);
     let unseen = outlook.foes.iter().any(|foe| foe.target.is_none() && hides(foe.at));
-    let order = Order::Own(SkOrder::Spot { figure: own.id });
+    let order = Order::from(Spot { figure: own.id });
     (unseen && outlook.legal(&order)).then_some(order)
 }

@@ -1,4 +1,4 @@
-//! The orders, events and reactions of Skirmish.
+//! The events and reactions of Skirmish.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,73 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::board::Tile;
 use crate::model::{self, Certainty, EventDice, FigureId, Ledger, Side, Word};
 
-/// An order of this book, or a common one.
-pub type Order = model::Order<SkOrder>;
 /// An event of this book, or a common one.
 pub type Event = model::Event<SkEvent>;
-
-/// The orders defined by this book.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
-pub enum SkOrder {
-    /// Attack a unit; a blast weapon is centred so that it includes the unit (SK-SEQ-1, SK-BLAST-1).
-    Attack { figure: FigureId, target: FigureId, weapon: Word },
-    /// Aim a blast weapon at a bare point (SK-COVER-5, SK-BLAST-1).
-    Bombard { figure: FigureId, at: Tile, weapon: Word },
-    /// Suppress instead of killing, aimed at a point; without `targets`, the enemies nearest to it, known ones first
-    /// (SK-SUPPRESS-1).
-    Suppress {
-        figure: FigureId,
-        at: Tile,
-        weapon: Word,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        targets: Option<Vec<FigureId>>,
-    },
-    /// Give up the Action to assist another unit, Focused (SK-CREW-1).
-    Assist { figure: FigureId, target: FigureId },
-    /// Give up the Action to observe for another's indirect weapon (SK-BLAST-2).
-    Observe { figure: FigureId, target: FigureId },
-    /// Throw a smoke grenade (SK-CONCEAL-13).
-    Smoke { figure: FigureId, at: Tile },
-    /// Pick up a weapon as part of the move (SK-TURN-2).
-    PickUp { figure: FigureId, at: Tile, weapon: Word },
-    /// Look for a unit that foliage or netting hides (SK-CONCEAL-10).
-    Spot { figure: FigureId },
-    /// Force a locked door (SK-TASK-3).
-    Force { figure: FigureId, at: Tile },
-    /// Place a charge on a door or a soft wall (SK-TASK-3).
-    Place { figure: FigureId, at: Tile },
-    /// Set off the charges that the side has placed (SK-TASK-3).
-    SetOff { figure: FigureId },
-    /// Break into a terminal (SK-TASK-3).
-    Operate { figure: FigureId, at: Tile },
-    /// Get into a carrier with a free seat, as part of the move (SK-ADV-7).
-    Mount { figure: FigureId, target: FigureId },
-    /// Get out onto an adjacent tile, as part of the move (SK-ADV-7).
-    Dismount { figure: FigureId, at: Tile },
-}
-
-impl SkOrder {
-    /// The unit that acts.
-    pub fn figure(&self) -> FigureId {
-        match self {
-            Self::Attack { figure, .. }
-            | Self::Bombard { figure, .. }
-            | Self::Suppress { figure, .. }
-            | Self::Assist { figure, .. }
-            | Self::Observe { figure, .. }
-            | Self::Smoke { figure, .. }
-            | Self::PickUp { figure, .. }
-            | Self::Spot { figure }
-            | Self::Force { figure, .. }
-            | Self::Place { figure, .. }
-            | Self::SetOff { figure }
-            | Self::Operate { figure, .. }
-            | Self::Mount { figure, .. }
-            | Self::Dismount { figure, .. } => *figure,
-        }
-    }
-}
 
 /// A Skill roll with its result (SK-SKILL-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -1,0 +1,144 @@
+//! Give up an Action for another unit. Focus alone gives nothing, so there is no order for it (SK-CREW-6).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::data::Weapon;
+use super::super::events::SkEvent;
+use super::super::status_effects::{Assisting, Observing};
+use super::super::tasks::{self, Works};
+use super::super::unit::{Unit, book, helping};
+use super::super::{Skirmish, Turn, rounds};
+use super::{Order, SkOrder, acting, entry, friends, listed_together, on_foot, own_side};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Give up the Action to assist another unit, Focused (SK-CREW-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Assist {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+/// Give up the Action to observe for another's indirect weapon (SK-BLAST-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Observe {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Action<Skirmish> for Assist {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, target } = *self;
+        rounds::may_act(world, figure)?;
+        check_friend(world, figure, target, "SK-CREW-1")?;
+        let name = || world.label(target);
+        let still = world.done(figure).still();
+        Refusal::unless(still, "SK-CREW-2", || {
+            format!("{} has moved and cannot Focus; assist next turn", world.label(figure))
+        })?;
+        let helper_limit = helper_limit(world, target);
+        let helpers = helping::<Assisting>(world, |token| token.whom == target).count();
+        Refusal::unless(usize::from(helper_limit) > helpers, "SK-CREW-4", || match helper_limit {
+            0 => format!("{} has nothing that can be assisted; assist another", name()),
+            _ => format!("{} has all the help it can use; assist another", name()),
+        })?;
+        let near = world.apart(figure, target).is_some_and(|tiles| tiles <= book(world).crew.within);
+        Refusal::unless(near, "SK-CREW-5", || {
+            format!("{} is more than 1 tile away; move beside it and assist next turn", name())
+        })?;
+        let waits = world.done(target).still() && !world.done(target).acted;
+        Refusal::unless(waits, "SK-CREW-2", || {
+            format!("{} has moved or acted and cannot Focus; assist another", name())
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        turn.commit(SkEvent::Assisted { figure: self.figure, target: self.target });
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        acting(world, figure, || own_side(world, figure).map(|target| Self { figure, target }).collect())
+    }
+
+    /// Ways to help, friend by friend.
+    fn listed(world: &World, figure: FigureId) -> Vec<Order> {
+        let help = |target| [Self { figure, target }.into(), Observe { figure, target }.into()];
+        listed_together(world, own_side(world, figure).flat_map(help))
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let crewed = || a_friend_has(world, figure, |weapon| weapon.crew > 0);
+        let any = !world.resource::<Works>().terminals.is_empty() || crewed();
+        let help = "Stay put and add 1 to a friend's weapon or task.";
+        on_foot(world, figure, any, entry("assist", "Assist", 'A', Aim::Target, help).at(6))
+    }
+}
+
+impl Action<Skirmish> for Observe {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, target } = *self;
+        rounds::may_act(world, figure)?;
+        check_friend(world, figure, target, "SK-BLAST-2")?;
+        let indirect = world.weapons(book(world), target).iter().any(|(_, weapon)| weapon.indirect);
+        let waits = indirect && !world.done(target).acted;
+        Refusal::unless(waits, "SK-BLAST-2", || {
+            format!("{} has no indirect weapon left to fire this turn; observe for another", world.label(target))
+        })?;
+        let observed = helping::<Observing>(world, |token| token.whom == target).next().is_some();
+        Refusal::unless(!observed, "SK-BLAST-2", || {
+            format!("{} already has an observer; one is enough", world.label(target))
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        turn.commit(SkEvent::Observed { figure: self.figure, target: self.target });
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        acting(world, figure, || own_side(world, figure).map(|target| Self { figure, target }).collect())
+    }
+
+    /// Listed with [`Assist`].
+    fn listed(_: &World, _: FigureId) -> Vec<Order> {
+        Vec::new()
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let any = a_friend_has(world, figure, |weapon| weapon.indirect);
+        on_foot(
+            world,
+            figure,
+            any,
+            entry("observe", "Observe", 'O', Aim::Target, "Observe for a friend's indirect weapon.").at(11),
+        )
+    }
+}
+
+fn check_friend(world: &World, figure: FigureId, target: FigureId, rule: &'static str) -> Verdict {
+    let friend = figure != target && world.in_play(target) && world.side(target) == world.side(figure);
+    Refusal::unless(friend, rule, || "only another unit of the same side can be assisted; choose one".into())
+}
+
+/// The most helpers a unit can use for any Action open to it from its position (SK-CREW-4).
+fn helper_limit(world: &World, whom: FigureId) -> u8 {
+    let weapons = world.weapons(book(world), whom).into_iter().map(|(_, weapon)| weapon.crew);
+    weapons.chain([tasks::helper_limit(world, whom)]).max().unwrap_or(0)
+}
+
+fn a_friend_has(world: &World, figure: FigureId, fits: fn(&Weapon) -> bool) -> bool {
+    friends(world, figure).any(|id| world.weapons(book(world), id).iter().any(|(_, weapon)| fits(weapon)))
+}

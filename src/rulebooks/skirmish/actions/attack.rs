@@ -1,0 +1,72 @@
+//! Attack a unit.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::unit::{Unit, book};
+use super::super::{Skirmish, Turn, attack, attack_odds, rounds};
+use super::{Bombard, Order, SkOrder, entry, listed_together, on_foot};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Verdict, Word};
+use crate::referee::{Action, Choices};
+
+/// Attack a unit; a blast weapon is centred so that it includes the unit (SK-SEQ-1, SK-BLAST-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Attack {
+    pub figure: FigureId,
+    pub target: FigureId,
+    pub weapon: Word,
+}
+
+impl Attack {
+    /// Attacks with a weapon on all enemies, which may be legal.
+    fn with(world: &World, figure: FigureId, weapon: Word) -> impl Iterator<Item = Self> {
+        let enemies = world.side(figure).enemy().map(|enemy| world.units_of(enemy)).unwrap_or_default();
+        enemies.into_iter().map(move |target| Self { figure, target, weapon })
+    }
+}
+
+impl Action<Skirmish> for Attack {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        rounds::may_act(world, self.figure)?;
+        attack::plan(world, self.figure, self.target, self.weapon).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, target, weapon } = *self;
+        if let Ok(aim) = attack::plan(turn.world(), figure, target, weapon) {
+            attack::fire(turn, figure, Some(target), weapon, aim.at, Some(&aim));
+        }
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        self.check(world).ok()?;
+        attack_odds::odds(world, self.figure, Some(self.target), None, self.weapon)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        let weapons = world.weapons(book(world), figure).into_iter();
+        Choices::checked(world, weapons.flat_map(|(weapon, _)| Self::with(world, figure, weapon)).collect())
+    }
+
+    /// Attacks and bombardments, weapon by weapon.
+    fn listed(world: &World, figure: FigureId) -> Vec<Order> {
+        let mut orders = Vec::new();
+        for (weapon, data) in world.weapons(book(world), figure) {
+            orders.extend(listed_together(world, Self::with(world, figure, weapon).map(Order::from)));
+            orders.extend(Bombard::with(world, figure, weapon, data).every());
+        }
+        orders
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Roll Skill to hit, then Damage against Defense.";
+        on_foot(world, figure, true, entry("attack", "Attack", 'F', Aim::Target, help).harming().at(3))
+    }
+}

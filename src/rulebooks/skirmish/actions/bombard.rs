@@ -1,0 +1,80 @@
+//! Aim a blast weapon at a point.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::attack::{self, refusal, shooter};
+use super::super::data::Weapon;
+use super::super::unit::{Unit, book, ground};
+use super::super::{Skirmish, Turn, attack_odds, rounds, target_validity};
+use super::{Order, SkOrder, entry, on_foot};
+use crate::board::Tile;
+use crate::model::{Aim, FigureId, MenuEntry, Odds, Refusal, Verdict, Word};
+use crate::referee::{Action, Choices};
+
+/// Aim a blast weapon at a bare point (SK-COVER-5, SK-BLAST-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Bombard {
+    pub figure: FigureId,
+    pub at: Tile,
+    pub weapon: Word,
+}
+
+impl Bombard {
+    /// Bombardments with a weapon, if it has a blast.
+    pub fn with<'w>(world: &'w World, figure: FigureId, weapon: Word, data: &'w Weapon) -> Choices<'w, SkOrder> {
+        let may = data.blast.is_some() && rounds::may_act(world, figure).is_ok();
+        let Some(shooter) = shooter(world, figure, weapon).filter(|_| may) else { return Choices::none() };
+        let ground = ground(world);
+        let tiles: Vec<Tile> = ground.board.tiles().collect();
+        Choices::new(tiles.len(), move |index| {
+            let at = tiles[index];
+            let fits = target_validity::point(&ground, &shooter, data, at).is_ok();
+            fits.then_some(Self { figure, at, weapon }.into())
+        })
+    }
+}
+
+impl Action<Skirmish> for Bombard {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, at, weapon: word } = *self;
+        rounds::may_act(world, figure)?;
+        let weapon = attack::weapon(world, figure, word)?;
+        Refusal::unless(weapon.blast.is_some(), "SK-BLAST-1", || {
+            format!("a {} has no blast; attack a unit with it", weapon.name.to_lowercase())
+        })?;
+        let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
+        target_validity::point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        attack::fire(turn, self.figure, None, self.weapon, self.at, None);
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        self.check(world).ok()?;
+        attack_odds::odds(world, self.figure, None, Some(self.at), self.weapon)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        let weapons = world.weapons(book(world), figure).into_iter();
+        Choices::join(weapons.map(|(weapon, data)| Self::with(world, figure, weapon, data)).collect())
+    }
+
+    /// Listed with the attacks, weapon by weapon.
+    fn listed(_: &World, _: FigureId) -> Vec<Order> {
+        Vec::new()
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let blast = world.weapons(book(world), figure).iter().any(|(_, weapon)| weapon.blast.is_some());
+        on_foot(world, figure, blast, entry("bombard", "Bombard", 'G', Aim::Tile, "Aim the blast at a tile.").at(4))
+    }
+}

@@ -1,0 +1,113 @@
+//! Open and close doors as part of the move.
+
+use bevy::prelude::World;
+
+use super::super::unit::{Unit, book};
+use super::super::{Skirmish, Turn, walk};
+use super::{Order, PickUp, SkOrder, around, entry, listed_together, on_foot};
+use crate::board::{Board, Door, DoorState, Tile};
+use crate::model::{Aim, Close, CommonEvent, FigureId, Figures, MenuEntry, Open, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+impl Action<Skirmish> for Open {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        check(world, self.figure, self.at, true)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        work(turn, self.figure, self.at, DoorState::Open);
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        Choices::checked(world, doors(world, figure, false).map(|at| Self { figure, at }).collect())
+    }
+
+    /// Doors and dropped weapons, tile by tile.
+    fn listed(world: &World, figure: FigureId) -> Vec<Order> {
+        let at_hand = |at| {
+            let doors: [Order; 2] = [Self { figure, at }.into(), Close { figure, at }.into()];
+            doors.into_iter().chain(PickUp::lying(world, figure, at).map(Order::from)).collect::<Vec<_>>()
+        };
+        listed_together(world, around(world, figure).into_iter().flat_map(at_hand))
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let open = entry("open", "Open", 'E', Aim::Tile, "Open a door beside the unit: 1 tile of its move.");
+        on_foot(world, figure, any(world), open.handy().at(1))
+    }
+}
+
+impl Action<Skirmish> for Close {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        check(world, self.figure, self.at, false)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        work(turn, self.figure, self.at, DoorState::Closed);
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        None
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        Choices::checked(world, doors(world, figure, true).map(|at| Self { figure, at }).collect())
+    }
+
+    /// Listed with [`Open`].
+    fn listed(_: &World, _: FigureId) -> Vec<Order> {
+        Vec::new()
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let close = entry("close", "Close", 'C', Aim::Tile, "Close a door beside the unit: 1 tile of its move.");
+        on_foot(world, figure, any(world), close.at(2))
+    }
+}
+
+/// Whether the board has any door.
+fn any(world: &World) -> bool {
+    world.resource::<Board>().doors().next().is_some()
+}
+
+/// The doors around a unit that are open, or those that are not.
+fn doors(world: &World, figure: FigureId, open: bool) -> impl Iterator<Item = Tile> {
+    let board = world.resource::<Board>();
+    around(world, figure).into_iter().filter(move |at| board.door(*at).is_some_and(|door| door.is_open() == open))
+}
+
+fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
+    walk::may_move(world, figure)?;
+    let board = world.resource::<Board>();
+    let beside = world.stand(figure).iter().any(|tile| board.adjacent(tile, at));
+    let door = board.door(at).filter(|_| beside);
+    let door = door.ok_or_else(|| Refusal::new("SK-BOARD-1", "there is no door beside the unit there; go to one"))?;
+    let word = if open { "open" } else { "closed" };
+    Refusal::unless(door.is_open() != open, "SK-BOARD-1", || format!("the door is already {word}; leave it"))?;
+    Refusal::unless(door.works_by_hand(), "SK-TASK-3", || {
+        "this door is locked, barred or broken; force it or blow it open".into()
+    })?;
+    Refusal::unless(open || world.on_tile(at).is_none(), "SK-BOARD-1", || {
+        "somebody is in the doorway; clear it first".into()
+    })?;
+    let (left, cost) = (world.done(figure).left, book(world).turn.door);
+    Refusal::unless(left >= cost, "SK-BOARD-1", || {
+        format!("a door costs {cost} half-tiles and {} has {left} left", world.label(figure))
+    })
+}
+
+fn work(turn: &mut Turn, figure: FigureId, at: Tile, state: DoorState) {
+    let world = turn.world();
+    let left = world.done(figure).left - book(world).turn.door;
+    let Some(before) = world.resource::<Board>().door(at) else { return };
+    let after = Door { state, ..before };
+    turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });
+}

@@ -1,0 +1,42 @@
+//! Do nothing more this turn.
+
+use bevy::prelude::World;
+
+use super::super::events::SkEvent;
+use super::super::unit::Unit;
+use super::super::{Skirmish, Turn, rounds};
+use super::{SkOrder, entry, on_foot};
+use crate::model::{Aim, FigureId, Figures, Hold, MenuEntry, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+impl Action<Skirmish> for Hold {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    /// A unit that can do nothing more has nothing to pass.
+    fn check(&self, world: &World) -> Verdict {
+        rounds::may_command(world, self.figure)?;
+        let done = world.done(self.figure);
+        let idle = !done.acted || (!done.closed && done.left > 0);
+        Refusal::unless(idle, "SK-TURN-1", || {
+            format!("{} has done all that it can this turn", world.label(self.figure))
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        turn.commit(SkEvent::Held { figure: self.figure });
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        None
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        Choices::checked(world, vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        on_foot(world, figure, true, entry("hold", "Hold", 'H', Aim::None, "Do nothing more this turn.").at(13))
+    }
+}

@@ -1,0 +1,94 @@
+//! The actions of Skirmish: each kind of order, with all that the game asks about it.
+
+mod assist_and_observe;
+mod attack;
+mod bombard;
+mod doors;
+mod end_phase_and_withdraw;
+mod force;
+mod hold;
+mod mount_and_dismount;
+mod operate;
+mod pick_up;
+mod place;
+mod set_off;
+mod smoke;
+mod spot;
+mod suppress;
+mod walk;
+
+pub use assist_and_observe::{Assist, Observe};
+pub use attack::Attack;
+pub use bombard::Bombard;
+pub use force::Force;
+pub use mount_and_dismount::{Dismount, Mount};
+pub use operate::Operate;
+pub use pick_up::PickUp;
+pub use place::Place;
+pub use set_off::SetOff;
+pub use smoke::Smoke;
+pub use spot::Spot;
+pub use suppress::Suppress;
+
+use bevy::prelude::World;
+
+use super::unit::{Riding, Unit, covered};
+use super::{Skirmish, rounds, walk as moves};
+use crate::board::Tile;
+use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Open, Withdraw};
+use crate::referee::Choices;
+
+/// An order of this book, or a common one.
+pub type Order = model::Order<SkOrder>;
+
+crate::actions! {
+    /// The orders defined by this book.
+    pub enum SkOrder of Skirmish {
+        Attack, Bombard, Suppress, Assist, Observe, Smoke, PickUp, Spot, Force, Place, SetOff, Operate, Mount, Dismount,
+    }
+    in order {
+        Move, Open, Close, PickUp, Mount, Dismount, Attack, Bombard, Suppress, Assist, Observe, Force, Place, Operate,
+        SetOff, Spot, Smoke, Hold, Withdraw, EndPhase,
+    }
+}
+
+/// The legal ones among orders of a unit that may act.
+fn acting<O: Into<Order>>(
+    world: &World,
+    figure: FigureId,
+    candidates: impl FnOnce() -> Vec<O>,
+) -> Choices<'_, SkOrder> {
+    let candidates = if rounds::may_act(world, figure).is_ok() { candidates() } else { Vec::new() };
+    Choices::checked(world, candidates)
+}
+
+/// The legal ones among orders of several kinds, which lists name together.
+fn listed_together(world: &World, candidates: impl IntoIterator<Item = Order>) -> Vec<Order> {
+    candidates.into_iter().filter(|order| order.check(world).is_ok()).collect()
+}
+
+/// The tiles of a unit and those around it, row by row.
+fn around(world: &World, figure: FigureId) -> Vec<Tile> {
+    let (wide, tall) = moves::print(world, figure);
+    covered(world.at(figure).unwrap_or_default().offset(-1, -1), (wide + 2, tall + 2))
+}
+
+/// The units of a side, this one among them.
+fn own_side(world: &World, figure: FigureId) -> impl Iterator<Item = FigureId> {
+    world.units_of(world.side(figure)).into_iter()
+}
+
+/// The other units of its side.
+fn friends(world: &World, figure: FigureId) -> impl Iterator<Item = FigureId> {
+    own_side(world, figure).filter(move |id| *id != figure)
+}
+
+fn entry(order: &'static str, name: &str, key: char, aim: Aim, help: &'static str) -> MenuEntry {
+    MenuEntry::new(order, name, key, aim, "turn", help)
+}
+
+/// An entry of the bar of a unit that rides in nothing, if it could get such an order at some time in this battle, as far as its
+/// side knows.
+fn on_foot(world: &World, figure: FigureId, comes_up: bool, entry: MenuEntry) -> Vec<MenuEntry> {
+    (comes_up && !world.has::<Riding>(figure)).then_some(entry).into_iter().collect()
+}

@@ -1,0 +1,117 @@
+//! Get into a carrier and out of it as part of the move.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::events::SkEvent;
+use super::super::unit::{Riding, Unit, book, riders};
+use super::super::{Skirmish, Turn, noise_and_alarm, rounds, walk};
+use super::{SkOrder, around, entry, friends, on_foot, own_side};
+use crate::board::{Board, Tile};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Get into a carrier with a free seat, as part of the move (SK-ADV-7).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Mount {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+/// Get out onto an adjacent tile, as part of the move (SK-ADV-7).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Dismount {
+    pub figure: FigureId,
+    pub at: Tile,
+}
+
+impl Action<Skirmish> for Mount {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, target } = *self;
+        walk::may_move(world, figure)?;
+        afford(world, figure)?;
+        let seats = world.stats(target).map_or(0, |stats| usize::from(stats.seats));
+        let own = world.in_play(target) && world.side(target) == world.side(figure);
+        let person = world.stats(figure).is_some_and(|stats| !stats.vehicle);
+        let near = world.apart(figure, target).is_some_and(|tiles| tiles <= 1);
+        Refusal::unless(own && person && near && riders(world, target).len() < seats, "SK-ADV-7", || {
+            "a person can get into a unit of its own side with a free seat beside it; go to one".into()
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        turn.commit(SkEvent::Mounted { figure: self.figure, target: self.target });
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        let carriers = own_side(world, figure).filter(|_| !world.has::<Riding>(figure));
+        Choices::checked(world, carriers.map(|target| Self { figure, target }).collect())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let seats = friends(world, figure).any(|id| world.stats(id).is_some_and(|stats| stats.seats > 0));
+        on_foot(
+            world,
+            figure,
+            seats,
+            entry("mount", "Get in", 'J', Aim::Target, "Get into a unit with a free seat.").at(12),
+        )
+    }
+}
+
+impl Action<Skirmish> for Dismount {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, at } = *self;
+        rounds::riding(world, figure)?;
+        Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
+            format!("{} has ended its move; get out next turn", world.label(figure))
+        })?;
+        afford(world, figure)?;
+        let carrier = world.of::<Riding>(figure).map(|riding| riding.on);
+        let tiles = carrier.map(|on| world.tiles(on)).unwrap_or_default();
+        let board = world.resource::<Board>();
+        let beside = tiles.iter().any(|tile| board.step_allowed(*tile, at));
+        Refusal::unless(beside && world.on_tile(at).is_none(), "SK-ADV-7", || {
+            "choose a free tile beside the carrier to get out onto".into()
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, at } = *self;
+        let world = turn.world();
+        let left = world.done(figure).left.saturating_sub(book(world).turn.door);
+        let from = world.of::<Riding>(figure).and_then(|riding| world.at(riding.on)).unwrap_or(at);
+        turn.commit(SkEvent::Dismounted { figure, from, at, left });
+        noise_and_alarm::warn(turn, figure, true);
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        let beside = world.of::<Riding>(figure).map(|riding| around(world, riding.on)).unwrap_or_default();
+        Choices::checked(world, beside.into_iter().map(|at| Self { figure, at }).collect())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let out = || entry("dismount", "Get out", 'J', Aim::Tile, "Get out onto a tile beside the carrier.");
+        world.has::<Riding>(figure).then(out).into_iter().collect()
+    }
+}
+
+fn afford(world: &World, figure: FigureId) -> Verdict {
+    let (left, cost) = (world.done(figure).left, book(world).turn.door);
+    Refusal::unless(left >= cost, "SK-BOARD-1", || {
+        format!("getting in or out costs {cost} half-tiles and {} has {left} left", world.label(figure))
+    })
+}

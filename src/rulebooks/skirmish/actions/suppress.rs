@@ -1,0 +1,135 @@
+//! Suppress whoever is around a point.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::attack::{self, refusal, shooter, weapon};
+use super::super::data::Weapon;
+use super::super::events::SkEvent;
+use super::super::suppress::{by_default, check_named, check_point, suppressed_units, test};
+use super::super::target_validity::Shooter;
+use super::super::unit::{Unit, book, ground};
+use super::super::{Skirmish, Turn, noise_and_alarm, rounds};
+use super::{SkOrder, entry, on_foot};
+use crate::board::Tile;
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
+use crate::referee::{Action, Choices};
+
+/// Turns, counted over both sides, until the start of the same side's next turn.
+const ROUND: u16 = 2;
+
+/// Suppress instead of killing, aimed at a point; without `targets`, the enemies nearest to it, known ones first
+/// (SK-SUPPRESS-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Suppress {
+    pub figure: FigureId,
+    pub at: Tile,
+    pub weapon: Word,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub targets: Option<Vec<FigureId>>,
+}
+
+impl Suppress {
+    /// The targets: those chosen, or the default ones.
+    fn named(&self, world: &World, weapon: &Weapon, shooter: &Shooter) -> Vec<FigureId> {
+        let by_default = || by_default(world, self.figure, self.at, (weapon, shooter));
+        self.targets.clone().unwrap_or_else(by_default)
+    }
+}
+
+impl Action<Skirmish> for Suppress {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, at, weapon: word, targets } = self;
+        rounds::may_act(world, *figure)?;
+        let weapon = weapon(world, *figure, *word)?;
+        Refusal::unless(!weapon.melee, "SK-SUPPRESS-2", || {
+            format!("a {} cannot suppress; use a weapon that shoots", weapon.name.to_lowercase())
+        })?;
+        let Some(shooter) = shooter(world, *figure, *word) else { return Ok(()) };
+        check_point(&ground(world), &shooter, weapon, *at).map_err(|bar| refusal(world, None, bar))?;
+        targets.as_ref().map_or(Ok(()), |targets| check_named(world, *figure, *at, (weapon, &shooter), targets))
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, at, weapon: word, .. } = *self;
+        let world = turn.world();
+        let Some(weapon) = book(world).weapons.get(word.as_str()).cloned() else { return };
+        let Some(shooter) = shooter(world, figure, word) else { return };
+        let from = shooter.muzzle;
+        let named = self.named(world, &weapon, &shooter);
+        let Some(test) = test(world, figure, &shooter, word, &named) else { return };
+        let pinned = suppressed_units(world, figure, &shooter, &weapon, at, &named, self.targets.is_some());
+        let until = rounds::ordinal(world) + ROUND;
+        let thrown = test.throw(turn);
+        let success = thrown.success;
+        turn.commit(SkEvent::Suppressing { figure, weapon: word, from, at, targets: named, thrown });
+        for id in pinned.iter().copied().filter(|_| success) {
+            turn.commit(SkEvent::Suppressed { figure: id, by: figure, until });
+        }
+        let blast = weapon.blast.filter(|_| success).map(|_| at);
+        noise_and_alarm::after_shot(
+            turn,
+            figure,
+            &noise_and_alarm::Shot { from, blast, silent: weapon.melee, woken: &pinned },
+        );
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        let Self { figure, at, weapon: word, .. } = *self;
+        self.check(world).ok()?;
+        let shooter = shooter(world, figure, word)?;
+        let weapon = book(world).weapons.get(word.as_str())?;
+        let named = self.named(world, weapon, &shooter);
+        let test = test(world, figure, &shooter, word, &named)?;
+        let known = SideKnowledge::by(world, world.side(figure));
+        let names: Vec<String> = named
+            .iter()
+            .map(|id| if known.side_of(*id).is_some() { world.label(*id) } else { "a contact".into() })
+            .collect();
+        let whom = if names.is_empty() { "whoever is there".into() } else { names.join(", ") };
+        let title = format!("{} suppresses {whom}", weapon.name);
+        let mut odds = Odds { title, ledger: test.ledger(), ..Odds::default() };
+        if names.is_empty() {
+            odds.warnings.push("Your side knows of nobody there, and learns only what it sees.".into());
+        }
+        let hit = test.chance();
+        odds.outcome("no effect", hit.of - hit.weight, hit.of);
+        odds.result(("suppressed", 0), "suppressed", hit.weight, hit.of);
+        if let Some(blast) = weapon.blast {
+            let own = attack::victims(world, at, blast, weapon.damage.sides).into_iter().filter(|id| known.is_own(*id));
+            odds.warnings.extend(own.map(|id| format!("{} of your own side is in the blast.", world.label(id))));
+        }
+        Some(odds)
+    }
+
+    /// Every point that a weapon can be aimed at, with default targets: whoever may be there (SK-SUPPRESS-4).
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        if rounds::may_act(world, figure).is_err() {
+            return Choices::none();
+        }
+        // Whatever is the same for the hundreds of points is computed once.
+        let armed = world.weapons(book(world), figure).into_iter().filter_map(|(word, weapon)| {
+            let shooter = shooter(world, figure, word).filter(|_| !weapon.melee)?;
+            Some((word, weapon, shooter))
+        });
+        let (armed, ground): (Vec<_>, _) = (armed.collect(), ground(world));
+        let tiles: Vec<Tile> = ground.board.tiles().collect();
+        Choices::new(armed.len() * tiles.len(), move |index| {
+            let (at, (word, weapon, shooter)) = (tiles[index % tiles.len()], &armed[index / tiles.len()]);
+            let fits = check_point(&ground, shooter, weapon, at).is_ok();
+            fits.then_some(Self { figure, at, weapon: *word, targets: None }.into())
+        })
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Suppress whoever is around a point, seen or not.";
+        on_foot(world, figure, true, entry("suppress", "Suppress", 'U', Aim::Tile, help).at(5))
+    }
+}

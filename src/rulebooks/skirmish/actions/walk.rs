@@ -1,0 +1,138 @@
+//! Move: a walk, step by step.
+
+use bevy::prelude::World;
+
+use super::super::events::{Event, SkEvent};
+use super::super::status_effects::Traced;
+use super::super::unit::{Unit, covered, ground};
+use super::super::walk::{may_move, print, reach, taken};
+use super::super::{Skirmish, Turn, noise_and_alarm, sightings};
+use super::{SkOrder, entry, on_foot};
+use crate::board::{Board, Tile};
+use crate::model::{Aim, Certainty, CommonEvent, FigureId, Figures, MenuEntry, Move, Refusal, Token, Verdict, Word};
+use crate::referee::{Action, Choices};
+
+impl Action<Skirmish> for Move {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        may_move(world, self.figure)?;
+        check_path(world, self.figure, &self.path)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let figure = self.figure;
+        for to in &self.path {
+            let position = turn.position();
+            if !step(turn, figure, *to) || sighted(turn, figure, position) || turn.over() {
+                break;
+            }
+        }
+        noise_and_alarm::warn(turn, figure, true);
+        noise_and_alarm::look_round(turn, figure);
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        None
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        let may = may_move(world, figure).is_ok();
+        Choices::moves(figure, may.then(|| reach(world, figure)).flatten())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        on_foot(world, figure, true, entry("move", "Move", 'M', Aim::Path, "Walk, before or after the Action."))
+    }
+}
+
+/// The half-tiles of a step, over all tiles of the footprint.
+fn step_cost(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> u16 {
+    let plain = if from.is_diagonal_to(to) { 3 } else { 2 };
+    if covered(to, print).iter().any(|tile| board.rough(*tile)) { 2 * plain } else { plain }
+}
+
+fn step_fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
+    let (dx, dy) = (to.x.wrapping_sub(from.x), to.y.wrapping_sub(from.y));
+    from.is_beside(to) && covered(from, print).iter().all(|tile| board.step_allowed(*tile, tile.offset(dx, dy)))
+}
+
+fn check_path(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
+    Refusal::unless(!path.is_empty(), "SK-BOARD-1", || "the path is empty; give at least one tile".into())?;
+    let board = world.resource::<Board>();
+    let (print, taken) = (print(world, figure), taken(world, figure));
+    let start = world.at(figure).unwrap_or_default();
+    let (mut from, mut cost) = (start, 0_u16);
+    for to in path {
+        let at = || format!("[{}, {}]", to.x, to.y);
+        let shut = board.door(*to).is_some_and(|door| !door.is_open());
+        Refusal::unless(!shut, "SK-BOARD-1", || format!("the door at {} is shut; open it first", at()))?;
+        Refusal::unless(step_fits(board, from, *to, print), "SK-BOARD-1", || {
+            format!("no step leads to {}: it is not beside the last tile, too narrow, or cuts a corner; go round", at())
+        })?;
+        let free = !covered(*to, print).iter().any(|tile| taken.contains(*tile));
+        Refusal::unless(free, "SK-BOARD-3", || format!("another unit is in the way at {}; go round", at()))?;
+        cost = cost.saturating_add(step_cost(board, from, *to, print));
+        from = *to;
+    }
+    Refusal::unless(from != start, "SK-BOARD-1", || "the path ends where it began; end it on another tile".into())?;
+    let left = world.done(figure).left;
+    Refusal::unless(cost <= left, "SK-BOARD-1", || {
+        format!("the path costs {cost} half-tiles and {} has {left} left; stop sooner", world.label(figure))
+    })
+}
+
+/// Takes one step; false if an unseen unit blocks it.
+fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
+    let world = turn.world();
+    let (Some(from), print) = (world.at(figure), print(world, figure)) else { return false };
+    let board = world.resource::<Board>();
+    let cost = step_cost(board, from, to, print);
+    let left = world.done(figure).left;
+    if !step_fits(board, from, to, print) || cost > left {
+        return false;
+    }
+    let other = |tile: Tile| Some((tile, world.on_tile(tile).filter(|other| *other != figure)?));
+    if let Some((at, other)) = covered(to, print).into_iter().find_map(other) {
+        turn.show();
+        turn.commit(SkEvent::Bumped { figure, at, left: left - cost });
+        bump(turn, figure, other, at);
+        return false;
+    }
+    note_traced(turn, figure, to);
+    turn.commit(CommonEvent::Stepped { figure, from, to, left: left - cost });
+    true
+}
+
+/// A unit that bumps into an unseen one learns of it.
+fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
+    let world = turn.world();
+    let (side, before) = (world.side(figure), sightings::certainty(world, world.side(figure), other));
+    if side != world.side(other) && before != Certainty::Confirmed {
+        turn.commit(SkEvent::Sighted { side, figure: other, before, after: Certainty::Contact, at, by: Some(figure) });
+    }
+}
+
+/// Whether the enemy sees a unit enter foliage (SK-CONCEAL-7).
+fn note_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
+    let world = turn.world();
+    let ground = ground(world);
+    let hides = covered(to, print(world, figure)).iter().any(|tile| ground.foliage(*tile) > 0);
+    let watched =
+        hides && world.side(figure).enemy().is_some_and(|enemy| sightings::seen_by(world, enemy, figure).is_some());
+    let token = Word::new(Traced::WORD);
+    match (world.has::<Traced>(figure), watched) {
+        (false, true) => turn.commit(CommonEvent::TokenGained { figure, token }),
+        (true, false) => turn.commit(CommonEvent::TokenLost { figure, token }),
+        _ => {}
+    }
+}
+
+/// Whether the mover's side has seen a new enemy since a position of the log; its player may then reconsider the path.
+fn sighted(turn: &Turn, figure: FigureId, position: usize) -> bool {
+    let own = turn.world().side(figure);
+    let new_enemy = |event: &Event| matches!(event, Event::Own(SkEvent::Sighted { side, after: Certainty::Confirmed, .. }) if *side == own);
+    turn.since(position).any(new_enemy)
+}
