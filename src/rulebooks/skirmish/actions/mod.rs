@@ -36,12 +36,12 @@ use super::unit::{Riding, Unit, covered};
 use super::{Skirmish, rounds, walk as moves};
 use crate::board::Tile;
 use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Open, Withdraw};
-use crate::referee::Choices;
+use crate::referee::{self, Choices};
 
 /// An order of this book, or a common one.
 pub type Order = model::Order<SkOrder>;
 
-crate::actions! {
+referee::actions! {
     /// The orders defined by this book.
     pub enum SkOrder of Skirmish {
         Attack, Bombard, Suppress, Assist, Observe, Smoke, PickUp, Spot, Force, Place, SetOff, Operate, Mount, Dismount,
