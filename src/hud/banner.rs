@@ -18,7 +18,7 @@ use crate::view::playback::ShownEvent;
 use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
-    let toasts = (notify, make_way.run_if(any_with_component::<Toast>), (fade, put_away)).chain();
+    let toasts = (leave_behind, notify, make_way.run_if(any_with_component::<Toast>), (fade, put_away)).chain();
     app.add_systems(Update, (announce.run_if(in_state(Screen::Mission)), toasts));
 }
 
@@ -32,8 +32,11 @@ struct Passing {
 #[derive(Component)]
 struct Banner;
 
+/// A notice, and whether it tells of a failure.
 #[derive(Component)]
-struct Toast;
+struct Toast {
+    bad: bool,
+}
 
 /// The visible, pressable part of a notice.
 #[derive(Component)]
@@ -89,6 +92,21 @@ fn announce(
     ));
 }
 
+/// Seconds in which a notice is noticed.
+const NOTICED: f32 = 0.5;
+
+/// Puts away a notice of success that was there before the screen opened; one that came with it stays, and so does a failure.
+fn leave_behind(
+    mut turns: MessageReader<StateTransitionEvent<Screen>>,
+    toasts: Query<(Entity, &Toast, &Passing)>,
+    mut commands: Commands,
+) {
+    if turns.read().filter(|turn| turn.exited != turn.entered).count() > 0 {
+        let old = toasts.iter().filter(|(_, toast, shown)| !toast.bad && shown.passed > NOTICED);
+        old.for_each(|(toast, ..)| commands.entity(toast).try_despawn());
+    }
+}
+
 fn notify(
     mut notices: MessageReader<Notice>,
     old: Query<Entity, With<Toast>>,
@@ -117,7 +135,7 @@ fn notify(
     let seconds = 2.2 + notice.words.len() as f32 * 0.05;
     commands.spawn((
         Name::new("Notice"),
-        Toast,
+        Toast { bad: notice.bad },
         Passing { passed: 0.0, seconds },
         across(Val::Auto, px(BAR + ABOVE)),
         GlobalZIndex(layer::NOTICE),
@@ -129,12 +147,12 @@ fn notify(
 const ABOVE: f32 = 44.0;
 const APART: f32 = 8.0;
 
-/// Keeps a notice above the hint and the captions; an overlay has it at the window's edge, below its sheet.
+/// Keeps a notice above the hint and the captions; an overlay and the report have it at the window's edge, below their sheet.
 fn make_way(
     mut toasts: Query<&mut Node, With<Toast>>,
     hints: Query<(&ComputedNode, &UiGlobalTransform), With<HintLine>>,
     captions: Res<WordsInFront>,
-    (overlay, scale): (Res<State<Overlay>>, Res<UiScale>),
+    (screen, overlay, scale): (Res<State<Screen>>, Res<State<Overlay>>, Res<UiScale>),
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
     let top = |(node, at): (&ComputedNode, &UiGlobalTransform)| {
@@ -143,10 +161,8 @@ fn make_way(
     let hints = hints.iter().filter(|(node, _)| node.size().y > 0.0).map(top);
     let highest = hints.chain(captions.0.iter().map(|area| area.min.y)).reduce(f32::min);
     let free = highest.map_or(0.0, |top| window.height() / scale.0 - top + APART);
-    let bottom = match overlay.get() {
-        Overlay::None => px(free.max(BAR + ABOVE)),
-        _ => px(APART),
-    };
+    let sheet = *screen.get() == Screen::End || *overlay.get() != Overlay::None;
+    let bottom = px(if sheet { APART } else { free.max(BAR + ABOVE) });
     for mut node in toasts.iter_mut().filter(|node| node.bottom != bottom) {
         node.bottom = bottom;
     }

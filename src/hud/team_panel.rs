@@ -76,7 +76,8 @@ fn fill(
     // Smaller cards keep the last card and the objectives visible; where that is not enough, the cards scroll.
     let large = now.0.len() > large_team(*width);
     let size = if large { Width::Narrow } else { *width };
-    let cards = Node { min_height: px(0), overflow: Overflow::scroll_y(), ..column(if large { 6.0 } else { 10.0 }) };
+    // Their bar lies beside the cards.
+    let cards = Node { margin: UiRect::right(px(-BAR_ROOM)), ..scrolling(if large { 6.0 } else { 10.0 }) };
     let at = scrolled.iter().next().cloned().unwrap_or_default();
     let team = commands.spawn((Name::new("Team"), Cards, Scrolls, cards, at, ChildOf(list))).id();
     for (id, card) in &now.0 {

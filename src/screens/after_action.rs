@@ -51,7 +51,7 @@ struct Log;
 struct Line(Option<u32>);
 
 fn column_of_its_own() -> Node {
-    Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), overflow: Overflow::scroll_y(), ..column(4.0) }
+    Node { flex_grow: 1.0, flex_basis: px(0), ..scrolling(4.0) }
 }
 
 /// The objectives, the arrests, and the score rows in the order they were earned.

@@ -43,8 +43,7 @@ pub fn show(
 ) {
     commands.entity(*sheet).despawn_children();
     // The buttons below stay where they are; where words are large and the window is small, the rest scrolls.
-    let (padding, margin) = (UiRect::right(px(9)), UiRect::right(px(-9)));
-    let body = Node { flex_grow: 1.0, flex_basis: px(0), padding, margin, ..scrolling(PAD) };
+    let body = Node { flex_grow: 1.0, flex_basis: px(0), margin: UiRect::right(px(-BAR_ROOM)), ..scrolling(PAD) };
     let body = commands.spawn((Scrolls, body, ChildOf(*sheet))).id();
     if *tab == Tab::Campaign {
         campaign(&mut commands, &fonts, &campaign_state, (&items, *choice), body);

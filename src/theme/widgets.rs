@@ -7,6 +7,7 @@ use super::art::mix;
 use super::fonts::Fonts;
 use super::palette::*;
 use super::screen_reader_marks::Unread;
+use super::scroll_bars::leave_room;
 use super::sizes::*;
 use crate::input::{Action, ActionInput, Fingers};
 
@@ -29,8 +30,9 @@ pub struct Pressed {
     pub entity: Entity,
 }
 
-/// A column that scrolls by the wheel while the mouse is over it, or by a finger drag.
+/// A column that scrolls by the wheel while the mouse is over it, or by a finger drag. Its bar has room beside the words.
 #[derive(Component, Default)]
+#[component(on_add = leave_room)]
 #[require(RelativeCursorPosition, ScrollPosition)]
 pub struct Scrolls;
 
@@ -179,9 +181,9 @@ pub fn signed(number: i32) -> String {
     }
 }
 
-/// A column that scrolls, with room for its bar.
+/// The node of a column that scrolls.
 pub fn scrolling(gap: f32) -> Node {
-    Node { min_height: px(0), overflow: Overflow::scroll_y(), padding: UiRect::right(px(9)), ..column(gap) }
+    Node { min_height: px(0), overflow: Overflow::scroll_y(), ..column(gap) }
 }
 
 /// A text that wraps, and scrolls where it is higher than so many logical pixels.

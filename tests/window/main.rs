@@ -3,6 +3,7 @@
 //! The game runs frame by frame without a renderer; each test checks the true battle and the text on the screen.
 mod action_bar_and_advice;
 mod buildings;
+mod columns_that_scroll;
 mod driver;
 mod each_setting;
 mod editing;
