@@ -12,7 +12,7 @@ use super::settings::SettingsCursor;
 use super::{difficulty_row, floor_plan, loadout_sheet, mission_sheet};
 use crate::chronicle::LaunchRequest;
 use crate::editor::NEW_LEVEL;
-use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
@@ -23,6 +23,7 @@ use crate::view::campaign_state::CampaignState;
 use crate::view::confirm_before_loss::{Question, before_opening};
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::lesson::passed;
+use crate::view::other_windows::StorageChanged;
 use crate::view::packs::{self, Packs};
 use crate::view::power_saving::Awake;
 use crate::view::save_list::{Entry, unfinished};
@@ -38,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tab>().init_resource::<Items>().add_message::<Begin>();
     app.init_resource::<PageList>().init_resource::<BriefingsSoFar>();
     // Reading every level takes a while: who opens a mission at once does not wait for it.
-    let build = || (read_briefings.run_if(not(resource_exists::<Briefings>)), open, gather, show).chain();
+    let build = || (read_briefings.run_if(not(resource_exists::<Briefings>)), open, latest, gather, show).chain();
     app.add_systems(OnEnter(Screen::Missions), build().after(packs::leave).run_if(own_list));
     // The page's list gives way to this one while it stands.
     let gives_way = in_state(Screen::Missions).and_then(own_list).and_then(not(any_with_component::<List>));
@@ -53,9 +54,15 @@ pub(super) fn plugin(app: &mut App) {
         (
             choose_by_key.run_if(in_state(Overlay::None).and_then(own_list)),
             begin,
-            (gather, show).chain().run_if(any_with_component::<List>.and_then(
-                resource_changed::<Tab>.or_else(resource_changed::<CampaignState>).or_else(resource_changed::<Packs>),
-            )),
+            (latest.run_if(on_message::<StorageChanged>), gather, show).chain().run_if(
+                any_with_component::<List>.and_then(
+                    resource_changed::<Tab>
+                        .or_else(resource_changed::<CampaignState>)
+                        .or_else(resource_changed::<Packs>)
+                        .or_else(resource_changed::<ServiceRecord>)
+                        .or_else(on_message::<StorageChanged>),
+                ),
+            ),
             (highlight, mission_sheet::show).chain().run_if(
                 resource_changed::<Choice>.or_else(resource_changed::<Items>).or_else(resource_changed::<Settings>),
             ),
@@ -253,7 +260,7 @@ fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
         ),
     ];
     commands.spawn((row(16.0), name, ChildOf(line)));
-    latest(commands, fonts, line);
+    commands.spawn((Latest, Node { min_width: px(0), ..default() }, ChildOf(line)));
     let tabs = commands.spawn((row(8.0), ChildOf(line))).id();
     #[cfg(target_family = "wasm")]
     all_missions(commands, fonts, tabs);
@@ -280,15 +287,20 @@ fn all_missions(commands: &mut Commands, fonts: &Fonts, tabs: Entity) {
     });
 }
 
+/// Where the newest save is offered.
+#[derive(Component)]
+struct Latest;
+
 /// Continues the newest save, if its battle was not finished: also after a crash.
-fn latest(commands: &mut Commands, fonts: &Fonts, line: Entity) {
+fn latest(line: Single<Entity, With<Latest>>, fonts: Res<Fonts>, mut commands: Commands) {
+    commands.entity(*line).despawn_children();
     let Some(Entry { place, note: Some(note) }) = unfinished() else { return };
     let node = Node { padding: UiRect::axes(px(22), px(9)), min_width: px(0), ..column(1.0) };
     let content = children![
-        bold(fonts, "CONTINUE", BODY, *ON_BRIGHT),
-        (text(fonts, format!("{} · {}", note.title, note.when), SMALL, *ON_BRIGHT), one_line())
+        bold(&fonts, "CONTINUE", BODY, *ON_BRIGHT),
+        (text(&fonts, format!("{} · {}", note.title, note.when), SMALL, *ON_BRIGHT), one_line())
     ];
-    let button = (Name::new("Continue the latest"), button(Skin::bright(), node), content, ChildOf(line));
+    let button = (Name::new("Continue the latest"), button(Skin::bright(), node), content, ChildOf(*line));
     commands.spawn(button).observe(move |_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| {
         asks.write(BattleCommand::LoadFrom(place));
     });
@@ -391,7 +403,11 @@ fn gather(
     }
     let fresh = items.0.iter().any(|item| item.fresh);
     let same = items.0.iter().position(|item| Some((item.title.clone(), item.mission)) == before && item.open);
-    choice.0 = same.filter(|_| !fresh).unwrap_or_else(|| items.first());
+    let next = same.filter(|_| !fresh).unwrap_or_else(|| items.first());
+    // A list that is only brought up to date stays where it was scrolled to.
+    if tab.is_changed() || choice.0 != next {
+        choice.0 = next;
+    }
 }
 
 fn show(
@@ -408,7 +424,9 @@ fn show(
         chosen.set_if_neq(Chosen(button.0 == *tab));
     }
     let (list, mut scrolled) = list.into_inner();
-    scrolled.y = 0.0;
+    if tab.is_changed() {
+        scrolled.y = 0.0;
+    }
     commands.entity(list).despawn_children();
     for (place, item) in items.0.iter().enumerate() {
         if let Some(name) = items.heading(place) {
@@ -420,8 +438,13 @@ fn show(
         let plan = item.brief.as_ref().map(|brief| (brief.size(), plans.of(brief, false, &mut images)));
         let button = list_item(&mut commands, &fonts, item, plan, place);
         commands.entity(button).insert(ChildOf(list)).observe(
-            move |_: On<Pressed>, mut choice: ResMut<Choice>, mut begins: MessageWriter<Begin>| {
-                if choice.0 == place {
+            move |_: On<Pressed>,
+                  (input, fingers): (ActionInput, Res<Fingers>),
+                  mut choice: ResMut<Choice>,
+                  mut begins: MessageWriter<Begin>| {
+                // A finger and a screen reader choose, and begin on the sheet.
+                let clicked = input.just_pressed(&Action::Select) && !fingers.any();
+                if clicked && choice.0 == place {
                     begins.write(Begin::On);
                 }
                 choice.set_if_neq(Choice(place));

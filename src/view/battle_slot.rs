@@ -53,6 +53,8 @@ pub struct BattleSlot {
     ours: bool,
     /// The battle in the slot, as this window last read or stored it.
     known: Option<Revision>,
+    /// The battle that is taken over, as it was when it was read.
+    taken: Option<Revision>,
     /// The state of the battle that was stored last.
     stored: u32,
     /// Whether a failure was told.
@@ -68,7 +70,7 @@ impl BattleSlot {
 
     /// Has the battle that opens next taken from the other window.
     pub fn take_over(&mut self) {
-        self.intent = Intent::TakeOver;
+        (self.intent, self.taken) = (Intent::TakeOver, self.place.and_then(storage_slots::revision));
     }
 
     /// Has the battle that opens next only watched.
@@ -104,6 +106,11 @@ impl BattleSlot {
         let record = Record::read(&storage_slots::load(self.place?).ok()??).ok()?;
         let guest = self.place == Some(StorageSlot::Guest);
         Some(if guest { LaunchRequest::guest(record) } else { LaunchRequest::Saved(Box::new(record)) })
+    }
+
+    /// The battle that was taken over, if the other window gave an order after it was read.
+    fn ordered_meanwhile(&self) -> Option<LaunchRequest> {
+        self.stored().filter(|_| self.taken.is_some() && self.place.and_then(storage_slots::revision) != self.taken)
     }
 
     fn claim(&mut self, place: StorageSlot, take_over: bool) {
@@ -151,7 +158,7 @@ pub fn enter(
 ) {
     let (intent, before) = (slot.intent, slot.place());
     // The old claim ends before the next begins.
-    *slot = BattleSlot::default();
+    *slot = BattleSlot { taken: slot.taken.filter(|_| intent == Intent::TakeOver), ..default() };
     let Some(mut play) = play else { return };
     if let LaunchRequest::Guest(link) = &*request
         && link.purpose == Purpose::Watch
@@ -180,7 +187,7 @@ pub fn enter(
 /// Begins to store the battle once its slot is claimed; if another window has it, tries the next one.
 fn settle(
     mut play: ResMut<CurrentBattle>,
-    request: Res<LaunchRequest>,
+    (mut request, mut screen): (ResMut<LaunchRequest>, ResMut<NextState<Screen>>),
     mut slot: ResMut<BattleSlot>,
     mut questions: MessageWriter<Question>,
     mut notices: MessageWriter<Notice>,
@@ -191,7 +198,13 @@ fn settle(
     match slot.holder() {
         Holder::Unknown => {}
         Holder::Ours => {
-            slot.ours = true;
+            if let Some(later) = slot.ordered_meanwhile() {
+                slot.take_over();
+                *request = later;
+                screen.set(Screen::Mission);
+                return;
+            }
+            (slot.ours, slot.taken) = (true, None);
             if let (Some(StorageSlot::Guest), LaunchRequest::Guest(link)) = (slot.place, &*request)
                 && let Err(words) = battles_from_links::keep_arrival(link)
             {
@@ -307,5 +320,5 @@ pub(super) fn leave(
     {
         notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
     }
-    *slot = BattleSlot { intent, place: slot.place, ours: slot.ours, ..default() };
+    *slot = BattleSlot { intent, place: slot.place, ours: slot.ours, taken: slot.taken, ..default() };
 }

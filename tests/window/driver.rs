@@ -296,7 +296,7 @@ impl Game {
         self.frames(2);
     }
 
-    fn mouse_is(&mut self, button: MouseButton, state: ButtonState) {
+    pub fn mouse_is(&mut self, button: MouseButton, state: ButtonState) {
         let window = self.window;
         self.app.world_mut().write_message(MouseButtonInput { button, state, window });
         self.frame();

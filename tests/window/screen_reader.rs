@@ -77,6 +77,19 @@ fn a_mission_is_begun_and_an_order_given_by_the_tree_alone() {
     assert!(said(&mut game).contains(" moves to "), "{:?}", said(&mut game));
 }
 
+/// Somebody who reads what is there presses it, and expects to hear more.
+#[test]
+fn a_press_on_the_chosen_mission_begins_nothing() {
+    let mut game = with_reader(Game::new());
+    let chosen = game.chosen().into_iter().find_map(|name| Some(name.strip_prefix("Mission ")?.to_owned())).unwrap();
+    for _ in 0..2 {
+        press(&mut game, &chosen);
+        assert_eq!(game.screen(), Screen::Missions);
+    }
+    press(&mut game, "BEGIN");
+    assert_eq!(game.screen(), Screen::Mission);
+}
+
 #[test]
 fn an_overlay_is_read_in_place_of_the_battle_and_the_focus_follows_its_cursor() {
     let mut game = with_reader(Game::on("stash-house"));

@@ -27,6 +27,17 @@ fn a_tap_presses_buttons() {
     assert_eq!((game.overlay(), game.orders().len()), (Overlay::None, 0));
 }
 
+#[test]
+fn a_tap_on_the_chosen_mission_begins_nothing() {
+    let mut game = Game::new();
+    let chosen = game.chosen().into_iter().find(|name| name.starts_with("Mission ")).unwrap();
+    tap_button(&mut game, &chosen);
+    tap_button(&mut game, &chosen);
+    assert_eq!(game.screen(), Screen::Missions);
+    tap_button(&mut game, "BEGIN");
+    assert_eq!(game.screen(), Screen::Mission);
+}
+
 /// A tile that the chosen figure can move to, with its position in the window.
 fn way(game: &mut Game) -> (fatal_funnel::board::Tile, bevy::math::Vec2) {
     game.press(Action::Whole);

@@ -2,7 +2,8 @@
 use std::fs;
 use std::path::Path;
 
-use bevy::input::keyboard::KeyCode;
+use bevy::input::ButtonState;
+use bevy::prelude::{KeyCode, MouseButton, NextState};
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Backup, Campaign, LaunchRequest, LevelHome, MissionEnd, keep_under};
 use fatal_funnel::faults::Source;
@@ -165,6 +166,43 @@ fn a_battle_that_goes_on_in_another_window_is_watched_or_taken_over() {
     assert_eq!(stored(&first), taken);
     first.click_button("MISSION LIST");
     assert_eq!((first.screen(), stored(&first)), (Screen::Missions, taken));
+}
+
+/// The other window plays on until the very frame in which its battle is claimed.
+#[test]
+fn an_order_that_was_stored_while_a_battle_is_taken_over_is_taken_over_too() {
+    let mut first = Game::new();
+    begin(&mut first);
+    first.end_phase();
+    let mut second = first.beside(LaunchRequest::Missions);
+    second.click_button("CONTINUE");
+    second.settle();
+    let at = second.button("TAKE OVER");
+    second.point(at);
+    second.mouse_is(MouseButton::Left, ButtonState::Pressed);
+    let pending = second.app.world().resource::<NextState<Screen>>();
+    assert!(matches!(pending, NextState::Pending(Screen::Mission)), "{pending:?}");
+    first.end_phase();
+    assert_eq!((first.overlay(), first.orders().len()), (Overlay::None, 2));
+    second.mouse_is(MouseButton::Left, ButtonState::Released);
+    second.settle();
+    assert_eq!((second.overlay(), second.orders()), (Overlay::None, first.orders()));
+    second.end_phase();
+    assert_eq!(second.orders().len(), 3, "{:?}", second.words());
+}
+
+/// The other window's mission is offered once this one comes to the front.
+#[test]
+fn an_open_list_shows_what_another_window_has_left_unfinished() {
+    let mut first = Game::new();
+    let offered = |game: &mut Game| ["Continue the latest", "CONTINUE"].map(|name| game.has_button(name));
+    assert_eq!(offered(&mut first), [false, false]);
+    let mut second = first.beside(LaunchRequest::Missions);
+    begin(&mut second);
+    second.end_phase();
+    drop(second);
+    first.focus();
+    assert_eq!(offered(&mut first), [true, true], "{:?}", first.words());
 }
 
 #[test]
