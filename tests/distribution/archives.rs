@@ -86,3 +86,36 @@ fn a_failed_packing_leaves_nothing() {
     assert_eq!(complaint(&output), "dist: there is no program /no/program: build it, or leave the name out.");
     assert_eq!(std::fs::read_dir(&out).unwrap().count(), 0);
 }
+
+/// Links of a Markdown text to files: no addresses, and no places in the text itself.
+fn links(text: &str) -> Vec<&str> {
+    let ends = text.match_indices("](").map(|(at, _)| &text[at + 2..]);
+    let targets = ends.filter_map(|rest| rest.split([')', '#', ' ']).next());
+    targets.filter(|target| !target.is_empty() && !target.contains(':')).collect()
+}
+
+/// Markdown files of a folder, those below it too.
+fn guides(folder: &Path) -> Vec<std::path::PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let files = entries.flat_map(|path| if path.is_dir() { guides(&path) } else { vec![path] });
+    files.filter(|path| path.extension().is_some_and(|end| end == "md")).collect()
+}
+
+#[test]
+fn every_link_of_the_guides_leads_to_a_file_of_the_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    pack(folder.path(), &out, LINUX);
+    let name = format!("fatal-funnel-{}-{LINUX}", env!("CARGO_PKG_VERSION"));
+    let unpacked = Command::new("tar").arg("-C").arg(&out).arg("-xf").arg(out.join(format!("{name}.tar.xz"))).status();
+    assert!(unpacked.unwrap().success());
+    let tree = out.join(name);
+    let readme = std::fs::read_to_string(tree.join("README.md")).unwrap();
+    assert!(links(&readme).contains(&"docs/playing.md") && !links(&readme).contains(&"CONTRIBUTING.md"), "{readme}");
+    assert!(readme.contains("Start with CONTRIBUTING.md"), "the words of a link stay: {readme}");
+    for guide in guides(&tree) {
+        let text = std::fs::read_to_string(&guide).unwrap();
+        let dead: Vec<&str> = links(&text).into_iter().filter(|to| !guide.with_file_name(to).exists()).collect();
+        assert!(dead.is_empty(), "{}: {dead:?}", guide.display());
+    }
+}

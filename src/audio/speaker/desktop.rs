@@ -103,6 +103,8 @@ impl Output {
 
 impl Mixer {
     fn open() -> Result<Self, String> {
+        #[cfg(target_os = "linux")]
+        keep_alsa_quiet();
         let opened = AudioManager::<DefaultBackend>::new(AudioManagerSettings::default());
         let mut manager = opened.map_err(|error| silent(&error.to_string()))?;
         let mut buses = Vec::new();
@@ -115,6 +117,13 @@ impl Mixer {
     fn track(&mut self, bus: Bus) -> Option<&mut TrackHandle> {
         self.buses.iter_mut().find(|(of, _)| *of == bus).map(|(_, track)| track)
     }
+}
+
+/// Without a device ALSA writes a page to stderr; the failure is told in a sentence instead.
+#[cfg(target_os = "linux")]
+fn keep_alsa_quiet() {
+    // For this thread alone. Where it fails, ALSA is only as loud as before.
+    drop(alsa::Output::local_error_handler());
 }
 
 fn silent(why: &str) -> String {
