@@ -57,6 +57,11 @@ pub trait Action<B: Rulebook> {
         self.figure().map_or_else(Vec::new, |figure| B::lets_go_by_acting(world, figure))
     }
 
+    /// Why a mind gives the order, in a few words, where the order alone says so.
+    fn purpose(&self) -> &'static str {
+        ""
+    }
+
     /// Orders that [`listed`](Self::listed) leaves out for their number, and that say more than this one. All are legal, but for
     /// those of which there is more to say: of these, this names what follows.
     fn unlisted(&self, _world: &World) -> Vec<Order<B::Own>> {

@@ -6,7 +6,10 @@ use fatal_funnel::model::{
 };
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::momentum::{
-    Band, Boon, Character, MoOrder, Momentum, Order, Price, Question, ReadyTrigger, Stance,
+    Advantage, Aim, Ask, Assist, Attack, Avoid, Band, BonusDamage, Boon, Character, CreateAdvantage, Direct, Disarm,
+    Draw, DropProne, ExtraMinor, FirstAid, Force, GoOn, Guard, Interact, KeepInitiative, LetBe, Momentum, Operate,
+    Order, Penetration, PickLock, Prepare, Price, Problem, Question, Ready, ReadyTrigger, Recover, Regain, Reinforce,
+    Secondary, Shed, Sprint, Stance, Stand, Swift, Trigger, Wake,
 };
 use serde_json::json;
 
@@ -169,87 +172,70 @@ fn check_matches_list(battle: &Battle<Momentum>, chance: &mut Chance) {
     let near = at.neighbours().into_iter().chain([at]);
     let far = (0..6).filter_map(|_| chance.pick(&tiles).copied()).collect::<Vec<_>>();
     let mut orders: Vec<Order> = vec![Hold { figure }.into(), EndPhase {}.into()];
-    let mut own = vec![
-        MoOrder::Aim { figure },
-        MoOrder::Prepare { figure },
-        MoOrder::DropProne { figure },
-        MoOrder::Stand { figure },
-        MoOrder::BonusDamage { figure },
-        MoOrder::Penetration { figure },
-        MoOrder::Swift { figure },
-        MoOrder::Regain { figure },
-        MoOrder::Wake { figure },
-        MoOrder::Shed { figure },
-        MoOrder::GoOn { figure },
-        MoOrder::LetBe { figure },
-        MoOrder::Avoid { figure, price: Price::Threat },
-        MoOrder::Avoid { figure, price: Price::Determination },
-        MoOrder::Ask { figure, about: Question::Hidden, at: None, target: None },
+    let mut own: Vec<Order> = vec![
+        Aim { figure }.into(),
+        Prepare { figure }.into(),
+        DropProne { figure }.into(),
+        Stand { figure }.into(),
+        BonusDamage { figure }.into(),
+        Penetration { figure }.into(),
+        Swift { figure }.into(),
+        Regain { figure }.into(),
+        Wake { figure }.into(),
+        Shed { figure }.into(),
+        GoOn { figure }.into(),
+        LetBe { figure }.into(),
+        Avoid { figure, price: Price::Threat }.into(),
+        Avoid { figure, price: Price::Determination }.into(),
+        Ask { figure, about: Question::Hidden, at: None, target: None }.into(),
     ];
-    own.extend([Stance::Defend, Stance::Watch, Stance::Readiness].map(|stance| MoOrder::Guard { figure, stance }));
+    own.extend([Stance::Defend, Stance::Watch, Stance::Readiness].map(|stance| Guard { figure, stance }.into()));
     let weapons = ["carbine", "pistol", "unarmed", "knife", "shotgun", "marksman-rifle", "stun-baton"].map(Word::new);
     for threat in [false, true] {
-        own.extend([MoOrder::ExtraMinor { figure, threat }, MoOrder::KeepInitiative { figure, threat }]);
-        own.push(MoOrder::Problem { figure, threat });
+        own.extend([ExtraMinor { figure, threat }.into(), KeepInitiative { figure, threat }.into()]);
+        own.push(Problem { figure, threat }.into());
         for dice in 0..=4 {
-            own.extend([MoOrder::Recover { figure, dice, threat }, MoOrder::Sprint { figure, dice, threat }]);
-            own.push(MoOrder::Operate { figure, target: Word::new("desk"), dice, threat });
+            own.extend([Recover { figure, dice, threat }.into(), Sprint { figure, dice, threat }.into()]);
+            own.push(Operate { figure, target: Word::new("desk"), dice, threat }.into());
         }
     }
     for weapon in weapons {
-        own.extend([MoOrder::Draw { figure, item: weapon, at: None }, MoOrder::Disarm { figure, weapon }]);
+        own.extend([Draw { figure, item: weapon, at: None }.into(), Disarm { figure, weapon }.into()]);
         let (when, task, weapon) = (ReadyTrigger::Band, Word::new("attack"), Some(weapon));
         let (at, band, lethal, ally, target, thing) = (None, Some(Band::Close), false, None, None, None);
         let (on, boon, stance) = (None, None, None);
-        own.push(MoOrder::Ready {
-            figure,
-            when,
-            task,
-            at,
-            band,
-            ally,
-            target,
-            thing,
-            on,
-            weapon,
-            lethal,
-            boon,
-            stance,
-        });
+        own.push(Ready { figure, when, task, at, band, ally, target, thing, on, weapon, lethal, boon, stance }.into());
     }
     for at in near.chain(far) {
         orders.push(Open { figure, at }.into());
         orders.push(Close { figure, at }.into());
         for threat in [false, true] {
-            own.extend([
-                MoOrder::Force { figure, at, dice: 0, threat },
-                MoOrder::PickLock { figure, at, dice: 1, threat },
-            ]);
+            own.extend([Force { figure, at, dice: 0, threat }.into(), PickLock { figure, at, dice: 1, threat }.into()]);
         }
-        own.push(MoOrder::Ask { figure, about: Question::Room, at: Some(at), target: None });
-        own.push(MoOrder::Draw { figure, item: Word::new("book"), at: Some(at) });
+        own.push(Ask { figure, about: Question::Room, at: Some(at), target: None }.into());
+        own.push(Draw { figure, item: Word::new("book"), at: Some(at) }.into());
     }
     for target in figures.iter().copied().chain([FigureId::new("nobody")]) {
-        own.extend([MoOrder::Assist { figure, target }, MoOrder::Secondary { figure, target }]);
-        own.push(MoOrder::Ask { figure, about: Question::Enemy, at: None, target: Some(target.0) });
+        own.extend([Assist { figure, target }.into(), Secondary { figure, target }.into()]);
+        own.push(Ask { figure, about: Question::Enemy, at: None, target: Some(target.0) }.into());
         for boon in [Boon::Aid, Boon::Hinder, Boon::Clear] {
-            own.push(MoOrder::Advantage { figure, boon, target });
-            own.push(MoOrder::CreateAdvantage { figure, boon, target, dice: 0, threat: false });
+            own.push(Advantage { figure, boon, target }.into());
+            own.push(CreateAdvantage { figure, boon, target, dice: 0, threat: false }.into());
         }
-        own.push(MoOrder::FirstAid { figure, target, dice: 0, threat: false });
+        own.push(FirstAid { figure, target, dice: 0, threat: false }.into());
         for (weapon, lethal) in weapons.into_iter().flat_map(|weapon| [(weapon, false), (weapon, true)]) {
             for (dice, threat) in [(0, false), (0, true), (1, false), (1, true), (3, false), (3, true)] {
-                own.push(MoOrder::Attack { figure, target, weapon, lethal, dice, threat });
+                own.push(Attack { figure, target, weapon, lethal, dice, threat }.into());
             }
             let (ally, task) = (FigureId::new("bravo"), Word::new("attack"));
             let (target, at, weapon, boon) = (Some(target.0), None, Some(weapon), None);
-            own.push(MoOrder::Direct { figure, ally, task, target, at, weapon, lethal, boon });
+            own.push(Direct { figure, ally, task, target, at, weapon, lethal, boon }.into());
         }
     }
-    own.push(MoOrder::Reinforce { template: Word::new("guard"), at });
-    own.extend(["desk", "book", "fire", "fuse"].map(|thing| MoOrder::Interact { figure, target: Word::new(thing) }));
-    own.push(MoOrder::Trigger { target: Word::new("fuse") });
-    orders.extend(own.into_iter().map(Order::Own));
+    own.push(Reinforce { template: Word::new("guard"), at }.into());
+    own.extend(["desk", "book", "fire", "fuse"].map(|thing| Interact { figure, target: Word::new(thing) }.into()));
+    own.push(Trigger { target: Word::new("fuse") }.into());
+    orders.extend(own);
     for order in orders {
         let accepted = Momentum::check(world, &order).is_ok();
         assert_eq!(accepted, listed.contains(&order), "{order:?}: accepted and listed differ");

@@ -58,7 +58,6 @@ pub fn place(turn: &mut Turn, boon: Boon, target: FigureId) {
 
 /// Every legal pair of Advantage and target.
 pub fn list(world: &World, figure: FigureId) -> Vec<(Boon, FigureId)> {
-    let all = [Boon::Aid, Boon::Hinder, Boon::Clear];
-    let pairs = all.into_iter().flat_map(|boon| world.figures().into_iter().map(move |target| (boon, target)));
+    let pairs = Boon::ALL.into_iter().flat_map(|boon| world.figures().into_iter().map(move |target| (boon, target)));
     pairs.filter(|(boon, target)| check(world, figure, *boon, *target).is_ok()).collect()
 }

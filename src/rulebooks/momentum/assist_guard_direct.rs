@@ -6,9 +6,9 @@ use super::events::MoEvent;
 use super::figure::{Character, HasDirected, book};
 use super::order_types::{Band, Boon, Stance};
 use super::status_effects::{Defending, Readiness, Watching};
-use super::task::{self, Task};
-use super::turn_stack::{self, Attempt, Frame, Origin};
-use super::{Turn, attempt, rounds, sight_and_hiding};
+use super::task::Task;
+use super::turn_stack::{Attempt, Frame, Origin};
+use super::{Turn, sight_and_hiding};
 use crate::board::{Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
@@ -16,33 +16,6 @@ use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word
 pub fn can_talk(world: &World, from: FigureId, to: FigureId) -> bool {
     let near = |(here, there)| book(world).band(distance(here, there)) <= Band::Long || world.line(here, there);
     world.able(from) && world.at(from).zip(world.at(to)).is_some_and(near)
-}
-
-pub fn check_assist(world: &World, figure: FigureId, target: FigureId) -> Verdict {
-    attempt::check_free(world, figure)?;
-    let ally = target != figure && world.able(target) && world.side(target) == world.side(figure);
-    Refusal::unless(ally, "MO-TASK-1", || "name another character of the same side who can act".into())?;
-    Refusal::unless(can_talk(world, figure, target), "MO-TASK-2", || {
-        format!("{} is neither in sight nor within Long range; name another", world.label(target))
-    })
-}
-
-pub fn assist(turn: &mut Turn, figure: FigureId, target: FigureId) {
-    rounds::begin_turn(turn, figure);
-    turn.commit(MoEvent::Tasked { figure, task: Word::new("assist") });
-    turn.commit(MoEvent::Assisted { figure, target });
-    turn_stack::push(turn, []);
-}
-
-pub fn check_guard(world: &World, figure: FigureId) -> Verdict {
-    attempt::check_free(world, figure)
-}
-
-pub fn guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
-    rounds::begin_turn(turn, figure);
-    turn.commit(MoEvent::Tasked { figure, task: Word::new("guard") });
-    stand_guard(turn, figure, stance);
-    turn_stack::push(turn, []);
 }
 
 /// Gives the stance's token; Watch reveals hidden characters at once (MO-TASK-10).
@@ -82,18 +55,6 @@ pub fn directed(
     Some(made)
 }
 
-/// Only a commanding officer, once a scene (MO-TASK-6 to 8).
-pub fn check_direct(world: &World, figure: FigureId, ally: FigureId, task: Option<Task>) -> Verdict {
-    attempt::check_free(world, figure)?;
-    check_officer(world, figure, ally)?;
-    let task = task.ok_or_else(|| {
-        Refusal::new("MO-TASK-8", "name one Task that takes a roll, with the fields of its order and no others")
-    })?;
-    task::check(world, ally, task)?;
-    attempt::check_prepared(world, &direct_attempt(ally, task))?;
-    attempt::check_lethal(world, ally, task)
-}
-
 /// Whether a character is an officer who can direct this ally now (MO-TASK-6, MO-TASK-7).
 ///
 /// # Errors
@@ -114,13 +75,6 @@ pub fn check_officer(world: &World, figure: FigureId, ally: FigureId) -> Verdict
 /// The attempt of a directed Task.
 pub fn direct_attempt(ally: FigureId, task: Task) -> Attempt {
     Attempt { figure: ally, task, origin: Origin::Direct, dice: 0, aimed: false, prepared: false, problems: 0 }
-}
-
-pub fn direct(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) {
-    rounds::begin_turn(turn, figure);
-    turn.commit(MoEvent::Tasked { figure, task: Word::new("direct") });
-    let frame = command(turn, figure, ally, task);
-    turn_stack::push(turn, [frame]);
 }
 
 /// The officer uses Direct and assists; the ally begins (MO-TASK-6, MO-TASK-8).

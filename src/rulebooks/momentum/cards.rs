@@ -7,14 +7,12 @@ use super::figure::{Character, Determination, Held, Stats, Stowed, Stress, book}
 use super::minor_actions;
 use super::minor_actions::Drops;
 use super::objectives_and_objects::{self, Works};
-use super::order_types::Order;
 use super::rounds::{self, now};
 use super::sight_and_hiding;
 use super::status_effects::{Acted, Assessed};
 use super::turn_stack::{self, Frame};
 use crate::model::{
-    Bar, Card, Certainty, Clock, CommonOrder, FigureId, Figures, Legend, Move, Outcome, Side, SideKnowledge, Thing,
-    Tint, Word,
+    Bar, Card, Certainty, Clock, FigureId, Figures, Legend, Outcome, Side, SideKnowledge, Thing, Tint, Word,
 };
 
 /// Labels, colours and explanations of the pools in the ribbon (MO-POOL-1, MO-THREAT-1).
@@ -248,19 +246,4 @@ pub fn legend() -> Vec<Legend> {
         row("assessed", "Assessed", "Their Stress, Resistance and weapons are known.", Tint::Unsure),
         row("acted", "Acted", "Has had a Turn this round.", Tint::Dim),
     ]
-}
-
-/// The steps of a path that enter a hazard.
-pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
-    let path = match order {
-        Order::Common(CommonOrder::Move(Move { path, .. })) => path,
-        Order::Own(super::order_types::MoOrder::Run { path, .. }) => path,
-        _ => return Vec::new(),
-    };
-    let (works, data) = (world.resource::<Works>(), book(world));
-    let says = |(place, at): (usize, &crate::board::Tile)| {
-        let hazard = data.hazards.get(works.hazard(*at)?.as_str())?;
-        Some((place, format!("{}: {} challenge dice of damage.", hazard.name, hazard.rating)))
-    };
-    path.iter().enumerate().filter_map(says).collect()
 }

@@ -13,6 +13,13 @@ use crate::model::{self, Certainty, EventDice, FigureId, Ledger, Reason, Side, W
 /// An event of this book, or a common one.
 pub type Event = model::Event<MoEvent>;
 
+/// What observers claim.
+#[derive(Clone, Debug)]
+pub enum Reaction {
+    /// Both sides update what they see.
+    Look,
+}
+
 fn with_answer(schema: &mut Schema) {
     model::with_text(schema, "answer");
 }

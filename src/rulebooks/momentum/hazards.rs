@@ -1,5 +1,7 @@
 //! Hazards: tiles that hurt any character that enters (MO-DAMAGE-2).
 
+use bevy::prelude::World;
+
 use super::damage::{Blow, hit};
 use super::events::MoEvent;
 use super::figure::book;
@@ -18,4 +20,14 @@ pub fn enter(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame> {
     let (total, _) = dice_scoring::total(&faces);
     turn.commit(MoEvent::Hazard { figure, at, kind, faces, total });
     hit(turn, Blow { figure, by: None, total, cover: Vec::new(), ignored: 0, lethal: true }, false)
+}
+
+/// The steps of a path that enter a hazard.
+pub fn on_the_way(world: &World, path: &[Tile]) -> Vec<(usize, String)> {
+    let (works, data) = (world.resource::<Works>(), book(world));
+    let says = |(place, at): (usize, &Tile)| {
+        let hazard = data.hazards.get(works.hazard(*at)?.as_str())?;
+        Some((place, format!("{}: {} challenge dice of damage.", hazard.name, hazard.rating)))
+    };
+    path.iter().enumerate().filter_map(says).collect()
 }

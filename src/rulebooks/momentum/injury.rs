@@ -2,16 +2,16 @@
 
 use bevy::prelude::World;
 
+use super::Turn;
 use super::data::Class;
 use super::events::MoEvent;
 use super::figure::{Character, Determination, Injuries, book};
 use super::order_types::Price;
-use super::pools::{self, Pools};
+use super::pools::Pools;
 use super::status_effects::{
     Avoided, Captured, Dead, Defending, Dying, Hidden, Prone, Readied, Readiness, Unconscious, Watching,
 };
 use super::turn_stack::{self, Frame, FrameResult, Hurt};
-use super::{Turn, rounds};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
 
 /// Whether a character can pay this price to avoid an Injury (MO-AVOID-1, MO-AVOID-2, MO-AVOID-3, MO-AVOID-4).
@@ -56,25 +56,6 @@ pub fn ask_or_inflict(turn: &mut Turn, hurt: Hurt) -> FrameResult {
     FrameResult::Done(Vec::new())
 }
 
-pub fn check_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
-    rounds::asked(world, figure)?;
-    let waits = matches!(turn_stack::top(world), Some(Frame::Injury(hurt)) if hurt.figure == figure);
-    Refusal::unless(waits, "MO-AVOID-1", || format!("{} has no Injury to avoid now", world.label(figure)))?;
-    can_avoid(world, figure, price)
-}
-
-pub fn avoid(turn: &mut Turn, figure: FigureId, price: Price) {
-    let (class, needed) = {
-        let world = turn.world();
-        (world.stats(figure).map_or(Class::Minor, |stats| stats.class), i32::from(book(world).task.avoid))
-    };
-    if price == Price::Threat {
-        pools::threat(turn, Some(figure), "avoid", if class == Class::Player { needed } else { -needed });
-    }
-    turn.commit(MoEvent::Avoided { figure, price });
-    turn_stack::done(turn, Vec::new());
-}
-
 /// Inflicts the pending Injury.
 pub fn suffer(turn: &mut Turn, hurt: Hurt) {
     inflict(turn, hurt);
@@ -112,27 +93,4 @@ fn inflict(turn: &mut Turn, Hurt { figure, lethal }: Hurt) {
     for (_, word) in gained.into_iter().filter(|(gained, _)| *gained) {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(word) });
     }
-}
-
-/// Whether a new Complication may be turned into Threat (player side) or cancelled for Threat (gamemaster side)
-/// (MO-DICE-3).
-pub fn check_shed(world: &World, figure: FigureId) -> Verdict {
-    let clock = world.resource::<crate::model::Clock>();
-    rounds::goes_on(world)?;
-    let own = world.entity_of(figure).is_some() && world.side(figure) == clock.active;
-    let fresh = own && world.complications(figure).fresh > 0;
-    Refusal::unless(fresh, "MO-DICE-3", || format!("`{figure}` has no new Complication; only new ones become Threat"))?;
-    let (threat, needed) = (world.resource::<Pools>().threat, book(world).task.shed);
-    let pays = world.side(figure) != crate::model::Side::Hostile || threat >= needed;
-    Refusal::unless(pays, "MO-DICE-3", || format!("it costs {needed} Threat and the pool holds {threat}"))
-}
-
-/// Turns a new Complication into Threat, or cancels it for Threat (MO-DICE-3).
-pub fn shed(turn: &mut Turn, figure: FigureId) {
-    let world = turn.world();
-    let needed = i32::from(book(world).task.shed);
-    let hostile = world.side(figure) == crate::model::Side::Hostile;
-    let tokens = world.complications(figure).tokens.saturating_sub(1);
-    pools::threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
-    turn.commit(MoEvent::Uncomplicated { figure, tokens });
 }

@@ -2,18 +2,29 @@
 
 use bevy::prelude::World;
 
-use super::objectives_and_objects::{Goal, Goals, Standing, Works, in_its_room, standing, text};
-use super::order_types::{MoOrder, Order};
+use super::objectives_and_objects::{Goal, Goals, Standing, in_its_room, standing, text};
 use crate::board::Tile;
-use crate::model::{CommonOrder, FigureId, Figures, Move, Side, Word};
+use crate::model::{FigureId, Figures, Side, Word};
 
-/// The optional objectives that an order gives up, as it meets the last required one: the mission ends at once then.
-pub fn forfeits(world: &World, order: &Order) -> Option<String> {
-    let ours = |id: &FigureId| world.entity_of(*id).is_some() && world.side(*id) == Side::Response;
-    let goal = last_required(world).filter(|goal| meets(world, order, goal, &ours))?;
-    let optional = world.resource::<Goals>().0.iter().filter(|goal| goal.optional);
+/// The optional objectives that a character gives up by securing a thing, if that meets the last required one: the mission ends
+/// at once then.
+pub fn given_up_by_securing(world: &World, figure: FigureId, thing: Word) -> Option<String> {
+    last_required(world).filter(|goal| goal.verb == *"secure" && goal.target == thing)?;
+    given_up(world, figure, "this ends the mission")
+}
+
+/// The same of going somewhere.
+pub fn given_up_by_going(world: &World, figure: FigureId, path: &[Tile]) -> Option<String> {
+    let end = *path.last()?;
+    let reaches = |goal: &&Goal| goal.verb == *"reach" && goal.at.is_some_and(|at| in_its_room(world, at, end));
+    last_required(world).filter(reaches)?;
+    given_up(world, figure, "going there ends the mission")
+}
+
+fn given_up(world: &World, figure: FigureId, ends: &str) -> Option<String> {
+    let ours = world.entity_of(figure).is_some() && world.side(figure) == Side::Response;
+    let optional = world.resource::<Goals>().0.iter().filter(|goal| goal.optional && ours);
     let open: Vec<String> = optional.filter(|goal| as_known(world, goal) == Standing::Open).map(text).collect();
-    let ends = if goal.verb == *"secure" { "this ends the mission" } else { "going there ends the mission" };
     (!open.is_empty()).then(|| format!("{ends}, and gives up what is optional: {}", open.join("; ")))
 }
 
@@ -34,27 +45,4 @@ fn last_required(world: &World) -> Option<&Goal> {
     let mut left = required.filter(|goal| as_known(world, goal) != Standing::Met);
     let last = left.next().filter(|goal| as_known(world, goal) == Standing::Open)?;
     left.next().is_none().then_some(last)
-}
-
-fn meets(world: &World, order: &Order, goal: &Goal, ours: &dyn Fn(&FigureId) -> bool) -> bool {
-    match order {
-        Order::Own(MoOrder::Interact { figure, target } | MoOrder::Operate { figure, target, .. }) => {
-            ours(figure) && secures(goal, *target)
-        }
-        Order::Own(MoOrder::Draw { figure, item, at: Some(_) }) => {
-            ours(figure) && secures(goal, *item) && world.resource::<Works>().things.contains_key(item)
-        }
-        Order::Own(MoOrder::Run { figure, path }) | Order::Common(CommonOrder::Move(Move { figure, path })) => {
-            ours(figure) && goal.verb == *"reach" && path.last().is_some_and(|end| reaches(world, goal, *end))
-        }
-        _ => false,
-    }
-}
-
-fn secures(goal: &Goal, target: Word) -> bool {
-    goal.verb == *"secure" && goal.target == target
-}
-
-fn reaches(world: &World, goal: &Goal, end: Tile) -> bool {
-    goal.at.is_some_and(|at| in_its_room(world, at, end))
 }

@@ -1,6 +1,6 @@
 //! Momentum: named characters with one Task a Turn; extra successes become Momentum, risks become Threat.
 
-mod action_bar;
+mod actions;
 mod advantages;
 mod apply_events;
 mod armoury;
@@ -32,12 +32,10 @@ mod narration;
 mod non_attack_task_results;
 mod objectives_and_objects;
 mod obtain_information;
-mod order_dispatch;
 mod order_odds;
 mod order_types;
 mod playtest_tags;
 mod pools;
-mod random_order_kinds;
 mod readied_task;
 mod ready_and_triggers;
 mod report_and_protocol_state;
@@ -51,11 +49,12 @@ mod turn_stack;
 mod walk;
 mod witness;
 
-pub use events::{Event, MoEvent, Rolled};
+pub use actions::*;
+pub use events::{Event, MoEvent, Reaction, Rolled};
 pub use figure::{Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 pub use minor_actions::Drops;
 pub use objectives_and_objects::{Goals, Works};
-pub use order_types::{Band, Boon, MoOrder, Order, Price, Question, Reaction, ReadyTrigger, Stance};
+pub use order_types::{Band, Boon, Price, Question, ReadyTrigger, Stance};
 pub use pools::Pools;
 pub use readied_task::Deed;
 pub use rounds::{CurrentTurn, RoundState};
@@ -70,10 +69,10 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, EventDice, FigureId, FigureProfile,
-    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, MenuEntry, ObjectiveStatus, Odds, PendingQuestion,
-    Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
+    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, ObjectiveStatus, PendingQuestion, Phase, Rationale,
+    Reading, Reason, Report, Side, Sides, Thing, Tint, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Edge, Moves, OnPhase, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct Momentum;
@@ -99,6 +98,8 @@ impl Rulebook for Momentum {
     const OPEN_GROUND: bool = true;
     const PHASES: &'static [Phase] = PHASES;
     const GAPS: Gaps = Gaps::Floor;
+
+    crate::answered_by_actions!();
 
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Stress>("stress").part::<Determination>("determination");
@@ -176,24 +177,8 @@ impl Rulebook for Momentum {
         rounds::begin_round(turn, 1);
     }
 
-    fn check(world: &World, order: &Order) -> Verdict {
-        order_dispatch::check(world, order)
-    }
-
-    fn list(world: &World, side: Side) -> Vec<Order> {
-        order_dispatch::list(world, side)
-    }
-
-    fn kinds(world: &World) -> Vec<Kind<MoOrder>> {
-        random_order_kinds::kinds(world)
-    }
-
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
         Some(Box::new(walk::walks(world, figure)?))
-    }
-
-    fn resolve(turn: &mut Turn, order: &Order) {
-        order_dispatch::resolve(turn, order);
     }
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
@@ -221,10 +206,6 @@ impl Rulebook for Momentum {
         witness::witnesses(world, event)
     }
 
-    fn odds(world: &World, order: &Order) -> Option<Odds> {
-        order_dispatch::odds(world, order)
-    }
-
     fn reading(pool: &str) -> Reading {
         match pool {
             "dice" => Reading::Sum("d20s"),
@@ -246,20 +227,8 @@ impl Rulebook for Momentum {
         cards::things(world)
     }
 
-    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        action_bar::menu(world, figure)
-    }
-
-    fn unlisted(world: &World, order: &Order) -> Vec<Order> {
-        ready_and_triggers::unlisted(world, order)
-    }
-
     fn at_stake(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
         rounds::at_stake(world, side)
-    }
-
-    fn forfeits(world: &World, order: &Order) -> Option<String> {
-        last_objective::forfeits(world, order)
     }
 
     fn question(world: &World) -> Option<PendingQuestion> {
@@ -312,10 +281,6 @@ impl Rulebook for Momentum {
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         report_and_protocol_state::state(world, side)
-    }
-
-    fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
-        cards::dangers(world, order)
     }
 
     fn invariants() -> &'static [Invariant] {

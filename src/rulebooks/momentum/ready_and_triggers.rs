@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::events::{Event, MoEvent};
 use super::figure::{Character, WAITING, book};
-use super::order_types::{Band, MoOrder, Order, ReadyTrigger, Stance};
+use super::order_types::ReadyTrigger;
 use super::rounds::now;
 use super::status_effects::Readied;
 use super::task::Task;
@@ -108,114 +108,4 @@ fn sets_off(world: &World, figure: FigureId, ready: &Readied, event: &Event) -> 
         }
         _ => None,
     }
-}
-
-/// Ready orders that may be legal: for every trigger, attacks with the weapon in hand and Tasks without a target. Tile
-/// triggers are listed for doorways in sight, Tasks with a target for `sight` only; any may be ordered.
-pub fn candidates(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Order> {
-    let board = world.resource::<Board>();
-    let Some(here) = world.at(figure) else { return Vec::new() };
-    let plain = [(ReadyTrigger::Sight, None, None), (ReadyTrigger::Ally, None, None)];
-    let bands = [Band::Reach, Band::Close, Band::Medium].map(|band| (ReadyTrigger::Band, None, Some(band)));
-    let near = board.doors().filter(|(at, _)| distance(here, *at) <= book(world).range.long && world.line(here, *at));
-    let doors = near.flat_map(|(at, door)| {
-        let opens = (!door.is_open()).then_some((ReadyTrigger::Door, Some(at), None));
-        [Some((ReadyTrigger::Tile, Some(at), None)), opens].into_iter().flatten()
-    });
-    let mut orders = Vec::new();
-    for (when, at, band) in plain.into_iter().chain(bands).chain(doors) {
-        orders.extend(nameless(world, figure).into_iter().map(|ready| Readied { when, at, band, ..ready }));
-    }
-    orders.extend(naming(world, figure, tasks));
-    orders.into_iter().map(|ready| Order::Own(order(figure, &ready))).collect()
-}
-
-/// Legal Ready orders that [`candidates`] leaves out for their number, as they follow from a legal one: of one that waits for
-/// sight, the same at every other trigger, with one tile for all; of one that waits for a tile, the same at all other tiles.
-pub fn unlisted(world: &World, order: &Order) -> Vec<Order> {
-    let Order::Own(MoOrder::Ready { when, at: named, .. }) = order else { return Vec::new() };
-    let board = world.resource::<Board>();
-    let tiles = board.tiles().filter(|tile| board.walkable(*tile));
-    let tiles = tiles.map(|tile| (ReadyTrigger::Tile, Some(tile), None));
-    let triggers: Vec<_> = match when {
-        ReadyTrigger::Sight => {
-            let bands = [Band::Reach, Band::Close, Band::Medium, Band::Long, Band::Extreme];
-            let bands = bands.map(|band| (ReadyTrigger::Band, None, Some(band)));
-            let doors = board.doors().map(|(at, _)| (ReadyTrigger::Door, Some(at), None));
-            [(ReadyTrigger::Ally, None, None)].into_iter().chain(bands).chain(doors).chain(tiles.take(1)).collect()
-        }
-        ReadyTrigger::Tile => tiles.filter(|(_, at, _)| at != named).collect(),
-        _ => Vec::new(),
-    };
-    triggers.into_iter().filter_map(|trigger| at_trigger(order, trigger)).collect()
-}
-
-/// The same Ready order with another trigger.
-fn at_trigger(order: &Order, (when, at, band): (ReadyTrigger, Option<Tile>, Option<Band>)) -> Option<Order> {
-    let mut order = order.clone();
-    let Order::Own(MoOrder::Ready { when: old_when, at: old_at, band: old_band, .. }) = &mut order else { return None };
-    (*old_when, *old_at, *old_band) = (when, at, band);
-    Some(order)
-}
-
-fn waiting(task: &str) -> Readied {
-    Readied {
-        when: ReadyTrigger::Sight,
-        at: None,
-        band: None,
-        task: Word::new(task),
-        ally: None,
-        target: None,
-        thing: None,
-        on: None,
-        weapon: None,
-        lethal: false,
-        boon: None,
-        stance: None,
-        aimed: false,
-        prepared: false,
-    }
-}
-
-/// Readied Tasks without a target, attacks first.
-fn nameless(world: &World, figure: FigureId) -> Vec<Readied> {
-    let mut all = attacks(world, figure);
-    all.extend([waiting("recover"), waiting("sprint")]);
-    let stances = [Stance::Defend, Stance::Watch, Stance::Readiness];
-    all.extend(stances.map(|stance| Readied { stance: Some(stance), ..waiting("guard") }));
-    all
-}
-
-fn attacks(world: &World, figure: FigureId) -> Vec<Readied> {
-    let weapons = attempt::weapons(world, figure).into_iter();
-    let attack = |weapon, lethal| Readied { weapon: Some(weapon), lethal, ..waiting("attack") };
-    weapons.flat_map(|weapon| [false, true].map(|lethal| attack(weapon, lethal))).collect()
-}
-
-/// Readied Tasks with a target that could be attempted from here, and those an officer could direct.
-fn naming(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Readied> {
-    let task = |task: &Task| match *task {
-        Task::CreateAdvantage { boon, target } => {
-            Readied { boon: Some(boon), target: Some(target), ..waiting(task.word()) }
-        }
-        Task::FirstAid { target } => Readied { target: Some(target), ..waiting(task.word()) },
-        Task::Operate { target } => Readied { thing: Some(target), ..waiting(task.word()) },
-        Task::Force { at } | Task::PickLock { at } => Readied { on: Some(at), ..waiting(task.word()) },
-        Task::Attack { .. } | Task::Recover | Task::Sprint => waiting(task.word()),
-    };
-    let own = tasks.iter().filter(|task| !matches!(task, Task::Attack { .. } | Task::Recover | Task::Sprint)).map(task);
-    let friends = world.able_of(world.side(figure));
-    let assists = friends.iter().map(|id| Readied { target: Some(*id), ..waiting("assist") });
-    let officer = world.stats(figure).is_some_and(|stats| stats.officer);
-    let directed = friends
-        .iter()
-        .filter(|_| officer)
-        .flat_map(|ally| attacks(world, *ally).into_iter().map(|ready| Readied { ally: Some(*ally), ..ready }));
-    own.chain(assists).chain(directed).collect()
-}
-
-/// The Ready order of a readied Task.
-fn order(figure: FigureId, ready: &Readied) -> MoOrder {
-    let Readied { when, at, band, task, ally, target, thing, on, weapon, lethal, boon, stance, .. } = *ready;
-    MoOrder::Ready { figure, when, task, at, band, ally, target, thing, on, weapon, lethal, boon, stance }
 }

@@ -132,11 +132,6 @@ pub fn begin_turn(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// Whether the asked side may end its part: the Turn, or a pending decision.
-pub fn check_end(world: &World) -> Verdict {
-    goes_on(world)
-}
-
 /// Ends the current Turn; if none has begun, the first character still to act gives its Turn up.
 pub fn end_phase(turn: &mut Turn) {
     if let Some(frame) = turn_stack::top(turn.world()).cloned() {

@@ -3,9 +3,9 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::events::{Event, MoEvent};
+use super::events::{Event, MoEvent, Reaction};
 use super::figure::{Character, HIDDEN, INJURED, able_of, book};
-use super::order_types::{Band, Reaction};
+use super::order_types::Band;
 use super::status_effects::{Hidden, Watching};
 use crate::board::{Board, Tile};
 use crate::model::{

@@ -6,7 +6,6 @@ use super::Turn;
 use super::events::MoEvent;
 use super::figure::{Character, book};
 use super::objectives_and_objects::{self, Works};
-use super::order_types::{MoOrder, Order};
 use super::pools::{self, Pools};
 use super::turn_stack::{self, Frame, FrameResult};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile, distance};
@@ -125,15 +124,4 @@ pub fn trigger(turn: &mut Turn, id: Word) {
 /// Ends the purchases.
 pub fn pass(turn: &mut Turn) {
     turn_stack::done(turn, Vec::new());
-}
-
-/// Every purchase that may be legal.
-pub fn candidates(world: &World) -> Vec<Order> {
-    let works = world.resource::<Works>();
-    let mut entries: Vec<(Word, Tile)> = works.entries.iter().map(|entry| (entry.template, entry.at)).collect();
-    entries.sort();
-    entries.dedup();
-    let entries = entries.into_iter().map(|(template, at)| MoOrder::Reinforce { template, at });
-    let events = works.things.keys().map(|id| MoOrder::Trigger { target: *id });
-    entries.chain(events).map(Order::Own).collect()
 }

@@ -4,17 +4,15 @@ use bevy::prelude::World;
 
 use super::events::{Event, MoEvent};
 use super::figure::{Character, book};
-use super::order_types::{Band, Order};
+use super::order_types::Band;
 use super::pools::{self, Payment, Price};
 use super::rounds::{self, now};
 use super::status_effects::Braced;
 use super::task::Task;
 use super::turn_stack::{self, Frame, FrameResult, Gait, Success};
 use super::{Turn, hazards, minor_actions, ready_and_triggers, sight_and_hiding};
-use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
-use crate::model::{
-    Certainty, Close, CommonEvent, FigureId, Figures, Move, Open, Refusal, Roster, SideKnowledge, Token, Verdict, Word,
-};
+use crate::board::{Board, Passage, Reach, Tile};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Refusal, Roster, SideKnowledge, Token, Verdict, Word};
 
 /// Passage of each tile as a character's side knows it: enemies that can act block, all other characters can be passed.
 fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
@@ -63,7 +61,7 @@ pub fn stride(world: &World, figure: FigureId) -> Result<u16, Refusal> {
 }
 
 /// Whether a path can be walked with this many half-tiles.
-fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> Verdict {
+pub fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> Verdict {
     Refusal::unless(!path.is_empty(), "MO-BOARD-1", || "the path is empty; give at least one tile".into())?;
     let board = world.resource::<Board>();
     let occupancy = occupancy(world, figure);
@@ -86,18 +84,6 @@ fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> Verd
     Refusal::unless(cost <= most, "MO-BOARD-1", || {
         format!("the path costs {cost} half-tiles and {} has {most}; stop sooner", world.label(figure))
     })
-}
-
-pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
-    let left = stride(world, figure)?;
-    check_path(world, figure, path, left)
-}
-
-pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
-    if now(turn.world()).stride.is_none() {
-        minor_actions::take(turn, figure, "move");
-    }
-    turn_stack::push(turn, [Frame::Walk { figure, path: path.to_vec(), gait: Gait::Movement }]);
 }
 
 /// Takes one step; triggered reactions and hazards run before the rest of the path (MO-READY-2).
@@ -190,33 +176,6 @@ pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<V
     best.ok_or_else(|| Refusal::new("MO-MELEE-2", "there is no free tile beside the target; attack another"))
 }
 
-/// Opening or closing a door with Interact (MO-BOARD-3, MO-MINOR-8).
-pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
-    minor_actions::check(world, figure, "interact")?;
-    let board = world.resource::<Board>();
-    let beside = world.at(figure).is_some_and(|tile| board.adjacent(tile, at));
-    let door = board.door(at).filter(|_| beside);
-    let door = door.ok_or_else(|| Refusal::new("MO-BOARD-3", "no door is within Reach there; go to one"))?;
-    let word = if open { "open" } else { "closed" };
-    Refusal::unless(door.is_open() != open, "MO-BOARD-3", || format!("the door is already {word}; leave it"))?;
-    Refusal::unless(door.works_by_hand(), "MO-MINOR-9", || {
-        "this door is locked or broken; it takes a Task to force it or to pick its lock".into()
-    })?;
-    Refusal::unless(open || world.on_tile(at).is_none(), "MO-BOARD-3", || {
-        "somebody is in the doorway; clear it first".into()
-    })
-}
-
-pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
-    minor_actions::take(turn, figure, "interact");
-    let Some(before) = turn.world().resource::<Board>().door(at) else { return };
-    let state = if open { DoorState::Open } else { DoorState::Closed };
-    let position = turn.position();
-    turn.commit(CommonEvent::DoorChanged { at, before, after: Door { state, ..before }, by: Some(figure), left: None });
-    let triggered_since = ready_and_triggers::triggered_since(turn, position);
-    turn_stack::push(turn, triggered_since);
-}
-
 /// Zones that a run may cover: the first is free, each further one costs Momentum (MO-SPRINT-2).
 fn zones(world: &World, success: &Success) -> u16 {
     let side = world.side(success.attempt.figure);
@@ -224,7 +183,11 @@ fn zones(world: &World, success: &Success) -> u16 {
     1 + points / u16::from(book(world).spends.zone.max(1))
 }
 
-fn run_payment(world: &World, success: &Success, path: &[Tile]) -> Result<Payment, Refusal> {
+/// What a run along a path costs.
+///
+/// # Errors
+/// Why the path cannot be run, or paid.
+pub fn run_payment(world: &World, success: &Success, path: &[Tile]) -> Result<Payment, Refusal> {
     let figure = success.attempt.figure;
     let data = book(world);
     check_path(world, figure, path, data.zones(zones(world, success)))?;
@@ -240,28 +203,6 @@ fn run_payment(world: &World, success: &Success, path: &[Tile]) -> Result<Paymen
     pools::payment(world, world.side(figure), Price { points, own: success.momentum, threat: None })
 }
 
-pub fn check_run(world: &World, success: &Success, path: &[Tile]) -> Verdict {
-    run_payment(world, success, path).map(|_| ())
-}
-
-/// Pays for the run and saves the rest of the Momentum; then runs.
-pub fn run(turn: &mut Turn, success: Success, path: &[Tile]) {
-    let Ok(payment) = run_payment(turn.world(), &success, path) else { return };
-    let figure = success.attempt.figure;
-    pools::spend(turn, figure, "sprint", payment);
-    let momentum = success.momentum - payment.own;
-    let side = turn.world().side(figure);
-    pools::save(turn, figure, side, momentum);
-    turn_stack::answer(turn, Frame::Walk { figure, path: path.to_vec(), gait: Gait::Run });
-}
-
-/// One cheapest path to each tile that a run may end on.
-pub fn list_runs(world: &World, success: &Success) -> Vec<Vec<Tile>> {
-    let most = book(world).zones(zones(world, success));
-    let Some(reach) = reach(world, success.attempt.figure, most) else { return Vec::new() };
-    reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty()).collect()
-}
-
 /// The tiles a character may walk to now: by Movement, or by a run after a Sprint.
 pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
     match turn_stack::spending(world) {
@@ -270,26 +211,4 @@ pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
         }
         _ => stride(world, figure).ok().and_then(|left| reach(world, figure, left)),
     }
-}
-
-/// Legal moves, one cheapest path to each tile, and doors within Reach.
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let mut orders = Vec::new();
-    if let Some(reach) = stride(world, figure).ok().and_then(|left| reach(world, figure, left)) {
-        let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
-        orders.extend(paths.map(|path| Move { figure, path }.into()));
-    }
-    orders.extend(doors(world, figure).into_iter().filter(|order| super::order_dispatch::check(world, order).is_ok()));
-    orders
-}
-
-/// The doors beside a character.
-pub fn doors(world: &World, figure: FigureId) -> Vec<Order> {
-    let board = world.resource::<Board>();
-    let beside = world.at(figure).unwrap_or_default().neighbours().into_iter();
-    let order = |at| match board.door(at)?.is_open() {
-        true => Some(Close { figure, at }.into()),
-        false => Some(Open { figure, at }.into()),
-    };
-    beside.filter_map(order).collect()
 }

@@ -1,8 +1,8 @@
 //! The mind in combat: where to attack from, with which weapon, at which target; when to recover (MO-AI-1).
 use std::cmp::Reverse;
 
+use super::super::actions::{self, Aim, Attack, Draw, MoOrder, Order, Prepare, Recover};
 use super::super::attack_difficulty::best_cover;
-use super::super::order_types::{MoOrder, Order};
 use super::known_situation::{Outlook, Own, Plan};
 use super::pool_spending;
 use crate::board::{Tile, distance};
@@ -58,7 +58,7 @@ fn work_out(outlook: &Outlook, own: &Own) -> Option<Stand> {
 pub fn stand_up(outlook: &Outlook, own: &Own) -> Option<Order> {
     let near = outlook.foes.iter().any(|foe| distance(own.at, foe.at) <= outlook.data.range.close);
     let nobody = outlook.foes.iter().all(|foe| !foe.seen);
-    (own.prone && (near || nobody)).then(|| outlook.give(MoOrder::Stand { figure: own.id })).flatten()
+    (own.prone && (near || nobody)).then(|| outlook.give(actions::Stand { figure: own.id })).flatten()
 }
 
 /// Recovers at half Stress or less, where there is cover.
@@ -66,7 +66,7 @@ pub fn recover(outlook: &Outlook, own: &Own) -> Option<Order> {
     let tired = 2 * own.stress.now <= own.stress.most && best_cover(outlook.board, own.at).is_some();
     // After one Recover a character in a good position fights on.
     let worth = own.stress.now <= own.stress.most / 4 || outlook.foes.iter().all(|foe| !foe.seen);
-    let order = MoOrder::Recover { figure: own.id, dice: 0, threat: false };
+    let order = Recover { figure: own.id, dice: 0, threat: false };
     let likely = !outlook.recovery(own).below([2, 5]);
     (tired && worth && likely && !outlook.careless()).then(|| outlook.give(order)).flatten()
 }
@@ -96,12 +96,12 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
 fn before_the_shot(outlook: &Outlook, own: &Own, set_up: bool) -> Option<Order> {
     let figure = own.id;
     if set_up {
-        return outlook.give(MoOrder::Prepare { figure });
+        return outlook.give(Prepare { figure });
     }
     if outlook.careless() {
         return None;
     }
-    let aim = || outlook.give(MoOrder::Aim { figure });
+    let aim = || outlook.give(Aim { figure });
     let bought =
         || Some(()).filter(|()| !outlook.now.took("aim")).and_then(|()| pool_spending::another_minor(outlook, own, 4));
     super::teamwork::lie_down(outlook, own).or_else(aim).or_else(bought)
@@ -110,12 +110,12 @@ fn before_the_shot(outlook: &Outlook, own: &Own, set_up: bool) -> Option<Order> 
 /// Takes another weapon in hand: the first of them if the hand is empty, else one with a better chance from here than
 /// the one in hand has anywhere.
 pub fn draw(outlook: &Outlook, own: &Own) -> Option<Order> {
-    let draw = |item, at| outlook.give(MoOrder::Draw { figure: own.id, item, at });
+    let draw = |item, at| outlook.give(Draw { figure: own.id, item, at });
     let stowed = || own.stowed.iter().copied().filter(|word| outlook.weapon(*word).is_some_and(|arm| !arm.natural));
     if own.held.is_none() {
         let lying = || {
             let weapon = |order: &&Order| match order {
-                Order::Own(MoOrder::Draw { figure, item, at: Some(_) }) => {
+                Order::Own(MoOrder::Draw(Draw { figure, item, at: Some(_) })) => {
                     *figure == own.id && outlook.weapon(*item).is_some()
                 }
                 _ => false,
@@ -151,7 +151,7 @@ fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
             continue;
         }
         let (figure, target, lethal) = (own.id, foe.id, lethal && arm.allows(true));
-        let order = MoOrder::Attack { figure, target, weapon: word, lethal, dice, threat: false };
+        let order = Attack { figure, target, weapon: word, lethal, dice, threat: false };
         best = outlook.give(order).map(|order| (rank.0, rank.1, order)).or(best);
     }
     best.map(|(_, _, order)| order)

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::Momentum;
+use super::super::actions::Order;
 use super::super::attack_difficulty::{Shot, StatusModifiers, cover_dice};
 use super::super::data::{Book, Data, Weapon};
 use super::super::dice_odds::Chance;
@@ -12,7 +13,7 @@ use super::super::figure::{
 };
 use super::super::objectives_and_objects::{Goal, Goals, Works};
 use super::super::order_odds;
-use super::super::order_types::{Band, Order};
+use super::super::order_types::Band;
 use super::super::pools::Pools;
 use super::super::rounds::{CurrentTurn, RoundState};
 use super::super::status_effects::Complications;

@@ -1,8 +1,9 @@
 //! Lesser spends on a success: a second target, disarming, and surplus that the pool cannot hold.
+use super::super::actions::{Advantage, Ask, Disarm, Order, Secondary};
 use super::super::attack_difficulty::cover_dice;
 use super::super::dice_scoring;
 use super::super::figure::Held;
-use super::super::order_types::{Boon, MoOrder, Order, Question};
+use super::super::order_types::{Boon, Question};
 use super::super::turn_stack::Success;
 use super::known_situation::Outlook;
 use crate::board::distance;
@@ -21,12 +22,12 @@ pub fn around_the_target(outlook: &Outlook, success: &Success, target: FigureId,
         other.is_some_and(|other| other.seen && distance(other.at, foe.at) <= outlook.data.range.reach)
     };
     let others = outlook.foes.iter().map(|foe| foe.id).filter(|id| *id != target && beside(id));
-    let second = others.into_iter().find_map(|target| outlook.give(MoOrder::Secondary { figure, target }));
+    let second = others.into_iter().find_map(|target| outlook.give(Secondary { figure, target }));
     let cover = u16::from(cover_dice(outlook.data, outlook.board.cover(foe.at, success.from)));
     let (total, _) = dice_scoring::total(&success.damage);
     let hurts = (total + u16::from(success.bonus)).saturating_sub(1 + cover) >= outlook.data.injury.damage;
     let held = || outlook.seat.known.seen_component::<Held>(target).and_then(|held| held.0).filter(|_| !hurts);
-    let disarm = || held().and_then(|weapon| outlook.give(MoOrder::Disarm { figure, weapon }));
+    let disarm = || held().and_then(|weapon| outlook.give(Disarm { figure, weapon }));
     second.or_else(disarm)
 }
 
@@ -39,7 +40,7 @@ pub fn spare(outlook: &Outlook, success: &Success) -> Option<Order> {
     let all = u16::from(success.momentum) + u16::from(outlook.pools.momentum);
     let over = all > u16::from(outlook.data.pools.momentum);
     let lost = outlook.foes.is_empty() && all > u16::from(outlook.data.spends.information);
-    let ask = |about, at| outlook.give(MoOrder::Ask { figure, about, at, target: None });
+    let ask = |about, at| outlook.give(Ask { figure, about, at, target: None });
     if lost {
         return ask(Question::Hidden, None);
     }
@@ -56,5 +57,5 @@ pub fn spare(outlook: &Outlook, success: &Success) -> Option<Order> {
 }
 
 fn make(outlook: &Outlook, figure: FigureId, boon: Boon, target: FigureId) -> Option<Order> {
-    outlook.give(MoOrder::Advantage { figure, boon, target })
+    outlook.give(Advantage { figure, boon, target })
 }

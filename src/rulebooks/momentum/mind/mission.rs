@@ -1,6 +1,6 @@
 //! The mind and the mission: one character of the team goes for the objective while the others fight (MO-AI-1).
+use super::super::actions::{Operate, Order, Prepare};
 use super::super::objectives_and_objects::Goal;
-use super::super::order_types::{MoOrder, Order};
 use super::known_situation::{Outlook, Own};
 use super::movement;
 use super::pool_spending;
@@ -37,7 +37,7 @@ fn skill(own: &Own) -> u8 {
 /// Works the device within Reach: prepared, and with the dice that the pool can pay.
 pub fn operate(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
-    let with = |goal: &Goal, dice| MoOrder::Operate { figure, target: goal.target, dice, threat: false };
+    let with = |goal: &Goal, dice| Operate { figure, target: goal.target, dice, threat: false };
     let goals = open_goals(outlook);
     let goal = goals.into_iter().find(|goal| outlook.legal(&with(goal, 0).into()))?;
     let far = |other: &Own| goal.at.is_some_and(|at| distance(other.at, at) > outlook.data.range.medium);
@@ -47,8 +47,7 @@ pub fn operate(outlook: &Outlook, own: &Own) -> Option<Order> {
         return None;
     }
     if !outlook.prepared(own) && !outlook.now.took("prepare") {
-        let set_up =
-            outlook.give(MoOrder::Prepare { figure }).or_else(|| pool_spending::another_minor(outlook, own, 1));
+        let set_up = outlook.give(Prepare { figure }).or_else(|| pool_spending::another_minor(outlook, own, 1));
         if set_up.is_some() {
             return set_up;
         }

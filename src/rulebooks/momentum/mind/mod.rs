@@ -12,9 +12,9 @@ mod teamwork;
 use std::cmp::Ordering;
 
 use super::Momentum;
-use super::order_types::{MoOrder, Order};
+use super::actions::{GoOn, Order, Sprint};
 use super::turn_stack::Frame;
-use crate::model::{CommonOrder, EndPhase, Move, Open, Rationale};
+use crate::model::{EndPhase, Rationale};
 use crate::referee::Seat;
 use known_situation::{Outlook, Own};
 pub use route_and_odds_cache::Memory;
@@ -24,7 +24,7 @@ pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
     let outlook = Outlook::take(seat)?;
     match outlook.agenda.0.last() {
         Some(Frame::Spending(success)) => {
-            let done = || outlook.give(MoOrder::GoOn { figure: success.attempt.figure });
+            let done = || outlook.give(GoOn { figure: success.attempt.figure });
             pool_spending::on_success(&outlook, success).or_else(done)
         }
         Some(Frame::Injury(hurt)) => pool_spending::on_injury(&outlook, hurt.figure),
@@ -38,48 +38,8 @@ pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
 /// The chosen order, with its reason.
 pub fn candidates(seat: &Seat<Momentum>) -> Vec<Rationale<Order>> {
     let order = choose(seat).unwrap_or(EndPhase {}.into());
-    let why = why(&order).to_owned();
+    let why = order.action().purpose().to_owned();
     vec![Rationale { order, score: 0, why }]
-}
-
-/// The purpose of an order, in a few words.
-fn why(order: &Order) -> &'static str {
-    match order {
-        Order::Common(CommonOrder::Move(Move { .. })) => "the best chance of an attack is from there",
-        Order::Common(CommonOrder::Open(Open { .. })) => "the way leads through that door",
-        Order::Common(CommonOrder::EndPhase(EndPhase {})) => "nothing more is worth its price",
-        Order::Own(own) => match own {
-            MoOrder::Aim { .. } => "this is a good place, and the next roll counts",
-            MoOrder::Attack { .. } => "the most damage to be expected",
-            MoOrder::Sprint { .. } => "nobody can be attacked from here",
-            MoOrder::Run { .. } => "the shortest way to the goal",
-            MoOrder::Recover { .. } | MoOrder::Regain { .. } => "little Stress is left, and here is cover",
-            MoOrder::Ready { .. } | MoOrder::Guard { .. } => "somebody is bound to come this way",
-            MoOrder::Stand { .. } => "an enemy is near, and lying down is no help",
-            MoOrder::BonusDamage { .. } | MoOrder::Penetration { .. } | MoOrder::Reroll { .. } => {
-                "a little more makes it an Injury"
-            }
-            MoOrder::Avoid { .. } => "a fighter is needed on their feet",
-            MoOrder::Problem { .. } => "the pool can spare it, and the attack may hurt",
-            MoOrder::Shed { .. } | MoOrder::Advantage { .. } => "a Complication makes all that follows harder",
-            MoOrder::FirstAid { .. } | MoOrder::Wake { .. } => "somebody close by is injured",
-            MoOrder::Operate { .. } | MoOrder::Draw { .. } | MoOrder::Interact { .. } | MoOrder::Force { .. } => {
-                "it is what the scenario asks for"
-            }
-            MoOrder::Reinforce { .. } | MoOrder::Trigger { .. } => "there is plenty of Threat",
-            MoOrder::Direct { .. } => "an ally is better placed, and two roll",
-            MoOrder::Assist { .. } | MoOrder::CreateAdvantage { .. } => "an ally's next Task counts for more",
-            MoOrder::Prepare { .. } | MoOrder::ExtraMinor { .. } => "what follows is worth setting up",
-            MoOrder::DropProne { .. } => "there is no cover, and the fire comes from afar",
-            MoOrder::Secondary { .. } => "somebody stands right beside the target",
-            MoOrder::Disarm { .. } => "it makes no Injury, but it can cost the weapon",
-            MoOrder::Ask { .. } => "the points would be lost, and knowing helps",
-            MoOrder::LetBe { .. } => "there are no points to make it harder with",
-            MoOrder::GoOn { .. } => "nothing more is worth its price",
-            _ => "",
-        },
-        _ => "",
-    }
 }
 
 /// The next order of a Turn: for the character whose Turn it is, else for the one with the best attack (MO-AI-1).
@@ -136,6 +96,6 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
         .or_else(|| movement::errand(outlook, own))
         .or_else(|| teamwork::help(outlook, own))
         .or_else(|| movement::stay(outlook, own))
-        .or_else(|| outlook.give(MoOrder::Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))
+        .or_else(|| outlook.give(Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))
         .or_else(|| movement::wait(outlook, own))
 }

@@ -1,16 +1,17 @@
 //! The mind on the move: toward the nearest enemy or an objective; First Aid; what to do while waiting (MO-AI-1).
 use std::sync::Arc;
 
+use super::super::actions::{Draw, FirstAid, Force, Guard, Interact, Order, Ready, Run};
 use super::super::figure::INJURED;
 use super::super::objectives_and_objects::Goal;
-use super::super::order_types::{MoOrder, Order, ReadyTrigger, Stance};
+use super::super::order_types::Stance;
 use super::super::turn_stack::Success;
 use super::known_situation::{Outlook, Own};
 use super::route_and_odds_cache::RouteKey;
 use super::teamwork;
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
-use crate::model::{CommonOrder, FigureId, Open, Side, Word};
+use crate::model::{CommonOrder, FigureId, Open, Side};
 
 /// Path cost of a closed door, and of a locked one, in half-points.
 const DOOR_COST: u32 = 4;
@@ -20,7 +21,7 @@ const OBJECTIVE_BONUS: u32 = 16;
 
 /// First Aid for an adjacent injured friend, or for a dying enemy wanted alive.
 pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
-    let aid = |target| outlook.give(MoOrder::FirstAid { figure: own.id, target, dice: 0, threat: false });
+    let aid = |target| outlook.give(FirstAid { figure: own.id, target, dice: 0, threat: false });
     let quiet = outlook.foes.iter().all(|foe| !foe.seen) || own.stats.disciplines.medicine >= 3;
     let known = outlook.seat.known.figures().filter(|_| quiet);
     known.filter(|id| wants_aid(outlook, *id)).find_map(aid)
@@ -92,10 +93,10 @@ pub fn flow_to(outlook: &Outlook, own: &Own, goals: Vec<(Tile, u32)>) -> Arc<Flo
 pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     for goal in outlook.goals.iter().filter(|_| outlook.side() == Side::Response) {
-        if let Some(order) = outlook.give(MoOrder::Interact { figure, target: goal.target }) {
+        if let Some(order) = outlook.give(Interact { figure, target: goal.target }) {
             return Some(order);
         }
-        let take = |at| outlook.give(MoOrder::Draw { figure, item: goal.target, at: Some(at) });
+        let take = |at| outlook.give(Draw { figure, item: goal.target, at: Some(at) });
         if let Some(order) = own.at.neighbours().into_iter().chain([own.at]).find_map(take) {
             return Some(order);
         }
@@ -104,7 +105,7 @@ pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
     let shut = |tile: &Tile| outlook.board.door(*tile).is_some_and(|door| !door.is_open());
     let next = flow.way(own.at).take(1).next();
     let at = next.filter(shut).or_else(|| flow.way(own.at).take(2).find(|tile| shut(tile)))?;
-    let force = MoOrder::Force { figure, at, dice: 0, threat: false };
+    let force = Force { figure, at, dice: 0, threat: false };
     outlook.give(CommonOrder::Open(Open { figure, at })).or_else(|| outlook.give(force))
 }
 
@@ -127,7 +128,7 @@ pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
         if nearest.as_ref().is_some_and(|best| (cost, steps) >= (best.0, best.1)) {
             continue;
         }
-        let order = outlook.give(MoOrder::Run { figure: own.id, path });
+        let order = outlook.give(Run { figure: own.id, path });
         nearest = order.map(|order| (cost, steps, order)).or(nearest);
     }
     nearest.map(|(_, _, order)| order)
@@ -148,22 +149,8 @@ pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     let weapon = own.weapons.first().copied();
     let lethal = super::pool_spending::lethal(outlook);
-    let ready = |lethal| MoOrder::Ready {
-        figure,
-        when: ReadyTrigger::Sight,
-        task: Word::new("attack"),
-        at: None,
-        band: None,
-        ally: None,
-        target: None,
-        thing: None,
-        on: None,
-        weapon,
-        lethal,
-        boon: None,
-        stance: None,
-    };
-    let guard = MoOrder::Guard { figure, stance: Stance::Defend };
+    let ready = |lethal| Ready::attack(figure, weapon, lethal);
+    let guard = Guard { figure, stance: Stance::Defend };
     teamwork::lie_down(outlook, own)
         .or_else(|| teamwork::guard(outlook, own))
         .or_else(|| outlook.give(ready(lethal)))

@@ -1,7 +1,11 @@
 //! How a mind spends Momentum and Threat (MO-AI-2).
+use super::super::actions::{
+    Advantage, Avoid, BonusDamage, ExtraMinor, KeepInitiative, LetBe, MoOrder, Order, Penetration, Problem, Regain,
+    Reroll, Shed, Swift, Wake,
+};
 use super::super::attack_difficulty::cover_dice;
 use super::super::data::Class;
-use super::super::order_types::{Boon, MoOrder, Order, Price};
+use super::super::order_types::{Boon, Price};
 use super::super::status_effects::Avoided;
 use super::super::task::Task;
 use super::super::turn_stack::{Attempt, Success};
@@ -10,7 +14,7 @@ use super::fight::wants_alive;
 use super::known_situation::{Outlook, Own, Plan};
 use super::lesser_spends;
 use super::movement;
-use crate::model::{FigureId, Order as AnyOrder, Side};
+use crate::model::{FigureId, Side};
 
 /// Points a side may spend now: all Momentum; Threat less the reserve for major characters.
 fn spendable(outlook: &Outlook) -> u16 {
@@ -57,7 +61,7 @@ pub fn shed(outlook: &Outlook) -> Option<Order> {
     if !worth || outlook.simple() {
         return None;
     }
-    outlook.seat.known.own().into_iter().find_map(|figure| outlook.give(MoOrder::Shed { figure }))
+    outlook.seat.known.own().into_iter().find_map(|figure| outlook.give(Shed { figure }))
 }
 
 /// Spends the Momentum of a successful Task.
@@ -68,8 +72,8 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
         Task::Attack { target, .. } => sharpen(outlook, success, target, points)
             .or_else(|| lesser_spends::around_the_target(outlook, success, target, points)),
         Task::Sprint => movement::run(outlook, success),
-        Task::Recover if points > 0 => outlook.give(MoOrder::Regain { figure }),
-        Task::FirstAid { .. } => outlook.give(MoOrder::Wake { figure }),
+        Task::Recover if points > 0 => outlook.give(Regain { figure }),
+        Task::FirstAid { .. } => outlook.give(Wake { figure }),
         _ => None,
     }
     .or_else(|| clear(outlook, figure, points))
@@ -83,7 +87,7 @@ fn clear(outlook: &Outlook, figure: FigureId, points: u16) -> Option<Order> {
     if !enough || outlook.simple() {
         return None;
     }
-    let clears = |target| outlook.give(MoOrder::Advantage { figure, boon: Boon::Clear, target });
+    let clears = |target| outlook.give(Advantage { figure, boon: Boon::Clear, target });
     outlook.seat.known.own().into_iter().find_map(clears)
 }
 
@@ -101,13 +105,13 @@ fn sharpen(outlook: &Outlook, success: &Success, target: FigureId, points: u16) 
     }
     let blank = success.damage.iter().filter(|face| dice_scoring::challenge(**face).0 == 0).count();
     let mut again = spends::rerolls(success).into_iter().filter(|_| blank >= 2);
-    if let Some(order) = again.find_map(|dice| outlook.give(MoOrder::Reroll { figure, dice })) {
+    if let Some(order) = again.find_map(|dice| outlook.give(Reroll { figure, dice })) {
         return Some(order);
     }
     if resistance >= 2 && points >= (much - have).div_ceil(2) {
-        return outlook.give(MoOrder::Penetration { figure });
+        return outlook.give(Penetration { figure });
     }
-    (points >= much - have).then(|| outlook.give(MoOrder::BonusDamage { figure })).flatten()
+    (points >= much - have).then(|| outlook.give(BonusDamage { figure })).flatten()
 }
 
 /// Buys another Task, if Momentum is plentiful and there is a target.
@@ -115,7 +119,7 @@ fn swift(outlook: &Outlook, success: &Success, points: u16) -> Option<Order> {
     let own = outlook.find(success.attempt.figure)?;
     let rich = points >= 4 && outlook.side() == Side::Response && !outlook.simple();
     let target = outlook.best_from(own, own.at).is_some();
-    (rich && target).then(|| outlook.give(MoOrder::Swift { figure: own.id })).flatten()
+    (rich && target).then(|| outlook.give(Swift { figure: own.id })).flatten()
 }
 
 /// Keeps the Initiative, if the pool is full and an ally has a use for it.
@@ -123,12 +127,12 @@ pub fn keep_initiative(outlook: &Outlook, own: &Own) -> Option<Order> {
     let rich = outlook.pools.momentum >= 4 && outlook.side() == Side::Response && !outlook.simple();
     let others = outlook.own.iter().filter(|other| other.id != own.id && other.able && !other.acted);
     let useful = others.into_iter().any(|other| outlook.best_from(other, other.at).is_some());
-    (rich && useful).then(|| outlook.give(MoOrder::KeepInitiative { figure: own.id, threat: false })).flatten()
+    (rich && useful).then(|| outlook.give(KeepInitiative { figure: own.id, threat: false })).flatten()
 }
 
 /// Avoids an Injury whenever possible, with Determination first.
 pub fn on_injury(outlook: &Outlook, figure: FigureId) -> Option<Order> {
-    let avoid = |price| outlook.give(MoOrder::Avoid { figure, price });
+    let avoid = |price| outlook.give(Avoid { figure, price });
     avoid(Price::Determination).or_else(|| avoid(Price::Threat))
 }
 
@@ -141,10 +145,10 @@ pub fn on_task(outlook: &Outlook, attempt: &Attempt) -> Option<Order> {
         _ => !outlook.course.problem && spendable(outlook) > price,
     };
     let buyer = outlook.own.iter().find(|own| own.able).map(|own| own.id)?;
-    let problem = (attack && wants).then(|| outlook.give(MoOrder::Problem { figure: buyer, threat: false })).flatten();
+    let problem = (attack && wants).then(|| outlook.give(Problem { figure: buyer, threat: false })).flatten();
     // With an empty pool there is nothing to decide for the rest of the round.
     let empty = outlook.side() == Side::Response && outlook.pools.momentum == 0;
-    problem.or_else(|| empty.then(|| outlook.give(MoOrder::LetBe { figure: buyer })).flatten())
+    problem.or_else(|| empty.then(|| outlook.give(LetBe { figure: buyer })).flatten())
 }
 
 /// Buys reinforcements while Threat is plentiful, then scenario events.
@@ -153,8 +157,8 @@ pub fn on_threat(outlook: &Outlook) -> Option<Order> {
         return None;
     }
     let legal = || outlook.seat.legal().iter();
-    let comes = legal().find(|order| matches!(order, AnyOrder::Own(MoOrder::Reinforce { .. })));
-    let happens = || legal().find(|order| matches!(order, AnyOrder::Own(MoOrder::Trigger { .. })));
+    let comes = legal().find(|order| matches!(order, Order::Own(MoOrder::Reinforce(_))));
+    let happens = || legal().find(|order| matches!(order, Order::Own(MoOrder::Trigger(_))));
     comes.or_else(happens).cloned()
 }
 
@@ -165,5 +169,5 @@ pub fn another_minor(outlook: &Outlook, own: &Own, least: u16) -> Option<Order> 
         _ => outlook.pools.threat >= 2 * least,
     };
     let buys = rich && !outlook.simple() && own.stats.class != Class::Minor;
-    buys.then(|| outlook.give(MoOrder::ExtraMinor { figure: own.id, threat: false })).flatten()
+    buys.then(|| outlook.give(ExtraMinor { figure: own.id, threat: false })).flatten()
 }

@@ -1,6 +1,7 @@
 //! Tasks for others: Direct, Assist, Create Advantage, Guard (MO-TASK-1 to 10).
+use super::super::actions::{Assist, CreateAdvantage, Direct, DropProne, Guard, Order};
 use super::super::dice_odds::Chance;
-use super::super::order_types::{Boon, MoOrder, Order, Stance};
+use super::super::order_types::{Boon, Stance};
 use super::fight;
 use super::known_situation::{Foe, Outlook, Own};
 use super::mission;
@@ -17,7 +18,7 @@ pub fn direct(outlook: &Outlook, own: &Own) -> Option<Order> {
         return None;
     }
     let allies = || outlook.own.iter().filter(|ally| ally.able && ally.id != own.id);
-    let order = |ally: &Own, task: &str, target, weapon, lethal| MoOrder::Direct {
+    let order = |ally: &Own, task: &str, target, weapon, lethal| Direct {
         figure: own.id,
         ally: ally.id,
         task: Word::new(task),
@@ -80,7 +81,7 @@ pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
     }
     let figure = own.id;
     let fact = own.stats.attributes.reason + own.stats.disciplines.command >= FACT;
-    let make = |boon, target| outlook.give(MoOrder::CreateAdvantage { figure, boon, target, dice: 0, threat: false });
+    let make = |boon, target| outlook.give(CreateAdvantage { figure, boon, target, dice: 0, threat: false });
     let all = || outlook.seat.known.figures();
     let burdened = |id: &FigureId| outlook.find(*id).is_some_and(|ally| ally.burdened());
     let clear = || all().filter(burdened).find_map(|id| make(Boon::Clear, id));
@@ -93,7 +94,7 @@ pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
     {
         return Some(order);
     }
-    if let Some(order) = ally.and_then(|ally| outlook.give(MoOrder::Assist { figure, target: ally.id })) {
+    if let Some(order) = ally.and_then(|ally| outlook.give(Assist { figure, target: ally.id })) {
         return Some(order);
     }
     if !fact || outlook.foes.iter().all(|foe| !foe.seen) {
@@ -107,7 +108,7 @@ pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
 /// Takes the Guard Task: Defend with an enemy in sight; Watch if no enemy is known (player side only).
 pub fn guard(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
-    let guard = |stance| outlook.give(MoOrder::Guard { figure, stance });
+    let guard = |stance| outlook.give(Guard { figure, stance });
     if outlook.simple() || outlook.careless() {
         return None;
     }
@@ -125,7 +126,7 @@ pub fn lie_down(outlook: &Outlook, own: &Own) -> Option<Order> {
     let far = seen.all(|foe| crate::board::distance(own.at, foe.at) > outlook.data.range.close);
     let bare = 2 * own.stress.now <= own.stress.most && outlook.cover(own.at) == 0;
     let wise = far && bare && !own.prone && !outlook.simple() && !outlook.careless();
-    wise.then(|| outlook.give(MoOrder::DropProne { figure: own.id })).flatten()
+    wise.then(|| outlook.give(DropProne { figure: own.id })).flatten()
 }
 
 /// The Movement that shortens the way to a goal the most.

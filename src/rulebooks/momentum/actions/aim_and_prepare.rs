@@ -1,0 +1,88 @@
+//! Aim, or set up: Minor Actions for the Task that follows.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::{Momentum, Turn, minor_actions};
+use super::{MoOrder, commanded, entry, in_turn, in_turn_bar};
+use crate::model::{self, FigureId, MenuEntry, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Minor Action: re-roll one d20 of an attack of this Turn (MO-MINOR-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Aim {
+    pub figure: FigureId,
+}
+
+impl Action<Momentum> for Aim {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        minor_actions::check(world, self.figure, "aim")
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        minor_actions::take(turn, self.figure, "aim");
+    }
+
+    fn purpose(&self) -> &'static str {
+        "this is a good place, and the next roll counts"
+    }
+
+    fn now(world: &World) -> bool {
+        in_turn(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        commanded(world, figure, || vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Minor Action: re-roll one d20 of an attack this Turn.";
+        in_turn_bar(world, figure, [entry("aim", "Aim", 'T', model::Aim::None, help).at(5)])
+    }
+}
+
+/// Minor Action: make the next Task easier (MO-MINOR-13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Prepare {
+    pub figure: FigureId,
+}
+
+impl Action<Momentum> for Prepare {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        minor_actions::check(world, self.figure, "prepare")
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        minor_actions::take(turn, self.figure, "prepare");
+    }
+
+    fn purpose(&self) -> &'static str {
+        "what follows is worth setting up"
+    }
+
+    fn now(world: &World) -> bool {
+        in_turn(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        commanded(world, figure, || vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Minor Action: your next Task, unless an attack, is easier.";
+        in_turn_bar(world, figure, [entry("prepare", "Prepare", '3', model::Aim::None, help).at(21)])
+    }
+}

@@ -1,0 +1,64 @@
+//! Assist: lend a die to an ally's next Task.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::assist_guard_direct::can_talk;
+use super::super::events::MoEvent;
+use super::super::figure::Character;
+use super::super::{Momentum, Turn, attempt, rounds, turn_stack};
+use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
+use crate::referee::{Action, Choices};
+
+/// Task: help an ally with its next Task (MO-TASK-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Assist {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Action<Momentum> for Assist {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, target } = *self;
+        attempt::check_free(world, figure)?;
+        let ally = target != figure && world.able(target) && world.side(target) == world.side(figure);
+        Refusal::unless(ally, "MO-TASK-1", || "name another character of the same side who can act".into())?;
+        Refusal::unless(can_talk(world, figure, target), "MO-TASK-2", || {
+            format!("{} is neither in sight nor within Long range; name another", world.label(target))
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, target } = *self;
+        rounds::begin_turn(turn, figure);
+        turn.commit(MoEvent::Tasked { figure, task: Word::new("assist") });
+        turn.commit(MoEvent::Assisted { figure, target });
+        turn_stack::push(turn, []);
+    }
+
+    fn purpose(&self) -> &'static str {
+        "an ally's next Task counts for more"
+    }
+
+    fn now(world: &World) -> bool {
+        in_turn(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        let assist = |target| Self { figure, target };
+        in_place_of_a_task(world, figure, || world.figures().into_iter().map(assist).collect())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Task: lend a die to an ally's next Task.";
+        in_turn_bar(world, figure, [entry("assist", "Assist", 'I', Aim::Target, help).at(16)])
+    }
+}

@@ -1,0 +1,57 @@
+//! Attack: the Task of every fight.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::task::Task;
+use super::rolled::{self, Rolled};
+use super::{Order, entry, in_turn_bar, nothing};
+use crate::model::{ANY, Aim, FigureId, MenuEntry, Word};
+
+/// Task: attack (MO-TASK-3, MO-ATTACK-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Attack {
+    pub figure: FigureId,
+    pub target: FigureId,
+    pub weapon: Word,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub lethal: bool,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub dice: u8,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub threat: bool,
+}
+
+impl Rolled for Attack {
+    const PURPOSE: &'static str = "the most damage to be expected";
+
+    fn parts(&self) -> (FigureId, Task, u8, bool) {
+        let Self { figure, target, weapon, lethal, dice, threat } = *self;
+        (figure, Task::Attack { target, weapon, lethal }, dice, threat)
+    }
+
+    fn is(task: &Task) -> bool {
+        matches!(task, Task::Attack { .. })
+    }
+
+    /// The attempts of all rolled Tasks.
+    fn listed(world: &World, figure: FigureId) -> Vec<Order> {
+        rolled::attempts(world, figure, |_| true)
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let attack = |name, key, help| entry("attack", name, key, Aim::Target, help).harming();
+        let stun = attack("Shoot to stun", 'G', "Task: a non-lethal attack; it costs no Threat.");
+        let kill = attack("Shoot to kill", 'F', "Task: a lethal attack; it adds 1 Threat, hit or miss.");
+        let more = attack("Extra dice", 'X', "Task: an attack with d20s that Momentum pays: 1, 3 or 6.");
+        let entries = [
+            stun.of("lethal", "").of("dice", "").at(2),
+            kill.of("lethal", "true").of("dice", "").at(3),
+            more.of("dice", ANY).asking(&["dice", "lethal", "weapon", "threat"]).at(4),
+        ];
+        in_turn_bar(world, figure, entries)
+    }
+}

@@ -1,0 +1,44 @@
+//! Create Advantage: help an ally, hinder an enemy, or clear trouble, by a roll.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::order_types::Boon;
+use super::super::task::Task;
+use super::rolled::Rolled;
+use super::{entry, in_turn_bar, nothing};
+use crate::model::{Aim, FigureId, MenuEntry};
+
+/// Task: aid, hinder or clear (MO-TASK-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct CreateAdvantage {
+    pub figure: FigureId,
+    pub boon: Boon,
+    pub target: FigureId,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub dice: u8,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub threat: bool,
+}
+
+impl Rolled for CreateAdvantage {
+    const PURPOSE: &'static str = "an ally's next Task counts for more";
+
+    fn parts(&self) -> (FigureId, Task, u8, bool) {
+        let Self { figure, boon, target, dice, threat } = *self;
+        (figure, Task::CreateAdvantage { boon, target }, dice, threat)
+    }
+
+    fn is(task: &Task) -> bool {
+        matches!(task, Task::CreateAdvantage { .. })
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Task: aid an ally, hinder an enemy, clear trouble.";
+        let create = entry("create_advantage", "Advantage", 'A', Aim::Target, help);
+        in_turn_bar(world, figure, [create.asking(&["boon", "dice", "threat"]).at(15)])
+    }
+}

@@ -1,0 +1,40 @@
+//! First Aid: treat an Injury.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::task::Task;
+use super::rolled::Rolled;
+use super::{entry, in_turn_bar, nothing};
+use crate::model::{Aim, FigureId, MenuEntry};
+
+/// Task: treat an Injury within Reach (MO-AID-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct FirstAid {
+    pub figure: FigureId,
+    pub target: FigureId,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub dice: u8,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub threat: bool,
+}
+
+impl Rolled for FirstAid {
+    const PURPOSE: &'static str = "somebody close by is injured";
+
+    fn parts(&self) -> (FigureId, Task, u8, bool) {
+        (self.figure, Task::FirstAid { target: self.target }, self.dice, self.threat)
+    }
+
+    fn is(task: &Task) -> bool {
+        matches!(task, Task::FirstAid { .. })
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Task: treat an injured friend beside you.";
+        in_turn_bar(world, figure, [entry("first_aid", "First Aid", 'J', Aim::Target, help).at(22)])
+    }
+}

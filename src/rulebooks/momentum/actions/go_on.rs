@@ -1,0 +1,79 @@
+//! Go on: spend nothing more, or accept what is pending.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::figure::Character;
+use super::super::task::Task;
+use super::super::turn_stack::{self, Frame};
+use super::super::{Momentum, Turn, order_odds, rounds};
+use super::{MoOrder, answering, entry, spending, spends};
+use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Spend nothing more, or accept the pending result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct GoOn {
+    pub figure: FigureId,
+}
+
+impl Action<Momentum> for GoOn {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let figure = self.figure;
+        rounds::goes_on(world)?;
+        let own = world.entity_of(figure).is_some() && world.side(figure) == world.resource::<Clock>().active;
+        let waits = match turn_stack::top(world) {
+            Some(Frame::Spending(success)) => success.attempt.figure == figure,
+            Some(Frame::Injury(hurt)) => hurt.figure == figure,
+            Some(Frame::Declared { .. }) => world.able(figure),
+            _ => false,
+        };
+        Refusal::unless(own && waits, "MO-POOL-3", || format!("nothing is waiting for `{figure}` to go on"))
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        turn_stack::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::accept_pending(turn, frame));
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        self.check(world).ok()?;
+        let declared = || order_odds::of_declared(world, world.side(self.figure), 0);
+        order_odds::of_blow(world, self.figure).or_else(declared)
+    }
+
+    fn purpose(&self) -> &'static str {
+        "nothing more is worth its price"
+    }
+
+    fn now(world: &World) -> bool {
+        spending(world) || answering(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        if spending(world) {
+            return spends(world, figure, |_| vec![Self { figure }]);
+        }
+        Choices::checked(world, vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let (name, help) = match turn_stack::top(world) {
+            Some(Frame::Spending(success)) if success.attempt.figure == figure => match success.attempt.task {
+                Task::Attack { .. } => ("Strike", "Spend nothing more; the damage is dealt."),
+                Task::Sprint => ("Stay", "Run no further."),
+                _ => ("Finish", "Spend nothing more."),
+            },
+            Some(Frame::Injury(hurt)) if hurt.figure == figure => ("Take it", "Suffer the Injury."),
+            Some(Frame::Declared { .. }) => ("Let it be", "The enemy rolls."),
+            _ => return Vec::new(),
+        };
+        vec![entry("go_on", name, 'G', Aim::None, help).at(1)]
+    }
+}

@@ -1,0 +1,56 @@
+//! Guard: defend, watch, or be readier.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::events::MoEvent;
+use super::super::order_types::Stance;
+use super::super::{Momentum, Turn, assist_guard_direct, attempt, rounds, turn_stack};
+use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
+use crate::model::{Aim, FigureId, MenuEntry, Verdict, Word};
+use crate::referee::{Action, Choices};
+
+/// Task: defend, watch or be readier to attack (MO-TASK-9).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Guard {
+    pub figure: FigureId,
+    pub stance: Stance,
+}
+
+impl Action<Momentum> for Guard {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        attempt::check_free(world, self.figure)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, stance } = *self;
+        rounds::begin_turn(turn, figure);
+        turn.commit(MoEvent::Tasked { figure, task: Word::new("guard") });
+        assist_guard_direct::stand_guard(turn, figure, stance);
+        turn_stack::push(turn, []);
+    }
+
+    fn purpose(&self) -> &'static str {
+        "somebody is bound to come this way"
+    }
+
+    fn now(world: &World) -> bool {
+        in_turn(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        in_place_of_a_task(world, figure, || Stance::ALL.map(|stance| Self { figure, stance }).to_vec())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Task: defend yourself, watch, or be readier, until your next Turn.";
+        in_turn_bar(world, figure, [entry("guard", "Guard", 'D', Aim::None, help).at(9)])
+    }
+}

@@ -1,0 +1,41 @@
+//! Pass: attempt no Task.
+
+use bevy::prelude::World;
+
+use super::super::events::MoEvent;
+use super::super::{Momentum, Turn, attempt, rounds};
+use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
+use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict, Word};
+use crate::referee::{Action, Choices};
+
+impl Action<Momentum> for Hold {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        attempt::check_free(world, self.figure)
+    }
+
+    /// Minor Actions may still be bought (MO-TASK-11).
+    fn resolve(&self, turn: &mut Turn) {
+        rounds::begin_turn(turn, self.figure);
+        turn.commit(MoEvent::Tasked { figure: self.figure, task: Word::new("pass") });
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        None
+    }
+
+    fn now(world: &World) -> bool {
+        in_turn(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        in_place_of_a_task(world, figure, || vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        in_turn_bar(world, figure, [entry("hold", "Pass", 'H', Aim::None, "Task: attempt none.").at(12)])
+    }
+}

@@ -1,0 +1,70 @@
+//! Interact: take evidence, or use what needs no Task.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::events::MoEvent;
+use super::super::objectives_and_objects::Works;
+use super::super::{Momentum, Turn, last_objective, minor_actions};
+use super::{MoOrder, commanded, entry, in_turn, in_turn_bar};
+use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Verdict, Word};
+use crate::referee::{Action, Choices};
+
+/// Minor Action: interact with a thing within Reach: take evidence, use what needs no Task (MO-MINOR-8).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Interact {
+    pub figure: FigureId,
+    #[serde(with = "model::either")]
+    #[schemars(with = "Word")]
+    pub target: Word,
+}
+
+impl Action<Momentum> for Interact {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        minor_actions::check(world, self.figure, "interact")?;
+        world.resource::<Works>().check_interact(world, self.figure, self.target)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        minor_actions::take(turn, self.figure, "interact");
+        turn.commit(MoEvent::Settled { figure: self.figure, object: self.target });
+    }
+
+    fn forfeits(&self, world: &World) -> Option<String> {
+        last_objective::given_up_by_securing(world, self.figure, self.target)
+    }
+
+    fn purpose(&self) -> &'static str {
+        "it is what the scenario asks for"
+    }
+
+    fn now(world: &World) -> bool {
+        in_turn(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        commanded(world, figure, || near(world, figure))
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let may = near(world, figure).iter().any(|interact| interact.check(world).is_ok());
+        let help = "Minor Action: take or use a thing beside you.";
+        let interact = || entry("interact", "Interact", '9', Aim::Target, help).handy().at(24);
+        in_turn_bar(world, figure, may.then(interact))
+    }
+}
+
+/// With each scenario object on the character's tile and the adjacent ones.
+fn near(world: &World, figure: FigureId) -> Vec<Interact> {
+    let here = world.at(figure).unwrap_or_default();
+    let things = world.resource::<Works>().things.iter();
+    let near = things.filter(|(_, thing)| here == thing.at || here.is_beside(thing.at));
+    near.map(|(id, _)| Interact { figure, target: *id }).collect()
+}

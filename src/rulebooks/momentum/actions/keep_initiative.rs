@@ -1,0 +1,72 @@
+//! Keep the Initiative: the next Turn is an ally's.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::events::MoEvent;
+use super::super::figure::{Character, book};
+use super::super::pools::{self, Price};
+use super::super::{Momentum, Turn, rounds};
+use super::{MoOrder, commanded, entry, in_turn, in_turn_bar, nothing};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Spend: end this Turn; an ally has the next (MO-SPEND-8).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct KeepInitiative {
+    pub figure: FigureId,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub threat: bool,
+}
+
+impl KeepInitiative {
+    fn price(&self, world: &World) -> Price {
+        Price { points: book(world).spends.initiative, own: 0, threat: Some(self.threat) }
+    }
+}
+
+impl Action<Momentum> for KeepInitiative {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let figure = self.figure;
+        rounds::may_command(world, figure)?;
+        let side = world.side(figure);
+        let round_state = world.resource::<rounds::RoundState>();
+        Refusal::unless(round_state.barred != Some(side), "MO-SPEND-8", || {
+            "the Initiative was kept last; an enemy takes a Turn before it can be kept again".into()
+        })?;
+        let begun = rounds::now(world).figure == Some(figure);
+        let ally = world.to_act(side).into_iter().any(|id| id != figure);
+        Refusal::unless(begun && ally, "MO-SPEND-8", || {
+            "keep it at the end of a Turn that has begun, for an ally who has not acted yet".into()
+        })?;
+        pools::payment(world, side, self.price(world)).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let (figure, world) = (self.figure, turn.world());
+        let Ok(payment) = pools::payment(world, world.side(figure), self.price(world)) else { return };
+        pools::spend(turn, figure, "initiative", payment);
+        turn.commit(MoEvent::InitiativeKept { figure });
+        rounds::end_turn(turn, figure);
+    }
+
+    fn now(world: &World) -> bool {
+        in_turn(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        commanded(world, figure, || [false, true].map(|threat| Self { figure, threat }).to_vec())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "2 Momentum: the next Turn is an ally's.";
+        in_turn_bar(world, figure, [entry("keep_initiative", "Keep Initiative", 'K', Aim::None, help).at(14)])
+    }
+}

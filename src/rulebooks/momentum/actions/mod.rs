@@ -1,0 +1,173 @@
+//! The actions of Momentum: each kind of order, with all that the game asks about it.
+
+mod after_a_task;
+mod aim_and_prepare;
+mod around_the_target;
+mod ask;
+mod assist;
+mod attack;
+mod avoid;
+mod create_advantage;
+mod direct;
+mod doors;
+mod draw;
+mod end_phase_and_withdraw;
+mod extra_minor;
+mod first_aid;
+mod go_on;
+mod guard;
+mod hold;
+mod interact;
+mod keep_initiative;
+mod locks;
+mod more_damage;
+mod operate;
+mod posture;
+mod problem;
+mod ready;
+mod recover;
+mod rolled;
+mod run;
+mod shed;
+mod sprint;
+mod threat_purchases;
+mod walk;
+
+pub use after_a_task::{Advantage, Regain, Swift, Wake};
+pub use aim_and_prepare::{Aim, Prepare};
+pub use around_the_target::{Disarm, Secondary};
+pub use ask::Ask;
+pub use assist::Assist;
+pub use attack::Attack;
+pub use avoid::Avoid;
+pub use create_advantage::CreateAdvantage;
+pub use direct::Direct;
+pub use draw::Draw;
+pub use extra_minor::ExtraMinor;
+pub use first_aid::FirstAid;
+pub use go_on::GoOn;
+pub use guard::Guard;
+pub use interact::Interact;
+pub use keep_initiative::KeepInitiative;
+pub use locks::{Force, PickLock};
+pub use more_damage::{BonusDamage, Penetration, Reroll};
+pub use operate::Operate;
+pub use posture::{DropProne, Stand};
+pub use problem::{LetBe, Problem};
+pub use ready::Ready;
+pub use recover::Recover;
+pub use run::Run;
+pub use shed::Shed;
+pub use sprint::Sprint;
+pub use threat_purchases::{Reinforce, Trigger};
+
+use bevy::prelude::World;
+
+use super::task::Task;
+use super::turn_stack::{self, Frame, Success};
+use super::{Momentum, attempt, rounds};
+use crate::model::{self, Close, EndPhase, FigureId, Hold, MenuEntry, Move, Open, Withdraw};
+use crate::referee::Choices;
+
+/// An order of this book, or a common one.
+pub type Order = model::Order<MoOrder>;
+
+crate::actions! {
+    /// The orders defined by this book. `dice` are extra d20s bought with Create Opportunity (MO-SPEND-1); `threat` lets
+    /// Threat cover missing Momentum (MO-POOL-6).
+    pub enum MoOrder of Momentum {
+        Aim, Draw, DropProne, Stand, Prepare, Interact, Attack, CreateAdvantage, Recover, Sprint, FirstAid, Force, PickLock,
+        Operate, Assist, Guard, Ready, Direct, ExtraMinor, KeepInitiative, Problem, LetBe, BonusDamage, Penetration, Reroll,
+        Secondary, Disarm, Advantage, Swift, Ask, Regain, Run, Wake, Shed, Avoid, GoOn, Reinforce, Trigger,
+    }
+    in order {
+        Move, Open, Close, Aim, Prepare, DropProne, Stand, Draw, Interact, ExtraMinor, Attack, CreateAdvantage, Recover,
+        Sprint, FirstAid, Force, PickLock, Operate, Assist, Guard, Ready, Direct, Hold, KeepInitiative, GoOn, BonusDamage,
+        Penetration, Swift, Regain, Wake, Reroll, Secondary, Disarm, Advantage, Ask, Run, LetBe, Avoid, Problem, Reinforce,
+        Trigger, Shed, Withdraw, EndPhase,
+    }
+}
+
+fn nothing<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// Whether a Turn is under way, with nothing pending.
+fn in_turn(world: &World) -> bool {
+    turn_stack::top(world).is_none()
+}
+
+/// Whether Threat may be spent.
+fn threat(world: &World) -> bool {
+    matches!(turn_stack::top(world), Some(Frame::Threat))
+}
+
+/// Whether a Task has succeeded, and Momentum may be spent.
+fn spending(world: &World) -> bool {
+    turn_stack::spending(world).is_some()
+}
+
+/// Whether anything else is pending.
+fn answering(world: &World) -> bool {
+    !in_turn(world) && !threat(world) && !spending(world)
+}
+
+/// The legal ones among orders of a character that takes orders in its Turn.
+fn commanded<O: Into<Order>>(
+    world: &World,
+    figure: FigureId,
+    candidates: impl FnOnce() -> Vec<O>,
+) -> Choices<'_, MoOrder> {
+    let may = rounds::may_command(world, figure).is_ok();
+    Choices::checked(world, if may { candidates() } else { Vec::new() })
+}
+
+/// The legal ones among orders in place of a Task, of a character that may attempt one.
+fn in_place_of_a_task<O: Into<Order>>(
+    world: &World,
+    figure: FigureId,
+    candidates: impl FnOnce() -> Vec<O>,
+) -> Choices<'_, MoOrder> {
+    let may = attempt::check_free(world, figure).is_ok();
+    Choices::checked(world, if may { candidates() } else { Vec::new() })
+}
+
+/// The Task on which a character may spend Momentum.
+fn success_of(world: &World, figure: FigureId) -> Option<&Success> {
+    turn_stack::spending(world).filter(|success| success.attempt.figure == figure)
+}
+
+/// The legal ones among spends on a character's Task.
+fn spends<O: Into<Order>>(
+    world: &World,
+    figure: FigureId,
+    candidates: impl FnOnce(&Success) -> Vec<O>,
+) -> Choices<'_, MoOrder> {
+    Choices::checked(world, success_of(world, figure).map(candidates).unwrap_or_default())
+}
+
+fn entry(order: &'static str, name: &str, key: char, aim: model::Aim, help: &'static str) -> MenuEntry {
+    MenuEntry::new(order, name, key, aim, rounds::TURN, help)
+}
+
+/// Entries of a bar that holds the orders of a Turn, not the answers to what is pending.
+fn in_turn_bar(world: &World, figure: FigureId, entries: impl IntoIterator<Item = MenuEntry>) -> Vec<MenuEntry> {
+    let waits = match turn_stack::top(world) {
+        Some(Frame::Spending(success)) => success.attempt.figure == figure,
+        Some(Frame::Injury(hurt)) => hurt.figure == figure,
+        Some(Frame::Declared { .. }) => true,
+        _ => false,
+    };
+    entries.into_iter().filter(|_| !waits).collect()
+}
+
+/// Entries of a bar in which Momentum is spent on such a Task.
+fn in_spends_bar(
+    world: &World,
+    figure: FigureId,
+    on: impl Fn(Task) -> bool,
+    entries: impl IntoIterator<Item = MenuEntry>,
+) -> Vec<MenuEntry> {
+    let spends = success_of(world, figure).is_some_and(|success| on(success.attempt.task));
+    entries.into_iter().filter(|_| spends).collect()
+}

@@ -1,0 +1,47 @@
+//! Operate: use a terminal, or disarm a device.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::last_objective;
+use super::super::task::Task;
+use super::rolled::Rolled;
+use super::{entry, in_turn_bar, nothing};
+use crate::model::{self, Aim, FigureId, MenuEntry, Word};
+
+/// Task: use a terminal or disarm a device (MO-TASK-13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Operate {
+    pub figure: FigureId,
+    #[serde(with = "model::either")]
+    #[schemars(with = "Word")]
+    pub target: Word,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub dice: u8,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub threat: bool,
+}
+
+impl Rolled for Operate {
+    const PURPOSE: &'static str = "it is what the scenario asks for";
+
+    fn parts(&self) -> (FigureId, Task, u8, bool) {
+        (self.figure, Task::Operate { target: self.target }, self.dice, self.threat)
+    }
+
+    fn is(task: &Task) -> bool {
+        matches!(task, Task::Operate { .. })
+    }
+
+    fn forfeits(&self, world: &World) -> Option<String> {
+        last_objective::given_up_by_securing(world, self.figure, self.target)
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Task: use a terminal or disarm a device.";
+        in_turn_bar(world, figure, [entry("operate", "Operate", 'L', Aim::Target, help).handy().at(23)])
+    }
+}

@@ -1,0 +1,207 @@
+//! Ready: wait for a trigger, then attempt a Task.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::figure::{Character, book};
+use super::super::order_types::{Band, Boon, ReadyTrigger, Stance};
+use super::super::status_effects::Readied;
+use super::super::task::Task;
+use super::super::{Momentum, Turn, attempt, ready_and_triggers};
+use super::{MoOrder, Order, entry, in_place_of_a_task, in_turn, in_turn_bar, nothing, rolled};
+use crate::board::{Board, Tile, distance};
+use crate::model::{self, ANY, Aim, FigureId, Figures, MenuEntry, Verdict, Word};
+use crate::referee::{Action, Choices};
+
+/// Task: wait for a trigger, then attempt a Task (MO-READY-1): `attack`, `assist`, `create-advantage`, `first-aid`,
+/// `force`, `guard`, `operate`, `pick-lock`, `recover` or `sprint`, with that order's fields. An attack without
+/// `target` is at the figure that sets it off. `at` and `band` belong to the trigger; `on` is the door to force or
+/// pick, `thing` the object to operate. With `ally` an officer directs that ally to attempt it (MO-TASK-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Ready {
+    pub figure: FigureId,
+    pub when: ReadyTrigger,
+    pub task: Word,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Tile>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub band: Option<Band>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ally: Option<FigureId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<FigureId>,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "model::either_or_none")]
+    #[schemars(with = "Option<Word>")]
+    pub thing: Option<Word>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<Tile>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weapon: Option<Word>,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub lethal: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub boon: Option<Boon>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stance: Option<Stance>,
+}
+
+/// A trigger with its tile or band.
+type Occasion = (ReadyTrigger, Option<Tile>, Option<Band>);
+
+impl Ready {
+    /// A Task that waits for an enemy in sight.
+    fn waiting(figure: FigureId, task: &str) -> Self {
+        Self {
+            figure,
+            when: ReadyTrigger::Sight,
+            task: Word::new(task),
+            at: None,
+            band: None,
+            ally: None,
+            target: None,
+            thing: None,
+            on: None,
+            weapon: None,
+            lethal: false,
+            boon: None,
+            stance: None,
+        }
+    }
+
+    /// An attack that waits for an enemy in sight, whoever it is.
+    pub fn attack(figure: FigureId, weapon: Option<Word>, lethal: bool) -> Self {
+        Self { weapon, lethal, ..Self::waiting(figure, "attack") }
+    }
+
+    fn at_occasion(&self, (when, at, band): Occasion) -> Self {
+        Self { when, at, band, ..self.clone() }
+    }
+
+    fn readied(&self) -> Readied {
+        let Self { when, task, at, band, ally, target, thing, on, weapon, lethal, boon, stance, .. } = *self;
+        let (aimed, prepared) = (false, false);
+        Readied { when, at, band, task, ally, target, thing, on, weapon, lethal, boon, stance, aimed, prepared }
+    }
+}
+
+impl Action<Momentum> for Ready {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        ready_and_triggers::check(world, self.figure, &self.readied())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        ready_and_triggers::resolve(turn, self.figure, self.readied());
+    }
+
+    fn purpose(&self) -> &'static str {
+        "somebody is bound to come this way"
+    }
+
+    /// Of one that waits for sight, the same at every other trigger, with one tile for all; of one that waits for a tile, the
+    /// same at all other tiles.
+    fn unlisted(&self, world: &World) -> Vec<Order> {
+        let board = world.resource::<Board>();
+        let tiles = board.tiles().filter(|tile| board.walkable(*tile));
+        let tiles = tiles.map(|tile| (ReadyTrigger::Tile, Some(tile), None));
+        let occasions: Vec<Occasion> = match self.when {
+            ReadyTrigger::Sight => {
+                let bands = [Band::Reach, Band::Close, Band::Medium, Band::Long, Band::Extreme];
+                let bands = bands.map(|band| (ReadyTrigger::Band, None, Some(band)));
+                let doors = board.doors().map(|(at, _)| (ReadyTrigger::Door, Some(at), None));
+                [(ReadyTrigger::Ally, None, None)].into_iter().chain(bands).chain(doors).chain(tiles.take(1)).collect()
+            }
+            ReadyTrigger::Tile => tiles.filter(|(_, at, _)| *at != self.at).collect(),
+            _ => Vec::new(),
+        };
+        occasions.into_iter().map(|occasion| self.at_occasion(occasion).into()).collect()
+    }
+
+    fn now(world: &World) -> bool {
+        in_turn(world)
+    }
+
+    /// For every trigger, attacks with the weapon in hand and Tasks without a target. Tile triggers are listed for doorways
+    /// in sight, Tasks with a target for `sight` only; any may be ordered.
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        in_place_of_a_task(world, figure, || {
+            let plain = nameless(world, figure);
+            let occasions = occasions(world, figure).into_iter();
+            let mut all: Vec<Self> =
+                occasions.flat_map(|occasion| plain.iter().map(move |one| one.at_occasion(occasion))).collect();
+            all.extend(naming(world, figure));
+            all
+        })
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let ready = |name, key, aim, help, at: &str| entry("ready", name, key, aim, help).of("at", at).asking(ASKS);
+        let door = "Task: wait for a doorway to be entered or opened, then act.";
+        let other =
+            "Task: wait for an enemy in sight, in a band or on a tile, for a door or an ally's attack; then act.";
+        let entries =
+            [ready("Ready: door", 'O', Aim::Tile, door, ANY).at(10), ready("Ready", '1', Aim::None, other, "").at(11)];
+        in_turn_bar(world, figure, entries)
+    }
+}
+
+/// What a readied Task leaves open, in the order in which it is asked for.
+const ASKS: &[&str] = &["when", "band", "task", "stance", "ally", "target", "thing", "on", "weapon", "lethal", "boon"];
+
+/// The triggers that lists name.
+fn occasions(world: &World, figure: FigureId) -> Vec<Occasion> {
+    let board = world.resource::<Board>();
+    let Some(here) = world.at(figure) else { return Vec::new() };
+    let plain = [(ReadyTrigger::Sight, None, None), (ReadyTrigger::Ally, None, None)];
+    let bands = [Band::Reach, Band::Close, Band::Medium].map(|band| (ReadyTrigger::Band, None, Some(band)));
+    let near = board.doors().filter(|(at, _)| distance(here, *at) <= book(world).range.long && world.line(here, *at));
+    let doors = near.flat_map(|(at, door)| {
+        let opens = (!door.is_open()).then_some((ReadyTrigger::Door, Some(at), None));
+        [Some((ReadyTrigger::Tile, Some(at), None)), opens].into_iter().flatten()
+    });
+    plain.into_iter().chain(bands).chain(doors).collect()
+}
+
+/// Readied Tasks without a target, attacks first.
+fn nameless(world: &World, figure: FigureId) -> Vec<Ready> {
+    let mut all = attacks(world, figure, figure);
+    all.extend(["recover", "sprint"].map(|task| Ready::waiting(figure, task)));
+    all.extend(Stance::ALL.map(|stance| Ready { stance: Some(stance), ..Ready::waiting(figure, "guard") }));
+    all
+}
+
+/// Readied attacks with the weapons of a character.
+fn attacks(world: &World, figure: FigureId, armed: FigureId) -> Vec<Ready> {
+    let weapons = attempt::weapons(world, armed).into_iter();
+    weapons.flat_map(|weapon| [false, true].map(|lethal| Ready::attack(figure, Some(weapon), lethal))).collect()
+}
+
+/// Readied Tasks with a target that could be attempted from here, and those an officer could direct.
+fn naming(world: &World, figure: FigureId) -> Vec<Ready> {
+    if world.at(figure).is_none() {
+        return Vec::new();
+    }
+    let of_task = |task: Task| {
+        let plain = Ready::waiting(figure, task.word());
+        match task {
+            Task::CreateAdvantage { boon, target } => Some(Ready { boon: Some(boon), target: Some(target), ..plain }),
+            Task::FirstAid { target } => Some(Ready { target: Some(target), ..plain }),
+            Task::Operate { target } => Some(Ready { thing: Some(target), ..plain }),
+            Task::Force { at } | Task::PickLock { at } => Some(Ready { on: Some(at), ..plain }),
+            Task::Attack { .. } | Task::Recover | Task::Sprint => None,
+        }
+    };
+    let own = rolled::tasks(world, figure).into_iter().filter_map(of_task);
+    let friends = world.able_of(world.side(figure));
+    let assists = friends.iter().map(|id| Ready { target: Some(*id), ..Ready::waiting(figure, "assist") });
+    let officer = world.stats(figure).is_some_and(|stats| stats.officer);
+    let attacks =
+        |ally: FigureId| attacks(world, figure, ally).into_iter().map(move |ready| Ready { ally: Some(ally), ..ready });
+    own.chain(assists).chain(friends.iter().filter(|_| officer).flat_map(|ally| attacks(*ally))).collect()
+}

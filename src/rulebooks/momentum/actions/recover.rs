@@ -1,0 +1,42 @@
+//! Recover: win Resistance and Stress back behind cover.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::attempt;
+use super::super::task::{self, Task};
+use super::rolled::Rolled;
+use super::{entry, in_turn_bar, nothing};
+use crate::model::{Aim, FigureId, MenuEntry};
+
+/// Task: regain Resistance and Stress behind cover (MO-RECOVER-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Recover {
+    pub figure: FigureId,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub dice: u8,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub threat: bool,
+}
+
+impl Rolled for Recover {
+    const PURPOSE: &'static str = "little Stress is left, and here is cover";
+
+    fn parts(&self) -> (FigureId, Task, u8, bool) {
+        (self.figure, Task::Recover, self.dice, self.threat)
+    }
+
+    fn is(task: &Task) -> bool {
+        *task == Task::Recover
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let may = attempt::check_free(world, figure).is_ok() && task::check(world, figure, Task::Recover).is_ok();
+        let help = "Task: behind cover, win Resistance and Stress back.";
+        let recover = || entry("recover", "Recover", 'B', Aim::None, help).at(17);
+        in_turn_bar(world, figure, may.then(recover))
+    }
+}

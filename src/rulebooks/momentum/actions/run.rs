@@ -1,0 +1,76 @@
+//! Run after a Sprint.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::task::Task;
+use super::super::turn_stack::{self, Frame, Gait};
+use super::super::{Momentum, Turn, hazards, last_objective, pools, spends, walk};
+use super::{MoOrder, entry, in_spends_bar, spending, success_of};
+use crate::board::Tile;
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+/// After Sprint: run along a path; each zone beyond the first costs 1 Momentum (MO-SPRINT-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Run {
+    pub figure: FigureId,
+    pub path: Vec<Tile>,
+}
+
+impl Action<Momentum> for Run {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let success = spends::of(world, self.figure)?;
+        Refusal::unless(success.attempt.task == Task::Sprint, "MO-SPRINT-2", || {
+            "only a Sprint runs further; this is another Task".into()
+        })?;
+        walk::run_payment(world, success, &self.path).map(|_| ())
+    }
+
+    /// Pays for the run and saves the rest of the Momentum; then runs.
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, path } = self.clone();
+        let world = turn.world();
+        let Some(success) = turn_stack::spending(world) else { return };
+        let Ok(payment) = walk::run_payment(world, success, &path) else { return };
+        let (side, momentum) = (world.side(figure), success.momentum - payment.own);
+        pools::spend(turn, figure, "sprint", payment);
+        pools::save(turn, figure, side, momentum);
+        turn_stack::answer(turn, Frame::Walk { figure, path, gait: Gait::Run });
+    }
+
+    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+        hazards::on_the_way(world, &self.path)
+    }
+
+    fn forfeits(&self, world: &World) -> Option<String> {
+        last_objective::given_up_by_going(world, self.figure, &self.path)
+    }
+
+    fn purpose(&self) -> &'static str {
+        "the shortest way to the goal"
+    }
+
+    fn now(world: &World) -> bool {
+        spending(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        let sprint = success_of(world, figure).filter(|success| success.attempt.task == Task::Sprint);
+        let reach = sprint.and_then(|_| walk::walks(world, figure));
+        let runs = Choices::paths(reach, move |path| Self { figure, path }.into());
+        runs.filter(|order| order.check(world).is_ok())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let run = entry("run", "Run", 'M', Aim::Path, "Each zone beyond the first costs 1 Momentum.");
+        in_spends_bar(world, figure, |task| task == Task::Sprint, [run])
+    }
+}
