@@ -145,16 +145,18 @@ pub trait ActionList:
     Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + Send + Sync + Sized + 'static
 {
     type Book: Rulebook<Own = Self>;
+    /// All that its actions answer: `dyn Action<Self::Book>`, or a trait of the book's own that asks them for more.
+    type Action: Action<Self::Book> + ?Sized;
     /// All actions of the book, the common ones too, in the order of lists.
     const KINDS: &'static [ActionKind<Self::Book>];
 
     /// The action that an order is.
-    fn action(order: &Order<Self>) -> &dyn Action<Self::Book>;
+    fn action(order: &Order<Self>) -> &Self::Action;
 }
 
 impl<Own: ActionList> Order<Own> {
     /// The action that this order is.
-    pub fn action(&self) -> &dyn Action<Own::Book> {
+    pub fn action(&self) -> &Own::Action {
         Own::action(self)
     }
 
@@ -199,10 +201,22 @@ pub fn menu<Own: ActionList>(world: &World, figure: FigureId) -> Vec<MenuEntry> 
     entries
 }
 
-/// The functions of [`Rulebook`] that a book's list of actions answers.
+/// The functions of [`Rulebook`] that a book's list of actions answers; `but resolve and odds` for a book that does more about
+/// each order than its action.
 #[macro_export]
 macro_rules! answered_by_actions {
     () => {
+        $crate::referee::answered_by_actions!(but resolve and odds);
+
+        fn resolve(turn: &mut $crate::referee::Turn<Self>, order: &Order) {
+            order.action().resolve(turn);
+        }
+
+        fn odds(world: &World, order: &Order) -> Option<$crate::model::Odds> {
+            $crate::referee::odds(world, order)
+        }
+    };
+    (but resolve and odds) => {
         fn check(world: &World, order: &Order) -> $crate::model::Verdict {
             order.check(world)
         }
@@ -213,14 +227,6 @@ macro_rules! answered_by_actions {
 
         fn kinds(world: &World) -> Vec<$crate::referee::Kind<Self::Own>> {
             $crate::referee::drawn(world)
-        }
-
-        fn resolve(turn: &mut $crate::referee::Turn<Self>, order: &Order) {
-            order.action().resolve(turn);
-        }
-
-        fn odds(world: &World, order: &Order) -> Option<$crate::model::Odds> {
-            $crate::referee::odds(world, order)
         }
 
         fn menu(world: &World, figure: $crate::model::FigureId) -> Vec<$crate::model::MenuEntry> {
@@ -254,12 +260,15 @@ macro_rules! answered_by_actions {
 }
 
 /// Makes a book's list of actions: the enum of its own orders, tagged with the action's word, and the one place where an order
-/// becomes its action. `in order` names every action of the book, the common ones too, as lists go through them.
+/// becomes its action. `as` names the book's own trait of actions, where it has one; `in order` names every action of the book,
+/// the common ones too, as lists go through them.
 #[macro_export]
 macro_rules! actions {
+    (@action $book:ty) => { dyn $crate::referee::Action<$book> };
+    (@action $book:ty, $action:path) => { dyn $action };
     (
         $(#[$about:meta])*
-        $sight:vis enum $list:ident of $book:ty { $($own:ident),* $(,)? }
+        $sight:vis enum $list:ident of $book:ty $(as $action:path)? { $($own:ident),* $(,)? }
         in order { $($kind:ident),* $(,)? }
     ) => {
         $(#[$about])*
@@ -279,10 +288,11 @@ macro_rules! actions {
 
         impl $crate::referee::ActionList for $list {
             type Book = $book;
+            type Action = $crate::referee::actions!(@action $book $(, $action)?);
             const KINDS: &'static [$crate::referee::ActionKind<$book>] =
                 &[$($crate::referee::ActionKind::of::<$kind>()),*];
 
-            fn action(order: &$crate::model::Order<Self>) -> &dyn $crate::referee::Action<$book> {
+            fn action(order: &$crate::model::Order<Self>) -> &Self::Action {
                 use $crate::model::{CommonOrder, Order};
                 match order {
                     $(Order::Own(Self::$own(action)) => action,)*

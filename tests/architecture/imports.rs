@@ -43,14 +43,15 @@ const BOOK_LAYERS: &[(&str, &[&str])] = &[(
     "modern_cqb",
     &[
         "data",              // numbers from the data file, and odds
-        "orders_and_events", // orders, events, reactions
+        "orders_and_events", // events, reactions
         "state",             // figures, tokens, objects, phases
         "senses",            // sight, noise, belief, situations
         "mission",           // objectives, score, ending
         "setup",             // builds a battle from a level
         "apply",             // what each event changes, and who learns of it
-        "resolve",           // actions and their consequences: the one cycle
-        "flow",              // orders, rounds, level events
+        "resolve",           // consequences of actions: the one cycle
+        "flow",              // rounds, level events
+        "actions",           // the orders, and all that is asked about each
         "present",           // cards, sentences, reports
         "mind",
         "invariants",

@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use fatal_funnel::board::{Board, Doors, LaneId, Passage, Tile};
 use fatal_funnel::model::{Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Move, Open, Side, Withdraw, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
-use fatal_funnel::rulebooks::modern_cqb::{CqbOrder, ModernCqb, Objects, Order, Relief};
+use fatal_funnel::rulebooks::modern_cqb::actions::{
+    Arrest, Breach, Drag, Fire, Leave, Order, Overwatch, Peek, Recover, Secure, Use,
+};
+use fatal_funnel::rulebooks::modern_cqb::{ModernCqb, Objects, Relief};
 
 use crate::promises::{self, Chance, choose};
 use crate::small_cqb_levels;
@@ -78,24 +81,24 @@ fn figures(battle: &Battle<ModernCqb>, chance: &mut Chance) -> Vec<FigureId> {
 fn product(battle: &Battle<ModernCqb>, chance: &mut Chance) -> Vec<Order> {
     let world = battle.world();
     let board = world.resource::<Board>();
-    let mut orders = vec![Order::Common(CommonOrder::EndPhase(EndPhase {})), Withdraw {}.into()];
+    let mut orders = vec![EndPhase {}.into(), Withdraw {}.into()];
     for figure in figures(battle, chance) {
         orders.push(Hold { figure }.into());
-        orders.push(Order::Own(CqbOrder::Leave { figure }));
+        orders.push(Order::from(Leave { figure }));
         let at = world.at(figure).unwrap_or_default();
         let near = at.neighbours().into_iter().chain([at]);
         let far: Vec<Tile> = board.doors().map(|(tile, _)| tile).collect();
         for at in near.chain(chance.pick(&far).copied()) {
             orders.push(Open { figure, at }.into());
             orders.push(Close { figure, at }.into());
-            orders.push(Order::Own(CqbOrder::Peek { figure, at }));
-            orders.extend([true, false].map(|explosive| Order::Own(CqbOrder::Breach { figure, at, explosive })));
+            orders.push(Order::from(Peek { figure, at }));
+            orders.extend([true, false].map(|explosive| Order::from(Breach { figure, at, explosive })));
         }
         let lanes = board.lanes().iter().map(|lane| lane.id.clone()).chain([LaneId("door-99-99".into())]);
-        orders.extend(lanes.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane })));
+        orders.extend(lanes.map(|lane| Order::from(Overwatch { figure, lane })));
         for target in world.figures().into_iter().chain([FigureId::new("nobody")]) {
-            orders.push(Order::Own(CqbOrder::Drag { figure, target }));
-            orders.extend([true, false].map(|kit| Order::Own(CqbOrder::Arrest { figure, target, kit })));
+            orders.push(Order::from(Drag { figure, target }));
+            orders.extend([true, false].map(|kit| Order::from(Arrest { figure, target, kit })));
         }
         orders.extend(handiwork(battle, chance, figure));
     }
@@ -122,16 +125,15 @@ fn handiwork(battle: &Battle<ModernCqb>, chance: &mut Chance, figure: FigureId) 
         tiles.chain(targets.iter().map(|target| (None, Some(*target)))).chain([both, (None, None)]).collect();
     // The product of all is large: every position takes some of it.
     let on: Vec<_> = on.into_iter().filter(|_| chance.one_in(8)).collect();
-    let mut orders: Vec<Order> =
-        targets.iter().map(|target| Order::Own(CqbOrder::Secure { figure, target: *target })).collect();
+    let mut orders: Vec<Order> = targets.iter().map(|target| Order::from(Secure { figure, target: *target })).collect();
     for (at, target) in on {
         // A flash may be thrown into the room behind one side of a doorway; most tiles have none.
         let behind = at.and_then(|at| chance.pick(&at.neighbours()).copied());
         let ways = [None, behind.filter(|_| chance.one_in(2))];
-        let used = ITEMS
-            .map(|item| ways.map(|into| Order::Own(CqbOrder::Use { figure, item: Word::new(item), at, into, target })));
+        let used =
+            ITEMS.map(|item| ways.map(|into| Order::from(Use { figure, item: Word::new(item), at, into, target })));
         let used = used.into_iter().flatten();
-        let recovered = Relief::ALL.map(|what| Order::Own(CqbOrder::Recover { figure, target, at, what }));
+        let recovered = Relief::ALL.map(|what| Order::from(Recover { figure, target, at, what }));
         orders.extend(used.chain(recovered));
     }
     orders
@@ -141,7 +143,7 @@ fn handiwork(battle: &Battle<ModernCqb>, chance: &mut Chance, figure: FigureId) 
 fn agree_on_fire(battle: &Battle<ModernCqb>, listed: &[&Order], chance: &mut Chance) {
     for figure in figures(battle, chance) {
         for target in battle.world().figures().into_iter().chain([FigureId::new("nobody")]) {
-            let fire = |accept_risk| Order::Own(CqbOrder::Fire { figure, target, accept_risk });
+            let fire = |accept_risk| Order::from(Fire { figure, target, accept_risk });
             let plain = accepted(battle, &fire(false));
             let risked = accepted(battle, &fire(true));
             assert!(risked || !plain, "{figure} at {target}: the risk makes a plain shot illegal");

@@ -1,5 +1,6 @@
 //! Modern CQB: the main game. Room clearing with d8 pools, suppression, overwatch lanes and few wounds.
 
+pub mod actions;
 mod apply;
 mod data;
 mod flow;
@@ -13,13 +14,12 @@ mod senses;
 mod setup;
 mod state;
 
+pub use actions::{CqbAction, CqbOrder, Order};
 pub use data::dice_pool_odds::pool_odds;
 pub use mission::burning_evidence::destroy;
 pub use mission::objectives::{Goal, Goals};
 pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};
-pub use orders_and_events::{
-    Cause, CqbEvent, CqbOrder, Event, Intent, ModernCqb, Mood, Order, Play, Reaction, Relief, Shock,
-};
+pub use orders_and_events::{Cause, CqbEvent, Event, Intent, ModernCqb, Mood, Play, Reaction, Relief, Shock};
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
 pub use state::figure::{Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds};
@@ -29,12 +29,11 @@ pub use state::phases::phase;
 pub use state::status_effects::*;
 
 use apply::witness;
-use flow::{level_events, order_dispatch, random_order_kinds, withdrawal_initiative_upkeep};
+use flow::{initiative_and_upkeep, level_events};
 use mission::{burning_evidence, careers, ending, objectives, score, timeline};
 use orders_and_events::{PHASES, Turn};
 use present::{
-    after_action, armoury, cards_menu_and_state, map_objects, narration, objective_status, order_odds, playtest_tags,
-    stance_ends,
+    after_action, armoury, cards_legend_and_state, map_objects, narration, objective_status, order_odds, playtest_tags,
 };
 use resolve::{
     arrest, civilians, disorienting_rooms, doctrine_reactions, extract, harm, nerve, overwatch, surrender, traps,
@@ -49,12 +48,12 @@ use serde_json::{Map, Value};
 
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, Clock, CommonEvent, CommonOrder, Cue, Difficulty, Ending,
-    EventDice, EventTag, FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner,
-    MenuEntry, Move, Names, NextStep, ObjectiveStatus, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow,
-    Side, Sides, StandingOrder, Thing, Tint, Trait, Verdict, Veteran, Vocabulary, Word,
+    AnyDataFile, Armoury, BuildingSite, Calls, Card, Cast, Clock, CommonEvent, Cue, Difficulty, Ending, EventDice,
+    EventTag, FigureId, FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Manner, Names,
+    NextStep, ObjectiveStatus, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, StandingOrder,
+    Thing, Tint, Trait, Veteran, Vocabulary, Word,
 };
-use crate::referee::{Edge, Kind, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{self, Edge, Moves, OnPhase, Rulebook, Seat, Setup};
 
 impl Rulebook for ModernCqb {
     type Own = CqbOrder;
@@ -65,6 +64,8 @@ impl Rulebook for ModernCqb {
     const TITLE: &'static str = "Modern CQB";
     const GUIDE: &'static str = include_str!("../../../docs/rules/modern-cqb.md");
     const PHASES: &'static [Phase] = PHASES;
+
+    referee::answered_by_actions!(but resolve and odds);
 
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Wounds>("wounds").part::<Weapons>("weapons").part::<Gear>("gear");
@@ -100,8 +101,8 @@ impl Rulebook for ModernCqb {
         setup.on(OnPhase(Edge::SideBegins, "move"), (nerve::fall_back, mind::draw_up).chain());
         // CQB-ROUND-5: the order of the End Phase.
         let casualties = (harm::bleed, arrest::work_loose, disorienting_rooms::every_round, civilians::act).chain();
-        let tokens = (withdrawal_initiative_upkeep::end_tokens, surrender::rejoin_unseen).chain();
-        let wear_off = (casualties, withdrawal_initiative_upkeep::thin_smoke, tokens, sight::fade).chain();
+        let tokens = (initiative_and_upkeep::end_tokens, surrender::rejoin_unseen).chain();
+        let wear_off = (casualties, initiative_and_upkeep::thin_smoke, tokens, sight::fade).chain();
         setup.on(
             OnPhase(Edge::Begins, "end"),
             (wear_off, burning_evidence::burn_down, level_events::run_due, ending::conclude).chain(),
@@ -163,24 +164,17 @@ impl Rulebook for ModernCqb {
         mind::draw_up_plan(turn);
     }
 
-    fn check(world: &World, order: &Order) -> Verdict {
-        order_dispatch::check(world, order)
-    }
-
-    fn list(world: &World, side: Side) -> Vec<Order> {
-        order_dispatch::list(world, side)
-    }
-
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
         Some(Box::new(walk::walks(world, figure)?))
     }
 
-    fn kinds(world: &World) -> Vec<Kind<CqbOrder>> {
-        random_order_kinds::kinds(world)
-    }
-
+    /// Tests the nerve of figures whose situation the order worsened (CQB-NERVE-13).
     fn resolve(turn: &mut Turn, order: &Order) {
-        order_dispatch::resolve(turn, order);
+        let before = nerve::situations(turn.world());
+        order.action().resolve(turn);
+        if !turn.over() {
+            nerve::look(turn, before);
+        }
     }
 
     fn react(turn: &mut Turn, figure: FigureId, reaction: &Reaction) {
@@ -208,7 +202,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn next_round(turn: &mut Turn) {
-        withdrawal_initiative_upkeep::next_round(turn);
+        initiative_and_upkeep::next_round(turn);
     }
 
     fn apply(world: &mut World, event: &Event) {
@@ -228,7 +222,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
-        cards_menu_and_state::card(world, figure, side)
+        cards_legend_and_state::card(world, figure, side)
     }
 
     fn out(world: &World, figure: FigureId) -> bool {
@@ -239,12 +233,8 @@ impl Rulebook for ModernCqb {
         map_objects::things(world, Some(side))
     }
 
-    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        cards_menu_and_state::menu(world, figure)
-    }
-
     fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
-        cards_menu_and_state::GAUGES
+        cards_legend_and_state::GAUGES
     }
 
     fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
@@ -252,11 +242,11 @@ impl Rulebook for ModernCqb {
     }
 
     fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
-        cards_menu_and_state::gauge_counts(world)
+        cards_legend_and_state::gauge_counts(world)
     }
 
     fn legend() -> Vec<Legend> {
-        cards_menu_and_state::legend()
+        cards_legend_and_state::legend()
     }
 
     fn sentence(world: &World, event: &Event) -> String {
@@ -290,26 +280,15 @@ impl Rulebook for ModernCqb {
     }
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
-        cards_menu_and_state::state(world, side)
+        cards_legend_and_state::state(world, side)
     }
 
-    fn lets_go(world: &World, order: &Order) -> Vec<String> {
-        stance_ends::lets_go(world, order)
+    fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
+        actions::stance_ends::by_moving(world, figure)
     }
 
     fn at_stake(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
-        cards_menu_and_state::at_stake(world, side, spared)
-    }
-
-    fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
-        match order {
-            Order::Common(CommonOrder::Move(Move { figure, path })) => {
-                let mut dangers = overwatch::dangers(world, *figure, path);
-                dangers.extend(doctrine_reactions::dangers(world, *figure, path));
-                dangers
-            }
-            _ => Vec::new(),
-        }
+        cards_legend_and_state::at_stake(world, side, spared)
     }
 
     fn invariants() -> &'static [Invariant] {
@@ -340,10 +319,6 @@ impl Rulebook for ModernCqb {
         utility::without(brief);
     }
 
-    fn reserved(world: &World, order: &Order) -> Option<&'static str> {
-        present::routine_orders::reserved(world, order)
-    }
-
     fn watch_orders(world: &World) -> Vec<Order> {
         mind::watch_orders(&Seat::take(world, world.resource::<Clock>().active, Manner::Whole))
     }
@@ -359,7 +334,7 @@ impl Rulebook for ModernCqb {
     fn follow(world: &World, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
         let next = mind::follow(&Seat::take(world, world.side(figure), Manner::Whole), figure, standing);
         match next {
-            NextStep::Give(order) => match present::routine_orders::risky(world, &order) {
+            NextStep::Give(order) => match order.action().risk(world) {
                 Some(why) => NextStep::Stopped(why),
                 None => NextStep::Give(order),
             },

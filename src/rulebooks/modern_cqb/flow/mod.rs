@@ -1,6 +1,4 @@
-//! The course of a battle: orders, rounds, and level events.
+//! The course of a battle: rounds, and level events.
 
+pub mod initiative_and_upkeep;
 pub mod level_events;
-pub mod order_dispatch;
-pub mod random_order_kinds;
-pub mod withdrawal_initiative_upkeep;

@@ -2,8 +2,8 @@
 use super::figure_view::Own;
 use super::known_situation::Outlook;
 use crate::board::Tile;
-use crate::model::{Close, Open, Order as AnyOrder};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
+use crate::model::{Close, Open};
+use crate::rulebooks::modern_cqb::actions::{Order, Peek};
 
 impl Outlook<'_> {
     /// The order to open the door on a tile, if it is legal.
@@ -13,7 +13,7 @@ impl Outlook<'_> {
 
     /// The order to peek at a tile, if it is legal.
     pub fn peek(&self, own: &Own, door: Tile) -> Option<Order> {
-        let order = AnyOrder::Own(CqbOrder::Peek { figure: own.id, at: door });
+        let order = Peek { figure: own.id, at: door }.into();
         Some(order).filter(|order| door.is_beside(own.at) && self.seat.allows(order))
     }
 

@@ -5,9 +5,9 @@ use super::lane_values::RatedLane;
 use super::{Candidate, gear, recover_and_secure};
 use crate::ai_support::best;
 use crate::board::{Door, DoorKind, Tile};
-use crate::model::{CommonOrder, FigureId, Hold, Manner, Odds, Order as AnyOrder, Side, Word};
+use crate::model::{FigureId, Hold, Manner, Odds, Side, Word};
+use crate::rulebooks::modern_cqb::actions::{Arrest, Breach, Fire, Order, Overwatch};
 use crate::rulebooks::modern_cqb::data::dice_pool_odds::DONE;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::state::status_effects::{Downed, Restrained, Surrendering};
 
 /// The best actions of all figures, best first.
@@ -40,7 +40,7 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
     if own.done.acted {
         return Vec::new();
     }
-    let Some(hold) = outlook.may(CommonOrder::Hold(Hold { figure: own.id })) else { return Vec::new() };
+    let Some(hold) = outlook.may(Hold { figure: own.id }) else { return Vec::new() };
     let careless = outlook.manner == Manner::Careless;
     let might = own.watching.is_some() || (expects(outlook, own) && most_to_watch(outlook) > outlook.floor.get());
     let lanes = if own.may_watch && !careless && might { outlook.lanes(own) } else { Vec::new() };
@@ -88,8 +88,8 @@ fn watch(outlook: &Outlook, own: &Own, lanes: &[RatedLane]) -> Vec<Candidate> {
     let thought = |watched: &RatedLane| {
         let points = outlook.watch(own, own.at, watched) * patience(outlook) / 100;
         let least = if outlook.side == Side::Response { outlook.mind.watch_least } else { 0 };
-        let order = || CqbOrder::Overwatch { figure: own.id, lane: watched.lane.id.clone() };
-        let order = if points > outlook.floor.get().max(least) { outlook.may(AnyOrder::Own(order())) } else { None };
+        let order = || Overwatch { figure: own.id, lane: watched.lane.id.clone() };
+        let order = if points > outlook.floor.get().max(least) { outlook.may(order()) } else { None };
         Some(Candidate::new(order?, points, "watches where they must come through"))
     };
     lanes.into_iter().filter_map(thought).collect()
@@ -116,7 +116,7 @@ fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Cand
     if !wanted || !way.ready || outlook.board.door(at).is_some_and(by_hand) {
         return None;
     }
-    let order = outlook.may(AnyOrder::Own(CqbOrder::Breach { figure: own.id, at, explosive }))?;
+    let order = outlook.may(Breach { figure: own.id, at, explosive })?;
     let opens = outlook.seat.odds(&order)?.chance(DONE);
     let price = if explosive { outlook.mind.acts.charge } else { 0 };
     Some(Candidate::new(order, outlook.mind.acts.force * opens as i32 / 10_000 - price, "forces the entry"))
@@ -127,7 +127,7 @@ fn arrests(outlook: &Outlook, own: &Own, target: FigureId) -> Vec<Candidate> {
     if !outlook.beside(own.at, target) {
         return Vec::new();
     }
-    let order = |kit| outlook.may(AnyOrder::Own(CqbOrder::Arrest { figure: own.id, target, kit }));
+    let order = |kit| outlook.may(Arrest { figure: own.id, target, kit });
     [false, true].into_iter().filter_map(|kit| arrest(outlook, order(kit)?, target, kit)).collect()
 }
 
@@ -155,7 +155,7 @@ fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
     if defenceless(outlook, target) {
         return None;
     }
-    let order = outlook.may(AnyOrder::Own(CqbOrder::Fire { figure: own.id, target, accept_risk: false }))?;
+    let order = outlook.may(Fire { figure: own.id, target, accept_risk: false })?;
     let odds = outlook.seat.odds(&order)?;
     let foe = outlook.foes.iter().find(|foe| foe.id == target);
     let (does_something, points) = appraise(outlook, &odds, foe);

@@ -3,8 +3,8 @@ use super::Candidate;
 use super::figure_view::Own;
 use super::known_situation::Outlook;
 use crate::board::{Tile, distance};
-use crate::model::{Manner, Order as AnyOrder, Side, Word};
-use crate::rulebooks::modern_cqb::orders_and_events::CqbOrder;
+use crate::model::{Manner, Side, Word};
+use crate::rulebooks::modern_cqb::actions::Use;
 
 /// Candidates for each item that a figure carries, in gear order.
 pub fn consider(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
@@ -24,8 +24,7 @@ fn of_item(outlook: &Outlook, own: &Own, item: Word) -> Vec<Candidate> {
     match item.as_str() {
         "mirror" => doors().filter_map(|at| on_tile(at, mirror(outlook, own, at), "looks under the door")).collect(),
         "flash" => in_range(outlook, own, item)
-            .filter_map(|at| on_tile(at, flash(outlook, own, at), ""))
-            .map(|flash| Candidate { why: caught(outlook, &flash.order), ..flash })
+            .filter_map(|at| Some(Candidate { why: caught(outlook, at), ..on_tile(at, flash(outlook, own, at), "")? }))
             .collect(),
         "smoke" if in_trouble(outlook).next().is_some() => in_range(outlook, own, item)
             .filter_map(|at| on_tile(at, smoke(outlook, at), "screens the way with smoke"))
@@ -57,8 +56,8 @@ fn on(
     score: i32,
     why: &'static str,
 ) -> Option<Candidate> {
-    let order = || CqbOrder::Use { figure: own.id, item, at, into: None, target };
-    let order = if score > outlook.floor.get() { outlook.may(AnyOrder::Own(order())) } else { None };
+    let order = || Use { figure: own.id, item, at, into: None, target };
+    let order = if score > outlook.floor.get() { outlook.may(order()) } else { None };
     Some(Candidate::new(order?, score, why))
 }
 
@@ -108,9 +107,8 @@ fn blinded<'o>(outlook: &'o Outlook, at: Tile) -> Option<impl Fn(Tile) -> bool +
 }
 
 /// Whom a flash would catch, as far as the side knows.
-fn caught(outlook: &Outlook, order: &AnyOrder<CqbOrder>) -> &'static str {
-    let AnyOrder::Own(CqbOrder::Use { at: Some(at), .. }) = order else { return "" };
-    let Some(hit) = blinded(outlook, *at) else { return "" };
+fn caught(outlook: &Outlook, at: Tile) -> &'static str {
+    let Some(hit) = blinded(outlook, at) else { return "" };
     let foes = || outlook.foes.iter().filter(|foe| !foe.flashed && hit(foe.at));
     let (alone, with_friends) = match (foes().filter(|foe| foe.confirmed).count(), foes().next()) {
         (0, None) => ("blinds whoever is in the room", "blinds whoever is in the room, and one of its own side"),

@@ -12,10 +12,11 @@ use crate::ai_support::{Flow, overlooked};
 use crate::board::{Tile, TileSet};
 use crate::model::{At, FigureId, Manner, Side, SideBoard, Thing, Word};
 use crate::referee::Seat;
+use crate::rulebooks::modern_cqb::actions::Order;
 use crate::rulebooks::modern_cqb::data::{Book, Data, MindData};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::orders_and_events::{Directive, ModernCqb, Order};
+use crate::rulebooks::modern_cqb::orders_and_events::{Directive, ModernCqb};
 
 pub struct Outlook<'s> {
     pub seat: &'s Seat<'s, ModernCqb>,

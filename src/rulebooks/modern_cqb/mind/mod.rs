@@ -31,7 +31,8 @@ mod time_left;
 mod watch_ways_in;
 mod withdrawal;
 
-use super::orders_and_events::{ModernCqb, Order};
+use super::actions::Order;
+use super::orders_and_events::ModernCqb;
 use crate::ai_support;
 use crate::model::{EndPhase, Rationale, Side};
 use crate::referee::Seat;

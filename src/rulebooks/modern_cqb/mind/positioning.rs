@@ -3,7 +3,7 @@ use super::Candidate;
 use super::figure_view::Own;
 use super::known_situation::Outlook;
 use crate::board::Tile;
-use crate::model::{CommonOrder, Move};
+use crate::model::Move;
 
 /// The worth of a tile, with its largest term and the reason for that term.
 #[derive(Copy, Clone, Default)]
@@ -40,6 +40,6 @@ pub fn best_place(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -
         }
     }
     let (tile, gain, why) = best?;
-    let order = CommonOrder::Move(Move { figure: own.id, path: moves.way(tile)? });
+    let order = Move { figure: own.id, path: moves.way(tile)? };
     Some(Candidate::new(order, gain, why))
 }

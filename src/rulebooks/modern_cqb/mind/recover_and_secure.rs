@@ -3,17 +3,18 @@ use super::figure_view::Own;
 use super::known_situation::Outlook;
 use super::{Candidate, gear};
 use crate::board::Tile;
-use crate::model::{FigureId, Manner, Order as AnyOrder, Side, Thing, Word};
+use crate::model::{FigureId, Manner, Side, Thing, Word};
+use crate::rulebooks::modern_cqb::actions::{Order, Recover, Secure};
 use crate::rulebooks::modern_cqb::mission::objectives::Verb;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order, Relief};
+use crate::rulebooks::modern_cqb::orders_and_events::Relief;
 
 /// All Recover orders of a figure: people and itself, then traps, then wedges.
 pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     let near = |at: Tile| at == own.at || at.is_beside(own.at);
     let mut thoughts: Vec<Candidate> = Vec::new();
     let mut think = |target: Option<Word>, at: Option<Tile>, what: Relief| {
-        let order = CqbOrder::Recover { figure: own.id, target, at, what };
-        let thought = outlook.may(AnyOrder::Own(order)).and_then(|order| recover(outlook, own, order, target, what));
+        let order = Recover { figure: own.id, target, at, what };
+        let thought = outlook.may(order).and_then(|order| recover(outlook, own, order, target, what));
         thoughts.extend(thought);
     };
     for id in &outlook.people {
@@ -99,7 +100,7 @@ pub fn secures(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
 
 /// A Secure order, scored by its exact odds.
 fn secure(outlook: &Outlook, own: &Own, target: Word) -> Option<Candidate> {
-    let order = outlook.may(AnyOrder::Own(CqbOrder::Secure { figure: own.id, target }))?;
+    let order = outlook.may(Secure { figure: own.id, target })?;
     let odds = outlook.seat.odds(&order)?;
     let done = odds.outcomes.first().map_or(0, |outcome| outcome.basis_points as i32);
     let person = || outlook.others.iter().any(|other| other.id.0 == target);

@@ -3,9 +3,10 @@ use super::figure_view::{Other, Own};
 use super::known_situation::Outlook;
 use crate::ai_support::Flow;
 use crate::board::Tile;
-use crate::model::{CommonOrder, FigureId, Hold, Move, NextStep, Side, StandingOrder};
+use crate::model::{FigureId, Hold, Move, NextStep, Side, StandingOrder};
 use crate::referee::Seat;
-use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Order};
+use crate::rulebooks::modern_cqb::actions::Order;
+use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
 
 /// The standing orders that a figure may be given now; only the team has any.
 pub fn standing_orders(seat: &Seat<ModernCqb>, figure: FigureId) -> Vec<StandingOrder> {
@@ -47,7 +48,7 @@ fn has_reason(outlook: &Outlook, own: &Own, standing: StandingOrder) -> bool {
 /// Takes guard, unless the figure watches a lane or has acted.
 fn hold(outlook: &Outlook, own: &Own) -> NextStep<Order> {
     let holds = own.watching.is_none() && !own.done.acted;
-    let order = outlook.may(CommonOrder::Hold(Hold { figure: own.id })).filter(|_| holds);
+    let order = outlook.may(Hold { figure: own.id }).filter(|_| holds);
     order.map_or(NextStep::Wait, NextStep::Give)
 }
 
@@ -77,5 +78,5 @@ fn nearer(outlook: &Outlook, own: &Own, flow: &Flow) -> Option<Order> {
     let cost = |tile: Tile| flow.cost(tile).unwrap_or(u32::MAX);
     let nearest = moves.reach().ends().map(|(tile, _)| tile).min_by_key(|tile| (cost(*tile), *tile))?;
     let path = if cost(nearest) < cost(own.at) { moves.way(nearest)? } else { return None };
-    outlook.may(CommonOrder::Move(Move { figure: own.id, path }))
+    outlook.may(Move { figure: own.id, path })
 }

@@ -6,8 +6,8 @@ use super::figure_view::{Foe, Own};
 use super::known_situation::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::board::{Tile, distance};
-use crate::model::{FigureId, Manner, Order as AnyOrder};
-use crate::rulebooks::modern_cqb::orders_and_events::CqbOrder;
+use crate::model::{FigureId, Manner};
+use crate::rulebooks::modern_cqb::actions::Drag;
 
 /// Points for a peek before a door is opened, for opening it, for starting or ending a drag.
 const PEEK: i32 = 120;
@@ -39,10 +39,7 @@ fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
 /// Drags a friend who is Bleeding under fire, or lets go of one no longer Bleeding.
 fn take_along(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     let bleeding = |whom: FigureId| outlook.own.iter().any(|friend| friend.id == whom && friend.bleeding);
-    let drag = |target: FigureId| {
-        let order = AnyOrder::Own(CqbOrder::Drag { figure: own.id, target });
-        Some(order).filter(|order| outlook.seat.allows(order))
-    };
+    let drag = |target: FigureId| outlook.may(Drag { figure: own.id, target });
     if let Some(whom) = own.drags {
         // A friend no longer Bleeding need not be dragged further.
         return drag(whom).filter(|_| !bleeding(whom)).map(|order| Candidate::new(order, DRAG, "lets go"));

@@ -5,9 +5,10 @@ use std::cmp::Reverse;
 use super::figure_view::Own;
 use super::known_situation::Outlook;
 use crate::board::Lane;
-use crate::model::{FigureId, Order as AnyOrder, Side};
+use crate::model::{FigureId, Side};
 use crate::referee::Seat;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, ModernCqb, Order};
+use crate::rulebooks::modern_cqb::actions::{Order, Overwatch};
+use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
 
 /// Overwatch orders on lanes that an enemy may come through and nobody watches, best first: the busiest lane, by the
 /// figure that has the fewest lanes to choose from. Only the team has any.
@@ -26,6 +27,6 @@ fn orders(outlook: &Outlook) -> Vec<Order> {
         watches.extend(lanes.into_iter().map(rank));
     }
     watches.sort_by_key(|(rank, ..)| *rank);
-    let order = |(_, figure, lane): (_, FigureId, &Lane)| CqbOrder::Overwatch { figure, lane: lane.id.clone() };
-    watches.into_iter().filter_map(|watch| outlook.may(AnyOrder::Own(order(watch)))).collect()
+    let order = |(_, figure, lane): (_, FigureId, &Lane)| Overwatch { figure, lane: lane.id.clone() };
+    watches.into_iter().filter_map(|watch| outlook.may(order(watch))).collect()
 }

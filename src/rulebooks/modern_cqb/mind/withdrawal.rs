@@ -3,7 +3,8 @@ use super::Candidate;
 use super::known_situation::Outlook;
 use super::time_left;
 use crate::model::{FigureId, Manner, OffMap, Withdraw};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order, Play};
+use crate::rulebooks::modern_cqb::actions::{Leave, Order};
+use crate::rulebooks::modern_cqb::orders_and_events::Play;
 use crate::rulebooks::modern_cqb::state::status_effects::Downed;
 
 /// The score of withdrawing from a hopeless mission: above every other order.
@@ -23,7 +24,7 @@ pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
 }
 
 fn leaves(figure: FigureId) -> Order {
-    Order::Own(CqbOrder::Leave { figure })
+    Leave { figure }.into()
 }
 
 /// The order to leave once no action in this phase is worthwhile.

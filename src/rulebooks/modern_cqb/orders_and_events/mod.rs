@@ -1,4 +1,4 @@
-//! The orders, events and reactions of Modern CQB.
+//! The events and reactions of Modern CQB.
 
 mod events;
 mod figure_plans;
@@ -13,11 +13,9 @@ pub use phases_and_reaction_ranks::{Committed, ModernCqb, PHASES, Rank, Turn, cl
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::board::{LaneId, Tile};
-use crate::model::{self, FigureId, Word};
+use crate::board::Tile;
+use crate::model::{self, FigureId};
 
-/// An order of this book, or a common one.
-pub type Order = model::Order<CqbOrder>;
 /// An event of this book, or a common one.
 pub type Event = model::Event<CqbEvent>;
 
@@ -55,90 +53,6 @@ pub enum Mood {
 
 fn no(flag: &bool) -> bool {
     !flag
-}
-
-/// The orders of Modern CQB. The actions among them are the closed list of CQB-ACTION-1: Fire, Overwatch, Breach, Use,
-/// Arrest, Secure, Recover.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
-pub enum CqbOrder {
-    /// Look for an instant from a neighbouring door tile or from round a corner (CQB-MOVE-3).
-    Peek { figure: FigureId, at: Tile },
-    /// Start to drag an adjacent figure, or let go of it (CQB-MOVE-5).
-    Drag { figure: FigureId, target: FigureId },
-    /// Leave the map by the exit underfoot, with all figures it leads or drags (CQB-ROUND-4).
-    Leave { figure: FigureId },
-    /// Shoot at a Confirmed target (CQB-FIRE-1).
-    Fire {
-        figure: FigureId,
-        target: FigureId,
-        #[serde(default, skip_serializing_if = "no")]
-        accept_risk: bool,
-    },
-    /// Watch a lane (CQB-OVER-1).
-    Overwatch { figure: FigureId, lane: LaneId },
-    /// Force an entry (CQB-BREACH-1).
-    Breach {
-        figure: FigureId,
-        at: Tile,
-        #[serde(default, skip_serializing_if = "no")]
-        explosive: bool,
-    },
-    /// Arrest an adjacent suspect who cannot fight (CQB-ARREST-1); `kit` uses up a restraint kit.
-    Arrest {
-        figure: FigureId,
-        target: FigureId,
-        #[serde(default, skip_serializing_if = "no")]
-        kit: bool,
-    },
-    /// Use a carried item on a tile, a figure or an object (CQB-UTIL-1). A flash on a doorway goes `into` the one room
-    /// behind that tile, or else into every room the doorway leads to (CQB-UTIL-3).
-    Use {
-        figure: FigureId,
-        item: Word,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<Tile>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        into: Option<Tile>,
-        #[serde(default, skip_serializing_if = "Option::is_none", with = "model::either_or_none")]
-        #[schemars(with = "Option<Word>")]
-        target: Option<Word>,
-    },
-    /// Take control of a civilian or an object (CQB-SECURE-1).
-    Secure {
-        figure: FigureId,
-        #[serde(with = "model::either")]
-        #[schemars(with = "Word")]
-        target: Word,
-    },
-    /// Recover a figure or an object, or remove the wedge from the door `at` a tile (CQB-RECOVER-1).
-    Recover {
-        figure: FigureId,
-        #[serde(default, skip_serializing_if = "Option::is_none", with = "model::either_or_none")]
-        #[schemars(with = "Option<Word>")]
-        target: Option<Word>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<Tile>,
-        what: Relief,
-    },
-}
-
-impl CqbOrder {
-    /// The figure that the order is for.
-    pub fn figure(&self) -> FigureId {
-        match self {
-            Self::Peek { figure, .. }
-            | Self::Drag { figure, .. }
-            | Self::Leave { figure }
-            | Self::Fire { figure, .. }
-            | Self::Overwatch { figure, .. }
-            | Self::Breach { figure, .. }
-            | Self::Arrest { figure, .. }
-            | Self::Use { figure, .. }
-            | Self::Secure { figure, .. }
-            | Self::Recover { figure, .. } => *figure,
-        }
-    }
 }
 
 /// The reactions that observers claim.

@@ -1,7 +1,7 @@
 //! What a team can be given before a mission, and what each thing does.
 
-use super::cards_menu_and_state::use_of;
 use crate::model::{Armoury, Issue, Word};
+use crate::rulebooks::modern_cqb::actions::use_of;
 use crate::rulebooks::modern_cqb::data::{self, GearData, Weapon};
 
 /// All weapons and gear of the book.

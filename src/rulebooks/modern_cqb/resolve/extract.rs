@@ -1,16 +1,16 @@
-//! Leaving the map by an exit: figures led or dragged (CQB-CIV-11, CQB-MOVE-5), and the team itself (CQB-ROUND-4).
+//! Leaving the map by an exit: figures led or dragged (CQB-CIV-11, CQB-MOVE-5).
 
 use bevy::prelude::World;
 
 use super::civilians;
 use crate::board::{Board, Terrain, Tile};
-use crate::model::{FigureId, Figures, Outcome, Refusal, Roster, Side, Verdict};
-use crate::rulebooks::modern_cqb::mission::{ending, score};
+use crate::model::{FigureId, Figures, Roster, Side};
+use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging};
-use crate::rulebooks::modern_cqb::state::{phases, token_changes};
+use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// After each order: figures led or dragged to an exit by the team leave the map.
 pub fn leave(turn: &mut Turn) {
@@ -34,41 +34,13 @@ pub fn all_charges(world: &World, side: Side) -> Vec<FigureId> {
 
 /// The figures that another leads or drags leave by the exit it has reached, one after the other: each next in the
 /// chain closes up (CQB-CIV-11).
-fn lead_through(turn: &mut Turn, by: FigureId) {
+pub fn lead_through(turn: &mut Turn, by: FigureId) {
     loop {
         let world = turn.world();
         let next = charges(world, by).into_iter().find(|figure| at_exit(world, by, *figure));
         let Some((figure, gap)) = next.and_then(|figure| Some((figure, world.at(figure)?))) else { return };
         go(turn, by, figure);
         civilians::close_up(turn, by, gap);
-    }
-}
-
-/// Whether a figure may leave the map from its tile, in its side's turn (CQB-ROUND-4).
-pub fn check_leave(world: &World, figure: FigureId) -> Verdict {
-    Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
-    phases::commands(world, figure)?;
-    let name = || world.label(figure);
-    Refusal::unless(world.side(figure) == Side::Response, "CQB-ROUND-4", || {
-        "only the response side leaves by an exit".into()
-    })?;
-    let exit = world.at(figure).is_some_and(|at| world.resource::<Board>().terrain(at) == Terrain::Exit);
-    Refusal::unless(exit, "CQB-ROUND-4", || format!("{} does not stand on an exit; go there first", name()))?;
-    Refusal::unless(world.may_move(figure), "CQB-MOVE-4", || {
-        format!("{} is stunned or Engaged and cannot leave; wait, or free it first", name())
-    })
-}
-
-/// A figure leaves, after the figures it leads or drags. When the last one able to act leaves, the team has withdrawn
-/// (CQB-ROUND-4).
-pub fn resolve_leave(turn: &mut Turn, figure: FigureId) {
-    token_changes::leave(turn, figure);
-    lead_through(turn, figure);
-    token_changes::leave_and_release(turn, figure);
-    let Some(at) = turn.world().at(figure) else { return };
-    turn.commit(CqbEvent::Left { figure, at });
-    if turn.world().able_of(Side::Response).is_empty() {
-        ending::withdraw(turn);
     }
 }
 

@@ -4,18 +4,18 @@ use bevy::prelude::World;
 
 use super::{arrest, doctrine_reactions, harm, nerve, shield};
 use crate::board::{Board, Cover, Terrain, Tile, line};
-use crate::model::{Certainty, FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
+use crate::model::{Certainty, FigureId, Figures, Ledger, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, CqbOrder, Order, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::carried_kit::weapon_for;
-use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Wounds};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
 use crate::rulebooks::modern_cqb::state::status_effects::{
-    Braced, Dead, Downed, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed, Surrendering,
+    Braced, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed,
 };
-use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases, token_changes};
 
 /// A shot: shooter, target, and the kind of attack.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -163,55 +163,6 @@ pub fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
     between(world, shot).into_iter().filter(risked).collect()
 }
 
-/// Whether firing at a figure needs `accept_risk`, even with a clear line (CQB-FIRE-11).
-fn defenceless(world: &World, target: FigureId) -> bool {
-    world.has::<Downed>(target) || world.has::<Restrained>(target) || world.has::<Surrendering>(target)
-}
-
-pub fn check(world: &World, figure: FigureId, target: FigureId, accept_risk: bool) -> Verdict {
-    phases::may_act(world, figure)?;
-    let side = world.side(figure);
-    check_target(world, side, target)?;
-    let shot = Shot::by_order(world, figure, target);
-    let from = world.at(figure).unwrap_or_default();
-    Refusal::unless(sight::sight(world, from, shot.at).is_some(), "CQB-SIGHT-3", || {
-        format!("{} has no line of sight to {}; move to where there is one", world.label(figure), world.label(target))
-    })?;
-    Refusal::unless(weapon_for(world, figure, shot.at).is_some(), "CQB-FIG-2", || {
-        format!("no weapon of {} reaches {}; go nearer", world.label(figure), world.label(target))
-    })?;
-    Refusal::unless(ledger(world, &shot).dice("attack") > 0, "CQB-DICE-2", || {
-        "the modifiers leave no attack die; improve the shot first".into()
-    })?;
-    Refusal::unless(accept_risk || !defenceless(world, target), "CQB-FIRE-11", || {
-        format!("{} cannot fight back; set accept_risk to fire anyway", world.label(target))
-    })?;
-    Refusal::unless(accept_risk || risked(world, side, &shot).is_empty(), "CQB-CIV-2", || {
-        "a civilian may stand in the line of fire; set accept_risk to fire anyway".into()
-    })
-}
-
-fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
-    let known = SideKnowledge::by(world, side);
-    let name = world.label(target);
-    Refusal::unless(known.certainty(target) != Certainty::Unknown && !known.gone(target), "CQB-SIGHT-3", || {
-        "your side knows of no such target; look for it first".into()
-    })?;
-    Refusal::unless(known.certainty(target) == Certainty::Confirmed, "CQB-FIRE-11", || {
-        "the target is only a Contact; confirm it first".into()
-    })?;
-    let enemy = Some(world.side(target)) == side.enemy();
-    Refusal::unless(enemy, "CQB-FIRE-11", || format!("{name} is not an enemy; choose another target"))?;
-    let alive = known.token::<Dead>(target).is_none();
-    Refusal::unless(alive, "CQB-FIRE-11", || format!("{name} is dead; choose another target"))
-}
-
-pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
-    token_changes::leave(turn, figure);
-    let shot = Shot::by_order(turn.world(), figure, target);
-    attack(turn, &shot);
-}
-
 /// Rolls both pools and applies the net result (CQB-FIRE-3, CQB-FIRE-4): attack faces first. A tie is the target's
 /// (CQB-DICE-3).
 pub fn attack(turn: &mut Turn, shot: &Shot) {
@@ -277,65 +228,6 @@ fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
             turn.commit(CqbEvent::Sighted { side, figure: shooter, before: certainty, after, at, by: None });
         }
     }
-}
-
-/// The order to fire at a target, if that is legal; it accepts risk only where it must.
-pub fn shot(world: &World, figure: FigureId, target: FigureId) -> Option<Order> {
-    let plain = check(world, figure, target, false).is_ok();
-    let accept_risk = !plain && check(world, figure, target, true).is_ok();
-    (plain || accept_risk).then_some(Order::Own(CqbOrder::Fire { figure, target, accept_risk }))
-}
-
-/// Exact odds of a Fire order, and its warnings.
-pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
-    let side = world.side(figure);
-    check_target(world, side, target).ok()?;
-    let shot = Shot::by_order(world, figure, target);
-    let (weapon, _) = weapon_for(world, figure, shot.at)?;
-    sight::sight(world, world.at(figure)?, shot.at)?;
-    let book = world.resource::<Book>();
-    let name = &book.weapons.get(weapon.as_str())?.name;
-    let title = format!("{name} at {}", world.label(target));
-    let bearer = shield::known_interceptor(world, &shot);
-    let ledger = bearer.map_or_else(|| ledger(world, &shot), |bearer| ledger_taken(world, &shot, bearer));
-    let struck = bearer.unwrap_or(target);
-    let left = world.of::<Wounds>(struck).map_or(0, |wounds| wounds.0);
-    let mut odds = if world.has::<Downed>(struck) {
-        finishing_odds(title, ledger, book)
-    } else {
-        dice_pool_odds::attack_odds(title, ledger, world.has::<Suppressed>(struck), left, book)
-    };
-    if let Some(bearer) = bearer {
-        odds.warnings.push(format!("The shield of {} takes it.", world.label(bearer)));
-    }
-    if defenceless(world, target) {
-        odds.warnings.push(format!("{} cannot fight back.", world.label(target)));
-    }
-    Some(odds)
-}
-
-/// The odds of an Overwatch shot at an enemy that comes to a tile; an id of nobody stands for one without Armor.
-pub fn odds_of_crossing(world: &World, shooter: FigureId, target: FigureId, at: Tile) -> Odds {
-    let shot = Shot { shooter, target, at, overwatch: true, peeking: false, reflex: false };
-    let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
-    let who = if world.of::<Wounds>(target).is_some() { world.label(target) } else { "anybody".into() };
-    let title = format!("Overwatch on {who} at {at}");
-    dice_pool_odds::attack_odds(
-        title,
-        ledger(world, &shot),
-        world.has::<Suppressed>(target),
-        left,
-        world.resource::<Book>(),
-    )
-}
-
-/// The odds of killing a Downed figure, with any net Strike (CQB-FIRE-11).
-fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
-    let (net, of) = dice_pool_odds::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
-    let mut odds = Odds { title, ledger, ..Odds::default() };
-    odds.outcome("nothing", net[0], of);
-    odds.outcome("killed", of - net[0], of);
-    odds
 }
 
 /// Whether an Overwatch could fire at a tile: in sight and in range (CQB-OVER-3).

@@ -1,8 +1,9 @@
-//! Actions and their consequences. A shot shakes nerve, a shaken figure falls back, each step draws a shot: the modules
+//! The consequences of actions. A shot shakes nerve, a shaken figure falls back, each step draws a shot: the modules
 //! of this folder import each other in a cycle, the only one allowed.
 
 pub mod arrest;
 pub mod breach;
+pub mod civilian_control;
 pub mod civilians;
 pub mod disorienting_rooms;
 pub mod doctrine_reactions;
@@ -11,8 +12,7 @@ pub mod fire;
 pub mod harm;
 pub mod nerve;
 pub mod overwatch;
-pub mod recover_steady_disarm;
-pub mod secure_civilians_and_evidence;
+
 pub mod shield;
 pub mod surrender;
 pub mod traps;

@@ -1,52 +1,16 @@
-//! Overwatch: watching a lane, and the shot at the first enemy to cross it (CQB-OVER-1 to 10).
+//! Overwatch: the shot at the first enemy to cross a watched lane (CQB-OVER-3 to 10).
 
 use bevy::prelude::{Commands, On, World};
 
 use super::fire::{self, Shot};
-use crate::board::{Board, Lane, LaneId, Tile, distance};
-use crate::model::{CommonEvent, FigureId, Figures, Odds, Refusal, Side, SideKnowledge, Verdict};
+use crate::board::{Board, Tile};
+use crate::model::{CommonEvent, FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::orders_and_events::{
-    Committed, CqbEvent, CqbOrder, Event, Order, Rank, Reaction, Turn, claim,
-};
-use crate::rulebooks::modern_cqb::senses::{belief, sight};
+use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
+use crate::rulebooks::modern_cqb::senses::belief;
+use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Weapons};
-use crate::rulebooks::modern_cqb::state::status_effects::{Disoriented, Engaged, Flashed, Overwatch, Suppressed};
-use crate::rulebooks::modern_cqb::state::{carried_kit, phases, token_changes};
-
-pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
-    phases::may_act(world, figure)?;
-    let name = world.label(figure);
-    let dazed = world.has::<Flashed>(figure) || world.has::<Disoriented>(figure);
-    let shaken = dazed || world.has::<Suppressed>(figure) || world.has::<Engaged>(figure);
-    Refusal::unless(!shaken, "CQB-OVER-7", || {
-        format!("{name} is flashed, disoriented, Suppressed or Engaged and cannot watch a lane; recover first")
-    })?;
-    let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
-    Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon for Overwatch"))?;
-    // The side does not know a lane breached out of its sight.
-    let board = belief::as_known(world, world.side(figure));
-    let from = world.at(figure).unwrap_or_default();
-    // A lane out of sight and a missing lane get the same answer: the side may not know which it is.
-    let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::sight(world, from, *tile).is_some());
-    Refusal::unless(board.lane(lane).is_some_and(watched), "CQB-OVER-2", || {
-        format!("{name} sees no tile of the lane `{lane}`; move to where one is in sight")
-    })
-}
-
-pub fn resolve(turn: &mut Turn, figure: FigureId, lane: &LaneId) {
-    token_changes::leave_and_release(turn, figure);
-    turn.commit(CqbEvent::OverwatchSet { figure, lane: lane.clone() });
-}
-
-/// Every order that may be legal.
-pub fn candidates(world: &World, figure: FigureId) -> Vec<Order> {
-    let board = belief::as_known(world, world.side(figure));
-    let from = world.at(figure).unwrap_or_default();
-    let seen = world.resource::<Board>().visible(from);
-    let near = board.lanes().iter().filter(|lane| lane.tiles.iter().any(|tile| seen.contains(*tile)));
-    near.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane: lane.id.clone() })).collect()
-}
+use crate::rulebooks::modern_cqb::state::status_effects::Overwatch;
 
 /// Claims Overwatch shots at a figure that crosses a lane, opens its door or peeks through it (CQB-OVER-3 to 5).
 pub fn watch_lanes(on: On<Committed>, world: &World, mut commands: Commands) {
@@ -121,44 +85,4 @@ pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, Str
         found.extend(hit.map(|step| (step, format!("Overwatch: {}", world.label(id)))));
     }
     found
-}
-
-/// The odds of the shot that watching a lane may bring, on its nearest tile (CQB-OVER-3, CQB-OVER-9): at each known
-/// enemy in view, who may cross it, or at somebody without Armor.
-pub fn odds(world: &World, figure: FigureId, lane: &LaneId) -> Option<Odds> {
-    // Minds rate lanes by the paths that lead through them.
-    if Refusal::is_unread() || check(world, figure, lane).is_err() {
-        return None;
-    }
-    let at = nearest_in_reach(world, figure, lane)?;
-    let foes = may_cross(world, world.side(figure));
-    let mut all = foes.iter().map(|foe| fire::odds_of_crossing(world, figure, *foe, at));
-    let Some(mut odds) = all.next() else {
-        let mut odds = fire::odds_of_crossing(world, figure, FigureId::new(""), at);
-        odds.warnings.push("Your side sees no enemy: these odds are for one without Armor.".into());
-        return Some(odds);
-    };
-    odds.warnings.extend(all.map(|odds| format!("{}: {} in 100 that nothing comes of it.", odds.title, misses(&odds))));
-    Some(odds)
-}
-
-/// The nearest tile of a lane at which the figure could shoot.
-fn nearest_in_reach(world: &World, figure: FigureId, lane: &LaneId) -> Option<Tile> {
-    let from = world.at(figure)?;
-    let board = belief::as_known(world, world.side(figure));
-    let tiles = board.lane(lane)?.tiles.iter().copied();
-    tiles.filter(|tile| fire::possible(world, figure, *tile)).min_by_key(|tile| (distance(from, *tile), *tile))
-}
-
-/// The enemies in a side's view that are able to act.
-fn may_cross(world: &World, side: Side) -> Vec<FigureId> {
-    let known = SideKnowledge::by(world, side);
-    let enemies = known.others().into_iter().map(|(id, _)| id).filter(|id| known.side_of(*id) == side.enemy());
-    enemies.filter(|id| known.in_view(*id) && belief::known_able(world, side, *id)).collect()
-}
-
-/// The chance of no effect, in percent.
-fn misses(odds: &Odds) -> u32 {
-    let nothing = odds.outcomes.iter().find(|outcome| outcome.name == "nothing");
-    nothing.map_or(0, |outcome| outcome.basis_points / 100)
 }

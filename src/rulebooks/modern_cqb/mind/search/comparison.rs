@@ -4,7 +4,8 @@ use super::options::Choice;
 use super::{known_battle, playout, worth};
 use crate::model::Rationale;
 use crate::referee::Battle;
-use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Order};
+use crate::rulebooks::modern_cqb::actions::Order;
+use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
 
 /// The fewest samples by which an option is judged.
 const FEWEST: u32 = 4;

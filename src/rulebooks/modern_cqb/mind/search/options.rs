@@ -1,8 +1,8 @@
 //! What there is to compare: the orders that the plain minds would give, each with the manner in which the side would go on.
 use super::super::known_situation::Outlook;
 use super::super::{Candidate, ponder};
-use crate::model::{CommonOrder, EndPhase, Hold, Manner, Side};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
+use crate::model::{CommonOrder, EndPhase, Manner, Side};
+use crate::rulebooks::modern_cqb::actions::{CqbOrder, Order};
 
 /// Orders of the whole mind that are compared in the Fire & Utility Phase.
 const ACTIONS: usize = 4;
@@ -70,6 +70,6 @@ trait Waits {
 
 impl Waits for Order {
     fn waits(&self) -> bool {
-        matches!(self, Order::Own(CqbOrder::Overwatch { .. }) | Order::Common(CommonOrder::Hold(Hold { .. })))
+        matches!(self, Order::Own(CqbOrder::Overwatch(_)) | Order::Common(CommonOrder::Hold(_)))
     }
 }

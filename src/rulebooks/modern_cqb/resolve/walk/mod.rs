@@ -1,19 +1,15 @@
 //! The Move Phase: reachable tiles, and the checks of a move (CQB-MOVE-1 to 6).
 
-mod doors_and_peeks;
-mod drag;
+mod doors;
 mod walk_steps;
 
-use doors_and_peeks::round_corner;
-pub use doors_and_peeks::{DOOR, check_door, check_peek, resolve_door, resolve_peek};
-pub use drag::{check_drag, resolve_drag};
+pub use doors::{DOOR, afford, resolve_door};
 pub use walk_steps::resolve_move;
 
 use bevy::prelude::{EntityRef, World};
 
 use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
-use crate::model::{Close, CommonOrder, FigureId, Figures, Move, Open, Refusal, Side, SideKnowledge, Verdict, Writer};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbOrder, Order};
+use crate::model::{FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Writer};
 use crate::rulebooks::modern_cqb::senses::belief::{as_known, known_bodies, known_places};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
@@ -115,7 +111,7 @@ pub fn step_cost(world: &World, board: &Board, figure: FigureId, from: Tile, to:
 }
 
 /// Whether a figure may take orders in the Move Phase.
-fn may_walk(world: &World, figure: FigureId) -> Verdict {
+pub fn may_walk(world: &World, figure: FigureId) -> Verdict {
     phases::in_phase(world, "move", "CQB-ROUND-2")?;
     phases::commands(world, figure)?;
     let name = world.label(figure);
@@ -170,47 +166,6 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
     Refusal::unless(way.passage(to) != Passage::Blocked, "CQB-MOVE-2", || {
         format!("another figure blocks [{}, {}]; go round", to.x, to.y)
     })
-}
-
-/// A figure's moves, one cheapest path to each tile, and the doors, peeks and drags that may be legal.
-pub fn list(world: &World, figure: FigureId) -> (Vec<Order>, Vec<Order>) {
-    let Some(reach) = walks(world, figure) else { return Default::default() };
-    let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
-    let moves = paths.map(|path| Move { figure, path }.into()).collect();
-    (moves, at_hand(world, figure).into_iter().chain(drags(world, figure)).collect())
-}
-
-/// What may be legal at the doors and corners beside a figure.
-pub fn at_hand(world: &World, figure: FigureId) -> Vec<Order> {
-    let board = world.resource::<Board>();
-    let known = SideKnowledge::by(world, world.side(figure));
-    let stands = world.at(figure).unwrap_or_default();
-    let mut orders = Vec::new();
-    // Most tiles have neither a door nor a corner.
-    for at in stands.neighbours() {
-        if let Some(door) = known.door(at) {
-            let order = if door.is_open() {
-                CommonOrder::Close(Close { figure, at })
-            } else {
-                CommonOrder::Open(Open { figure, at })
-            };
-            orders.push(order.into());
-        }
-        if board.is_doorway(at) || round_corner(board, stands, at) {
-            orders.push(Order::Own(CqbOrder::Peek { figure, at }));
-        }
-    }
-    orders
-}
-
-/// The drags that may be legal.
-pub fn drags(world: &World, figure: FigureId) -> Vec<Order> {
-    let stands = world.at(figure).unwrap_or_default();
-    let grip = world.of::<Dragging>(figure).map(|grip| grip.whom);
-    let beside = |target: FigureId| world.at(target).is_some_and(|at| at.is_beside(stands));
-    let others =
-        world.figures().into_iter().filter(|target| grip.map_or_else(|| beside(*target), |whom| whom == *target));
-    others.map(|target| Order::Own(CqbOrder::Drag { figure, target })).collect()
 }
 
 /// The cheapest path to the nearest goal, as far as the figure's side knows, with doors that open by hand taken as

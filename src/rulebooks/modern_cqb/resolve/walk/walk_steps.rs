@@ -3,7 +3,6 @@
 use bevy::prelude::World;
 
 use super::super::{civilians, shield};
-use super::drag::move_dragged;
 use super::{in_hand, left, step_cost};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
@@ -58,6 +57,18 @@ fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) 
     let behind = move_dragged(turn, figure, from);
     civilians::follow(turn, figure, behind, to);
     true
+}
+
+/// Moves the dragged figure to the tile just left (CQB-MOVE-5); returns the tile that this frees.
+fn move_dragged(turn: &mut Turn, by: FigureId, to: Tile) -> Tile {
+    let grip = turn.world().of::<Dragging>(by).map(|grip| grip.whom);
+    if let Some(figure) = grip
+        && let Some(from) = turn.world().at(figure)
+    {
+        turn.commit(CqbEvent::Dragged { figure, by, from, to });
+        return from;
+    }
+    to
 }
 
 /// Whether another figure stands on the same tile.

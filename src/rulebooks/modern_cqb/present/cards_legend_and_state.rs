@@ -1,4 +1,4 @@
-//! Cards, action bar, legend and protocol state, as data for the HUD and the protocol.
+//! Cards, legend and protocol state, as data for the HUD and the protocol.
 
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
@@ -7,18 +7,18 @@ use serde_json::{Map, Value, json};
 use super::{map_objects, objective_status};
 use crate::board::Tile;
 use crate::model::{
-    Aim, Bar, Bond, Card, Certainty, FigureId, Figures, Legend, MenuEntry, OffMap, Side, SideKnowledge, Tint, Token,
-    Word, capitalized, few_names, halves,
+    Bar, Bond, Card, Certainty, FigureId, Figures, Legend, OffMap, Side, SideKnowledge, Tint, Token, Word, capitalized,
+    few_names, halves,
 };
-use crate::rulebooks::modern_cqb::data::{Book, Works};
+use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::mission::score::Wanted;
-use crate::rulebooks::modern_cqb::resolve::{extract, walk};
+use crate::rulebooks::modern_cqb::resolve::walk;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::{
     Bearing, Condition, Doctrine, Gear, Stats, TurnState, Weapons, Wounds,
 };
+use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dragging, Engaged, Idle, Overwatch};
-use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
 /// The tooltip of the Heat gauge (CQB-HEAT-1).
 pub const GAUGES: &[(&str, Tint, &str)] = &[(
@@ -155,97 +155,6 @@ pub fn at_stake(world: &World, side: Side, spared: &[FigureId]) -> Option<String
     let names: Vec<String> =
         world.figures().into_iter().filter(asked).map(|id| capitalized(&world.label(id))).collect();
     (!names.is_empty()).then(|| format!("{} can still act", few_names(&names)))
-}
-
-/// The action bar of a figure.
-pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-    let entry = MenuEntry::new;
-    let (walking, acting) = ("move", "fire-and-utility");
-    let mut entries = vec![
-        entry("move", "Move", 'M', Aim::Path, walking, "Move along a path; each step may draw a reaction."),
-        entry("open", "Open", 'E', Aim::Tile, walking, "Open a door beside the figure: 1 Move.").handy(),
-        entry("close", "Close", 'C', Aim::Tile, walking, "Close a door beside the figure: 1 Move."),
-        entry("peek", "Peek", 'P', Aim::Tile, walking, "Look through a door or round a corner for an instant: 1 Move."),
-        entry("drag", "Drag", 'G', Aim::Target, walking, "Drag a body or a controlled civilian, or let go."),
-        entry("fire", "Fire", 'F', Aim::Target, acting, "Shoot at a Confirmed enemy in sight.").handy().harming(),
-        entry(
-            "overwatch",
-            "Overwatch",
-            'O',
-            Aim::Lane,
-            acting,
-            "Watch a lane and shoot at the first enemy who crosses it.",
-        ),
-        entry("breach", "Breach", 'B', Aim::Tile, acting, "Force a locked or barred entry by hand.")
-            .of("explosive", ""),
-        entry("arrest", "Arrest", 'A', Aim::Target, acting, "Arrest a suspect beside you who cannot fight, by hand.")
-            .of("kit", "")
-            .handy(),
-        entry("recover", "Recover", 'R', Aim::Target, acting, "Take Suppressed off yourself or a friend beside you.")
-            .of("what", "suppressed"),
-        entry("recover", "Stabilize", 'T', Aim::Target, acting, "Stop a Downed friend's bleeding.")
-            .of("what", "stabilize"),
-        entry(
-            "recover",
-            "Calm",
-            'L',
-            Aim::Target,
-            acting,
-            "Take control of a civilian, even in a live room; one who panics needs a success.",
-        )
-        .of("what", "control")
-        .handy(),
-        entry(
-            "secure",
-            "Secure",
-            'S',
-            Aim::Target,
-            acting,
-            "Take control of a thing or a civilian in a cleared room. A civilian who is secured panics no more.",
-        )
-        .handy(),
-        entry("recover", "Disarm", 'D', Aim::Target, acting, "Disarm a found trap.").of("what", "trap").handy(),
-        entry("recover", "Unwedge", 'W', Aim::Tile, acting, "Remove a wedge from a door.").of("what", "wedge"),
-        entry("hold", "Hold", 'H', Aim::None, acting, "Pass, and guard yourself: 1 Guard die."),
-    ];
-    if extract::check_leave(world, figure).is_ok() {
-        let help = "Leave by this exit with everyone led or dragged. The last to go withdraws the team.";
-        entries.push(entry("leave", "Leave", 'N', Aim::None, phases::phase(world), help));
-    }
-    let carries = |item| world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&Word::new(item)));
-    if carries("restraint-kit") {
-        let help = "Arrest with a restraint kit: it holds for good.";
-        let bind = entry("arrest", "Restrain", 'K', Aim::Target, acting, help).of("kit", "true").handy();
-        // A click takes the surer of the two.
-        let place = entries.iter().position(|entry| entry.order == "arrest").unwrap_or(entries.len());
-        entries.insert(place, bind);
-    }
-    if carries("breaching-charge") {
-        let blow = entry("breach", "Charge", 'X', Aim::Tile, acting, "Blow an entry open: sure for doors, and loud.");
-        entries.insert(8, blow.of("explosive", "true"));
-    }
-    // Carried items come before the rarely used orders.
-    let mut place = entries.iter().position(|entry| entry.order == "recover").unwrap_or(entries.len());
-    for (item, works) in carried_kit::carried(world, figure) {
-        let Some((gear, _)) = carried_kit::data(world, item) else { continue };
-        let (aim, help) = use_of(works);
-        let entry = entry("use", &gear.name, gear.key.unwrap_or('U'), aim, acting, help);
-        entries.insert(place, entry.of("item", item.to_string()));
-        place += 1;
-    }
-    entries
-}
-
-/// How an item is aimed, and its tip.
-pub fn use_of(works: Works) -> (Aim, &'static str) {
-    match works {
-        Works::Mirror => (Aim::Tile, "Look under a closed door: identifies figures, finds traps."),
-        Works::Flash => (Aim::Tile, "Flash everyone in a room who has a line to it, friends and civilians too."),
-        Works::Smoke => (Aim::Tile, "Fill the tiles around with smoke for three rounds."),
-        Works::Wedge => (Aim::Tile, "Wedge a closed door, or take a wedge away."),
-        Works::EvidenceKit => (Aim::Target, "Secure evidence at once, in a live room too."),
-        Works::MedKit => (Aim::Target, "Stop the bleeding of a friend, civilian or suspect."),
-    }
 }
 
 /// The legend of tokens.

@@ -1,33 +1,15 @@
-//! The round: withdrawal, initiative, and effects that end in the End Phase (CQB-ROUND-3 to 5).
+//! The round: initiative, and effects that end in the End Phase (CQB-ROUND-3, CQB-ROUND-5).
 
 use bevy::prelude::World;
 
-use crate::board::{Board, Terrain};
-use crate::model::{Clock, CommonEvent, Figures, Outcome, Refusal, Side, Verdict};
+use crate::board::Board;
+use crate::model::{Clock, CommonEvent, Figures, Side};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};
 use crate::rulebooks::modern_cqb::state::phases::Forced;
 use crate::rulebooks::modern_cqb::state::status_effects::{FreshlyBreached, Stunned};
 use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, token_changes};
-
-/// Whether the team may withdraw (CQB-ROUND-4).
-pub fn check_withdraw(world: &World) -> Verdict {
-    Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
-    let asked = world.resource::<Clock>().active == Side::Response;
-    Refusal::unless(asked, "CQB-ROUND-4", || "only the team can withdraw, in its own turn".into())?;
-    let board = world.resource::<Board>();
-    let inside = world
-        .able_of(Side::Response)
-        .into_iter()
-        .find(|id| world.at(*id).is_some_and(|at| board.terrain(at) != Terrain::Exit));
-    Refusal::unless(inside.is_none(), "CQB-ROUND-4", || {
-        format!(
-            "{} does not stand on an exit; bring everyone able to act to one, or have them leave in turn",
-            inside.map_or("".into(), |id| world.label(id))
-        )
-    })
-}
 
 /// Begins the next round: a side that breached an entry has the initiative, else both roll (CQB-ROUND-3).
 pub fn next_round(turn: &mut Turn) {

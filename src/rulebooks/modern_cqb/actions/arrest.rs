@@ -1,0 +1,237 @@
+//! Arrest: its conditions, and the opposed roll (CQB-ARREST-1 to 4).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CqbAction, CqbOrder, acting, acts, carries, score_receipts, stance_ends};
+use crate::board::Board;
+use crate::model::{
+    Aim, Certainty, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word,
+};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::mission::score::{self, Tariff, Wanted};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::{arrest, breach};
+use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
+use crate::rulebooks::modern_cqb::senses::situation;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::status_effects::{
+    Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering,
+    Wounded,
+};
+use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases, token_changes};
+
+const KIT: Word = Word::new("restraint-kit");
+
+/// Arrest an adjacent suspect who cannot fight (CQB-ARREST-1); `kit` uses up a restraint kit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Arrest {
+    pub figure: FigureId,
+    pub target: FigureId,
+    #[serde(default, skip_serializing_if = "super::no")]
+    pub kit: bool,
+}
+
+impl Action<ModernCqb> for Arrest {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, target, kit } = *self;
+        phases::may_act(world, figure)?;
+        let (side, name) = (world.side(figure), world.label(figure));
+        Refusal::unless(side == Side::Response, "CQB-ARREST-1", || "only the team arrests; fire instead".into())?;
+        let partner = world.of::<Engaged>(figure).map(|engaged| engaged.with);
+        Refusal::unless(partner.is_none_or(|with| with == target), "CQB-ARREST-3", || {
+            format!("{name} is Engaged and can act on nobody else")
+        })?;
+        check_target(world, side, target)?;
+        let beside =
+            world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
+        let whom = world.label(target);
+        Refusal::unless(beside, "CQB-ARREST-1", || format!("{whom} is not next to {name}; go there first"))?;
+        Refusal::unless(partner.is_some() || opening(world, side, target).is_some(), "CQB-ARREST-1", || {
+            format!(
+                "{whom} can still fight: suppress them while they are alone, wound them where there is no way out, flash, stun or disorient them, or make them surrender"
+            )
+        })?;
+        let carried = carries(world, figure, KIT);
+        Refusal::unless(carried || !kit, "CQB-ARREST-4", || {
+            format!("{name} carries no restraint kit; arrest without one, and stay beside the captive")
+        })?;
+        Refusal::unless(ledger(world, figure, target).dice("control") > 0, "CQB-DICE-2", || {
+            "the modifiers leave no Control die; bring help first".into()
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, target, kit } = *self;
+        token_changes::leave_and_release(turn, figure);
+        arrest::interrupt_engagement(turn, figure, target);
+        let world = turn.world();
+        let dice = world.resource::<Book>().dice.clone();
+        let ledger = ledger(world, figure, target);
+        // A surrendering or Downed suspect cannot lock the figure.
+        let resists = world.able(target);
+        let faces = turn.roll(ledger.dice("control"), dice.sides);
+        let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
+        let restrained = dice_pool_odds::successes(&faces, &dice) > dice_pool_odds::successes(&resist_faces, &dice);
+        let engaged = !restrained && resists;
+        turn.commit(CqbEvent::ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
+        token_changes::lose::<Overwatch>(turn, target);
+        if restrained {
+            token_changes::leave_and_release(turn, target);
+            arrest::end_engagement(turn, target);
+            token_changes::lose::<Surrendering>(turn, target);
+            token_changes::lose::<FallingBack>(turn, target);
+            turn.commit(CqbEvent::Restrained { figure: target, by: figure, kit });
+        }
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        let Self { figure, target, kit } = *self;
+        check_target(world, world.side(figure), target).ok()?;
+        let ledger = ledger(world, figure, target);
+        let fails = if world.able(target) { "engaged" } else { "not held" };
+        let title = format!("Arrest {}", world.label(target));
+        let names = ["restrained", fails];
+        let mut odds =
+            dice_pool_odds::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>());
+        if !kit {
+            odds.warnings.push("Without a restraint kit the captive may work loose when nobody stays close.".into());
+        }
+        Some(odds)
+    }
+
+    fn lets_go(&self, world: &World) -> Vec<String> {
+        stance_ends::by_action(world, self.figure)
+    }
+
+    fn now(world: &World) -> bool {
+        acting(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        acts(world, figure, || {
+            if world.side(figure) != Side::Response {
+                return Vec::new();
+            }
+            let beside = |target: &FigureId| {
+                let places = world.at(figure).zip(world.at(*target));
+                places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))
+            };
+            let near = world.figures().into_iter().filter(beside);
+            let all = near.flat_map(|target| [false, true].map(|kit| (target, kit)));
+            all.map(|(target, kit)| Self { figure, target, kit }).collect()
+        })
+    }
+
+    /// The surer way first: a click takes it.
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let entry = |name, key, help| super::entry("arrest", name, key, Aim::Target, help).handy();
+        let bind = || entry("Restrain", 'K', "Arrest with a restraint kit: it holds for good.").of("kit", "true");
+        let by_hand = entry("Arrest", 'A', "Arrest a suspect beside you who cannot fight, by hand.").of("kit", "");
+        carries(world, figure, KIT).then(bind).into_iter().chain([by_hand]).collect()
+    }
+}
+
+impl CqbAction for Arrest {
+    fn receipts(&self, world: &World) -> Vec<String> {
+        let target = self.target;
+        let row = world.of::<Wanted>(target).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
+        // The row of a named suspect is known to whoever has told him apart.
+        let custody = row.map_or_else(
+            || "Out of the fight once in custody; no points of its own.".into(),
+            |row| format!("{:+} if in custody at the end.", score_receipts::points(world, row)),
+        );
+        let killed = score::arrestable(world, target)
+            .map(|_| score_receipts::points(world, "arrestable-killed"))
+            .filter(|cost| *cost != 0);
+        std::iter::once(custody).chain(killed.map(|cost| format!("{cost:+} if killed instead."))).collect()
+    }
+}
+
+/// Why a figure could be arrested now by an adjacent figure, as far as a side knows (CQB-ARREST-1, CQB-SCORE-12).
+fn opening(world: &World, side: Side, target: FigureId) -> Option<&'static str> {
+    let isolated = || situation::isolated(world, Some(side), target);
+    let cornered = || situation::cornered(world, Some(side), target);
+    if world.has::<Surrendering>(target) {
+        Some("surrendering")
+    } else if world.has::<Downed>(target) {
+        Some("Downed")
+    } else if world.has::<Stunned>(target) {
+        Some("stunned")
+    } else if world.has::<Flashed>(target) {
+        Some("flashed")
+    } else if world.has::<Disoriented>(target) {
+        Some("disoriented")
+    } else if world.has::<Suppressed>(target) && isolated() {
+        Some("Suppressed and isolated")
+    } else if world.has::<Wounded>(target) && cornered() {
+        Some("Wounded and cornered")
+    } else {
+        None
+    }
+}
+
+fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
+    let known = SideKnowledge::by(world, side);
+    let certainty = known.certainty(target);
+    Refusal::unless(certainty != Certainty::Unknown && !known.gone(target), "CQB-ARREST-1", || {
+        "your side knows of no such suspect; look for it first".into()
+    })?;
+    Refusal::unless(certainty == Certainty::Confirmed, "CQB-ARREST-1", || {
+        "the target is only a Contact; confirm it first".into()
+    })?;
+    let name = world.label(target);
+    // The current state of a figure out of sight is unknown.
+    Refusal::unless(known.in_view(target), "CQB-ARREST-1", || {
+        format!("{name} is out of your side's sight; find it again first")
+    })?;
+    let enemy = Some(world.side(target)) == side.enemy();
+    Refusal::unless(enemy, "CQB-ARREST-1", || format!("{name} is no suspect; secure civilians instead"))?;
+    let held = world.has::<Restrained>(target) || world.has::<Dead>(target);
+    Refusal::unless(!held, "CQB-ARREST-1", || format!("{name} is held or dead already; choose another suspect"))
+}
+
+/// The ledger of an arrest: Control against Nerve (CQB-ARREST-2).
+fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
+    let book = world.resource::<Book>();
+    let (about, on) = (About::target(world, target), world.at(target).unwrap_or_default());
+    let mut ledger = Ledger::default();
+    aim_and_control_dice::control(world, figure, "CQB-ARREST-2", &mut ledger);
+    let helped = breach::helped(world, figure, on) || frees_help(world, figure, target);
+    ledger.add_if(helped, "control", "Help", book.breach.help, "CQB-DICE-5");
+    doctrine_roll_modifiers::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
+    // A surrendering or Downed suspect resists with no dice, and is easily held (CQB-ARREST-5).
+    let willing = world.has::<Surrendering>(target) || world.has::<Downed>(target);
+    ledger.add_if(willing, "control", "No resistance", book.arrest.willing, "CQB-ARREST-5");
+    if !willing {
+        ledger.add("nerve", "Nerve", i16::from(world.stats(target).nerve), "CQB-ARREST-2");
+        doctrine_roll_modifiers::perks(
+            world,
+            target,
+            Pool::Resist,
+            About::default(),
+            &mut ledger,
+            "nerve",
+            "CQB-ARREST-2",
+        );
+    }
+    ledger
+}
+
+/// Whether a friend is Engaged with the target: an arrest by another figure ends that first (CQB-ARREST-3), and the
+/// friend helps.
+fn frees_help(world: &World, figure: FigureId, target: FigureId) -> bool {
+    world.of::<Engaged>(target).is_some_and(|Engaged { with }| {
+        let friend = *with != figure && world.side(*with) == world.side(figure);
+        friend && world.able(*with) && !world.has::<Suppressed>(*with) && !world.has::<Flashed>(*with)
+    })
+}

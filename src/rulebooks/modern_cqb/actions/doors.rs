@@ -1,0 +1,114 @@
+//! Opening and closing doors by hand (CQB-MOVE-2).
+
+use bevy::prelude::World;
+
+use super::{CqbAction, CqbOrder, on_foot, uncleared_ground::Ground, walking};
+use crate::board::{Board, Door, Tile};
+use crate::model::{Aim, Close, FigureId, Figures, MenuEntry, Open, Refusal, SideKnowledge, Verdict};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::walk;
+use crate::rulebooks::modern_cqb::senses::belief::known_standing;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+
+impl Action<ModernCqb> for Open {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        check(world, self.figure, self.at, true)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        walk::resolve_door(turn, self.figure, self.at, true);
+    }
+
+    fn reserved(&self, world: &World) -> Option<&'static str> {
+        self.risk(world)
+    }
+
+    fn now(world: &World) -> bool {
+        walking(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        let shut = beside(world, figure, false).into_iter();
+        Choices::checked(world, shut.map(|at| Self { figure, at }).collect())
+    }
+
+    fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
+        vec![on_foot("open", "Open", 'E', Aim::Tile, "Open a door beside the figure: 1 Move.").handy()]
+    }
+}
+
+impl CqbAction for Open {
+    fn risk(&self, world: &World) -> Option<&'static str> {
+        let looked = Ground::of(world).passed(self.at, None);
+        (!looked).then_some("would open a door that nobody has looked behind")
+    }
+}
+
+impl Action<ModernCqb> for Close {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        check(world, self.figure, self.at, false)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        walk::resolve_door(turn, self.figure, self.at, false);
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        None
+    }
+
+    fn now(world: &World) -> bool {
+        walking(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        let open = beside(world, figure, true).into_iter();
+        Choices::checked(world, open.map(|at| Self { figure, at }).collect())
+    }
+
+    fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
+        vec![on_foot("close", "Close", 'C', Aim::Tile, "Close a door beside the figure: 1 Move.")]
+    }
+}
+
+impl CqbAction for Close {}
+
+/// Whether a figure may open or close a door by hand (CQB-MOVE-2).
+fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
+    walk::may_walk(world, figure)?;
+    let door = beside_door(world, figure, at)?;
+    let word = if open { "open" } else { "closed" };
+    Refusal::unless(door.is_open() != open, "CQB-MOVE-2", || format!("the door is {word} already"))?;
+    Refusal::unless(!door.forced, "CQB-BREACH-10", || "a forced door stays open for the mission".into())?;
+    Refusal::unless(!door.wedged, "CQB-UTIL-5", || "the door is wedged; remove the wedge or blow it".into())?;
+    Refusal::unless(door.works_by_hand(), "CQB-MOVE-2", || {
+        "this entry is locked, barricaded or reinforced; breach it".into()
+    })?;
+    let side = world.side(figure);
+    let blocked = known_standing(world, side, at).is_some() || world.body_on(at);
+    Refusal::unless(open || !blocked, "CQB-MOVE-2", || "somebody is in the doorway; clear it first".into())?;
+    walk::afford(world, figure, "working a door")
+}
+
+fn beside_door(world: &World, figure: FigureId, at: Tile) -> Result<Door, Refusal> {
+    let stands = world.at(figure).unwrap_or_default();
+    let board = world.resource::<Board>();
+    let door = SideKnowledge::by(world, world.side(figure)).door(at).filter(|_| board.adjacent(stands, at));
+    door.ok_or_else(|| Refusal::new("CQB-MOVE-2", format!("there is no door next to {} there", world.label(figure))))
+}
+
+/// The doors beside a figure that stand open, or shut, as far as its side knows.
+fn beside(world: &World, figure: FigureId, open: bool) -> Vec<Tile> {
+    let known = SideKnowledge::by(world, world.side(figure));
+    let meant = |at: &Tile| known.door(*at).is_some_and(|door| door.is_open() == open);
+    world.at(figure).unwrap_or_default().neighbours().into_iter().filter(meant).collect()
+}

@@ -1,0 +1,81 @@
+//! Drag: taking hold of a figure that cannot walk, or letting go of it (CQB-MOVE-5).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CqbAction, CqbOrder, on_foot, walking};
+use crate::board::Board;
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, SideKnowledge, Verdict};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::{civilians, walk};
+use crate::rulebooks::modern_cqb::senses::move_budget;
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Downed, Dragging, Restrained};
+use crate::rulebooks::modern_cqb::state::token_changes;
+
+/// Start to drag an adjacent figure, or let go of it (CQB-MOVE-5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Drag {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Action<ModernCqb> for Drag {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, target } = *self;
+        walk::may_walk(world, figure)?;
+        if let Some(grip) = world.of::<Dragging>(figure) {
+            return Refusal::unless(grip.whom == target, "CQB-MOVE-5", || {
+                format!("{} drags {} already; let go first", world.label(figure), world.label(grip.whom))
+            });
+        }
+        let body = world.has::<Downed>(target) || world.has::<Restrained>(target);
+        // A civilian controlled by the other side cannot be dragged away (CQB-SECURE-4).
+        let led = world.of::<Controlled>(target).is_some_and(|control| world.side(control.by) == world.side(figure));
+        let seen = SideKnowledge::by(world, world.side(figure)).in_view(target);
+        let beside = seen
+            && world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
+        // Only an adjacent figure can tell that a civilian has frozen.
+        Refusal::unless(!beside || !civilians::frozen(world, target), "CQB-CIV-10", || {
+            format!("{} has frozen and cannot be moved this round", world.label(target))
+        })?;
+        let held = || move_budget::dragger(world, target).is_some();
+        Refusal::unless(beside && (body || led) && !held(), "CQB-MOVE-5", || {
+            "only an adjacent Downed figure, restrained suspect or civilian under its side's control can be dragged"
+                .into()
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, target } = *self;
+        token_changes::leave(turn, figure);
+        let lets_go = turn.world().has::<Dragging>(figure);
+        turn.commit(CqbEvent::Gripped { figure, target: (!lets_go).then_some(target) });
+    }
+
+    fn now(world: &World) -> bool {
+        walking(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        let stands = world.at(figure).unwrap_or_default();
+        let grip = world.of::<Dragging>(figure).map(|grip| grip.whom);
+        let beside = |target: FigureId| world.at(target).is_some_and(|at| at.is_beside(stands));
+        let others =
+            world.figures().into_iter().filter(|target| grip.map_or_else(|| beside(*target), |whom| whom == *target));
+        Choices::checked(world, others.map(|target| Self { figure, target }).collect())
+    }
+
+    fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
+        vec![on_foot("drag", "Drag", 'G', Aim::Target, "Drag a body or a controlled civilian, or let go.")]
+    }
+}
+
+impl CqbAction for Drag {}

@@ -1,0 +1,100 @@
+//! Orders of the whole side: end its part of the phase, or withdraw (CQB-ROUND-2, CQB-ROUND-4).
+
+use bevy::prelude::World;
+
+use super::{CqbAction, Order, score_receipts};
+use crate::board::{Board, Terrain};
+use crate::model::{Clock, EndPhase, FigureId, Figures, Outcome, Refusal, Side, Verdict, Withdraw};
+use crate::referee::{Action, advance};
+use crate::rulebooks::modern_cqb::mission::{ending, objectives};
+use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::phases;
+
+impl Action<ModernCqb> for EndPhase {
+    fn figure(&self) -> Option<FigureId> {
+        None
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        advance(turn);
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        None
+    }
+
+    fn drawn() -> bool {
+        false
+    }
+
+    fn of_side(_: &World) -> Vec<Order> {
+        vec![Self {}.into()]
+    }
+}
+
+impl CqbAction for EndPhase {
+    fn rolls(&self) -> bool {
+        false
+    }
+
+    /// The end of the last phase of the last round.
+    fn receipts(&self, world: &World) -> Vec<String> {
+        let last = phases::last_round(world) && phases::phase(world) != "move" && objectives::work_seems_left(world);
+        let points = score_receipts::points(world, "collapse");
+        last.then(|| format!("{points:+} if the round ends with a required objective open and the team inside."))
+            .into_iter()
+            .collect()
+    }
+}
+
+impl Action<ModernCqb> for Withdraw {
+    fn figure(&self) -> Option<FigureId> {
+        None
+    }
+
+    /// Everybody able to act stands on an exit.
+    fn check(&self, world: &World) -> Verdict {
+        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
+        let asked = world.resource::<Clock>().active == Side::Response;
+        Refusal::unless(asked, "CQB-ROUND-4", || "only the team can withdraw, in its own turn".into())?;
+        let board = world.resource::<Board>();
+        let inside = world
+            .able_of(Side::Response)
+            .into_iter()
+            .find(|id| world.at(*id).is_some_and(|at| board.terrain(at) != Terrain::Exit));
+        Refusal::unless(inside.is_none(), "CQB-ROUND-4", || {
+            format!(
+                "{} does not stand on an exit; bring everyone able to act to one, or have them leave in turn",
+                inside.map_or("".into(), |id| world.label(id))
+            )
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        ending::withdraw(turn);
+    }
+
+    fn drawn() -> bool {
+        false
+    }
+
+    fn of_side(world: &World) -> Vec<Order> {
+        let order = Order::from(Self {});
+        order.check(world).is_ok().then_some(order).into_iter().collect()
+    }
+}
+
+impl CqbAction for Withdraw {
+    fn rolls(&self) -> bool {
+        false
+    }
+
+    fn receipts(&self, world: &World) -> Vec<String> {
+        score_receipts::withdrawn(world)
+    }
+}

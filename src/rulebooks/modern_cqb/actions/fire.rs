@@ -1,0 +1,208 @@
+//! Fire: an Attack Test at a Confirmed enemy (CQB-FIRE-1 to 11).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CqbAction, CqbOrder, Order, acting, score_receipts};
+use crate::model::{
+    Aim, Certainty, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, Score, Side, SideKnowledge, Verdict, Word,
+    capitalized,
+};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::mission::score;
+use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::fire::{self, Shot};
+use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
+use crate::rulebooks::modern_cqb::resolve::shield;
+use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::state::carried_kit::weapon_for;
+use crate::rulebooks::modern_cqb::state::figure::Wounds;
+use crate::rulebooks::modern_cqb::state::status_effects::{
+    Dead, Downed, Engaged, Restrained, Suppressed, Surrendering,
+};
+use crate::rulebooks::modern_cqb::state::{phases, token_changes};
+
+/// Shoot at a Confirmed target (CQB-FIRE-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Fire {
+    pub figure: FigureId,
+    pub target: FigureId,
+    #[serde(default, skip_serializing_if = "super::no")]
+    pub accept_risk: bool,
+}
+
+impl Action<ModernCqb> for Fire {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, target, accept_risk } = *self;
+        // An Engaged figure may act only on its opponent.
+        let free = world.of::<Engaged>(figure).is_none_or(|engaged| engaged.with == target);
+        Refusal::unless(free, "CQB-ARREST-3", || {
+            format!("{} is Engaged and can act on nobody else", world.label(figure))
+        })?;
+        phases::may_act(world, figure)?;
+        let side = world.side(figure);
+        check_target(world, side, target)?;
+        let shot = Shot::by_order(world, figure, target);
+        let from = world.at(figure).unwrap_or_default();
+        Refusal::unless(sight::sight(world, from, shot.at).is_some(), "CQB-SIGHT-3", || {
+            format!(
+                "{} has no line of sight to {}; move to where there is one",
+                world.label(figure),
+                world.label(target)
+            )
+        })?;
+        Refusal::unless(weapon_for(world, figure, shot.at).is_some(), "CQB-FIG-2", || {
+            format!("no weapon of {} reaches {}; go nearer", world.label(figure), world.label(target))
+        })?;
+        Refusal::unless(fire::ledger(world, &shot).dice("attack") > 0, "CQB-DICE-2", || {
+            "the modifiers leave no attack die; improve the shot first".into()
+        })?;
+        Refusal::unless(accept_risk || !defenceless(world, target), "CQB-FIRE-11", || {
+            format!("{} cannot fight back; set accept_risk to fire anyway", world.label(target))
+        })?;
+        Refusal::unless(accept_risk || fire::risked(world, side, &shot).is_empty(), "CQB-CIV-2", || {
+            "a civilian may stand in the line of fire; set accept_risk to fire anyway".into()
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        token_changes::leave(turn, self.figure);
+        let shot = Shot::by_order(turn.world(), self.figure, self.target);
+        fire::attack(turn, &shot);
+    }
+
+    /// Exact odds, and warnings.
+    fn odds(&self, world: &World) -> Option<Odds> {
+        let Self { figure, target, .. } = *self;
+        let side = world.side(figure);
+        check_target(world, side, target).ok()?;
+        let shot = Shot::by_order(world, figure, target);
+        let (weapon, _) = weapon_for(world, figure, shot.at)?;
+        sight::sight(world, world.at(figure)?, shot.at)?;
+        let book = world.resource::<Book>();
+        let name = &book.weapons.get(weapon.as_str())?.name;
+        let title = format!("{name} at {}", world.label(target));
+        let bearer = shield::known_interceptor(world, &shot);
+        let ledger =
+            bearer.map_or_else(|| fire::ledger(world, &shot), |bearer| fire::ledger_taken(world, &shot, bearer));
+        let struck = bearer.unwrap_or(target);
+        let left = world.of::<Wounds>(struck).map_or(0, |wounds| wounds.0);
+        let mut odds = if world.has::<Downed>(struck) {
+            finishing_odds(title, ledger, book)
+        } else {
+            dice_pool_odds::attack_odds(title, ledger, world.has::<Suppressed>(struck), left, book)
+        };
+        if let Some(bearer) = bearer {
+            odds.warnings.push(format!("The shield of {} takes it.", world.label(bearer)));
+        }
+        if defenceless(world, target) {
+            odds.warnings.push(format!("{} cannot fight back.", world.label(target)));
+        }
+        Some(odds)
+    }
+
+    fn now(world: &World) -> bool {
+        acting(world)
+    }
+
+    /// The orders to fire at each figure; they accept risk only where they must.
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        let figures = if phases::may_act(world, figure).is_ok() { world.figures() } else { Vec::new() };
+        Choices::new(figures.len(), move |index| at(world, figure, figures[index]))
+    }
+
+    fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
+        let help = "Shoot at a Confirmed enemy in sight.";
+        vec![super::entry("fire", "Fire", 'F', Aim::Target, help).handy().harming()]
+    }
+}
+
+impl CqbAction for Fire {
+    /// Its target and the civilians on its line, as far as the team knows.
+    fn receipts(&self, world: &World) -> Vec<String> {
+        let Self { figure, target, .. } = *self;
+        let shot = Shot::by_order(world, figure, target);
+        let bearer = shield::known_interceptor(world, &shot);
+        let mut receipts = Vec::new();
+        if let Some(why) = score::arrestable(world, bearer.unwrap_or(target)) {
+            let points = score_receipts::points(world, "arrestable-killed");
+            receipts.push(format!("Could have been arrested ({}): {points:+} if killed.", why.words()));
+        }
+        let ledger =
+            bearer.map_or_else(|| fire::ledger(world, &shot), |bearer| fire::ledger_taken(world, &shot, bearer));
+        let nearest = fire::risked(world, Side::Response, &shot).into_iter().next();
+        receipts.extend(nearest.map(|bystander| stray(world, bystander, ledger.dice("attack"))));
+        let from = world.at(figure).unwrap_or_default();
+        receipts.extend(nerve_preview::of_gunfire(world, SideKnowledge::by(world, Side::Response), from, shot.at));
+        receipts
+    }
+
+    fn stakes(&self, world: &World) -> Vec<Word> {
+        let bearer = shield::known_interceptor(world, &Shot::by_order(world, self.figure, self.target));
+        let alive = score::arrestable(world, bearer.unwrap_or(self.target)).is_some();
+        if alive { vec![Word::new("arrestable-killed")] } else { Vec::new() }
+    }
+}
+
+/// The order to fire at a target, if that is legal.
+fn at(world: &World, figure: FigureId, target: FigureId) -> Option<Order> {
+    let shots = [false, true].map(|accept_risk| Fire { figure, target, accept_risk });
+    shots.into_iter().find(|shot| shot.check(world).is_ok()).map(Fire::into)
+}
+
+fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
+    let known = SideKnowledge::by(world, side);
+    let name = world.label(target);
+    Refusal::unless(known.certainty(target) != Certainty::Unknown && !known.gone(target), "CQB-SIGHT-3", || {
+        "your side knows of no such target; look for it first".into()
+    })?;
+    Refusal::unless(known.certainty(target) == Certainty::Confirmed, "CQB-FIRE-11", || {
+        "the target is only a Contact; confirm it first".into()
+    })?;
+    let enemy = Some(world.side(target)) == side.enemy();
+    Refusal::unless(enemy, "CQB-FIRE-11", || format!("{name} is not an enemy; choose another target"))?;
+    let alive = known.token::<Dead>(target).is_none();
+    Refusal::unless(alive, "CQB-FIRE-11", || format!("{name} is dead; choose another target"))
+}
+
+/// Whether firing at a figure needs `accept_risk`, even with a clear line (CQB-FIRE-11).
+fn defenceless(world: &World, target: FigureId) -> bool {
+    world.has::<Downed>(target) || world.has::<Restrained>(target) || world.has::<Surrendering>(target)
+}
+
+/// The odds of killing a Downed figure, with any net Strike (CQB-FIRE-11).
+fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
+    let (net, of) = dice_pool_odds::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
+    let mut odds = Odds { title, ledger, ..Odds::default() };
+    odds.outcome("nothing", net[0], of);
+    odds.outcome("killed", of - net[0], of);
+    odds
+}
+
+/// The chance of at least one 1 among the attack dice, and its cost (CQB-CIV-2, CQB-CIV-12).
+fn stray(world: &World, bystander: FigureId, attack: u16) -> String {
+    let sides = world.resource::<Book>().dice.sides;
+    let of = u128::from(sides).pow(u32::from(attack));
+    let safe = u128::from(sides - 1).pow(u32::from(attack));
+    let percent = ((of - safe) * 100 + of / 2) / of.max(1);
+    let (wounded, killed) =
+        (score_receipts::points(world, "civilian-wounded"), score_receipts::points(world, "civilian-killed"));
+    if SideKnowledge::by(world, Side::Response).side_of(bystander).is_none() {
+        return format!("Somebody stands on the line: {percent} in 100 of a hit, {wounded:+} if that is a civilian.");
+    }
+    let name = capitalized(&world.label(bystander));
+    let row = |word: &str| {
+        let mut rows = world.resource::<Score>().0.iter();
+        rows.any(|row| row.row == *word && row.figure == Some(bystander) && !row.hidden)
+    };
+    let cost = if row("civilian-wounded") { String::new() } else { format!("{wounded:+}, ") };
+    format!("{name} stands on the line: {percent} in 100 of a hit, {cost}{killed:+} in all if killed.")
+}

@@ -1,0 +1,47 @@
+//! Hold: a figure passes its action and takes guard (CQB-ACTION-2).
+
+use bevy::prelude::World;
+
+use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::state::{phases, token_changes};
+
+impl Action<ModernCqb> for Hold {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        phases::may_act(world, self.figure)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        token_changes::leave_and_release(turn, self.figure);
+        turn.commit(CqbEvent::Held { figure: self.figure });
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        None
+    }
+
+    fn lets_go(&self, world: &World) -> Vec<String> {
+        let all = [stance_ends::watch(world, self.figure), stance_ends::grip(world, self.figure)];
+        all.into_iter().flatten().collect()
+    }
+
+    fn now(world: &World) -> bool {
+        acting(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        acts(world, figure, || vec![Self { figure }])
+    }
+
+    fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
+        vec![super::entry("hold", "Hold", 'H', Aim::None, "Pass, and guard yourself: 1 Guard die.").at(4)]
+    }
+}
+
+impl CqbAction for Hold {}

@@ -1,0 +1,83 @@
+//! Leave: a figure of the team goes off the map by an exit (CQB-ROUND-4).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CqbAction, CqbOrder, score_receipts};
+use crate::board::{Board, Terrain};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Verdict};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::mission::ending;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::extract;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::{phases, token_changes};
+
+/// Leave the map by the exit underfoot, with all figures it leads or drags (CQB-ROUND-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Leave {
+    pub figure: FigureId,
+}
+
+impl Action<ModernCqb> for Leave {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let figure = self.figure;
+        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
+        phases::commands(world, figure)?;
+        let name = || world.label(figure);
+        Refusal::unless(world.side(figure) == Side::Response, "CQB-ROUND-4", || {
+            "only the response side leaves by an exit".into()
+        })?;
+        let exit = world.at(figure).is_some_and(|at| world.resource::<Board>().terrain(at) == Terrain::Exit);
+        Refusal::unless(exit, "CQB-ROUND-4", || format!("{} does not stand on an exit; go there first", name()))?;
+        Refusal::unless(world.may_move(figure), "CQB-MOVE-4", || {
+            format!("{} is stunned or Engaged and cannot leave; wait, or free it first", name())
+        })
+    }
+
+    /// The figures it leads or drags leave before it. When the last one able to act leaves, the team has withdrawn.
+    fn resolve(&self, turn: &mut Turn) {
+        let figure = self.figure;
+        token_changes::leave(turn, figure);
+        extract::lead_through(turn, figure);
+        token_changes::leave_and_release(turn, figure);
+        let Some(at) = turn.world().at(figure) else { return };
+        turn.commit(CqbEvent::Left { figure, at });
+        if turn.world().able_of(Side::Response).is_empty() {
+            ending::withdraw(turn);
+        }
+    }
+
+    fn drawn() -> bool {
+        false
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        Choices::checked(world, vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Leave by this exit with everyone led or dragged. The last to go withdraws the team.";
+        let leave = || MenuEntry::new("leave", "Leave", 'N', Aim::None, phases::phase(world), help).at(5);
+        Self { figure }.check(world).is_ok().then(leave).into_iter().collect()
+    }
+}
+
+impl CqbAction for Leave {
+    fn rolls(&self) -> bool {
+        false
+    }
+
+    fn receipts(&self, world: &World) -> Vec<String> {
+        let last = world.able_of(Side::Response) == [self.figure];
+        let withdrawn = if last { score_receipts::withdrawn(world) } else { Vec::new() };
+        score_receipts::led_out(world, self.figure).into_iter().chain(withdrawn).collect()
+    }
+}

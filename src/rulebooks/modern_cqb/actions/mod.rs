@@ -1,0 +1,117 @@
+//! The actions of Modern CQB: each kind of order, with all that the game asks about it.
+
+mod arrest;
+mod breach;
+mod doors;
+mod drag;
+mod end_phase_and_withdraw;
+mod fire;
+mod hold;
+mod leave;
+mod overwatch;
+mod peek;
+mod recover;
+mod score_receipts;
+mod secure;
+pub(super) mod stance_ends;
+mod uncleared_ground;
+mod use_item;
+mod walk;
+
+pub use arrest::Arrest;
+pub use breach::Breach;
+pub use drag::Drag;
+pub use fire::Fire;
+pub use leave::Leave;
+pub use overwatch::Overwatch;
+pub use peek::Peek;
+pub use recover::Recover;
+pub use secure::Secure;
+pub use use_item::{Use, use_of};
+
+use bevy::prelude::World;
+
+use super::orders_and_events::ModernCqb;
+use super::state::figure::Gear;
+use super::state::phases;
+use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Odds, Open, Withdraw, Word};
+use crate::referee::{self, Action, Choices};
+
+/// An order of this book, or a common one.
+pub type Order = model::Order<CqbOrder>;
+
+referee::actions! {
+    /// The orders of Modern CQB. The actions among them are the closed list of CQB-ACTION-1: Fire, Overwatch, Breach, Use,
+    /// Arrest, Secure, Recover.
+    pub enum CqbOrder of ModernCqb as CqbAction {
+        Peek, Drag, Leave, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover,
+    }
+    in order {
+        Move, Open, Close, Peek, Drag, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover, Hold, Leave, Withdraw, EndPhase,
+    }
+}
+
+/// What this book asks about its actions, besides what all books ask.
+pub trait CqbAction: Action<ModernCqb> {
+    /// Whether it is possible only if it has odds: without any, it has no receipts.
+    fn rolls(&self) -> bool {
+        true
+    }
+
+    /// The Nerve tests that it would bring, as far as its side knows: a warning and the odds of each (CQB-NERVE-5).
+    fn nerve_tests(&self, _world: &World) -> Vec<(String, Odds)> {
+        Vec::new()
+    }
+
+    /// Its effect on the score, with the reason, if the response side gives it (CQB-SCORE-12, CQB-CIV-12).
+    fn receipts(&self, _world: &World) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The score rows that it puts at stake, as far as the team knows.
+    fn stakes(&self, _world: &World) -> Vec<Word> {
+        Vec::new()
+    }
+
+    /// Why it may lead into danger, as a clause.
+    fn risk(&self, _world: &World) -> Option<&'static str> {
+        None
+    }
+}
+
+const WALKING: &str = "move";
+const ACTING: &str = "fire-and-utility";
+
+/// Whether figures take the orders of the Move Phase now.
+fn walking(world: &World) -> bool {
+    phases::phase(world) == WALKING
+}
+
+/// Whether figures take actions now.
+fn acting(world: &World) -> bool {
+    !walking(world)
+}
+
+/// The legal ones among orders of a figure that may act.
+fn acts<O: Into<Order>>(world: &World, figure: FigureId, candidates: impl FnOnce() -> Vec<O>) -> Choices<'_, CqbOrder> {
+    let candidates = if phases::may_act(world, figure).is_ok() { candidates() } else { Vec::new() };
+    Choices::checked(world, candidates)
+}
+
+/// An entry of the Fire & Utility Phase.
+fn entry(order: &'static str, name: &str, key: char, aim: Aim, help: &'static str) -> MenuEntry {
+    MenuEntry::new(order, name, key, aim, ACTING, help)
+}
+
+/// An entry of the Move Phase.
+fn on_foot(order: &'static str, name: &str, key: char, aim: Aim, help: &'static str) -> MenuEntry {
+    MenuEntry::new(order, name, key, aim, WALKING, help)
+}
+
+fn carries(world: &World, figure: FigureId, item: Word) -> bool {
+    world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&item))
+}
+
+fn no(flag: &bool) -> bool {
+    !flag
+}

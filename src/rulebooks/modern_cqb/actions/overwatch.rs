@@ -1,0 +1,147 @@
+//! Overwatch: watching a lane (CQB-OVER-1, CQB-OVER-2, CQB-OVER-7).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use crate::board::{Board, Lane, LaneId, Tile, distance};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::fire::{self, Shot};
+use crate::rulebooks::modern_cqb::senses::{belief, sight};
+use crate::rulebooks::modern_cqb::state::figure::{Weapons, Wounds};
+use crate::rulebooks::modern_cqb::state::status_effects::{Disoriented, Engaged, Flashed, Suppressed};
+use crate::rulebooks::modern_cqb::state::{phases, token_changes};
+
+/// Watch a lane (CQB-OVER-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Overwatch {
+    pub figure: FigureId,
+    pub lane: LaneId,
+}
+
+impl Action<ModernCqb> for Overwatch {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, lane } = self;
+        let figure = *figure;
+        phases::may_act(world, figure)?;
+        let name = world.label(figure);
+        let dazed = world.has::<Flashed>(figure) || world.has::<Disoriented>(figure);
+        let shaken = dazed || world.has::<Suppressed>(figure) || world.has::<Engaged>(figure);
+        Refusal::unless(!shaken, "CQB-OVER-7", || {
+            format!("{name} is flashed, disoriented, Suppressed or Engaged and cannot watch a lane; recover first")
+        })?;
+        let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
+        Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon for Overwatch"))?;
+        // The side does not know a lane breached out of its sight.
+        let board = belief::as_known(world, world.side(figure));
+        let from = world.at(figure).unwrap_or_default();
+        // A lane out of sight and a missing lane get the same answer: the side may not know which it is.
+        let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::sight(world, from, *tile).is_some());
+        Refusal::unless(board.lane(lane).is_some_and(watched), "CQB-OVER-2", || {
+            format!("{name} sees no tile of the lane `{lane}`; move to where one is in sight")
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        token_changes::leave_and_release(turn, self.figure);
+        turn.commit(CqbEvent::OverwatchSet { figure: self.figure, lane: self.lane.clone() });
+    }
+
+    /// The odds of the shot that watching may bring, on the lane's nearest tile (CQB-OVER-3, CQB-OVER-9): at each known enemy in
+    /// view, who may cross it, or at somebody without Armor.
+    fn odds(&self, world: &World) -> Option<Odds> {
+        let Self { figure, lane } = self;
+        let figure = *figure;
+        // Minds rate lanes by the paths that lead through them.
+        if Refusal::is_unread() || self.check(world).is_err() {
+            return None;
+        }
+        let at = nearest_in_reach(world, figure, lane)?;
+        let foes = may_cross(world, world.side(figure));
+        let mut all = foes.iter().map(|foe| odds_of_crossing(world, figure, *foe, at));
+        let Some(mut odds) = all.next() else {
+            let mut odds = odds_of_crossing(world, figure, FigureId::new(""), at);
+            odds.warnings.push("Your side sees no enemy: these odds are for one without Armor.".into());
+            return Some(odds);
+        };
+        odds.warnings
+            .extend(all.map(|odds| format!("{}: {} in 100 that nothing comes of it.", odds.title, misses(&odds))));
+        Some(odds)
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        None
+    }
+
+    fn lets_go(&self, world: &World) -> Vec<String> {
+        let all = [stance_ends::guard(world, self.figure), stance_ends::grip(world, self.figure)];
+        all.into_iter().flatten().collect()
+    }
+
+    fn now(world: &World) -> bool {
+        acting(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        acts(world, figure, || {
+            let board = belief::as_known(world, world.side(figure));
+            let from = world.at(figure).unwrap_or_default();
+            let seen = world.resource::<Board>().visible(from);
+            let near = board.lanes().iter().filter(|lane| lane.tiles.iter().any(|tile| seen.contains(*tile)));
+            near.map(|lane| Self { figure, lane: lane.id.clone() }).collect()
+        })
+    }
+
+    fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
+        let help = "Watch a lane and shoot at the first enemy who crosses it.";
+        vec![super::entry("overwatch", "Overwatch", 'O', Aim::Lane, help)]
+    }
+}
+
+impl CqbAction for Overwatch {}
+
+/// The nearest tile of a lane at which the figure could shoot.
+fn nearest_in_reach(world: &World, figure: FigureId, lane: &LaneId) -> Option<Tile> {
+    let from = world.at(figure)?;
+    let board = belief::as_known(world, world.side(figure));
+    let tiles = board.lane(lane)?.tiles.iter().copied();
+    tiles.filter(|tile| fire::possible(world, figure, *tile)).min_by_key(|tile| (distance(from, *tile), *tile))
+}
+
+/// The enemies in a side's view that are able to act.
+fn may_cross(world: &World, side: Side) -> Vec<FigureId> {
+    let known = SideKnowledge::by(world, side);
+    let enemies = known.others().into_iter().map(|(id, _)| id).filter(|id| known.side_of(*id) == side.enemy());
+    enemies.filter(|id| known.in_view(*id) && belief::known_able(world, side, *id)).collect()
+}
+
+/// The odds of an Overwatch shot at an enemy that comes to a tile; an id of nobody stands for one without Armor.
+fn odds_of_crossing(world: &World, shooter: FigureId, target: FigureId, at: Tile) -> Odds {
+    let shot = Shot { shooter, target, at, overwatch: true, peeking: false, reflex: false };
+    let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
+    let who = if world.of::<Wounds>(target).is_some() { world.label(target) } else { "anybody".into() };
+    let title = format!("Overwatch on {who} at {at}");
+    dice_pool_odds::attack_odds(
+        title,
+        fire::ledger(world, &shot),
+        world.has::<Suppressed>(target),
+        left,
+        world.resource::<Book>(),
+    )
+}
+
+/// The chance of no effect, in percent.
+fn misses(odds: &Odds) -> u32 {
+    let nothing = odds.outcomes.iter().find(|outcome| outcome.name == "nothing");
+    nothing.map_or(0, |outcome| outcome.basis_points / 100)
+}

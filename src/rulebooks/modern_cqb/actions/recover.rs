@@ -1,0 +1,227 @@
+//! Recover: steady, stabilize, disarm, remove wedges, control civilians (CQB-RECOVER-1 to 5).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use crate::board::{Board, Tile};
+use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
+use crate::rulebooks::modern_cqb::data::{Book, Works, dice_pool_odds};
+use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, ModernCqb, Relief, Turn};
+use crate::rulebooks::modern_cqb::resolve::utility::wedge;
+use crate::rulebooks::modern_cqb::resolve::{civilian_control, civilians};
+use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers;
+use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
+use crate::rulebooks::modern_cqb::state::status_effects::{
+    Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Suppressed,
+};
+use crate::rulebooks::modern_cqb::state::{carried_kit, phases, token_changes};
+
+/// Recover a figure or an object, or remove the wedge from the door `at` a tile (CQB-RECOVER-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Recover {
+    pub figure: FigureId,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "model::either_or_none")]
+    #[schemars(with = "Option<Word>")]
+    pub target: Option<Word>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Tile>,
+    pub what: Relief,
+}
+
+impl Action<ModernCqb> for Recover {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, target, at, what } = *self;
+        phases::may_act(world, figure)?;
+        let own = target == Some(figure.0);
+        Refusal::unless(own || !world.has::<Engaged>(figure), "CQB-ARREST-3", || {
+            format!("{} is Engaged and can help nobody else", world.label(figure))
+        })?;
+        match (what, target, at) {
+            (Relief::Wedge, None, Some(at)) => wedge::check_removal(world, figure, at),
+            (Relief::Wedge, ..) => Err(Refusal::new("CQB-RECOVER-3", "a wedge is named by its door; give `at` alone")),
+            (Relief::Suppressed | Relief::Stabilize, Some(target), None) => {
+                check_friend(world, figure, FigureId(target), what)
+            }
+            (Relief::Trap, Some(target), None) => check_trap(world, figure, target),
+            (Relief::Control, Some(target), None) => check_control(world, figure, FigureId(target)),
+            _ => Err(Refusal::new("CQB-RECOVER-1", "give the `target` alone: a figure or an object")),
+        }
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, target, at, what } = *self;
+        token_changes::leave_and_release(turn, figure);
+        // Whether it could be undone would depend on what it sets off out of sight.
+        turn.show();
+        let id = FigureId(target.unwrap_or(figure.0));
+        if what == Relief::Control && shaken(turn.world(), id) && !reassured(turn, figure, id) {
+            return;
+        }
+        turn.commit(CqbEvent::Recovered { figure, target, at, what });
+        match what {
+            Relief::Suppressed => token_changes::lose::<Suppressed>(turn, id),
+            Relief::Stabilize => {
+                token_changes::lose::<Bleeding>(turn, id);
+                token_changes::lose::<Critical>(turn, id);
+            }
+            Relief::Wedge => wedge::remove(turn, figure, at.unwrap_or_default()),
+            // Applying the event disarms it.
+            Relief::Trap => {}
+            Relief::Control => civilian_control::take_control(turn, figure, id, false),
+        }
+    }
+
+    /// Calming a civilian is the only Recover that rolls dice (CQB-RECOVER-5).
+    fn odds(&self, world: &World) -> Option<Odds> {
+        let Self { figure, target, what, .. } = *self;
+        let id = FigureId(target.filter(|_| what == Relief::Control)?);
+        if !civilian_control::known_civilian(world, world.side(figure), id) || !shaken(world, id) {
+            return None;
+        }
+        let needed = world.resource::<Book>().secure.reassure;
+        let ledger = civilian_control::ledger(world, figure, world.at(id)?, "CQB-RECOVER-5");
+        let title = format!("Reassure {}: {needed} needed", world.label(id));
+        let names = ["under control", "not reassured"];
+        let mut odds = dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>());
+        odds.warnings.push("A failure may bring the panic back.".into());
+        Some(odds)
+    }
+
+    fn lets_go(&self, world: &World) -> Vec<String> {
+        stance_ends::by_action(world, self.figure)
+    }
+
+    fn now(world: &World) -> bool {
+        acting(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        acts(world, figure, || {
+            let near = |id: &FigureId| {
+                let places = world.at(figure).zip(world.at(*id));
+                *id == figure || places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))
+            };
+            let figures = world.figures().into_iter().filter(near).map(|id| Some(id.0));
+            let kinds = [Relief::Suppressed, Relief::Stabilize, Relief::Control];
+            let of_figures = figures.flat_map(|target| kinds.map(|what| (target, None, what)));
+            let traps = world.resource::<Objects>().0.iter().filter(|object| object.kind == ObjectKind::Trap);
+            let of_traps = traps.map(|trap| (Some(trap.id), None, Relief::Trap));
+            let beside = world.at(figure).map(Tile::neighbours).into_iter().flatten();
+            let of_wedges = beside.map(|at| (None, Some(at), Relief::Wedge));
+            let all = of_figures.chain(of_traps).chain(of_wedges);
+            all.map(|(target, at, what)| Self { figure, target, at, what }).collect()
+        })
+    }
+
+    fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
+        let entry = |name, key, aim, help, what| super::entry("recover", name, key, aim, help).of("what", what);
+        let steady = "Take Suppressed off yourself or a friend beside you.";
+        let calm = "Take control of a civilian, even in a live room; one who panics needs a success.";
+        vec![
+            entry("Recover", 'R', Aim::Target, steady, "suppressed").at(1),
+            entry("Stabilize", 'T', Aim::Target, "Stop a Downed friend's bleeding.", "stabilize").at(1),
+            entry("Calm", 'L', Aim::Target, calm, "control").handy().at(1),
+            entry("Disarm", 'D', Aim::Target, "Disarm a found trap.", "trap").handy().at(3),
+            entry("Unwedge", 'W', Aim::Tile, "Remove a wedge from a door.", "wedge").at(3),
+        ]
+    }
+}
+
+impl CqbAction for Recover {}
+
+fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
+    let own = figure == target;
+    // A medic can stabilize any figure; others need a med kit for suspects and civilians (CQB-RECOVER-2).
+    let medic = what == Relief::Stabilize && doctrine_roll_modifiers::bonus(world, figure, Pool::Stabilize).is_some();
+    let known = SideKnowledge::by(world, world.side(figure)).in_view(target);
+    let friend = world.side(target) == world.side(figure);
+    let helped = friend || (known && what == Relief::Stabilize);
+    let helped = helped && world.at(target).is_some();
+    Refusal::unless(helped, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
+    let dying = world.has::<Downed>(target) && world.has::<Bleeding>(target) && !world.has::<Dead>(target);
+    Refusal::unless(friend || medic || !dying, "CQB-RECOVER-2", || needs_medic(world, figure, target))?;
+    let name = || world.label(target);
+    let places = world.at(figure).zip(world.at(target));
+    let beside = places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
+    Refusal::unless(own || beside, "CQB-RECOVER-1", || {
+        format!("{} is not next to {}; go there first", name(), world.label(figure))
+    })?;
+    if what == Relief::Suppressed {
+        return Refusal::unless(world.has::<Suppressed>(target), "CQB-RECOVER-1", || {
+            format!("{} is not Suppressed", name())
+        });
+    }
+    Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{} is not Downed and Bleeding", name()))
+}
+
+/// Who can stabilize somebody of another side (CQB-RECOVER-2).
+fn needs_medic(world: &World, figure: FigureId, target: FigureId) -> String {
+    let (name, target) = (world.label(figure), world.label(target));
+    let has_kit = carried_kit::carried(world, figure).iter().any(|(_, works)| *works == Works::MedKit);
+    match has_kit {
+        true => format!("{name} is no medic: use the med kit on {target}"),
+        false => format!("{target} is no friend: only a medic, or somebody with a med kit, can stabilize others"),
+    }
+}
+
+/// Whether the target is an adjacent trap that the side has found (CQB-RECOVER-4).
+fn check_trap(world: &World, figure: FigureId, target: Word) -> Verdict {
+    let side = world.side(figure);
+    let found = world.resource::<Objects>().known(target, side).filter(|object| {
+        let armed = object.known.get(&side) == Some(&State::Open);
+        object.kind == ObjectKind::Trap && armed && within_reach(world, figure, object.at)
+    });
+    Refusal::unless(found.is_some(), "CQB-RECOVER-4", || {
+        format!("{} is beside no armed trap that your side has found", world.label(figure))
+    })
+}
+
+fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    let side = world.side(figure);
+    Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || "only the team takes control of civilians".into())?;
+    let known = civilian_control::known_civilian(world, side, target);
+    Refusal::unless(known, "CQB-RECOVER-5", || "the target is no Confirmed civilian in sight of your side".into())?;
+    let name = world.label(target);
+    let beside = world.at(target).is_some_and(|at| within_reach(world, figure, at));
+    Refusal::unless(beside, "CQB-RECOVER-5", || {
+        format!("{name} is not next to {}; go there first", world.label(figure))
+    })?;
+    Refusal::unless(!world.has::<Controlled>(target), "CQB-RECOVER-5", || format!("{name} is under control already"))?;
+    Refusal::unless(!world.has::<Hostage>(target), "CQB-SECURE-4", || {
+        format!("{name} is held here; secure the hostage instead")
+    })?;
+    let dice =
+        civilian_control::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5").dice("control");
+    Refusal::unless(!shaken(world, target) || dice > 0, "CQB-DICE-2", || {
+        "the modifiers leave no Control die; bring help".into()
+    })
+}
+
+/// Whether a civilian must be calmed first: panicking or frozen.
+fn shaken(world: &World, target: FigureId) -> bool {
+    world.has::<Panicking>(target)
+}
+
+/// Tries to calm a panicking civilian; a failure is another panic trigger (CQB-CIV-9).
+fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
+    let world = turn.world();
+    let (dice, needed) = (world.resource::<Book>().dice.clone(), world.resource::<Book>().secure.reassure);
+    let ledger = civilian_control::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5");
+    let faces = turn.roll(ledger.dice("control"), dice.sides);
+    let calmed = dice_pool_odds::successes(&faces, &dice) >= needed;
+    turn.commit(CqbEvent::Reassured { figure, target, ledger, faces, needed, calmed });
+    if !calmed {
+        civilians::alarm(turn, target, Cause::Reassurance);
+    }
+    calmed
+}

@@ -1,0 +1,65 @@
+//! Receipts that several actions share: what an order does to the score, and why (CQB-SCORE-12, CQB-CIV-12).
+
+use bevy::prelude::World;
+
+use crate::board::{Board, Terrain};
+use crate::model::{FigureId, Figures, OffMap, Side, SideKnowledge, Word};
+use crate::rulebooks::modern_cqb::mission::objectives;
+use crate::rulebooks::modern_cqb::mission::score::{Tariff, Wanted};
+use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
+use crate::rulebooks::modern_cqb::resolve::{civilian_control, extract};
+use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Restrained};
+
+/// Points of a score row.
+pub fn points(world: &World, row: &str) -> i32 {
+    world.resource::<Tariff>().points(row)
+}
+
+/// Receipts for a civilian or an object that is taken control of.
+pub fn secured(world: &World, target: Word) -> Vec<String> {
+    if let Some(object) = world.resource::<Objects>().get(target) {
+        let major = object.grade == *"major";
+        let row = if major { "major-evidence" } else { "secondary-evidence" };
+        let what = if major { "major" } else { "secondary" };
+        let evidence = object.kind == ObjectKind::Evidence;
+        return evidence.then(|| format!("{:+}: {what} evidence.", points(world, row))).into_iter().collect();
+    }
+    if !civilian_control::known_civilian(world, Side::Response, FigureId(target)) {
+        return Vec::new();
+    }
+    let out = points(world, "civilian-extracted");
+    vec![format!("{out:+} once brought out."), "Secured, it stays with the handler whatever happens.".into()]
+}
+
+/// Receipts for civilians who would leave the map with a figure.
+pub fn led_out(world: &World, figure: FigureId) -> Vec<String> {
+    let out = points(world, "civilian-extracted");
+    let civilian = |id: &FigureId| world.side(*id) == Side::Civilian && !world.has::<Dead>(*id);
+    let charges = extract::charges(world, figure).into_iter().filter(civilian);
+    charges.map(|id| format!("{out:+} when {} is brought out with it.", world.label(id))).collect()
+}
+
+/// Receipts of a withdrawal: objectives left open, figures left behind.
+pub fn withdrawn(world: &World) -> Vec<String> {
+    let open = objectives::work_seems_left(world).then(|| {
+        let points = points(world, "withdrawal");
+        format!("{points:+}: a required objective is still open.")
+    });
+    // The team may not know whether the site is held.
+    let team = Standpoint::team(world);
+    let left = |id: &FigureId| {
+        let at = SideKnowledge::by(world, Side::Response).at(*id);
+        let inside = at.is_some_and(|at| world.resource::<Board>().terrain(at) != Terrain::Exit);
+        let held = team.has::<Restrained>(*id) || team.has::<Controlled>(*id);
+        inside && held && !team.has::<OffMap>(*id) && !team.has::<Dead>(*id)
+    };
+    let row = |id: FigureId| {
+        let wanted = world.of::<Wanted>(id).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
+        let row = if world.side(id) == Side::Civilian { Some("civilian-extracted") } else { wanted };
+        row.map(|row| {
+            format!("{} is left behind: {:+} is lost, unless the site is held.", world.label(id), points(world, row))
+        })
+    };
+    open.into_iter().chain(world.figures().into_iter().filter(left).filter_map(row)).collect()
+}

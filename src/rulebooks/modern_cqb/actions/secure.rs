@@ -1,0 +1,170 @@
+//! Secure: taking control of civilians, evidence and devices (CQB-SECURE-1 to 4).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CqbAction, CqbOrder, acting, acts, score_receipts, stance_ends};
+use crate::board::Tile;
+use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
+use crate::rulebooks::modern_cqb::mission::{burning_evidence, score};
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Directive, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::civilian_control;
+use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed, Engaged, Hostage};
+use crate::rulebooks::modern_cqb::state::{phases, token_changes};
+
+/// Take control of a civilian or an object (CQB-SECURE-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Secure {
+    pub figure: FigureId,
+    #[serde(with = "model::either")]
+    #[schemars(with = "Word")]
+    pub target: Word,
+}
+
+impl Action<ModernCqb> for Secure {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, target: id } = *self;
+        phases::may_act(world, figure)?;
+        let (side, name) = (world.side(figure), world.label(figure));
+        Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
+            format!("{name} is Engaged and can act on nobody else")
+        })?;
+        if side == Side::Hostile {
+            check_burn(world, figure, id)?;
+        }
+        let nothing = || Refusal::new("CQB-SECURE-1", "your side knows of no such target that can still be secured");
+        let target = target(world, side, id).ok_or_else(nothing)?;
+        Refusal::unless(within_reach(world, figure, target.at), "CQB-SECURE-1", || {
+            format!("{} is not next to {name}; go there first", target.name)
+        })?;
+        // Burning evidence needs no cleared room.
+        let quiet = side == Side::Hostile || sight::quiet(world, side, target.at);
+        Refusal::unless(quiet, "CQB-SECURE-3", || {
+            format!("the room of {} is still live; clear it first", target.name)
+        })?;
+        Refusal::unless(
+            civilian_control::ledger(world, figure, target.at, "CQB-SECURE-2").dice("control") > 0,
+            "CQB-DICE-2",
+            || "the modifiers leave no Control die; bring help".into(),
+        )
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, target: id } = *self;
+        let Some(goal) = target(turn.world(), turn.world().side(figure), id) else { return };
+        token_changes::leave_and_release(turn, figure);
+        let dice = turn.world().resource::<Book>().dice.clone();
+        let ledger = civilian_control::ledger(turn.world(), figure, goal.at, "CQB-SECURE-2");
+        let needed = needed(turn.world(), &goal);
+        let faces = turn.roll(ledger.dice("control"), dice.sides);
+        let secured = dice_pool_odds::successes(&faces, &dice) >= needed;
+        let position = turn.position();
+        turn.commit(CqbEvent::Secured { figure, target: id, ledger, faces, needed, secured });
+        if secured && turn.world().side(figure) == Side::Hostile {
+            return burning_evidence::ignite(turn, id, Some(figure));
+        }
+        if secured {
+            score::secured(turn, position, id);
+        }
+        if secured && turn.world().entity_of(FigureId(id)).is_some() {
+            civilian_control::take_control(turn, figure, FigureId(id), true);
+        }
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        let Self { figure, target: id } = *self;
+        let side = world.side(figure);
+        let goal = target(world, side, id)?;
+        let needed = needed(world, &goal);
+        let what = if side == Side::Hostile { "Burn" } else { "Secure" };
+        let title = format!("{what} {}: {needed} needed", goal.name);
+        let ledger = civilian_control::ledger(world, figure, goal.at, "CQB-SECURE-2");
+        let names = if side == Side::Hostile { ["burning", "not burning"] } else { ["secured", "not secured"] };
+        Some(dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
+    }
+
+    fn lets_go(&self, world: &World) -> Vec<String> {
+        stance_ends::by_action(world, self.figure)
+    }
+
+    fn now(world: &World) -> bool {
+        acting(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        acts(world, figure, || {
+            let figures = world.figures().into_iter().map(|id| id.0);
+            let things = world.resource::<Objects>().0.iter().map(|object| object.id);
+            figures.chain(things).map(|target| Self { figure, target }).collect()
+        })
+    }
+
+    fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
+        let help = "Take control of a thing or a civilian in a cleared room. A civilian who is secured panics no more.";
+        vec![super::entry("secure", "Secure", 'S', Aim::Target, help).handy().at(2)]
+    }
+}
+
+impl CqbAction for Secure {
+    fn receipts(&self, world: &World) -> Vec<String> {
+        score_receipts::secured(world, self.target)
+    }
+}
+
+/// The target of a Secure action: its tile, its name, and whether it is hard to secure.
+struct Target {
+    at: Tile,
+    name: String,
+    hard: bool,
+}
+
+/// A Confirmed civilian in sight, standing and not yet under control.
+fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
+    let known = SideKnowledge::by(world, side);
+    let seen = known.side_of(id) == Some(Side::Civilian) && known.in_view(id);
+    let free = !world.has::<Controlled>(id) && !world.has::<Downed>(id) && !world.has::<Dead>(id);
+    let hard = world.of::<Hostage>(id).is_some_and(|hostage| hostage.hard);
+    let at = world.at(id).filter(|_| seen && free)?;
+    Some(Target { at, name: world.label(id), hard })
+}
+
+fn thing(world: &World, side: Side, id: Word) -> Option<Target> {
+    let object = world.resource::<Objects>().known(id, side)?;
+    let open = object.securable() && object.can_be_secured(side);
+    open.then(|| Target { at: object.at, name: object.called(), hard: object.hard })
+}
+
+fn target(world: &World, side: Side, id: Word) -> Option<Target> {
+    civilian(world, side, FigureId(id)).or_else(|| thing(world, side, id))
+}
+
+fn needed(world: &World, target: &Target) -> u16 {
+    let secure = &world.resource::<Book>().secure;
+    if target.hard { secure.hard } else { secure.routine }
+}
+
+/// Hostiles use Secure to burn evidence, once they are losing.
+fn check_burn(world: &World, figure: FigureId, id: Word) -> Verdict {
+    let open =
+        world.resource::<Objects>().known(id, Side::Hostile).filter(|object| object.kind == ObjectKind::Evidence);
+    let open = open.is_some_and(|object| object.known.get(&Side::Hostile) == Some(&State::Open));
+    Refusal::unless(open, "CQB-SECURE-1", || {
+        "hostiles secure nothing; they only burn evidence that is not burning yet".into()
+    })?;
+    let told = world.resource::<Timeline>().directive(figure) == Some(Directive::Burn);
+    Refusal::unless(told || burning_evidence::losing(world, Side::Hostile), "CQB-SECURE-1", || {
+        "hostiles burn evidence only when losing; wait until one of them is out of the fight".into()
+    })
+}

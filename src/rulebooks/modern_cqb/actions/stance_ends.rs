@@ -1,0 +1,30 @@
+//! What a figure lets go by an order: its watch over a lane, its guard, somebody it drags (CQB-OVER-6, CQB-MOVE-5). Each is a
+//! clause.
+
+use bevy::prelude::World;
+
+use crate::model::{FigureId, Figures};
+use crate::rulebooks::modern_cqb::state::status_effects::{Braced, Dragging, Overwatch};
+
+pub fn watch(world: &World, figure: FigureId) -> Option<String> {
+    world.has::<Overwatch>(figure).then(|| format!("{}'s Overwatch ends", world.label(figure)))
+}
+
+pub fn guard(world: &World, figure: FigureId) -> Option<String> {
+    world.has::<Braced>(figure).then(|| format!("{} is braced no more", world.label(figure)))
+}
+
+pub fn grip(world: &World, figure: FigureId) -> Option<String> {
+    let grip = world.of::<Dragging>(figure)?;
+    Some(format!("{} lets go of {}", world.label(figure), world.label(grip.whom)))
+}
+
+/// What it lets go by moving or firing.
+pub fn by_moving(world: &World, figure: FigureId) -> Vec<String> {
+    [watch(world, figure), guard(world, figure)].into_iter().flatten().collect()
+}
+
+/// What it lets go by any action but Fire.
+pub fn by_action(world: &World, figure: FigureId) -> Vec<String> {
+    by_moving(world, figure).into_iter().chain(grip(world, figure)).collect()
+}

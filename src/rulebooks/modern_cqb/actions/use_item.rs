@@ -1,0 +1,209 @@
+//! Use: an action with one carried item (CQB-UTIL-1 to 7). Effects and ranges of items are data.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CqbAction, CqbOrder, acting, acts, score_receipts, stance_ends};
+use crate::board::Tile;
+use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::data::Works;
+use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::utility::{evidence_and_med_kits, mirror, throw, wedge};
+use crate::rulebooks::modern_cqb::state::status_effects::Engaged;
+use crate::rulebooks::modern_cqb::state::{carried_kit, phases, token_changes};
+
+/// Use a carried item on a tile, a figure or an object (CQB-UTIL-1). A flash on a doorway goes `into` the one room
+/// behind that tile, or else into every room the doorway leads to (CQB-UTIL-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Use {
+    pub figure: FigureId,
+    pub item: Word,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Tile>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub into: Option<Tile>,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "model::either_or_none")]
+    #[schemars(with = "Option<Word>")]
+    pub target: Option<Word>,
+}
+
+impl Action<ModernCqb> for Use {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, item, .. } = *self;
+        phases::may_act(world, figure)?;
+        let name = world.label(figure);
+        Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
+            format!("{name} is Engaged and can use nothing; break the hold first")
+        })?;
+        Refusal::unless(carried_kit::carries(world, figure, item), "CQB-UTIL-1", || {
+            format!("{name} carries no `{item}`; choose a carried item")
+        })?;
+        let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item and cannot be used this way"));
+        let (gear, works) = carried_kit::data(world, item).ok_or_else(no_use)?;
+        let (on_tile, on_target) = match (works, self.at, self.target) {
+            (Works::EvidenceKit | Works::MedKit, None, Some(target)) => (None, Some(target)),
+            (Works::Mirror | Works::Flash | Works::Smoke | Works::Wedge, Some(at), None) => (Some(at), None),
+            (Works::EvidenceKit | Works::MedKit, ..) => {
+                return Err(Refusal::new(
+                    "CQB-UTIL-1",
+                    format!("`{item}` is used on a figure or an object; give its `target` alone"),
+                ));
+            }
+            _ => return Err(Refusal::new("CQB-UTIL-1", format!("`{item}` is used on a tile; give `at` alone"))),
+        };
+        Refusal::unless(self.into.is_none() || works == Works::Flash, "CQB-UTIL-1", || {
+            format!("`{item}` is not thrown into a room; leave `into` out")
+        })?;
+        let (at, target) = (on_tile.unwrap_or_default(), on_target.unwrap_or(item));
+        match works {
+            Works::Mirror => mirror::check(world, figure, at),
+            Works::Flash => {
+                throw::check(world, figure, at, gear, "CQB-UTIL-3")?;
+                self.into.map_or(Ok(()), |into| throw::check_into(world, figure, at, into))
+            }
+            Works::Smoke => throw::check(world, figure, at, gear, "CQB-UTIL-4"),
+            Works::Wedge => wedge::check(world, figure, at),
+            Works::EvidenceKit => evidence_and_med_kits::check_evidence(world, figure, target),
+            Works::MedKit => evidence_and_med_kits::check_medical(world, figure, target),
+        }
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, item, at, into, target } = *self;
+        let Some((gear, works)) = carried_kit::data(turn.world(), item).map(|(gear, works)| (gear.clone(), works))
+        else {
+            return;
+        };
+        token_changes::leave_and_release(turn, figure);
+        turn.commit(CqbEvent::Used { figure, item, at, into, target });
+        match (works, at, target) {
+            (Works::Mirror, Some(at), _) => mirror::resolve(turn, figure, at),
+            (Works::Flash, Some(at), _) => throw::flash(turn, figure, at, into),
+            (Works::Smoke, Some(at), _) => throw::smoke(turn, at, &gear),
+            (Works::Wedge, Some(at), _) => wedge::resolve(turn, figure, at),
+            (Works::EvidenceKit, _, Some(target)) => evidence_and_med_kits::secure_evidence(turn, figure, target),
+            (Works::MedKit, _, Some(target)) => evidence_and_med_kits::stabilize(turn, target),
+            _ => {}
+        }
+    }
+
+    /// The certain effect of an item, and warnings of figures that a flash would hit.
+    fn odds(&self, world: &World) -> Option<Odds> {
+        let Self { figure, item, .. } = *self;
+        let (gear, works) = carried_kit::data(world, item)?;
+        let mut odds = Odds { title: gear.name.clone(), ..Odds::default() };
+        let sure = match works {
+            Works::Mirror => "shows who is there",
+            Works::Flash => "goes off",
+            Works::Smoke => "smoke spreads",
+            Works::Wedge => "done",
+            Works::EvidenceKit => "secured",
+            Works::MedKit => "stabilized",
+        };
+        odds.outcome(sure, 1, 1);
+        let side = world.side(figure);
+        match (works, self.at) {
+            (Works::Flash, Some(at)) => {
+                odds.reach = throw::flash_reach(world, side, at, self.into);
+                if !Refusal::is_unread() {
+                    odds.warnings.push(throw::caught(world, side, &odds.reach));
+                }
+                odds.warnings.extend(throw::warnings(world, figure, at, self.into));
+            }
+            (Works::Smoke, Some(at)) => {
+                odds.reach = throw::smoke_reach(&SideKnowledge::by(world, side).pictured(), at, gear)
+            }
+            _ => {}
+        }
+        Some(odds)
+    }
+
+    fn lets_go(&self, world: &World) -> Vec<String> {
+        stance_ends::by_action(world, self.figure)
+    }
+
+    fn now(world: &World) -> bool {
+        acting(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        acts(world, figure, || {
+            let mut orders = Vec::new();
+            for (item, works) in carried_kit::carried(world, figure) {
+                let at_tiles = match works {
+                    Works::Mirror | Works::Wedge => {
+                        world.at(figure).map(|at| at.neighbours().to_vec()).unwrap_or_default()
+                    }
+                    Works::Flash | Works::Smoke => throw::tiles(world, figure, item),
+                    Works::EvidenceKit | Works::MedKit => Vec::new(),
+                };
+                let targets = match works {
+                    Works::EvidenceKit => evidence_and_med_kits::evidence(world),
+                    Works::MedKit => world.figures().into_iter().map(|id| id.0).collect(),
+                    _ => Vec::new(),
+                };
+                let on_tiles = at_tiles.into_iter().flat_map(|at| thrown(world, figure, works, at));
+                let on_tiles = on_tiles.map(|(at, into)| Self { figure, item, at: Some(at), into, target: None });
+                let on_targets =
+                    targets.into_iter().map(|target| Self { figure, item, at: None, into: None, target: Some(target) });
+                orders.extend(on_tiles.chain(on_targets));
+            }
+            orders
+        })
+    }
+
+    /// One entry for each carried item.
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let entry = |(item, works): (Word, Works)| {
+            let (gear, _) = carried_kit::data(world, item)?;
+            let (aim, help) = use_of(works);
+            Some(super::entry("use", &gear.name, gear.key.unwrap_or('U'), aim, help).of("item", item.to_string()))
+        };
+        carried_kit::carried(world, figure).into_iter().filter_map(entry).collect()
+    }
+}
+
+impl CqbAction for Use {
+    fn rolls(&self) -> bool {
+        false
+    }
+
+    /// Evidence is secured by its kit (CQB-UTIL-6).
+    fn receipts(&self, world: &World) -> Vec<String> {
+        let kit = carried_kit::data(world, self.item).is_some_and(|(_, works)| works == Works::EvidenceKit);
+        let secures = |target: &Word| evidence_and_med_kits::check_evidence(world, self.figure, *target).is_ok();
+        let secured = self.target.filter(|_| kit).filter(secures);
+        secured.map_or_else(Vec::new, |target| score_receipts::secured(world, target))
+    }
+}
+
+/// The ways to use an item on a tile, and the room it is thrown into: a flash on a doorway reaches all rooms it leads to, or one
+/// of them.
+fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<(Tile, Option<Tile>)> {
+    if works != Works::Flash {
+        return vec![(at, None)];
+    }
+    let board = SideKnowledge::by(world, world.side(figure)).believed();
+    let single = throw::rooms_behind(&board, at).into_iter().map(|into| (at, Some(into)));
+    std::iter::once((at, None)).chain(single).collect()
+}
+
+/// How an item is aimed, and its tip.
+pub fn use_of(works: Works) -> (Aim, &'static str) {
+    match works {
+        Works::Mirror => (Aim::Tile, "Look under a closed door: identifies figures, finds traps."),
+        Works::Flash => (Aim::Tile, "Flash everyone in a room who has a line to it, friends and civilians too."),
+        Works::Smoke => (Aim::Tile, "Fill the tiles around with smoke for three rounds."),
+        Works::Wedge => (Aim::Tile, "Wedge a closed door, or take a wedge away."),
+        Works::EvidenceKit => (Aim::Target, "Secure evidence at once, in a live room too."),
+        Works::MedKit => (Aim::Target, "Stop the bleeding of a friend, civilian or suspect."),
+    }
+}

@@ -1,0 +1,78 @@
+//! Move: a walk along a path (CQB-MOVE-1 to 6).
+
+use bevy::prelude::World;
+
+use super::{CqbAction, CqbOrder, on_foot, score_receipts, uncleared_ground::Ground, walking};
+use crate::board::{Board, Terrain};
+use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Move, Odds, Verdict};
+use crate::referee::{Action, Choices, Rulebook};
+use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
+use crate::rulebooks::modern_cqb::resolve::{doctrine_reactions, overwatch, shield, walk};
+
+impl Action<ModernCqb> for Move {
+    fn figure(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn check(&self, world: &World) -> Verdict {
+        walk::check_move(world, self.figure, &self.path)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        walk::resolve_move(turn, self.figure, &self.path);
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        shield::odds(world, self.figure, &self.path)
+    }
+
+    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+        let mut dangers = overwatch::dangers(world, self.figure, &self.path);
+        dangers.extend(doctrine_reactions::dangers(world, self.figure, &self.path));
+        dangers
+    }
+
+    fn reserved(&self, world: &World) -> Option<&'static str> {
+        let tested = |odds: Odds| (!odds.ledger.0.is_empty()).then_some("would be left alone");
+        self.risk(world).or_else(|| ModernCqb::odds(world, &self.clone().into()).and_then(tested))
+    }
+
+    fn now(world: &World) -> bool {
+        walking(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        Choices::moves(figure, walk::walks(world, figure))
+    }
+
+    fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
+        vec![on_foot("move", "Move", 'M', Aim::Path, "Move along a path; each step may draw a reaction.")]
+    }
+}
+
+impl CqbAction for Move {
+    fn rolls(&self) -> bool {
+        false
+    }
+
+    fn nerve_tests(&self, world: &World) -> Vec<(String, Odds)> {
+        let own = world.side(self.figure) == world.resource::<Clock>().active;
+        let end = self.path.last().filter(|_| own && Action::<ModernCqb>::check(self, world).is_ok());
+        end.map_or_else(Vec::new, |to| nerve_preview::of_move(world, self.figure, *to))
+    }
+
+    fn receipts(&self, world: &World) -> Vec<String> {
+        let exit = self.path.last().is_some_and(|at| world.resource::<Board>().terrain(*at) == Terrain::Exit);
+        let goes = exit && Action::<ModernCqb>::check(self, world).is_ok();
+        if goes { score_receipts::led_out(world, self.figure) } else { Vec::new() }
+    }
+
+    fn risk(&self, world: &World) -> Option<&'static str> {
+        if Ground::of(world).ventures(self.figure, &self.path) {
+            return Some("would go into a room that is not cleared");
+        }
+        let fired_at = !Action::<ModernCqb>::dangers(self, world).is_empty();
+        fired_at.then_some("may be fired at on the way")
+    }
+}

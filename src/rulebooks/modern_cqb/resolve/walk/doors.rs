@@ -1,0 +1,29 @@
+//! Working a door by hand, and what a door or a peek costs (CQB-MOVE-2, CQB-MOVE-3).
+
+use bevy::prelude::World;
+
+use super::left;
+use crate::board::{Board, Door, DoorState, Tile};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Verdict};
+use crate::rulebooks::modern_cqb::orders_and_events::Turn;
+use crate::rulebooks::modern_cqb::state::token_changes;
+
+/// Cost of a door or a peek, in half-points (CQB-MOVE-2, CQB-MOVE-3).
+pub const DOOR: u16 = 2;
+
+/// Whether a figure has the Move left for a door or a peek.
+pub fn afford(world: &World, figure: FigureId, what: &str) -> Verdict {
+    Refusal::unless(left(world, figure) >= DOOR, "CQB-MOVE-2", || {
+        format!("{what} costs {DOOR} half-points and {} has {} left", world.label(figure), left(world, figure))
+    })
+}
+
+pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
+    token_changes::leave(turn, figure);
+    let world = turn.world();
+    let left = left(world, figure) - DOOR;
+    let Some(before) = world.resource::<Board>().door(at) else { return };
+    let state = if open { DoorState::Open } else { DoorState::Closed };
+    let after = Door { state, ..before };
+    turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });
+}
