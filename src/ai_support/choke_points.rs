@@ -1,4 +1,5 @@
 //! Choke points: lanes that enemy routes depend on (CQB-OVER-10).
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{Flow, Tolls};
@@ -13,8 +14,8 @@ const NEXT_BEST: u32 = 1;
 /// Weighted enemy routes over each tile.
 #[derive(Clone, Debug)]
 pub struct Traffic {
-    width: usize,
-    weights: Vec<u32>,
+    /// Of the tiles that lie on a route.
+    weights: BTreeMap<Tile, u32>,
     most: u32,
 }
 
@@ -28,8 +29,7 @@ impl Traffic {
         to: &[Tile],
         best: impl Fn(&TileSet) -> Arc<Flow>,
     ) -> Self {
-        let width = usize::from(board.width());
-        let mut traffic = Self { width, weights: vec![0; width * usize::from(board.height())], most: 0 };
+        let mut traffic = Self { weights: BTreeMap::new(), most: 0 };
         for (sources, weight) in from {
             let (flow, mut dearer) = (best(sources), tolls.clone());
             to.iter().for_each(|goal| traffic.follow(board, &flow, *goal, weight * BEST, &mut dearer));
@@ -41,24 +41,34 @@ impl Traffic {
 
     fn follow(&mut self, board: &Board, flow: &Flow, goal: Tile, weight: u32, tolls: &mut Tolls) {
         for tile in std::iter::once(goal).chain(flow.way(goal)) {
-            if let Some(index) = self.index(tile) {
-                self.weights[index] += weight;
-                self.most = self.most.max(self.weights[index]);
+            if board.contains(tile) {
+                let sum = self.weights.entry(tile).or_default();
+                *sum += weight;
+                self.most = self.most.max(*sum);
             }
             if board.is_doorway(tile) {
-                tolls.raise(tile, DETOUR);
+                tolls.add_detour(tile, DETOUR);
             }
         }
     }
 
     /// Traffic over a tile in percent of the busiest tile.
     pub fn at(&self, tile: Tile) -> u32 {
-        self.index(tile).map_or(0, |index| self.weights[index] * 100 / self.most.max(1))
+        self.weights.get(&tile).map_or(0, |weight| weight * 100 / self.most.max(1))
+    }
+
+    /// The lanes with any traffic, by their place in the board's list, each with its rating and busiest tile.
+    pub fn rate_lanes(&self, board: &Board) -> Vec<(usize, u32, Tile)> {
+        let mut busy: Vec<usize> = self.weights.keys().flat_map(|tile| board.lane_places_at(*tile)).collect();
+        busy.sort_unstable();
+        busy.dedup();
+        let rated = busy.into_iter().map(|place| (place, self.rate(&board.lanes()[place])));
+        rated.filter(|(_, (rating, _))| *rating > 0).map(|(place, (rating, tile))| (place, rating, tile)).collect()
     }
 
     /// Value of watching a lane in percent, and its busiest tile. Narrow lanes score higher
     /// than long ones.
-    pub fn rate(&self, lane: &Lane) -> (u32, Tile) {
+    fn rate(&self, lane: &Lane) -> (u32, Tile) {
         let busiest =
             lane.tiles.iter().copied().reduce(|best, tile| if self.at(tile) > self.at(best) { tile } else { best });
         let tile = busiest.unwrap_or_default();
@@ -68,11 +78,5 @@ impl Traffic {
             LaneKind::Corridor => 60,
         };
         (self.at(tile) * share / 100, tile)
-    }
-
-    fn index(&self, tile: Tile) -> Option<usize> {
-        let (x, y) = (usize::try_from(tile.x).ok()?, usize::try_from(tile.y).ok()?);
-        let index = y * self.width + x;
-        (x < self.width && index < self.weights.len()).then_some(index)
     }
 }

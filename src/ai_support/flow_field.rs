@@ -1,6 +1,8 @@
 //! Flow fields: the cost from every tile to the nearest goal.
 //!
-//! On a large board a field grows outward from its goals only as far as it is asked about.
+//! On a large board a field grows outward from its goals only as far as it is asked about, and the way to the nearest
+//! of very many goals is searched from where it begins.
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,8 +12,10 @@ use crate::board::{Board, Frontier, StepGraph, Tile, TileSet};
 const NEVER: u32 = u32::MAX;
 /// Fields of boards with no more tiles are computed whole, so that a question is a lookup.
 const SMALL: usize = 64 * 64;
-/// Tiles in a piece of a field; a small board has one.
-const PIECE: usize = SMALL;
+/// How much farther, in half-points, a field grows at a time toward the nearest of several tiles.
+const STRIDE: u32 = 6;
+/// More goals than this are not looked at one by one before a question is answered.
+const MANY: usize = 512;
 
 /// Extra cost of entering each tile, in half-points; [`NEVER`] if impassable.
 #[derive(Clone, Debug)]
@@ -19,13 +23,16 @@ pub struct Tolls {
     width: usize,
     /// By index; [`NEVER`] where a tile cannot be entered.
     tolls: Arc<Vec<u32>>,
+    /// What some tiles cost besides, by index.
+    detours: Vec<(u32, u32)>,
 }
 
 impl Tolls {
     /// Open ground is free; `shut` gives the cost of other tiles, such as closed doors.
     pub fn new(board: &Board, shut: impl Fn(Tile) -> Option<u32>) -> Self {
         let toll = |tile: Tile| if board.passable(tile) { 0 } else { shut(tile).unwrap_or(NEVER) };
-        Self { width: usize::from(board.width()), tolls: Arc::new(board.tiles().map(toll).collect()) }
+        let tolls = Arc::new(board.tiles().map(toll).collect());
+        Self { width: usize::from(board.width()), tolls, detours: Vec::new() }
     }
 
     /// These tolls, but for some tiles.
@@ -46,10 +53,37 @@ impl Tolls {
         }
     }
 
+    /// As [`raise`](Self::raise), for a few tiles: tolls that were cloned from one another stay shared.
+    pub fn add_detour(&mut self, tile: Tile, by: u32) {
+        let Some(index) = self.index(tile).map(|index| index as u32) else { return };
+        match self.detours.binary_search_by_key(&index, |(at, _)| *at) {
+            Ok(place) => self.detours[place].1 += by,
+            Err(place) => self.detours.insert(place, (index, by)),
+        }
+    }
+
     fn index(&self, tile: Tile) -> Option<usize> {
         let (x, y) = (usize::try_from(tile.x).ok()?, usize::try_from(tile.y).ok()?);
         let index = y * self.width + x;
         (x < self.width && index < self.tolls.len()).then_some(index)
+    }
+
+    fn len(&self) -> usize {
+        self.tolls.len()
+    }
+
+    /// Whether a tile can be entered.
+    fn admits(&self, index: usize) -> bool {
+        self.tolls[index] != NEVER
+    }
+
+    /// What a tile costs that can be entered.
+    fn at(&self, index: usize) -> u32 {
+        if self.detours.is_empty() {
+            return self.tolls[index];
+        }
+        let detour = self.detours.binary_search_by_key(&(index as u32), |(at, _)| *at);
+        self.tolls[index] + detour.map_or(0, |place| self.detours[place].1)
     }
 }
 
@@ -64,7 +98,7 @@ pub struct Flow {
 #[derive(Debug)]
 enum Extent {
     Whole(Pieces),
-    Growing(Box<Mutex<Spread>>),
+    Growing(Box<Mutex<Growth>>),
 }
 
 /// What the way from a tile costs, and the index of the next tile of it; a goal's own index is its next.
@@ -73,27 +107,36 @@ type Reached = (u32, u32);
 impl Flow {
     /// The field toward some goals. Each has an initial cost, so that goals can differ in value.
     pub fn toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
-        Self::of(board, Spread::toward(board, tolls, goals), tolls.tolls.len() <= SMALL)
+        let whole = tolls.len() <= SMALL;
+        let spread = Spread::toward(board.step_graph(), tolls.clone(), goals, whole);
+        if whole { Self::whole(board, spread) } else { Self::growing(board, Growth::Spread(spread)) }
     }
 
     /// The field toward the nearest tile of a set.
     pub fn toward_any(board: &Board, tolls: &Tolls, goals: &TileSet) -> Self {
-        Self::of(board, Spread::toward_any(board, tolls, goals), tolls.tolls.len() <= SMALL)
+        if tolls.len() > SMALL {
+            return Self::brief_toward_any(board, tolls, goals);
+        }
+        Self::whole(board, Spread::toward_any(board.step_graph(), tolls.clone(), goals, true))
     }
 
     /// Like [`toward`](Self::toward), for few questions: it grows as far as it is asked about on any board.
     pub fn brief(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
-        Self::of(board, Spread::toward(board, tolls, goals), false)
+        Self::growing(board, Growth::Spread(Spread::toward(board.step_graph(), tolls.clone(), goals, false)))
     }
 
     /// As [`brief`](Self::brief), toward the nearest tile of a set.
     pub fn brief_toward_any(board: &Board, tolls: &Tolls, goals: &TileSet) -> Self {
-        Self::of(board, Spread::toward_any(board, tolls, goals), false)
+        let (steps, tolls) = (board.step_graph(), tolls.clone());
+        let many = goals.len() > MANY;
+        let spread = |steps, tolls| Growth::Spread(Spread::toward_any(steps, tolls, goals, false));
+        Self::growing(board, if many { Growth::Seek(Seek::new(steps, tolls, goals)) } else { spread(steps, tolls) })
     }
 
     /// The tiles from which the way to a tile costs no more than `half_points`.
     pub fn within(board: &Board, tolls: &Tolls, of: Tile, half_points: u32) -> TileSet {
-        let (mut spread, mut tiles) = (Spread::toward(board, tolls, [(of, 0)]), board.empty_tile_set());
+        let mut spread = Spread::toward(board.step_graph(), tolls.clone(), [(of, 0)], false);
+        let mut tiles = board.empty_tile_set();
         let width = usize::from(board.width());
         tiles.insert(of);
         spread.grow(|cost, _| cost > half_points, |index| _ = tiles.insert(tile_at(width, index)));
@@ -105,21 +148,18 @@ impl Flow {
     pub fn counted_in(mut self, bytes: &Arc<AtomicUsize>) -> Self {
         match &mut self.extent {
             Extent::Whole(reached) => reached.count_in(bytes),
-            Extent::Growing(spread) => {
-                spread.get_mut().unwrap_or_else(PoisonError::into_inner).reached.count_in(bytes);
-            }
+            Extent::Growing(growth) => growth.get_mut().unwrap_or_else(PoisonError::into_inner).count_in(bytes),
         }
         self
     }
 
-    fn of(board: &Board, mut spread: Spread, whole: bool) -> Self {
-        let extent = if whole {
-            spread.grow(|_, _| false, |_| ());
-            Extent::Whole(spread.reached)
-        } else {
-            Extent::Growing(Box::new(Mutex::new(spread)))
-        };
-        Self { width: usize::from(board.width()), extent }
+    fn whole(board: &Board, mut spread: Spread) -> Self {
+        spread.grow(|_, _| false, |_| ());
+        Self { width: usize::from(board.width()), extent: Extent::Whole(spread.reached) }
+    }
+
+    fn growing(board: &Board, growth: Growth) -> Self {
+        Self { width: usize::from(board.width()), extent: Extent::Growing(Box::new(Mutex::new(growth))) }
     }
 
     /// Cost from a tile to its nearest goal in half-points; `None` if unreachable.
@@ -132,6 +172,21 @@ impl Flow {
         let most = most.min(NEVER - 1);
         let (cost, _) = self.settled(tile, most)?;
         (cost <= most).then_some(cost)
+    }
+
+    /// The least cost from any of some tiles, which is no less than `from` and is looked for up to `most`.
+    pub fn least_cost(&self, tiles: &[Tile], from: u32, most: u32) -> Option<u32> {
+        let most = most.min(NEVER - 1);
+        let indices = || tiles.iter().filter_map(|tile| self.index(*tile));
+        let least = match &self.extent {
+            Extent::Whole(reached) => {
+                indices().filter(|index| *index < reached.tiles).map(|at| reached.get(at).0).min()
+            }
+            Extent::Growing(growth) => {
+                growth.lock().unwrap_or_else(PoisonError::into_inner).least_cost(indices, from, most)
+            }
+        };
+        least.filter(|cost| *cost <= most)
     }
 
     /// Whether all of it is computed.
@@ -155,7 +210,7 @@ impl Flow {
         let index = self.index(tile)?;
         match &self.extent {
             Extent::Whole(reached) => (index < reached.tiles).then(|| reached.get(index)),
-            Extent::Growing(spread) => spread.lock().unwrap_or_else(PoisonError::into_inner).settle(index, most),
+            Extent::Growing(growth) => growth.lock().unwrap_or_else(PoisonError::into_inner).settle(index, most),
         }
     }
 
@@ -173,33 +228,230 @@ fn tile_at(width: usize, index: usize) -> Tile {
 #[derive(Debug)]
 struct Pieces {
     tiles: usize,
-    /// Each with [`PIECE`] tiles, or none yet.
-    pieces: Vec<Box<[Reached]>>,
+    /// The tiles of a piece, as a power of two.
+    log: u32,
+    /// The place of each piece in `held`, from 1; 0 for those without a place.
+    places: Vec<u32>,
+    /// By piece and tile: 0, which fresh memory is filled with at once, where nothing is known; else in the upper half
+    /// the cost with all bits turned, and in the lower half the index of the next tile.
+    held: Vec<u64>,
     bytes: Option<Arc<AtomicUsize>>,
 }
 
 impl Pieces {
-    fn new(tiles: usize) -> Self {
-        Self { tiles, pieces: vec![Box::default(); tiles.div_ceil(PIECE)], bytes: None }
+    /// Those of a field that is asked about everywhere, or here and there.
+    fn new(tiles: usize, whole: bool) -> Self {
+        let log = if whole { SMALL.ilog2() } else { 6 };
+        Self { tiles, log, places: vec![0; tiles.div_ceil(1 << log)], held: Vec::new(), bytes: None }
     }
 
     fn get(&self, index: usize) -> Reached {
-        self.pieces[index / PIECE].get(index % PIECE).copied().unwrap_or((NEVER, 0))
+        let place = self.places[index >> self.log] as usize;
+        let word = if place == 0 { 0 } else { self.held[self.word(place, index)] };
+        (!((word >> 32) as u32), word as u32)
     }
 
-    fn set(&mut self, index: usize, reached: Reached) {
-        let piece = &mut self.pieces[index / PIECE];
-        if piece.is_empty() {
-            *piece = vec![(NEVER, 0); PIECE.min(self.tiles - index / PIECE * PIECE)].into();
-            self.bytes.iter().for_each(|bytes| _ = bytes.fetch_add(size_of_val(&**piece), Ordering::Relaxed));
+    fn set(&mut self, index: usize, (cost, next): Reached) {
+        let mut place = self.places[index >> self.log] as usize;
+        if place == 0 {
+            place = self.take_piece(index >> self.log);
         }
-        piece[index % PIECE] = reached;
+        let word = self.word(place, index);
+        self.held[word] = u64::from(!cost) << 32 | u64::from(next);
+    }
+
+    fn word(&self, place: usize, index: usize) -> usize {
+        ((place - 1) << self.log) + (index & ((1 << self.log) - 1))
+    }
+
+    fn take_piece(&mut self, piece: usize) -> usize {
+        let (before, len) = (self.held.capacity(), (1 << self.log).min(self.tiles));
+        self.places[piece] = (self.held.len() >> self.log) as u32 + 1;
+        if before == 0 {
+            self.held = vec![0; len];
+        } else {
+            self.held.resize(self.held.len() + len, 0);
+        }
+        let grown = (self.held.capacity() - before) * size_of::<u64>();
+        self.bytes.iter().for_each(|bytes| _ = bytes.fetch_add(grown, Ordering::Relaxed));
+        self.places[piece] as usize
+    }
+
+    /// Forgets all, but keeps the memory.
+    fn clear(&mut self) {
+        self.places.fill(0);
+        self.held.clear();
     }
 
     fn count_in(&mut self, bytes: &Arc<AtomicUsize>) {
-        let held = self.pieces.iter().map(|piece| size_of_val(&**piece)).sum();
+        let held = self.held.capacity() * size_of::<u64>() + self.places.len() * size_of::<u32>();
         bytes.fetch_add(held, Ordering::Relaxed);
         self.bytes = Some(bytes.clone());
+    }
+}
+
+/// How a field becomes known.
+#[derive(Debug)]
+enum Growth {
+    Spread(Spread),
+    Seek(Seek),
+}
+
+impl Growth {
+    /// What is known of a tile, once it is final or known to cost more than `most`.
+    fn settle(&mut self, index: usize, most: u32) -> Option<Reached> {
+        if let Self::Seek(seek) = self {
+            match seek.settle(index, most) {
+                Some(reached) => return Some(reached).filter(|_| index < seek.tolls.len()),
+                None => *self = Self::Spread(seek.spread()),
+            }
+        }
+        if let Self::Spread(spread) = self { spread.settle(index, most) } else { None }
+    }
+
+    /// The least cost of some tiles, if it is no more than `most`; from `least` on a field grows bit by bit.
+    fn least_cost<I: Iterator<Item = usize>>(&mut self, tiles: impl Fn() -> I, least: u32, most: u32) -> Option<u32> {
+        match self {
+            Self::Spread(spread) => spread.least_cost(tiles, least, most),
+            Self::Seek(_) => tiles().filter_map(|tile| self.settle(tile, most)).map(|(cost, _)| cost).min(),
+        }
+    }
+
+    fn count_in(&mut self, bytes: &Arc<AtomicUsize>) {
+        match self {
+            Self::Spread(spread) => spread.reached.count_in(bytes),
+            Self::Seek(seek) => seek.found.count_in(bytes),
+        }
+    }
+}
+
+/// Ways to the nearest of very many goals, each searched from where it begins.
+struct Seek {
+    steps: StepGraph,
+    tolls: Tolls,
+    goals: TileSet,
+    /// The tiles of the ways found so far, by index.
+    known: BTreeMap<usize, Reached>,
+    /// The last search: what it costs to get to a tile, and the next tile if a cheapest way leads through.
+    found: Pieces,
+    /// How many tiles may still be searched before it is better to spread from the goals.
+    left: usize,
+}
+
+impl fmt::Debug for Seek {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Seek").field("left", &self.left).finish_non_exhaustive()
+    }
+}
+
+impl Seek {
+    /// No way leads on from here, as far as the search has looked.
+    const NO_WAY: u32 = u32::MAX;
+
+    fn new(steps: StepGraph, tolls: Tolls, goals: &TileSet) -> Self {
+        let (found, left) = (Pieces::new(tolls.len(), false), goals.len());
+        Self { steps, tolls, goals: goals.clone(), known: BTreeMap::new(), found, left }
+    }
+
+    /// The same field, grown from its goals.
+    fn spread(&self) -> Spread {
+        let mut spread = Spread::toward_any(self.steps.clone(), self.tolls.clone(), &self.goals, false);
+        self.found.bytes.iter().for_each(|bytes| spread.reached.count_in(bytes));
+        spread
+    }
+
+    /// What is known of a tile, once it is final or known to cost more than `most`; `None` if too much was searched.
+    fn settle(&mut self, index: usize, most: u32) -> Option<Reached> {
+        if index >= self.tolls.len() {
+            return Some((NEVER, 0));
+        }
+        if self.goals.contains(tile_at(self.tolls.width, index)) {
+            return Some((0, index as u32));
+        }
+        if !self.tolls.admits(index) {
+            return Some((NEVER, 0));
+        }
+        if let Some(known) = self.known.get(&index) {
+            return Some(*known);
+        }
+        let nearest = self.search(index, most)?;
+        if !nearest.is_empty() {
+            self.note_ways(index, nearest);
+        }
+        Some(self.known.get(&index).copied().unwrap_or((NEVER, 0)))
+    }
+
+    /// Searches outward for the nearest goals, which all cost the same; none if they cost more than `most`.
+    fn search(&mut self, from: usize, most: u32) -> Option<Vec<usize>> {
+        let (mut open, mut nearest) = (Frontier::default(), Vec::new());
+        let mut limit = most;
+        self.found.clear();
+        self.found.set(from, (0, Self::NO_WAY));
+        open.push(0, from);
+        while let Some((cost, index)) = open.pop() {
+            if cost > limit {
+                break;
+            }
+            if self.found.get(index).0 != cost {
+                continue;
+            }
+            if self.goals.contains(tile_at(self.tolls.width, index)) {
+                limit = cost;
+                nearest.push(index);
+                continue;
+            }
+            self.left = self.left.checked_sub(1)?;
+            let steps = self.steps.steps();
+            for (next, plain) in steps.straight_or_allowed(index).filter(|(next, _)| self.tolls.admits(*next)) {
+                let total = cost + self.tolls.at(next) + plain * (1 + u32::from(steps.rough(next)));
+                if total < self.found.get(next).0 {
+                    self.found.set(next, (total, Self::NO_WAY));
+                    open.push(total, next);
+                }
+            }
+        }
+        Some(nearest)
+    }
+
+    /// Traces the cheapest ways back from the nearest goals, and notes that from the tile where the search began.
+    fn note_ways(&mut self, from: usize, nearest: Vec<usize>) {
+        let whole = nearest.first().map_or(0, |goal| self.found.get(*goal).0);
+        let mut open = nearest;
+        open.iter().for_each(|goal| self.found.set(*goal, (whole, *goal as u32)));
+        while let Some(index) = open.pop() {
+            let (cost, _) = self.found.get(index);
+            let steps = self.steps.steps();
+            let step = self.tolls.at(index);
+            let double = 1 + u32::from(steps.rough(index));
+            for (before, plain) in steps.straight_or_allowed(index) {
+                let (start, next) = self.found.get(before);
+                if start == NEVER || start + step + plain * double != cost {
+                    continue;
+                }
+                // Of equal ways that over the tile nearest to its goal, then the first in tile order.
+                let nearer =
+                    |other: u32| (whole - cost, index as u32) < (whole - self.found.get(other as usize).0, other);
+                if next == Self::NO_WAY || nearer(next) {
+                    self.found.set(before, (start, index as u32));
+                }
+                if next == Self::NO_WAY {
+                    open.push(before);
+                }
+            }
+        }
+        self.note_way(from, whole);
+    }
+
+    fn note_way(&mut self, from: usize, whole: u32) {
+        let mut here = from;
+        loop {
+            let (cost, next) = self.found.get(here);
+            self.known.insert(here, (whole - cost, next));
+            if next as usize == here {
+                return;
+            }
+            here = next as usize;
+        }
     }
 }
 
@@ -220,14 +472,13 @@ impl fmt::Debug for Spread {
 }
 
 impl Spread {
-    fn new(board: &Board, tolls: &Tolls) -> Self {
-        let (steps, tolls) = (board.step_graph(), tolls.clone());
-        let reached = Pieces::new(tolls.tolls.len());
+    fn new(steps: StepGraph, tolls: Tolls, whole: bool) -> Self {
+        let reached = Pieces::new(tolls.len(), whole);
         Self { steps, tolls, open: Frontier::default(), reached, settled: 0 }
     }
 
-    fn toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
-        let mut spread = Self::new(board, tolls);
+    fn toward(steps: StepGraph, tolls: Tolls, goals: impl IntoIterator<Item = (Tile, u32)>, whole: bool) -> Self {
+        let mut spread = Self::new(steps, tolls, whole);
         for (goal, cost) in goals {
             if let Some(index) = spread.tolls.index(goal).filter(|index| cost < spread.reached.get(*index).0) {
                 spread.reached.set(index, (cost, index as u32));
@@ -237,13 +488,13 @@ impl Spread {
         spread
     }
 
-    fn toward_any(board: &Board, tolls: &Tolls, goals: &TileSet) -> Self {
-        let mut spread = Self::new(board, tolls);
-        let goals: Vec<usize> = goals.iter().filter_map(|goal| tolls.index(goal)).collect();
+    fn toward_any(steps: StepGraph, tolls: Tolls, goals: &TileSet, whole: bool) -> Self {
+        let mut spread = Self::new(steps, tolls, whole);
+        let goals: Vec<usize> = goals.iter().filter_map(|goal| spread.tolls.index(goal)).collect();
         goals.iter().for_each(|index| spread.reached.set(*index, (0, *index as u32)));
         // No way leads on from a goal that lies among goals.
         let steps = spread.steps.steps();
-        let free = |next: usize| tolls.tolls[next] != NEVER && spread.reached.get(next).0 != 0;
+        let free = |next: usize| spread.tolls.admits(next) && spread.reached.get(next).0 != 0;
         let edge = |index: &&usize| steps.straight_or_allowed(**index).any(|(next, _)| free(next));
         goals.iter().filter(edge).for_each(|index| spread.open.push(0, *index));
         spread
@@ -253,10 +504,24 @@ impl Spread {
     fn settle(&mut self, index: usize, most: u32) -> Option<Reached> {
         let (cost, _) = (index < self.reached.tiles).then(|| self.reached.get(index))?;
         // Tiles that cannot be entered are reached by no way but their own.
-        if cost > self.settled && self.tolls.tolls[index] != NEVER {
+        if cost > self.settled && self.tolls.admits(index) {
             self.grow_to(index, most);
         }
         Some(self.reached.get(index))
+    }
+
+    /// The least cost of some tiles, if it is no more than `most`; from `least` on it grows bit by bit.
+    fn least_cost<I: Iterator<Item = usize>>(&mut self, tiles: impl Fn() -> I, least: u32, most: u32) -> Option<u32> {
+        let mut until = least.min(most);
+        loop {
+            let (len, reached) = (self.reached.tiles, &self.reached);
+            let known = tiles().filter(|index| *index < len).map(|index| reached.get(index).0).min()?;
+            if known <= self.settled || self.settled >= most || self.open.is_empty() {
+                return Some(known).filter(|known| *known <= most);
+            }
+            until = until.max(self.settled.saturating_add(STRIDE)).min(known).min(most);
+            self.grow(|cost, _| cost > until, |_| ());
+        }
     }
 
     /// Grows until a tile is settled, or whatever costs no more than `most`.
@@ -266,23 +531,22 @@ impl Spread {
 
     /// Expands the cheapest tiles until there is `enough` at the next one's cost. Reports each tile that is settled.
     fn grow(&mut self, enough: impl Fn(u32, &Pieces) -> bool, mut settle: impl FnMut(usize)) {
-        let (steps, tolls) = (self.steps.steps(), &*self.tolls.tolls);
+        let (steps, tolls) = (self.steps.steps(), &self.tolls);
         while let Some((cost, index)) = self.open.pop() {
             self.settled = cost;
             if enough(cost, &self.reached) {
                 return self.open.push(cost, index);
             }
-            let toll = tolls[index];
-            if toll == NEVER || self.reached.get(index).0 != cost {
+            if !tolls.admits(index) || self.reached.get(index).0 != cost {
                 continue;
             }
             settle(index);
-            let entered = cost + toll;
+            let entered = cost + tolls.at(index);
             let double = 1 + u32::from(steps.rough(index));
             for (before, plain) in steps.straight_or_allowed(index) {
                 let total = entered + plain * double;
                 let (known, through) = self.reached.get(before);
-                if total > known || tolls[before] == NEVER {
+                if total > known || !tolls.admits(before) {
                     continue;
                 }
                 if total < known {
@@ -315,6 +579,60 @@ mod tests {
         Board::read(&rows.collect::<Vec<_>>().join("\n")).expect("a map")
     }
 
+    /// Whether a field gives the costs and ways of the whole field, from tiles asked about in no order.
+    fn is_same(board: &Board, growing: &Flow, whole: &Flow) {
+        let all: Vec<Tile> = board.tiles().collect();
+        for n in 0..all.len() {
+            let tile = all[n * 7_919 % all.len()];
+            let least = growing.cost_up_to(tile, n as u32 % 40);
+            assert_eq!(least, whole.cost(tile).filter(|cost| *cost <= n as u32 % 40), "{tile} on\n{board:?}");
+            assert_eq!(growing.cost(tile), whole.cost(tile), "{tile} on\n{board:?}");
+            assert!(growing.way(tile).eq(whole.way(tile)), "{tile} on\n{board:?}");
+        }
+    }
+
+    #[test]
+    fn ways_to_the_nearest_of_many_goals_are_those_of_the_whole_field() {
+        let mut seed = 11;
+        for round in 0..24 {
+            let board = maze(&mut seed, (40 + round, 30));
+            let shut = |tile: Tile| board.door(tile).map(|_| 2 + u32::from(tile.x as u16 % 3));
+            let mut tolls = Tolls::new(&board, shut);
+            board.tiles().step_by(37).for_each(|tile| tolls.add_detour(tile, 16));
+            let goals = board.tiles_where(|tile| tile.x < 18 + round as i16 % 5 || tile.y == 29);
+            assert!(goals.len() > MANY);
+            let mut raised = Tolls::new(&board, shut);
+            board.tiles().step_by(37).for_each(|tile| raised.raise(tile, 16));
+            let whole = Flow::toward(&board, &raised, goals.iter().map(|tile| (tile, 0)));
+            // The last of them goes on from the goals, since so much is searched.
+            let anew = || Flow::brief_toward_any(&board, &tolls, &goals);
+            for tile in board.tiles().step_by(61) {
+                let growing = anew();
+                assert!(growing.way(tile).eq(whole.way(tile)), "{tile} on\n{board:?}");
+                assert_eq!(growing.cost(tile), whole.cost(tile), "{tile} on\n{board:?}");
+            }
+            is_same(&board, &anew(), &whole);
+        }
+    }
+
+    #[test]
+    fn the_least_cost_of_several_tiles_is_that_of_the_nearest() {
+        let mut seed = 23;
+        for round in 0..30 {
+            let board = maze(&mut seed, (20 + round, 30));
+            let tolls = Tolls::new(&board, |tile| board.door(tile).map(|_| 3));
+            let all: Vec<Tile> = board.tiles().collect();
+            let whole = Flow::toward(&board, &tolls, [(all[round * 13], 0)]);
+            let growing = Flow::brief(&board, &tolls, [(all[round * 13], 0)]);
+            for n in 0..60 {
+                let tiles: Vec<Tile> = (0..1 + n % 9).map(|m| all[(n * 97 + m * 31) % all.len()]).collect();
+                let (most, least) = (n as u32 * 7 % 90, tiles.iter().filter_map(|tile| whole.cost(*tile)).min());
+                let near = least.filter(|cost| *cost <= most);
+                assert_eq!(growing.least_cost(&tiles, least.unwrap_or(0) / 2, most), near, "{tiles:?} on\n{board:?}");
+            }
+        }
+    }
+
     #[test]
     fn a_field_that_grows_as_it_is_asked_about_is_the_whole_field() {
         let mut seed = 7;
@@ -338,13 +656,7 @@ mod tests {
                     Flow::brief_toward_any(&board, &tolls, &set),
                 ),
             ] {
-                for n in 0..all.len() {
-                    let tile = place(n);
-                    let least = growing.cost_up_to(tile, n as u32 % 40);
-                    assert_eq!(least, whole.cost(tile).filter(|cost| *cost <= n as u32 % 40), "{tile} on\n{board:?}");
-                    assert_eq!(growing.cost(tile), whole.cost(tile), "{tile} on\n{board:?}");
-                    assert!(growing.way(tile).eq(whole.way(tile)), "{tile} on\n{board:?}");
-                }
+                is_same(&board, &growing, &whole);
             }
             let near = Flow::within(&board, &tolls, goals[0], 11);
             let whole = Flow::toward(&board, &tolls, [(goals[0], 0)]);

@@ -30,6 +30,11 @@ impl Default for Frontier {
 }
 
 impl Frontier {
+    /// Whether there is no index left.
+    pub fn is_empty(&self) -> bool {
+        self.filled == 0 && self.far.is_empty()
+    }
+
     /// Adds an index at a cost no lower than the last one popped.
     pub fn push(&mut self, cost: u32, index: usize) {
         if cost.saturating_sub(self.now) < SPAN {

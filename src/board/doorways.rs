@@ -2,7 +2,7 @@
 //!
 //! A door always counts as part of the wall it is set in, open or shut. A room therefore keeps its id for the whole
 //! battle, whatever is opened, forced or blown.
-use super::overwatch_lanes::{Lane, by_id, lanes};
+use super::overwatch_lanes::{Lane, by_id, by_tile, lanes};
 use super::rooms::{Room, rooms};
 use super::{Board, Terrain, Tile, TileSet};
 
@@ -20,6 +20,8 @@ pub(super) struct Plan {
     pub lanes: Vec<Lane>,
     /// Places in `lanes`, in the order of the lanes' ids.
     pub lanes_by_id: Box<[u16]>,
+    /// Each tile of a lane with the lane's place in `lanes`, in order.
+    pub lanes_by_tile: Box<[(Tile, u16)]>,
 }
 
 pub(super) const NO_ROOM: u16 = u16::MAX;
@@ -35,6 +37,7 @@ impl Default for Plan {
             exits: Box::default(),
             lanes: Vec::new(),
             lanes_by_id: Box::default(),
+            lanes_by_tile: Box::default(),
         }
     }
 }
@@ -48,9 +51,9 @@ impl Plan {
         floor.subtract(&doorways);
         let rooms = rooms(board, &floor, &doorways);
         let lanes = lanes(board, &floor, &doorways);
-        let lanes_by_id = by_id(&lanes);
+        let (lanes_by_id, lanes_by_tile) = (by_id(&lanes), by_tile(&lanes));
         let exits = board.tiles().filter(|tile| board.terrain(*tile) == Terrain::Exit).collect();
-        Self { room_of: room_of(board, &rooms), rooms, exits, lanes, lanes_by_id, floor, doorways }
+        Self { room_of: room_of(board, &rooms), rooms, exits, lanes, lanes_by_id, lanes_by_tile, floor, doorways }
     }
 }
 

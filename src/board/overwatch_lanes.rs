@@ -78,7 +78,14 @@ impl Board {
 
     /// The lanes that a tile lies in.
     pub fn lanes_at(&self, tile: Tile) -> impl Iterator<Item = &Lane> {
-        self.lanes().iter().filter(move |lane| lane.tiles.binary_search(&tile).is_ok())
+        self.lane_places_at(tile).map(|place| &self.lanes()[place])
+    }
+
+    /// The places in [`lanes`](Self::lanes) of those that a tile lies in.
+    pub fn lane_places_at(&self, tile: Tile) -> impl Iterator<Item = usize> + '_ {
+        let by_tile = &self.layout.plan.lanes_by_tile;
+        let first = by_tile.partition_point(|(at, _)| *at < tile);
+        by_tile[first..].iter().take_while(move |(at, _)| *at == tile).map(|(_, place)| usize::from(*place))
     }
 }
 
@@ -100,6 +107,15 @@ pub(super) fn lanes(board: &Board, floor: &TileSet, doorways: &TileSet) -> Vec<L
 pub(super) fn by_id(lanes: &[Lane]) -> Box<[u16]> {
     let mut places: Box<[u16]> = (0..lanes.len() as u16).collect();
     places.sort_unstable_by_key(|place| &lanes[usize::from(*place)].id);
+    places
+}
+
+/// Each tile of a lane with the lane's place in the list, in order.
+pub(super) fn by_tile(lanes: &[Lane]) -> Box<[(Tile, u16)]> {
+    let tiles =
+        |(place, lane): (usize, &'_ Lane)| lane.tiles.iter().map(|tile| (*tile, place as u16)).collect::<Vec<_>>();
+    let mut places: Box<[(Tile, u16)]> = lanes.iter().enumerate().flat_map(tiles).collect();
+    places.sort_unstable();
     places
 }
 

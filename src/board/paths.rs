@@ -96,7 +96,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         let goal = goal.and_then(|tile| self.board.index(tile));
         for from in starts {
             let Some(index) = found.index(*from) else { continue };
-            found.reached[index - found.first] = (0, *from);
+            found.set(index, 0, *from);
             open.push(0, index);
         }
         let (steps, every_step_plain) = (self.board.steps(), self.plain());
@@ -121,8 +121,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
                     if total < found.at(next).0 {
                         open.push(total, next);
                     }
-                    let first = found.first;
-                    found.reached[next - first] = (total, tile);
+                    found.set(next, total, tile);
                 }
             }
         }
@@ -137,6 +136,28 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     fn plain_step(&self, to: Tile, plain: u32, allowed: bool) -> Option<u32> {
         let free = allowed && (self.occupancy)(to) != Passage::Blocked;
         free.then(|| if (self.rough)(to) { plain * 2 } else { plain })
+    }
+
+    /// Whether the mover may pass a tile.
+    pub fn admits(&self, tile: Tile) -> bool {
+        self.passes(tile) && (self.occupancy)(tile) != Passage::Blocked
+    }
+
+    /// Whether the mover may stop on a tile.
+    pub fn stops(&self, tile: Tile) -> bool {
+        self.passes(tile) && (self.occupancy)(tile) == Passage::Free
+    }
+
+    /// The tiles that a step from a tile, given by index, leads to, each with its own index.
+    pub fn ways(&self, from: Option<usize>) -> impl Iterator<Item = (Tile, usize)> + '_ {
+        let steps = self.board.steps();
+        from.into_iter().flat_map(move |index| {
+            let tile = self.board.tile_at(index);
+            let to = steps.around(index).map(|(next, _, allowed)| (self.board.tile_at(next), next, allowed));
+            let goes =
+                move |(to, next, allowed): &(Tile, usize, bool)| self.goes(tile, *to, steps.passable(*next), *allowed);
+            to.filter(goes).map(|(to, next, _)| (to, next))
+        })
     }
 
     /// Whether any tile of a kind is reachable at any distance. Tiles nearest to `toward` are tried first.
@@ -227,7 +248,9 @@ pub(super) struct Found {
     width: usize,
     /// The index of the first tile held.
     first: usize,
-    reached: Vec<(u32, Tile)>,
+    /// 0, which fresh memory is filled with at once, where nothing is reached; else in the upper half the cost with all
+    /// bits turned, and in the lower half the tile.
+    reached: Vec<u64>,
 }
 
 impl Found {
@@ -239,11 +262,17 @@ impl Found {
         let starts = || starts.iter().map(|tile| i32::from(tile.y));
         let first = row(starts().min().unwrap_or(0).saturating_sub(rows));
         let after = row(starts().max().unwrap_or(0).saturating_add(rows).saturating_add(1)).max(first);
-        Self { width, first: first * width, reached: vec![(NEVER, Tile::default()); (after - first) * width] }
+        Self { width, first: first * width, reached: vec![0; (after - first) * width] }
     }
 
     fn at(&self, index: usize) -> (u32, Tile) {
-        self.reached[index - self.first]
+        let word = self.reached[index - self.first];
+        (!((word >> 32) as u32), Tile::new((word >> 16) as i16, word as i16))
+    }
+
+    fn set(&mut self, index: usize, cost: u32, before: Tile) {
+        let tile = u64::from(before.x as u16) << 16 | u64::from(before.y as u16);
+        self.reached[index - self.first] = u64::from(!cost) << 32 | tile;
     }
 
     /// Whether the path via `from` beats the known one: it is cheaper, or as cheap and comes from a cheaper tile, or
@@ -261,7 +290,7 @@ impl Found {
 
     /// The tiles reached, by row and then column.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
-        let reached = self.reached.iter().enumerate().filter(|(_, (cost, _))| *cost != NEVER);
+        let reached = self.reached.iter().enumerate().filter(|(_, word)| **word >> 32 != 0);
         reached.map(|(place, _)| self.tile(self.first + place))
     }
 

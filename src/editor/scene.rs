@@ -1,4 +1,6 @@
 //! What a level draws, read from its text as far as it goes: a level under edit has faults most of the time.
+use std::sync::OnceLock;
+
 use super::edit::Refusal;
 use super::field_value::FieldValue;
 use super::map_rows::MapRows;
@@ -14,8 +16,7 @@ pub struct Scene {
     pub map: MapRows,
     /// The level's name.
     pub name: Option<String>,
-    /// The board, with unknown glyphs as floor and short rows filled up; `None` if there is no ground at all.
-    pub board: Option<Board>,
+    board: OnceLock<Option<Board>>,
     /// Every tile that the level names.
     pub tiles: Vec<TileValue>,
     /// Every part with its fields, in the order of the text.
@@ -30,14 +31,19 @@ impl Scene {
     pub fn of(text: &str) -> Result<Self, Refusal> {
         let view = TomlView::of(text)?;
         let map = MapRows::of(&view)?;
-        let board = board(&map);
         let name = view
             .get(&[Seg::Key("name".into())])
             .and_then(FieldValue::of)
             .as_ref()
             .and_then(FieldValue::as_text)
             .map(str::to_owned);
-        Ok(Self { board, map, name, tiles: tile_references::of(&view), parts: parts(&view) })
+        Ok(Self { board: OnceLock::new(), map, name, tiles: tile_references::of(&view), parts: parts(&view) })
+    }
+
+    /// The board, with unknown glyphs as floor and short rows filled up; `None` if there is no ground at all. Built once
+    /// it is asked for: lint reads the board of a level without faults anyway.
+    pub fn board(&self) -> Option<&Board> {
+        self.board.get_or_init(|| board(&self.map)).as_ref()
     }
 
     /// The fields of a part.

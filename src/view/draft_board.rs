@@ -13,7 +13,7 @@ use crate::theme::art::{Body, Hands};
 pub fn view_model(scene: &Scene, spec: Option<&LevelSpec>) -> Option<ViewModel> {
     let deployed = spec.and_then(|spec| Some(crate::book(spec.rulebook.as_str())?.deploy(spec).0));
     let world = deployed.as_ref().map(|battle| battle.world());
-    let board = spec.map(|spec| spec.board.clone()).or_else(|| scene.board.clone())?;
+    let board = spec.map(|spec| spec.board.clone()).or_else(|| scene.board().cloned())?;
     let mut all = board.empty_tile_set();
     all.extend(board.tiles());
     let parts = || scene.parts.iter();

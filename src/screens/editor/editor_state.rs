@@ -193,7 +193,7 @@ impl Editing {
 
     /// The board as far as the level draws one.
     pub fn board(&self) -> Option<&Board> {
-        self.checked.spec.as_ref().map(|spec| &spec.board).or(self.scene.board.as_ref())
+        self.checked.spec.as_ref().map(|spec| &spec.board).or_else(|| self.scene.board())
     }
 
     /// Lays an overlay over the board, or takes it away. Returns what it says of the board.

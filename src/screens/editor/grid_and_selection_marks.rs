@@ -119,7 +119,7 @@ fn selected(brush: &mut Brush, editing: &Editing) {
     for ends in route.windows(2) {
         brush.dashes(ends[0], ends[1], 3.0, (8.0, 6.0), *TEAM);
     }
-    let room = editing.scene.board.as_ref().filter(|_| matches!(part, Part::Room(_)));
+    let room = editing.board().filter(|_| matches!(part, Part::Room(_)));
     let at = editing.scene.part(part).and_then(|fields| fields.get("at")).and_then(FieldValue::as_tile);
     if let (Some(board), Some(at)) = (room, at)
         && let Some(index) = board.room_at(at)

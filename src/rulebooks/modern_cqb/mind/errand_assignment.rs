@@ -1,9 +1,10 @@
 //! Which figure of the team goes on which errand.
+use std::cell::OnceCell;
+
 use super::draw_up_plans::Share;
 use super::errand_list::{errands, leave};
 use super::figure_view::Own;
 use super::known_situation::Outlook;
-use crate::ai_support::Flow;
 use crate::board::{Tile, TileSet};
 use crate::model::{FigureId, Manner};
 use crate::rulebooks::modern_cqb::orders_and_events::Play;
@@ -98,18 +99,39 @@ impl Errands {
     /// looked at only as far as it takes to be sure.
     fn best(outlook: &Outlook, all: Vec<Errand>) -> Self {
         let figures: Vec<&Own> = outlook.ready().collect();
-        let bounds: Vec<_> = all.iter().map(|errand| errand.goals.bounds(outlook)).collect();
+        let places: Vec<Places> = all.iter().map(|errand| Places::of(outlook, errand)).collect();
         let step_by_step = figures.first().is_some_and(|own| !outlook.toward(own.at).is_whole());
         let spreads = all.iter().all(|errand| errand.crowd.is_none_or(|less| less >= 0));
         let mut most = if step_by_step && spreads { NEAR } else { u32::MAX };
         loop {
-            let offers = figures.iter().map(|own| Offers::to(outlook, own, (&all, &bounds), most)).collect::<Vec<_>>();
+            let offers = figures.iter().map(|own| Offers::to(outlook, own, (&all, &places), most)).collect::<Vec<_>>();
             if let Some(on) = assign(&all, &offers) {
                 let pairs = figures.iter().zip(on).filter_map(|(own, errand)| Some((own.id, errand?)));
                 return Self { on: pairs.collect(), all };
             }
             most = if most < FAR { most * FARTHER } else { u32::MAX };
         }
+    }
+}
+
+/// Where an errand can be done.
+struct Places {
+    /// Opposite corners of a rectangle around them.
+    bounds: Option<(Tile, Tile)>,
+    /// Once they are asked for.
+    tiles: OnceCell<Vec<Tile>>,
+}
+
+impl Places {
+    fn of(outlook: &Outlook, errand: &Errand) -> Self {
+        Self { bounds: errand.goals.bounds(outlook), tiles: OnceCell::new() }
+    }
+
+    fn tiles(&self, outlook: &Outlook, goals: &Goals) -> &[Tile] {
+        self.tiles.get_or_init(|| match goals {
+            Goals::At(tiles) => tiles.clone(),
+            goals => goals.tiles(outlook).iter().collect(),
+        })
     }
 }
 
@@ -122,13 +144,15 @@ struct Offers {
 }
 
 impl Offers {
-    fn to(outlook: &Outlook, own: &Own, (all, bounds): (&[Errand], &[Option<(Tile, Tile)>]), most: u32) -> Self {
+    fn to(outlook: &Outlook, own: &Own, (all, places): (&[Errand], &[Places]), most: u32) -> Self {
         let flow = outlook.toward(own.at);
         let mut offers = Self { near: Vec::new(), farther: None };
-        for (index, (errand, bounds)) in all.iter().zip(bounds).enumerate() {
-            let Some(bounds) = bounds.filter(|_| errand.whose.is_none_or(|whose| whose == own.id)) else { continue };
+        for (index, (errand, places)) in all.iter().zip(places).enumerate() {
+            let its = errand.whose.is_none_or(|whose| whose == own.id);
+            let Some(bounds) = places.bounds.filter(|_| its) else { continue };
             let least = STEP * u32::from(away(own.at, bounds));
-            let way = if least <= most { way(outlook, &flow, errand, most) } else { None };
+            let tiles = || places.tiles(outlook, &errand.goals);
+            let way = if least <= most { flow.least_cost(tiles(), least, most) } else { None };
             match way {
                 Some(way) => offers.near.push((index, gain(outlook, own, errand, way))),
                 None if most < u32::MAX => {
@@ -174,15 +198,6 @@ fn assign(all: &[Errand], offers: &[Offers]) -> Option<Vec<Option<usize>>> {
 fn away(from: Tile, (first, last): (Tile, Tile)) -> u16 {
     let beyond = |at: i16, low: i16, high: i16| (low - at).max(at - high).max(0) as u16;
     beyond(from.x, first.x, last.x).max(beyond(from.y, first.y, last.y))
-}
-
-/// The cost of the route to an errand, in half-points, if it is no more than `most`.
-fn way(outlook: &Outlook, flow: &Flow, errand: &Errand, most: u32) -> Option<u32> {
-    let cost = |tile| flow.cost_up_to(tile, most);
-    match &errand.goals {
-        Goals::At(tiles) => tiles.iter().filter_map(|tile| cost(*tile)).min(),
-        goals => goals.tiles(outlook).iter().filter_map(cost).min(),
-    }
 }
 
 /// The figure's errand of the last plan, if it is still there.

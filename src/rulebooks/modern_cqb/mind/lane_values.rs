@@ -22,16 +22,11 @@ impl Outlook<'_> {
     /// The lanes worth watching for a figure, best first. The team has many lanes to cover, so one that a friend
     /// watches counts less.
     pub fn lanes(&self, own: &Own) -> Vec<RatedLane<'_>> {
-        let ratings = &self.rated().ratings;
         let mut rated: Vec<RatedLane> = self
-            .board
-            .lanes()
-            .iter()
-            .zip(ratings)
-            .filter(|(_, (rating, _))| *rating > 0)
-            .map(|(lane, (rating, tile))| {
+            .busy_lanes()
+            .map(|RatedLane { lane, rating, tile }| {
                 let shared = !self.crossfire() && self.watched_by_friend(own, &lane.id);
-                RatedLane { lane, rating: if shared { rating * SHARED / 100 } else { *rating }, tile: *tile }
+                RatedLane { lane, rating: if shared { rating * SHARED / 100 } else { rating }, tile }
             })
             .filter(|watched| watched.rating > 0)
             .collect();
@@ -40,13 +35,18 @@ impl Outlook<'_> {
         rated
     }
 
+    /// The lanes that an enemy may come through, in the board's order.
+    fn busy_lanes(&self) -> impl Iterator<Item = RatedLane<'_>> {
+        let lanes = self.board.lanes();
+        let ratings = self.rated().ratings.iter();
+        ratings.map(move |(place, rating, tile)| RatedLane { lane: &lanes[*place], rating: *rating, tile: *tile })
+    }
+
     /// The lanes that an enemy may come through, that nobody watches and that a figure could watch from its tile: each with
     /// its rating and the points for watching it.
     pub fn unwatched_lanes(&self, own: &Own) -> Vec<(&Lane, u32, i32)> {
-        let ratings = &self.rated().ratings;
-        let busy = self.board.lanes().iter().zip(ratings).filter(|(_, (rating, _))| *rating > 0);
-        busy.filter(|(lane, _)| !self.able().any(|friend| friend.watching == Some(&lane.id)))
-            .map(|(lane, (rating, tile))| RatedLane { lane, rating: *rating, tile: *tile })
+        self.busy_lanes()
+            .filter(|busy| !self.able().any(|friend| friend.watching == Some(&busy.lane.id)))
             .map(|watched| (watched.lane, watched.rating, self.watch(own, own.at, &watched)))
             .filter(|(.., points)| *points > 0)
             .collect()

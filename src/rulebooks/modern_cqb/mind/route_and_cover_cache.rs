@@ -25,6 +25,9 @@ const ROUTE: usize = 8;
 /// The bytes that an entry takes besides.
 const KEY: usize = 700;
 
+/// The bytes of the traffic for each of its goals: those of some hundred tiles and their lanes.
+const WAY: usize = 4_000;
+
 /// Routes to fewer goals than this are cached.
 const FEW: usize = 24;
 
@@ -111,10 +114,10 @@ pub struct Streams {
     pub to: Vec<Tile>,
 }
 
-/// The expected traffic; from it, each lane's rating and busiest tile.
+/// The expected traffic; from it, each lane that has any, by its place on the board, with its rating and busiest tile.
 pub struct Lanes {
     pub traffic: Traffic,
-    pub ratings: Vec<(u32, Tile)>,
+    pub ratings: Vec<(usize, u32, Tile)>,
 }
 
 impl Ground {
@@ -186,7 +189,7 @@ impl Ground {
     pub fn lanes(&self, board: &Board, streams: &Streams) -> Arc<Lanes> {
         self.traffic.get(streams, usize::MAX, || {
             let sets = streams.from.len() * self.tiles() / 8;
-            self.spend(self.tiles() * 4 + sets + board.lanes().len() * 8 + 200);
+            self.spend(sets + streams.to.len() * WAY);
             let best = |goals: &TileSet| {
                 // The set of unsearched tiles changes with every look, so routes to it are not worth caching.
                 let passing = goals.len() >= FEW && !goals.iter().eq(board.exits().iter().copied());
@@ -194,7 +197,7 @@ impl Ground {
                 if passing { once() } else { self.toward_any(board, goals) }
             };
             let traffic = Traffic::between(board, &self.tolls, &streams.from, &streams.to, best);
-            Lanes { ratings: board.lanes().iter().map(|lane| traffic.rate(lane)).collect(), traffic }
+            Lanes { ratings: traffic.rate_lanes(board), traffic }
         })
     }
 

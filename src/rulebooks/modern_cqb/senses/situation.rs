@@ -6,13 +6,13 @@
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::{belief, move_budget, sight};
-use crate::board::{Board, BoardKey, Door, Doors, Passage, Terrain, Tile, TileSet, distance};
+use crate::board::{Board, BoardKey, ConnectedGround, Door, Doors, Passage, Terrain, Tile, TileSet, distance};
 use crate::model::{Briefed, Certainty, FigureId, Figures, Roster, RosterEntry, Side, SideBoard, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::{Book, Data};
 use crate::rulebooks::modern_cqb::state::carried_kit;
@@ -360,19 +360,47 @@ pub struct SituationCache<'w> {
     enemies: [OnceCell<Vec<(FigureId, Tile)>>; Side::ALL.len()],
     buildings: [OnceCell<SideBoard<'w>>; Side::ALL.len()],
     fallbacks: [OnceCell<TileSet>; Side::ALL.len()],
-    retreats: [OnceCell<Retreat<'w>>; Side::ALL.len()],
+    retreats: [OnceCell<(SideBoard<'w>, Arc<Retreat>)>; Side::ALL.len()],
+    /// The ground of the last time.
+    before: Retreats,
 }
 
-/// The ground of a side's retreats as the side knows it, shared by all its figures.
-struct Retreat<'w> {
-    board: SideBoard<'w>,
+/// The ground of each side's retreats, where it was asked for.
+pub type Retreats = [Option<Arc<Retreat>>; Side::ALL.len()];
+
+/// The ground of a side's retreats as the side knows it, shared by all its figures, and by later queries for as long as
+/// board, closed tiles and ends are the same.
+pub struct Retreat {
+    board: BoardKey,
     /// Tiles in sight of an enemy, or with an enemy on them.
     closed: TileSet,
-    /// Where a retreat ends: free tiles of the side's routes out of the enemy's sight.
-    ends: TileSet,
+    /// Where a retreat ends, free tiles of the side's routes out of the enemy's sight; and what leads there.
+    ground: Mutex<ConnectedGround>,
+}
+
+impl Retreat {
+    fn of(board: BoardKey, closed: TileSet, ends: TileSet) -> Arc<Self> {
+        Arc::new(Self { board, closed, ground: Mutex::new(ConnectedGround::of(ends)) })
+    }
+
+    fn is_of(&self, board: BoardKey, closed: &TileSet, ends: &TileSet) -> bool {
+        let ground = self.ground.lock().unwrap_or_else(PoisonError::into_inner);
+        self.board == board && self.closed == *closed && ground.goals() == ends
+    }
 }
 
 impl<'w> SituationCache<'w> {
+    /// One that takes up what is known of the ground of the last time.
+    pub fn after(before: Retreats) -> Self {
+        Self { before, ..Self::default() }
+    }
+
+    /// The ground of the sides that were asked about, or that of the last time.
+    pub fn retreats(&self) -> Retreats {
+        let now = |side: Side| self.retreats[side as usize].get().map(|(_, retreat)| retreat.clone());
+        Side::ALL.map(|side| now(side).or_else(|| self.before[side as usize].clone()))
+    }
+
     /// A side's own figures able to act.
     fn able(&self, world: &World, viewer: Viewer, side: Side) -> &[(FigureId, Tile)] {
         self.able[side as usize].get_or_init(|| able(world, viewer, side))
@@ -396,7 +424,7 @@ impl<'w> SituationCache<'w> {
         self.fallbacks[side as usize].get_or_init(|| fallback_tiles(world, side))
     }
 
-    fn retreat(&self, world: &'w World, viewer: Viewer, side: Side, enemy: Side) -> &Retreat<'w> {
+    fn retreat(&self, world: &'w World, viewer: Viewer, side: Side, enemy: Side) -> &(SideBoard<'w>, Arc<Retreat>) {
         self.retreats[side as usize].get_or_init(|| {
             let eyes: Vec<Tile> = self.enemies(world, viewer, enemy).iter().map(|(_, tile)| *tile).collect();
             let (mut closed, mut ends) = (watched(world, viewer, &eyes), self.fallback_tiles(world, side).clone());
@@ -408,15 +436,19 @@ impl<'w> SituationCache<'w> {
                     closed.insert(at);
                 }
             }
-            Retreat { board, closed, ends }
+            let key = board.key().without_smoke();
+            let same = self.before[side as usize].as_ref().filter(|before| before.is_of(key, &closed, &ends));
+            let retreat = same.cloned().unwrap_or_else(|| Retreat::of(key, closed, ends));
+            (board, retreat)
         })
     }
 
     /// Whether a figure of a side on a tile has a line of retreat, as far as the side knows.
     fn leads_back(&self, world: &'w World, viewer: Viewer, (side, enemy): (Side, Side), at: Tile) -> bool {
-        let Retreat { board, closed, ends } = self.retreat(world, viewer, side, enemy);
-        let clear = |tile: Tile| if closed.contains(tile) { Passage::Blocked } else { Passage::Free };
-        board.reaches(at, ends, clear, Doors::Openable)
+        let (board, retreat) = self.retreat(world, viewer, side, enemy);
+        let clear = |tile: Tile| if retreat.closed.contains(tile) { Passage::Blocked } else { Passage::Free };
+        let mut ground = retreat.ground.lock().unwrap_or_else(PoisonError::into_inner);
+        board.leads_to(at, &mut ground, clear, Doors::Openable)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::orders_and_events::{
     Cause, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn, claim,
 };
-use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Site, SituationCache};
+use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Retreats, Site, SituationCache};
 use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, able_entries};
 use crate::rulebooks::modern_cqb::state::past_event_marks::UnderFire;
@@ -149,6 +149,7 @@ struct Look {
     /// Whether each side has fallbacks to fall back to.
     fallbacks: [bool; Side::ALL.len()],
     situations: Situations,
+    retreats: Retreats,
 }
 
 /// The situations of all figures able to act, before an order.
@@ -163,13 +164,13 @@ fn look_at(world: &World) -> Look {
         return last.clone();
     }
     let positions = Positions::of(world, last.map(|last| &last.positions));
-    let cache = SituationCache::default();
+    let cache = SituationCache::after(last.map(|last| last.retreats.clone()).unwrap_or_default());
     let fallbacks = || Side::ALL.map(|side| !cache.fallback_tiles(world, side).is_empty());
     let same = last.filter(|last| positions.is_same_ground(&last.positions));
     let fallbacks = same.map_or_else(fallbacks, |last| last.fallbacks);
     let last = Side::ALL.map(|side| last.filter(|last| positions.is_same_for(side, &last.positions)));
     let situations = computed(world, &cache, last);
-    Look { writes, positions, fallbacks, situations }
+    Look { writes, positions, fallbacks, situations, retreats: cache.retreats() }
 }
 
 /// Computes the situations; a side's lines of retreat are reused if no position that it knows of has changed since.
