@@ -99,7 +99,7 @@ impl Rulebook for Momentum {
     const PHASES: &'static [Phase] = PHASES;
     const GAPS: Gaps = Gaps::Floor;
 
-    crate::answered_by_actions!();
+    referee::answered_by_actions!();
 
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Stress>("stress").part::<Determination>("determination");

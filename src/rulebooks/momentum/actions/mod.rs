@@ -67,12 +67,12 @@ use super::task::Task;
 use super::turn_stack::{self, Frame, Success};
 use super::{Momentum, attempt, rounds};
 use crate::model::{self, Close, EndPhase, FigureId, Hold, MenuEntry, Move, Open, Withdraw};
-use crate::referee::Choices;
+use crate::referee::{self, Choices};
 
 /// An order of this book, or a common one.
 pub type Order = model::Order<MoOrder>;
 
-crate::actions! {
+referee::actions! {
     /// The orders defined by this book. `dice` are extra d20s bought with Create Opportunity (MO-SPEND-1); `threat` lets
     /// Threat cover missing Momentum (MO-POOL-6).
     pub enum MoOrder of Momentum {
