@@ -292,6 +292,7 @@ impl Pieces {
 
 /// How a field becomes known.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "few fields seek, and there is one of these a field")]
 enum Growth {
     Spread(Spread),
     Seek(Seek),
