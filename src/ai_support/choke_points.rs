@@ -68,7 +68,7 @@ impl Traffic {
 
     /// Value of watching a lane in percent, and its busiest tile. Narrow lanes score higher
     /// than long ones.
-    fn rate(&self, lane: &Lane) -> (u32, Tile) {
+    pub fn rate(&self, lane: &Lane) -> (u32, Tile) {
         let busiest =
             lane.tiles.iter().copied().reduce(|best, tile| if self.at(tile) > self.at(best) { tile } else { best });
         let tile = busiest.unwrap_or_default();

@@ -69,7 +69,7 @@ fn what_is_typed_becomes_a_value_or_a_sentence() {
 fn every_field_of_every_level_is_in_the_form_of_its_part() {
     for (name, text) in levels() {
         let scene = Scene::of(&text).unwrap();
-        assert!(scene.board.is_some(), "{name}");
+        assert!(scene.board().is_some(), "{name}");
         for (part, fields) in &scene.parts {
             let FieldValue::Table(fields) = fields else { panic!("{name}: {part}") };
             let names: Vec<String> = form(&text, part).unwrap().iter().map(Field::name).collect();
