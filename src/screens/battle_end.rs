@@ -156,8 +156,10 @@ enum EndChoice {
 struct Follow(EndChoice);
 
 fn buttons(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, campaign: bool, sheet: Entity) {
-    let place =
-        commands.spawn((Node { margin: UiRect::top(px(8)), flex_shrink: 0.0, ..row(10.0) }, ChildOf(sheet))).id();
+    // Large words take a second row.
+    let node =
+        Node { margin: UiRect::top(px(8)), flex_shrink: 0.0, flex_wrap: FlexWrap::Wrap, row_gap: px(8), ..row(10.0) };
+    let place = commands.spawn((node, ChildOf(sheet))).id();
     let ways: &[(EndChoice, &str)] = match (play.replay_progress().is_some(), campaign) {
         (true, _) => &[
             (EndChoice::Battle(BattleCommand::RestartSameSeed), "WATCH AGAIN"),
@@ -179,6 +181,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, campaig
         let node = Node {
             height: px(46),
             flex_grow: 1.0,
+            flex_shrink: 0.0,
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
             padding: UiRect::horizontal(px(8)),

@@ -10,14 +10,14 @@ mod promises;
 use std::sync::atomic::AtomicBool;
 
 use common::LEVEL;
-use common::tiny_book::Tiny;
+use common::tiny_book::{Shout, Tiny, TinyOrder};
 use fatal_funnel::chronicle::{Record, Replay, Session, Start};
 use fatal_funnel::cli::{Seats, serve};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
-use fatal_funnel::model::Side;
+use fatal_funnel::model::{FigureId, Order, Side};
 use fatal_funnel::playtest::{Batch, Player, Rules, Seats as Players};
-use fatal_funnel::referee::{AnyBook, Battle, BookOf};
+use fatal_funnel::referee::{AnyBook, Battle, BookOf, menu};
 use serde_json::{Value, json};
 
 static FIFTH: BookOf<Tiny> = BookOf::new();
@@ -61,6 +61,35 @@ fn what_the_referee_promises_holds_of_it() {
     }
     promises::changing_any_one_value_changes_the_digest(&battle(3));
     promises::no_order_brings_it_down(battle, (5, 12), &["move", "open", "shout", "end_phase"], &["ann", "ben", "zed"]);
+}
+
+const MOST_ASKED: usize = 300;
+
+/// An action that stands in one file, and in the list of its book, is offered, drawn, told and chosen like any other.
+#[test]
+fn an_action_of_one_file_is_found_wherever_orders_are() {
+    let ann = FigureId::new("ann");
+    let shout: Order<TinyOrder> = Shout { figure: ann }.into();
+    let mut battle = battle(3);
+    assert!(battle.list(Side::Response).contains(&shout), "it is listed");
+    assert_eq!(battle.odds(&shout).map(|odds| odds.title).as_deref(), Some("Shout"));
+    let bar: Vec<_> = menu::<TinyOrder>(battle.world(), ann).iter().map(|entry| (entry.order, entry.key)).collect();
+    assert_eq!(bar, [("shout", 'S')], "it stands in the action bar");
+    let schema = FIFTH.schemas().order.to_string();
+    assert!(schema.contains("everybody hears it"), "its words are in the schema: {schema}");
+    assert_eq!(Order::deserialize_value(&json!({"order": "shout", "figure": "ann"})), Ok(shout));
+    let nameless = Order::<TinyOrder>::deserialize_value(&json!({"order": "shout"}));
+    assert!(nameless.is_err_and(|why| why.contains("figure")), "what lacks is named");
+    let (mut drawn, mut chosen) = (false, false);
+    // Its mind has no end in view: it is asked a bounded number of times.
+    for _ in 0..MOST_ASKED {
+        let side = battle.active();
+        drawn |= matches!(battle.chance(side), Order::Own(TinyOrder::Shout(_)));
+        let order = battle.choose(side);
+        chosen |= matches!(order, Order::Own(TinyOrder::Shout(_)));
+        battle.perform(&order).expect("a mind's orders are legal");
+    }
+    assert!(drawn && chosen, "random players draw it: {drawn}; its mind gives it: {chosen}");
 }
 
 #[test]
