@@ -85,7 +85,7 @@ pub use merge_level_edit::{Carried, Edit};
 pub use mind_rationale_and_manner::{Manner, Rationale};
 pub use order_field_reader::FieldValue;
 pub use order_fields::OrderFields;
-pub use orders::{Close, CommonOrder, EndPhase, Hold, Move, Open, Order, Withdraw};
+pub use orders::{Close, CommonOrder, EndPhase, GivenTo, Hold, Move, Open, Order, Withdraw};
 pub use phrasing::{bare, capitalized, few_names, halves, mid_sentence, phrased, shortened, spaced, titled};
 pub use playtest_tags::{EventTag, TaggedEvent};
 pub use presentation::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, PendingQuestion, Thing, Tint};

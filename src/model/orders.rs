@@ -72,18 +72,32 @@ impl CommonOrder {
     /// The figure that is to act, where the order is given to one.
     pub fn figure(&self) -> Option<FigureId> {
         match self {
-            Self::Move(Move { figure, .. })
-            | Self::Open(Open { figure, .. })
-            | Self::Close(Close { figure, .. })
-            | Self::Hold(Hold { figure }) => Some(*figure),
-            Self::EndPhase(EndPhase {}) | Self::Withdraw(Withdraw {}) => None,
+            Self::Move(order) => order.figure(),
+            Self::Open(order) => order.figure(),
+            Self::Close(order) => order.figure(),
+            Self::Hold(order) => order.figure(),
+            Self::EndPhase(order) => order.figure(),
+            Self::Withdraw(order) => order.figure(),
         }
     }
 }
 
-/// Makes an order of one of its kinds.
-macro_rules! from_kinds {
-    ($($kind:ident),*) => {$(
+/// An order, which is given to a figure or to a side.
+pub trait GivenTo {
+    /// The figure that is to act, where the order is given to one.
+    fn figure(&self) -> Option<FigureId>;
+}
+
+/// What each kind of common order answers.
+macro_rules! kinds {
+    ($($kind:ident given to $figure:expr,)*) => {$(
+        impl GivenTo for $kind {
+            fn figure(&self) -> Option<FigureId> {
+                let figure: fn(&Self) -> Option<FigureId> = $figure;
+                figure(self)
+            }
+        }
+
         impl<Own> From<$kind> for Order<Own> {
             fn from(order: $kind) -> Self {
                 Self::Common(CommonOrder::$kind(order))
@@ -92,7 +106,14 @@ macro_rules! from_kinds {
     )*};
 }
 
-from_kinds!(Move, Open, Close, Hold, EndPhase, Withdraw);
+kinds! {
+    Move given to |order| Some(order.figure),
+    Open given to |order| Some(order.figure),
+    Close given to |order| Some(order.figure),
+    Hold given to |order| Some(order.figure),
+    EndPhase given to |_| None,
+    Withdraw given to |_| None,
+}
 
 /// An order of a book: one of its own (tagged `"order"`), or a common one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]

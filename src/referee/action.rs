@@ -6,16 +6,13 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{Choices, Kind, Rulebook, Turn};
+use super::{Choices, Kind, Rules, Turn};
 use crate::board::Tile;
-use crate::model::{Clock, FigureId, Figures, MenuEntry, Odds, Order, Outcome, Side, Verdict};
+use crate::model::{Clock, FigureId, Figures, GivenTo, MenuEntry, Odds, Order, Outcome, Side, Verdict};
 
 /// One kind of order under the rules of a book. The type that implements it is the order; it stands in a file of its own
 /// with all that the game asks about it. [`actions!`](crate::actions) makes a book's list of them.
-pub trait Action<B: Rulebook> {
-    /// The figure that is to act, where the order is given to one.
-    fn figure(&self) -> Option<FigureId>;
-
+pub trait Action<B: Rules>: GivenTo {
     /// Whether the active side may give this order now.
     ///
     /// # Errors
@@ -52,7 +49,7 @@ pub trait Action<B: Rulebook> {
     }
 
     /// What the figure lets go by it, each as a clause: by default, what it lets go by
-    /// [whatever it does](Rulebook::lets_go_by_acting).
+    /// [whatever it does](Rules::lets_go_by_acting).
     fn lets_go(&self, world: &World) -> Vec<String> {
         self.figure().map_or_else(Vec::new, |figure| B::lets_go_by_acting(world, figure))
     }
@@ -118,7 +115,7 @@ pub trait Action<B: Rulebook> {
 }
 
 /// What an action answers without an order at hand.
-pub struct ActionKind<B: Rulebook> {
+pub struct ActionKind<B: Rules> {
     pub now: fn(&World) -> bool,
     pub drawn: fn() -> bool,
     pub choices: for<'w> fn(&'w World, FigureId) -> Choices<'w, B::Own>,
@@ -127,7 +124,7 @@ pub struct ActionKind<B: Rulebook> {
     pub menu: fn(&World, FigureId) -> Vec<MenuEntry>,
 }
 
-impl<B: Rulebook> ActionKind<B> {
+impl<B: Rules> ActionKind<B> {
     pub const fn of<A: Action<B>>() -> Self {
         Self {
             now: A::now,
@@ -144,7 +141,7 @@ impl<B: Rulebook> ActionKind<B> {
 pub trait ActionList:
     Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + Send + Sync + Sized + 'static
 {
-    type Book: Rulebook<Own = Self>;
+    type Book: Rules<Own = Self>;
     /// All that its actions answer: `dyn Action<Self::Book>`, or a trait of the book's own that asks them for more.
     type Action: Action<Self::Book> + ?Sized;
     /// All actions of the book, the common ones too, in the order of lists.
@@ -201,74 +198,31 @@ pub fn menu<Own: ActionList>(world: &World, figure: FigureId) -> Vec<MenuEntry> 
     entries
 }
 
-/// The functions of [`Rulebook`] that a book's list of actions answers; `but resolve and odds` for a book that does more about
-/// each order than its action.
-#[macro_export]
-macro_rules! answered_by_actions {
-    () => {
-        $crate::referee::answered_by_actions!(but resolve and odds);
-
-        fn resolve(turn: &mut $crate::referee::Turn<Self>, order: &Order) {
-            order.action().resolve(turn);
-        }
-
-        fn odds(world: &World, order: &Order) -> Option<$crate::model::Odds> {
-            $crate::referee::odds(world, order)
-        }
-    };
-    (but resolve and odds) => {
-        fn check(world: &World, order: &Order) -> $crate::model::Verdict {
-            order.check(world)
-        }
-
-        fn list(world: &World, side: $crate::model::Side) -> Vec<Order> {
-            $crate::referee::listed(world, side)
-        }
-
-        fn kinds(world: &World) -> Vec<$crate::referee::Kind<Self::Own>> {
-            $crate::referee::drawn(world)
-        }
-
-        fn menu(world: &World, figure: $crate::model::FigureId) -> Vec<$crate::model::MenuEntry> {
-            $crate::referee::menu::<Self::Own>(world, figure)
-        }
-
-        fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
-            order.action().dangers(world)
-        }
-
-        fn bodies_after(world: &World, order: &Order) -> Vec<$crate::board::Tile> {
-            order.action().bodies_after(world)
-        }
-
-        fn reserved(world: &World, order: &Order) -> Option<&'static str> {
-            order.action().reserved(world)
-        }
-
-        fn forfeits(world: &World, order: &Order) -> Option<String> {
-            order.action().forfeits(world)
-        }
-
-        fn lets_go(world: &World, order: &Order) -> Vec<String> {
-            order.action().lets_go(world)
-        }
-
-        fn unlisted(world: &World, order: &Order) -> Vec<Order> {
-            order.action().unlisted(world)
-        }
-    };
-}
-
 /// Makes a book's list of actions: the enum of its own orders, tagged with the action's word, and the one place where an order
-/// becomes its action. `as` names the book's own trait of actions, where it has one; `in order` names every action of the book,
+/// becomes its action. `given to a side` holds those that no figure carries out. `as` names the book's own trait of actions, where it has one; `in order` names every action of the book,
 /// the common ones too, as lists go through them.
 #[macro_export]
 macro_rules! actions {
     (@action $book:ty) => { dyn $crate::referee::Action<$book> };
     (@action $book:ty, $action:path) => { dyn $action };
+    (@own $list:ident $own:ident, |$order:pat_param| $figure:expr) => {
+        impl $crate::model::GivenTo for $own {
+            fn figure(&self) -> Option<$crate::model::FigureId> {
+                let $order = self;
+                $figure
+            }
+        }
+
+        impl From<$own> for $crate::model::Order<$list> {
+            fn from(order: $own) -> Self {
+                Self::Own($list::$own(order))
+            }
+        }
+    };
     (
         $(#[$about:meta])*
         $sight:vis enum $list:ident of $book:ty $(as $action:path)? { $($own:ident),* $(,)? }
+        $(given to a side { $($of_side:ident),* $(,)? })?
         in order { $($kind:ident),* $(,)? }
     ) => {
         $(#[$about])*
@@ -276,15 +230,10 @@ macro_rules! actions {
             Clone, Debug, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema,
         )]
         #[serde(tag = "order", rename_all = "snake_case")]
-        $sight enum $list { $($own($own)),* }
+        $sight enum $list { $($own($own),)* $($($of_side($of_side)),*)? }
 
-        $(
-            impl From<$own> for $crate::model::Order<$list> {
-                fn from(order: $own) -> Self {
-                    Self::Own($list::$own(order))
-                }
-            }
-        )*
+        $($crate::referee::actions!(@own $list $own, |order| Some(order.figure));)*
+        $($($crate::referee::actions!(@own $list $of_side, |_| None);)*)?
 
         impl $crate::referee::ActionList for $list {
             type Book = $book;
@@ -296,6 +245,7 @@ macro_rules! actions {
                 use $crate::model::{CommonOrder, Order};
                 match order {
                     $(Order::Own(Self::$own(action)) => action,)*
+                    $($(Order::Own(Self::$of_side(action)) => action,)*)?
                     Order::Common(CommonOrder::Move(action)) => action,
                     Order::Common(CommonOrder::Open(action)) => action,
                     Order::Common(CommonOrder::Close(action)) => action,
@@ -308,4 +258,4 @@ macro_rules! actions {
     };
 }
 
-pub use {actions, answered_by_actions};
+pub use actions;

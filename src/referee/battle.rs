@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy::prelude::World;
 
 use super::roll_and_commit::{Asker, CommitLog};
-use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
+use super::{Claims, Entry, Rulebook, Seat, Setup, Turn, action};
 use crate::board::{Board, Terrain};
 use crate::model::{
     BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, EndPhase, FigureId, Journal, Knowledge,
@@ -167,9 +167,7 @@ impl<B: Rulebook> Battle<B> {
     /// # Errors
     /// The refusal; the state is unchanged then.
     pub fn perform(&mut self, order: &Order<B::Own>) -> Result<Performed<B>, Refusal> {
-        if let Some(refusal) = super::rulebook::refused::<B>(&self.world, order) {
-            return Err(refusal);
-        }
+        order.check(&self.world)?;
         let asker = self.active();
         let before = View::of::<B>(&self.world, asker);
         self.asked();
@@ -235,7 +233,7 @@ impl<B: Rulebook> Battle<B> {
     /// # Errors
     /// The refusal, if the order is illegal.
     pub fn why_order(&self, side: Side, order: &Order<B::Own>) -> Result<Rationale<Order<B::Own>>, Refusal> {
-        super::rulebook::refused::<B>(&self.world, order).map_or(Ok(()), Err)?;
+        order.check(&self.world)?;
         let thought = B::weigh(&Seat::take(&self.world, side, Manner::Whole), order);
         let nothing =
             || Rationale { order: order.clone(), score: 0, why: "a mind sees nothing to be won by it now".into() };
@@ -244,7 +242,7 @@ impl<B: Rulebook> Battle<B> {
 
     /// The legal orders of a side.
     pub fn list(&self, side: Side) -> Vec<Order<B::Own>> {
-        if self.over() { Vec::new() } else { Refusal::unread(|| B::list(&self.world, side)) }
+        if self.over() { Vec::new() } else { Refusal::unread(|| action::listed(&self.world, side)) }
     }
 
     /// The odds of an order.

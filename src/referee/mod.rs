@@ -3,6 +3,7 @@
 mod action;
 mod audit;
 mod battle;
+mod fact;
 mod move_queries;
 mod phases;
 mod player_habits;
@@ -15,9 +16,10 @@ mod rulebook;
 mod type_erased;
 mod world_registration;
 
-pub use action::{Action, ActionKind, ActionList, actions, answered_by_actions, drawn, listed, menu, odds};
+pub use action::{Action, ActionKind, ActionList, actions, drawn, listed, menu, odds};
 pub use audit::Audit;
 pub use battle::{Battle, Performed};
+pub use fact::{Fact, FactList, facts};
 pub use move_queries::Moves;
 pub use phases::{Edge, OnPhase, advance};
 pub use player_habits::Policy;
@@ -25,8 +27,9 @@ pub use playthrough::{GameObserver, ObservedOrder, SidePlayer};
 pub use random_orders::{Choices, Kind};
 pub use reaction_claims::{Claim, Claims, Committed};
 pub use roll_and_commit::{Entry, Turn};
-pub use rulebook::{LAST_ROUND, MindCache, Rulebook, Seat, report_of};
+pub use rulebook::{LAST_ROUND, Levels, MindCache, Minds, Presentation, Rulebook, Rules, Seat, Statistics, report_of};
 pub use type_erased::{
-    AimedEntry, AnyBattle, AnyBook, AnyEvent, AnyOrder, BadOrder, BookOf, Resolved, Schemas, WitnessedEvent, worded,
+    AimedEntry, AnyBattle, AnyBook, AnyEvent, AnyOrder, BadOrder, BattleQuestions, BookOf, BookQuestions, Resolved,
+    Schemas, WitnessedEvent, worded,
 };
 pub use world_registration::Setup;

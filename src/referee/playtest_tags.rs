@@ -1,16 +1,16 @@
 //! Event tags for play-tests: those of the book, and those shared by all books.
 use bevy::prelude::World;
 
-use super::Rulebook;
+use super::Rules;
 use crate::model::{At, Clock, CommonEvent, Event, EventTag, Figures, TaggedEvent};
 
 /// All tags of an event that has just been applied.
-pub(super) fn of<B: Rulebook>(world: &World, event: &Event<B::Fact>) -> Vec<TaggedEvent> {
+pub(super) fn of<B: Rules>(world: &World, event: &Event<B::Fact>) -> Vec<TaggedEvent> {
     let mut tags = match event {
         Event::Common(event) => common::<B>(world, event),
         Event::Own(_) => Vec::new(),
     };
-    tags.extend(B::tags(world, event));
+    tags.extend(event.fact().tags(world));
     if tags.is_empty() {
         return Vec::new();
     }
@@ -18,7 +18,7 @@ pub(super) fn of<B: Rulebook>(world: &World, event: &Event<B::Fact>) -> Vec<Tagg
     tags.into_iter().map(|tag| tagged(world, round, tag)).collect()
 }
 
-fn common<B: Rulebook>(world: &World, event: &CommonEvent) -> Vec<EventTag> {
+fn common<B: Rules>(world: &World, event: &CommonEvent) -> Vec<EventTag> {
     match event {
         CommonEvent::RoundBegan { .. } => spent::<B>(world),
         CommonEvent::Stepped { figure, to, .. } => vec![EventTag::Stepped { figure: *figure, at: *to }],
@@ -30,7 +30,7 @@ fn common<B: Rulebook>(world: &World, event: &CommonEvent) -> Vec<EventTag> {
 }
 
 /// The tiles of figures still in the fight.
-fn spent<B: Rulebook>(world: &World) -> Vec<EventTag> {
+fn spent<B: Rules>(world: &World) -> Vec<EventTag> {
     let here = |figure| {
         let at = world.at(figure).filter(|_| !B::out(world, figure))?;
         Some(EventTag::Spent { figure, at })

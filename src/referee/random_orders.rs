@@ -3,7 +3,7 @@
 
 use bevy::prelude::World;
 
-use super::{ActionList, Battle, Moves, Rulebook};
+use super::{ActionList, Battle, Moves, Rulebook, action};
 use crate::board::Tile;
 use crate::model::{CommonOrder, Dice, EndPhase, FigureId, LogBook, Move, Order, Refusal, Roster, Side};
 
@@ -103,7 +103,7 @@ impl<B: Rulebook> Battle<B> {
 }
 
 fn draw<B: Rulebook>(world: &World, side: Side, dice: &mut Dice) -> Option<Order<B::Own>> {
-    let kinds = B::kinds(world);
+    let kinds = action::drawn::<B::Own>(world);
     let roster = world.resource::<Roster>().all().iter();
     let own: Vec<FigureId> = roster.filter(|figure| figure.is_of(side)).map(|figure| figure.id).collect();
     let mut left: Vec<usize> = (0..kinds.len()).collect();

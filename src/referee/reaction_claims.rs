@@ -2,12 +2,12 @@
 
 use bevy::prelude::{Commands, Event, Resource, World};
 
-use super::Rulebook;
+use super::Rules;
 use crate::model::{self, FigureId};
 
 /// Triggered after each committed event. Observers read the world and claim reactions; they change nothing.
 #[derive(Event, Clone, Debug)]
-pub struct Committed<B: Rulebook>(pub model::Event<B::Fact>);
+pub struct Committed<B: Rules>(pub model::Event<B::Fact>);
 
 /// A reaction that a figure claims.
 #[derive(Clone, Debug)]

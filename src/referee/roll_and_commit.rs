@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use bevy::prelude::{Resource, World};
 
-use super::{Claims, Committed, OnPhase, Rulebook, playtest_tags};
+use super::{Claims, Committed, OnPhase, Rules, playtest_tags};
 use crate::board::TileSet;
 use crate::model::{
     Dice, DiceRack, Event, KnownCertainties, LogBook, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
@@ -15,7 +15,7 @@ const DEEPEST: u8 = 8;
 
 /// A committed event and who learned of it.
 #[derive(Debug)]
-pub struct Entry<B: Rulebook> {
+pub struct Entry<B: Rules> {
     pub event: Event<B::Fact>,
     pub known_to: Sides,
     /// Its number in the response side's log, from 1; `None` if that side did not learn of the event.
@@ -24,7 +24,7 @@ pub struct Entry<B: Rulebook> {
     pub told_apart: KnownCertainties,
 }
 
-impl<B: Rulebook> Clone for Entry<B> {
+impl<B: Rules> Clone for Entry<B> {
     fn clone(&self) -> Self {
         Self {
             event: self.event.clone(),
@@ -37,7 +37,7 @@ impl<B: Rulebook> Clone for Entry<B> {
 
 /// Events committed by the order being resolved. Empty between orders.
 #[derive(Resource)]
-pub(super) struct CommitLog<B: Rulebook> {
+pub(super) struct CommitLog<B: Rules> {
     pub entries: Vec<Entry<B>>,
     /// Whether dice were rolled and no event has recorded them yet.
     pub rolling: bool,
@@ -50,7 +50,7 @@ pub(super) struct CommitLog<B: Rulebook> {
     pub depth: u8,
 }
 
-impl<B: Rulebook> Default for CommitLog<B> {
+impl<B: Rules> Default for CommitLog<B> {
     fn default() -> Self {
         Self { entries: Vec::new(), rolling: false, stands: false, asker: None, tags: None, depth: 0 }
     }
@@ -72,9 +72,10 @@ impl Asker {
 
 /// Applies an event to the true or the shown battle. Returns the sides that learn of it and its number in the response
 /// side's log.
-pub(super) fn apply_event<B: Rulebook>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
-    B::apply(world, event);
-    let known_to = B::witnesses(world, event);
+pub(super) fn apply_event<B: Rules>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
+    let fact = event.fact();
+    fact.apply(world);
+    let known_to = fact.witnesses(world);
     let mut log = world.alter::<LogBook>();
     log.all += 1;
     log.told += u32::from(known_to.contains(Side::Response));
@@ -83,12 +84,12 @@ pub(super) fn apply_event<B: Rulebook>(world: &mut World, event: &Event<B::Fact>
 }
 
 /// Resolves one order: rolls dice, commits events and lets figures react. Borrows the world of the true battle.
-pub struct Turn<'w, B: Rulebook> {
+pub struct Turn<'w, B: Rules> {
     world: &'w mut World,
     book: PhantomData<B>,
 }
 
-impl<'w, B: Rulebook> Turn<'w, B> {
+impl<'w, B: Rules> Turn<'w, B> {
     /// Wraps a battle's world while an order is being resolved; for systems that run on a phase.
     pub fn of(world: &'w mut World) -> Self {
         Self { world, book: PhantomData }

@@ -4,7 +4,7 @@ use fatal_funnel::board::{Board, Door, DoorState, LaneId, Tile, TileSet};
 use fatal_funnel::model::{
     At, Card, Certainty, CommonEvent, FigureId, Figures, Knowledge, Ledger, Odds, Side, SideKnowledge, Word,
 };
-use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::referee::{Battle, Presentation};
 use fatal_funnel::rulebooks::modern_cqb::{Condition, CqbEvent, Event, ModernCqb, Order};
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ fn told(battle: &mut Battle<ModernCqb>) -> Answers {
     let side = battle.active();
     let list = battle.list(side);
     let odds = list.iter().map(|order| battle.odds(order)).collect();
-    let dangers = list.iter().map(|order| ModernCqb::dangers(battle.world(), order)).collect();
+    let dangers = list.iter().map(|order| order.action().dangers(battle.world())).collect();
     let world = battle.world();
     let known = SideKnowledge::by(world, side);
     let figures = known.own().into_iter().chain(known.others().into_iter().map(|(id, _)| id));
@@ -110,7 +110,7 @@ fn breach(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bo
     let explosive = chance.one_in(2);
     let breached =
         CqbEvent::Breached { figure, at, ledger: Ledger::default(), faces: vec![], needed: 0, opened: true, explosive };
-    ModernCqb::apply(battle.world_mut(), &breached.into());
+    Event::from(breached).fact().apply(battle.world_mut());
     in_sight(battle, side) == seen
 }
 
@@ -146,7 +146,7 @@ fn befall_somebody(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chan
             CommonEvent::Stepped { figure, from, to, left: 0 }.into()
         }
     };
-    ModernCqb::apply(battle.world_mut(), &event);
+    event.fact().apply(battle.world_mut());
     in_sight(battle, side) == seen
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::board::{Board, Doors, LaneId, Passage, Tile};
 use fatal_funnel::model::{Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Move, Open, Side, Withdraw, Word};
-use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::actions::{
     Arrest, Breach, Drag, Fire, Leave, Order, Overwatch, Peek, Recover, Secure, Use,
 };
@@ -47,13 +47,13 @@ fn agree_in(enough: usize, first: u64) {
 }
 
 fn accepted(battle: &Battle<ModernCqb>, order: &Order) -> bool {
-    ModernCqb::check(battle.world(), order).is_ok()
+    order.check(battle.world()).is_ok()
 }
 
 fn agree(battle: &Battle<ModernCqb>, chance: &mut Chance) {
     let listed = battle.list(battle.active());
     for order in &listed {
-        let verdict = ModernCqb::check(battle.world(), order);
+        let verdict = order.check(battle.world());
         assert_eq!(verdict, Ok(()), "{order:?} is listed and refused");
     }
     let others = Side::ALL.into_iter().filter(|side| *side != battle.active());

@@ -6,7 +6,7 @@ use fatal_funnel::referee::{Battle, Performed, Rulebook, worded};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::rulebooks::modern_cqb::ModernCqb;
 use fatal_funnel::rulebooks::momentum::Momentum;
-use fatal_funnel::rulebooks::skirmish::Skirmish;
+use fatal_funnel::rulebooks::skirmish::{SkOrder, Skirmish};
 use fatal_funnel::{books, levels};
 use serde_json::{Value, json};
 
@@ -57,8 +57,8 @@ fn forbidden_by(name: &str, figure: &str, target: &str, weapon: &str) -> Option<
     let level = LevelSpec { first: Some(Side::Response), ..level(name) };
     let (battle, _) = Battle::<Skirmish>::begin(&level, 1, &[]);
     let order = json!({"order": "attack", "figure": figure, "target": target, "weapon": weapon});
-    let order = Order::deserialize_value(&order).expect("the order can be read");
-    Skirmish::check(battle.world(), &order).err().map(|refusal| refusal.rule)
+    let order = Order::<SkOrder>::deserialize_value(&order).expect("the order can be read");
+    order.check(battle.world()).err().map(|refusal| refusal.rule)
 }
 
 #[test]

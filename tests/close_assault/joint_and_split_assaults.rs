@@ -1,7 +1,6 @@
 //! Joint and split assaults (CA-MULTI-1 to 4, CA-MOP-7, CA-SPLIT-1 to 4).
 
-use fatal_funnel::referee::Rulebook;
-use fatal_funnel::rulebooks::close_assault::{CloseAssault, Order};
+use fatal_funnel::rulebooks::close_assault::Order;
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -9,7 +8,7 @@ use crate::scene::*;
 /// The legal orders that say more than a listed one.
 fn unlisted(stage: &Stage, order: &Value) -> Vec<Value> {
     let order = Order::deserialize_value(order).expect("it can be read");
-    CloseAssault::unlisted(stage.world(), &order).into_iter().map(|order| json!(order)).collect()
+    order.action().unlisted(stage.world()).into_iter().map(|order| json!(order)).collect()
 }
 
 /// Two squads next to a squad behind crates with a gap at its end.

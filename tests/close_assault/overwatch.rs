@@ -1,7 +1,7 @@
 //! Overwatch, in the open field and against an assault (CA-WATCH-1 to 5).
 
 use fatal_funnel::model::Side;
-use fatal_funnel::referee::{AnyBattle, Rulebook};
+use fatal_funnel::referee::{AnyBattle, Rules};
 use fatal_funnel::rulebooks::close_assault::{ActivationState, CloseAssault};
 use serde_json::{Value, json};
 

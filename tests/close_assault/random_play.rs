@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::{Board, Tile};
 use fatal_funnel::model::{Close, EndPhase, FigureId, Figures, Hold, Open};
-use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::referee::{Battle, Rules};
 use fatal_funnel::rulebooks::close_assault::{Assault, CloseAssault, Fire, Joint, Order, Overwatch, Rally, Split};
 use serde_json::json;
 
@@ -147,7 +147,7 @@ fn check_matches_list(battle: &Battle<CloseAssault>, chance: &mut Chance) {
         }
     }
     for order in orders {
-        let accepted = CloseAssault::check(world, &order).is_ok();
+        let accepted = order.check(world).is_ok();
         assert_eq!(accepted, listed.contains(&order), "{}: accepted and listed differ", json!(order));
     }
 }

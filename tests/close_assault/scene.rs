@@ -8,8 +8,8 @@ use fatal_funnel::board::{Board, Tile};
 use fatal_funnel::model::{
     Bodies, CommonEvent, FigureId, FigureSpec, Figures, LevelSpec, ObjectSpec, Objective, Side, Spot, Word,
 };
-use fatal_funnel::referee::{Battle, Rulebook};
-use fatal_funnel::rulebooks::close_assault::CloseAssault;
+use fatal_funnel::referee::Battle;
+use fatal_funnel::rulebooks::close_assault::{CloseAssault, Event};
 use serde_json::{Value, json};
 
 use crate::any_stage::AnyStage;
@@ -185,7 +185,7 @@ impl Stage {
     /// Gives a unit a token before the next order.
     pub fn token(&mut self, figure: &str, token: &str) {
         let event = CommonEvent::TokenGained { figure: id(figure), token: Word::new(token) };
-        CloseAssault::apply(self.battle.world_mut(), &event.into());
+        Event::from(event).fact().apply(self.battle.world_mut());
     }
 
     /// Models that a unit has left.

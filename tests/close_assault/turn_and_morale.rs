@@ -218,7 +218,7 @@ fn ca_pin_2_the_unpin_test() {
 #[test]
 fn ca_turn_1_an_activation_that_was_only_just_begun_is_at_stake() {
     use fatal_funnel::model::Side;
-    use fatal_funnel::referee::Rulebook;
+    use fatal_funnel::referee::Presentation;
     use fatal_funnel::rulebooks::close_assault::CloseAssault;
     let mut stage = field().begin();
     let stake =

@@ -76,7 +76,7 @@ impl<B: Rulebook> AnyStage<B> {
     }
 
     pub fn accepts(&self, order: impl Borrow<Value>) -> bool {
-        B::check(self.world(), &Self::read(order.borrow())).is_ok()
+        Self::read(order.borrow()).check(self.world()).is_ok()
     }
 
     /// Asserts that an order is refused under a rule and changes nothing.

@@ -28,7 +28,7 @@ use fatal_funnel::model::{
     Certainty, Clock, CommonEvent, FigureId, FigureSpec, Figures, Knowledge, LevelEvent, LevelSpec, ObjectSpec,
     Objective, RoomSpec, Side, Sighting, Spot, Word,
 };
-use fatal_funnel::referee::{Battle, Rulebook, Turn};
+use fatal_funnel::referee::{Battle, Rules, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Idle, ModernCqb, Tested, TurnState, Wounds, phase};
 
 /// A tile by column and row, or by the mark that the map shows there.

@@ -7,7 +7,7 @@ use fatal_funnel::board::Tile;
 use fatal_funnel::model::{
     Certainty, Dice, DiceRack, FigureId, Figures, Knowledge, Loaded, Odds, Side, Stream, Tokens, Word,
 };
-use fatal_funnel::referee::{AnyOrder, Battle, Rulebook, Turn, worded};
+use fatal_funnel::referee::{AnyOrder, Battle, Rules, Turn, worded};
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Event, ModernCqb, Order, Reaction, Shock, Wounds};
 use serde_json::{Value, json};
 
@@ -99,7 +99,7 @@ impl Stage {
 
     /// Whether an order would be accepted now.
     pub fn accepts(&self, order: &Value) -> bool {
-        ModernCqb::check(self.world(), &Order::deserialize_value(order).expect("the order can be read")).is_ok()
+        Order::deserialize_value(order).expect("the order can be read").check(self.world()).is_ok()
     }
 
     /// Gives an order that must be refused with nothing changed; the rule and the reason.

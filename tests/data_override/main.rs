@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use fatal_funnel::referee::Rulebook;
+use fatal_funnel::referee::Rules;
 use fatal_funnel::rulebooks::modern_cqb::{ModernCqb, TurnState};
 use serde_json::json;
 

@@ -2,10 +2,8 @@
 
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{FigureId, LevelEvent, OffMap, Side, Spot, Word};
-use fatal_funnel::referee::Rulebook;
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bound, Controlled, Dead, Downed, Goals, ModernCqb, Objects, Restrained, SurrenderSeen, Surrendering, Wounds,
-    destroy,
+    Bound, Controlled, Dead, Downed, Goals, Objects, Restrained, SurrenderSeen, Surrendering, Wounds, destroy,
 };
 use serde_json::{Value, json};
 
@@ -165,7 +163,7 @@ fn cqb_surr_6_the_team_is_told_that_an_objective_is_open_again() {
     let read = fatal_funnel::rulebooks::modern_cqb::Order::deserialize_value(&end()).expect("the order can be read");
     let done = stage.battle.perform(&read).expect("the order is legal");
     let heard = done.entries.into_iter().filter(|entry| entry.known_to.contains(Side::Response));
-    let told: Vec<String> = heard.map(|entry| ModernCqb::sentence(stage.world(), &entry.event)).collect();
+    let told: Vec<String> = heard.map(|entry| entry.event.fact().sentence(stage.world())).collect();
     assert!(told.iter().any(|words| words.contains("open again")), "CQB-SURR-6: {told:?}");
 }
 
@@ -321,7 +319,7 @@ fn cqb_score_10_a_device_that_goes_off_ends_the_mission() {
 #[test]
 fn cqb_round_4_objectives_read_as_they_stand_and_count_what_is_known() {
     let scene = hall().objective("neutralize", "all").objective("secure", "laptop");
-    use fatal_funnel::referee::AnyBattle;
+    use fatal_funnel::referee::BattleQuestions;
     let mut stage = scene.hostile("near", 'd', "gunman").fire_phase();
     let goals = |stage: &Stage| stage.battle.state(Some(Side::Response))["objectives"].clone();
     let count = |done: u8| json!({"done": done, "of": 1, "what": "known hostiles"});
@@ -341,7 +339,7 @@ fn cqb_round_4_whoever_was_once_known_stays_counted() {
     let scene = hall().objective("neutralize", "all").confirmed("gun");
     let mut stage = scene.hostile("near", 'd', "gunman").upon("near", Downed).fire_phase();
     let count = |stage: &Stage| {
-        use fatal_funnel::referee::AnyBattle;
+        use fatal_funnel::referee::BattleQuestions;
         stage.battle.state(Some(Side::Response))["objectives"][0]["count"].clone()
     };
     let known = json!({"done": 1, "of": 2, "what": "known hostiles"});

@@ -1,7 +1,7 @@
 //! Noise and Heat.
 
 use fatal_funnel::model::Side;
-use fatal_funnel::referee::Rulebook;
+use fatal_funnel::referee::Presentation;
 use fatal_funnel::rulebooks::modern_cqb::{Idle, ModernCqb};
 use serde_json::{Value, json};
 

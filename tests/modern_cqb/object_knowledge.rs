@@ -2,7 +2,7 @@
 
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Side, Thing, Word};
-use fatal_funnel::referee::{Rulebook, Turn};
+use fatal_funnel::referee::{Presentation, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{ModernCqb, destroy};
 use fatal_funnel::{books, levels};
 use serde_json::json;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fatal_funnel::ai_support::{Flow, Tolls, Traffic};
 use fatal_funnel::board::{Board, Door, DoorKind, LaneId, Tile, TileSet};
 use fatal_funnel::model::{Certainty, FigureId, Figures, Side};
-use fatal_funnel::referee::{AnyBattle, Rulebook};
+use fatal_funnel::referee::{AnyBattle, Presentation};
 use fatal_funnel::rulebooks::modern_cqb::{Flashed, ModernCqb, Overwatch, TurnState, Wounds};
 use serde_json::{Value, json};
 

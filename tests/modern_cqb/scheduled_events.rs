@@ -4,7 +4,7 @@ use fatal_funnel::board::{Board, Door, DoorKind, Tile};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{FigureId, Figures, LevelEvent, Side, Sides, Spot, Word};
 use fatal_funnel::referee::Battle;
-use fatal_funnel::rulebooks::modern_cqb::{Downed, Gear, Idle, ModernCqb, Order, Weapons};
+use fatal_funnel::rulebooks::modern_cqb::{Downed, Event, Gear, Idle, ModernCqb, Order, Weapons};
 use serde_json::{Value, json};
 
 use crate::scene::{
@@ -305,8 +305,8 @@ fn cqb_round_6_newcomers_and_lanes_are_told_in_words() {
     let events = stage.end_phases(4);
     let came = events.iter().filter(|event| event["event"] == "reinforced");
     let said = |value: &Value| {
-        let event = serde_json::from_value(value.clone()).expect("an event");
-        <ModernCqb as fatal_funnel::referee::Rulebook>::sentence(stage.world(), &event)
+        let event = serde_json::from_value::<Event>(value.clone()).expect("an event");
+        event.fact().sentence(stage.world())
     };
     let names: Vec<String> =
         came.map(|event| stage.world().label(FigureId::new(event["figure"].as_str().unwrap()))).collect();

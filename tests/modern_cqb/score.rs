@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Certainty, FigureId, LogBook, OffMap, Report, Score, Side, Word};
-use fatal_funnel::referee::{AnyBattle, AnyOrder, Rulebook, Turn, WitnessedEvent};
+use fatal_funnel::referee::{AnyBattle, AnyOrder, Presentation, Statistics, Turn, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Opening, Order, Restrained,
     Suppressed, SurrenderSeen, Surrendering, Tariff, Wounded, Wounds, destroy,

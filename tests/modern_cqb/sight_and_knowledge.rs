@@ -3,8 +3,10 @@
 use fatal_funnel::board::{Door, Tile};
 use fatal_funnel::chronicle::Contacts;
 use fatal_funnel::model::{Certainty, FigureId, Knowledge, Side, SideKnowledge, Sighting};
-use fatal_funnel::referee::{AnyBattle, AnyBook, BookOf, Rulebook, Turn};
-use fatal_funnel::rulebooks::modern_cqb::{Bound, CqbEvent, Dead, Downed, ModernCqb, Restrained, Surrendering};
+use fatal_funnel::referee::{AnyBattle, AnyBook, BookOf, Presentation, Turn};
+use fatal_funnel::rulebooks::modern_cqb::{
+    Bound, CqbEvent, Dead, Downed, Event, ModernCqb, Order, Restrained, Surrendering,
+};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, end, fire, fired, ledger, sighted, stepped, walk};
@@ -419,15 +421,16 @@ fn cqb_sight_4_what_it_does_out_of_sight_is_not_known() {
     assert!(SideKnowledge::by(stage.world(), Side::Response).tokens(gun).is_empty(), "CQB-SIGHT-4: its token");
     let card = ModernCqb::card(stage.world(), gun, Side::Response);
     assert!(card.tokens.is_empty() && card.watches.is_empty(), "CQB-SIGHT-4: its card");
-    let order = serde_json::from_value(walk("alpha", &[[2, 1], [3, 1], [4, 1], [5, 1], [6, 1], [6, 2]])).unwrap();
-    assert!(ModernCqb::dangers(stage.world(), &order).is_empty(), "CQB-OVER-10: where it would shoot");
+    let order: Order =
+        serde_json::from_value(walk("alpha", &[[2, 1], [3, 1], [4, 1], [5, 1], [6, 1], [6, 2]])).unwrap();
+    assert!(order.action().dangers(stage.world()).is_empty(), "CQB-OVER-10: where it would shoot");
     let mut again = fatal_funnel::referee::Battle::<ModernCqb>::resume(&stage.battle.snapshot()).unwrap();
     assert!(SideKnowledge::by(again.world(), Side::Response).tokens(gun).is_empty(), "CQB-SIGHT-4: in a save as well");
     let (snapshot, kept) = (stage.battle.snapshot(), again.snapshot());
     assert_eq!(snapshot.digest(), kept.digest());
     // A look shows it as it is.
     let peeked = json!({"event": "peeked", "figure": "alpha", "at": [7, 3], "left": 0});
-    ModernCqb::apply(again.world_mut(), &serde_json::from_value(peeked).unwrap());
+    serde_json::from_value::<Event>(peeked).unwrap().fact().apply(again.world_mut());
     let tokens = SideKnowledge::by(again.world(), Side::Response).tokens(gun);
     assert!(tokens.iter().any(|word| *word == *"overwatch"), "CQB-SIGHT-4: seen again: {tokens:?}");
 }
@@ -479,7 +482,7 @@ fn told(stage: &mut Stage, order: Value) -> Vec<String> {
     let read = fatal_funnel::rulebooks::modern_cqb::Order::deserialize_value(&order).expect("the order can be read");
     let done = stage.battle.perform(&read).expect("the order is legal");
     let heard = done.entries.into_iter().filter(|entry| entry.known_to.contains(Side::Response));
-    heard.map(|entry| ModernCqb::sentence(stage.world(), &entry.event)).collect()
+    heard.map(|entry| entry.event.fact().sentence(stage.world())).collect()
 }
 
 /// Somebody who steps out of sight is remembered where it was seen last: the log names no tile of it, and no picture
@@ -503,8 +506,8 @@ fn cqb_sight_4_the_log_names_no_tile_of_somebody_who_is_only_remembered() {
     assert!(told.iter().all(|words| !words.contains("6, 2") && !words.contains("6, 3")), "CQB-SIGHT-4: {told:?}");
     let known = SideKnowledge::by(stage.world(), Side::Response).at(FigureId::new("gun"));
     assert_eq!(known, Some(Tile::new(6, 1)), "CQB-SIGHT-4");
-    let step = serde_json::from_value(stepped("gun", [6, 1], [6, 2], 6)).expect("it is an event");
-    let cue = ModernCqb::cue(stage.world(), &step);
+    let step = serde_json::from_value::<Event>(stepped("gun", [6, 1], [6, 2], 6)).expect("it is an event");
+    let cue = step.fact().cue(stage.world());
     assert_eq!(cue, Cue::Seen { figure: FigureId::new("gun"), at: Tile::new(6, 1), gone: true }, "CQB-SIGHT-4");
 }
 
@@ -526,9 +529,14 @@ fn cqb_surr_6_the_log_tells_of_one_who_gave_up_before_anybody_saw_it() {
         let seen = told.iter().find(|words| words.contains("identifies")).expect("it is in sight");
         let clause = seen.find(", who").map_or("", |from| &seen[from..seen.len() - 1]);
         assert_eq!(clause, state, "{told:?}");
-        let sighting =
-            serde_json::from_value(sighted("response", "gun", ["unknown", "confirmed"], [5, 1], Some("alpha")));
-        let cue = ModernCqb::cue(stage.world(), &sighting.expect("it is an event"));
+        let sighting = serde_json::from_value::<Event>(sighted(
+            "response",
+            "gun",
+            ["unknown", "confirmed"],
+            [5, 1],
+            Some("alpha"),
+        ));
+        let cue = sighting.expect("it is an event").fact().cue(stage.world());
         let gave_up = matches!(&cue, Cue::Said { text, .. } if text == "surrenders!");
         assert_eq!(gave_up, state.ends_with("surrendered"), "{cue:?}");
     }
@@ -548,7 +556,7 @@ fn cqb_surr_6_the_log_tells_of_one_who_gave_up_out_of_sight() {
     assert_eq!(heard.iter().filter(|words| words.contains("surrender")).count(), 1, "{heard:?}");
     assert!(heard.contains(&"Alpha sees Gun again, who has surrendered.".into()), "{heard:?}");
     let again = json!(sighted("response", "gun", ["confirmed", "confirmed"], [5, 1], Some("alpha")));
-    let cue = ModernCqb::cue(stage.world(), &serde_json::from_value(again).expect("it is an event"));
+    let cue = serde_json::from_value::<Event>(again).expect("it is an event").fact().cue(stage.world());
     assert!(matches!(&cue, Cue::Said { text, .. } if text == "surrenders!"), "{cue:?}");
     stage.order(door("close"));
     let heard = told(&mut stage, door("open"));

@@ -2,8 +2,8 @@
 
 use fatal_funnel::board::{Board, Tile};
 use fatal_funnel::model::{Figures, LevelEvent, Occurrence, SceneSpec, Side, Sides, Spot, Word};
-use fatal_funnel::referee::Rulebook;
-use fatal_funnel::rulebooks::modern_cqb::{Downed, Goals, Intent, ModernCqb, Objects, Order, Play, State};
+use fatal_funnel::referee::Presentation;
+use fatal_funnel::rulebooks::modern_cqb::{Downed, Event, Goals, Intent, ModernCqb, Objects, Order, Play, State};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, end, walk};
@@ -53,8 +53,8 @@ fn goes_in(stage: &mut Stage) -> Vec<Value> {
 }
 
 fn said(stage: &Stage, event: &Value) -> String {
-    let event = serde_json::from_value(event.clone()).expect("an event");
-    ModernCqb::sentence(stage.world(), &event)
+    let event = serde_json::from_value::<Event>(event.clone()).expect("an event");
+    event.fact().sentence(stage.world())
 }
 
 fn find<'e>(events: &'e [Value], word: &str) -> &'e Value {

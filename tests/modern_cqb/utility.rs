@@ -2,9 +2,9 @@
 
 use fatal_funnel::board::{Board, Door, DoorKind, LaneId, Tile};
 use fatal_funnel::model::{Certainty, FigureId, Figures, Side, Word};
-use fatal_funnel::referee::{Rulebook, Turn};
+use fatal_funnel::referee::Turn;
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bleeding, Critical, Downed, Engaged, Flashed, Gear, ModernCqb, Objects, Overwatch, State, TurnState, destroy,
+    Bleeding, CqbOrder, Critical, Downed, Engaged, Flashed, Gear, Objects, Overwatch, State, TurnState, destroy,
 };
 use serde_json::{Value, json};
 
@@ -348,8 +348,10 @@ fn cqb_util_3_cqb_util_4_the_odds_name_the_tiles_that_a_throw_reaches() {
 fn cqb_util_1_every_order_of_a_laden_figure_has_a_key_of_its_own() {
     let items = ["mirror", "flash", "smoke", "wedge", "evidence-kit", "med-kit", "restraint-kit", "breaching-charge"];
     let stage = at_the_door(&items).fire_phase();
-    let mut keys: Vec<char> =
-        ModernCqb::menu(stage.world(), FigureId::new("alpha")).into_iter().map(|entry| entry.key).collect();
+    let mut keys: Vec<char> = fatal_funnel::referee::menu::<CqbOrder>(stage.world(), FigureId::new("alpha"))
+        .into_iter()
+        .map(|entry| entry.key)
+        .collect();
     let all = keys.len();
     keys.sort_unstable();
     keys.dedup();

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::hostile_choices::{chosen_by, part_of};
 use super::scene::{Scene, Stage, fire};
-use fatal_funnel::referee::Rulebook;
+use fatal_funnel::referee::Minds;
 
 fn chosen(stage: &Stage) -> Value {
     chosen_by(stage, Side::Response)

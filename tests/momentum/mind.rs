@@ -1,7 +1,7 @@
 //! The minds' choices (MO-AI-1, MO-AI-2).
 
 use fatal_funnel::model::Side;
-use fatal_funnel::referee::Rulebook;
+use fatal_funnel::referee::Rules;
 use fatal_funnel::rulebooks::momentum::{Momentum, Prone, Stress};
 use serde_json::{Value, json};
 

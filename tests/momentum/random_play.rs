@@ -4,7 +4,7 @@ use fatal_funnel::board::{Board, Light, Tile};
 use fatal_funnel::model::{
     At, Certainty, Close, EndPhase, FigureId, Figures, Hold, Knowledge, LastSeen, Odds, Open, Side, Word,
 };
-use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::momentum::{
     Advantage, Aim, Ask, Assist, Attack, Avoid, Band, BonusDamage, Boon, Character, CreateAdvantage, Direct, Disarm,
     Draw, DropProne, ExtraMinor, FirstAid, Force, GoOn, Guard, Interact, KeepInitiative, LetBe, Momentum, Operate,
@@ -237,7 +237,7 @@ fn check_matches_list(battle: &Battle<Momentum>, chance: &mut Chance) {
     own.push(Trigger { target: Word::new("fuse") }.into());
     orders.extend(own);
     for order in orders {
-        let accepted = Momentum::check(world, &order).is_ok();
+        let accepted = order.check(world).is_ok();
         assert_eq!(accepted, listed.contains(&order), "{order:?}: accepted and listed differ");
     }
 }

@@ -1,7 +1,7 @@
 //! What a side knows of objectives and fallen characters (MO-BOARD-2, MO-WIN-1).
 
 use fatal_funnel::model::{Certainty, Side};
-use fatal_funnel::referee::Rulebook;
+use fatal_funnel::referee::{Presentation, Statistics};
 use fatal_funnel::rulebooks::momentum::{Dead, Dying, Momentum, Order, Unconscious};
 use serde_json::json;
 
@@ -141,7 +141,7 @@ fn mo_win_1_an_order_that_ends_the_mission_says_what_it_gives_up() {
     let take = json!({"order": "interact", "figure": "ann", "target": "books"});
     let told = |stage: &Stage| {
         let order = Order::deserialize_value(&take).expect("the order can be read");
-        Momentum::forfeits(stage.world(), &order)
+        order.action().forfeits(stage.world())
     };
     assert_eq!(told(&scene().begin()), None, "nothing else is asked");
     let mut both = scene().objective("capture", "bob");

@@ -283,7 +283,7 @@ fn other_tasks_are_easier_when_prepared_and_attacks_are_not() {
 #[test]
 fn mo_minor_2_a_card_lists_what_a_minor_action_can_be_spent_on() {
     use fatal_funnel::model::FigureId;
-    use fatal_funnel::referee::Rulebook;
+    use fatal_funnel::referee::Presentation;
     use fatal_funnel::rulebooks::momentum::Momentum;
     let mut stage = near().begin();
     let card = |stage: &crate::scene::Stage, id: &str| Momentum::card(stage.world(), FigureId::new(id), Side::Response);
@@ -298,7 +298,7 @@ fn mo_minor_2_a_card_lists_what_a_minor_action_can_be_spent_on() {
 /// `end_phase` gives a Turn up, which is at stake while no Task was attempted.
 #[test]
 fn mo_turn_2_a_turn_without_a_task_is_at_stake() {
-    use fatal_funnel::referee::Rulebook;
+    use fatal_funnel::referee::Presentation;
     use fatal_funnel::rulebooks::momentum::Momentum;
     let mut stage = near().dice(&[18, 18]).begin();
     let stake = |stage: &crate::scene::Stage| Momentum::at_stake(stage.world(), Side::Response, &[]);

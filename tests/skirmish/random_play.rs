@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::board::{Board, Light, Tile};
 use fatal_funnel::model::{At, Certainty, Close, EndPhase, FigureId, Figures, Hold, Knowledge, Odds, Open, Side, Word};
-use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::skirmish::{
     Assist, Attack, Bombard, Dismount, Force, Mount, Observe, Operate, Order, PickUp, Place, SetOff, Skirmish, Smoke,
     Spot, Suppress, Unit,
@@ -169,7 +169,7 @@ fn check_matches_list(battle: &Battle<Skirmish>, chance: &mut Chance) {
         orders.extend(weapons.map(|weapon| Order::from(Attack { figure, target, weapon })));
     }
     for order in orders {
-        let accepted = Skirmish::check(world, &order).is_ok();
+        let accepted = order.check(world).is_ok();
         assert_eq!(accepted, listed.contains(&order), "{order:?}: accepted and listed differ");
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use fatal_funnel::chronicle::Start;
 use fatal_funnel::model::{Manner, Side};
 use fatal_funnel::playtest::{Batch, Player, Rules, Seats};
-use fatal_funnel::referee::Rulebook;
+use fatal_funnel::referee::{Presentation, Statistics};
 use fatal_funnel::rulebooks::skirmish::Skirmish;
 use serde_json::json;
 

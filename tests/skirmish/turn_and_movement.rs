@@ -3,8 +3,7 @@
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Clock, FigureId, Side};
-use fatal_funnel::referee::Rulebook;
-use fatal_funnel::rulebooks::skirmish::{Riding, Skirmish, TurnState};
+use fatal_funnel::rulebooks::skirmish::{Riding, SkOrder, TurnState};
 use serde_json::json;
 
 use crate::scene::*;
@@ -241,7 +240,10 @@ fn sk_adv_7_whoever_rides_with_a_blast_weapon_is_shown_what_it_can_do() {
     let scene = Scene::new(map).ours("ann", 'a', "grenadier").ours("lorry", 't', "truck").foe("zed", 'b', "rifleman");
     let mut stage = scene.begin();
     let bar = |stage: &Stage| -> Vec<&str> {
-        Skirmish::menu(stage.world(), FigureId::new("ann")).iter().map(|entry| entry.order).collect()
+        fatal_funnel::referee::menu::<SkOrder>(stage.world(), FigureId::new("ann"))
+            .iter()
+            .map(|entry| entry.order)
+            .collect()
     };
     let on_foot = ["move", "attack", "bombard", "suppress", "mount", "hold", "smoke"];
     assert_eq!(bar(&stage), on_foot, "attacks and bombardments stand side by side");

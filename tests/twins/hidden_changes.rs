@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::{Board, Tile, TileSet};
 use fatal_funnel::model::{
-    At, Bodies, Certainty, CommonEvent, FigureId, Figures, Kind, Knowledge, Label, Roster, Side, SideKnowledge,
+    At, Bodies, Certainty, CommonEvent, Event, FigureId, Figures, Kind, Knowledge, Label, Roster, Side, SideKnowledge,
     Snapshot, Tokens, Word,
 };
 use fatal_funnel::referee::Battle;
@@ -88,7 +88,8 @@ pub fn is_in_another_state<B: Book>(battle: &mut Battle<B>, side: Side, chance: 
     let worn = battle.world().entity_of(figure).is_some() && Tokens::of(battle.world(), figure).contains(&token);
     let event =
         if worn { CommonEvent::TokenLost { figure, token } } else { CommonEvent::TokenGained { figure, token } };
-    B::apply(battle.world_mut(), &event.into());
+    let event: Event<B::Fact> = event.into();
+    event.fact().apply(battle.world_mut());
     Tokens::of(battle.world(), figure).contains(&token) != worn
 }
 

@@ -9,7 +9,7 @@ use fatal_funnel::cli::{Host, Seats};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::Side::{Hostile, Response};
 use fatal_funnel::model::{Certainty, FigureId, Figures, Side, SideKnowledge};
-use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Rulebook};
+use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Rules};
 use fatal_funnel::rulebooks::modern_cqb::{Idle, ModernCqb, Order};
 use fatal_funnel::{ViewModel, levels};
 use serde_json::{Value, json};

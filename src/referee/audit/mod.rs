@@ -13,7 +13,7 @@ use bevy::prelude::World;
 use serde_json::Value;
 
 use super::roll_and_commit::apply_event;
-use super::{AnyBattle, Resolved, Rulebook, Setup, WitnessedEvent};
+use super::{AnyBattle, Resolved, Rulebook, Setup, WitnessedEvent, listed};
 use crate::board::Board;
 use crate::model::{
     Believed, Broken, Clock, CommonEvent, CommonOrder, EndPhase, Event, Figures, Look, Order, Outcome, Registry,
@@ -199,14 +199,14 @@ fn asked<B: Rulebook>(world: &World, found: &mut Found) {
     if !B::PHASES.get(usize::from(clock.now.phase)).is_some_and(|phase| phase.asks) {
         found.push("phase-asks", format!("somebody is asked in phase {}", clock.now.phase));
     }
-    let orders = B::list(world, clock.active);
+    let orders = listed::<B::Own>(world, clock.active);
     if !orders.contains(&Order::Common(CommonOrder::EndPhase(EndPhase {}))) {
         found.push("orders-listed", format!("the {} side may not end its part", clock.active));
     }
     let mut seen = BTreeSet::new();
     let twice = orders.iter().find(|order| !seen.insert(serde_json::to_string(order).unwrap_or_default()));
     found.unless(twice.map(|order| format!("{} is listed twice", text(order))), "orders-listed");
-    let refused = orders.iter().find_map(|order| Some((order, B::check(world, order).err()?)));
+    let refused = orders.iter().find_map(|order| Some((order, order.check(world).err()?)));
     found.unless(refused.map(|(order, refusal)| format!("{} is refused: {refusal}", text(order))), "orders-accepted");
 }
 

@@ -9,10 +9,30 @@ use crate::model::{
     BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, NextStep, Odds, Order, PendingQuestion, Rationale, Report,
     Side, Snapshot, StandingOrder, Veteran, phrased,
 };
-use crate::referee::{Battle, GameObserver, Rulebook, SidePlayer};
+use crate::referee::{self, Action, Battle, GameObserver, Rulebook, SidePlayer};
+
+forwarded! {
+    /// What a book answers about the state of a battle, by the functions of the same names.
+    pub trait BattleQuestions for Battle {
+        /// What the asked side is asked in the middle of a turn.
+        fn question([world]) -> Option<PendingQuestion>;
+        /// The standing orders that a figure may be given now.
+        fn standing_orders([world] figure: FigureId) -> Vec<StandingOrder>;
+        /// That the battle ends or may end with this round.
+        fn ends_soon([world]) -> Option<&'static str>;
+        /// What ending the phase would leave undone.
+        fn at_stake([world] side: Side, spared: &[FigureId]) -> Option<String>;
+        /// Book-specific fields of the protocol's `state`.
+        fn state([world] side: Option<Side>) -> Map<String, Value>;
+        /// What each figure of a side carries over to the next mission.
+        fn veterans([world] side: Side) -> Vec<Veteran>;
+        /// The mission report so far, as the response side knows it.
+        fn report([world]) -> Report;
+    }
+}
 
 /// A battle of any book.
-pub trait AnyBattle: Send + Sync {
+pub trait AnyBattle: BattleQuestions + Send + Sync {
     /// Checks and resolves an order.
     ///
     /// # Errors
@@ -42,28 +62,24 @@ pub trait AnyBattle: Send + Sync {
     /// # Errors
     /// If the order is one of another book.
     fn odds(&self, order: &AnyOrder) -> Result<Option<Odds>, BadOrder>;
-    /// Where reactions are expected along the path of an order; see [`Rulebook::dangers`].
+    /// Where reactions are expected along the path of an order; see [`Action::dangers`](crate::referee::Action::dangers).
     fn dangers(&self, order: &AnyOrder) -> Vec<(usize, String)>;
-    /// Where the bodies of a figure would stand after an order; see [`Rulebook::bodies_after`].
+    /// Where the bodies of a figure would stand after an order; see [`Action::bodies_after`](crate::referee::Action::bodies_after).
     fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile>;
-    /// What the asked side is asked in the middle of a turn; see [`Rulebook::question`].
-    fn question(&self) -> Option<PendingQuestion>;
-    /// Why an order is a player's own to give, as a clause; see [`Rulebook::reserved`].
+    /// Why an order is a player's own to give, as a clause; see [`Action::reserved`](crate::referee::Action::reserved).
     fn reserved(&self, order: &AnyOrder) -> Option<&'static str>;
-    /// Orders that set idle figures to watch ways in; see [`Rulebook::watch_orders`].
+    /// Orders that set idle figures to watch ways in; see [`Minds::watch_orders`](crate::referee::Minds::watch_orders).
     fn watch_orders(&self) -> Vec<AnyOrder>;
-    /// The standing orders that a figure may be given now; see [`Rulebook::standing_orders`].
-    fn standing_orders(&self, figure: FigureId) -> Vec<StandingOrder>;
-    /// What a figure does next to follow a standing order; see [`Rulebook::follow`].
+    /// What a figure does next to follow a standing order; see [`Minds::follow`](crate::referee::Minds::follow).
     fn follow(&self, figure: FigureId, standing: StandingOrder) -> NextStep<AnyOrder>;
-    /// That the battle ends or may end with this round; see [`Rulebook::ends_soon`].
-    fn ends_soon(&self) -> Option<&'static str>;
-    /// What an order would give up for good; see [`Rulebook::forfeits`].
+    /// What an order would give up for good; see [`Action::forfeits`](crate::referee::Action::forfeits).
     fn forfeits(&self, order: &AnyOrder) -> Option<String>;
-    /// Orders that say more than another one; see [`Rulebook::unlisted`].
+    /// Orders that say more than another one; see [`Action::unlisted`](crate::referee::Action::unlisted).
     fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder>;
-    /// What the figure of an order lets go by it; see [`Rulebook::lets_go`].
+    /// What the figure of an order lets go by it; see [`Action::lets_go`](crate::referee::Action::lets_go).
     fn lets_go(&self, order: &AnyOrder) -> Vec<String>;
+    /// The action bar of a figure.
+    fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
     /// The order that a mind gives now.
     fn choose(&self, side: Side) -> AnyOrder;
     /// The order that a side gives now, by who plays it.
@@ -82,12 +98,6 @@ pub trait AnyBattle: Send + Sync {
     fn why_order(&self, side: Side, order: &AnyOrder) -> Result<Rationale<AnyOrder>, BadOrder>;
     /// A random legal order that does not withdraw: every kind about equally often, `end_phase` now and then.
     fn chance(&self, side: Side) -> AnyOrder;
-    /// The action bar of a figure.
-    fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
-    /// What ending the phase would leave undone; see [`Rulebook::at_stake`].
-    fn at_stake(&self, side: Side, spared: &[FigureId]) -> Option<String>;
-    /// Book-specific fields of the protocol's `state`.
-    fn state(&self, side: Option<Side>) -> Map<String, Value>;
     fn active(&self) -> Side;
     fn over(&self) -> bool;
     fn snapshot(&self) -> Snapshot;
@@ -118,10 +128,6 @@ pub trait AnyBattle: Send + Sync {
     fn collect_tags(&mut self);
     /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
     fn seal(&mut self);
-    /// What each figure of a side carries over to the next mission.
-    fn veterans(&self, side: Side) -> Vec<Veteran>;
-    /// The mission report so far, as the response side knows it.
-    fn report(&self) -> Report;
     /// The current state.
     fn world(&self) -> &World;
 }
@@ -141,7 +147,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
     }
 
     fn check(&self, order: &AnyOrder) -> Result<(), BadOrder> {
-        B::check(Battle::world(self), &own::<B>(order)?).map_err(BadOrder::Refused)
+        own::<B>(order)?.check(Battle::world(self)).map_err(BadOrder::Refused)
     }
 
     fn read(&self, order: &Value) -> Result<AnyOrder, BadOrder> {
@@ -158,48 +164,40 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
     }
 
     fn dangers(&self, order: &AnyOrder) -> Vec<(usize, String)> {
-        own::<B>(order).map_or_else(|_| Vec::new(), |order| B::dangers(Battle::world(self), &order))
+        own::<B>(order).map_or_else(|_| Vec::new(), |order| order.action().dangers(Battle::world(self)))
     }
 
     fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile> {
-        own::<B>(order).map_or_else(|_| Vec::new(), |order| B::bodies_after(Battle::world(self), &order))
-    }
-
-    fn question(&self) -> Option<PendingQuestion> {
-        B::question(Battle::world(self))
+        own::<B>(order).map_or_else(|_| Vec::new(), |order| order.action().bodies_after(Battle::world(self)))
     }
 
     fn reserved(&self, order: &AnyOrder) -> Option<&'static str> {
-        B::reserved(Battle::world(self), &own::<B>(order).ok()?)
+        own::<B>(order).ok()?.action().reserved(Battle::world(self))
+    }
+
+    fn forfeits(&self, order: &AnyOrder) -> Option<String> {
+        own::<B>(order).ok()?.action().forfeits(Battle::world(self))
+    }
+
+    fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
+        referee::menu::<B::Own>(Battle::world(self), figure)
     }
 
     fn watch_orders(&self) -> Vec<AnyOrder> {
         B::watch_orders(Battle::world(self)).into_iter().map(AnyOrder::of).collect()
     }
 
-    fn standing_orders(&self, figure: FigureId) -> Vec<StandingOrder> {
-        B::standing_orders(Battle::world(self), figure)
-    }
-
     fn follow(&self, figure: FigureId, standing: StandingOrder) -> NextStep<AnyOrder> {
         B::follow(Battle::world(self), figure, standing).map(AnyOrder::of)
     }
 
-    fn ends_soon(&self) -> Option<&'static str> {
-        B::ends_soon(Battle::world(self))
-    }
-
-    fn forfeits(&self, order: &AnyOrder) -> Option<String> {
-        B::forfeits(Battle::world(self), &own::<B>(order).ok()?)
-    }
-
     fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder> {
         let Ok(order) = own::<B>(order) else { return Vec::new() };
-        B::unlisted(Battle::world(self), &order).into_iter().map(AnyOrder::of).collect()
+        order.action().unlisted(Battle::world(self)).into_iter().map(AnyOrder::of).collect()
     }
 
     fn lets_go(&self, order: &AnyOrder) -> Vec<String> {
-        own::<B>(order).map_or_else(|_| Vec::new(), |order| B::lets_go(Battle::world(self), &order))
+        own::<B>(order).map_or_else(|_| Vec::new(), |order| order.action().lets_go(Battle::world(self)))
     }
 
     fn choose(&self, side: Side) -> AnyOrder {
@@ -220,18 +218,6 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn chance(&self, side: Side) -> AnyOrder {
         AnyOrder::of(Battle::chance(self, side))
-    }
-
-    fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
-        B::menu(Battle::world(self), figure)
-    }
-
-    fn at_stake(&self, side: Side, spared: &[FigureId]) -> Option<String> {
-        B::at_stake(Battle::world(self), side, spared)
-    }
-
-    fn state(&self, side: Option<Side>) -> Map<String, Value> {
-        B::state(Battle::world(self), side)
     }
 
     fn active(&self) -> Side {
@@ -281,14 +267,6 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn seal(&mut self) {
         Battle::seal(self);
-    }
-
-    fn veterans(&self, side: Side) -> Vec<Veteran> {
-        B::veterans(Battle::world(self), side)
-    }
-
-    fn report(&self) -> Report {
-        B::report(Battle::world(self))
     }
 
     fn world(&self) -> &World {

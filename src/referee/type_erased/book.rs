@@ -20,50 +20,80 @@ use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
 use crate::referee::{Battle, Rulebook, Setup};
 
+forwarded! {
+    /// What a book answers without a battle, by the functions of the same names.
+    pub trait BookQuestions for BookOf {
+        fn data_hash() -> String;
+        /// The file of its numbers, if any.
+        fn data_file() -> Option<&'static dyn AnyDataFile>;
+        /// Updates a shown battle to the current data file.
+        fn reload_data(world: &mut World);
+        fn legend() -> Vec<Legend>;
+        /// Whether a result is good or bad news for the player.
+        fn verdict(result: Word) -> Tint;
+        /// Checks a level and returns every fault found.
+        fn inspect(brief: &LevelSpec, source: &Source) -> Faults;
+        /// Changes a checked level to the grades of a difficulty.
+        fn grade(brief: &mut LevelSpec, difficulty: &Difficulty);
+        /// What a figure of a level can do at its start.
+        fn measure(figure: &FigureSpec) -> FigureProfile;
+        /// Why a field of a level has no effect, as a clause; `None` if it has one.
+        fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str>;
+        /// Whether a piece of gear is a weapon of which a figure uses one at a time.
+        fn is_weapon(gear: &str) -> bool;
+        /// The words that levels may use.
+        fn vocabulary() -> Vocabulary;
+        /// What a team can be given before a mission; empty if nothing is exchanged.
+        fn armoury() -> Armoury;
+        /// What its figures can become over a campaign.
+        fn traits() -> &'static [Trait];
+        /// The value that a template gives a stat, in level file words.
+        fn usual_stat(template: Word, stat: &str) -> Option<i64>;
+        /// What a figure of a level carries at its start.
+        fn issued_gear(figure: &FigureSpec) -> Vec<Word>;
+        /// Puts people and things into a generated building; `None` if there is no space, or the book has nothing for it.
+        fn populate(site: &mut dyn BuildingSite) -> Option<Cast>;
+        /// The possible results of its battles.
+        fn results() -> &'static [Ending];
+        /// How the lines of a pool in its ledgers are displayed.
+        fn reading(pool: &str) -> Reading;
+        /// The side whose turn it is, even while another is asked for an answer.
+        fn whose_turn(world: &World) -> Side;
+        /// A figure's card as a side sees it.
+        fn card(world: &World, figure: FigureId, side: Side) -> Card;
+        /// Objects on the map that a side knows of.
+        fn things(world: &World, side: Side) -> Vec<Thing>;
+        /// The mission report of a shown battle so far, as the response side knows it.
+        fn report(world: &World) -> Report;
+        /// What earned a score row, as a sentence.
+        fn earned(world: &World, row: &ScoreRow) -> String;
+        /// How play-tests group figures of one side.
+        fn temper(world: &World, figure: FigureId) -> Word;
+        /// The rows of its score.
+        fn score_kinds() -> &'static [ScoreKind];
+        /// Labels and colours of the numbers in the mission bar.
+        fn gauges() -> &'static [(&'static str, Tint, &'static str)];
+        fn gauge_counts(world: &World) -> Vec<(&'static str, u64)>;
+        fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus>;
+        /// Removes all utility items from a level.
+        fn without_utility(brief: &mut LevelSpec);
+    }
+}
+
 /// A rulebook with its types erased, as listed by `books`.
-pub trait AnyBook: Send + Sync {
+pub trait AnyBook: BookQuestions + Send + Sync {
     fn name(&self) -> &'static str;
     fn title(&self) -> &'static str;
-    /// Its page in Markdown; see [`Rulebook::GUIDE`].
+    /// Its page in Markdown; see [`Rules::GUIDE`].
     fn guide(&self) -> &'static str;
     fn phases(&self) -> &'static [Phase];
     /// How steps on its boards pass narrow gaps.
     fn gaps(&self) -> Gaps;
-    /// Whether both sides know every change to walls, doors and smoke; see [`Rulebook::OPEN_GROUND`].
+    /// Whether both sides know every change to walls, doors and smoke; see [`Rules::OPEN_GROUND`].
     fn open_ground(&self) -> bool;
-    fn data_hash(&self) -> String;
-    /// The file of its numbers, if any.
-    fn data_file(&self) -> Option<&'static dyn AnyDataFile>;
-    /// Updates a shown battle to the current data file.
-    fn reload_data(&self, world: &mut World);
-    fn legend(&self) -> Vec<Legend>;
-    /// Whether a result is good or bad news for the player.
-    fn verdict(&self, result: Word) -> Tint;
     /// JSON Schemas of its orders and events; left out of the browser build, which never asks.
     #[cfg(not(target_family = "wasm"))]
     fn schemas(&self) -> Schemas;
-    /// Checks a level and returns every fault found.
-    fn inspect(&self, brief: &LevelSpec, source: &Source) -> Faults;
-    /// Changes a checked level to the grades of a difficulty.
-    fn grade(&self, brief: &mut LevelSpec, difficulty: &Difficulty);
-    /// What a figure of a level can do at its start.
-    fn measure(&self, figure: &FigureSpec) -> FigureProfile;
-    /// Why a field of a level has no effect, as a clause; `None` if it has one.
-    fn idle(&self, brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str>;
-    /// Whether a piece of gear is a weapon of which a figure uses one at a time.
-    fn is_weapon(&self, gear: &str) -> bool;
-    /// The words that levels may use.
-    fn vocabulary(&self) -> Vocabulary;
-    /// What a team can be given before a mission; empty if nothing is exchanged.
-    fn armoury(&self) -> Armoury;
-    /// What its figures can become over a campaign.
-    fn traits(&self) -> &'static [Trait];
-    /// The value that a template gives a stat, in level file words.
-    fn usual_stat(&self, template: Word, stat: &str) -> Option<i64>;
-    /// What a figure of a level carries at its start.
-    fn issued_gear(&self, figure: &FigureSpec) -> Vec<Word>;
-    /// Puts people and things into a generated building; `None` if there is no space, or the book has nothing for it.
-    fn populate(&self, site: &mut dyn BuildingSite) -> Option<Cast>;
     /// Begins a battle on a checked level.
     fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved);
     /// Deploys a checked level before anything is rolled: a battle to [reset](AnyBattle::reset) and the snapshot to
@@ -74,8 +104,6 @@ pub trait AnyBook: Send + Sync {
     fn audit(&self, from: &Snapshot, every: u64) -> Box<dyn Audit>;
     /// Name and text of every invariant that an audit checks.
     fn invariants(&self) -> Vec<(&'static str, &'static str)>;
-    /// The possible results of its battles.
-    fn results(&self) -> &'static [Ending];
     /// A battle restored from an untrusted snapshot: every field is checked.
     ///
     /// # Errors
@@ -98,35 +126,13 @@ pub trait AnyBook: Send + Sync {
     fn apply(&self, world: &mut World, event: &AnyEvent);
     /// An event as a log sentence; empty for one of another book.
     fn sentence(&self, world: &World, event: &AnyEvent) -> String;
-    /// How the lines of a pool in its ledgers are displayed.
-    fn reading(&self, pool: &str) -> Reading;
     /// The protocol form of an event as a side learns of it, with ids masked as they were at that time.
     fn mask_for(&self, names: Names, side: Side, told: &WitnessedEvent) -> Value;
-    /// The side whose turn it is, even while another is asked for an answer.
-    fn whose_turn(&self, world: &World) -> Side;
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
     fn dice(&self, event: &AnyEvent) -> Option<EventDice>;
-    /// A figure's card as a side sees it.
-    fn card(&self, world: &World, figure: FigureId, side: Side) -> Card;
-    /// Objects on the map that a side knows of.
-    fn things(&self, world: &World, side: Side) -> Vec<Thing>;
-    /// The mission report of a shown battle so far, as the response side knows it.
-    fn report(&self, world: &World) -> Report;
     /// The result and the reason as a sentence; `None` while the battle goes on.
     fn ended(&self, world: &World) -> Option<(Word, String)>;
-    /// What earned a score row, as a sentence.
-    fn earned(&self, world: &World, row: &ScoreRow) -> String;
-    /// How play-tests group figures of one side.
-    fn temper(&self, world: &World, figure: FigureId) -> Word;
-    /// The rows of its score.
-    fn score_kinds(&self) -> &'static [ScoreKind];
-    /// Labels and colours of the numbers in the mission bar; see [`Rulebook::gauges`].
-    fn gauges(&self) -> &'static [(&'static str, Tint, &'static str)];
-    fn gauge_counts(&self, world: &World) -> Vec<(&'static str, u64)>;
-    fn objectives(&self, world: &World, side: Option<Side>) -> Vec<ObjectiveStatus>;
-    /// Removes all utility items from a level.
-    fn without_utility(&self, brief: &mut LevelSpec);
 }
 
 /// Erases the type of a book, for the list of books.
@@ -189,76 +195,12 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         B::OPEN_GROUND
     }
 
-    fn data_hash(&self) -> String {
-        B::data_hash()
-    }
-
-    fn data_file(&self) -> Option<&'static dyn AnyDataFile> {
-        B::data_file()
-    }
-
-    fn reload_data(&self, world: &mut World) {
-        B::reload_data(world);
-    }
-
-    fn legend(&self) -> Vec<Legend> {
-        B::legend()
-    }
-
-    fn verdict(&self, result: Word) -> Tint {
-        B::verdict(result)
-    }
-
     #[cfg(not(target_family = "wasm"))]
     fn schemas(&self) -> Schemas {
         Schemas {
             order: value_of(&schemars::schema_for!(model::Order<B::Own>)),
             event: value_of(&schemars::schema_for!(model::Event<B::Fact>)),
         }
-    }
-
-    fn inspect(&self, brief: &LevelSpec, source: &Source) -> Faults {
-        B::inspect(brief, source)
-    }
-
-    fn grade(&self, brief: &mut LevelSpec, difficulty: &Difficulty) {
-        B::grade(brief, difficulty);
-    }
-
-    fn measure(&self, figure: &FigureSpec) -> FigureProfile {
-        B::measure(figure)
-    }
-
-    fn idle(&self, brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
-        B::idle(brief, part, key)
-    }
-
-    fn is_weapon(&self, gear: &str) -> bool {
-        B::is_weapon(gear)
-    }
-
-    fn vocabulary(&self) -> Vocabulary {
-        B::vocabulary()
-    }
-
-    fn armoury(&self) -> Armoury {
-        B::armoury()
-    }
-
-    fn traits(&self) -> &'static [Trait] {
-        B::traits()
-    }
-
-    fn usual_stat(&self, template: Word, stat: &str) -> Option<i64> {
-        B::usual_stat(template, stat)
-    }
-
-    fn issued_gear(&self, figure: &FigureSpec) -> Vec<Word> {
-        B::issued_gear(figure)
-    }
-
-    fn populate(&self, site: &mut dyn BuildingSite) -> Option<Cast> {
-        B::populate(site)
     }
 
     fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved) {
@@ -279,10 +221,6 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn invariants(&self) -> Vec<(&'static str, &'static str)> {
         audit::invariants::<B>()
-    }
-
-    fn results(&self) -> &'static [Ending] {
-        B::results()
     }
 
     fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot> {
@@ -320,23 +258,19 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
     }
 
     fn apply(&self, world: &mut World, event: &AnyEvent) {
-        if let Some(event) = event.get() {
+        if let Some(event) = event.get::<B::Fact>() {
             apply_event::<B>(world, event);
         }
     }
 
     fn sentence(&self, world: &World, event: &AnyEvent) -> String {
-        event.get().map_or_else(String::new, |event| phrased(B::sentence(world, event)))
-    }
-
-    fn reading(&self, pool: &str) -> Reading {
-        B::reading(pool)
+        event.get::<B::Fact>().map_or_else(String::new, |event| phrased(event.fact().sentence(world)))
     }
 
     fn mask_for(&self, names: Names, side: Side, told: &WitnessedEvent) -> Value {
-        let Some(mut event) = told.event.get().cloned() else { return Value::Null };
+        let Some(mut event) = told.event.get::<B::Fact>().cloned() else { return Value::Null };
         Self::withhold(side, &mut event);
-        B::withhold(&mut event, side, &names);
+        event.fact_mut().withhold(side, &names);
         let mut value = names.within(|| value_of(&event));
         if let Some((field, text)) = told.text.clone() {
             value[field] = Self::text_for(side, &event, text).into();
@@ -344,63 +278,16 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         value
     }
 
-    fn whose_turn(&self, world: &World) -> Side {
-        B::whose_turn(world)
-    }
-
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue {
-        event.get().map_or(Cue::None, |event| B::cue(world, event))
+        event.get::<B::Fact>().map_or(Cue::None, |event| event.fact().cue(world))
     }
 
     fn dice(&self, event: &AnyEvent) -> Option<EventDice> {
-        match event.get()? {
-            model::Event::Common(_) => None,
-            model::Event::Own(event) => B::dice(event),
-        }
-    }
-
-    fn card(&self, world: &World, figure: FigureId, side: Side) -> Card {
-        B::card(world, figure, side)
-    }
-
-    fn things(&self, world: &World, side: Side) -> Vec<Thing> {
-        B::things(world, side)
-    }
-
-    fn report(&self, world: &World) -> Report {
-        B::report(world)
+        event.get::<B::Fact>()?.fact().dice()
     }
 
     fn ended(&self, world: &World) -> Option<(Word, String)> {
         let (result, why) = world.resource::<Outcome>().0.as_ref()?;
         Some((*result, B::ended(world, *result, why)))
-    }
-
-    fn earned(&self, world: &World, row: &ScoreRow) -> String {
-        B::earned(world, row)
-    }
-
-    fn temper(&self, world: &World, figure: FigureId) -> Word {
-        B::temper(world, figure)
-    }
-
-    fn score_kinds(&self) -> &'static [ScoreKind] {
-        B::score_kinds()
-    }
-
-    fn gauges(&self) -> &'static [(&'static str, Tint, &'static str)] {
-        B::gauges()
-    }
-
-    fn gauge_counts(&self, world: &World) -> Vec<(&'static str, u64)> {
-        B::gauge_counts(world)
-    }
-
-    fn objectives(&self, world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
-        B::objectives(world, side)
-    }
-
-    fn without_utility(&self, brief: &mut LevelSpec) {
-        B::without_utility(brief);
     }
 }

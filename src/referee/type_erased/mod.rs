@@ -1,6 +1,31 @@
 //! Books and battles with their types erased. Orders and events keep their types inside; the protocol, saves and links
 //! write and read them as JSON.
 
+/// Declares a trait whose functions answer with those of the same names of a book: a list of what is asked in place of forwards.
+/// `[world]` stands for the battle's own.
+macro_rules! forwarded {
+    (
+        $(#[$about:meta])*
+        pub trait $name:ident for $of:ident {
+            $($(#[$doc:meta])* fn $fn:ident($([$world:ident])? $($arg:ident: $ty:ty),*) $(-> $out:ty)?;)*
+        }
+    ) => {
+        $(#[$about])*
+        pub trait $name {
+            $($(#[$doc])* fn $fn(&self $(, $arg: $ty)*) $(-> $out)?;)*
+        }
+
+        impl<B: Rulebook> $name for $of<B> {
+            $(
+                fn $fn(&self $(, $arg: $ty)*) $(-> $out)? {
+                    B::$fn($(forwarded!($world self),)? $($arg),*)
+                }
+            )*
+        }
+    };
+    (world $battle:ident) => { Battle::world($battle) };
+}
+
 mod battle;
 mod book;
 mod order;
@@ -16,8 +41,8 @@ use serde_json::Value;
 use super::{Entry, Performed, Rulebook};
 use crate::model::{self, CommonEvent, EventFields, KnownCertainties, Refusal, ScoreRow, Sides, TaggedEvent, Word};
 
-pub use battle::AnyBattle;
-pub use book::{AnyBook, BookOf};
+pub use battle::{AnyBattle, BattleQuestions};
+pub use book::{AnyBook, BookOf, BookQuestions};
 pub use order::{AimedEntry, AnyOrder};
 
 /// An event of any book: only its own book reads it.
@@ -158,7 +183,7 @@ fn text<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Option<(&'
         }
         model::Event::Common(CommonEvent::Ended { result, why }) => Some(("reason", B::ended(world, *result, why))),
         model::Event::Common(_) => None,
-        model::Event::Own(event) => B::text(world, event),
+        model::Event::Own(_) => event.fact().text(world),
     }
 }
 

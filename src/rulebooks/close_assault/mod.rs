@@ -46,7 +46,9 @@ use crate::model::{
     FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, ObjectiveStatus, PendingQuestion,
     Phase, PlacesToHold, Rationale, Reading, Reason, Side, Sides, Thing, Toll, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Edge, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{
+    self, Claims, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
+};
 
 /// The book.
 pub struct CloseAssault;
@@ -61,11 +63,10 @@ fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction
     Claims::<Reaction>::push(commands, rank, figure, reaction);
 }
 
-impl Rulebook for CloseAssault {
+impl Rules for CloseAssault {
     type Own = CaOrder;
     type Fact = CaEvent;
     type Reaction = Reaction;
-
     const NAME: &'static str = "close-assault";
     const TITLE: &'static str = "Close Assault";
     const GUIDE: &'static str = include_str!("../../../docs/rules/close-assault.md");
@@ -73,8 +74,6 @@ impl Rulebook for CloseAssault {
     const OPEN_TABLE: bool = true;
     const PHASES: &'static [Phase] = PHASES;
     const GAPS: Gaps = Gaps::Floor;
-
-    referee::answered_by_actions!();
 
     fn register(setup: &mut Setup) {
         setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<ActivationState>("doing");
@@ -102,6 +101,43 @@ impl Rulebook for CloseAssault {
         world.insert_resource(data::current());
     }
 
+    fn open(turn: &mut Turn) {
+        turns::next_turn(turn);
+    }
+
+    fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
+        match reaction {
+            Reaction::Watch { target } => overwatch::react(turn, *target),
+        }
+    }
+
+    fn settle(turn: &mut Turn) {
+        turns::go_on(turn);
+    }
+
+    fn next_round(turn: &mut Turn) {
+        turns::next_turn(turn);
+    }
+
+    fn out(world: &World, figure: FigureId) -> bool {
+        !world.in_play(figure)
+    }
+
+    fn whose_turn(world: &World) -> Side {
+        turns::hand(world).unit.map_or(world.resource::<Clock>().active, |unit| world.side(unit))
+    }
+
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        turns::may_move(world, figure).ok()?;
+        Some(Box::new(squad_march::March::new(world, figure)))
+    }
+}
+
+impl Levels for CloseAssault {
     fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
         level_faults::inspect(brief, source)
     }
@@ -129,44 +165,15 @@ impl Rulebook for CloseAssault {
     fn deploy_level(world: &mut World, brief: &LevelSpec) {
         deployment::deploy_level(world, brief);
     }
+}
 
-    fn open(turn: &mut Turn) {
-        turns::next_turn(turn);
-    }
-
-    fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
-        match reaction {
-            Reaction::Watch { target } => overwatch::react(turn, *target),
-        }
-    }
-
-    fn settle(turn: &mut Turn) {
-        turns::go_on(turn);
-    }
-
-    fn next_round(turn: &mut Turn) {
-        turns::next_turn(turn);
-    }
-
-    fn apply(world: &mut World, event: &Event) {
-        apply_events::apply(world, event);
-    }
-
-    /// Nothing is hidden in this book.
-    fn witnesses(_: &World, _: &Event) -> Sides {
-        Sides::ALL
-    }
-
+impl Presentation for CloseAssault {
     fn reading(pool: &str) -> Reading {
         order_odds::reading(pool)
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
         cards_menu_and_state::card(world, figure, side)
-    }
-
-    fn out(world: &World, figure: FigureId) -> bool {
-        !world.in_play(figure)
     }
 
     fn things(world: &World, _: Side) -> Vec<Thing> {
@@ -185,26 +192,6 @@ impl Rulebook for CloseAssault {
         cards_menu_and_state::legend()
     }
 
-    fn sentence(world: &World, event: &Event) -> String {
-        narration::sentence(world, event)
-    }
-
-    fn ended(_: &World, _: Word, why: &Reason) -> String {
-        model::why_decided(why, "models")
-    }
-
-    fn whose_turn(world: &World) -> Side {
-        turns::hand(world).unit.map_or(world.resource::<Clock>().active, |unit| world.side(unit))
-    }
-
-    fn dice(event: &CaEvent) -> Option<EventDice> {
-        event.dice()
-    }
-
-    fn cue(world: &World, event: &Event) -> Cue {
-        cues::cue(world, event)
-    }
-
     fn state(world: &World, _: Option<Side>) -> Map<String, Value> {
         cards_menu_and_state::state(world)
     }
@@ -214,9 +201,21 @@ impl Rulebook for CloseAssault {
         let words = format!("{} has just moved in sight of Overwatch. Fire at it?", world.label(mover));
         Some(PendingQuestion { words: model::capitalized(&words), no: "Let it pass" })
     }
+}
 
-    fn invariants() -> &'static [Invariant] {
-        invariants::ALL
+impl Minds for CloseAssault {
+    fn choose(seat: &Seat<Self>) -> Option<Order> {
+        mind::candidates(seat, 1).into_iter().next().map(|thought| thought.order)
+    }
+
+    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
+        mind::candidates(seat, mind::MOST)
+    }
+}
+
+impl Statistics for CloseAssault {
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        model::why_decided(why, "models")
     }
 
     fn results() -> &'static [Ending] {
@@ -229,24 +228,46 @@ impl Rulebook for CloseAssault {
         ]
     }
 
-    fn tags(world: &World, event: &Event) -> Vec<crate::model::EventTag> {
-        playtest_tags::tags(world, event)
-    }
-
     fn report(world: &World) -> crate::model::Report {
         cards_menu_and_state::report(world)
     }
+}
 
-    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
-        turns::may_move(world, figure).ok()?;
-        Some(Box::new(squad_march::March::new(world, figure)))
+impl FactList for CaEvent {
+    type Book = CloseAssault;
+
+    fn fact(event: &Event) -> &dyn Fact<CloseAssault> {
+        event
     }
 
-    fn choose(seat: &Seat<Self>) -> Option<Order> {
-        mind::candidates(seat, 1).into_iter().next().map(|thought| thought.order)
+    fn fact_mut(event: &mut Event) -> &mut dyn Fact<CloseAssault> {
+        event
+    }
+}
+
+impl Fact<CloseAssault> for Event {
+    fn apply(&self, world: &mut World) {
+        apply_events::apply(world, self);
     }
 
-    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
-        mind::candidates(seat, mind::MOST)
+    /// Nothing is hidden in this book.
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::ALL
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        narration::sentence(world, self)
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        if let model::Event::Own(event) = self { event.dice() } else { None }
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        cues::cue(world, self)
+    }
+
+    fn tags(&self, world: &World) -> Vec<crate::model::EventTag> {
+        playtest_tags::tags(world, self)
     }
 }

@@ -53,19 +53,18 @@ use crate::model::{
     NextStep, ObjectiveStatus, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side, Sides, StandingOrder,
     Thing, Tint, Trait, Veteran, Vocabulary, Word,
 };
-use crate::referee::{self, Edge, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{
+    Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
+};
 
-impl Rulebook for ModernCqb {
+impl Rules for ModernCqb {
     type Own = CqbOrder;
     type Fact = CqbEvent;
     type Reaction = Reaction;
-
     const NAME: &'static str = "modern-cqb";
     const TITLE: &'static str = "Modern CQB";
     const GUIDE: &'static str = include_str!("../../../docs/rules/modern-cqb.md");
     const PHASES: &'static [Phase] = PHASES;
-
-    referee::answered_by_actions!(but resolve and odds);
 
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Wounds>("wounds").part::<Weapons>("weapons").part::<Gear>("gear");
@@ -121,42 +120,6 @@ impl Rulebook for ModernCqb {
         walk::clamp_budgets(world);
     }
 
-    fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
-        deployment::inspect(brief, source)
-    }
-
-    fn measure(figure: &FigureSpec) -> FigureProfile {
-        figure_capabilities::measure(figure)
-    }
-
-    fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
-        deployment::grade(brief, difficulty);
-    }
-
-    fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
-        fields_without_effect::idle(brief, part, key)
-    }
-
-    fn is_weapon(gear: &str) -> bool {
-        data::current().weapons.contains_key(gear)
-    }
-
-    fn armoury() -> Armoury {
-        armoury::armoury()
-    }
-
-    fn vocabulary() -> Vocabulary {
-        deployment::vocabulary()
-    }
-
-    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
-        building_population::populate(site)
-    }
-
-    fn deploy_level(world: &mut World, brief: &LevelSpec) {
-        deployment::deploy_level(world, brief);
-    }
-
     fn open(turn: &mut Turn) {
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: Side::Response });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("move"), side: Side::Response });
@@ -205,28 +168,80 @@ impl Rulebook for ModernCqb {
         initiative_and_upkeep::next_round(turn);
     }
 
-    fn apply(world: &mut World, event: &Event) {
-        apply::apply(world, event);
-    }
-
-    fn witnesses(world: &World, event: &Event) -> Sides {
-        witness::witnesses(world, event)
-    }
-
-    fn withhold(event: &mut Event, side: Side, names: &Names) {
-        witness::withhold(event, side, names);
-    }
-
     fn odds(world: &World, order: &Order) -> Option<Odds> {
         order_odds::odds(world, order)
     }
 
-    fn card(world: &World, figure: FigureId, side: Side) -> Card {
-        cards_legend_and_state::card(world, figure, side)
-    }
-
     fn out(world: &World, figure: FigureId) -> bool {
         !world.able(figure)
+    }
+
+    fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
+        actions::stance_ends::by_moving(world, figure)
+    }
+
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+
+    fn led(world: &World, side: Side) -> Vec<FigureId> {
+        extract::all_charges(world, side)
+    }
+}
+
+impl Levels for ModernCqb {
+    fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
+        deployment::inspect(brief, source)
+    }
+
+    fn measure(figure: &FigureSpec) -> FigureProfile {
+        figure_capabilities::measure(figure)
+    }
+
+    fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
+        deployment::grade(brief, difficulty);
+    }
+
+    fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        fields_without_effect::idle(brief, part, key)
+    }
+
+    fn is_weapon(gear: &str) -> bool {
+        data::current().weapons.contains_key(gear)
+    }
+
+    fn armoury() -> Armoury {
+        armoury::armoury()
+    }
+
+    fn vocabulary() -> Vocabulary {
+        deployment::vocabulary()
+    }
+
+    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
+        building_population::populate(site)
+    }
+
+    fn deploy_level(world: &mut World, brief: &LevelSpec) {
+        deployment::deploy_level(world, brief);
+    }
+
+    fn without_utility(brief: &mut LevelSpec) {
+        utility::without(brief);
+    }
+
+    fn traits() -> &'static [Trait] {
+        &careers::TRAITS
+    }
+
+    fn usual_stat(template: Word, stat: &str) -> Option<i64> {
+        deployment::usual_stat(template, stat)
+    }
+}
+
+impl Presentation for ModernCqb {
+    fn card(world: &World, figure: FigureId, side: Side) -> Card {
+        cards_legend_and_state::card(world, figure, side)
     }
 
     fn things(world: &World, side: Side) -> Vec<Thing> {
@@ -249,82 +264,22 @@ impl Rulebook for ModernCqb {
         cards_legend_and_state::legend()
     }
 
-    fn sentence(world: &World, event: &Event) -> String {
-        narration::sentence(world, event)
-    }
-
-    fn text(world: &World, event: &CqbEvent) -> Option<(&'static str, String)> {
-        match event {
-            CqbEvent::ObjectiveMet { index }
-            | CqbEvent::ObjectiveLost { index }
-            | CqbEvent::ObjectiveReopened { index } => Some(("text", objective_status::asked(world, *index))),
-            CqbEvent::Announced { index } => Some(("text", objective_status::announcement(world, *index))),
-            _ => None,
-        }
-    }
-
-    fn ended(world: &World, result: Word, why: &Reason) -> String {
-        narration::ended(world, result, why)
-    }
-
-    fn earned(world: &World, row: &ScoreRow) -> String {
-        narration::earned(world, row)
-    }
-
-    fn dice(event: &CqbEvent) -> Option<EventDice> {
-        event.dice()
-    }
-
-    fn cue(world: &World, event: &Event) -> Cue {
-        narration::cue(world, event)
-    }
-
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         cards_legend_and_state::state(world, side)
-    }
-
-    fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
-        actions::stance_ends::by_moving(world, figure)
     }
 
     fn at_stake(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
         cards_legend_and_state::at_stake(world, side, spared)
     }
 
-    fn invariants() -> &'static [Invariant] {
-        invariants::ALL
+    fn ends_soon(world: &World) -> Option<&'static str> {
+        present::objective_status::ends_soon(world)
     }
+}
 
-    fn results() -> &'static [Ending] {
-        ending::RESULTS
-    }
-
-    fn score_kinds() -> &'static [ScoreKind] {
-        score::KINDS
-    }
-
-    fn tags(world: &World, event: &Event) -> Vec<EventTag> {
-        playtest_tags::tags(world, event)
-    }
-
-    fn temper(world: &World, figure: FigureId) -> Word {
-        playtest_tags::temper(world, figure)
-    }
-
-    fn report(world: &World) -> Report {
-        after_action::report(world)
-    }
-
-    fn without_utility(brief: &mut LevelSpec) {
-        utility::without(brief);
-    }
-
+impl Minds for ModernCqb {
     fn watch_orders(world: &World) -> Vec<Order> {
         mind::watch_orders(&Seat::take(world, world.resource::<Clock>().active, Manner::Whole))
-    }
-
-    fn led(world: &World, side: Side) -> Vec<FigureId> {
-        extract::all_charges(world, side)
     }
 
     fn standing_orders(world: &World, figure: FigureId) -> Vec<StandingOrder> {
@@ -342,22 +297,6 @@ impl Rulebook for ModernCqb {
         }
     }
 
-    fn ends_soon(world: &World) -> Option<&'static str> {
-        present::objective_status::ends_soon(world)
-    }
-
-    fn traits() -> &'static [Trait] {
-        &careers::TRAITS
-    }
-
-    fn usual_stat(template: Word, stat: &str) -> Option<i64> {
-        deployment::usual_stat(template, stat)
-    }
-
-    fn veterans(world: &World, side: Side) -> Vec<Veteran> {
-        deployment::veterans(world, side)
-    }
-
     fn choose(seat: &Seat<Self>) -> Option<Order> {
         mind::choose(seat)
     }
@@ -368,5 +307,91 @@ impl Rulebook for ModernCqb {
 
     fn weigh(seat: &Seat<Self>, order: &Order) -> Option<Rationale<Order>> {
         mind::weigh(seat, order)
+    }
+}
+
+impl Statistics for ModernCqb {
+    fn ended(world: &World, result: Word, why: &Reason) -> String {
+        narration::ended(world, result, why)
+    }
+
+    fn earned(world: &World, row: &ScoreRow) -> String {
+        narration::earned(world, row)
+    }
+
+    fn results() -> &'static [Ending] {
+        ending::RESULTS
+    }
+
+    fn score_kinds() -> &'static [ScoreKind] {
+        score::KINDS
+    }
+
+    fn temper(world: &World, figure: FigureId) -> Word {
+        playtest_tags::temper(world, figure)
+    }
+
+    fn report(world: &World) -> Report {
+        after_action::report(world)
+    }
+
+    fn veterans(world: &World, side: Side) -> Vec<Veteran> {
+        deployment::veterans(world, side)
+    }
+}
+
+impl FactList for CqbEvent {
+    type Book = ModernCqb;
+
+    fn fact(event: &Event) -> &dyn Fact<ModernCqb> {
+        event
+    }
+
+    fn fact_mut(event: &mut Event) -> &mut dyn Fact<ModernCqb> {
+        event
+    }
+}
+
+impl Fact<ModernCqb> for Event {
+    fn apply(&self, world: &mut World) {
+        apply::apply(world, self);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        witness::witnesses(world, self)
+    }
+
+    fn withhold(&mut self, side: Side, names: &Names) {
+        witness::withhold(self, side, names);
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        narration::sentence(world, self)
+    }
+
+    fn text(&self, world: &World) -> Option<(&'static str, String)> {
+        match self {
+            crate::model::Event::Own(
+                CqbEvent::ObjectiveMet { index }
+                | CqbEvent::ObjectiveLost { index }
+                | CqbEvent::ObjectiveReopened { index },
+            ) => Some(("text", objective_status::asked(world, *index))),
+            crate::model::Event::Own(CqbEvent::Announced { index }) => {
+                Some(("text", objective_status::announcement(world, *index)))
+            }
+            _ => None,
+        }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        if let crate::model::Event::Own(event) = self { event.dice() } else { None }
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        narration::cue(world, self)
+    }
+
+    fn tags(&self, world: &World) -> Vec<EventTag> {
+        playtest_tags::tags(world, self)
     }
 }

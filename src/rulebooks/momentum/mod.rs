@@ -72,7 +72,9 @@ use crate::model::{
     FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, ObjectiveStatus, PendingQuestion, Phase, Rationale,
     Reading, Reason, Report, Side, Sides, Thing, Tint, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Edge, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{
+    self, Claims, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
+};
 
 /// The book.
 pub struct Momentum;
@@ -87,19 +89,16 @@ fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction
     Claims::<Reaction>::push(commands, rank, figure, reaction);
 }
 
-impl Rulebook for Momentum {
+impl Rules for Momentum {
     type Own = MoOrder;
     type Fact = MoEvent;
     type Reaction = Reaction;
-
     const NAME: &'static str = "momentum";
     const TITLE: &'static str = "Momentum";
     const GUIDE: &'static str = include_str!("../../../docs/rules/momentum.md");
     const OPEN_GROUND: bool = true;
     const PHASES: &'static [Phase] = PHASES;
     const GAPS: Gaps = Gaps::Floor;
-
-    referee::answered_by_actions!();
 
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Stress>("stress").part::<Determination>("determination");
@@ -132,6 +131,46 @@ impl Rulebook for Momentum {
         world.insert_resource(data::current());
     }
 
+    fn open(turn: &mut Turn) {
+        sight_and_hiding::look(turn);
+        rounds::begin_round(turn, 1);
+    }
+
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        Some(Box::new(walk::walks(world, figure)?))
+    }
+
+    fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
+        match reaction {
+            Reaction::Look => sight_and_hiding::look(turn),
+        }
+    }
+
+    fn settle(turn: &mut Turn) {
+        // The outcome waits for pending decisions: an Injury may still be avoided.
+        if turn.world().resource::<Agenda>().0.is_empty() {
+            ending::end_if_decided(turn);
+        }
+    }
+
+    fn next_round(turn: &mut Turn) {
+        rounds::next_round(turn);
+    }
+
+    fn out(world: &World, figure: FigureId) -> bool {
+        world.injured(figure)
+    }
+
+    fn whose_turn(world: &World) -> Side {
+        rounds::now(world).figure.map_or(world.resource::<Clock>().active, |figure| world.side(figure))
+    }
+
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+}
+
+impl Levels for Momentum {
     fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
         level_faults::inspect(brief, source)
     }
@@ -171,41 +210,9 @@ impl Rulebook for Momentum {
     fn deploy_level(world: &mut World, brief: &LevelSpec) {
         deployment::deploy_level(world, brief);
     }
+}
 
-    fn open(turn: &mut Turn) {
-        sight_and_hiding::look(turn);
-        rounds::begin_round(turn, 1);
-    }
-
-    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
-        Some(Box::new(walk::walks(world, figure)?))
-    }
-
-    fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
-        match reaction {
-            Reaction::Look => sight_and_hiding::look(turn),
-        }
-    }
-
-    fn settle(turn: &mut Turn) {
-        // The outcome waits for pending decisions: an Injury may still be avoided.
-        if turn.world().resource::<Agenda>().0.is_empty() {
-            ending::end_if_decided(turn);
-        }
-    }
-
-    fn next_round(turn: &mut Turn) {
-        rounds::next_round(turn);
-    }
-
-    fn apply(world: &mut World, event: &Event) {
-        apply_events::apply(world, event);
-    }
-
-    fn witnesses(world: &World, event: &Event) -> Sides {
-        witness::witnesses(world, event)
-    }
-
+impl Presentation for Momentum {
     fn reading(pool: &str) -> Reading {
         match pool {
             "dice" => Reading::Sum("d20s"),
@@ -217,10 +224,6 @@ impl Rulebook for Momentum {
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
         cards::card(world, figure, side)
-    }
-
-    fn out(world: &World, figure: FigureId) -> bool {
-        world.injured(figure)
     }
 
     fn things(world: &World, _: Side) -> Vec<Thing> {
@@ -252,58 +255,78 @@ impl Rulebook for Momentum {
         cards::legend()
     }
 
-    fn sentence(world: &World, event: &Event) -> String {
-        narration::sentence(world, event)
-    }
-
-    fn text(world: &World, event: &MoEvent) -> Option<(&'static str, String)> {
-        match event {
-            MoEvent::Answered { said, .. } => Some(("answer", obtain_information::answer_text(world, said))),
-            _ => None,
-        }
-    }
-
-    fn ended(_: &World, _: Word, why: &Reason) -> String {
-        ending::ended(why)
-    }
-
-    fn whose_turn(world: &World) -> Side {
-        rounds::now(world).figure.map_or(world.resource::<Clock>().active, |figure| world.side(figure))
-    }
-
-    fn dice(event: &MoEvent) -> Option<EventDice> {
-        event.dice()
-    }
-
-    fn cue(world: &World, event: &Event) -> Cue {
-        cues::cue(world, event)
-    }
-
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         report_and_protocol_state::state(world, side)
     }
+}
 
-    fn invariants() -> &'static [Invariant] {
-        invariants::ALL
-    }
-
-    fn results() -> &'static [Ending] {
-        ending::RESULTS
-    }
-
-    fn tags(world: &World, event: &Event) -> Vec<crate::model::EventTag> {
-        playtest_tags::tags(world, event)
-    }
-
-    fn report(world: &World) -> Report {
-        report_and_protocol_state::report(world)
-    }
-
+impl Minds for Momentum {
     fn choose(seat: &Seat<Self>) -> Option<Order> {
         mind::choose(seat)
     }
 
     fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
         mind::candidates(seat)
+    }
+}
+
+impl Statistics for Momentum {
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        ending::ended(why)
+    }
+
+    fn results() -> &'static [Ending] {
+        ending::RESULTS
+    }
+
+    fn report(world: &World) -> Report {
+        report_and_protocol_state::report(world)
+    }
+}
+
+impl FactList for MoEvent {
+    type Book = Momentum;
+
+    fn fact(event: &Event) -> &dyn Fact<Momentum> {
+        event
+    }
+
+    fn fact_mut(event: &mut Event) -> &mut dyn Fact<Momentum> {
+        event
+    }
+}
+
+impl Fact<Momentum> for Event {
+    fn apply(&self, world: &mut World) {
+        apply_events::apply(world, self);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        witness::witnesses(world, self)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        narration::sentence(world, self)
+    }
+
+    fn text(&self, world: &World) -> Option<(&'static str, String)> {
+        match self {
+            crate::model::Event::Own(MoEvent::Answered { said, .. }) => {
+                Some(("answer", obtain_information::answer_text(world, said)))
+            }
+            _ => None,
+        }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        if let crate::model::Event::Own(event) = self { event.dice() } else { None }
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        cues::cue(world, self)
+    }
+
+    fn tags(&self, world: &World) -> Vec<crate::model::EventTag> {
+        playtest_tags::tags(world, self)
     }
 }

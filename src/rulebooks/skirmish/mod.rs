@@ -59,7 +59,9 @@ use crate::model::{
     FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Names, ObjectiveStatus, Phase,
     PlacesToHold, Rationale, Reading, Reason, Report, Side, Sides, Thing, Toll, Vocabulary, Word,
 };
-use crate::referee::{self, Claims, Edge, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{
+    self, Claims, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
+};
 
 /// The book.
 pub struct Skirmish;
@@ -74,19 +76,16 @@ fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction
     Claims::<Reaction>::push(commands, rank, figure, reaction);
 }
 
-impl Rulebook for Skirmish {
+impl Rules for Skirmish {
     type Own = SkOrder;
     type Fact = SkEvent;
     type Reaction = Reaction;
-
     const NAME: &'static str = "skirmish";
     const TITLE: &'static str = "Skirmish";
     const GUIDE: &'static str = include_str!("../../../docs/rules/skirmish.md");
     const OPEN_GROUND: bool = true;
     const PHASES: &'static [Phase] = PHASES;
     const GAPS: Gaps = Gaps::Floor;
-
-    referee::answered_by_actions!();
 
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Trained>("trained").part::<Sensors>("sensors").part::<Arms>("arms");
@@ -118,6 +117,42 @@ impl Rulebook for Skirmish {
         walk::clamp_moves(world);
     }
 
+    fn open(turn: &mut Turn) {
+        let side = turn.world().resource::<Clock>().initiative;
+        turn.commit(CommonEvent::RoundBegan { round: 1, initiative: side });
+        turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side });
+        sightings::look(turn);
+    }
+
+    fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
+        match reaction {
+            Reaction::Look => sightings::look(turn),
+        }
+    }
+
+    fn settle(turn: &mut Turn) {
+        victory::wiped_out(turn);
+    }
+
+    fn next_round(turn: &mut Turn) {
+        rounds::next_round(turn);
+    }
+
+    fn out(world: &World, figure: FigureId) -> bool {
+        !world.in_play(figure) && !world.has::<Riding>(figure)
+    }
+
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        walk::may_move(world, figure).ok()?;
+        Some(Box::new(walk::reach(world, figure)?))
+    }
+}
+
+impl Levels for Skirmish {
     fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
         level_faults::inspect(brief, source)
     }
@@ -150,39 +185,12 @@ impl Rulebook for Skirmish {
         deployment::deploy_level(world, brief);
     }
 
-    fn open(turn: &mut Turn) {
-        let side = turn.world().resource::<Clock>().initiative;
-        turn.commit(CommonEvent::RoundBegan { round: 1, initiative: side });
-        turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side });
-        sightings::look(turn);
+    fn without_utility(brief: &mut LevelSpec) {
+        deployment::without_items(brief);
     }
+}
 
-    fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
-        match reaction {
-            Reaction::Look => sightings::look(turn),
-        }
-    }
-
-    fn settle(turn: &mut Turn) {
-        victory::wiped_out(turn);
-    }
-
-    fn next_round(turn: &mut Turn) {
-        rounds::next_round(turn);
-    }
-
-    fn apply(world: &mut World, event: &Event) {
-        apply_events::apply(world, event);
-    }
-
-    fn witnesses(world: &World, event: &Event) -> Sides {
-        witness::witnesses(world, event)
-    }
-
-    fn withhold(event: &mut Event, side: Side, names: &Names) {
-        witness::withhold(event, side, names);
-    }
-
+impl Presentation for Skirmish {
     fn reading(pool: &str) -> Reading {
         match pool {
             "advantage" => Reading::Names("advantage"),
@@ -205,64 +213,77 @@ impl Rulebook for Skirmish {
         cards_and_protocol_state::legend()
     }
 
-    fn sentence(world: &World, event: &Event) -> String {
-        narration::sentence(world, event)
-    }
-
-    fn ended(_: &World, _: Word, why: &Reason) -> String {
-        model::why_decided(why, "units")
-    }
-
-    fn dice(event: &SkEvent) -> Option<EventDice> {
-        event.dice()
-    }
-
-    fn cue(world: &World, event: &Event) -> Cue {
-        narration::cue(world, event)
-    }
-
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         cards_and_protocol_state::state(world, side)
-    }
-
-    fn out(world: &World, figure: FigureId) -> bool {
-        !world.in_play(figure) && !world.has::<Riding>(figure)
     }
 
     fn things(world: &World, side: Side) -> Vec<Thing> {
         cards_and_protocol_state::things(world, side)
     }
+}
 
-    fn invariants() -> &'static [Invariant] {
-        invariants::ALL
-    }
-
-    fn results() -> &'static [Ending] {
-        victory::RESULTS
-    }
-
-    fn tags(_: &World, event: &Event) -> Vec<crate::model::EventTag> {
-        playtest_tags::tags(event)
-    }
-
-    fn report(world: &World) -> Report {
-        victory::report(world)
-    }
-
-    fn without_utility(brief: &mut LevelSpec) {
-        deployment::without_items(brief);
-    }
-
-    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
-        walk::may_move(world, figure).ok()?;
-        Some(Box::new(walk::reach(world, figure)?))
-    }
-
+impl Minds for Skirmish {
     fn choose(seat: &Seat<Self>) -> Option<Order> {
         mind::choose(seat)
     }
 
     fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
         mind::thoughts(seat)
+    }
+}
+
+impl Statistics for Skirmish {
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        model::why_decided(why, "units")
+    }
+
+    fn results() -> &'static [Ending] {
+        victory::RESULTS
+    }
+
+    fn report(world: &World) -> Report {
+        victory::report(world)
+    }
+}
+
+impl FactList for SkEvent {
+    type Book = Skirmish;
+
+    fn fact(event: &Event) -> &dyn Fact<Skirmish> {
+        event
+    }
+
+    fn fact_mut(event: &mut Event) -> &mut dyn Fact<Skirmish> {
+        event
+    }
+}
+
+impl Fact<Skirmish> for Event {
+    fn apply(&self, world: &mut World) {
+        apply_events::apply(world, self);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        witness::witnesses(world, self)
+    }
+
+    fn withhold(&mut self, side: Side, names: &Names) {
+        witness::withhold(self, side, names);
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        narration::sentence(world, self)
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        if let model::Event::Own(event) = self { event.dice() } else { None }
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        narration::cue(world, self)
+    }
+
+    fn tags(&self, _: &World) -> Vec<crate::model::EventTag> {
+        playtest_tags::tags(self)
     }
 }

@@ -15,7 +15,7 @@ use std::ops::Range;
 
 use bevy_rand::prelude::ChaCha8Rng;
 use fatal_funnel::model::{Figures, Order, Registry, Side};
-use fatal_funnel::referee::{Battle, Performed, Rulebook};
+use fatal_funnel::referee::{self, Battle, Performed, Rulebook};
 use rand::{Rng, SeedableRng};
 use serde_json::{Value, json};
 
@@ -111,7 +111,7 @@ pub fn a_snapshot_is_the_whole_battle<B: Rulebook>(
 /// What is listed is accepted, and only the side that is asked has anything listed.
 pub fn what_is_listed_is_accepted<B: Rulebook>(battle: &Battle<B>) {
     for order in battle.list(battle.active()) {
-        assert_eq!(B::check(battle.world(), &order), Ok(()), "{order:?} is listed and refused");
+        assert_eq!(order.check(battle.world()), Ok(()), "{order:?} is listed and refused");
     }
     let others = Side::ALL.into_iter().filter(|side| *side != battle.active());
     assert!(others.flat_map(|side| battle.list(side)).next().is_none(), "a side is listed out of its turn");
@@ -124,7 +124,7 @@ pub fn random_players_draw_what_is_listed<B: Rulebook>(battle: &Battle<B>) {
     let world = battle.world();
     let own: Vec<_> = world.figures().into_iter().filter(|id| world.side(*id) == battle.active()).collect();
     let (mut drawn, mut words) = (Vec::new(), BTreeSet::new());
-    for kind in B::kinds(world) {
+    for kind in referee::drawn::<B::Own>(world) {
         let of_kind: Vec<_> = own.iter().flat_map(|figure| kind(world, *figure).every().collect::<Vec<_>>()).collect();
         let here: BTreeSet<String> = of_kind.iter().map(word).collect();
         assert!(here.len() < 2 && here.is_disjoint(&words), "{here:?} are of one kind, or of another too");

@@ -2,17 +2,19 @@
 
 mod shout;
 
-pub use shout::Shout;
+pub use shout::{Shout, Shouted};
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, DoorState, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
 use fatal_funnel::model::{
-    self, At, BuildingSite, Card, Cast, Certainty, Clock, Close, CommonEvent, Cue, EndPhase, Event, Facing, FigureId,
-    Figures, Footprint, Hold, Kind, Knowledge, Label, Legend, LevelSpec, Move, Open, Person, Phase, Reason, Refusal,
-    Roster, Side, SideOf, Sides, Sighting, Tint, Verdict, Withdraw, Word, Writer, line,
+    self, At, BuildingSite, Card, Cast, Certainty, Clock, Close, CommonEvent, EndPhase, Facing, FigureId, Figures,
+    Footprint, Hold, Kind, Knowledge, Label, Legend, LevelSpec, Move, Open, Person, Phase, Reason, Refusal, Roster,
+    Side, SideOf, Sides, Sighting, Tint, Verdict, Withdraw, Word, Writer, line,
 };
-use fatal_funnel::referee::{self, Action, Choices, Rulebook, Seat, Setup, Turn};
+use fatal_funnel::referee::{
+    self, Action, Choices, Fact, Levels, Minds, Presentation, Rules, Seat, Setup, Statistics, Turn,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -27,11 +29,14 @@ referee::actions! {
     in order { Move, Open, Close, Shout, Hold, EndPhase, Withdraw }
 }
 
-#[derive(Serialize, Deserialize, JsonSchema, Clone, Debug, PartialEq)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum TinyFact {
-    Shouted { figure: FigureId, face: u8 },
-    Rested { figure: FigureId },
+referee::facts! {
+    pub enum TinyFact of Tiny { Shouted, Rested }
+}
+
+/// A figure may walk again.
+#[derive(Serialize, Deserialize, JsonSchema, Clone, Debug, PartialEq, Eq)]
+pub struct Rested {
+    pub figure: FigureId,
 }
 
 /// Half-points left.
@@ -39,17 +44,14 @@ pub enum TinyFact {
 pub struct Left(u16);
 
 type Order = model::Order<TinyOrder>;
-type Happened = Event<TinyFact>;
 
-impl Rulebook for Tiny {
+impl Rules for Tiny {
     type Own = TinyOrder;
     type Fact = TinyFact;
     type Reaction = ();
     const NAME: &'static str = "tiny";
     const TITLE: &'static str = "Tiny";
     const PHASES: &'static [Phase] = &[Phase { word: "walk", title: "Walk", asks: true }];
-
-    referee::answered_by_actions!();
 
     fn register(setup: &mut Setup) {
         setup.part::<Left>("left");
@@ -59,6 +61,40 @@ impl Rulebook for Tiny {
         "tiny-1".into()
     }
 
+    fn open(turn: &mut Turn<Self>) {
+        turn.commit(CommonEvent::RoundBegan { round: 1, initiative: Side::Response });
+        turn.commit(CommonEvent::PhaseBegan { phase: Word::new("walk"), side: Side::Response });
+    }
+
+    fn out(_: &World, _: FigureId) -> bool {
+        false
+    }
+
+    fn react(_: &mut Turn<Self>, _: FigureId, _: &()) {}
+
+    fn settle(turn: &mut Turn<Self>) {
+        let world = turn.world();
+        let on_exit = |id: &FigureId| {
+            world.side(*id) == Side::Response
+                && world
+                    .at(*id)
+                    .is_some_and(|at| world.resource::<Board>().terrain(at) == fatal_funnel::board::Terrain::Exit)
+        };
+        if world.figures().iter().any(on_exit) {
+            end(turn, "escaped", "somebody reached the exit");
+        }
+    }
+
+    fn next_round(turn: &mut Turn<Self>) {
+        let clock = *turn.world().resource::<Clock>();
+        if clock.now.round >= clock.last() {
+            return end(turn, "late", "the time is up");
+        }
+        turn.commit(CommonEvent::RoundBegan { round: clock.now.round + 1, initiative: clock.initiative });
+    }
+}
+
+impl Levels for Tiny {
     fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
         let strange = brief.figures.iter().filter(|figure| figure.template.value != *"walker");
         let fault = |figure: &model::FigureSpec| {
@@ -91,65 +127,9 @@ impl Rulebook for Tiny {
         }
         look(world);
     }
+}
 
-    fn open(turn: &mut Turn<Self>) {
-        turn.commit(CommonEvent::RoundBegan { round: 1, initiative: Side::Response });
-        turn.commit(CommonEvent::PhaseBegan { phase: Word::new("walk"), side: Side::Response });
-    }
-
-    fn react(_: &mut Turn<Self>, _: FigureId, _: &()) {}
-
-    fn settle(turn: &mut Turn<Self>) {
-        let world = turn.world();
-        let on_exit = |id: &FigureId| {
-            world.side(*id) == Side::Response
-                && world
-                    .at(*id)
-                    .is_some_and(|at| world.resource::<Board>().terrain(at) == fatal_funnel::board::Terrain::Exit)
-        };
-        if world.figures().iter().any(on_exit) {
-            end(turn, "escaped", "somebody reached the exit");
-        }
-    }
-
-    fn next_round(turn: &mut Turn<Self>) {
-        let clock = *turn.world().resource::<Clock>();
-        if clock.now.round >= clock.last() {
-            return end(turn, "late", "the time is up");
-        }
-        turn.commit(CommonEvent::RoundBegan { round: clock.now.round + 1, initiative: clock.initiative });
-    }
-
-    fn apply(world: &mut World, event: &Happened) {
-        match event {
-            Event::Own(TinyFact::Shouted { figure, .. }) => heard(world, *figure),
-            Event::Own(TinyFact::Rested { figure }) => set_left(world, *figure, STRIDE),
-            Event::Common(common) => {
-                model::apply(world, common, |_| 0);
-                if let CommonEvent::Stepped { figure, left, .. } = common {
-                    set_left(world, *figure, *left);
-                }
-                look(world);
-            }
-        }
-    }
-
-    fn witnesses(world: &World, event: &Happened) -> Sides {
-        match event {
-            Event::Common(CommonEvent::Stepped { figure, .. }) | Event::Own(TinyFact::Rested { figure }) => {
-                let own = world.side(*figure);
-                let seen = |side: &Side| {
-                    world
-                        .resource::<Knowledge>()
-                        .of(*side, *figure)
-                        .is_some_and(|known| known.certainty == Certainty::Confirmed)
-                };
-                Side::ALL.into_iter().filter(seen).fold(Sides::of(own), Sides::and)
-            }
-            _ => Sides::ALL,
-        }
-    }
-
+impl Presentation for Tiny {
     fn card(world: &World, figure: FigureId, _: Side) -> Card {
         Card { title: world.label(figure), ..Card::default() }
     }
@@ -158,35 +138,15 @@ impl Rulebook for Tiny {
         Vec::new()
     }
 
-    fn verdict(_: Word) -> Tint {
-        Tint::Plain
-    }
-
-    fn sentence(world: &World, event: &Happened) -> String {
-        match event {
-            Event::Own(TinyFact::Shouted { figure, face }) => format!("{} shouts ({face})", world.label(*figure)),
-            Event::Own(TinyFact::Rested { figure }) => format!("{} rests", world.label(*figure)),
-            Event::Common(CommonEvent::Stepped { figure, to, .. }) => format!("{} steps to {to}", world.label(*figure)),
-            Event::Common(CommonEvent::Ended { result, why }) => Self::ended(world, *result, why),
-            Event::Common(other) => format!("{other:?}"),
-        }
-    }
-
-    fn ended(_: &World, _: Word, why: &Reason) -> String {
-        why.word.to_string()
-    }
-
-    fn cue(_: &World, _: &Happened) -> Cue {
-        Cue::None
-    }
-
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         let mine = |id: &FigureId| side.is_none_or(|side| world.side(*id) == side);
         let left = |id: FigureId| (id.to_string(), json!({ "left": left(world, id) }));
         let extra: Map<_, _> = world.figures().into_iter().filter(mine).map(left).collect();
         Map::from_iter([("figures_extra".to_owned(), Value::Object(extra))])
     }
+}
 
+impl Minds for Tiny {
     /// Keeps still for the first rounds; then does anything at all, by where its people stand, and ends its part now
     /// and then.
     fn choose(seat: &Seat<Self>) -> Option<Order> {
@@ -204,11 +164,62 @@ impl Rulebook for Tiny {
     }
 }
 
-impl Action<Tiny> for Move {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
+impl Statistics for Tiny {
+    fn verdict(_: Word) -> Tint {
+        Tint::Plain
     }
 
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        why.word.to_string()
+    }
+}
+
+impl Fact<Tiny> for CommonEvent {
+    fn apply(&self, world: &mut World) {
+        model::apply(world, self, |_| 0);
+        if let Self::Stepped { figure, left, .. } = self {
+            set_left(world, *figure, *left);
+        }
+        look(world);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        if let Self::Stepped { figure, .. } = self { seen_by(world, *figure) } else { Sides::ALL }
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        match self {
+            Self::Stepped { figure, to, .. } => format!("{} steps to {to}", world.label(*figure)),
+            Self::Ended { result, why } => Tiny::ended(world, *result, why),
+            other => format!("{other:?}"),
+        }
+    }
+}
+
+impl Fact<Tiny> for Rested {
+    fn apply(&self, world: &mut World) {
+        set_left(world, self.figure, STRIDE);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seen_by(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} rests", world.label(self.figure))
+    }
+}
+
+/// The figure's own side, and those that see it.
+fn seen_by(world: &World, figure: FigureId) -> Sides {
+    let seen = |side: &Side| {
+        let known = world.resource::<Knowledge>().of(*side, figure);
+        known.is_some_and(|known| known.certainty == Certainty::Confirmed)
+    };
+    Side::ALL.into_iter().filter(seen).fold(Sides::of(world.side(figure)), Sides::and)
+}
+
+impl Action<Tiny> for Move {
     fn check(&self, world: &World) -> Verdict {
         ours(world, self.figure)?;
         walk(world, self.figure, &self.path).map(|_| ())
@@ -232,10 +243,6 @@ impl Action<Tiny> for Move {
 }
 
 impl Action<Tiny> for Open {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         ours(world, self.figure)?;
         door(world, self.figure, self.at, false)
@@ -251,10 +258,6 @@ impl Action<Tiny> for Open {
 }
 
 impl Action<Tiny> for Close {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         ours(world, self.figure)?;
         door(world, self.figure, self.at, true)
@@ -271,10 +274,6 @@ impl Action<Tiny> for Close {
 
 /// Legal, and of no use: nobody is offered it.
 impl Action<Tiny> for Hold {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         ours(world, self.figure)
     }
@@ -283,17 +282,13 @@ impl Action<Tiny> for Hold {
 }
 
 impl Action<Tiny> for EndPhase {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     fn check(&self, _: &World) -> Verdict {
         Ok(())
     }
 
     fn resolve(&self, turn: &mut Turn<Tiny>) {
         for figure in turn.world().figures() {
-            turn.commit(Event::Own(TinyFact::Rested { figure }));
+            turn.commit(Rested { figure });
         }
         referee::advance(turn);
     }
@@ -308,10 +303,6 @@ impl Action<Tiny> for EndPhase {
 }
 
 impl Action<Tiny> for Withdraw {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     fn check(&self, _: &World) -> Verdict {
         Ok(())
     }

@@ -1,12 +1,12 @@
-//! Shout: the one action that the tiny book adds to the common ones.
+//! Shout: the one action that the tiny book adds to the common ones, and its event.
 
 use bevy::prelude::World;
-use fatal_funnel::model::{Aim, Event, FigureId, Figures, MenuEntry, Odds, Verdict};
-use fatal_funnel::referee::{Action, Choices, Turn};
+use fatal_funnel::model::{Aim, FigureId, Figures, MenuEntry, Odds, Sides, Verdict};
+use fatal_funnel::referee::{Action, Choices, Fact, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Tiny, TinyFact, TinyOrder, ours};
+use super::{Tiny, TinyOrder, heard, ours};
 
 /// Shouts: an eight or less is rolled, and everybody hears it.
 #[derive(Serialize, Deserialize, JsonSchema, Clone, Debug, PartialEq, Eq)]
@@ -17,17 +17,13 @@ pub struct Shout {
 }
 
 impl Action<Tiny> for Shout {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         ours(world, self.figure)
     }
 
     fn resolve(&self, turn: &mut Turn<Tiny>) {
         let face = turn.roll(1, 8)[0];
-        turn.commit(Event::Own(TinyFact::Shouted { figure: self.figure, face }));
+        turn.commit(Shouted { figure: self.figure, face });
     }
 
     fn odds(&self, _: &World) -> Option<Odds> {
@@ -43,5 +39,26 @@ impl Action<Tiny> for Shout {
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
         vec![MenuEntry::new("shout", "Shout", 'S', Aim::None, "walk", "Let everybody hear where it stands.")]
+    }
+}
+
+/// A figure shouted, with the face rolled.
+#[derive(Serialize, Deserialize, JsonSchema, Clone, Debug, PartialEq, Eq)]
+pub struct Shouted {
+    pub figure: FigureId,
+    pub face: u8,
+}
+
+impl Fact<Tiny> for Shouted {
+    fn apply(&self, world: &mut World) {
+        heard(world, self.figure);
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::ALL
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} shouts ({})", world.label(self.figure), self.face)
     }
 }

@@ -21,10 +21,6 @@ pub struct Assault {
 }
 
 impl Action<CloseAssault> for Assault {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         assaults::check(world, self.figure, self.target)
     }

@@ -29,10 +29,6 @@ impl Deploy {
 }
 
 impl Action<CloseAssault> for Deploy {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         walk_and_doors::check_deploy(world, self.figure, &self.to)
     }

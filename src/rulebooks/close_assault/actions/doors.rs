@@ -8,10 +8,6 @@ use crate::model::{Aim, Close, FigureId, MenuEntry, Open, Verdict};
 use crate::referee::{Action, Choices};
 
 impl Action<CloseAssault> for Open {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         walk_and_doors::check_door(world, self.figure, self.at, true)
     }
@@ -33,10 +29,6 @@ impl Action<CloseAssault> for Open {
 }
 
 impl Action<CloseAssault> for Close {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         walk_and_doors::check_door(world, self.figure, self.at, false)
     }

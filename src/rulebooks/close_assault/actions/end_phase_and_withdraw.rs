@@ -4,14 +4,10 @@ use bevy::prelude::World;
 
 use super::super::{CloseAssault, Turn, turns};
 use super::Order;
-use crate::model::{self, Clock, EndPhase, FigureId, Verdict, Withdraw};
+use crate::model::{self, Clock, EndPhase, Verdict, Withdraw};
 use crate::referee::Action;
 
 impl Action<CloseAssault> for EndPhase {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     fn check(&self, world: &World) -> Verdict {
         turns::goes_on(world)
     }
@@ -34,10 +30,6 @@ impl Action<CloseAssault> for EndPhase {
 }
 
 impl Action<CloseAssault> for Withdraw {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     fn check(&self, world: &World) -> Verdict {
         turns::goes_on(world)
     }

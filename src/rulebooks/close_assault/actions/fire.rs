@@ -20,10 +20,6 @@ pub struct Fire {
 }
 
 impl Action<CloseAssault> for Fire {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         fire::plan(world, self.figure, self.target).map(|_| ())
     }

@@ -8,10 +8,6 @@ use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 
 impl Action<CloseAssault> for Hold {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         turns::may_command(world, self.figure)
     }

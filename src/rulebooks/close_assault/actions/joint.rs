@@ -30,10 +30,6 @@ impl Joint {
 }
 
 impl Action<CloseAssault> for Joint {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         assaults::check_joint(world, &self.units(), self.target)
     }

@@ -19,10 +19,6 @@ pub struct Overwatch {
 }
 
 impl Action<CloseAssault> for Overwatch {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         turns::acts(world, self.figure)?;
         turns::unpinned(world, self.figure)?;

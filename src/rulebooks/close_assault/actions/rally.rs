@@ -19,10 +19,6 @@ pub struct Rally {
 }
 
 impl Action<CloseAssault> for Rally {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         turns::may_command(world, self.figure)?;
         let hand = turns::hand(world);

@@ -26,10 +26,6 @@ pub struct Split {
 }
 
 impl Action<CloseAssault> for Split {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         assaults::check_split(world, self.figure, [self.target, self.second], self.models.as_deref(), self.bonus)
     }

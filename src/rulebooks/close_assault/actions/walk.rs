@@ -11,10 +11,6 @@ use crate::model::{Aim, FigureId, MenuEntry, Move, Verdict};
 use crate::referee::{Action, Choices};
 
 impl Action<CloseAssault> for Move {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         turns::may_move(world, self.figure)?;
         walk_and_doors::march(world, self.figure, &self.path).map(|_| ())

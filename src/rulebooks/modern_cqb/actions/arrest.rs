@@ -38,10 +38,6 @@ pub struct Arrest {
 }
 
 impl Action<ModernCqb> for Arrest {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target, kit } = *self;
         phases::may_act(world, figure)?;

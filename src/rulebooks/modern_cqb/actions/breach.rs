@@ -31,10 +31,6 @@ pub struct Breach {
 }
 
 impl Action<ModernCqb> for Breach {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at, explosive } = *self;
         phases::may_act(world, figure)?;

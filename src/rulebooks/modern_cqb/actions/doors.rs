@@ -12,10 +12,6 @@ use crate::rulebooks::modern_cqb::senses::belief::known_standing;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
 impl Action<ModernCqb> for Open {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         check(world, self.figure, self.at, true)
     }
@@ -50,10 +46,6 @@ impl CqbAction for Open {
 }
 
 impl Action<ModernCqb> for Close {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         check(world, self.figure, self.at, false)
     }

@@ -24,10 +24,6 @@ pub struct Drag {
 }
 
 impl Action<ModernCqb> for Drag {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
         walk::may_walk(world, figure)?;

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::{CqbAction, Order, score_receipts};
 use crate::board::{Board, Terrain};
-use crate::model::{Clock, EndPhase, FigureId, Figures, Outcome, Refusal, Side, Verdict, Withdraw};
+use crate::model::{Clock, EndPhase, Figures, Outcome, Refusal, Side, Verdict, Withdraw};
 use crate::referee::{Action, advance};
 use crate::rulebooks::modern_cqb::mission::{ending, objectives};
 use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Turn};
@@ -12,10 +12,6 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::phases;
 
 impl Action<ModernCqb> for EndPhase {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     fn check(&self, world: &World) -> Verdict {
         Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())
     }
@@ -53,10 +49,6 @@ impl CqbAction for EndPhase {
 }
 
 impl Action<ModernCqb> for Withdraw {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     /// Everybody able to act stands on an exit.
     fn check(&self, world: &World) -> Verdict {
         Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;

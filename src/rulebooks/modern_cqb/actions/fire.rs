@@ -36,10 +36,6 @@ pub struct Fire {
 }
 
 impl Action<ModernCqb> for Fire {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target, accept_risk } = *self;
         // An Engaged figure may act only on its opponent.

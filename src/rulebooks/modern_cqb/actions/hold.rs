@@ -9,10 +9,6 @@ use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn}
 use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
 impl Action<ModernCqb> for Hold {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         phases::may_act(world, self.figure)
     }

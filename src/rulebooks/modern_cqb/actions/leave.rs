@@ -23,10 +23,6 @@ pub struct Leave {
 }
 
 impl Action<ModernCqb> for Leave {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
         Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;

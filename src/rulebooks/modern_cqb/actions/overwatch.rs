@@ -26,10 +26,6 @@ pub struct Overwatch {
 }
 
 impl Action<ModernCqb> for Overwatch {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, lane } = self;
         let figure = *figure;

@@ -23,10 +23,6 @@ pub struct Peek {
 }
 
 impl Action<ModernCqb> for Peek {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
         walk::may_walk(world, figure)?;

@@ -35,10 +35,6 @@ pub struct Recover {
 }
 
 impl Action<ModernCqb> for Recover {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target, at, what } = *self;
         phases::may_act(world, figure)?;

@@ -30,10 +30,6 @@ pub struct Secure {
 }
 
 impl Action<ModernCqb> for Secure {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target: id } = *self;
         phases::may_act(world, figure)?;

@@ -32,10 +32,6 @@ pub struct Use {
 }
 
 impl Action<ModernCqb> for Use {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, item, .. } = *self;
         phases::may_act(world, figure)?;

@@ -5,16 +5,12 @@ use bevy::prelude::World;
 use super::{CqbAction, CqbOrder, on_foot, score_receipts, uncleared_ground::Ground, walking};
 use crate::board::{Board, Terrain};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Move, Odds, Verdict};
-use crate::referee::{Action, Choices, Rulebook};
+use crate::referee::{Action, Choices, Rules};
 use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
 use crate::rulebooks::modern_cqb::resolve::{doctrine_reactions, overwatch, shield, walk};
 
 impl Action<ModernCqb> for Move {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         walk::check_move(world, self.figure, &self.path)
     }

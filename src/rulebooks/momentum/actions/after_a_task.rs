@@ -27,10 +27,6 @@ pub struct Advantage {
 }
 
 impl Action<Momentum> for Advantage {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     /// Once a Task (MO-SPEND-6, MO-SPEND-7).
     fn check(&self, world: &World) -> Verdict {
         let success = of(world, self.figure)?;
@@ -76,10 +72,6 @@ pub struct Swift {
 }
 
 impl Action<Momentum> for Swift {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     /// Once a Turn, after its first Task; not on a directed Task (MO-SPEND-20, MO-TASK-8).
     fn check(&self, world: &World) -> Verdict {
         let success = of(world, self.figure)?;
@@ -120,10 +112,6 @@ pub struct Regain {
 }
 
 impl Action<Momentum> for Regain {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let success = of(world, self.figure)?;
         let recovers = success.attempt.task == Task::Recover;
@@ -171,10 +159,6 @@ pub struct Wake {
 }
 
 impl Action<Momentum> for Wake {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     /// Once; not an enemy, nor somebody out of the game (MO-AID-2, MO-INJURY-5).
     fn check(&self, world: &World) -> Verdict {
         let success = of(world, self.figure)?;

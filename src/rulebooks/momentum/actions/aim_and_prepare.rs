@@ -18,10 +18,6 @@ pub struct Aim {
 }
 
 impl Action<Momentum> for Aim {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         minor_actions::check(world, self.figure, "aim")
     }
@@ -57,10 +53,6 @@ pub struct Prepare {
 }
 
 impl Action<Momentum> for Prepare {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         minor_actions::check(world, self.figure, "prepare")
     }

@@ -27,10 +27,6 @@ pub struct Secondary {
 }
 
 impl Action<Momentum> for Secondary {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     /// A figure within Reach of the target, once an attack; friends too, but not the attacker (MO-SPEND-14).
     fn check(&self, world: &World) -> Verdict {
         let (figure, second) = (self.figure, self.target);
@@ -86,10 +82,6 @@ pub struct Disarm {
 }
 
 impl Action<Momentum> for Disarm {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     /// One weapon in the target's hand; natural ones stay (MO-SPEND-17, MO-SPEND-18).
     fn check(&self, world: &World) -> Verdict {
         let (success, target) = attack_of(world, self.figure, "MO-SPEND-17")?;

@@ -33,10 +33,6 @@ impl Ask {
 }
 
 impl Action<Momentum> for Ask {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         obtain_information::check(world, self.figure, self.asked())
     }

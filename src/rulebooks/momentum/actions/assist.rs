@@ -22,10 +22,6 @@ pub struct Assist {
 }
 
 impl Action<Momentum> for Assist {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
         attempt::check_free(world, figure)?;

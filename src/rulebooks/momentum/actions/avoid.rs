@@ -28,10 +28,6 @@ fn waits(world: &World, figure: FigureId) -> bool {
 }
 
 impl Action<Momentum> for Avoid {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         rounds::asked(world, self.figure)?;
         Refusal::unless(waits(world, self.figure), "MO-AVOID-1", || {

@@ -60,10 +60,6 @@ impl Direct {
 }
 
 impl Action<Momentum> for Direct {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     /// Only a commanding officer, once a scene (MO-TASK-6 to 8).
     fn check(&self, world: &World) -> Verdict {
         let ally = self.ally;

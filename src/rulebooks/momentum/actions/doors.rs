@@ -42,10 +42,6 @@ fn beside(world: &World, figure: FigureId) -> impl Iterator<Item = (Tile, bool)>
 }
 
 impl Action<Momentum> for Open {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         check(world, self.figure, self.at, true)
     }
@@ -80,10 +76,6 @@ impl Action<Momentum> for Open {
 }
 
 impl Action<Momentum> for Close {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         check(world, self.figure, self.at, false)
     }

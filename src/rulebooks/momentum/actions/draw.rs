@@ -35,10 +35,6 @@ impl Draw {
 }
 
 impl Action<Momentum> for Draw {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, item, at } = *self;
         minor_actions::check(world, figure, "draw")?;

@@ -4,14 +4,10 @@ use bevy::prelude::World;
 
 use super::super::{Momentum, Turn, ending, rounds};
 use super::Order;
-use crate::model::{EndPhase, FigureId, Verdict, Withdraw};
+use crate::model::{EndPhase, Verdict, Withdraw};
 use crate::referee::Action;
 
 impl Action<Momentum> for EndPhase {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     fn check(&self, world: &World) -> Verdict {
         rounds::goes_on(world)
     }
@@ -38,10 +34,6 @@ impl Action<Momentum> for EndPhase {
 }
 
 impl Action<Momentum> for Withdraw {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     fn check(&self, world: &World) -> Verdict {
         rounds::goes_on(world)
     }

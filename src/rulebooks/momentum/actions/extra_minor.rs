@@ -28,10 +28,6 @@ impl ExtraMinor {
 }
 
 impl Action<Momentum> for ExtraMinor {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         rounds::may_command(world, self.figure)?;
         Refusal::unless(!minor_actions::has_right(world), "MO-MINOR-1", || {

@@ -21,10 +21,6 @@ pub struct Guard {
 }
 
 impl Action<Momentum> for Guard {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         attempt::check_free(world, self.figure)
     }

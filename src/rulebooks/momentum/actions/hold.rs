@@ -9,10 +9,6 @@ use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
 
 impl Action<Momentum> for Hold {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         attempt::check_free(world, self.figure)
     }

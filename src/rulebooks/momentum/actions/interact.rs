@@ -23,10 +23,6 @@ pub struct Interact {
 }
 
 impl Action<Momentum> for Interact {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         minor_actions::check(world, self.figure, "interact")?;
         world.resource::<Works>().check_interact(world, self.figure, self.target)

@@ -29,10 +29,6 @@ impl KeepInitiative {
 }
 
 impl Action<Momentum> for KeepInitiative {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
         rounds::may_command(world, figure)?;

@@ -78,8 +78,9 @@ referee::actions! {
     pub enum MoOrder of Momentum {
         Aim, Draw, DropProne, Stand, Prepare, Interact, Attack, CreateAdvantage, Recover, Sprint, FirstAid, Force, PickLock,
         Operate, Assist, Guard, Ready, Direct, ExtraMinor, KeepInitiative, Problem, LetBe, BonusDamage, Penetration, Reroll,
-        Secondary, Disarm, Advantage, Swift, Ask, Regain, Run, Wake, Shed, Avoid, GoOn, Reinforce, Trigger,
+        Secondary, Disarm, Advantage, Swift, Ask, Regain, Run, Wake, Shed, Avoid, GoOn,
     }
+    given to a side { Reinforce, Trigger }
     in order {
         Move, Open, Close, Aim, Prepare, DropProne, Stand, Draw, Interact, ExtraMinor, Attack, CreateAdvantage, Recover,
         Sprint, FirstAid, Force, PickLock, Operate, Assist, Guard, Ready, Direct, Hold, KeepInitiative, GoOn, BonusDamage,

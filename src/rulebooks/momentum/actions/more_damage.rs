@@ -25,10 +25,6 @@ pub struct BonusDamage {
 }
 
 impl Action<Momentum> for BonusDamage {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let (success, _) = attack_of(world, self.figure, "MO-SPEND-11")?;
         payment(world, success, book(world).spends.bonus_damage).map(|_| ())
@@ -69,10 +65,6 @@ pub struct Penetration {
 }
 
 impl Action<Momentum> for Penetration {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let (success, _) = attack_of(world, self.figure, "MO-SPEND-12")?;
         payment(world, success, book(world).spends.penetration).map(|_| ())
@@ -114,10 +106,6 @@ pub struct Reroll {
 }
 
 impl Action<Momentum> for Reroll {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     /// Once an attack, any number of its dice together (MO-SPEND-16).
     fn check(&self, world: &World) -> Verdict {
         let (success, _) = attack_of(world, self.figure, "MO-SPEND-15")?;

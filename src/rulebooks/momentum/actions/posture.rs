@@ -28,10 +28,6 @@ pub struct DropProne {
 }
 
 impl Action<Momentum> for DropProne {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         check(world, self.figure, true)
     }
@@ -69,10 +65,6 @@ pub struct Stand {
 }
 
 impl Action<Momentum> for Stand {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         check(world, self.figure, false)
     }

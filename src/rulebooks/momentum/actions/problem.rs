@@ -42,10 +42,6 @@ impl Problem {
 }
 
 impl Action<Momentum> for Problem {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         rounds::asked(world, self.figure)?;
         let attempt = declared(world);
@@ -106,10 +102,6 @@ pub struct LetBe {
 }
 
 impl Action<Momentum> for LetBe {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     /// Only the player side is asked regardless of its pool, so only that side may decline for the round (MO-SPEND-2).
     fn check(&self, world: &World) -> Verdict {
         rounds::asked(world, self.figure)?;

@@ -88,10 +88,6 @@ impl Ready {
 }
 
 impl Action<Momentum> for Ready {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         ready_and_triggers::check(world, self.figure, &self.readied())
     }

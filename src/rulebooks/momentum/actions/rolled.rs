@@ -7,11 +7,11 @@ use super::super::task::{self, Task};
 use super::super::turn_stack::{self, Frame};
 use super::super::{Momentum, Turn, attempt, objectives_and_objects::Works, order_odds, rounds};
 use super::{Attack, CreateAdvantage, FirstAid, Force, MoOrder, Operate, Order, PickLock, Recover, Sprint, in_turn};
-use crate::model::{FigureId, Figures, MenuEntry, Odds, Verdict};
+use crate::model::{FigureId, Figures, GivenTo, MenuEntry, Odds, Verdict};
 use crate::referee::{Action, Choices};
 
 /// An order for a rolled Task.
-pub trait Rolled: Into<Order> {
+pub trait Rolled: GivenTo + Into<Order> {
     const PURPOSE: &'static str;
 
     /// Its character, its Task, the dice bought for it, and whether Threat may pay for them.
@@ -34,10 +34,6 @@ pub trait Rolled: Into<Order> {
 }
 
 impl<Kind: Rolled> Action<Momentum> for Kind {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.parts().0)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let (figure, task, dice, threat) = self.parts();
         attempt::check(world, figure, task, dice, threat)

@@ -22,10 +22,6 @@ pub struct Run {
 }
 
 impl Action<Momentum> for Run {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let success = spends::of(world, self.figure)?;
         Refusal::unless(success.attempt.task == Task::Sprint, "MO-SPRINT-2", || {

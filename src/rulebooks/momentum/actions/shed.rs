@@ -21,10 +21,6 @@ pub struct Shed {
 }
 
 impl Action<Momentum> for Shed {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
         rounds::goes_on(world)?;

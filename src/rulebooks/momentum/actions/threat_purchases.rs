@@ -31,10 +31,6 @@ impl Reinforce {
 }
 
 impl Action<Momentum> for Reinforce {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     fn check(&self, world: &World) -> Verdict {
         threat_spending::check_reinforce(world, self.template, self.at)
     }
@@ -81,10 +77,6 @@ impl Trigger {
 }
 
 impl Action<Momentum> for Trigger {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     fn check(&self, world: &World) -> Verdict {
         threat_spending::check_trigger(world, self.target)
     }

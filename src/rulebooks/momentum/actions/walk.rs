@@ -10,10 +10,6 @@ use crate::model::{Aim, FigureId, MenuEntry, Move, Verdict};
 use crate::referee::{Action, Choices};
 
 impl Action<Momentum> for Move {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let left = walk::stride(world, self.figure)?;
         walk::check_path(world, self.figure, &self.path, left)

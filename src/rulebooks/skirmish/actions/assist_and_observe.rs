@@ -33,10 +33,6 @@ pub struct Observe {
 }
 
 impl Action<Skirmish> for Assist {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
         rounds::may_act(world, figure)?;
@@ -85,10 +81,6 @@ impl Action<Skirmish> for Assist {
 }
 
 impl Action<Skirmish> for Observe {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
         rounds::may_act(world, figure)?;

@@ -29,10 +29,6 @@ impl Attack {
 }
 
 impl Action<Skirmish> for Attack {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         rounds::may_act(world, self.figure)?;
         attack::plan(world, self.figure, self.target, self.weapon).map(|_| ())

@@ -39,10 +39,6 @@ impl Bombard {
 }
 
 impl Action<Skirmish> for Bombard {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at, weapon: word } = *self;
         rounds::may_act(world, figure)?;

@@ -10,10 +10,6 @@ use crate::model::{Aim, Close, CommonEvent, FigureId, Figures, MenuEntry, Open, 
 use crate::referee::{Action, Choices};
 
 impl Action<Skirmish> for Open {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         check(world, self.figure, self.at, true)
     }
@@ -42,10 +38,6 @@ impl Action<Skirmish> for Open {
 }
 
 impl Action<Skirmish> for Close {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         check(world, self.figure, self.at, false)
     }

@@ -4,14 +4,10 @@ use bevy::prelude::World;
 
 use super::super::{Skirmish, Turn, rounds};
 use super::Order;
-use crate::model::{self, Clock, EndPhase, FigureId, Verdict, Withdraw};
+use crate::model::{self, Clock, EndPhase, Verdict, Withdraw};
 use crate::referee::{Action, advance};
 
 impl Action<Skirmish> for EndPhase {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     fn check(&self, world: &World) -> Verdict {
         rounds::goes_on(world)
     }
@@ -35,10 +31,6 @@ impl Action<Skirmish> for EndPhase {
 }
 
 impl Action<Skirmish> for Withdraw {
-    fn figure(&self) -> Option<FigureId> {
-        None
-    }
-
     fn check(&self, world: &World) -> Verdict {
         rounds::goes_on(world)
     }

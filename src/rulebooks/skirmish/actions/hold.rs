@@ -10,10 +10,6 @@ use crate::model::{Aim, FigureId, Figures, Hold, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
 impl Action<Skirmish> for Hold {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     /// A unit that can do nothing more has nothing to pass.
     fn check(&self, world: &World) -> Verdict {
         rounds::may_command(world, self.figure)?;

@@ -31,10 +31,6 @@ pub struct Dismount {
 }
 
 impl Action<Skirmish> for Mount {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
         walk::may_move(world, figure)?;
@@ -69,10 +65,6 @@ impl Action<Skirmish> for Mount {
 }
 
 impl Action<Skirmish> for Dismount {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
         rounds::riding(world, figure)?;

@@ -21,10 +21,6 @@ pub struct Operate {
 }
 
 impl Action<Skirmish> for Operate {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         rounds::may_act(world, self.figure)?;
         tasks::has_hands(world, self.figure)?;

@@ -34,10 +34,6 @@ impl PickUp {
 }
 
 impl Action<Skirmish> for PickUp {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     /// One dropped weapon on the unit's tile or an adjacent one, once a turn.
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at, weapon } = *self;

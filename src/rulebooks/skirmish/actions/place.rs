@@ -22,10 +22,6 @@ pub struct Place {
 }
 
 impl Action<Skirmish> for Place {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
         rounds::may_act(world, figure)?;

@@ -22,10 +22,6 @@ pub struct SetOff {
 }
 
 impl Action<Skirmish> for SetOff {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         rounds::may_act(world, self.figure)?;
         let placed = charges(world, world.side(self.figure)).next().is_some();

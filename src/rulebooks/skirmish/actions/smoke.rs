@@ -22,10 +22,6 @@ pub struct Smoke {
 }
 
 impl Action<Skirmish> for Smoke {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
         rounds::may_act(world, figure)?;

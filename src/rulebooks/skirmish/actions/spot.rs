@@ -23,10 +23,6 @@ pub struct Spot {
 }
 
 impl Action<Skirmish> for Spot {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         rounds::may_act(world, self.figure)?;
         let ground = ground(world);

@@ -41,10 +41,6 @@ impl Suppress {
 }
 
 impl Action<Skirmish> for Suppress {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at, weapon: word, targets } = self;
         rounds::may_act(world, *figure)?;

@@ -13,10 +13,6 @@ use crate::model::{Aim, Certainty, CommonEvent, FigureId, Figures, MenuEntry, Mo
 use crate::referee::{Action, Choices};
 
 impl Action<Skirmish> for Move {
-    fn figure(&self) -> Option<FigureId> {
-        Some(self.figure)
-    }
-
     fn check(&self, world: &World) -> Verdict {
         may_move(world, self.figure)?;
         check_path(world, self.figure, &self.path)

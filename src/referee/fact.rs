@@ -1,0 +1,119 @@
+//! A fact: one kind of event under the rules of a book, and all that the game asks about it.
+
+use std::fmt::Debug;
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::Rules;
+use crate::model::{Cue, Event, EventDice, EventTag, Names, Side, Sides};
+
+/// One kind of event under the rules of a book. The type that implements it is the event; it stands in one place with all
+/// that the game asks about it. [`facts!`](crate::facts) makes a book's list of them.
+pub trait Fact<B: Rules> {
+    /// Makes it true, on the true and the shown battle alike. Rolls nothing and commits nothing.
+    fn apply(&self, world: &mut World);
+
+    /// The sides that learn of it; asked after it is applied.
+    fn witnesses(&self, world: &World) -> Sides;
+
+    /// Removes what a side that learns of it cannot know. `names` masks the figures' ids.
+    fn withhold(&mut self, _side: Side, _names: &Names) {}
+
+    /// A log sentence; empty for what is not told.
+    fn sentence(&self, world: &World) -> String;
+
+    /// A text field that the protocol adds to it: field name and text.
+    fn text(&self, _world: &World) -> Option<(&'static str, String)> {
+        None
+    }
+
+    /// Its picture and sound.
+    fn cue(&self, _world: &World) -> Cue {
+        Cue::None
+    }
+
+    /// The dice that it reports.
+    fn dice(&self) -> Option<EventDice> {
+        None
+    }
+
+    /// What play-tests count of it; asked after it is applied. Steps, doors and rounds are tagged for every book.
+    fn tags(&self, _world: &World) -> Vec<EventTag> {
+        Vec::new()
+    }
+}
+
+/// The events of a book's own: an enum of its facts, made by [`facts!`](crate::facts).
+pub trait FactList:
+    Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + Send + Sync + Sized + 'static
+{
+    type Book: Rules<Fact = Self>;
+
+    /// The fact that an event is.
+    fn fact(event: &Event<Self>) -> &dyn Fact<Self::Book>;
+
+    /// The same, to be changed.
+    fn fact_mut(event: &mut Event<Self>) -> &mut dyn Fact<Self::Book>;
+}
+
+impl<Own: FactList> Event<Own> {
+    /// The fact that this event is.
+    pub fn fact(&self) -> &dyn Fact<Own::Book> {
+        Own::fact(self)
+    }
+
+    /// The same, to be changed.
+    pub fn fact_mut(&mut self) -> &mut dyn Fact<Own::Book> {
+        Own::fact_mut(self)
+    }
+}
+
+/// Makes a book's list of facts: the enum of its own events, tagged with the fact's word, and the one place where an event
+/// becomes its fact. The common events are facts of the book as [`CommonEvent`](crate::model::CommonEvent) implements it.
+#[macro_export]
+macro_rules! facts {
+    ($(#[$about:meta])* $sight:vis enum $list:ident of $book:ty { $($own:ident),* $(,)? }) => {
+        $(#[$about])*
+        #[derive(
+            Clone, Debug, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema,
+        )]
+        #[serde(tag = "event", rename_all = "snake_case")]
+        $sight enum $list { $($own($own)),* }
+
+        $(
+            impl From<$own> for $crate::model::Event<$list> {
+                fn from(event: $own) -> Self {
+                    Self::Own($list::$own(event))
+                }
+            }
+        )*
+
+        impl From<$list> for $crate::model::Event<$list> {
+            fn from(event: $list) -> Self {
+                Self::Own(event)
+            }
+        }
+
+        impl $crate::referee::FactList for $list {
+            type Book = $book;
+
+            fn fact(event: &$crate::model::Event<Self>) -> &dyn $crate::referee::Fact<$book> {
+                match event {
+                    $($crate::model::Event::Own(Self::$own(fact)) => fact,)*
+                    $crate::model::Event::Common(fact) => fact,
+                }
+            }
+
+            fn fact_mut(event: &mut $crate::model::Event<Self>) -> &mut dyn $crate::referee::Fact<$book> {
+                match event {
+                    $($crate::model::Event::Own(Self::$own(fact)) => fact,)*
+                    $crate::model::Event::Common(fact) => fact,
+                }
+            }
+        }
+    };
+}
+
+pub use facts;

@@ -1,0 +1,62 @@
+//! What a book makes of level files.
+
+use bevy::prelude::World;
+
+use super::Rules;
+use crate::faults::{Faults, Source};
+use crate::model::{
+    Armoury, BuildingSite, Cast, Difficulty, FigureProfile, FigureSpec, LevelPart, LevelSpec, Trait, Vocabulary, Word,
+};
+
+/// What a book makes of level files: the words it knows, their faults, and the battle that they set up.
+pub trait Levels: Rules {
+    /// Checks a level and returns every fault found.
+    ///
+    /// # Errors
+    /// All faults and warnings, if there are any.
+    fn inspect(brief: &LevelSpec, source: &Source) -> Faults;
+    /// What a figure can do at its start, for warnings about the level's tactics.
+    fn measure(_figure: &FigureSpec) -> FigureProfile {
+        FigureProfile::default()
+    }
+    /// Why a field of a level has no effect under this book, as a clause; `None` if it has one.
+    fn idle(_brief: &LevelSpec, _part: LevelPart, _key: &str) -> Option<&'static str> {
+        None
+    }
+    /// Whether a piece of gear is a weapon of which a figure uses one at a time.
+    fn is_weapon(_gear: &str) -> bool {
+        false
+    }
+    /// The words that levels may use: those that [`inspect`](Self::inspect) accepts.
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::default()
+    }
+    /// What a team can be given before a mission in exchange for what the level gives it; empty if the book's teams carry what
+    /// they are.
+    fn armoury() -> Armoury {
+        Armoury::default()
+    }
+    /// What a figure of a level carries at its start.
+    fn issued_gear(figure: &FigureSpec) -> Vec<Word> {
+        figure.gear.iter().map(|item| item.value).collect()
+    }
+    /// Puts the team, the hostiles, objects and objectives into a generated building, in the words of this book's levels;
+    /// `None` if there is no space for all, or if the book has nothing for buildings.
+    fn populate(_site: &mut dyn BuildingSite) -> Option<Cast> {
+        None
+    }
+    /// Changes a checked level to the grades of a difficulty; regular changes nothing.
+    fn grade(_brief: &mut LevelSpec, _difficulty: &Difficulty) {}
+    /// Sets up the board, figures and objects of a checked level.
+    fn deploy_level(world: &mut World, brief: &LevelSpec);
+    /// Removes all utility items from a level, to measure the mission without them.
+    fn without_utility(_brief: &mut LevelSpec) {}
+    /// What its figures can become over a campaign.
+    fn traits() -> &'static [Trait] {
+        &[]
+    }
+    /// The value that a template gives a stat, in level file words.
+    fn usual_stat(_template: Word, _stat: &str) -> Option<i64> {
+        None
+    }
+}

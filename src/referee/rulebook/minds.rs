@@ -1,0 +1,104 @@
+//! The minds of a book, and the view of a battle that they get.
+
+use std::cell::OnceCell;
+
+use bevy::prelude::{Resource, World};
+
+use super::{Presentation, Rules};
+use crate::model::{
+    Clock, CommonOrder, EndPhase, FigureId, Manner, NextStep, Odds, Order, Rationale, Refusal, Side, SideKnowledge,
+    StandingOrder, Thing,
+};
+use crate::referee::{Moves, action};
+
+/// Who gives the orders of a side that no person plays, and what a person may leave to its own.
+pub trait Minds: Rules {
+    /// Orders by which figures of the active side watch ways in that nobody watches yet, best first: a calm phase does not
+    /// end before they are given.
+    fn watch_orders(_world: &World) -> Vec<Order<Self::Own>> {
+        Vec::new()
+    }
+    /// The standing orders that a figure may be given now.
+    fn standing_orders(_world: &World, _figure: FigureId) -> Vec<StandingOrder> {
+        Vec::new()
+    }
+    /// What a figure does next to follow a standing order, by what its side knows.
+    fn follow(_world: &World, _figure: FigureId, _standing: StandingOrder) -> NextStep<Order<Self::Own>> {
+        NextStep::Done
+    }
+    /// The order that a mind gives; `None` to end its part of the phase.
+    fn choose(seat: &Seat<Self>) -> Option<Order<Self::Own>>;
+    /// The orders that a mind considers, best first: the first is what it [chooses](Self::choose). Never empty.
+    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order<Self::Own>>> {
+        let order = Self::choose(seat).unwrap_or(Order::Common(CommonOrder::EndPhase(EndPhase {})));
+        vec![Rationale { order, score: 0, why: String::new() }]
+    }
+    /// What a mind thinks of one legal order; `None` if it does not consider it.
+    fn weigh(seat: &Seat<Self>, order: &Order<Self::Own>) -> Option<Rationale<Order<Self::Own>>> {
+        Self::candidates(seat).into_iter().find(|thought| thought.order == *order)
+    }
+}
+
+/// A cache of a mind, keyed by all that its content depends on. A mind with a cold cache chooses the same orders.
+pub trait MindCache: Resource {}
+
+/// A mind's view of the battle: what its side knows, its legal orders and their odds.
+pub struct Seat<'w, B: Rules> {
+    world: &'w World,
+    pub known: SideKnowledge<'w>,
+    /// How it plays apart from its search.
+    pub manner: Manner,
+    /// The playouts that it may spend on its part of a phase; 0 for a mind that does not search.
+    pub playouts: u16,
+    legal: OnceCell<Vec<Order<B::Own>>>,
+}
+
+impl<'w, B: Rules> Seat<'w, B> {
+    /// The seat of a side, for a mind that plays in a manner.
+    pub fn take(world: &'w World, side: Side, manner: Manner) -> Self {
+        let (plain, playouts) = (manner.plain(), manner.playouts());
+        Self { world, known: SideKnowledge::by(world, side), manner: plain, playouts, legal: OnceCell::new() }
+    }
+
+    /// The same seat for a mind that plays in another manner.
+    #[must_use]
+    pub fn in_manner(&self, manner: Manner) -> Self {
+        Self::take(self.world, self.known.side(), manner)
+    }
+
+    /// The legal orders of its side, listed on first use. To test a single order, [`allows`](Self::allows) is
+    /// faster.
+    pub fn legal(&self) -> &[Order<B::Own>] {
+        self.legal.get_or_init(|| Refusal::unread(|| action::listed(self.world, self.known.side())))
+    }
+
+    /// Whether an order is legal now.
+    pub fn allows(&self, order: &Order<B::Own>) -> bool {
+        self.world.resource::<Clock>().active == self.known.side()
+            && Refusal::unread(|| order.check(self.world)).is_ok()
+    }
+
+    /// A cache filled earlier.
+    pub fn cache<M: MindCache>(&self) -> Option<&'w M> {
+        self.world.get_resource()
+    }
+
+    /// The moves of one of its figures, if it can move and the book [lists](Rules::moves) them.
+    pub fn moves(&self, figure: FigureId) -> Option<Box<dyn Moves + 'w>> {
+        let asked = self.known.is_own(figure) && self.world.resource::<Clock>().active == self.known.side();
+        if asked { B::moves(self.world, figure) } else { None }
+    }
+
+    /// The objects that its side knows of.
+    pub fn things(&self) -> Vec<Thing>
+    where
+        B: Presentation,
+    {
+        B::things(self.world, self.known.side())
+    }
+
+    /// The exact odds of a legal order, without display text.
+    pub fn odds(&self, order: &Order<B::Own>) -> Option<Odds> {
+        Refusal::unread(|| B::odds(self.world, order))
+    }
+}

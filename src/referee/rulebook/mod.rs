@@ -1,0 +1,18 @@
+//! What a rulebook is: five traits, each implemented beside the code that answers it.
+
+mod levels;
+mod minds;
+mod presentation;
+mod rules;
+mod statistics;
+
+pub use levels::Levels;
+pub use minds::{MindCache, Minds, Seat};
+pub use presentation::{LAST_ROUND, Presentation};
+pub use rules::Rules;
+pub use statistics::{Statistics, report_of};
+
+/// A rulebook. The referee, the protocol and the view use nothing else of it.
+pub trait Rulebook: Rules + Levels + Presentation + Minds + Statistics {}
+
+impl<B: Rules + Levels + Presentation + Minds + Statistics> Rulebook for B {}

@@ -1,0 +1,59 @@
+//! How a battle of a book is shown.
+
+use bevy::prelude::World;
+use serde_json::{Map, Value};
+
+use super::Rules;
+use crate::model::{
+    Card, Clock, FigureId, Figures, Legend, ObjectiveStatus, PendingQuestion, Reading, Side, Thing, Tint, few_names,
+};
+
+/// What is said of a round that no other follows.
+pub const LAST_ROUND: &str = "The last round: the battle ends with it";
+
+/// How a battle of the book is shown, in the window and by the protocol.
+pub trait Presentation: Rules {
+    /// How the lines of a pool in its ledgers are displayed.
+    fn reading(_pool: &str) -> Reading {
+        Reading::Dice
+    }
+    /// A figure's card as a side sees it.
+    fn card(world: &World, figure: FigureId, side: Side) -> Card;
+    /// Objects on the map that a side knows of.
+    fn things(_world: &World, _side: Side) -> Vec<Thing> {
+        Vec::new()
+    }
+    /// A warning for players who end the phase: what is left undone, but for the figures that need no orders. `None` if
+    /// nothing is wasted.
+    fn at_stake(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
+        let asked = world.figures().into_iter().filter(|id| !spared.contains(id));
+        let cards = asked.map(|id| Self::card(world, id, side));
+        let ready: Vec<String> = cards.filter(|card| card.ready).map(|card| card.title).collect();
+        (!ready.is_empty()).then(|| format!("{} can still act", few_names(&ready)))
+    }
+    /// The numbers from [`state`](Self::state) that the mission bar shows: field name, colour, explanation.
+    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
+        &[]
+    }
+    /// The numbers of those that are counted in this battle.
+    fn gauge_counts(_world: &World) -> Vec<(&'static str, u64)> {
+        Vec::new()
+    }
+    /// The objectives as a side knows them; with everything for `None`.
+    fn objectives(_world: &World, _side: Option<Side>) -> Vec<ObjectiveStatus> {
+        Vec::new()
+    }
+    /// The meaning of each token.
+    fn legend() -> Vec<Legend>;
+    /// Book-specific fields of the protocol's `state`, limited to what a side knows; complete for `None`.
+    fn state(world: &World, side: Option<Side>) -> Map<String, Value>;
+    /// What the asked side is asked in the middle of a turn, as far as it knows; `None` while it simply acts.
+    fn question(_world: &World) -> Option<PendingQuestion> {
+        None
+    }
+    /// That the battle ends or may end with this round, as far as the response side knows, in a few words.
+    fn ends_soon(world: &World) -> Option<&'static str> {
+        let clock = world.resource::<Clock>();
+        (clock.now.round >= clock.last()).then_some(LAST_ROUND)
+    }
+}

@@ -1,0 +1,89 @@
+//! The rules of a book: its orders, its events, and the course of a battle.
+
+use std::fmt::Debug;
+
+use bevy::prelude::World;
+
+use crate::board::Gaps;
+use crate::model::{AnyDataFile, Clock, FigureId, Invariant, Odds, Order, Phase, Side};
+use crate::referee::{Action, ActionList, FactList, Moves, Setup, Turn, action};
+
+/// The rules of a book: its orders (its list of [actions](crate::referee::Action)), its events (its list of
+/// [facts](crate::referee::Fact)), and the course of a battle.
+///
+/// Checks, lists and odds only read. What resolves commits events through the [`Turn`], which rolls the dice.
+pub trait Rules: Sized + Send + Sync + 'static {
+    /// The book-specific orders, tagged `"order"`.
+    type Own: ActionList<Book = Self>;
+    /// The book-specific events, tagged `"event"`.
+    type Fact: FactList<Book = Self>;
+    /// What observers claim after an event.
+    type Reaction: Clone + Debug + Send + Sync + 'static;
+    /// The book's name in level files, such as `modern-cqb`.
+    const NAME: &'static str;
+    /// The title shown to players.
+    const TITLE: &'static str;
+    /// Its page in Markdown. Players read the section `The game in short`.
+    const GUIDE: &'static str = "";
+    /// Whether both sides learn of every change to walls, doors and smoke at once, wherever it happens.
+    const OPEN_GROUND: bool = false;
+    /// Whether each side always knows where every figure stands.
+    const OPEN_TABLE: bool = false;
+    /// The phases of a round, in order.
+    const PHASES: &'static [Phase];
+    /// Whether steps may squeeze through narrow gaps.
+    const GAPS: Gaps = Gaps::Doorways;
+    /// Registers components, tokens, observers and the systems of each phase.
+    fn register(setup: &mut Setup);
+    /// The file of its numbers, if any. Changing it changes replays.
+    fn data_file() -> Option<&'static dyn AnyDataFile> {
+        None
+    }
+    /// Updates a shown battle to the current data file.
+    fn reload_data(_world: &mut World) {}
+    /// Clamps remaining budgets after a live edit of the level or the data file.
+    fn clamp_budgets(_world: &mut World) {}
+    /// Hash of the data file, stored in saves.
+    fn data_hash() -> String {
+        Self::data_file().map_or_else(String::new, AnyDataFile::hash)
+    }
+    /// Begins the first round.
+    fn open(turn: &mut Turn<Self>);
+    /// Resolves a checked order.
+    fn resolve(turn: &mut Turn<Self>, order: &Order<Self::Own>) {
+        order.action().resolve(turn);
+    }
+    /// The exact odds of an order; `None` if it rolls nothing.
+    fn odds(world: &World, order: &Order<Self::Own>) -> Option<Odds> {
+        action::odds(world, order)
+    }
+    /// Checks a claimed reaction again and, if still legal, resolves it.
+    fn react(turn: &mut Turn<Self>, figure: FigureId, reaction: &Self::Reaction);
+    /// Runs after an order and its reactions: scores, objectives, the end of the battle.
+    fn settle(turn: &mut Turn<Self>);
+    /// Begins a round; commits `round_began`.
+    fn next_round(turn: &mut Turn<Self>);
+    /// The side whose turn it is, even while another is asked for an answer.
+    fn whose_turn(world: &World) -> Side {
+        world.resource::<Clock>().active
+    }
+    /// Whether a figure is out of the fight, as its own side sees on its card.
+    fn out(world: &World, figure: FigureId) -> bool;
+    /// The figures of others that a side's own lead or drag along: where they go with them is no news to it.
+    fn led(_world: &World, _side: Side) -> Vec<FigureId> {
+        Vec::new()
+    }
+    /// What a figure lets go by whatever it does, each as a clause: a watch, a guard, somebody it drags.
+    fn lets_go_by_acting(_world: &World, _figure: FigureId) -> Vec<String> {
+        Vec::new()
+    }
+    /// The book's invariants, checked between orders in tests and play-tests in addition to the common ones.
+    fn invariants() -> &'static [Invariant] {
+        &[]
+    }
+    /// The moves of a figure, as in [`list`](Self::list), but with paths built on request. `None` if it cannot move
+    /// now.
+    fn moves(_world: &World, _figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        None
+    }
+}
