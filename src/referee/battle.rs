@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use bevy::prelude::World;
 
+use super::reaction_claims::Claims;
 use super::roll_and_commit::{Asker, CommitLog};
-use super::{Claims, Entry, Rulebook, Seat, Setup, Turn, action};
+use super::{Action, AfterOrder, BeforeOrder, Entry, Rulebook, Seat, Setup, Turn, action};
 use crate::board::{Board, Terrain};
 use crate::model::{
     BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, EndPhase, FigureId, Journal, Knowledge,
@@ -142,8 +143,8 @@ impl<B: Rulebook> Battle<B> {
     /// A battle without board or figures, to be filled by hand.
     pub fn empty() -> Self {
         let mut world = World::new();
-        let mut setup = Setup::battle(&mut world);
-        setup.derived(Claims::<B::Reaction>::default());
+        let mut setup = Setup::battle::<B>(&mut world);
+        setup.derived(Claims::<B>::default());
         setup.derived(CommitLog::<B>::default());
         B::register(&mut setup);
         world.resource_mut::<Registry>().derived::<bevy::ecs::schedule::Schedules>();
@@ -172,8 +173,10 @@ impl<B: Rulebook> Battle<B> {
         let before = View::of::<B>(&self.world, asker);
         self.asked();
         let mut turn = Turn::of(&mut self.world);
-        B::resolve(&mut turn, order);
+        turn.run(BeforeOrder);
+        order.action().resolve(&mut turn);
         if !turn.over() {
+            turn.run(AfterOrder);
             B::settle(&mut turn);
         }
         let ends_part =
@@ -290,7 +293,7 @@ impl<B: Rulebook> Battle<B> {
     pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot> {
         snapshot.restore(&mut self.world)?;
         // An order interrupted half way leaves these behind.
-        self.world.insert_resource(Claims::<B::Reaction>::default());
+        self.world.insert_resource(Claims::<B>::default());
         let tags = self.world.resource::<CommitLog<B>>().tags.is_some().then(Vec::new);
         self.world.insert_resource(CommitLog::<B> { tags, ..CommitLog::default() });
         Ok(())

@@ -21,11 +21,11 @@ pub use audit::Audit;
 pub use battle::{Battle, Performed};
 pub use fact::{Fact, FactList, facts};
 pub use move_queries::Moves;
-pub use phases::{Edge, OnPhase, advance};
+pub use phases::{AfterOrder, BeforeOrder, Edge, OnPhase, advance};
 pub use player_habits::Policy;
 pub use playthrough::{GameObserver, ObservedOrder, SidePlayer};
 pub use random_orders::{Choices, Kind};
-pub use reaction_claims::{Claim, Claims, Committed};
+pub use reaction_claims::{Claiming, Committed};
 pub use roll_and_commit::{Entry, Turn};
 pub use rulebook::{LAST_ROUND, Levels, MindCache, Minds, Presentation, Rulebook, Rules, Seat, Statistics, report_of};
 pub use type_erased::{

@@ -20,6 +20,14 @@ pub enum Edge {
 #[derive(ScheduleLabel, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OnPhase(pub Edge, pub &'static str);
 
+/// The schedule that runs before an order is resolved.
+#[derive(ScheduleLabel, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct BeforeOrder;
+
+/// The schedule that runs after an order and its reactions, unless it ended the battle.
+#[derive(ScheduleLabel, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AfterOrder;
+
 /// Ends the active side's part of the phase and advances to the next part in which a side gives orders.
 pub fn advance<B: Rulebook>(turn: &mut Turn<B>) {
     let clock = *turn.world().resource::<Clock>();

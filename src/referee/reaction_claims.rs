@@ -1,49 +1,103 @@
-//! Claims of reactions: observers push them after an event; the referee sorts and resolves them.
+//! Claims: observers claim reactions to an event, systems claim what a phase brings about. The referee sorts and resolves
+//! them; nobody else changes the battle.
 
-use bevy::prelude::{Commands, Event, Resource, World};
+use bevy::ecs::system::{Deferred, SystemBuffer, SystemMeta, SystemParam};
+use bevy::ecs::world::DeferredWorld;
+use bevy::prelude::{Event, Resource, World};
 
-use super::Rules;
+use super::{Rules, Turn};
 use crate::model::{self, FigureId};
 
 /// Triggered after each committed event. Observers read the world and claim reactions; they change nothing.
 #[derive(Event, Clone, Debug)]
 pub struct Committed<B: Rules>(pub model::Event<B::Fact>);
 
-/// A reaction that a figure claims.
-#[derive(Clone, Debug)]
-pub struct Claim<R> {
+/// How a claim is resolved.
+enum Resolution<B: Rules> {
+    /// By [`Rules::react`].
+    Reaction(B::Reaction),
+    /// By a function of the pass that claimed it, which looks again whether it still applies.
+    Pass(fn(&mut Turn<B>, FigureId)),
+    /// The same for what concerns no single figure.
+    Once(fn(&mut Turn<B>)),
+}
+
+/// What a figure claims, or a pass for it.
+pub(super) struct Claim<B: Rules> {
     /// Lower ranks are resolved first; equal ranks in roster order.
-    pub rank: u8,
-    pub figure: FigureId,
-    pub reaction: R,
+    rank: u8,
+    figure: FigureId,
+    resolution: Resolution<B>,
+}
+
+impl<B: Rules> Claim<B> {
+    pub fn resolve(self, turn: &mut Turn<B>) {
+        match self.resolution {
+            Resolution::Reaction(reaction) => B::react(turn, self.figure, &reaction),
+            Resolution::Pass(resolve) => resolve(turn, self.figure),
+            Resolution::Once(resolve) => resolve(turn),
+        }
+    }
 }
 
 /// Claims not yet resolved. Empty between orders.
-#[derive(Resource, Debug)]
-pub struct Claims<R: Send + Sync + 'static>(Vec<Claim<R>>);
+#[derive(Resource)]
+pub(super) struct Claims<B: Rules>(Vec<Claim<B>>);
 
-impl<R: Send + Sync + 'static> Default for Claims<R> {
+impl<B: Rules> Default for Claims<B> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<R: Clone + Send + Sync + 'static> Claims<R> {
-    /// Pushes a claim from an observer.
-    pub fn push(commands: &mut Commands, rank: u8, figure: FigureId, reaction: R) {
-        commands.queue(move |world: &mut World| {
-            world.resource_mut::<Claims<R>>().0.push(Claim { rank, figure, reaction });
-        });
-    }
-
+impl<B: Rules> Claims<B> {
     /// Removes and returns all claims, sorted by rank and then by figure.
-    pub(super) fn take(world: &mut World) -> Vec<Claim<R>> {
-        let mut claims = std::mem::take(&mut world.resource_mut::<Claims<R>>().0);
+    pub fn take(world: &mut World) -> Vec<Claim<B>> {
+        let mut claims = std::mem::take(&mut world.resource_mut::<Self>().0);
         if claims.len() < 2 {
             return claims;
         }
         let roster = world.resource::<model::Roster>();
         claims.sort_by_key(|claim| (claim.rank, roster.place(claim.figure)));
         claims
+    }
+}
+
+/// What observers and systems of a book claim with, beside what they read.
+#[derive(SystemParam)]
+pub struct Claiming<'s, B: Rules> {
+    pending: Deferred<'s, Pending<B>>,
+}
+
+impl<B: Rules> Claiming<'_, B> {
+    /// Claims a reaction of a figure; lower ranks are resolved first.
+    pub fn reaction(&mut self, rank: impl Into<u8>, figure: FigureId, reaction: B::Reaction) {
+        self.pending.0.push(Claim { rank: rank.into(), figure, resolution: Resolution::Reaction(reaction) });
+    }
+
+    /// Claims what a pass brings about for figures, one after the other in roster order.
+    pub fn each(&mut self, figures: impl IntoIterator<Item = FigureId>, resolve: fn(&mut Turn<B>, FigureId)) {
+        let claim = |figure| Claim { rank: 0, figure, resolution: Resolution::Pass(resolve) };
+        self.pending.0.extend(figures.into_iter().map(claim));
+    }
+
+    /// Claims what a pass brings about for no single figure.
+    pub fn once(&mut self, resolve: fn(&mut Turn<B>)) {
+        self.pending.0.push(Claim { rank: 0, figure: FigureId::new(""), resolution: Resolution::Once(resolve) });
+    }
+}
+
+/// Claims of one observer or system, until it has run.
+pub struct Pending<B: Rules>(Vec<Claim<B>>);
+
+impl<B: Rules> Default for Pending<B> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<B: Rules> SystemBuffer for Pending<B> {
+    fn queue(&mut self, _: &SystemMeta, mut world: DeferredWorld) {
+        world.resource_mut::<Claims<B>>().0.append(&mut self.0);
     }
 }

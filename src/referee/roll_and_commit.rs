@@ -2,9 +2,11 @@
 
 use std::marker::PhantomData;
 
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::{Resource, World};
 
-use super::{Claims, Committed, OnPhase, Rules, playtest_tags};
+use super::reaction_claims::Claims;
+use super::{Committed, Rules, playtest_tags};
 use crate::board::TileSet;
 use crate::model::{
     Dice, DiceRack, Event, KnownCertainties, LogBook, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
@@ -138,15 +140,23 @@ impl<'w, B: Rules> Turn<'w, B> {
 
     /// Resolves the claims on the last event, each re-checked by the book.
     fn answer(&mut self) {
-        let claims = Claims::<B::Reaction>::take(self.world);
+        let claims = Claims::<B>::take(self.world);
         if claims.is_empty() {
             return;
         }
         self.commit_log().depth += 1;
         for claim in claims {
-            B::react(self, claim.figure, &claim.reaction);
+            claim.resolve(self);
         }
         self.commit_log().depth -= 1;
+    }
+
+    /// Resolves what a pass claimed. No pass works on a battle that is over.
+    pub(super) fn answer_pass(&mut self) {
+        let claims = Claims::<B>::take(self.world);
+        if !self.over() {
+            claims.into_iter().for_each(|claim| claim.resolve(self));
+        }
     }
 
     /// Rolls combat dice, in order.
@@ -187,10 +197,10 @@ impl<'w, B: Rules> Turn<'w, B> {
         self.world.resource::<Outcome>().over()
     }
 
-    /// Runs the systems that the book added to an edge of a phase.
-    pub fn run(&mut self, edge: OnPhase) {
+    /// Runs the systems that the book added to a schedule.
+    pub fn run(&mut self, passes: impl ScheduleLabel) {
         // A book may have no systems there.
-        let _ = self.world.try_run_schedule(edge);
+        let _ = self.world.try_run_schedule(passes);
     }
 
     pub(super) fn commit_log(&mut self) -> bevy::prelude::Mut<'_, CommitLog<B>> {

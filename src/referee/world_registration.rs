@@ -1,13 +1,17 @@
 //! What a book registers in a world: components and tokens in any world, observers and systems only in the true
 //! battle's.
 
+use std::collections::HashMap;
+
 use bevy::ecs::component::Mutable;
-use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, Schedules, SingleThreadedExecutor};
+use bevy::ecs::schedule::{
+    InternedScheduleLabel, LogLevel, ScheduleBuildSettings, ScheduleLabel, Schedules, SingleThreadedExecutor,
+};
 use bevy::ecs::system::{IntoObserverSystem, ScheduleSystem};
-use bevy::prelude::{Bundle, Component, Event, IntoScheduleConfigs, Resource, Schedule, World};
+use bevy::prelude::{Bundle, Component, Event, IntoScheduleConfigs, Resource, Schedule, SystemSet, World};
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::OnPhase;
+use super::{Rules, Turn};
 use crate::model::{
     Believed, Clock, Journal, Knowledge, LastSeen, LogBook, Outcome, Registry, Roster, Score, Token, Tokens,
 };
@@ -15,22 +19,24 @@ use crate::model::{
 /// A world in which a book is being registered.
 pub struct Setup<'w> {
     world: &'w mut World,
-    /// Whether rules run in this world; a shown battle only applies events.
-    rules: bool,
+    /// What resolves the claims of a pass; `None` in a shown battle, which only applies events.
+    referee: Option<fn(&mut World)>,
+    /// How many passes each schedule has.
+    passes: HashMap<InternedScheduleLabel, u16>,
 }
 
 impl<'w> Setup<'w> {
     /// Prepares a world for a true battle.
-    pub fn battle(world: &'w mut World) -> Self {
-        Self::new(world, true)
+    pub fn battle<B: Rules>(world: &'w mut World) -> Self {
+        Self::new(world, Some(|world| Turn::<B>::of(world).answer_pass()))
     }
 
     /// Prepares a world for a shown battle.
     pub fn shown(world: &'w mut World) -> Self {
-        Self::new(world, false)
+        Self::new(world, None)
     }
 
-    fn new(world: &'w mut World, rules: bool) -> Self {
+    fn new(world: &'w mut World, referee: Option<fn(&mut World)>) -> Self {
         if world.contains_resource::<Roster>() {
             Roster::dismiss(world);
         }
@@ -45,10 +51,10 @@ impl<'w> Setup<'w> {
         world.insert_resource(Score::default());
         world.insert_resource(LogBook::default());
         world.insert_resource(Outcome::default());
-        if rules {
+        if referee.is_some() {
             world.insert_resource(Schedules::default());
         }
-        Self { world, rules }
+        Self { world, referee, passes: HashMap::new() }
     }
 
     /// Registers a component of figures.
@@ -100,28 +106,40 @@ impl<'w> Setup<'w> {
 
     /// Adds an observer, which may only claim reactions.
     pub fn observe<E: Event, D: Bundle, M>(&mut self, observer: impl IntoObserverSystem<E, D, M>) -> &mut Self {
-        if self.rules {
+        if self.referee.is_some() {
             self.world.add_observer(observer);
         }
         self
     }
 
-    /// Adds systems to an edge of a phase. They run one after the other; two that conflict without an order are an
-    /// error.
-    pub fn on<M>(&mut self, edge: OnPhase, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self {
-        if self.rules {
-            let mut schedules = self.world.resource_mut::<Schedules>();
-            if !schedules.contains(edge) {
-                schedules.insert(strict(edge));
-            }
-            schedules.add_systems(edge, systems);
+    /// Adds a pass: a system that reads and claims. Passes of a schedule run one after the other, and what one claims is
+    /// resolved before the next one looks.
+    pub fn pass<M>(
+        &mut self,
+        passes: impl ScheduleLabel + Clone,
+        system: impl IntoScheduleConfigs<ScheduleSystem, M>,
+    ) -> &mut Self {
+        let Some(referee) = self.referee else { return self };
+        let mut schedules = self.world.resource_mut::<Schedules>();
+        if !schedules.contains(passes.clone()) {
+            schedules.insert(strict(passes.clone()));
         }
+        let count = self.passes.entry(passes.intern()).or_default();
+        schedules.add_systems(passes.clone(), (system, referee).chain().in_set(Pass(*count)));
+        if let Some(last) = count.checked_sub(1) {
+            schedules.configure_sets(passes, Pass(*count).after(Pass(last)));
+        }
+        *count += 1;
         self
     }
 }
 
-fn strict(edge: OnPhase) -> Schedule {
-    let mut schedule = Schedule::new(edge);
+/// The place of a pass in its schedule.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+struct Pass(u16);
+
+fn strict(passes: impl ScheduleLabel) -> Schedule {
+    let mut schedule = Schedule::new(passes);
     schedule.set_executor(SingleThreadedExecutor::new());
     let settings = ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..Default::default() };
     schedule.set_build_settings(settings);

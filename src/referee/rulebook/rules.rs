@@ -6,7 +6,7 @@ use bevy::prelude::World;
 
 use crate::board::Gaps;
 use crate::model::{AnyDataFile, Clock, FigureId, Invariant, Odds, Order, Phase, Side};
-use crate::referee::{Action, ActionList, FactList, Moves, Setup, Turn, action};
+use crate::referee::{ActionList, FactList, Moves, Setup, Turn, action};
 
 /// The rules of a book: its orders (its list of [actions](crate::referee::Action)), its events (its list of
 /// [facts](crate::referee::Fact)), and the course of a battle.
@@ -49,10 +49,6 @@ pub trait Rules: Sized + Send + Sync + 'static {
     }
     /// Begins the first round.
     fn open(turn: &mut Turn<Self>);
-    /// Resolves a checked order.
-    fn resolve(turn: &mut Turn<Self>, order: &Order<Self::Own>) {
-        order.action().resolve(turn);
-    }
     /// The exact odds of an order; `None` if it rolls nothing.
     fn odds(world: &World, order: &Order<Self::Own>) -> Option<Odds> {
         action::odds(world, order)
@@ -60,7 +56,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Checks a claimed reaction again and, if still legal, resolves it.
     fn react(turn: &mut Turn<Self>, figure: FigureId, reaction: &Self::Reaction);
     /// Runs after an order and its reactions: scores, objectives, the end of the battle.
-    fn settle(turn: &mut Turn<Self>);
+    fn settle(_turn: &mut Turn<Self>) {}
     /// Begins a round; commits `round_began`.
     fn next_round(turn: &mut Turn<Self>);
     /// The side whose turn it is, even while another is asked for an answer.

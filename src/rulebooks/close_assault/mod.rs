@@ -36,7 +36,7 @@ pub use events::{CaEvent, Event, Reaction, Then};
 pub use status_effects::*;
 pub use unit::{ActivationState, ActiveUnit, Arms, Crossing, Stats, Unit};
 
-use bevy::prelude::{Commands, World};
+use bevy::prelude::World;
 use serde_json::{Map, Value};
 
 use crate::board::Gaps;
@@ -47,7 +47,7 @@ use crate::model::{
     Phase, PlacesToHold, Rationale, Reading, Reason, Side, Sides, Thing, Toll, Vocabulary, Word,
 };
 use crate::referee::{
-    self, Claims, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
+    self, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
 };
 
 /// The book.
@@ -59,9 +59,7 @@ type Committed = referee::Committed<CloseAssault>;
 /// A turn is one activation of each unit, sides alternating (CA-TURN-1).
 const PHASES: &[Phase] = &[Phase { word: turns::PHASE, title: "Activation", asks: true }];
 
-fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction) {
-    Claims::<Reaction>::push(commands, rank, figure, reaction);
-}
+type Claiming<'s> = referee::Claiming<'s, CloseAssault>;
 
 impl Rules for CloseAssault {
     type Own = CaOrder;
@@ -85,8 +83,8 @@ impl Rules for CloseAssault {
             .resource("hand", ActiveUnit::default());
         setup.derived(data::current()).derived(march_cache::LastMarches::default());
         setup.observe(overwatch::claim_shots);
-        setup.on(OnPhase(Edge::Begins, turns::PHASE), turns::roll_initiative);
-        setup.on(OnPhase(Edge::Ends, turns::PHASE), victory::conclude);
+        setup.pass(OnPhase(Edge::Begins, turns::PHASE), turns::roll_initiative);
+        setup.pass(OnPhase(Edge::Ends, turns::PHASE), victory::conclude);
     }
 
     fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {

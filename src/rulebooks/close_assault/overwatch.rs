@@ -1,19 +1,19 @@
 //! Overwatch: units choose to fire at an enemy that completes a Move (CA-WATCH-1).
 
-use bevy::prelude::{Commands, On, World};
+use bevy::prelude::{On, World};
 
 use super::events::{CaEvent, Event, Reaction, Then};
 use super::status_effects::Overwatch;
 use super::unit::{Unit, WATCHING, covered};
 use super::walk_and_doors::{opened, place};
-use super::{Committed, Turn, claim, fire, order_odds, turns, walk_and_doors};
+use super::{Claiming, Committed, Turn, fire, order_odds, turns, walk_and_doors};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Token, Verdict, Word};
 
 /// Claims one reaction for a completed Move, for all units that may fire at the mover.
-pub fn claim_shots(on: On<Committed>, mut commands: Commands) {
+pub fn claim_shots(on: On<Committed>, mut claiming: Claiming) {
     if let Event::Own(CaEvent::Marched { figure, free: false, .. }) = &on.event().0 {
-        claim(&mut commands, 0, *figure, Reaction::Watch { target: *figure });
+        claiming.reaction(0, *figure, Reaction::Watch { target: *figure });
     }
 }
 

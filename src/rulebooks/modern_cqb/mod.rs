@@ -43,7 +43,7 @@ use senses::{noise, sight, situation};
 use setup::{building_population, deployment, fields_without_effect, figure_capabilities};
 use state::{figure, objects, past_event_marks, phases, status_effects};
 
-use bevy::prelude::{IntoScheduleConfigs, World};
+use bevy::prelude::World;
 use serde_json::{Map, Value};
 
 use crate::faults::{Faults, Source};
@@ -54,7 +54,8 @@ use crate::model::{
     Thing, Tint, Trait, Veteran, Vocabulary, Word,
 };
 use crate::referee::{
-    Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
+    AfterOrder, BeforeOrder, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup,
+    Statistics,
 };
 
 impl Rules for ModernCqb {
@@ -95,17 +96,22 @@ impl Rules for ModernCqb {
         setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::claim_tests);
         setup.observe(doctrine_reactions::provoke);
         setup.observe(civilians::claim_alarms).observe(traps::tread).observe(disorienting_rooms::enter);
-        setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::expire_flashes).chain());
+        let fire_ends = OnPhase(Edge::Ends, "fire-and-utility");
+        setup.pass(fire_ends, harm::calm).pass(fire_ends, harm::expire_flashes);
         // Before the side may give orders (CQB-NERVE-9).
-        setup.on(OnPhase(Edge::SideBegins, "move"), (nerve::fall_back, mind::draw_up).chain());
+        let move_begins = OnPhase(Edge::SideBegins, "move");
+        setup.pass(move_begins, nerve::fall_back).pass(move_begins, mind::draw_up);
         // CQB-ROUND-5: the order of the End Phase.
-        let casualties = (harm::bleed, arrest::work_loose, disorienting_rooms::every_round, civilians::act).chain();
-        let tokens = (initiative_and_upkeep::end_tokens, surrender::rejoin_unseen).chain();
-        let wear_off = (casualties, initiative_and_upkeep::thin_smoke, tokens, sight::fade).chain();
-        setup.on(
-            OnPhase(Edge::Begins, "end"),
-            (wear_off, burning_evidence::burn_down, level_events::run_due, ending::conclude).chain(),
-        );
+        let end = OnPhase(Edge::Begins, "end");
+        setup.pass(end, harm::bleed).pass(end, arrest::work_loose).pass(end, disorienting_rooms::every_round);
+        setup.pass(end, civilians::act).pass(end, initiative_and_upkeep::thin_smoke);
+        setup.pass(end, initiative_and_upkeep::end_tokens).pass(end, surrender::rejoin_unseen).pass(end, sight::fade);
+        setup.pass(end, burning_evidence::burn_down).pass(end, level_events::run_due).pass(end, ending::conclude);
+        setup.pass(BeforeOrder, nerve::note_situations).pass(AfterOrder, nerve::compare_situations);
+        setup.pass(AfterOrder, surrender::clear_doorways).pass(AfterOrder, objects::uncover);
+        setup.pass(AfterOrder, civilians::release_civilians).pass(AfterOrder, extract::leave);
+        setup.pass(AfterOrder, objectives::watch).pass(AfterOrder, level_events::unfold);
+        setup.pass(AfterOrder, ending::wiped_out);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {
@@ -131,15 +137,6 @@ impl Rules for ModernCqb {
         Some(Box::new(walk::walks(world, figure)?))
     }
 
-    /// Tests the nerve of figures whose situation the order worsened (CQB-NERVE-13).
-    fn resolve(turn: &mut Turn, order: &Order) {
-        let before = nerve::situations(turn.world());
-        order.action().resolve(turn);
-        if !turn.over() {
-            nerve::look(turn, before);
-        }
-    }
-
     fn react(turn: &mut Turn, figure: FigureId, reaction: &Reaction) {
         match reaction {
             Reaction::Look { vantage } => sight::look(turn, figure, *vantage),
@@ -152,16 +149,6 @@ impl Rules for ModernCqb {
             Reaction::Tread { at } => traps::meet_traps(turn, figure, *at),
             Reaction::Enter { from, at } => disorienting_rooms::work_on_entering(turn, figure, *from, *at),
         }
-    }
-
-    fn settle(turn: &mut Turn) {
-        surrender::clear_doorways(turn);
-        objects::come_to_light(turn);
-        civilians::release_civilians(turn);
-        extract::leave(turn);
-        objectives::commit_progress(turn);
-        level_events::unfold(turn);
-        ending::wiped_out(turn);
     }
 
     fn next_round(turn: &mut Turn) {

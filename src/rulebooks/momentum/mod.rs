@@ -62,7 +62,7 @@ pub use status_effects::*;
 pub use task::Task;
 pub use turn_stack::{Agenda, Attempt, Frame, Gait, Hurt, Origin, Success};
 
-use bevy::prelude::{Commands, World};
+use bevy::prelude::World;
 use serde_json::{Map, Value};
 
 use crate::board::Gaps;
@@ -73,7 +73,7 @@ use crate::model::{
     Reading, Reason, Report, Side, Sides, Thing, Tint, Vocabulary, Word,
 };
 use crate::referee::{
-    self, Claims, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
+    self, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
 };
 
 /// The book.
@@ -85,9 +85,7 @@ type Committed = referee::Committed<Momentum>;
 /// A round is a sequence of Turns (MO-TURN-2); decisions pending within a Turn are in the agenda.
 const PHASES: &[Phase] = &[Phase { word: rounds::TURN, title: "Turn", asks: true }];
 
-fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction) {
-    Claims::<Reaction>::push(commands, rank, figure, reaction);
-}
+type Claiming<'s> = referee::Claiming<'s, Momentum>;
 
 impl Rules for Momentum {
     type Own = MoOrder;
@@ -119,8 +117,8 @@ impl Rules for Momentum {
         setup.memories();
         figure::register(setup);
         setup.observe(sight_and_hiding::claim_looks);
-        setup.on(OnPhase(Edge::Begins, rounds::TURN), rounds::ask_for_threat);
-        setup.on(OnPhase(Edge::Ends, rounds::TURN), ending::conclude);
+        setup.pass(OnPhase(Edge::Begins, rounds::TURN), rounds::ask_for_threat);
+        setup.pass(OnPhase(Edge::Ends, rounds::TURN), ending::conclude);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {

@@ -156,7 +156,7 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
 pub(super) const LOOK_RANK: u8 = 0;
 
 /// Claims a look after everything that changes what can be seen.
-pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands: bevy::prelude::Commands) {
+pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut claiming: super::Claiming) {
     let changes = match &on.event().0 {
         Event::Common(event) => matches!(
             event,
@@ -169,6 +169,6 @@ pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands:
         Event::Own(event) => matches!(event, MoEvent::Reinforced { .. } | MoEvent::Triggered { .. }),
     };
     if changes {
-        super::claim(&mut commands, LOOK_RANK, FigureId::new(""), Reaction::Look);
+        claiming.reaction(LOOK_RANK, FigureId::new(""), Reaction::Look);
     }
 }

@@ -49,7 +49,7 @@ pub use tasks::Works;
 pub use unit::{Arms, Items, Patrol, Riding, Sensors, Stats, Trained, TurnState, Unit};
 pub use walk::Drops;
 
-use bevy::prelude::{Commands, World};
+use bevy::prelude::World;
 use serde_json::{Map, Value};
 
 use crate::board::Gaps;
@@ -60,7 +60,7 @@ use crate::model::{
     PlacesToHold, Rationale, Reading, Reason, Report, Side, Sides, Thing, Toll, Vocabulary, Word,
 };
 use crate::referee::{
-    self, Claims, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
+    self, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
 };
 
 /// The book.
@@ -72,9 +72,7 @@ type Committed = referee::Committed<Skirmish>;
 /// A round is one turn of each side (SK-TURN-1).
 const PHASES: &[Phase] = &[Phase { word: "turn", title: "Turn", asks: true }];
 
-fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction) {
-    Claims::<Reaction>::push(commands, rank, figure, reaction);
-}
+type Claiming<'s> = referee::Claiming<'s, Skirmish>;
 
 impl Rules for Skirmish {
     type Own = SkOrder;
@@ -100,8 +98,8 @@ impl Rules for Skirmish {
         setup.derived(data::current()).derived(sight_and_hearing_cache::Surveys::default());
         setup.derived(dice_odds::Table::default());
         setup.observe(sightings::claim_looks);
-        setup.on(OnPhase(Edge::SideBegins, "turn"), rounds::begin_turn);
-        setup.on(OnPhase(Edge::Ends, "turn"), victory::conclude);
+        setup.pass(OnPhase(Edge::SideBegins, "turn"), rounds::begin_turn);
+        setup.pass(OnPhase(Edge::Ends, "turn"), victory::conclude);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {

@@ -124,7 +124,7 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
 pub(super) const LOOK_RANK: u8 = 0;
 
 /// Claims a look after everything that changes what can be seen.
-pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands: bevy::prelude::Commands) {
+pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut claiming: super::Claiming) {
     let changes = matches!(
         &on.event().0,
         Event::Common(
@@ -138,6 +138,6 @@ pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands:
         )
     );
     if changes {
-        super::claim(&mut commands, LOOK_RANK, FigureId::new(""), Reaction::Look);
+        claiming.reaction(LOOK_RANK, FigureId::new(""), Reaction::Look);
     }
 }

@@ -1,11 +1,11 @@
 //! The round: initiative, and effects that end in the End Phase (CQB-ROUND-3, CQB-ROUND-5).
 
-use bevy::prelude::World;
+use bevy::prelude::{Or, Query, Res, With, World};
 
 use crate::board::Board;
-use crate::model::{Clock, CommonEvent, Figures, Side};
+use crate::model::{Clock, CommonEvent, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};
 use crate::rulebooks::modern_cqb::state::phases::Forced;
 use crate::rulebooks::modern_cqb::state::status_effects::{FreshlyBreached, Stunned};
@@ -47,22 +47,25 @@ fn command_dice(world: &World, side: Side) -> u16 {
 }
 
 /// End Phase: smoke thins by 1 on each tile (CQB-UTIL-4).
-pub fn thin_smoke(world: &mut World) {
-    let tiles: Vec<_> = world.resource::<Board>().smoke_tiles().collect();
-    let mut turn = Turn::of(world);
-    for (at, before) in tiles {
-        turn.commit(CommonEvent::SmokeChanged { at, before, after: before - 1 });
+pub fn thin_smoke(board: Res<Board>, mut claiming: Claiming) {
+    if !board.is_smoky() {
+        return;
     }
+    claiming.once(|turn| {
+        let tiles: Vec<_> = turn.world().resource::<Board>().smoke_tiles().collect();
+        for (at, before) in tiles {
+            turn.commit(CommonEvent::SmokeChanged { at, before, after: before - 1 });
+        }
+    });
 }
 
 /// End Phase: removes the tokens that expire here (CQB-BREACH-9, CQB-REACT-3).
-pub fn end_tokens(world: &mut World) {
-    let mut turn = Turn::of(world);
-    let round = turn.world().resource::<Clock>().now.round;
-    for figure in turn.world().figures() {
+pub fn end_tokens(figures: Query<&FigureId, Or<(With<FreshlyBreached>, With<Stunned>)>>, mut claiming: Claiming) {
+    claiming.each(figures.iter().copied(), |turn, figure| {
+        let round = turn.world().resource::<Clock>().now.round;
         if turn.world().of::<FreshlyBreached>(figure).is_some_and(|token| token.since.round < round) {
-            token_changes::lose::<FreshlyBreached>(&mut turn, figure);
+            token_changes::lose::<FreshlyBreached>(turn, figure);
         }
-        token_changes::lose::<Stunned>(&mut turn, figure);
-    }
+        token_changes::lose::<Stunned>(turn, figure);
+    });
 }

@@ -3,14 +3,14 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use bevy::prelude::World;
+use bevy::prelude::{Res, World};
 
 use crate::board::{Board, Door, DoorKind, DoorState, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
 use crate::rulebooks::modern_cqb::mission::level_event_conditions::Scene;
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
 use crate::rulebooks::modern_cqb::mission::{burning_evidence, level_event_progress, objectives};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::resolve::nerve;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
@@ -19,24 +19,32 @@ use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// End Phase: runs every due level event, in file order.
-pub fn run_due(world: &mut World) {
-    let mut turn = Turn::of(world);
+pub fn run_due(timeline: Res<Timeline>, mut claiming: Claiming) {
+    if !timeline.0.is_empty() {
+        claiming.once(run);
+    }
+}
+
+fn run(turn: &mut Turn) {
     if turn.world().resource::<Timeline>().scenes().next().is_some() {
         // What the End Phase itself brought about counts.
-        objectives::commit_progress(&mut turn);
+        objectives::commit_progress(turn);
     }
     for index in 0..turn.world().resource::<Timeline>().0.len() {
-        happen_if(&mut turn, index, |_| true);
+        happen_if(turn, index, |_| true);
     }
-    announce(&mut turn);
+    announce(turn);
 }
 
 /// After an order: runs the events that waited for what came about in it (CQB-HEAT-1), and tells the team what it now
 /// knows the cause of. One event may bring about the next.
-pub fn unfold(turn: &mut Turn) {
-    if turn.world().resource::<Timeline>().scenes().next().is_none() {
-        return;
+pub fn unfold(timeline: Res<Timeline>, mut claiming: Claiming) {
+    if timeline.scenes().next().is_some() {
+        claiming.once(run_scenes);
     }
+}
+
+fn run_scenes(turn: &mut Turn) {
     let count = turn.world().resource::<Timeline>().0.len();
     while (0..count).any(|index| happen_if(turn, index, |next| next.scene().is_some_and(Scene::in_play))) {
         objectives::commit_progress(turn);

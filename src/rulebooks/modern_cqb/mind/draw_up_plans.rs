@@ -1,7 +1,6 @@
 //! Intents: what each figure of a side means to do. They are settled at the start of the side's Move Phase, from what
 //! the side knows, whether a person or a mind plays it; so they are part of the battle, and equal in its replay. A mind
 //! follows them until there is news.
-use bevy::prelude::World;
 
 use super::approaches::Ways;
 use super::figure_view::{Foe, Other, Own};
@@ -10,7 +9,7 @@ use super::known_situation::Outlook;
 use crate::board::{Tile, distance};
 use crate::model::{Clock, FigureId, Manner, Side, SideKnowledge};
 use crate::referee::Seat;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Intended, Intent, Play, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Intended, Intent, Play, Turn};
 
 /// How many of its last places a figure remembers.
 const TRAIL: usize = 4;
@@ -20,8 +19,8 @@ const SAME: u16 = 4;
 const PICTURES: u64 = 9_999_991;
 
 /// Settles the intents of the side whose Move Phase begins.
-pub fn draw_up(world: &mut World) {
-    draw_up_plan(&mut Turn::of(world));
+pub fn draw_up(mut claiming: Claiming) {
+    claiming.once(draw_up_plan);
 }
 
 /// As [`draw_up`], while an order is resolved.

@@ -1,12 +1,12 @@
 //! Burning evidence: lit by level events or by losing hostiles, destroyed unless secured in time (CQB-HEAT-1,
 //! CQB-SECURE-4).
 
-use bevy::prelude::World;
+use bevy::prelude::{Res, World};
 
 use super::{ending, score};
 use crate::model::{Clock, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{self, ObjectKind, Objects, State};
 
@@ -23,15 +23,24 @@ pub fn ignite(turn: &mut Turn, id: Word, by: Option<FigureId>) {
 }
 
 /// End Phase: destroys evidence whose time is up.
-pub fn burn_down(world: &mut World) {
-    let mut turn = Turn::of(world);
-    let round = turn.world().resource::<Clock>().now.round;
-    let burnt =
-        |object: &&objects::Object| object.state == State::Burning && object.gone.is_some_and(|gone| gone <= round);
-    let all: Vec<Word> = turn.world().resource::<Objects>().0.iter().filter(burnt).map(|object| object.id).collect();
-    all.into_iter().for_each(|id| {
-        destroy(&mut turn, id);
+pub fn burn_down(objects: Res<Objects>, clock: Res<Clock>, mut claiming: Claiming) {
+    if burnt(&objects, *clock).next().is_none() {
+        return;
+    }
+    claiming.once(|turn| {
+        let world = turn.world();
+        let all: Vec<Word> = burnt(world.resource(), *world.resource()).collect();
+        all.into_iter().for_each(|id| {
+            destroy(turn, id);
+        });
     });
+}
+
+fn burnt(objects: &Objects, clock: Clock) -> impl Iterator<Item = Word> {
+    let burnt = move |object: &&objects::Object| {
+        object.state == State::Burning && object.gone.is_some_and(|gone| gone <= clock.now.round)
+    };
+    objects.0.iter().filter(burnt).map(|object| object.id)
 }
 
 /// A device that was not made safe goes off and ends the mission (CQB-SCORE-10).

@@ -6,8 +6,8 @@ use super::objectives::{self, Verb, required, work_left};
 use super::timeline::site_held;
 use super::{final_score, site_held_at_end};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
-use crate::rulebooks::modern_cqb::orders_and_events::Turn;
-use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, Turn};
+use crate::rulebooks::modern_cqb::state::figure::able_entries;
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::Dead;
 
@@ -46,21 +46,21 @@ fn achieved(world: &World) -> (&'static str, Reason) {
 }
 
 /// End Phase, last: every required objective met or impossible, or the round limit (CQB-ROUND-4).
-pub fn conclude(world: &mut World) {
-    let mut turn = Turn::of(world);
-    if turn.over() {
-        return;
-    }
-    objectives::commit_progress(&mut turn);
+pub fn conclude(mut claiming: Claiming) {
+    claiming.once(end_if_settled);
+}
+
+fn end_if_settled(turn: &mut Turn) {
+    objectives::commit_progress(turn);
     let world = turn.world();
     let late = phases::last_round(world);
     let protected = late && !work_left_at_the_end(world) && required(world).next().is_some();
     if done(world) || protected {
-        end_settled(&mut turn);
+        end_settled(turn);
     } else if late {
-        site_held_at_end::take_over(&mut turn, false);
-        objectives::commit_progress(&mut turn);
-        end(&mut turn, "out-of-time", "round-limit".into());
+        site_held_at_end::take_over(turn, false);
+        objectives::commit_progress(turn);
+        end(turn, "out-of-time", "round-limit".into());
     }
 }
 
@@ -84,11 +84,13 @@ pub fn withdraw(turn: &mut Turn) {
 }
 
 /// Ends the mission at once if no response figure is able to act (CQB-ROUND-4).
-pub fn wiped_out(turn: &mut Turn) {
-    if !turn.over() && turn.world().able_of(Side::Response).is_empty() {
-        let dead = |id: &FigureId| turn.world().side(*id) == Side::Response && turn.world().has::<Dead>(*id);
-        let lost = turn.world().figures().iter().filter(|id| dead(id)).count();
-        end(turn, "wiped-out", Reason::of("nobody-able").number(lost as u16));
+pub fn wiped_out(world: &World, mut claiming: Claiming) {
+    if able_entries(world, Side::Response).next().is_none() {
+        claiming.once(|turn| {
+            let dead = |id: &FigureId| turn.world().side(*id) == Side::Response && turn.world().has::<Dead>(*id);
+            let lost = turn.world().figures().iter().filter(|id| dead(id)).count();
+            end(turn, "wiped-out", Reason::of("nobody-able").number(lost as u16));
+        });
     }
 }
 

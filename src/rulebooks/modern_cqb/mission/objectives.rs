@@ -1,13 +1,13 @@
 //! The objectives of a mission, and the progress of each (CQB-ROUND-4).
 
-use bevy::prelude::{Resource, World};
+use bevy::prelude::{Res, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::timeline::Timeline;
 use super::true_or_known_battle::Standpoint;
 use crate::board::{Board, Tile};
 use crate::model::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Roster, Side, Word};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::{Stats, Wounds};
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
@@ -239,7 +239,14 @@ fn hurt(from: Standpoint, id: FigureId) -> bool {
     from.has::<Dead>(id) || from.part::<Stats>(id).is_some_and(harmed)
 }
 
-/// After each order: commits events for objectives newly met, lost or open again.
+/// After each order: objectives newly met, lost or open again.
+pub fn watch(goals: Res<Goals>, mut claiming: Claiming) {
+    if !goals.0.is_empty() {
+        claiming.once(commit_progress);
+    }
+}
+
+/// Commits events for objectives newly met, lost or open again.
 pub fn commit_progress(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];

@@ -8,7 +8,7 @@ mod phases_and_reaction_ranks;
 pub use events::CqbEvent;
 pub use figure_plans::{Directive, Intended, Intent, Play};
 pub use nerve_causes::{Cause, Shock};
-pub use phases_and_reaction_ranks::{Committed, ModernCqb, PHASES, Rank, Turn, claim};
+pub use phases_and_reaction_ranks::{Claiming, Committed, ModernCqb, PHASES, Rank, Turn};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,7 @@
 //! The phases of a turn, and the order in which reactions resolve.
 
-use bevy::prelude::Commands;
-
-use super::Reaction;
-use crate::model::{FigureId, Phase};
-use crate::referee::{self, Claims};
+use crate::model::Phase;
+use crate::referee;
 
 /// The rulebook.
 pub struct ModernCqb;
@@ -32,6 +29,10 @@ pub enum Rank {
     Effect,
 }
 
-pub fn claim(commands: &mut Commands, rank: Rank, figure: FigureId, reaction: Reaction) {
-    Claims::<Reaction>::push(commands, rank as u8, figure, reaction);
+pub type Claiming<'s> = referee::Claiming<'s, ModernCqb>;
+
+impl From<Rank> for u8 {
+    fn from(rank: Rank) -> Self {
+        rank as Self
+    }
 }

@@ -1,11 +1,11 @@
 //! Engaged figures, and captives who work loose (CQB-ARREST-3, CQB-ARREST-4).
 
-use bevy::prelude::World;
+use bevy::prelude::{Query, With, Without, World};
 
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;
 use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Downed, Engaged, Restrained};
@@ -30,15 +30,16 @@ pub fn interrupt_engagement(turn: &mut Turn, figure: FigureId, target: FigureId)
 
 /// End Phase: captives without a restraint kit and without an adjacent response figure able to act try to work loose
 /// (CQB-ARREST-4).
-pub fn work_loose(world: &mut World) {
-    let mut turn = Turn::of(world);
-    let dice = turn.world().resource::<Book>().dice.clone();
-    for figure in turn.world().figures() {
+pub fn work_loose(
+    captives: Query<&FigureId, (With<Restrained>, Without<Bound>, Without<Downed>, Without<Dead>)>,
+    mut claiming: Claiming,
+) {
+    claiming.each(captives.iter().copied(), |turn, figure| {
         let world = turn.world();
-        let lies = world.has::<Downed>(figure) || world.has::<Dead>(figure);
-        if !world.has::<Restrained>(figure) || world.has::<Bound>(figure) || lies || guarded(world, figure) {
-            continue;
+        if guarded(world, figure) {
+            return;
         }
+        let dice = world.resource::<Book>().dice.clone();
         let mut ledger = Ledger::default();
         ledger.add("nerve", "Nerve", i16::from(world.stats(figure).nerve), "CQB-ARREST-4");
         let needed = world.resource::<Book>().arrest.loose;
@@ -46,9 +47,9 @@ pub fn work_loose(world: &mut World) {
         let loose = dice_pool_odds::successes(&faces, &dice) >= needed;
         turn.commit(CqbEvent::WorkedLoose { figure, ledger, faces, needed, loose });
         if loose {
-            token_changes::lose::<Restrained>(&mut turn, figure);
+            token_changes::lose::<Restrained>(turn, figure);
         }
-    }
+    });
 }
 
 fn guarded(world: &World, captive: FigureId) -> bool {

@@ -1,12 +1,12 @@
 //! Room effects: rites, lights and noise that disorient those in a room (CQB-CIV-8).
 
-use bevy::prelude::{Commands, On, World};
+use bevy::prelude::{On, Query, Res, World};
 
 use super::{civilians, harm, nerve};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::{Book, EffectData, EffectTime};
-use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Committed, Event, Rank, Reaction, Turn, claim};
+use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Claiming, Committed, Event, Rank, Reaction, Turn};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 use crate::rulebooks::modern_cqb::state::status_effects::Disoriented;
@@ -28,10 +28,10 @@ fn at_work(world: &World, time: EffectTime, room: usize) -> Vec<EffectData> {
 }
 
 /// Claims a room's effects on a figure that steps into it.
-pub fn enter(on: On<Committed>, world: &World, mut commands: Commands) {
+pub fn enter(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let Event::Common(CommonEvent::Stepped { figure, from, to, .. }) = &on.event().0 else { return };
     if world.resource::<Objects>().0.iter().any(|object| object.kind == ObjectKind::Effect) {
-        claim(&mut commands, Rank::Effect, *figure, Reaction::Enter { from: *from, at: *to });
+        claiming.reaction(Rank::Effect, *figure, Reaction::Enter { from: *from, at: *to });
     }
 }
 
@@ -48,16 +48,18 @@ pub fn work_on_entering(turn: &mut Turn, figure: FigureId, from: Tile, at: Tile)
 }
 
 /// End Phase, before civilians act: effects work on the figures in their rooms.
-pub fn every_round(world: &mut World) {
-    let mut turn = Turn::of(world);
-    for figure in turn.world().figures() {
+pub fn every_round(figures: Query<&FigureId>, objects: Res<Objects>, mut claiming: Claiming) {
+    if !objects.0.iter().any(|object| object.kind == ObjectKind::Effect) {
+        return;
+    }
+    claiming.each(figures.iter().copied(), |turn, figure| {
         let world = turn.world();
         let room = world.at(figure).and_then(|at| world.resource::<Board>().room_at(at));
         let effects = room.map_or_else(Vec::new, |room| at_work(world, EffectTime::EveryRound, room));
         for effect in effects {
-            work_on(&mut turn, figure, &effect);
+            work_on(turn, figure, &effect);
         }
-    }
+    });
 }
 
 /// An effect works on a figure: it tests Nerve and on a failure may be open to arrest for a while (CQB-ARREST-1).

@@ -1,13 +1,13 @@
 //! Doctrine reactions (CQB-REACT-1): trigger and effect are data; each figure reacts at most once a round.
 
-use bevy::prelude::{Commands, On, World};
+use bevy::prelude::{On, World};
 
 use super::fire::{self, Shot};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{Answer, Provocation, Reflex};
-use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, Committed, CqbEvent, Event, Rank, Reaction, Turn};
 use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, TurnState, Weapons, able_entries};
@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Claims the reactions of figures that an enemy has stepped next to.
-pub fn provoke(on: On<Committed>, world: &World, mut commands: Commands) {
+pub fn provoke(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let Event::Common(CommonEvent::Stepped { figure, to, .. }) = &on.event().0 else { return };
     let Some(enemy) = world.side(*figure).enemy() else { return };
     let board = world.resource::<Board>();
@@ -25,7 +25,7 @@ pub fn provoke(on: On<Committed>, world: &World, mut commands: Commands) {
         let beside = other.at().is_some_and(|at| board.adjacent(at, *to));
         let other = other.id;
         if beside && ready(world, other, Provocation::EnemyBeside, (*figure, *to)).is_some() {
-            claim(&mut commands, Rank::Shot, other, Reaction::Reflex { target: *figure, at: *to });
+            claiming.reaction(Rank::Shot, other, Reaction::Reflex { target: *figure, at: *to });
         }
     }
 }

@@ -1,22 +1,21 @@
 //! Leaving the map by an exit: figures led or dragged (CQB-CIV-11, CQB-MOVE-5).
 
-use bevy::prelude::World;
+use bevy::prelude::{Or, Query, With, World};
 
 use super::civilians;
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Roster, Side};
 use crate::rulebooks::modern_cqb::mission::score;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging};
 use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// After each order: figures led or dragged to an exit by the team leave the map.
-pub fn leave(turn: &mut Turn) {
-    let world = turn.world();
-    if anybody_is_led(world) {
-        world.able_of(Side::Response).into_iter().for_each(|by| lead_through(turn, by));
+pub fn leave(led: Query<(), Or<(With<Controlled>, With<Dragging>)>>, mut claiming: Claiming) {
+    if !led.is_empty() {
+        claiming.once(|turn| turn.world().able_of(Side::Response).into_iter().for_each(|by| lead_through(turn, by)));
     }
 }
 

@@ -1,16 +1,16 @@
 //! Harm: Wounds, Suppressed, Downed, Bleeding, death (CQB-WOUND, CQB-SUPP, CQB-BLEED).
 
-use bevy::prelude::World;
+use bevy::prelude::{Or, Query, Res, With, Without};
 
 use super::arrest;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Token, Word};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::mission::score;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
 use crate::rulebooks::modern_cqb::state::status_effects::{
-    Bleeding, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned,
-    Suppressed, Surrendering, Wounded,
+    Bleeding, Braced, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained,
+    Stunned, Suppressed, Surrendering, Wounded,
 };
 use crate::rulebooks::modern_cqb::state::token_changes;
 
@@ -103,56 +103,51 @@ pub fn renew<T: Token>(turn: &mut Turn, figure: FigureId) {
 }
 
 /// End Phase: every Bleeding figure rolls its Guard die (CQB-BLEED-2, CQB-BLEED-3).
-pub fn bleed(world: &mut World) {
-    let mut turn = Turn::of(world);
-    let dice = turn.world().resource::<Book>().dice.clone();
-    for figure in turn.world().figures() {
-        if !turn.world().has::<Bleeding>(figure) || turn.world().has::<Dead>(figure) {
-            continue;
-        }
+pub fn bleed(bleeding: Query<&FigureId, (With<Bleeding>, Without<Dead>)>, mut claiming: Claiming) {
+    claiming.each(bleeding.iter().copied(), |turn, figure| {
+        let dice = turn.world().resource::<Book>().dice.clone();
         let face = turn.roll(1, dice.sides)[0];
         let held = face >= dice.success_from;
         turn.commit(CqbEvent::Bled { figure, face, held });
         if held {
-            continue;
+            return;
         }
         if turn.world().has::<Critical>(figure) {
-            die(&mut turn, figure);
+            die(turn, figure);
         } else {
-            token_changes::gain::<Critical>(&mut turn, figure);
+            token_changes::gain::<Critical>(turn, figure);
         }
-    }
+    });
 }
 
 /// End of a Fire & Utility Phase: removes a Suppressed token gained before the phase from a figure that made no attack
 /// in it (CQB-SUPP-3).
-pub fn calm(world: &mut World) {
-    let mut turn = Turn::of(world);
-    let now = turn.world().resource::<Clock>().now;
-    for figure in turn.world().figures() {
-        let older = turn.world().of::<Suppressed>(figure).is_some_and(|token| token.since < now);
-        let attacked = turn.world().of::<TurnState>(figure).is_some_and(|done| done.attacked == Some(now));
-        if older && !attacked {
-            token_changes::lose::<Suppressed>(&mut turn, figure);
-        }
-    }
+pub fn calm(
+    suppressed: Query<(&FigureId, &Suppressed, Option<&TurnState>)>,
+    clock: Res<Clock>,
+    mut claiming: Claiming,
+) {
+    let attacked = |state: Option<&TurnState>| state.is_some_and(|state| state.attacked == Some(clock.now));
+    let calm = suppressed.iter().filter(|(_, token, state)| token.since < clock.now && !attacked(*state));
+    claiming.each(calm.map(|(figure, ..)| *figure), token_changes::lose::<Suppressed>);
 }
 
 /// End of a Fire & Utility Phase: removes Flashed and Disoriented gained before it (CQB-UTIL-3), and postures
 /// (CQB-ACTION-2).
-pub fn expire_flashes(world: &mut World) {
-    use crate::rulebooks::modern_cqb::state::status_effects::Braced;
-    let mut turn = Turn::of(world);
-    let now = turn.world().resource::<Clock>().now;
-    for figure in turn.world().figures() {
+pub fn expire_flashes(
+    figures: Query<&FigureId, Or<(With<Flashed>, With<Disoriented>, With<Braced>)>>,
+    mut claiming: Claiming,
+) {
+    claiming.each(figures.iter().copied(), |turn, figure| {
+        let now = turn.world().resource::<Clock>().now;
         if turn.world().of::<Flashed>(figure).is_some_and(|token| token.since < now) {
-            token_changes::lose::<Flashed>(&mut turn, figure);
+            token_changes::lose::<Flashed>(turn, figure);
         }
         if turn.world().of::<Disoriented>(figure).is_some_and(|token| token.since < now) {
-            token_changes::lose::<Disoriented>(&mut turn, figure);
+            token_changes::lose::<Disoriented>(turn, figure);
         }
         if turn.world().of::<Braced>(figure).is_some_and(|token| token.since < now) {
-            token_changes::lose::<Braced>(&mut turn, figure);
+            token_changes::lose::<Braced>(turn, figure);
         }
-    }
+    });
 }

@@ -1,26 +1,26 @@
 //! Overwatch: the shot at the first enemy to cross a watched lane (CQB-OVER-3 to 10).
 
-use bevy::prelude::{Commands, On, World};
+use bevy::prelude::{On, World};
 
 use super::fire::{self, Shot};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, Committed, CqbEvent, Event, Rank, Reaction, Turn};
 use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Weapons};
 use crate::rulebooks::modern_cqb::state::status_effects::Overwatch;
 
 /// Claims Overwatch shots at a figure that crosses a lane, opens its door or peeks through it (CQB-OVER-3 to 5).
-pub fn watch_lanes(on: On<Committed>, world: &World, mut commands: Commands) {
+pub fn watch_lanes(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let Some((target, at, crossed, peeking)) = trigger(world, &on.event().0) else { return };
     let Some(enemy) = world.side(target).enemy() else { return };
     // Few figures are on Overwatch at a time.
     let watchers = world.bearers::<Overwatch>().filter(|figure| figure.side() == enemy).map(|figure| figure.id);
     for watcher in watchers.filter(|id| world.able(*id)) {
         if watches(world, watcher, crossed) && fire::possible(world, watcher, at) {
-            claim(&mut commands, Rank::Shot, watcher, Reaction::Shoot { target, at, peeking });
+            claiming.reaction(Rank::Shot, watcher, Reaction::Shoot { target, at, peeking });
         }
     }
 }

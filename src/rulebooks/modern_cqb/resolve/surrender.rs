@@ -1,13 +1,13 @@
 //! Surrender: its four triggers, doctrines that ignore the first, and its effects (CQB-SURR-1 to 7).
 
-use bevy::prelude::World;
+use bevy::prelude::{Query, Res, With, World};
 
 use super::arrest;
 use crate::board::{Board, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Trigger;
-use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Claiming, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight, situation};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::past_event_marks::{Shrugged, SurrenderSeen};
@@ -93,13 +93,12 @@ pub fn give_up(turn: &mut Turn, figure: FigureId) {
 
 /// After each order: a figure surrendering in a doorway steps out of it if an adjacent tile is free; else others may
 /// pass it (CQB-SURR-6).
-pub fn clear_doorways(turn: &mut Turn) {
-    let all: Vec<FigureId> = turn.world().bearers::<Surrendering>().map(|figure| figure.id).collect();
-    for figure in all {
+pub fn clear_doorways(surrendering: Query<&FigureId, With<Surrendering>>, mut claiming: Claiming) {
+    claiming.each(surrendering.iter().copied(), |turn, figure| {
         if let Some((from, to)) = out_of_the_way(turn.world(), figure) {
             turn.commit(CommonEvent::Stepped { figure, from, to, left: 0 });
         }
-    }
+    });
 }
 
 /// The step by which a surrendering figure clears a doorway, preferably to a tile that the team sees.
@@ -115,14 +114,11 @@ fn out_of_the_way(world: &World, figure: FigureId) -> Option<(Tile, Tile)> {
 
 /// End Phase: a surrendering figure out of the team's sight for a whole round rejoins the fight, without its weapons
 /// (CQB-SURR-6).
-pub fn rejoin_unseen(world: &mut World) {
-    let mut turn = Turn::of(world);
-    let round = turn.world().resource::<Clock>().now.round;
-    let all: Vec<FigureId> = turn.world().bearers::<Surrendering>().map(|figure| figure.id).collect();
-    for figure in all {
-        let watched = turn.world().of::<SurrenderSeen>(figure).is_none_or(|watched| watched.0 == round);
-        if !watched {
-            token_changes::lose::<Surrendering>(&mut turn, figure);
-        }
-    }
+pub fn rejoin_unseen(
+    surrendering: Query<(&FigureId, &SurrenderSeen), With<Surrendering>>,
+    clock: Res<Clock>,
+    mut claiming: Claiming,
+) {
+    let unseen = surrendering.iter().filter(|(_, seen)| seen.0 != clock.now.round);
+    claiming.each(unseen.map(|(figure, _)| *figure), token_changes::lose::<Surrendering>);
 }

@@ -1,12 +1,12 @@
 //! Traps: found by a mirror or a search, triggered by a step (CQB-REACT-4).
 
-use bevy::prelude::{Commands, On, World};
+use bevy::prelude::{On, World};
 
 use super::harm;
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Ledger, Side, Word};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, Committed, CqbEvent, Event, Rank, Reaction, Turn};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
@@ -14,14 +14,14 @@ use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::status_effects::Surrendering;
 
 /// Claims a trap check after every step and every dragged tile.
-pub fn tread(on: On<Committed>, world: &World, mut commands: Commands) {
+pub fn tread(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let (figure, at) = match &on.event().0 {
         Event::Common(CommonEvent::Stepped { figure, to, .. }) => (*figure, *to),
         Event::Own(CqbEvent::Dragged { figure, to, .. }) => (*figure, *to),
         _ => return,
     };
     if world.resource::<Objects>().0.iter().any(Object::armed) {
-        claim(&mut commands, Rank::Trap, figure, Reaction::Tread { at });
+        claiming.reaction(Rank::Trap, figure, Reaction::Tread { at });
     }
 }
 

@@ -13,7 +13,7 @@ use crate::model::{
     Writer,
 };
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::orders_and_events::{Committed, CqbEvent, Rank, Reaction, Turn, claim};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, Committed, CqbEvent, Rank, Reaction, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, TurnState, able_entries};
 use crate::rulebooks::modern_cqb::state::objects;
 use crate::rulebooks::modern_cqb::state::past_event_marks::gave_up_untold;
@@ -261,15 +261,16 @@ fn first_newly_seen(
 
 /// Ages knowledge at the end of a round (CQB-SIGHT-4): Contacts in view are Confirmed, lost ones fade, empty tiles
 /// clear.
-pub fn fade(world: &mut World) {
-    let mut turn = Turn::of(world);
-    for side in Side::FIGHTING {
-        for figure in turn.world().figures() {
-            if let Some(event) = faded(turn.world(), side, figure) {
-                turn.commit(event);
+pub fn fade(mut claiming: Claiming) {
+    claiming.once(|turn| {
+        for side in Side::FIGHTING {
+            for figure in turn.world().figures() {
+                if let Some(event) = faded(turn.world(), side, figure) {
+                    turn.commit(event);
+                }
             }
         }
-    }
+    });
 }
 
 fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
@@ -296,7 +297,7 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
 }
 
 /// Claims a look after every event that changes what can be seen.
-pub fn claim_looks(on: bevy::prelude::On<Committed>, mut commands: bevy::prelude::Commands) {
+pub fn claim_looks(on: bevy::prelude::On<Committed>, mut claiming: Claiming) {
     use crate::model::{CommonEvent, Event};
     let (figure, vantage) = match &on.event().0 {
         Event::Common(CommonEvent::Stepped { figure, .. }) => (*figure, None),
@@ -313,5 +314,5 @@ pub fn claim_looks(on: bevy::prelude::On<Committed>, mut commands: bevy::prelude
         Event::Own(CqbEvent::Dragged { figure, .. } | CqbEvent::Reinforced { figure, .. }) => (*figure, None),
         _ => return,
     };
-    claim(&mut commands, Rank::Look, figure, Reaction::Look { vantage });
+    claiming.reaction(Rank::Look, figure, Reaction::Look { vantage });
 }

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bevy::prelude::{Resource, World};
+use bevy::prelude::{Res, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::figure::Condition;
 use super::status_effects::{Controlled, Restrained};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{Briefed, FigureId, Figures, Followed, Side, Word, Writer, titled};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 
 /// The kind of an object. A hostage is not an object but a held civilian (CQB-SECURE-4).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -203,6 +203,13 @@ pub fn within_reach(world: &World, figure: FigureId, at: Tile) -> bool {
 }
 
 /// After each order: reveals what a figure carries once it is controlled, held or down (CQB-CIV-5).
+pub fn uncover(objects: Res<Objects>, mut claiming: Claiming) {
+    if objects.0.iter().any(|object| object.carrier.is_some() && object.kind == ObjectKind::Evidence) {
+        claiming.once(come_to_light);
+    }
+}
+
+/// The same at the mission's end.
 pub fn come_to_light(turn: &mut Turn) {
     let world = turn.world();
     let taken = |id: FigureId| world.has::<Controlled>(id) || world.has::<Restrained>(id) || !world.standing(id);

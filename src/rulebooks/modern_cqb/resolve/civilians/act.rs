@@ -1,27 +1,27 @@
 //! Civilian behaviour in the End Phase: run, bolt, or keep away from armed figures (CQB-CIV-1, 3, 4, 10, 11).
 
-use bevy::prelude::World;
+use bevy::prelude::{Query, World};
 
 use super::hide::way_to_hide;
 use super::steps::{Walk, go, way};
 use crate::board::{Board, Tile};
-use crate::model::{Clock, FigureId, Figures, Side};
-use crate::rulebooks::modern_cqb::orders_and_events::{Mood, Turn};
+use crate::model::{Clock, FigureId, Figures, Side, SideOf};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, Mood, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons};
 use crate::rulebooks::modern_cqb::state::past_event_marks::PanicState;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Hostage, Panicking};
 use crate::rulebooks::modern_cqb::state::token_changes;
 
-/// End Phase: every uncontrolled civilian acts, in order of id.
-pub fn act(world: &mut World) {
-    let mut turn = Turn::of(world);
-    for figure in turn.world().figures() {
-        if turn.world().side(figure) == Side::Civilian && !turn.over() {
-            settle_down(&mut turn, figure);
-            one(&mut turn, figure);
+/// End Phase: every uncontrolled civilian acts, in roster order.
+pub fn act(figures: Query<(&FigureId, &SideOf)>, mut claiming: Claiming) {
+    let civilians = figures.iter().filter(|(_, side)| side.0 == Side::Civilian);
+    claiming.each(civilians.map(|(figure, _)| *figure), |turn, figure| {
+        if !turn.over() {
+            settle_down(turn, figure);
+            one(turn, figure);
         }
-    }
+    });
 }
 
 /// Ends a panic after a whole round without a trigger (CQB-CIV-10).

@@ -1,23 +1,23 @@
 //! What alarms civilians: breaching charges and gunfire (CQB-CIV-6, CQB-CIV-7).
 
-use bevy::prelude::{Commands, On, World};
+use bevy::prelude::{On, World};
 
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Committed, CqbEvent, Event, Rank, Reaction, claim};
+use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Claiming, Committed, CqbEvent, Event, Rank, Reaction};
 use crate::rulebooks::modern_cqb::senses::belief::known_able;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
 /// Claims the alarm of every civilian within reach of a blast or a shot.
-pub fn claim_alarms(on: On<Committed>, world: &World, mut commands: Commands) {
+pub fn claim_alarms(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let (cause, concerned): (Cause, Vec<FigureId>) = match &on.event().0 {
         Event::Own(CqbEvent::Breached { at, explosive: true, .. }) => (Cause::Blast, by_blast(world, *at)),
         Event::Own(CqbEvent::Fired { from, at, .. }) => (Cause::Gunfire, by_gunfire(world, *from, *at)),
         _ => return,
     };
     for figure in concerned {
-        claim(&mut commands, Rank::Alarm, figure, Reaction::Alarm { cause });
+        claiming.reaction(Rank::Alarm, figure, Reaction::Alarm { cause });
     }
 }
 

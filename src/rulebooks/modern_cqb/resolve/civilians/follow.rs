@@ -1,10 +1,10 @@
 //! Controlled civilians: step by step behind their handlers (CQB-CIV-11).
 
-use bevy::prelude::World;
+use bevy::prelude::{Query, With, World};
 
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::move_budget::{dragger, followers};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::Controlled;
@@ -47,14 +47,13 @@ pub fn close_up(turn: &mut Turn, handler: FigureId, mut free: Tile) {
 }
 
 /// After each order: a handler out of the fight loses control of its civilians.
-pub fn release_civilians(turn: &mut Turn) {
-    let led: Vec<FigureId> = turn.world().bearers::<Controlled>().map(|figure| figure.id).collect();
-    for figure in led {
+pub fn release_civilians(controlled: Query<&FigureId, With<Controlled>>, mut claiming: Claiming) {
+    claiming.each(controlled.iter().copied(), |turn, figure| {
         let by = turn.world().of::<Controlled>(figure).map(|control| control.by);
         if by.is_some_and(|by| !turn.world().able(by)) && turn.world().at(figure).is_some() {
             lose_control(turn, figure);
         }
-    }
+    });
 }
 
 /// Ends the control of a civilian, and any drag of it by its handler (CQB-MOVE-5).

@@ -1,6 +1,6 @@
 //! The causes of Nerve tests: shocks from events, and situations that come true (CQB-NERVE-1 to 7, CQB-NERVE-13).
 
-use bevy::prelude::{Commands, On, Resource, World};
+use bevy::prelude::{On, Resource, World};
 
 use super::super::{breach, surrender};
 use super::{resolve_shock, test};
@@ -9,7 +9,7 @@ use crate::model::{FigureId, Figures, Journal, Roster, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::orders_and_events::{
-    Cause, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn, claim,
+    Cause, Claiming, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn,
 };
 use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Retreats, Site, SituationCache};
 use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight};
@@ -18,11 +18,11 @@ use crate::rulebooks::modern_cqb::state::past_event_marks::UnderFire;
 use crate::rulebooks::modern_cqb::state::status_effects::{Flashed, Idle, Overwatch};
 
 /// Claims the Nerve tests that an event causes.
-pub fn claim_tests(on: On<Committed>, world: &World, mut commands: Commands) {
+pub fn claim_tests(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let Event::Own(event) = &on.event().0 else { return };
     for shock in grouped(world, merged(shocks(world, event))) {
         let rank = if shock.causes.contains(&Cause::Explosive) { Rank::Blast } else { Rank::Nerve };
-        claim(&mut commands, rank, shock.figure, Reaction::Test(shock));
+        claiming.reaction(rank, shock.figure, Reaction::Test(shock));
     }
 }
 
@@ -152,9 +152,17 @@ struct Look {
     retreats: Retreats,
 }
 
-/// The situations of all figures able to act, before an order.
-pub fn situations(world: &World) -> Situations {
-    look_at(world).situations
+/// Before an order: the situations of all figures able to act.
+pub fn note_situations(mut claiming: Claiming) {
+    claiming.once(|turn| {
+        let found = look_at(turn.world());
+        turn.cache(Found(Some(found)));
+    });
+}
+
+/// After an order and its reactions: figures whose situation it worsened (CQB-NERVE-13).
+pub fn compare_situations(mut claiming: Claiming) {
+    claiming.once(look);
 }
 
 fn look_at(world: &World) -> Look {
@@ -197,8 +205,10 @@ fn computed<'w>(world: &'w World, cache: &SituationCache<'w>, last: [Option<&Loo
     states.collect()
 }
 
-/// After an order and its reactions: tests figures for newly true situations, in roster order, until none is new.
-pub fn look(turn: &mut Turn, mut before: Situations) {
+/// Tests figures for newly true situations, in roster order, until none is new.
+fn look(turn: &mut Turn) {
+    let mut before =
+        turn.world().resource::<Found>().0.as_ref().map_or_else(Vec::new, |found| found.situations.clone());
     // Terminates: each pass tests a figure for a cause not yet tested in this phase.
     loop {
         let found = look_at(turn.world());

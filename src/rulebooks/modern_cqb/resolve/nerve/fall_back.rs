@@ -1,12 +1,12 @@
 //! Falling back at the start of a side's Move Phase, before it gives orders (CQB-NERVE-9).
 
-use bevy::prelude::World;
+use bevy::prelude::{Query, Res, With, World};
 
 use super::super::walk;
 use super::duck;
 use crate::board::{Board, Tile};
-use crate::model::{Clock, FigureId, Figures};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::model::{Clock, FigureId, Figures, SideOf};
+use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::FallingBack;
@@ -23,22 +23,23 @@ fn way(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
 }
 
 /// Moves the falling-back figures of the side whose Move Phase begins toward a fallback tile.
-pub fn fall_back(world: &mut World) {
-    let side = world.resource::<Clock>().active;
-    let mut turn = Turn::of(world);
-    let bound: Vec<FigureId> =
-        turn.world().able_of(side).into_iter().filter(|id| turn.world().has::<FallingBack>(*id)).collect();
-    for figure in bound {
+pub fn fall_back(
+    falling_back: Query<(&FigureId, &SideOf), With<FallingBack>>,
+    clock: Res<Clock>,
+    mut claiming: Claiming,
+) {
+    let of_side = falling_back.iter().filter(|(_, side)| side.0 == clock.active);
+    claiming.each(of_side.map(|(figure, _)| *figure), |turn, figure| {
         if turn.over() || !turn.world().able(figure) || !turn.world().has::<FallingBack>(figure) {
-            continue;
+            return;
         }
         if turn.world().may_move(figure) && possible(turn.world(), figure) {
-            run(&mut turn, figure);
+            run(turn, figure);
         } else {
-            token_changes::lose::<FallingBack>(&mut turn, figure);
-            duck(&mut turn, figure);
+            token_changes::lose::<FallingBack>(turn, figure);
+            duck(turn, figure);
         }
-    }
+    });
 }
 
 fn run(turn: &mut Turn, figure: FigureId) {
