@@ -6,6 +6,7 @@ use bevy::ecs::bundle::Bundle;
 use bevy::ecs::component::ComponentId;
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::{DeferredWorld, EntityRef};
+use bevy::platform::collections::HashMap;
 use bevy::prelude::{Component, Entity, Resource, World};
 
 use super::{
@@ -20,6 +21,8 @@ use crate::board::Tile;
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Roster {
     entries: Vec<RosterEntry>,
+    /// Where each figure stands among them.
+    places: HashMap<FigureId, usize>,
     /// The bit of each tracked component.
     bits: Vec<(ComponentId, u64)>,
     /// Groups of components that a book queries together.
@@ -95,7 +98,7 @@ impl Roster {
 
     /// The entry of a figure.
     pub fn get(&self, id: FigureId) -> Option<&RosterEntry> {
-        self.entries.iter().find(|entry| entry.id == id)
+        Some(&self.entries[*self.places.get(&id)?])
     }
 
     /// The entity of a figure.
@@ -105,7 +108,7 @@ impl Roster {
 
     /// The position of a figure in the order; unknown figures come last.
     pub fn place(&self, id: FigureId) -> usize {
-        self.entries.iter().position(|entry| entry.id == id).unwrap_or(usize::MAX)
+        self.places.get(&id).copied().unwrap_or(usize::MAX)
     }
 
     /// The figure on a tile that has none of the components of a mask.
@@ -161,6 +164,8 @@ impl Roster {
         let entity = world.spawn(id).id();
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
+        let place = roster.entries.len();
+        roster.places.entry(id).or_insert(place);
         roster.entries.push(RosterEntry { id, entity, side: None, place: None, print: None, has: 0 });
         Journal::note_deed(world, Self::strike_last);
         entity
@@ -170,16 +175,18 @@ impl Roster {
     fn strike_last(world: &mut World) {
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
-        let last = roster.entries.pop();
-        last.into_iter().for_each(|last| {
-            world.despawn(last.entity);
-        });
+        let Some(last) = roster.entries.pop() else { return };
+        if roster.places.get(&last.id) == Some(&roster.entries.len()) {
+            roster.places.remove(&last.id);
+        }
+        world.despawn(last.entity);
     }
 
     /// Removes all figures and their entities.
     pub fn dismiss(world: &mut World) {
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
+        roster.places.clear();
         let all = std::mem::take(&mut roster.entries);
         for entry in all {
             world.despawn(entry.entity);

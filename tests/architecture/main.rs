@@ -5,6 +5,7 @@ mod guides;
 mod import_cycles;
 mod imports;
 mod rust_tokenizer;
+mod schedules;
 
 use std::path::Path;
 use std::process::Command;
