@@ -52,11 +52,11 @@ fn searching_minds_choose_the_same_on_any_number_of_threads() {
 #[test]
 fn a_search_leaves_battle_and_dice_as_they_were() {
     let battle = game(4, 45);
-    let (before, dice) = (battle.snapshot(), DiceRack::positions(battle.world()));
+    let (before, dice) = (battle.snapshot(), DiceRack::generators(battle.world()));
     battle.choose_as(battle.active(), Manner::Hard);
     let after: Snapshot = battle.snapshot();
     assert!(before == after, "the battle was changed by thinking about it");
-    assert_eq!(DiceRack::positions(battle.world()), dice);
+    assert_eq!(DiceRack::generators(battle.world()), dice);
 }
 
 const ROOM: &str = "###########

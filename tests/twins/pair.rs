@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 #[cfg(feature = "view")]
+use bevy_rand::prelude::ChaCha8Rng;
+
 use crate::pictures::compare_pictures;
 use fatal_funnel::board::TileSet;
 use fatal_funnel::chronicle::{Contacts, Session, Start, Taken};
@@ -59,8 +61,8 @@ impl<B: Book> Twin<B> {
         SideKnowledge::by(self.battle.world(), side).in_sight()
     }
 
-    fn rolled(&self) -> BTreeMap<Word, u128> {
-        DiceRack::positions(self.battle.world())
+    fn rolled(&self) -> BTreeMap<Word, ChaCha8Rng> {
+        DiceRack::generators(self.battle.world())
     }
 }
 

@@ -56,10 +56,10 @@ fn seen_stays(before: &World, after: &World) -> Option<String> {
 }
 
 fn dice_go_on(before: &World, after: &World) -> Option<String> {
-    let now = DiceRack::positions(after);
-    first(DiceRack::positions(before), |(stream, was)| {
-        let is = now.get(&stream).copied();
-        (is < Some(was)).then(|| format!("the stream `{stream}` was at {was} and is at {is:?}"))
+    let now = DiceRack::generators(after);
+    first(DiceRack::generators(before), |(stream, was)| {
+        let goes_on = now.get(&stream).is_some_and(|is| DiceRack::leads_to(was, is));
+        (!goes_on).then(|| format!("the stream `{stream}` was set back"))
     })
 }
 
