@@ -2,7 +2,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Contacts;
-use super::record::Unfit;
+use super::unfit::Unfit;
 use crate::faults::{Faults, Source};
 use crate::levels;
 use crate::model::{Difficulty, LevelSpec, Snapshot};

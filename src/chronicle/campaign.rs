@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::open_saved_text::Form;
-use super::record::Unfit;
+use super::unfit::Unfit;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
 use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};

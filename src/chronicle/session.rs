@@ -2,8 +2,9 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::record::{Given, LessonProgress, RECORD, Record, Unfit};
+use super::record::{Given, LessonProgress, RECORD, Record};
 use super::standing_state::{Part, Standing};
+use super::unfit::Unfit;
 use super::{Contacts, Start};
 use crate::files::Checksum;
 use crate::model::{Clock, FigureId, Manner, Side};
