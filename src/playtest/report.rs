@@ -12,7 +12,6 @@ use super::game_notes::Heat;
 use super::histogram::Histogram;
 use super::intervals::{Distribution, Share, rounded};
 use super::notable_games::{NotableGame, NotableTally, data_argument, quoted};
-use super::page;
 use super::player::Seats;
 use super::rerun_to_record::PlayedGame;
 use super::statistic::{MetricTally, Statistic};
@@ -244,11 +243,6 @@ impl Report {
     /// The notable games in the order of their seeds, each once.
     pub fn told_games(&self) -> BTreeSet<PlayedGame> {
         self.telling.iter().map(|game| PlayedGame { seed: game.seed, orders: game.orders }).collect()
-    }
-
-    /// As a self-contained HTML page.
-    pub fn page(&self, batch: &Batch) -> String {
-        page::report(self, &batch.brief().board)
     }
 
     /// A metric by name, or with `-low` or `-high` a bound of its interval; `None` if it applies to no game.
