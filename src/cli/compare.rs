@@ -1,7 +1,8 @@
 //! `compare`: plays two versions of a level on the same seeds.
 use std::path::Path;
 
-use super::subcommands::{Compare, Format};
+use super::output::Format;
+use super::subcommands::Compare;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
 use crate::playtest::{Batch, Comparison, PairTally, PlayedGame, ReportTally, Verdict};

@@ -9,7 +9,7 @@ use super::{CommandFailure, Outcome, output};
 use crate::chronicle::Start;
 use crate::faults::{Source, echo};
 use crate::files;
-use crate::levels::generate::{self, BuildingKind, Request, SIZES, STRENGTHS};
+use crate::levels::generate::{self, BuildingKind, Request, STRENGTHS};
 use crate::playtest::{Batch, Rules, Share};
 use crate::referee::AnyBook;
 
@@ -202,17 +202,6 @@ fn won(batch: &Batch, pool: &WorkerPool, band: [u32; 2]) -> Result<Share, Comman
     played(some..batch.games)
 }
 
-/// Reads a size such as `26x18`.
-pub fn size(text: &str) -> Result<(u16, u16), String> {
-    let [(least_wide, least_tall), (most_wide, most_tall)] = SIZES;
-    let size = text.split_once('x').and_then(|(wide, tall)| Some((wide.parse().ok()?, tall.parse().ok()?)));
-    let fits =
-        |(wide, tall): &(u16, u16)| (least_wide..=most_wide).contains(wide) && (least_tall..=most_tall).contains(tall);
-    size.filter(fits).ok_or_else(|| {
-        format!("columns and rows are meant, from {least_wide}x{least_tall} to {most_wide}x{most_tall}, such as 26x18")
-    })
-}
-
 impl Hardness {
     /// The won games that are asked for, in percent.
     fn band(self) -> [u32; 2] {
@@ -235,13 +224,5 @@ mod tests {
         }
         assert_eq!(seed_of_day("2026-11-24").ok(), Some(20_261_124));
         assert!(seed_of_day("2026-13-24").is_err() && seed_of_day("soon").is_err());
-    }
-
-    #[test]
-    fn sizes_have_bounds() {
-        assert_eq!(size("26x18"), Ok((26, 18)));
-        for wrong in ["26", "17x18", "26x13", "39x18", "axb", "26x"] {
-            assert!(size(wrong).is_err(), "{wrong}");
-        }
     }
 }

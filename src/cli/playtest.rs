@@ -1,7 +1,8 @@
 //! `playtest`: plays a level many times and reports.
 use std::path::Path;
 
-use super::subcommands::{Format, Playtest};
+use super::output::Format;
+use super::subcommands::Playtest;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
 use crate::files::{self, GrowingFile};

@@ -2,7 +2,7 @@
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 
-use super::execute_command::error;
+use super::error_answer::error;
 use super::unique_json::Unique;
 use crate::faults::{closest, echo};
 use crate::model::{FigureId, Manner, StandingOrder};
