@@ -5,6 +5,7 @@
 mod building_kinds;
 mod day;
 mod doors;
+mod draw_floor;
 mod empty_building;
 mod floor;
 mod furnish;

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::diagnostics::Diagnostics;
 use super::Look;
-use super::unreachable::Ways;
 use crate::board::{Board, Doors, Passage, Tile};
 use crate::model::{FigureSpec, Side};
 
@@ -28,7 +27,7 @@ fn still(notes: &mut Diagnostics, look: &Look, figure: &FigureSpec) {
 }
 
 /// Warns of a member that starts in another room than all others, a long walk from each.
-pub(super) fn apart(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
+pub(super) fn apart(notes: &mut Diagnostics, look: &Look, forced_open: &Board) {
     let board = &look.brief.board;
     let team: Vec<&FigureSpec> = look.of(Side::Response).collect();
     let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
@@ -41,7 +40,7 @@ pub(super) fn apart(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
         if board.room_at(at).is_some_and(|room| shared[&room] > 1) {
             continue;
         }
-        if let Some(cost) = nearest(&ways.board, at, &starts).filter(|cost| *cost > APART) {
+        if let Some(cost) = nearest(forced_open, at, &starts).filter(|cost| *cost > APART) {
             let sentence = format!("`{}` starts alone, {} steps from the nearest of the team", figure.id, cost / 2);
             let mend = "start it with the others, or give it a partner";
             notes.warning("level::warn::team::apart", figure.at.span.clone(), sentence, mend);

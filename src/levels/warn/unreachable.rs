@@ -11,8 +11,8 @@ use crate::model::{FigureSpec, Objective, Side, Word};
 pub(super) const HUNTS: [&str; 3] = ["neutralize", "arrest", "capture"];
 
 /// What the team can reach with every door and soft wall open.
-pub(super) struct Ways {
-    pub board: Board,
+struct Ways {
+    board: Board,
     /// The ground that any of the team reaches.
     all: Reach,
     /// The ground that the first of the team reaches.
@@ -70,7 +70,7 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     goals(notes, look, &ways);
     hunts(notes, look, &ways);
     losses(notes, look, &ways);
-    team::apart(notes, look, &ways);
+    team::apart(notes, look, &ways.board);
 }
 
 fn rooms(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
