@@ -1,5 +1,6 @@
 //! A level under edit: its text, and every change since it was opened.
-use super::edit::{Edit, Refusal};
+use super::edit::Edit;
+use super::refusal::Refusal;
 use super::splice::Change;
 use super::toml_view::TomlView;
 use crate::levels::LARGEST_TEXT;

@@ -1,9 +1,9 @@
 //! Sets and removes fields of any table, however the table is written: under a header, inline, or with dotted keys.
 use std::ops::Range;
 
-use super::edit::Refusal;
 use super::field_value::{self, FieldValue};
 use super::part_address::Seg;
+use super::refusal::Refusal;
 use super::toml_blocks::{Block, Outline};
 use super::toml_view::{Node, TomlView, span};
 

@@ -3,9 +3,9 @@ use std::ops::Range;
 
 use serde_json::Value as Json;
 
-use super::edit::Refusal;
 use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
+use super::refusal::Refusal;
 use super::tile_references::schema;
 use super::toml_view::{Node, TomlView, span};
 

@@ -3,8 +3,8 @@ use std::ops::Range;
 
 use toml_edit::{ArrayOfTables, Document, Item, Table, Value};
 
-use super::edit::Refusal;
 use super::part_address::Seg;
+use super::refusal::Refusal;
 
 /// A text and its tables and values, which know their places in it.
 pub(super) struct TomlView<'t> {
