@@ -14,8 +14,9 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
+use crate::view::cue_length_and_weight::Weight;
 use crate::view::last_turn_review::Review;
-use crate::view::playback::{LogRewound, Row, ShownEvent, Weight};
+use crate::view::shown_event::{LogRewound, Row, ShownEvent};
 use crate::view::tile_highlight::Spotlight;
 use crate::view::view_model::ViewModel;
 

@@ -9,7 +9,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::aim::Aiming;
-use crate::view::playback::Weight;
+use crate::view::cue_length_and_weight::Weight;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {

@@ -13,11 +13,11 @@ use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+use crate::view::battle_command::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
 use crate::view::share::Share;
-use crate::view::start_save_load::BattleCommand;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {

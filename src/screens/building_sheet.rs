@@ -17,9 +17,10 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+use crate::view::before_opening::before_opening;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirm_before_loss::{Question, before_opening};
 use crate::view::current_battle::Notice;
+use crate::view::question::Question;
 use crate::view::settings::Settings;
 use crate::view::share::ShareLevel;
 

@@ -19,8 +19,8 @@ use crate::theme::screen_reader_marks::PlanOf;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirm_before_loss::{AfterAnswer, Question};
 use crate::view::current_battle::sentence;
+use crate::view::question::{AfterAnswer, Question};
 use crate::view::settings::Settings;
 
 /// The frame that the plan is fitted into, and the plan with its columns and rows.

@@ -26,14 +26,15 @@ mod with_page {
     use crate::screens::mission_items::Tab;
     use crate::screens::missions::Begin;
     use crate::screens::settings::SettingsCursor;
+    use crate::view::battle_command::BattleCommand;
     use crate::view::campaign_state::CampaignState;
     use crate::view::current_battle::CurrentBattle;
     use crate::view::lesson::passed;
     use crate::view::other_windows::StorageChanged;
+    use crate::view::page_calls::{ask, set_body_attribute};
     use crate::view::save_list::unfinished;
     use crate::view::service_record::ServiceRecord;
-    use crate::view::start_save_load::BattleCommand;
-    use crate::view::web_page::{PageWord, Progress, ask, set_body_attribute};
+    use crate::view::web_page::{PageWord, Progress};
 
     pub fn plugin(app: &mut App) {
         app.insert_resource(PageList(true));

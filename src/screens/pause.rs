@@ -12,14 +12,14 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::confirm_before_loss::{AfterAnswer, KEPT, Question};
+use crate::view::battle_command::BattleCommand;
 use crate::view::current_battle::{CurrentBattle, Notice, sentence};
 #[cfg(not(target_family = "wasm"))]
 use crate::view::photo::TakePhoto;
 use crate::view::pointer::Blocks;
+use crate::view::question::{AfterAnswer, KEPT, Question};
 use crate::view::settings::Settings;
 use crate::view::share::Share;
-use crate::view::start_save_load::BattleCommand;
 use crate::view::view_model::ViewModel;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 

@@ -8,9 +8,9 @@ use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+use crate::view::battle_command::BattleCommand;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::save_list::{Entry, entries};
-use crate::view::start_save_load::BattleCommand;
 use crate::view::storage_slots::StorageSlot;
 
 pub(super) fn plugin(app: &mut App) {

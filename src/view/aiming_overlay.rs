@@ -1,10 +1,10 @@
 //! Lines on the board: reachable or targetable tiles, the path with its dangers, watched lanes, the cursor.
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use bevy::text::TextBackgroundColor;
 
 use super::advice::{Advice, AdvisedOrder};
 use super::aim::{Aiming, Choice};
+use super::board_notes::{Note, note};
 use super::camera::CameraTarget;
 use super::current_battle::CurrentBattle;
 use super::lane_odds::chances;
@@ -63,10 +63,6 @@ struct Grid;
 /// The drawing above the figures.
 #[derive(Component)]
 struct Over;
-
-/// A label beside a line.
-#[derive(Component)]
-struct Note;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
     commands.spawn((Under, drawing("Reach", height::REACH, &mut meshes, &mut materials)));
@@ -399,18 +395,4 @@ fn pip(air: &mut Brush, tile: Tile, number: usize, words: &str, fonts: &Fonts, c
         *HOSTILE,
         Anchor::CENTER_LEFT,
     );
-}
-
-pub(super) fn note(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color, anchor: Anchor) {
-    let ground = if anchor == Anchor::CENTER { Color::NONE } else { thin(*PANEL, 0.92) };
-    commands.spawn((
-        Note,
-        DespawnOnEnter(Screen::Missions),
-        Text2d::new(words),
-        fonts.bold(26.0),
-        TextColor(colour),
-        TextBackgroundColor(ground),
-        anchor,
-        Transform::from_translation(at.extend(height::LABELS + 1.0)).with_scale(Vec3::splat(0.5)),
-    ));
 }

@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
 use super::ViewSystems;
-use super::battle_claim::{BattleClaim, Holder};
+use super::battle_claim::BattleClaim;
 use super::battles_from_links;
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{AfterAnswer, Question};
+use super::claim_holder::Holder;
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};
+use super::question::{AfterAnswer, Question};
 use super::save_list;
 use super::storage_slots::{self, NotStored, Revision, StorageSlot};
 use crate::chronicle::{LaunchRequest, Purpose, Record};
@@ -18,7 +19,7 @@ use crate::support;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BattleSlot>();
-    app.add_systems(OnEnter(Screen::Mission), enter.after(super::start_save_load::open));
+    app.add_systems(OnEnter(Screen::Mission), enter);
     let battle = || in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>);
     app.add_systems(Update, (settle, keep).chain().in_set(ViewSystems::Gather).run_if(battle()));
     app.add_systems(Last, tell_support.run_if(resource_changed::<BattleSlot>));
@@ -212,7 +213,7 @@ fn settle(
             }
             #[cfg(target_family = "wasm")]
             if let Some(place) = slot.place.filter(|_| play.guest) {
-                super::web_page::stay_at(Some(&place.name()));
+                super::page_calls::stay_at(Some(&place.name()));
             }
             slot.known = slot.place.and_then(storage_slots::revision);
             // A browser answers frames later: an order that was given meanwhile is yet to be stored.

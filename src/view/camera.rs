@@ -3,9 +3,9 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::BoardSystems;
-use super::playback::ShownEvent;
 use super::pointer::{self, Pointer};
 use super::settings::Settings;
+use super::shown_event::ShownEvent;
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, ZOOM_PER_NOTCH};

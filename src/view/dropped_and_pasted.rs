@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::battles_from_links::link_is_read;
+use super::before_opening::before_opening;
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
+use super::import_request::ImportRequest;
 use super::level_reload::{Edited, LevelFaults, before_restart};
 use super::packs;
-use super::progress_import::ImportProgress;
+use super::question::Question;
 use crate::chronicle::{Backup, Files, LaunchRequest, LevelHome, Link, Record, Session};
 use crate::editor::Scene;
 use crate::faults::Source;
@@ -73,7 +75,7 @@ struct InputTargets<'w> {
     edited: ResMut<'w, Edited>,
     files: ResMut<'w, Files>,
     faults: ResMut<'w, LevelFaults>,
-    imports: MessageWriter<'w, ImportProgress>,
+    imports: MessageWriter<'w, ImportRequest>,
     questions: MessageWriter<'w, Question>,
     notices: MessageWriter<'w, Notice>,
 }
@@ -170,7 +172,7 @@ impl InputTargets<'_> {
         if *self.shown.get() != Screen::Missions {
             return Err("progress is imported at the mission list: go back to it first".into());
         }
-        self.imports.write(ImportProgress::new(backup));
+        self.imports.write(ImportRequest::new(backup));
         Ok(())
     }
 }
@@ -279,7 +281,7 @@ mod tests {
         app.add_plugins(bevy::state::app::StatesPlugin).init_state::<Screen>();
         app.add_message::<Notice>()
             .add_message::<Question>()
-            .add_message::<ImportProgress>()
+            .add_message::<ImportRequest>()
             .init_resource::<LaunchRequest>()
             .init_resource::<Files>()
             .init_resource::<Edited>()
@@ -353,12 +355,12 @@ mod tests {
         let mut app = app();
         let progress = Backup::of([("slot-1".to_owned(), "a battle".to_owned())].into()).text();
         assert_eq!(hand(&mut app, "progress.json", &progress), []);
-        let requests = app.world_mut().resource_mut::<Messages<ImportProgress>>().drain().count();
+        let requests = app.world_mut().resource_mut::<Messages<ImportRequest>>().drain().count();
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Mission);
         app.update();
         let told = hand(&mut app, "progress.json", &progress);
         assert!(told.len() == 1 && told[0].bad && told[0].words.contains("mission list"), "{told:?}");
-        assert!(app.world().resource::<Messages<ImportProgress>>().is_empty());
+        assert!(app.world().resource::<Messages<ImportRequest>>().is_empty());
         assert_eq!(requests, 1);
     }
 

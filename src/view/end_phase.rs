@@ -2,10 +2,10 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, GiveOrder, sentence};
 use super::order_plan::{OrderPlan, PlanCommand};
 use super::playback::Playback;
+use super::question::{AfterAnswer, Question};
 use super::settings::Settings;
 use crate::input::Action;
 use crate::referee::AnyOrder;

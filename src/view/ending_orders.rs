@@ -2,10 +2,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, GiveOrder, sentence};
 use super::end_phase::QUESTION;
 use super::order_plan::OrderPlan;
+use super::question::{AfterAnswer, Question};
 use super::settings::Settings;
 use crate::referee::AnyOrder;
 

@@ -2,7 +2,7 @@
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::playback::ShownEvent;
+use super::shown_event::ShownEvent;
 use super::view_model::{FigureView, ViewModel};
 use super::{BoardSystems, height, middle};
 use crate::board::Tile;

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::confirm_before_loss::Question;
 use super::current_battle::CurrentBattle;
 use super::level_reload::{Edited, LevelFaults, before_restart};
+use super::question::Question;
 use crate::chronicle::{Files, read_level};
 use crate::faults::{Faults, Source};
 use crate::files::read_text;

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
 use super::aim::Choice;
-use super::aiming_overlay::note;
+use super::board_notes::note;
 use super::current_battle::CurrentBattle;
 use super::middle;
 use super::name_placement::width;

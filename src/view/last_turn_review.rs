@@ -3,9 +3,11 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::camera::{CameraTarget, PanelInsets};
+use super::cue_length_and_weight::Weight;
 use super::current_battle::{CurrentBattle, Notice};
-use super::playback::{Playback, ShownEvent, Weight};
+use super::playback::Playback;
 use super::pointer::Pointer;
+use super::shown_event::ShownEvent;
 use super::tile_highlight::Spotlight;
 use super::view_model::ViewModel;
 use super::{ViewSystems, middle};

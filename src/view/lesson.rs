@@ -3,10 +3,10 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, Notice};
 use super::line_mesh::{Brush, drawing};
 use super::playback::Playback;
+use super::question::{AfterAnswer, Question};
 use super::storage_slots::{self, StorageSlot};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height, middle};

@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::confirm_before_loss::{AfterAnswer, LOST, Question};
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::{Playback, caught_up};
+use super::question::{AfterAnswer, LOST, Question};
 use crate::chronicle::Unfit;
 use crate::faults::{Faults, Source};
 use crate::input::Screen;

@@ -1,7 +1,7 @@
 //! Rebuilds the log of a saved battle by replaying it.
 use bevy::prelude::*;
 
-use super::playback::{ShownEvent, shown_event};
+use super::shown_event::ShownEvent;
 use crate::chronicle::{Record, Replay};
 use crate::model::{Cue, Side};
 use crate::referee::WitnessedEvent;
@@ -19,7 +19,8 @@ fn replayed(record: Record, side: Side) -> Option<Vec<ShownEvent>> {
     book.show_in(&mut world);
     replay.session().battle().snapshot().restore(&mut world).ok()?;
     let heard = |told: &&WitnessedEvent| told.known_to.contains(side);
-    let unseen = |world: &World, told: &WitnessedEvent| ShownEvent { cue: Cue::None, ..shown_event(world, book, told) };
+    let unseen =
+        |world: &World, told: &WitnessedEvent| ShownEvent { cue: Cue::None, ..ShownEvent::of(world, book, told) };
     let mut past: Vec<ShownEvent> =
         replay.opening.events.iter().filter(heard).map(|told| unseen(&world, told)).collect();
     while let Some(step) = replay.next_order() {
@@ -36,7 +37,7 @@ mod tests {
     use super::*;
     use crate::chronicle::{Session, Start};
     use crate::faults::Source;
-    use crate::view::playback::Row;
+    use crate::view::shown_event::Row;
 
     /// Plays 40 orders of the mind; returns the record and the events shown meanwhile.
     fn played() -> (Record, Vec<ShownEvent>) {
@@ -58,7 +59,7 @@ mod tests {
         for told in told {
             book.apply(&mut world, &told.event);
             if told.known_to.contains(Side::Response) {
-                live.push(shown_event(&world, book, &told));
+                live.push(ShownEvent::of(&world, book, &told));
             }
         }
         (record, live)

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::transform::TransformSystems;
 
-use super::effects::Effect;
+use super::effect_animation::Effect;
 use super::figure_labels::ScaledName;
 use super::name_placement::{HEIGHT, width};
 use super::room_names::OnFloor;

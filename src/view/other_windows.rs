@@ -5,10 +5,10 @@ use bevy::window::WindowFocused;
 
 use super::battle_slot::{BattleSlot, leave_to_another};
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::Question;
 use super::current_battle::{CurrentBattle, Notice};
 #[cfg(not(target_family = "wasm"))]
 use super::power_saving::Awake;
+use super::question::Question;
 use super::service_record::ServiceRecord;
 use super::settings::Settings;
 use crate::chronicle::LaunchRequest;

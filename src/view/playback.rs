@@ -2,62 +2,17 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::cue_length_and_weight::{seconds, weight};
+use super::cue_length_and_weight::seconds;
 use super::current_battle::{CurrentBattle, Notice};
+use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
-use crate::model::{Cue, EventDice, FigureId, Figures, LogBook, Side, SideOf, Snapshot, Tint, Word};
-use crate::referee::{AnyBook, WitnessedEvent};
+use crate::model::{LogBook, Snapshot};
+use crate::referee::WitnessedEvent;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playback>().add_message::<ShownEvent>().add_message::<LogRewound>();
     app.add_systems(Update, skip.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
     app.add_systems(Update, play_back.in_set(ViewSystems::Playback).run_if(in_state(Overlay::None)));
-}
-
-/// An event that was just applied to the shown battle: its cue and its log line.
-#[derive(Message, Clone, Debug)]
-pub struct ShownEvent {
-    /// Its number in the team's log; `None` if the team did not learn of it.
-    pub number: Option<u32>,
-    pub cue: Cue,
-    pub sentence: String,
-    pub tint: Tint,
-    pub row: Row,
-    /// The event's word, as in the protocol.
-    pub word: Word,
-    pub weight: Weight,
-    /// The dice and their modifiers, if any were rolled.
-    pub roll: Option<EventDice>,
-    /// Whether it happened in the other side's turn, even while the player was asked for an answer.
-    pub theirs: bool,
-    /// Whether it is shown once more: it stands in the log already.
-    pub again: bool,
-}
-
-/// How much an event matters to the player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
-    /// A step, a token, a word.
-    #[default]
-    Minor,
-    /// A shot, a wound, a door, a contact.
-    Major,
-}
-
-/// The shown battle has jumped to a state in which the team's log ends with the event of this number.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LogRewound(pub u32);
-
-/// How a log line combines with the one before.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Row {
-    /// A separate line.
-    #[default]
-    Own,
-    /// A step of this figure: consecutive steps become one line.
-    Step(FigureId),
-    /// Shown once, however often it repeats.
-    Once,
 }
 
 /// How far the shown battle lags behind the true one.
@@ -313,7 +268,7 @@ fn tell_opening(world: &mut World, play: &mut CurrentBattle) {
     }
     for told in std::mem::take(&mut play.opening) {
         if told.known_to.contains(play.side) {
-            let shown = shown_event(world, play.book, &told);
+            let shown = ShownEvent::of(world, play.book, &told);
             world.write_message(shown);
         }
     }
@@ -327,53 +282,8 @@ fn show(world: &mut World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
         return 0.0;
     }
     let again = play.looks_back;
-    let shown = ShownEvent { theirs, again, ..shown_event(world, play.book, told) };
+    let shown = ShownEvent { theirs, again, ..ShownEvent::of(world, play.book, told) };
     let seconds = seconds(&shown.cue);
     world.write_message(shown);
     seconds
-}
-
-/// Cue and log line of an event that a world has already applied.
-pub(crate) fn shown_event(world: &World, book: &dyn AnyBook, told: &WitnessedEvent) -> ShownEvent {
-    let cue = book.cue(world, &told.event);
-    let row = match cue {
-        Cue::Moved { figure, .. } => Row::Step(figure),
-        // Smoke spreads in one event a tile.
-        Cue::Smoke { .. } | Cue::None => Row::Once,
-        _ => Row::Own,
-    };
-    ShownEvent {
-        number: told.number,
-        tint: tint(world, &cue),
-        sentence: book.sentence(world, &told.event),
-        word: told.event.word(),
-        weight: weight(&cue),
-        roll: book.dice(&told.event),
-        theirs: false,
-        again: false,
-        cue,
-        row,
-    }
-}
-
-/// The colour of a log line: the event's own, or that of the acting side.
-fn tint(world: &World, cue: &Cue) -> Tint {
-    let of = |id| match world.of::<SideOf>(id).map(|side| side.0) {
-        Some(Side::Response) => Tint::Team,
-        Some(Side::Hostile) => Tint::Hostile,
-        Some(Side::Civilian) => Tint::Civilian,
-        None => Tint::Plain,
-    };
-    match cue {
-        Cue::Struck { tint, .. } | Cue::Said { tint, .. } | Cue::Banner { tint, .. } => *tint,
-        Cue::Shot { figure, .. } | Cue::Thrown { figure, .. } => of(*figure),
-        Cue::Token { gained: true, .. } => Tint::Warn,
-        Cue::Seen { .. } => Tint::Unsure,
-        Cue::None
-        | Cue::Moved { .. }
-        | Cue::Marched { .. }
-        | Cue::Door { .. }
-        | Cue::Smoke { .. }
-        | Cue::Token { .. } => Tint::Dim,
-    }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::aim::Aiming;
 use super::figures::{FigureSprites, Gliding};
 use super::line_mesh::{Brush, drawing};
-use super::playback::ShownEvent;
+use super::shown_event::ShownEvent;
 use super::view_model::{FigureView, Member, ViewModel};
 use super::{BoardSystems, height, middle};
 use crate::board::distance;

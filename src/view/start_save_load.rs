@@ -2,14 +2,16 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::battle_slot::BattleSlot;
-use super::battles_from_links;
+use super::battle_command::{BattleCommand, Confirmed};
+use super::battle_slot::{self, BattleSlot};
+use super::battles_from_links::{self, link_is_read};
+use super::before_opening::before_opening;
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{AfterAnswer, Confirmed, LOST, Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
 use super::level_reload::LevelFaults;
 use super::packs;
 use super::playback::Playback;
+use super::question::{AfterAnswer, LOST, Question};
 use super::save_list;
 use super::storage_slots::{self, Revision, StorageSlot, told};
 use crate::chronicle::{LaunchRequest, Record, Session};
@@ -20,26 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<BattleCommand>().init_resource::<KnownQuickSave>();
     app.add_systems(
         OnEnter(Screen::Mission),
-        (open, battles_from_links::stay_after_reload).chain().after(packs::enter),
+        (open.before(battle_slot::enter), battles_from_links::stay_after_reload).chain().after(packs::enter),
     );
     app.add_systems(Update, (by_key.run_if(in_state(Overlay::None)), carry_out).chain());
-}
-
-/// A command that saves, loads or restarts the battle.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BattleCommand {
-    /// Save the battle.
-    Save,
-    /// Load the saved battle.
-    Load,
-    /// Save the battle into a slot.
-    SaveTo(StorageSlot),
-    /// Load the battle of a slot or an autosave.
-    LoadFrom(StorageSlot),
-    /// Restart the level with the same seed: the same orders then roll the same dice.
-    RestartSameSeed,
-    /// Restart the level with another seed.
-    RestartNewSeed,
 }
 
 /// Random seeds are below this, so that they can be read out and typed in.
@@ -89,7 +74,7 @@ fn chance(time: &Time<Real>) -> u64 {
 /// that is chosen while it loads the seed 0.
 #[cfg(target_family = "wasm")]
 fn chance(_: &Time<Real>) -> u64 {
-    let named = super::web_page::word("seed").and_then(|seed| seed.parse().ok());
+    let named = super::page_calls::word("seed").and_then(|seed| seed.parse().ok());
     named.unwrap_or_else(|| (js_sys::Math::random() * SEEDS as f64) as u64)
 }
 

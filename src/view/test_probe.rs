@@ -17,7 +17,7 @@ use crate::referee::AnyOrder;
 use crate::theme::widgets::Skin;
 
 pub(super) fn plugin(app: &mut App) {
-    if super::web_page::word("test").is_none() {
+    if super::page_calls::word("test").is_none() {
         return;
     }
     app.init_resource::<Probe>().add_systems(First, |mut probe: ResMut<Probe>| probe.begin());

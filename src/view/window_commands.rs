@@ -2,8 +2,8 @@
 use bevy::prelude::*;
 use bevy::window::{Monitor, OnMonitor, PrimaryWindow, WindowCloseRequested, WindowMode};
 
-use super::confirm_before_loss::{AfterAnswer, KEPT, Question};
 use super::current_battle::{CurrentBattle, Notice};
+use super::question::{AfterAnswer, KEPT, Question};
 use super::settings::Settings;
 use crate::input::{Action, ActionInput};
 

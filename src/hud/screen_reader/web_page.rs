@@ -9,7 +9,8 @@ use super::acts::Act;
 use crate::hud::layout::PagePanels;
 use crate::hud::log::Lines;
 use crate::theme::widgets::PressSystems;
-use crate::view::web_page::{PageWord, ask};
+use crate::view::page_calls::ask;
+use crate::view::web_page::PageWord;
 
 pub fn plugin(app: &mut App) {
     app.add_plugins(super::acts::plugin).init_resource::<Mirror>();

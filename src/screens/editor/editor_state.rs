@@ -6,8 +6,9 @@ use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
 use crate::editor::{Checked, Clip, Draft, Edit, LevelFile, Part, Refusal, Scene, check};
 use crate::faults::Source;
-use crate::view::battle_claim::{BattleClaim, Holder};
+use crate::view::battle_claim::BattleClaim;
 use crate::view::battle_slot::WHERE;
+use crate::view::claim_holder::Holder;
 
 /// What the mouse does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

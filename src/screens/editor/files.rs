@@ -7,8 +7,9 @@ use crate::editor::{LevelFile, SaveError};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::model::Difficulty;
 use crate::view::ViewSystems;
-use crate::view::battle_claim::{BattleClaim, Holder};
+use crate::view::battle_claim::BattleClaim;
 use crate::view::battle_slot::{self, BattleSlot, WHERE};
+use crate::view::claim_holder::Holder;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
@@ -194,7 +195,7 @@ fn carry_out(
             #[cfg(target_family = "wasm")]
             FileCommand::Download => {
                 let name = format!("{}.toml", editing.file.home().name());
-                crate::view::web_page::download(&name, editing.draft.text());
+                crate::view::page_calls::download(&name, editing.draft.text());
                 Ok(format!("{name} goes to your downloads"))
             }
             FileCommand::Leave => {
