@@ -29,6 +29,10 @@ pub enum Panel {
     End,
 }
 
+/// The sheet of the preview panel.
+#[derive(Component)]
+pub struct PreviewSheet;
+
 /// What the page around the game covers with panels of its own, in logical pixels at the left, right, top and bottom. The
 /// game's own panels then stay hidden: on a touch screen the page's are large enough for fingers.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -94,7 +98,7 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
         overflow: Overflow::clip_y(),
         ..column(4.0)
     };
-    commands.spawn((super::order_preview::Sheet, Region("Preview"), Blocks, panel(sheet), ChildOf(side)));
+    commands.spawn((PreviewSheet, Region("Preview"), Blocks, panel(sheet), ChildOf(side)));
     let log =
         Node { padding: UiRect::all(px(PAD)), flex_grow: 1.0, min_height: px(0), flex_basis: px(0), ..column(4.0) };
     commands.spawn((Panel::Log, Unread, Blocks, panel(log), ChildOf(side)));

@@ -1,7 +1,7 @@
 //! Which lines of the log are shown: all, those that mattered, or those of the selected figure.
 use bevy::prelude::*;
 
-use super::log::{Lines, LogLine};
+use super::log_lines::{Lines, LogLine, write};
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -17,10 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), |mut filter: ResMut<LogFilter>| *filter = LogFilter::default());
     app.add_systems(
         Update,
-        (follow, highlight.run_if(resource_changed::<LogFilter>))
-            .chain()
-            .in_set(ViewSystems::Draw)
-            .before(super::log::write),
+        (follow, highlight.run_if(resource_changed::<LogFilter>)).chain().in_set(ViewSystems::Draw).before(write),
     );
 }
 

@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 
 use super::card_widgets::{bar, chip, title};
-use super::layout::Width;
-use super::log::Lines;
-use super::odds_breakdown;
+use super::layout::{PreviewSheet, Width};
+use super::log_lines::Lines;
+use super::{log, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
 use crate::model::{Aim, Card, Legend, Odds, Side, Thing, halves};
@@ -30,14 +30,10 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Review>)
         .or_else(resource_exists_and_changed::<ViewModel>)
         .or_else(resource_changed::<Width>);
-    app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log::hide_small).run_if(changed));
 }
 
-/// The panel's sheet.
-#[derive(Component)]
-pub struct Sheet;
-
-pub(super) fn fill(
+fn fill(
     aiming: Res<Aiming>,
     advice: Res<Advice>,
     view_model: Option<Res<ViewModel>>,
@@ -46,7 +42,7 @@ pub(super) fn fill(
     lines: Res<Lines>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    sheet: Option<Single<Entity, With<Sheet>>>,
+    sheet: Option<Single<Entity, With<PreviewSheet>>>,
     mut commands: Commands,
 ) {
     let (Some(view_model), Some(sheet)) = (view_model, sheet) else { return };

@@ -5,7 +5,7 @@ use super::after_action::{self, Row};
 use super::mission_items::{is_won, result_words};
 use super::pause::veil;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
-use crate::hud::log::Lines;
+use crate::hud::log_lines::Lines;
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{Card, Report, ReportLine, Word};
 use crate::theme::fonts::Fonts;

@@ -11,7 +11,7 @@ use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
 use super::account::Teller;
 use super::acts::Act;
 use super::spoken_tree::{Memory, Telling, act};
-use crate::hud::log::Lines;
+use crate::hud::log_lines::Lines;
 use crate::theme::widgets::PressSystems;
 
 pub fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::account::Teller;
 use super::acts::Act;
 use crate::hud::layout::PagePanels;
-use crate::hud::log::Lines;
+use crate::hud::log_lines::Lines;
 use crate::theme::widgets::PressSystems;
 use crate::view::page_calls::ask;
 use crate::view::web_page::PageWord;
