@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::after_action::{self, Row};
 use super::mission_items::{is_won, result_words};
-use super::pause::veil;
+use super::veil::veil;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::hud::log_lines::Lines;
 use crate::input::{Action, ActionInput, Overlay, Screen};

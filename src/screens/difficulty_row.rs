@@ -1,8 +1,8 @@
 //! The difficulty on the mission sheet: a grade, its sliders and ironman, chosen by click, key or gamepad before a mission begins.
 use bevy::prelude::*;
 
+use super::mission_choice::Choice;
 use super::mission_items::{Item, Items, Tab};
-use super::missions::Choice;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::model::{Difficulty, Grade, Manner};
 use crate::theme::fonts::Fonts;

@@ -1,8 +1,8 @@
 //! The help overlay: every key, every sign, and the rules in short.
 use bevy::prelude::*;
 
-use super::pause::veil;
 use super::rules_page;
+use super::veil::veil;
 use crate::input::{ACTIONS, Action, ActionInput, Fingers, Overlay, Screen, key_of};
 use crate::theme::art::{Art, Body, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;

@@ -3,9 +3,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::button_grid::{Place, moved};
+use super::mission_choice::Choice;
 use super::mission_items::{Item, Items, Tab};
-use super::missions::Choice;
-use super::pause::veil;
+use super::veil::veil;
 use crate::hud::card_widgets::portrait;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::levels::{Loadout, read_to_play};

@@ -3,8 +3,9 @@ use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
 use super::loadout_sheet::{self, Offer};
+use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab, is_won};
-use super::missions::{Begin, Choice, Plans, Sheet};
+use super::plans::Plans;
 use super::{campaign_map, difficulty_row, floor_plan};
 use crate::chronicle::{Campaign, Standing};
 use crate::hud::card_widgets::{bar, portrait};
@@ -22,6 +23,10 @@ use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::sentence;
 use crate::view::question::{AfterAnswer, Question};
 use crate::view::settings::Settings;
+
+/// The sheet.
+#[derive(Component)]
+pub struct Sheet;
 
 /// The frame that the plan is fitted into, and the plan with its columns and rows.
 #[derive(Component)]

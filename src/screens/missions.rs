@@ -1,15 +1,17 @@
 //! The mission list: the campaign or single missions as buttons, and a sheet for the selected one.
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
 use super::briefing::{Briefing, Briefings};
 use super::editor::new_level;
 use super::help::Page;
+use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab};
+use super::mission_sheet::Sheet;
 use super::page_list::{PageList, own_list};
-use super::settings::SettingsCursor;
-use super::{difficulty_row, floor_plan, loadout_sheet, mission_sheet};
+use super::plans::Plans;
+use super::settings_cursor::SettingsCursor;
+use super::{difficulty_row, loadout_sheet, mission_sheet};
 use crate::chronicle::LaunchRequest;
 use crate::editor::NEW_LEVEL;
 use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, key_of};
@@ -115,19 +117,6 @@ fn turn_to_guests(play: Option<Res<CurrentBattle>>, mut tab: ResMut<Tab>, mut ch
     }
 }
 
-/// What is asked of the selected mission, or of the list.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begin {
-    /// Begin it, or go on with its unfinished battle.
-    On,
-    /// Begin it, even if there is an unfinished battle.
-    Anew,
-    /// Open it in the editor.
-    Edit,
-    /// Open a new, almost empty level in the editor.
-    NewLevel,
-}
-
 fn begin(
     mut asked: MessageReader<Begin>,
     (choice, mut items, mut tab): (Res<Choice>, ResMut<Items>, ResMut<Tab>),
@@ -185,22 +174,6 @@ fn edited(begin: Begin, items: &Items, choice: &Choice) -> Option<Result<LaunchR
     }
 }
 
-/// Index of the selected mission.
-#[derive(Resource, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Choice(pub usize);
-
-/// The floor plans drawn so far, small and large, whole and in outline, by the level's text.
-#[derive(Resource, Default)]
-pub struct Plans(HashMap<(String, bool, bool), Handle<Image>>);
-
-impl Plans {
-    /// The plan of a level, drawn on first use.
-    pub fn of(&mut self, brief: &Briefing, large: bool, images: &mut Assets<Image>) -> Handle<Image> {
-        let drawn = || images.add(floor_plan::draw(brief, if large { 1400.0 } else { 200.0 }));
-        self.0.entry((brief.source.text.to_string(), large, brief.outlined)).or_insert_with(drawn).clone()
-    }
-}
-
 /// A button of the list, with its index.
 #[derive(Component)]
 struct ListItem(usize);
@@ -209,13 +182,11 @@ struct ListItem(usize);
 #[derive(Component)]
 struct Heading(usize);
 
-/// The column of buttons, the tabs above it, the sheet beside it.
+/// The column of buttons, and the tabs above it.
 #[derive(Component)]
 struct List;
 #[derive(Component)]
 struct TabButton(Tab);
-#[derive(Component)]
-pub struct Sheet;
 
 fn open(mut commands: Commands, fonts: Res<Fonts>) {
     let root = commands

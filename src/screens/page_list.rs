@@ -23,9 +23,9 @@ mod with_page {
     use crate::input::{Overlay, Screen};
     use crate::levels::shipped;
     use crate::screens::help::Page;
+    use crate::screens::mission_choice::Begin;
     use crate::screens::mission_items::Tab;
-    use crate::screens::missions::Begin;
-    use crate::screens::settings::SettingsCursor;
+    use crate::screens::settings_cursor::SettingsCursor;
     use crate::view::battle_command::BattleCommand;
     use crate::view::campaign_state::CampaignState;
     use crate::view::current_battle::CurrentBattle;

@@ -2,7 +2,8 @@
 use bevy::prelude::*;
 
 use super::help::Page;
-use super::settings::SettingsCursor;
+use super::settings_cursor::SettingsCursor;
+use super::veil::veil;
 use crate::chronicle::Purpose;
 use crate::hud::team_panel::objective_line;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
@@ -16,7 +17,6 @@ use crate::view::battle_command::BattleCommand;
 use crate::view::current_battle::{CurrentBattle, Notice, sentence};
 #[cfg(not(target_family = "wasm"))]
 use crate::view::photo::TakePhoto;
-use crate::view::pointer::Blocks;
 use crate::view::question::{AfterAnswer, KEPT, Question};
 use crate::view::settings::Settings;
 use crate::view::share::Share;
@@ -161,19 +161,6 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, goals:
     commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(side)));
     let start = format!("Seed {} · difficulty {}", play.seed(), play.difficulty().told());
     commands.spawn((text(fonts, start, SMALL, *FAINT), ChildOf(side)));
-}
-
-/// A dark veil over everything, which blocks clicks.
-pub(super) fn veil() -> impl Bundle {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    (Blocks, node, BackgroundColor(thin(*VOID, 0.78)), GlobalZIndex(layer::VEIL))
 }
 
 /// Everything that a line of the menu may change.
@@ -328,13 +315,5 @@ mod tests {
         // The battle command asks by itself.
         assert!(press(&mut app, "Restart, new seed"));
         assert!(!press(&mut app, "Resume"));
-    }
-
-    #[test]
-    fn the_veil_blocks_presses_on_everything_beneath() {
-        let mut world = World::new();
-        let veil = world.spawn(veil()).id();
-        assert_eq!(world.get::<bevy::ui::FocusPolicy>(veil), Some(&bevy::ui::FocusPolicy::Block));
-        assert!(world.get::<Blocks>(veil).is_some());
     }
 }

@@ -1,7 +1,7 @@
 //! The saved battles: the quick save, the slots and the autosaves, each to load, and in a battle to save into.
 use bevy::prelude::*;
 
-use super::pause::veil;
+use super::veil::veil;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line::one_line;

@@ -2,6 +2,8 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
+use super::faults::counted;
+use super::file_command::FileCommand;
 use crate::chronicle::{LaunchRequest, LevelHome, file_name};
 use crate::editor::{LevelFile, SaveError};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
@@ -31,20 +33,6 @@ pub(super) fn plugin(app: &mut App) {
     let in_battle = resource_exists::<CurrentBattle>.and_then(in_state(Screen::Mission));
     app.add_systems(Update, reveal.before(ViewSystems::Gather).run_if(played.and_then(in_battle)));
     app.add_systems(OnEnter(Screen::Missions), go_on.run_if(resource_exists::<Editing>));
-}
-
-/// What a player asks of the level's file.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum FileCommand {
-    Save,
-    SaveAs(String),
-    Play,
-    /// Play it with everything revealed.
-    PlayRevealed,
-    Leave,
-    /// Have the page save it as a file.
-    #[cfg(target_family = "wasm")]
-    Download,
 }
 
 /// Seconds between two autosaves.
@@ -265,11 +253,6 @@ fn play(
     (editing.played, editing.reveals) = (true, reveals);
     screen.set(Screen::Mission);
     Ok(format!("{} brings you back to the editor", key_of(Action::Edit)))
-}
-
-/// `1 fault`, `3 faults`.
-pub(super) fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 fn come_back(input: ActionInput, editing: Res<Editing>, mut screen: ResMut<NextState<Screen>>) {

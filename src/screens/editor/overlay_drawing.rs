@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
-use super::overlays::PlanOverlay;
+use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Cover, Face, LaneKind, Tile, distance};
 use crate::editor::{FieldValue, Part, middle_of};
 #[cfg(feature = "tools")]

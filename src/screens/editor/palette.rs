@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::board_input;
 use super::editor_state::{Editing, Paint, Tool};
-use super::overlays::PlanOverlay;
+use super::plan_overlay::PlanOverlay;
 use crate::editor::{Clip, Edit, Growth};
 use crate::hud::tooltip::Tooltip;
 use crate::screens::floor_plan;

@@ -5,7 +5,8 @@ use std::thread::available_parallelism;
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
-use super::overlays::{HeatShown, PlanOverlay};
+use super::overlays::HeatShown;
+use super::plan_overlay::PlanOverlay;
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::playtest::{
