@@ -10,7 +10,7 @@ use crate::files::{self, Checksum};
 use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};
 use crate::levels::{self, Loadout, Unwritable};
 use crate::model::{Difficulty, Outcome, Score, Side, Trait, Veteran, Word, phrased};
-use crate::referee::AnyBattle;
+use crate::referee::{AnyBattle, AnyBook};
 
 /// Version of the format. 2: with a checksum over every byte.
 pub const CAMPAIGN: u32 = 2;
@@ -220,12 +220,18 @@ impl Campaign {
     ///
     /// # Errors
     /// If the level's text is not TOML.
-    pub fn level(&self, plan: &Plan, mission: Word, level: &Source) -> Result<Source, Unwritable> {
+    pub fn level(
+        &self,
+        plan: &Plan,
+        mission: Word,
+        level: &Source,
+        books: &[&'static dyn AnyBook],
+    ) -> Result<Source, Unwritable> {
         let told = plan.mission(mission);
         let mut team: Vec<Member> =
             self.team.iter().map(|(id, standing)| Self::member(plan.team, told, *id, standing)).collect();
         if plan.team.growth && self.team.values().any(|standing| !standing.traits.is_empty()) {
-            self.train(level, &mut team);
+            self.train(level, books, &mut team);
         }
         let changes = Recast {
             name: told.and_then(|mission| mission.name.clone()),
@@ -236,9 +242,9 @@ impl Campaign {
     }
 
     /// Gives the figures of a level the stats that their traits make of those of the level.
-    fn train(&self, level: &Source, team: &mut [Member]) {
-        let Ok(spec) = levels::read_to_play(level, crate::books()) else { return };
-        let Some(book) = crate::books().iter().find(|book| book.name() == spec.rulebook.as_str()) else { return };
+    fn train(&self, level: &Source, books: &[&'static dyn AnyBook], team: &mut [Member]) {
+        let Ok(spec) = levels::read_to_play(level, books) else { return };
+        let Some(book) = books.iter().find(|book| book.name() == spec.rulebook.as_str()) else { return };
         for member in team {
             let figure = spec.figures.iter().find(|figure| figure.id.0 == member.id);
             let (Some(figure), Some(standing)) = (figure, self.team.get(&member.id)) else { continue };

@@ -78,8 +78,9 @@ fn percent(share: f64) -> u32 {
 
 fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Request, CommandFailure> {
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
-    if !names.contains(&arguments.rulebook.as_str()) {
-        let sentence = format!("There is no rulebook `{}`", echo(&arguments.rulebook));
+    let rulebook = arguments.rulebook.as_deref().unwrap_or(names[0]);
+    if !names.contains(&rulebook) {
+        let sentence = format!("There is no rulebook `{}`", echo(rulebook));
         return Err(output::call(&sentence, &format!("Name one of these: {}", names.join(", "))));
     }
     let seed = match &arguments.day {
@@ -92,7 +93,7 @@ fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Reque
         size: arguments.size,
         seed,
         hostiles: arguments.hostiles,
-        rulebook: arguments.rulebook.clone(),
+        rulebook: rulebook.to_owned(),
         strength: STRENGTHS / 2,
         plan: 0,
     })

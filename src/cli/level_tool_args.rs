@@ -86,9 +86,9 @@ pub struct Generate {
     /// Number of hostiles; by size and difficulty by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=18))]
     pub hostiles: Option<u16>,
-    /// Rulebook of the level
-    #[arg(long, value_name = "NAME", default_value = crate::books()[0].name())]
-    pub rulebook: String,
+    /// Rulebook of the level; the game's first one by default
+    #[arg(long, value_name = "NAME")]
+    pub rulebook: Option<String>,
     #[arg(long, value_enum, value_name = "HOW", default_value_t)]
     pub difficulty: Hardness,
     /// Games by which a building is measured; the building depends on their number too

@@ -220,7 +220,7 @@ impl CampaignState {
         let (plan, campaign) = self.plan_and_campaign()?;
         let told = plan.mission(mission)?;
         let source = Source::new(format!("{}: {mission}", plan.name), self.find(&told.level)?.text);
-        campaign.level(plan, mission, &source).ok()
+        campaign.level(plan, mission, &source, crate::books()).ok()
     }
 
     /// A mission's level as written.
