@@ -155,46 +155,46 @@ impl Aiming {
     }
 
     /// Chooses among orders of one entry: gives the only one, or asks what tells them apart.
-    fn choose_among(&mut self, mut choices: Vec<Choice>, play: &CurrentBattle) -> Option<AnyOrder> {
+    fn choose_among(&mut self, mut choices: Vec<Choice>, battle: &CurrentBattle) -> Option<AnyOrder> {
         let first = choices.first()?;
         let asks = self.entry_of(first).map_or(&[][..], |entry| entry.asks);
         self.widened = asks.is_empty();
         if !asks.is_empty() {
-            choices.extend(choices.iter().flat_map(|choice| self.unlisted(choice, play)).collect::<Vec<_>>());
+            choices.extend(choices.iter().flat_map(|choice| self.unlisted(choice, battle)).collect::<Vec<_>>());
         }
-        self.ask(Asking::of(choices, asks), play)
+        self.ask(Asking::of(choices, asks), battle)
     }
 
     /// Choices that say more than one does, at the place where it is aimed.
-    fn unlisted(&self, choice: &Choice, play: &CurrentBattle) -> Vec<Choice> {
+    fn unlisted(&self, choice: &Choice, battle: &CurrentBattle) -> Vec<Choice> {
         let aimed = self.entry_of(choice).map_or("", MenuEntry::aimed_field);
-        let more = play.unlisted(&choice.order).into_iter();
+        let more = battle.unlisted(&choice.order).into_iter();
         let more = more.filter(|order| order.fields().get(aimed) == choice.order.fields().get(aimed));
         more.map(|order| Choice { order, ..choice.clone() }).collect()
     }
 
     /// Answers what is asked; gives the order that is left.
-    pub fn answer(&mut self, place: usize, play: &CurrentBattle) -> Option<AnyOrder> {
+    pub fn answer(&mut self, place: usize, battle: &CurrentBattle) -> Option<AnyOrder> {
         let next = self.asking.as_ref()?.answer(place);
-        self.ask(next, play)
+        self.ask(next, battle)
     }
 
     /// Whether the book may have more to say of an order that is left: an unlisted one, once, or one that cannot be given yet.
-    fn says_too_little(&self, order: &AnyOrder, play: &CurrentBattle) -> bool {
-        let unlisted = !self.legal.contains(order) && !play.unlisted(order).is_empty();
-        unlisted && (!self.widened || play.refusal(order).is_some())
+    fn says_too_little(&self, order: &AnyOrder, battle: &CurrentBattle) -> bool {
+        let unlisted = !self.legal.contains(order) && !battle.unlisted(order).is_empty();
+        unlisted && (!self.widened || battle.refusal(order).is_some())
     }
 
     /// Asks, and once a single unlisted order is left, what more the book names of that one.
-    fn ask(&mut self, asked: Result<Asking, Option<Choice>>, play: &CurrentBattle) -> Option<AnyOrder> {
+    fn ask(&mut self, asked: Result<Asking, Option<Choice>>, battle: &CurrentBattle) -> Option<AnyOrder> {
         match asked {
-            Err(Some(left)) if self.says_too_little(&left.order, play) => {
+            Err(Some(left)) if self.says_too_little(&left.order, battle) => {
                 self.widened = true;
                 let asks = self.entry_of(&left).map_or(&[][..], |entry| entry.asks);
-                let more = self.unlisted(&left, play);
+                let more = self.unlisted(&left, battle);
                 // What cannot be given is not among the answers, unless nothing follows from it: the refusal says why.
-                let left = Some(left).filter(|left| more.is_empty() || play.refusal(&left.order).is_none());
-                self.ask(Asking::of(left.into_iter().chain(more).collect(), asks), play)
+                let left = Some(left).filter(|left| more.is_empty() || battle.refusal(&left.order).is_none());
+                self.ask(Asking::of(left.into_iter().chain(more).collect(), asks), battle)
             }
             Ok(asking) => {
                 self.asking = Some(asking);

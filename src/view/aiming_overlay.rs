@@ -103,7 +103,7 @@ type Drawn<'w, 's, Which> = Single<'w, 's, &'static Mesh2d, With<Which>>;
 fn draw(
     view_model: Option<Res<ViewModel>>,
     aiming: Res<Aiming>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     lanes: Res<ShowLanes>,
     (advice, plan, camera): (Res<Advice>, Res<OrderPlan>, Res<CameraTarget>),
@@ -120,12 +120,12 @@ fn draw(
     if lanes.0 {
         watched(&mut floor, &view_model);
     }
-    if playback.caught_up() && !play.over() {
+    if playback.caught_up() && !battle.over() {
         aimed(&mut floor, &aiming, &view_model);
         cursor(&mut air, &aiming, &view_model);
         if let Some(choice) = aiming.picked() {
             let known = (&*view_model, camera.free_view());
-            way((&mut floor, &mut air), choice, &aiming, known, &play, &fonts, &mut commands);
+            way((&mut floor, &mut air), choice, &aiming, known, &battle, &fonts, &mut commands);
         }
     }
     for (place, idea) in advice.ideas.iter().enumerate().rev() {
@@ -237,7 +237,7 @@ fn way(
     choice: &Choice,
     aiming: &Aiming,
     (view_model, free): (&ViewModel, Rect),
-    play: &CurrentBattle,
+    battle: &CurrentBattle,
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
@@ -247,7 +247,7 @@ fn way(
         let covered = if watches { in_fire(view_model, from, &choice.tiles) } else { choice.tiles.clone() };
         if watches {
             cone(air, from, &covered);
-            chances(choice, from, (view_model, free), play, fonts, commands);
+            chances(choice, from, (view_model, free), battle, fonts, commands);
         }
         if watches || choice.tiles.len() > 1 {
             let mut lane = view_model.board.empty_tile_set();
@@ -257,7 +257,7 @@ fn way(
             outline(air, &lane, 2.0, *TEAM, None);
         } else if let Some(to) = choice.tiles.first() {
             air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(*INK, 0.85));
-            burst(floor, view_model, &play.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
+            burst(floor, view_model, &battle.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
         }
         return;
     }
@@ -267,11 +267,11 @@ fn way(
     if let Some(end) = points.last() {
         air.ring(*end, 8.0, 2.6, 0, *TEAM);
     }
-    for body in play.bodies_after(&choice.order) {
+    for body in battle.bodies_after(&choice.order) {
         air.ring(middle(body), 6.0, 1.6, 0, thin(*TEAM, 0.75));
     }
     new_ground(air, choice, (view_model, free), fonts, commands);
-    let dangers = play.dangers(&choice.order);
+    let dangers = battle.dangers(&choice.order);
     for (number, (step, words)) in dangers.iter().enumerate() {
         if let Some(tile) = choice.path.get(*step) {
             pip(air, *tile, number + 1, words, fonts, commands);

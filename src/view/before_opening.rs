@@ -12,18 +12,18 @@ use crate::levels::lessons::Lesson;
 pub fn before_opening(
     title: &str,
     request: &LaunchRequest,
-    play: Option<&CurrentBattle>,
+    battle: Option<&CurrentBattle>,
     campaign_state: &CampaignState,
 ) -> Option<Question> {
     let turned = campaign_state.turned_for(request);
     let next = turned.as_ref().unwrap_or(campaign_state);
     let place = next.place_for(request);
     let open = || AfterAnswer::Open(Box::new(request.clone()));
-    if let Some(play) = play.filter(|play| play.has_unsaved_orders()) {
-        let stored = campaign_state.place_of(play);
+    if let Some(battle) = battle.filter(|battle| battle.has_unsaved_orders()) {
+        let stored = campaign_state.place_of(battle);
         // A single mission takes a free slot; if there is none, the next question is about the oldest one.
         let lost = stored.is_some() && stored == place;
-        let words = format!("{} is under way. {}", play.title, if lost { LOST } else { KEPT });
+        let words = format!("{} is under way. {}", battle.title, if lost { LOST } else { KEPT });
         // What is stored in the other's place is this battle itself, or one that is asked about next.
         let open = if lost { open() } else { AfterAnswer::LeaveFor(request.clone().into()) };
         return Some(Question::new(title, words, ("OPEN IT", open), "STAY"));
@@ -99,41 +99,41 @@ mod tests {
         CurrentBattle::open(&level, 0).unwrap().0
     }
 
-    fn ask(request: &LaunchRequest, play: Option<&CurrentBattle>) -> Option<Question> {
-        before_opening("Open another battle?", request, play, &CampaignState::default())
+    fn ask(request: &LaunchRequest, battle: Option<&CurrentBattle>) -> Option<Question> {
+        before_opening("Open another battle?", request, battle, &CampaignState::default())
     }
 
     #[test]
     fn a_link_replaces_a_battle_only_after_a_question() {
-        let mut play = begun();
-        let link = LaunchRequest::guest(play.record());
-        assert_eq!(ask(&link, Some(&play)), None, "nothing was played yet");
-        play.give(&AnyOrder::end_phase()).unwrap();
-        let question = ask(&link, Some(&play)).unwrap();
+        let mut battle = begun();
+        let link = LaunchRequest::guest(battle.record());
+        assert_eq!(ask(&link, Some(&battle)), None, "nothing was played yet");
+        battle.give(&AnyOrder::end_phase()).unwrap();
+        let question = ask(&link, Some(&battle)).unwrap();
         assert!(question.words.contains(KEPT), "{}", question.words);
         let leave = AfterAnswer::LeaveFor(Box::new(link.clone()));
         assert_eq!(question.answers, [("OPEN IT", Some(leave)), ("STAY", None)]);
-        play.note_saved();
-        assert_eq!(ask(&link, Some(&play)), None, "a saved battle is not lost");
+        battle.note_saved();
+        assert_eq!(ask(&link, Some(&battle)), None, "a saved battle is not lost");
     }
 
     #[test]
     fn a_link_asks_before_replacing_a_guest_battle_played_on() {
-        let mut play = begun();
-        let came = play.record();
+        let mut battle = begun();
+        let came = battle.record();
         let link = |record: &Record| Link { purpose: Purpose::GoOn, record: record.clone() };
         battles_from_links::keep_arrival(&link(&came)).unwrap();
         let again = LaunchRequest::from(link(&came));
         assert_eq!(ask(&again, None), None);
-        play.give(&AnyOrder::end_phase()).unwrap();
-        storage_slots::store(StorageSlot::Guest, &play.save()).unwrap();
+        battle.give(&AnyOrder::end_phase()).unwrap();
+        storage_slots::store(StorageSlot::Guest, &battle.save()).unwrap();
         let question = ask(&again, None).unwrap();
         assert!(question.title.contains("from this link"), "{}", question.title);
-        let kept = AfterAnswer::Open(Box::new(LaunchRequest::guest(play.record())));
+        let kept = AfterAnswer::Open(Box::new(LaunchRequest::guest(battle.record())));
         assert_eq!(question.answers[1], ("CONTINUE IT", Some(kept)));
         let other = LaunchRequest::guest(begun().restarted(9).unwrap());
         assert!(ask(&other, None).is_some_and(|question| question.answers.len() == 3));
-        assert_eq!(ask(&LaunchRequest::guest(play.record()), None), None, "it is the stored battle");
+        assert_eq!(ask(&LaunchRequest::guest(battle.record()), None), None, "it is the stored battle");
         let watch = LaunchRequest::from(Link { purpose: Purpose::Watch, record: came });
         assert_eq!(ask(&watch, None), None, "a recording replaces no battle");
     }
@@ -142,18 +142,18 @@ mod tests {
         let campaign_state = campaign_state();
         let source = campaign_state.level(Word::new("first")).unwrap();
         let anew = LaunchRequest::level(source, None);
-        let (mut play, _) = CurrentBattle::open(&anew, 7).unwrap();
+        let (mut battle, _) = CurrentBattle::open(&anew, 7).unwrap();
         let ask = |request: &LaunchRequest| before_opening("Start over?", request, None, &campaign_state);
         assert_eq!(ask(&anew), None);
-        play.give(&crate::referee::AnyOrder::end_phase()).unwrap();
-        storage_slots::store(StorageSlot::Mission(Word::new("first")), &play.save()).unwrap();
+        battle.give(&crate::referee::AnyOrder::end_phase()).unwrap();
+        storage_slots::store(StorageSlot::Mission(Word::new("first")), &battle.save()).unwrap();
         let question = ask(&anew).unwrap();
-        let kept = LaunchRequest::Saved(Box::new(play.record()));
+        let kept = LaunchRequest::Saved(Box::new(battle.record()));
         assert_eq!(question.answers[1].1, Some(AfterAnswer::Open(Box::new(kept.clone()))));
         assert_eq!(ask(&kept), None, "it is resumed");
         // A link opened meanwhile leaves it in its slot.
-        let link = LaunchRequest::guest(play.restarted(9).unwrap());
-        let question = before_opening("Open?", &link, Some(&play), &campaign_state).unwrap();
+        let link = LaunchRequest::guest(battle.restarted(9).unwrap());
+        let question = before_opening("Open?", &link, Some(&battle), &campaign_state).unwrap();
         assert!(question.words.contains(KEPT), "{}", question.words);
     }
 }

@@ -316,10 +316,10 @@ impl CampaignState {
     }
 
     /// The slot for an unfinished battle; `None` for a single mission that is not ironman.
-    pub fn place_of(&self, play: &CurrentBattle) -> Option<StorageSlot> {
-        let own = || self.mission_of(&play.source()).map(|mission| self.slot(mission));
-        let ironman = || play.difficulty().ironman.then_some(StorageSlot::Ironman);
-        if play.guest { Some(StorageSlot::Guest) } else { own().or_else(ironman) }
+    pub fn place_of(&self, battle: &CurrentBattle) -> Option<StorageSlot> {
+        let own = || self.mission_of(&battle.source()).map(|mission| self.slot(mission));
+        let ironman = || battle.difficulty().ironman.then_some(StorageSlot::Ironman);
+        if battle.guest { Some(StorageSlot::Guest) } else { own().or_else(ironman) }
     }
 
     /// The slot for the battle that a request opens.

@@ -67,7 +67,7 @@ fn kind(name: &str, text: &str) -> InputKind {
 /// Everything that outside input may change.
 #[derive(SystemParam)]
 struct InputTargets<'w> {
-    play: Option<Res<'w, CurrentBattle>>,
+    battle: Option<Res<'w, CurrentBattle>>,
     campaign_state: Res<'w, CampaignState>,
     request: ResMut<'w, LaunchRequest>,
     shown: Res<'w, State<Screen>>,
@@ -116,7 +116,7 @@ impl InputTargets<'_> {
     /// Opens a battle, or asks first if another would be lost.
     fn open(&mut self, request: LaunchRequest) {
         if let Some(question) =
-            before_opening("Open another battle?", &request, self.play.as_deref(), &self.campaign_state)
+            before_opening("Open another battle?", &request, self.battle.as_deref(), &self.campaign_state)
         {
             self.questions.write(question);
             return;
@@ -136,8 +136,9 @@ impl InputTargets<'_> {
                 return;
             }
         };
-        let played = self.play.as_ref().filter(|play| play.replay_progress().is_none() && play.title == brief.name);
-        match played.map(|play| play.source()) {
+        let played =
+            self.battle.as_ref().filter(|battle| battle.replay_progress().is_none() && battle.title == brief.name);
+        match played.map(|battle| battle.source()) {
             Some(now) => self.edit(Source::new(&*now.name, text)),
             None => self.open(LaunchRequest::level(source, None)),
         }
@@ -159,7 +160,7 @@ impl InputTargets<'_> {
 
     /// Reloads the battle into the edited level, or asks first if it would have to restart.
     fn edit(&mut self, source: Source) {
-        if let Some(question) = self.play.as_ref().and_then(|play| before_restart(play, &source)) {
+        if let Some(question) = self.battle.as_ref().and_then(|battle| before_restart(battle, &source)) {
             self.questions.write(question);
             return;
         }
@@ -337,10 +338,10 @@ mod tests {
         let mut app = app();
         let (name, text) = crate::levels::shipped()[0];
         let level = LaunchRequest::level(Source::new(name, text), Some(7));
-        let (mut play, _) = CurrentBattle::open(&level, 0).unwrap();
-        play.give(&crate::referee::AnyOrder::end_phase()).unwrap();
-        let saved = play.save();
-        app.insert_resource(play);
+        let (mut battle, _) = CurrentBattle::open(&level, 0).unwrap();
+        battle.give(&crate::referee::AnyOrder::end_phase()).unwrap();
+        let saved = battle.save();
+        app.insert_resource(battle);
         let other = text.replacen("name = \"", "name = \"Another ", 1);
         for (file, text) in [("other.toml", other.as_str()), ("battle.json", &saved)] {
             assert_eq!(hand(&mut app, file, text), []);

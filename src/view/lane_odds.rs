@@ -19,11 +19,11 @@ pub(super) fn chances(
     choice: &Choice,
     from: Tile,
     (view_model, free): (&ViewModel, Rect),
-    play: &CurrentBattle,
+    battle: &CurrentBattle,
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
-    let Some(odds) = play.odds(&choice.order) else { return };
+    let Some(odds) = battle.odds(&choice.order) else { return };
     let Some(near) = choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from)) else { return };
     let chance = |outcome: &OutcomeOdds| format!("{} {}%", outcome.name, (outcome.basis_points + 50) / 100);
     let lines: Vec<String> = odds.outcomes.iter().map(chance).collect();

@@ -137,20 +137,20 @@ fn close(input: ActionInput, pointer: Res<Pointer>, mut review: ResMut<Review>, 
 
 fn play_again(
     mut asked: MessageReader<PlayAgain>,
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut review: ResMut<Review>,
     mut spotlight: ResMut<Spotlight>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if asked.read().last().is_none() || play.replay_progress().is_some() {
+    if asked.read().last().is_none() || battle.replay_progress().is_some() {
         return;
     }
     if !playback.caught_up() {
         notices.write(Notice::bad("wait for playback, or skip it"));
         return;
     }
-    let Some(before) = play.look_back() else {
+    let Some(before) = battle.look_back() else {
         notices.write(Notice::bad("the other side has had no turn yet"));
         return;
     };
@@ -161,13 +161,13 @@ fn play_again(
 
 fn gather(
     mut shown: MessageReader<ShownEvent>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
     mut review: ResMut<Review>,
 ) {
     let Some(view_model) = view_model else { return };
-    let watched = play.replay_progress().is_some();
+    let watched = battle.replay_progress().is_some();
     // Also a turn of which nothing was seen takes the place of the one before.
     if review.turn != playback.their_turns {
         *review = Review { turn: playback.their_turns, ..default() };

@@ -20,15 +20,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Records the end of an open campaign mission.
 fn finish(
-    play: Option<Res<CurrentBattle>>,
+    battle: Option<Res<CurrentBattle>>,
     slot: Res<BattleSlot>,
     mut campaign_state: ResMut<CampaignState>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(play) = play.filter(|play| play.replay_progress().is_none() && play.over() && !play.elsewhere) else {
+    let Some(battle) = battle.filter(|battle| battle.replay_progress().is_none() && battle.over() && !battle.elsewhere)
+    else {
         return;
     };
-    if play.guest {
+    if battle.guest {
         // A guest battle does not advance the campaign.
         campaign_state.news = None;
         let own = slot.place().is_none_or(|place| place == StorageSlot::Guest);
@@ -36,15 +37,15 @@ fn finish(
         kept.unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
         return;
     }
-    if play.difficulty().ironman && campaign_state.place_of(&play) == Some(StorageSlot::Ironman) {
+    if battle.difficulty().ironman && campaign_state.place_of(&battle) == Some(StorageSlot::Ironman) {
         storage_slots::store(StorageSlot::Ironman, "").unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
     }
-    let ended = play.mission_end().and_then(|end| Some((end, campaign_state.mission_of(&play.source())?)));
+    let ended = battle.mission_end().and_then(|end| Some((end, campaign_state.mission_of(&battle.source())?)));
     let Some((end, mission)) = ended else {
         campaign_state.news = None;
         return;
     };
-    if let Err(words) = note_end(&mut campaign_state, mission, &end, play.book.traits()) {
+    if let Err(words) = note_end(&mut campaign_state, mission, &end, battle.book.traits()) {
         notices.write(Notice::bad(words));
     }
 }

@@ -109,9 +109,9 @@ impl Playback {
     ///
     /// # Errors
     /// How the replay diverges from the recording.
-    pub fn advance(&mut self, play: &mut CurrentBattle) -> Result<(), String> {
-        if play.queue.is_empty() {
-            play.show_next_order()?;
+    pub fn advance(&mut self, battle: &mut CurrentBattle) -> Result<(), String> {
+        if battle.queue.is_empty() {
+            battle.show_next_order()?;
         }
         (self.paused, self.stepping, self.wait) = (true, true, 0.0);
         Ok(())
@@ -139,9 +139,9 @@ pub fn caught_up(playback: Res<Playback>) -> bool {
     playback.caught_up
 }
 
-fn skip(input: ActionInput, play: Res<CurrentBattle>, mut playback: ResMut<Playback>) {
+fn skip(input: ActionInput, battle: Res<CurrentBattle>, mut playback: ResMut<Playback>) {
     // In a recording this key shows one order instead.
-    if input.just_pressed(&Action::Skip) && !playback.caught_up && play.replay_progress().is_none() {
+    if input.just_pressed(&Action::Skip) && !playback.caught_up && battle.replay_progress().is_none() {
         playback.skip();
     }
 }
@@ -152,18 +152,18 @@ fn play_back(world: &mut World) {
         return;
     }
     // Entering the scopes counts as a change and has everything redrawn, hence the look beforehand.
-    world.resource_scope(|world, mut play: Mut<CurrentBattle>| {
+    world.resource_scope(|world, mut battle: Mut<CurrentBattle>| {
         world.resource_scope(|world, mut playback: Mut<Playback>| {
             if let Some(state) = playback.jump.take() {
-                jump(world, &play, &state);
-                tell_opening(world, &mut play);
+                jump(world, &battle, &state);
+                tell_opening(world, &mut battle);
                 playback.shown += 1;
             }
             if playback.paused && !playback.stepping {
                 return;
             }
             while playback.wait <= 0.0 || playback.skipping {
-                if !show_next(world, &mut play, &mut playback) {
+                if !show_next(world, &mut battle, &mut playback) {
                     break;
                 }
             }
@@ -190,29 +190,29 @@ fn is_due(world: &mut World, seconds: f32) -> bool {
 const LONGEST_TURN: f32 = 6.0;
 
 /// Shows the next event; false if there is none.
-fn show_next(world: &mut World, play: &mut CurrentBattle, playback: &mut Playback) -> bool {
-    if let Some(told) = play.queue.pop_front() {
+fn show_next(world: &mut World, battle: &mut CurrentBattle, playback: &mut Playback) -> bool {
+    if let Some(told) = battle.queue.pop_front() {
         playback.caught_up = false;
-        let theirs = play.book.whose_turn(world) != play.side;
-        if !play.looks_back {
+        let theirs = battle.book.whose_turn(world) != battle.side;
+        if !battle.looks_back {
             playback.their_turns += u32::from(theirs && !playback.their_turn);
             playback.their_turn = theirs;
         }
-        let long = show(world, play, &told);
+        let long = show(world, battle, &told);
         // What the frame was late counts, so that quick events keep their pace.
-        playback.wait = playback.wait.max(-0.1) + playback.fitted(world, play, long, theirs);
+        playback.wait = playback.wait.max(-0.1) + playback.fitted(world, battle, long, theirs);
         playback.shown += 1;
         return true;
     }
-    if std::mem::take(&mut play.looks_back) {
-        jump(world, play, &play.state_now());
+    if std::mem::take(&mut battle.looks_back) {
+        jump(world, battle, &battle.state_now());
         playback.shown += 1;
         return true;
     }
     if std::mem::take(&mut playback.stepping) {
         return false;
     }
-    match play.show_next_order() {
+    match battle.show_next_order() {
         Ok(true) => return true,
         Ok(false) => {}
         Err(words) => {
@@ -228,12 +228,12 @@ fn show_next(world: &mut World, play: &mut CurrentBattle, playback: &mut Playbac
 impl Playback {
     /// The seconds to show an event: a turn of the other side plays a little slower, since the player does not expect
     /// it, but never takes longer than [`LONGEST_TURN`].
-    fn fitted(&mut self, world: &World, play: &CurrentBattle, seconds: f32, theirs: bool) -> f32 {
-        if !theirs || play.replay_progress().is_some() {
+    fn fitted(&mut self, world: &World, battle: &CurrentBattle, seconds: f32, theirs: bool) -> f32 {
+        if !theirs || battle.replay_progress().is_some() {
             self.turn = None;
             return seconds;
         }
-        let due = || SLOWER * (seconds + play.queue.iter().map(|told| expected(world, play, told)).sum::<f32>());
+        let due = || SLOWER * (seconds + battle.queue.iter().map(|told| expected(world, battle, told)).sum::<f32>());
         let (left, factor) = self.turn.unwrap_or_else(|| (LONGEST_TURN, (LONGEST_TURN / due().max(0.01)).min(1.0)));
         let shown = (seconds * SLOWER * factor).min(left);
         self.turn = Some((left - shown, factor));
@@ -245,44 +245,44 @@ impl Playback {
 const SLOWER: f32 = 1.25;
 
 /// About how long an event will be shown.
-fn expected(world: &World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
-    if told.known_to.contains(play.side) { seconds(&play.book.cue(world, &told.event)) } else { 0.0 }
+fn expected(world: &World, battle: &CurrentBattle, told: &WitnessedEvent) -> f32 {
+    if told.known_to.contains(battle.side) { seconds(&battle.book.cue(world, &told.event)) } else { 0.0 }
 }
 
-fn jump(world: &mut World, play: &CurrentBattle, state: &Snapshot) {
-    play.book.show_in(world);
+fn jump(world: &mut World, battle: &CurrentBattle, state: &Snapshot) {
+    battle.book.show_in(world);
     if let Err(broken) = state.restore(world) {
         world.write_message(Notice::bad(format!("The state cannot be shown: {broken}")));
     }
     // A turn that is only shown once more stays in the log.
-    if !play.looks_back {
+    if !battle.looks_back {
         let rewound = LogRewound(world.resource::<LogBook>().told);
         world.write_message(rewound);
     }
 }
 
 /// Logs the events before the first state that is shown.
-fn tell_opening(world: &mut World, play: &mut CurrentBattle) {
-    for shown in std::mem::take(&mut play.past) {
+fn tell_opening(world: &mut World, battle: &mut CurrentBattle) {
+    for shown in std::mem::take(&mut battle.past) {
         world.write_message(shown);
     }
-    for told in std::mem::take(&mut play.opening) {
-        if told.known_to.contains(play.side) {
-            let shown = ShownEvent::of(world, play.book, &told);
+    for told in std::mem::take(&mut battle.opening) {
+        if told.known_to.contains(battle.side) {
+            let shown = ShownEvent::of(world, battle.book, &told);
             world.write_message(shown);
         }
     }
 }
 
 /// Applies an event, announces it, and returns the seconds to show it.
-fn show(world: &mut World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
-    let theirs = play.book.whose_turn(world) != play.side;
-    play.book.apply(world, &told.event);
-    if !told.known_to.contains(play.side) {
+fn show(world: &mut World, battle: &CurrentBattle, told: &WitnessedEvent) -> f32 {
+    let theirs = battle.book.whose_turn(world) != battle.side;
+    battle.book.apply(world, &told.event);
+    if !told.known_to.contains(battle.side) {
         return 0.0;
     }
-    let again = play.looks_back;
-    let shown = ShownEvent { theirs, again, ..ShownEvent::of(world, play.book, told) };
+    let again = battle.looks_back;
+    let shown = ShownEvent { theirs, again, ..ShownEvent::of(world, battle.book, told) };
     let seconds = seconds(&shown.cue);
     world.write_message(shown);
     seconds

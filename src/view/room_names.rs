@@ -58,7 +58,7 @@ const OPACITY: f32 = 0.42;
 
 fn paint(
     view_model: Res<ViewModel>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     mut painted: ResMut<Painted>,
     mut commands: Commands,
@@ -66,7 +66,7 @@ fn paint(
     if painted.names.is_empty() {
         painted.team = view_model.own.iter().filter_map(|id| view_model.figure(*id)).map(|look| look.at).collect();
     }
-    let names = names(&view_model.board, &play.rooms, &painted.team);
+    let names = names(&view_model.board, &battle.rooms, &painted.team);
     if painted.names == names {
         return;
     }

@@ -63,7 +63,7 @@ fn toggle(
 fn draw(
     view_model: Option<Res<ViewModel>>,
     aiming: Res<Aiming>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     foresight: Res<Foresight>,
     marks: Single<&Mesh2d, With<ForesightDrawing>>,
@@ -76,7 +76,7 @@ fn draw(
         unswept(&mut brush, &view_model);
     }
     let end = aiming.picked().and_then(|choice| choice.path.last());
-    if let Some(end) = end.filter(|_| playback.caught_up() && !play.over()) {
+    if let Some(end) = end.filter(|_| playback.caught_up() && !battle.over()) {
         sight(&mut brush, &view_model, *end);
     }
     meshes.insert(&marks.0, brush.mesh()).ok();

@@ -7,7 +7,7 @@ use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::view_model::ViewModel;
 
 /// Why a click on the tile gives no order: the refusal of the order it would most likely mean.
-pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle, at: Tile) -> Option<String> {
+pub fn why_not(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle, at: Tile) -> Option<String> {
     if let Some(words) = kept_back(aiming, view_model, at) {
         return Some(words);
     }
@@ -17,31 +17,31 @@ pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle, at
     // nor is somebody who is out of the fight.
     let card = view_model.figure_at(at).and_then(|look| view_model.card(look.id));
     let spared = card.is_none_or(|card| card.out);
-    let mut likely: Vec<&MenuEntry> = at_hand().filter(|entry| means(entry, view_model, play, at)).collect();
+    let mut likely: Vec<&MenuEntry> = at_hand().filter(|entry| means(entry, view_model, battle, at)).collect();
     likely.sort_by_key(|entry| spared && entry.harms);
     let meant = likely.into_iter().find_map(|entry| aimed(aiming, entry, view_model, at));
-    if let Some(why) = meant.and_then(|tried| refusal(view_model, play, tried)) {
+    if let Some(why) = meant.and_then(|tried| refusal(view_model, battle, tried)) {
         return Some(sentence(&why));
     }
     let entry = entry?;
     if entry.aim == Aim::Path {
         return unreachable_reasons::out_of_reach(aiming, view_model, at);
     }
-    aimed(aiming, entry, view_model, at).and_then(|tried| refusal(view_model, play, tried)).map(|why| sentence(&why))
+    aimed(aiming, entry, view_model, at).and_then(|tried| refusal(view_model, battle, tried)).map(|why| sentence(&why))
 }
 
 /// Why an order is refused; one that must name a weapon is tried with the one in hand.
-fn refusal(view_model: &ViewModel, play: &CurrentBattle, tried: AimedEntry) -> Option<String> {
-    play.refusal_of(&tried).or_else(|| {
+fn refusal(view_model: &ViewModel, battle: &CurrentBattle, tried: AimedEntry) -> Option<String> {
+    battle.refusal_of(&tried).or_else(|| {
         let weapon = view_model.card(tried.figure)?.hands.first().copied()?;
-        play.refusal_of(&AimedEntry { weapon: Some(weapon), ..tried })
+        battle.refusal_of(&AimedEntry { weapon: Some(weapon), ..tried })
     })
 }
 
 /// Whether a click on the tile could mean this entry: one of this phase, one for a closed door, or one for what is
 /// there.
-fn means(entry: &MenuEntry, view_model: &ViewModel, play: &CurrentBattle, at: Tile) -> bool {
-    let now = play.book.phases().get(usize::from(view_model.clock.now.phase)).map(|phase| phase.word);
+fn means(entry: &MenuEntry, view_model: &ViewModel, battle: &CurrentBattle, at: Tile) -> bool {
+    let now = battle.book.phases().get(usize::from(view_model.clock.now.phase)).map(|phase| phase.word);
     let stranger = || view_model.figure_at(at).is_some_and(|look| !view_model.own.contains(&look.id));
     now == Some(entry.phase)
         && match entry.aim {
@@ -62,14 +62,14 @@ fn kept_back(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String
 }
 
 /// Why a menu entry has no legal order; `None` if it has one.
-pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, play: &CurrentBattle) -> Option<String> {
+pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, battle: &CurrentBattle) -> Option<String> {
     let entry = aiming.menu.get(place).filter(|_| aiming.counts.get(place) == Some(&0))?;
     let card = aiming.figure.and_then(|id| view_model.card(id))?;
-    if play.replay_progress().is_some() {
+    if battle.replay_progress().is_some() {
         return Some("This is a recording: it takes no orders.".into());
     }
-    let now = play.book.phases().get(usize::from(view_model.clock.now.phase));
-    if let (Some(now), Some(meant)) = (now, play.book.phases().iter().find(|phase| phase.word == entry.phase))
+    let now = battle.book.phases().get(usize::from(view_model.clock.now.phase));
+    if let (Some(now), Some(meant)) = (now, battle.book.phases().iter().find(|phase| phase.word == entry.phase))
         && now.word != meant.word
     {
         return Some(format!("It belongs to the {} Phase; this is the {} Phase.", meant.title, now.title));
@@ -77,7 +77,7 @@ pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, play: &Cur
     if !card.ready && !card.left.is_empty() && entry.aim != Aim::None {
         return Some(left_to(card));
     }
-    let refused = likely(aiming, entry, view_model).into_iter().find_map(|tried| refusal(view_model, play, tried));
+    let refused = likely(aiming, entry, view_model).into_iter().find_map(|tried| refusal(view_model, battle, tried));
     Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why)))
 }
 
