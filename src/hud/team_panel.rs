@@ -53,7 +53,7 @@ fn large_team(width: Width) -> usize {
 
 fn fill(
     view_model: Option<Res<ViewModel>>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     width: Res<Width>,
@@ -72,7 +72,7 @@ fn fill(
         return;
     }
     commands.entity(list).despawn_children();
-    let legend = play.book.legend();
+    let legend = battle.book.legend();
     // Smaller cards keep the last card and the objectives visible; where that is not enough, the cards scroll.
     let large = now.0.len() > large_team(*width);
     let size = if large { Width::Narrow } else { *width };
