@@ -16,10 +16,10 @@ use crate::view::view_model::{FigureView, ViewModel, gather, is_wall};
 pub fn draw(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value> {
     let request = LaunchRequest::Level { source: source.clone(), seed: Some(seed), difficulty };
     // What is shown first; the other side may have moved since.
-    let (play, first) = CurrentBattle::open(&request, seed).ok()?;
-    let battle = play.book.resume(&first).ok()?;
-    let seen = gather(battle.world(), &play)?;
-    let goals = play.book.objectives(battle.world(), Some(play.side));
+    let (battle, first) = CurrentBattle::open(&request, seed).ok()?;
+    let resumed = battle.book.resume(&first).ok()?;
+    let seen = gather(resumed.world(), &battle)?;
+    let goals = battle.book.objectives(resumed.world(), Some(battle.side));
     Some(json!({
         "rows": rows(&seen),
         "light": light(&seen),

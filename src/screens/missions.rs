@@ -111,8 +111,8 @@ impl BriefingsSoFar {
 }
 
 /// After leaving a guest battle, shows the single missions, where it can be resumed.
-fn turn_to_guests(play: Option<Res<CurrentBattle>>, mut tab: ResMut<Tab>, mut choice: ResMut<Choice>) {
-    if play.is_some_and(|play| play.guest && play.under_way()) {
+fn turn_to_guests(battle: Option<Res<CurrentBattle>>, mut tab: ResMut<Tab>, mut choice: ResMut<Choice>) {
+    if battle.is_some_and(|battle| battle.guest && battle.under_way()) {
         (*tab, *choice) = (Tab::Single, Choice(0));
     }
 }

@@ -265,7 +265,7 @@ fn come_back(input: ActionInput, editing: Res<Editing>, mut screen: ResMut<NextS
 fn reveal(
     input: ActionInput,
     mut editing: ResMut<Editing>,
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -274,8 +274,8 @@ fn reveal(
         let shown = if editing.reveals { "everything is shown" } else { "shown as the team knows it" };
         notices.write(Notice::good(shown));
     }
-    if play.reveals != editing.reveals {
-        play.reveals = editing.reveals;
+    if battle.reveals != editing.reveals {
+        battle.reveals = editing.reveals;
         playback.shown += 1;
     }
 }
