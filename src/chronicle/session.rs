@@ -59,9 +59,9 @@ impl Session {
     /// # Errors
     /// If the level has faults, or the book is not the one of the start.
     pub fn begin(start: Start, books: &[&'static dyn AnyBook], scripted: &[Side]) -> Result<Begun, Unfit> {
-        let (brief, book) = start.level_spec(books)?;
+        let (level, book) = start.level_spec(books)?;
         let (battle, opening) = match &start.from {
-            None => book.begin(&brief, start.seed, &start.dice),
+            None => book.begin(&level, start.seed, &start.dice),
             Some(taken) => {
                 let mend = "Begin the level anew";
                 let battle = book.resume(&taken.state).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
