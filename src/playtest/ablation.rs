@@ -40,7 +40,7 @@ pub struct Ablation {
 
 impl Ablated {
     /// From the games with a part and without it, pair by pair: whether each was won.
-    pub fn of(part: RemovablePart, brief: &LevelSpec, with: &[bool], without: &[bool]) -> Self {
+    pub fn of(part: RemovablePart, level: &LevelSpec, with: &[bool], without: &[bool]) -> Self {
         let pairs = || with.iter().zip(without);
         let count = |is: fn(bool, bool) -> bool| pairs().filter(|(a, b)| is(**a, **b)).count() as u64;
         let all = pairs().count() as u64;
@@ -49,7 +49,7 @@ impl Ablated {
         let (only_with, only_without) = (count(|a, b| a && !b), count(|a, b| !a && b));
         Self {
             kind: part.kind(),
-            what: part.told(brief),
+            what: part.told(level),
             pairs: all,
             with: rounded(share(won)),
             without: rounded(share(other)),

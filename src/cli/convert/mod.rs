@@ -95,7 +95,7 @@ fn refused(from: &Path, faults: &Faults, source: &Source) -> CommandFailure {
 /// # Errors
 /// The faults of the level.
 pub fn tiled_map(source: &Source, books: &[&'static dyn AnyBook]) -> Result<String, Faults> {
-    levels::read(source, books).map(|(brief, _)| level_to_tiled::map(source, &brief))
+    levels::read(source, books).map(|(level, _)| level_to_tiled::map(source, &level))
 }
 
 /// Converts a Tiled map: the level with lint's warnings, or all faults. Places refer to the map file, whose text is

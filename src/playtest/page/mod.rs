@@ -57,7 +57,7 @@ fn symbols(plans: &[Plan]) -> Markup {
 impl Report {
     /// As a self-contained HTML page.
     pub fn page(&self, batch: &Batch) -> String {
-        let plan = Plan { board: &batch.brief().board, id: "plan" };
+        let plan = Plan { board: &batch.level().board, id: "plan" };
         let body = html! {
             (header(self, plan))
             (headline_boxes(self))

@@ -294,7 +294,7 @@ impl Page<'_, '_, '_> {
         for end in lost {
             self.line(end.games, all, &sentence(&end.reason));
         }
-        let ways = games.with(|tally| tally.entries(games.brief()));
+        let ways = games.with(|tally| tally.entries(games.level()));
         let went: u64 = ways.iter().map(|way| way.games).sum();
         if went > 0 {
             self.bold("FIRST WAY IN", TINY, *DIM);
