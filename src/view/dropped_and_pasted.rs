@@ -129,15 +129,15 @@ impl InputTargets<'_> {
     /// A level with the current level's name is an edit of it; any other begins.
     fn level(&mut self, name: &str, text: &str) {
         let source = Source::new(name, text);
-        let brief = match levels::read(&source, crate::books()) {
-            Ok((brief, _)) => brief,
+        let level = match levels::read(&source, crate::books()) {
+            Ok((level, _)) => level,
             Err(faults) => {
                 self.faults.0 = Some((name.to_owned(), faults));
                 return;
             }
         };
         let played =
-            self.battle.as_ref().filter(|battle| battle.replay_progress().is_none() && battle.title == brief.name);
+            self.battle.as_ref().filter(|battle| battle.replay_progress().is_none() && battle.title == level.name);
         match played.map(|battle| battle.source()) {
             Some(now) => self.edit(Source::new(&*now.name, text)),
             None => self.open(LaunchRequest::level(source, None)),

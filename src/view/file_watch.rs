@@ -134,7 +134,7 @@ fn read(file: &Path, rulebook: &str) -> Result<Source, Faults> {
     let source = read_level(file)?;
     let books = crate::books();
     match levels::read(&source, books) {
-        Ok((brief, _)) if brief.rulebook.as_str() == rulebook => Ok(source),
+        Ok((level, _)) if level.rulebook.as_str() == rulebook => Ok(source),
         // It was opened under another book than its own.
         first => match levels::set_rulebook(&source.text, rulebook).map(|text| Source::new(&*source.name, text)) {
             Ok(under) if levels::read(&under, books).is_ok() => Ok(under),
