@@ -217,13 +217,13 @@ fn show(
     let frame = rows.commands.spawn((frame, ChildOf(body))).id();
     let sound = matches!(drawn.0, Some(Ok(_)));
     match &drawn.0 {
-        Some(Ok(brief)) => {
-            let image = ImageNode::new(plans.of(brief, true, &mut images)).with_mode(NodeImageMode::Stretch);
-            let tiles = Vec2::new(brief.size().0 as f32, brief.size().1 as f32);
+        Some(Ok(briefing)) => {
+            let image = ImageNode::new(plans.of(briefing, true, &mut images)).with_mode(NodeImageMode::Stretch);
+            let tiles = Vec2::new(briefing.size().0 as f32, briefing.size().1 as f32);
             let size = tiles * (Vec2::new(430.0, 300.0) / tiles).min_element();
             let node = Node { width: px(size.x), height: px(size.y), ..default() };
             rows.commands.spawn((Name::new("Plan"), node, image, ChildOf(frame)));
-            rows.commands.spawn((text(&fonts, brief.facts(), SMALL, *DIM), ChildOf(frame)));
+            rows.commands.spawn((text(&fonts, briefing.facts(), SMALL, *DIM), ChildOf(frame)));
         }
         Some(Err(why)) => {
             let words = format!("{why}: choose another size, kind or seed.");
@@ -231,8 +231,8 @@ fn show(
         }
         None => {}
     }
-    if let Some(Ok(brief)) = &drawn.0 {
-        rows.commands.spawn((text(&fonts, &brief.briefing, BODY, *DIM), ChildOf(sheet)));
+    if let Some(Ok(briefing)) = &drawn.0 {
+        rows.commands.spawn((text(&fonts, &briefing.briefing, BODY, *DIM), ChildOf(sheet)));
     }
     rows.acts(sound, sheet);
 }
@@ -372,7 +372,8 @@ impl Targets<'_> {
     }
 
     fn carry_out(&mut self, act: Act) {
-        let source = self.drawn.0.as_ref().and_then(|drawn| drawn.as_ref().ok()).map(|brief| brief.source.clone());
+        let source =
+            self.drawn.0.as_ref().and_then(|drawn| drawn.as_ref().ok()).map(|briefing| briefing.source.clone());
         match (act, source) {
             (Act::Choose(choice), _) => _ = self.wanted.set_if_neq(self.wanted.turned(choice)),
             (Act::Another, _) => *self.wanted = random(*self.wanted, &self.time),

@@ -103,8 +103,8 @@ fn read_one(
 impl BriefingsSoFar {
     /// Reads the next level; false after the last.
     fn one(&mut self) -> bool {
-        let Some(brief) = Briefings::nth(self.1) else { return false };
-        self.0.extend(brief);
+        let Some(briefing) = Briefings::nth(self.1) else { return false };
+        self.0.extend(briefing);
         self.1 += 1;
         true
     }
@@ -407,7 +407,7 @@ fn show(
                 commands.spawn((Heading(place), node, children![(bold(&fonts, name, SMALL, *TEAM), one_line())])).id();
             commands.entity(heading).insert(ChildOf(list));
         }
-        let plan = item.brief.as_ref().map(|brief| (brief.size(), plans.of(brief, false, &mut images)));
+        let plan = item.briefing.as_ref().map(|briefing| (briefing.size(), plans.of(briefing, false, &mut images)));
         let button = list_item(&mut commands, &fonts, item, plan, place);
         commands.entity(button).insert(ChildOf(list)).observe(
             move |_: On<Pressed>,

@@ -11,8 +11,8 @@ pub struct Plans(HashMap<(String, bool, bool), Handle<Image>>);
 
 impl Plans {
     /// The plan of a level, drawn on first use.
-    pub fn of(&mut self, brief: &Briefing, large: bool, images: &mut Assets<Image>) -> Handle<Image> {
-        let drawn = || images.add(floor_plan::draw(brief, if large { 1400.0 } else { 200.0 }));
-        self.0.entry((brief.source.text.to_string(), large, brief.outlined)).or_insert_with(drawn).clone()
+    pub fn of(&mut self, briefing: &Briefing, large: bool, images: &mut Assets<Image>) -> Handle<Image> {
+        let drawn = || images.add(floor_plan::draw(briefing, if large { 1400.0 } else { 200.0 }));
+        self.0.entry((briefing.source.text.to_string(), large, briefing.outlined)).or_insert_with(drawn).clone()
     }
 }
