@@ -258,8 +258,8 @@ impl Aiming {
         if self.targets_helpless {
             self.choices.append(&mut self.held_back);
         }
-        let stands = |look: &super::view_model::FigureView| {
-            look.tiles().into_iter().map(|tile| (tile, look.id)).collect::<Vec<_>>()
+        let stands = |figure_view: &super::view_model::FigureView| {
+            figure_view.tiles().into_iter().map(|tile| (tile, figure_view.id)).collect::<Vec<_>>()
         };
         self.own = view_model.own.iter().filter_map(|id| view_model.figure(*id)).flat_map(stands).collect();
         self.objects = view_model.things.iter().filter(|thing| thing.targetable).map(|thing| thing.id).collect();
@@ -269,19 +269,22 @@ impl Aiming {
 
     /// Points at the choice nearest to the figure if no tile is pointed at; paths start at the figure.
     fn point(&mut self, view_model: &ViewModel) {
-        let from = self.figure.and_then(|figure| view_model.figure(figure)).map(|look| look.at);
+        let from = self.figure.and_then(|figure| view_model.figure(figure)).map(|figure_view| figure_view.at);
         let aimed = self.chosen_entry().is_some_and(|entry| !matches!(entry.aim, Aim::Path | Aim::None));
         if let (true, true, Some(from)) = (aimed, self.here().is_empty(), from) {
             let tiles = self.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
             // What harms, or can be thrown almost anywhere, is aimed at an enemy or else ahead, not at the figure's own feet.
-            let facing = self.figure.and_then(|figure| view_model.figure(figure)).map_or((0, -1), |look| look.facing);
+            let facing = self
+                .figure
+                .and_then(|figure| view_model.figure(figure))
+                .map_or((0, -1), |figure_view| figure_view.facing);
             let entry = self.chosen_entry().filter(|entry| entry.aim == Aim::Tile);
             let thrown = entry.is_some_and(|entry| entry.harms || self.choices.len() > MOST_TARGETS);
             let ahead = from.offset(4 * i16::from(facing.0), 4 * i16::from(facing.1));
             let about = self.at.unwrap_or(from);
-            let enemies = view_model.figures.iter().filter(|look| view_model.is_foe(look));
-            let enemies = enemies.filter(|look| view_model.card(look.id).is_some_and(|card| !card.out));
-            let enemy = enemies.map(|look| look.at).min_by_key(|at| distance(about, *at));
+            let enemies = view_model.figures.iter().filter(|figure_view| view_model.is_foe(figure_view));
+            let enemies = enemies.filter(|figure_view| view_model.card(figure_view.id).is_some_and(|card| !card.out));
+            let enemy = enemies.map(|figure_view| figure_view.at).min_by_key(|at| distance(about, *at));
             let meant = if thrown { enemy.unwrap_or(ahead) } else { from };
             let nearest = tiles.min_by_key(|tile| (thrown && *tile == from, distance(meant, *tile)));
             if let Some(nearest) = nearest {

@@ -165,9 +165,9 @@ fn brief(view_model: Res<ViewModel>, plan: Drawn<Plan>, mut meshes: ResMut<Asset
 
 /// Hatches watched lanes in the colour of the watcher's side, with a line along the edge.
 fn watched(floor: &mut Brush, view_model: &ViewModel) {
-    for look in &view_model.figures {
-        let Some(card) = view_model.card(look.id).filter(|card| !card.watches.is_empty()) else { continue };
-        let (colour, up) = match look.side {
+    for figure_view in &view_model.figures {
+        let Some(card) = view_model.card(figure_view.id).filter(|card| !card.watches.is_empty()) else { continue };
+        let (colour, up) = match figure_view.side {
             Some(Side::Response) => (*TEAM, true),
             _ => (*HOSTILE, false),
         };
@@ -177,8 +177,8 @@ fn watched(floor: &mut Brush, view_model: &ViewModel) {
             floor.hatch(middle(tile), TILE, 9.0, 2.6, up, thin(colour, 0.34));
         }
         outline(floor, &lane, 1.6, thin(colour, 0.8), Some((5.0, 4.0)));
-        if let Some(near) = lane.iter().min_by_key(|tile| crate::board::distance(*tile, look.at)) {
-            floor.dashes(middle(look.at), middle(near), 1.4, (3.0, 5.0), thin(colour, 0.6));
+        if let Some(near) = lane.iter().min_by_key(|tile| crate::board::distance(*tile, figure_view.at)) {
+            floor.dashes(middle(figure_view.at), middle(near), 1.4, (3.0, 5.0), thin(colour, 0.6));
         }
     }
 }
@@ -241,7 +241,9 @@ fn way(
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
-    let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return };
+    let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at) else {
+        return;
+    };
     if choice.path.is_empty() {
         let watches = aiming.entry_of(choice).is_some_and(|entry| entry.aim == Aim::Lane);
         let covered = if watches { in_fire(view_model, from, &choice.tiles) } else { choice.tiles.clone() };
@@ -311,7 +313,7 @@ fn advised(
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
-    let Some(from) = idea.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return };
+    let Some(from) = idea.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at) else { return };
     let colour = thin(*CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
     let mut points = vec![middle(from)];
     points.extend(idea.choice.path.iter().map(|tile| middle(*tile)));
@@ -339,7 +341,7 @@ fn drawn_up(
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
-    let Some(from) = view_model.figure(planned.figure).map(|look| look.at) else { return };
+    let Some(from) = view_model.figure(planned.figure).map(|figure_view| figure_view.at) else { return };
     let points: Vec<Vec2> = [from].iter().chain(&planned.tiles).map(|tile| middle(*tile)).collect();
     for (width, ink) in [(5.0, thin(*VOID, 0.6)), (2.4, *TEAM)] {
         points.windows(2).for_each(|ends| air.dashes(ends[0], ends[1], width, (7.0, 4.0), ink));

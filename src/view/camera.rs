@@ -234,7 +234,7 @@ pub(super) fn place(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
     match cue {
         Cue::Moved { to, .. } | Cue::Shot { to, .. } | Cue::Thrown { to, .. } => Some(*to),
         Cue::Struck { figure, .. } | Cue::Token { figure, .. } | Cue::Marched { figure, .. } => {
-            view_model.figure(*figure).map(|look| look.at)
+            view_model.figure(*figure).map(|figure_view| figure_view.at)
         }
         Cue::Door { at, .. } | Cue::Smoke { at } | Cue::Seen { at, .. } | Cue::Said { at, .. } => Some(*at),
         Cue::None | Cue::Banner { .. } => None,
@@ -256,8 +256,12 @@ fn fit_at_first(
     if aimed.fitted && !input.just_pressed(&Action::Whole) {
         return;
     }
-    let team: Vec<Vec2> =
-        view_model.own.iter().filter_map(|id| view_model.figure(*id)).map(|look| super::middle(look.at)).collect();
+    let team: Vec<Vec2> = view_model
+        .own
+        .iter()
+        .filter_map(|id| view_model.figure(*id))
+        .map(|figure_view| super::middle(figure_view.at))
+        .collect();
     let first = (!aimed.fitted).then_some(&team[..]);
     aimed.at_once |= first.is_some();
     // Who draws sees the whole board first.

@@ -31,7 +31,7 @@ pub(super) fn chances(
     let figures: Vec<Rect> = view_model
         .figures
         .iter()
-        .flat_map(|look| look.tiles())
+        .flat_map(|figure_view| figure_view.tiles())
         .map(|tile| Rect::from_center_size(middle(tile), Vec2::splat(TILE)))
         .collect();
     let place = label_place(middle(*near), size, free, &figures);

@@ -200,7 +200,7 @@ fn called(id: FigureId, view_model: &ViewModel) -> String {
 }
 
 fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
-    let at = |id: FigureId| view_model.figure(id).map(|look| look.at);
+    let at = |id: FigureId| view_model.figure(id).map(|figure_view| figure_view.at);
     let about = match &shown.cue {
         Cue::Shot { figure, strikes, .. } => {
             let hits = if *strikes == 0 { "misses" } else { "hits" };

@@ -111,7 +111,7 @@ fn advance(
 fn passes(pass: &Pass, given: &[String], battle: &CurrentBattle, view_model: &ViewModel) -> bool {
     let near = |tile: &Tile| {
         let own = view_model.own.iter().filter_map(|id| view_model.figure(*id));
-        own.into_iter().any(|look| distance(look.at, *tile) <= 1)
+        own.into_iter().any(|figure_view| distance(figure_view.at, *tile) <= 1)
     };
     let won = |word: &Word| battle.book.results().iter().any(|ending| ending.won && *word == *ending.word);
     match view_model.outcome.as_ref().filter(|_| battle.over()) {
@@ -127,9 +127,11 @@ fn passes(pass: &Pass, given: &[String], battle: &CurrentBattle, view_model: &Vi
             let now = battle.book.phases().get(usize::from(view_model.clock.now.phase));
             battle.awaits_orders() && now.is_some_and(|now| now.word == phase)
         }
-        Pass::Contact => view_model.figures.iter().any(|look| look.side == battle.side.enemy()),
+        Pass::Contact => view_model.figures.iter().any(|figure_view| figure_view.side == battle.side.enemy()),
         Pass::Can(words) => battle.list().iter().any(|order| words.iter().any(|word| word == order.word())),
-        Pass::Token(figure, token) => view_model.figure(*figure).is_some_and(|look| look.tokens.contains(token)),
+        Pass::Token(figure, token) => {
+            view_model.figure(*figure).is_some_and(|figure_view| figure_view.tokens.contains(token))
+        }
         Pass::Met(goal) => view_model.objectives.get(goal.wrapping_sub(1)).is_some_and(|goal| goal.met == Some(true)),
     }
 }

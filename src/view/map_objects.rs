@@ -81,7 +81,7 @@ fn drawn(thing: &Thing, view_model: &ViewModel) -> Drawn {
         Tint::Dim => ObjectState::Over,
         _ => ObjectState::Open,
     };
-    let aside = view_model.figures.iter().any(|look| look.tiles().contains(&thing.at));
+    let aside = view_model.figures.iter().any(|figure_view| figure_view.tiles().contains(&thing.at));
     Drawn {
         kind: art::Thing::of(thing.kind.as_str()),
         at: thing.at,

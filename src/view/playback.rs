@@ -191,14 +191,14 @@ const LONGEST_TURN: f32 = 6.0;
 
 /// Shows the next event; false if there is none.
 fn show_next(world: &mut World, battle: &mut CurrentBattle, playback: &mut Playback) -> bool {
-    if let Some(told) = battle.queue.pop_front() {
+    if let Some(witnessed) = battle.queue.pop_front() {
         playback.caught_up = false;
         let theirs = battle.book.whose_turn(world) != battle.side;
         if !battle.looks_back {
             playback.their_turns += u32::from(theirs && !playback.their_turn);
             playback.their_turn = theirs;
         }
-        let long = show(world, battle, &told);
+        let long = show(world, battle, &witnessed);
         // What the frame was late counts, so that quick events keep their pace.
         playback.wait = playback.wait.max(-0.1) + playback.fitted(world, battle, long, theirs);
         playback.shown += 1;
@@ -233,7 +233,9 @@ impl Playback {
             self.turn = None;
             return seconds;
         }
-        let due = || SLOWER * (seconds + battle.queue.iter().map(|told| expected(world, battle, told)).sum::<f32>());
+        let due = || {
+            SLOWER * (seconds + battle.queue.iter().map(|witnessed| expected(world, battle, witnessed)).sum::<f32>())
+        };
         let (left, factor) = self.turn.unwrap_or_else(|| (LONGEST_TURN, (LONGEST_TURN / due().max(0.01)).min(1.0)));
         let shown = (seconds * SLOWER * factor).min(left);
         self.turn = Some((left - shown, factor));
@@ -245,8 +247,8 @@ impl Playback {
 const SLOWER: f32 = 1.25;
 
 /// About how long an event will be shown.
-fn expected(world: &World, battle: &CurrentBattle, told: &WitnessedEvent) -> f32 {
-    if told.known_to.contains(battle.side) { seconds(&battle.book.cue(world, &told.event)) } else { 0.0 }
+fn expected(world: &World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -> f32 {
+    if witnessed.known_to.contains(battle.side) { seconds(&battle.book.cue(world, &witnessed.event)) } else { 0.0 }
 }
 
 fn jump(world: &mut World, battle: &CurrentBattle, state: &Snapshot) {
@@ -266,23 +268,23 @@ fn tell_opening(world: &mut World, battle: &mut CurrentBattle) {
     for shown in std::mem::take(&mut battle.past) {
         world.write_message(shown);
     }
-    for told in std::mem::take(&mut battle.opening) {
-        if told.known_to.contains(battle.side) {
-            let shown = ShownEvent::of(world, battle.book, &told);
+    for witnessed in std::mem::take(&mut battle.opening) {
+        if witnessed.known_to.contains(battle.side) {
+            let shown = ShownEvent::of(world, battle.book, &witnessed);
             world.write_message(shown);
         }
     }
 }
 
 /// Applies an event, announces it, and returns the seconds to show it.
-fn show(world: &mut World, battle: &CurrentBattle, told: &WitnessedEvent) -> f32 {
+fn show(world: &mut World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -> f32 {
     let theirs = battle.book.whose_turn(world) != battle.side;
-    battle.book.apply(world, &told.event);
-    if !told.known_to.contains(battle.side) {
+    battle.book.apply(world, &witnessed.event);
+    if !witnessed.known_to.contains(battle.side) {
         return 0.0;
     }
     let again = battle.looks_back;
-    let shown = ShownEvent { theirs, again, ..ShownEvent::of(world, battle.book, told) };
+    let shown = ShownEvent { theirs, again, ..ShownEvent::of(world, battle.book, witnessed) };
     let seconds = seconds(&shown.cue);
     world.write_message(shown);
     seconds

@@ -64,7 +64,8 @@ fn paint(
     mut commands: Commands,
 ) {
     if painted.names.is_empty() {
-        painted.team = view_model.own.iter().filter_map(|id| view_model.figure(*id)).map(|look| look.at).collect();
+        painted.team =
+            view_model.own.iter().filter_map(|id| view_model.figure(*id)).map(|figure_view| figure_view.at).collect();
     }
     let names = names(&view_model.board, &battle.rooms, &painted.team);
     if painted.names == names {

@@ -27,8 +27,8 @@ pub struct ShownEvent {
 
 impl ShownEvent {
     /// Cue and log line of an event that a world has already applied.
-    pub(crate) fn of(world: &World, book: &dyn AnyBook, told: &WitnessedEvent) -> Self {
-        let cue = book.cue(world, &told.event);
+    pub(crate) fn of(world: &World, book: &dyn AnyBook, witnessed: &WitnessedEvent) -> Self {
+        let cue = book.cue(world, &witnessed.event);
         let row = match cue {
             Cue::Moved { figure, .. } => Row::Step(figure),
             // Smoke spreads in one event a tile.
@@ -36,12 +36,12 @@ impl ShownEvent {
             _ => Row::Own,
         };
         Self {
-            number: told.number,
+            number: witnessed.number,
             tint: tint(world, &cue),
-            sentence: book.sentence(world, &told.event),
-            word: told.event.word(),
+            sentence: book.sentence(world, &witnessed.event),
+            word: witnessed.event.word(),
             weight: weight(&cue),
-            roll: book.dice(&told.event),
+            roll: book.dice(&witnessed.event),
             theirs: false,
             again: false,
             cue,

@@ -94,8 +94,12 @@ pub fn seen_from(view_model: &ViewModel, at: Tile) -> TileSet {
 pub fn threatened(view_model: &ViewModel) -> TileSet {
     let mut seen = view_model.board.empty_tile_set();
     let standing = |id| view_model.card(id).is_some_and(|card| !card.out);
-    for look in view_model.figures.iter().filter(|look| look.side == Some(Side::Hostile) && standing(look.id)) {
-        look.tiles().into_iter().for_each(|tile| seen.union_with(&seen_from(view_model, tile)));
+    for figure_view in view_model
+        .figures
+        .iter()
+        .filter(|figure_view| figure_view.side == Some(Side::Hostile) && standing(figure_view.id))
+    {
+        figure_view.tiles().into_iter().for_each(|tile| seen.union_with(&seen_from(view_model, tile)));
     }
     seen
 }

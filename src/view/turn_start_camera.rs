@@ -46,5 +46,5 @@ fn look(
     }
     // Those whom the view has no room for beside the selected figure leave it again.
     let shown = team.filter(|_| begins).chain([figure]);
-    shown.for_each(|look| camera.reveal(middle(look.at), &frame, window.size()));
+    shown.for_each(|figure_view| camera.reveal(middle(figure_view.at), &frame, window.size()));
 }

@@ -110,19 +110,19 @@ impl ViewModel {
     }
 
     /// Whether a figure is of the side that fights the player's, as far as he knows.
-    pub fn is_foe(&self, look: &FigureView) -> bool {
+    pub fn is_foe(&self, figure_view: &FigureView) -> bool {
         let own = self.own.first().and_then(|id| self.figure(*id)).and_then(|own| own.side);
-        look.side.is_some() && look.side == own.and_then(Side::enemy)
+        figure_view.side.is_some() && figure_view.side == own.and_then(Side::enemy)
     }
 
     pub fn figure(&self, id: FigureId) -> Option<&FigureView> {
-        self.figures.iter().find(|look| look.id == id)
+        self.figures.iter().find(|figure_view| figure_view.id == id)
     }
 
     /// The figure on a tile; an own figure takes precedence.
     pub fn figure_at(&self, tile: Tile) -> Option<&FigureView> {
-        let on = |look: &&FigureView| look.tiles().contains(&tile);
-        let own = self.figures.iter().filter(on).find(|look| self.own.contains(&look.id));
+        let on = |figure_view: &&FigureView| figure_view.tiles().contains(&tile);
+        let own = self.figures.iter().filter(on).find(|figure_view| self.own.contains(&figure_view.id));
         own.or_else(|| self.figures.iter().find(on))
     }
 
@@ -221,7 +221,7 @@ fn revealed(world: &World, battle: &CurrentBattle, mut shown: ViewModel) -> View
     for id in world.figures().into_iter().filter(|id| !shown.own.contains(id)) {
         let side = world.side(id);
         shown.cards.insert(id, battle.book.card(world, id, side));
-        shown.figures.retain(|look| look.id != id);
+        shown.figures.retain(|figure_view| figure_view.id != id);
         shown.figures.extend(figure_view(world, &SideKnowledge::by(world, side), &shown.cards, &all, id));
     }
     let had: Vec<Word> = shown.things.iter().map(|thing| thing.id).collect();
@@ -369,8 +369,8 @@ secure = "laptop"
 
     /// Applies what is queued to the shown battle.
     fn catch_up(battle: &mut CurrentBattle, shown: &mut World) {
-        while let Some(told) = battle.queue.pop_front() {
-            battle.book.apply(shown, &told.event);
+        while let Some(witnessed) = battle.queue.pop_front() {
+            battle.book.apply(shown, &witnessed.event);
         }
     }
 

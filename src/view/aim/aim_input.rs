@@ -34,15 +34,15 @@ impl InputMessages<'_> {
     /// Gives the order under the cursor, selects the figure there, or explains why neither is possible.
     fn act(&mut self, aiming: &mut Aiming, view_model: &ViewModel, battle: &CurrentBattle) {
         let Some(at) = aiming.at else { return };
-        let own = view_model.figure_at(at).filter(|look| view_model.own.contains(&look.id));
+        let own = view_model.figure_at(at).filter(|figure_view| view_model.own.contains(&figure_view.id));
         if let Some(choices) = aiming.asked_here() {
             if let Some(order) = aiming.choose_among(choices, battle) {
                 self.orders.give(order, battle);
             }
         } else if let Some(choice) = aiming.picked() {
             self.orders.give(choice.order.clone(), battle);
-        } else if let Some(look) = own {
-            self.picks.write(Pick::Figure(look.id));
+        } else if let Some(figure_view) = own {
+            self.picks.write(Pick::Figure(figure_view.id));
         } else if let Some(words) = why_not(aiming, view_model, battle, at) {
             self.notices.write(Notice::bad(words));
         }
@@ -143,9 +143,9 @@ pub(super) fn by_key(
     };
     if let Some(figure) = next {
         messages.picks.write(Pick::Figure(figure));
-        if let Some(look) = view_model.figure(figure) {
+        if let Some(figure_view) = view_model.figure(figure) {
             aiming.at = None;
-            camera.reveal(middle(look.at), &frame, window.size());
+            camera.reveal(middle(figure_view.at), &frame, window.size());
         }
     }
     if aiming.asking.is_some() {
@@ -286,7 +286,7 @@ fn steps(input: &ActionInput) -> (i16, i16) {
 
 fn moved_cursor(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> Option<Tile> {
     let way = steps(input);
-    let start = aiming.at.or_else(|| view_model.figure(aiming.figure?).map(|look| look.at));
+    let start = aiming.at.or_else(|| view_model.figure(aiming.figure?).map(|figure_view| figure_view.at));
     if way == (0, 0) { None } else { cursor_from(start.unwrap_or(Tile::new(0, 0)), way, view_model, aiming) }
 }
 

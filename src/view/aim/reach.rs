@@ -210,7 +210,8 @@ impl Position<'_> {
         if by_tile || (self.aiming.choices.len() > MOST && !self.thorough) {
             return tiles.clone();
         }
-        let start = self.aiming.figure.and_then(|figure| self.view_model.figure(figure)).map(|look| look.at);
+        let start =
+            self.aiming.figure.and_then(|figure| self.view_model.figure(figure)).map(|figure_view| figure_view.at);
         let mut come_to: BTreeSet<Tile> = self.aiming.at.into_iter().chain(start).collect();
         let mut ahead: Vec<Tile> = come_to.iter().copied().collect();
         while let Some(from) = ahead.pop() {

@@ -15,7 +15,7 @@ pub fn why_not(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle, 
     let at_hand = || aiming.menu.iter().filter(|entry| entry.handy && !aiming.armed);
     // A figure or object takes precedence over the ground it stands on; an object is seldom meant to be shot at,
     // nor is somebody who is out of the fight.
-    let card = view_model.figure_at(at).and_then(|look| view_model.card(look.id));
+    let card = view_model.figure_at(at).and_then(|figure_view| view_model.card(figure_view.id));
     let spared = card.is_none_or(|card| card.out);
     let mut likely: Vec<&MenuEntry> = at_hand().filter(|entry| means(entry, view_model, battle, at)).collect();
     likely.sort_by_key(|entry| spared && entry.harms);
@@ -42,7 +42,7 @@ fn refusal(view_model: &ViewModel, battle: &CurrentBattle, tried: AimedEntry) ->
 /// there.
 fn means(entry: &MenuEntry, view_model: &ViewModel, battle: &CurrentBattle, at: Tile) -> bool {
     let now = battle.book.phases().get(usize::from(view_model.clock.now.phase)).map(|phase| phase.word);
-    let stranger = || view_model.figure_at(at).is_some_and(|look| !view_model.own.contains(&look.id));
+    let stranger = || view_model.figure_at(at).is_some_and(|figure_view| !view_model.own.contains(&figure_view.id));
     now == Some(entry.phase)
         && match entry.aim {
             Aim::Tile => view_model.doors.get(&at).is_some_and(|door| !door.is_open()),
@@ -55,7 +55,10 @@ fn means(entry: &MenuEntry, view_model: &ViewModel, battle: &CurrentBattle, at: 
 fn kept_back(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
     let held_back = aiming.held_back.iter().find(|choice| choice.covers(at))?;
     let entry = aiming.entry_of(held_back)?;
-    let who = view_model.figure_at(at).and_then(|look| view_model.card(look.id)).map_or("", |card| card.title.as_str());
+    let who = view_model
+        .figure_at(at)
+        .and_then(|figure_view| view_model.card(figure_view.id))
+        .map_or("", |card| card.title.as_str());
     let how = if aiming.armed { "once more" } else { "twice" };
     let (name, key) = (&entry.name, entry.key);
     Some(format!("{who} is out of the fight. Choose {name} ({key}) {how} to target it anyway."))
@@ -99,15 +102,20 @@ fn nothing_there(entry: &MenuEntry) -> String {
 
 /// The orders a player would try with an entry, nearest target first.
 fn likely<'e>(aiming: &Aiming, entry: &'e MenuEntry, view_model: &ViewModel) -> Vec<AimedEntry<'e>> {
-    let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return Vec::new() };
+    let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at) else {
+        return Vec::new();
+    };
     let mut tiles: Vec<Tile> = match entry.aim {
         Aim::None => return bare(aiming, entry).into_iter().collect(),
         Aim::Path | Aim::Lane => return Vec::new(),
         Aim::Tile => view_model.doors.keys().copied().collect(),
         // Own figures are legal targets too, but seldom meant.
         Aim::Target => {
-            let others =
-                view_model.figures.iter().filter(|look| !view_model.own.contains(&look.id)).map(|look| look.at);
+            let others = view_model
+                .figures
+                .iter()
+                .filter(|figure_view| !view_model.own.contains(&figure_view.id))
+                .map(|figure_view| figure_view.at);
             others.chain(view_model.things.iter().filter(|thing| thing.targetable).map(|thing| thing.at)).collect()
         }
     };
@@ -128,7 +136,7 @@ fn aimed<'e>(aiming: &Aiming, entry: &'e MenuEntry, view_model: &ViewModel, at: 
 /// The figure on a tile, else the object there.
 fn target(view_model: &ViewModel, at: Tile) -> Option<Word> {
     let thing = || view_model.thing_at(at).filter(|thing| thing.targetable).map(|thing| thing.id);
-    view_model.figure_at(at).map(|look| look.id.0).or_else(thing)
+    view_model.figure_at(at).map(|figure_view| figure_view.id.0).or_else(thing)
 }
 
 /// An entry without its target.

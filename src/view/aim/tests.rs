@@ -141,10 +141,11 @@ fn what_is_too_far_counts_steps_over_somebody_who_lies_there_twice_cqb_move_1() 
     table.view_model.board.tiles().for_each(|tile| _ = table.view_model.seen.insert(tile));
     table.view_model.board.set_door(Tile::new(5, 2), Door::open());
     assert_eq!(table.why(8, 2), "Too far: 6 tiles to go; 5 Move left.");
-    let gun = table.view_model.figures.iter_mut().find(|look| look.id == FigureId::new("gun")).unwrap();
+    let gun = table.view_model.figures.iter_mut().find(|figure_view| figure_view.id == FigureId::new("gun")).unwrap();
     (gun.at, gun.body) = (Tile::new(6, 2), Body::HostileDown);
     assert_eq!(table.why(8, 2), "Too far: 7 tiles to go; 5 Move left.");
-    let alpha = table.view_model.figures.iter_mut().find(|look| look.id == FigureId::new("alpha")).unwrap();
+    let alpha =
+        table.view_model.figures.iter_mut().find(|figure_view| figure_view.id == FigureId::new("alpha")).unwrap();
     alpha.tokens.push("dragging".into());
     assert_eq!(table.why(8, 2), "Too far: 14 tiles to go; 5 Move left.", "CQB-MOVE-5");
 }
