@@ -66,12 +66,14 @@ fn fill(
         page.entry(&aiming, place, &view_model, &battle);
     } else if let Some(choice) = aiming.picked() {
         page.order(&aiming, choice, &view_model, &battle);
-    } else if let Some((look, card)) = there.and_then(|look| Some((look, view_model.card(look.id)?))) {
+    } else if let Some((figure_view, card)) =
+        there.and_then(|figure_view| Some((figure_view, view_model.card(figure_view.id)?)))
+    {
         let why = aiming
             .at
             .and_then(|at| why_not(&aiming, &view_model, &battle, at))
-            .filter(|_| !view_model.own.contains(&look.id));
-        page.figure(look, card, &battle.book.legend(), why);
+            .filter(|_| !view_model.own.contains(&figure_view.id));
+        page.figure(figure_view, card, &battle.book.legend(), why);
         if let Some(entry) = aiming.chosen_entry().filter(|_| aiming.selects_first()) {
             page.gap();
             page.words(
@@ -84,7 +86,7 @@ fn fill(
                 *TEAM,
             );
         }
-        if let Some(thing) = view_model.thing_at(look.at) {
+        if let Some(thing) = view_model.thing_at(figure_view.at) {
             page.gap();
             page.thing(thing, None);
         }
@@ -223,9 +225,9 @@ impl Page<'_, '_, '_> {
     }
 
     /// A figure's card, and what its tokens mean.
-    fn figure(&mut self, look: &FigureView, card: &Card, legend: &[Legend], why: Option<String>) {
+    fn figure(&mut self, figure_view: &FigureView, card: &Card, legend: &[Legend], why: Option<String>) {
         self.head(&card.title, &card.subtitle);
-        if look.remembered && !card.out {
+        if figure_view.remembered && !card.out {
             self.words("Last known position; out of sight now.", *CONTACT);
         }
         card.bars.iter().for_each(|pips| bar(&mut self.commands, self.fonts, pips, self.sheet));
@@ -372,7 +374,7 @@ fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &AnyOrder,
 
 /// The cost of a path in tiles; diagonal steps count one and a half.
 fn cost(choice: &Choice, aiming: &Aiming, view_model: &ViewModel) -> String {
-    let from = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at);
+    let from = aiming.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at);
     let mut half = 0;
     let mut last = from;
     for tile in &choice.path {

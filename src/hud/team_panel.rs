@@ -83,8 +83,8 @@ fn fill(
     for (id, card) in &now.0 {
         // A figure off the map has left or was carried out.
         let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
-        let body = view_model.figure(*id).map_or_else(absent, |look| look.body);
-        let hands = view_model.figure(*id).map(|look| look.hands.clone()).unwrap_or_default();
+        let body = view_model.figure(*id).map_or_else(absent, |figure_view| figure_view.body);
+        let hands = view_model.figure(*id).map(|figure_view| figure_view.hands.clone()).unwrap_or_default();
         let entry = commands.spawn(frame(*id, large)).insert((ChildOf(team), Tooltip(card.spends.join(". ")))).id();
         member(&mut commands, &fonts, &art, &legend, card, (size, large), entry, (body, &hands));
         commands.entity(entry).observe(chosen);
@@ -252,8 +252,8 @@ fn chosen(
 ) {
     let Ok(Member(id)) = members.get(press.entity) else { return };
     picks.write(Pick::Figure(*id));
-    if let Some(look) = view_model.figure(*id) {
-        camera.reveal(middle(look.at), &frame, window.size());
+    if let Some(figure_view) = view_model.figure(*id) {
+        camera.reveal(middle(figure_view.at), &frame, window.size());
     }
 }
 
