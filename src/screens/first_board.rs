@@ -86,9 +86,9 @@ fn ground(seen: &ViewModel) -> Vec<Value> {
 fn figures(seen: &ViewModel) -> Vec<Value> {
     let labels = labels(seen, None);
     let spots = place_names(&labels, &bodies(seen), None);
-    let own = seen.figures.iter().filter(|look| seen.own.contains(&look.id));
-    own.map(|look| {
-        let name = labels.iter().zip(&spots).find(|(label, _)| label.id == look.id).and_then(|(label, spot)| {
+    let own = seen.figures.iter().filter(|figure_view| seen.own.contains(&figure_view.id));
+    own.map(|figure_view| {
+        let name = labels.iter().zip(&spots).find(|(label, _)| label.id == figure_view.id).and_then(|(label, spot)| {
             let spot = (*spot)?;
             // World y grows upward, and tiles are centred on their coordinates.
             let (x, y) = (spot.at.x + TILE / 2.0, TILE / 2.0 - spot.at.y);
@@ -96,13 +96,13 @@ fn figures(seen: &ViewModel) -> Vec<Value> {
         });
         json!({
             "name": name,
-            "title": seen.card(look.id).map(|card| &card.title),
-            "role": seen.card(look.id).map(|card| &card.subtitle),
-            "at": look.at,
-            "size": look.size,
-            "facing": look.facing,
-            "hands": words(look),
-            "members": look.members.iter().map(|member| json!({
+            "title": seen.card(figure_view.id).map(|card| &card.title),
+            "role": seen.card(figure_view.id).map(|card| &card.subtitle),
+            "at": figure_view.at,
+            "size": figure_view.size,
+            "facing": figure_view.facing,
+            "hands": words(figure_view),
+            "members": figure_view.members.iter().map(|member| json!({
                 "at": member.at,
                 "hands": member.hands.map(|hands| format!("{hands:?}")),
             })).collect::<Vec<_>>(),
@@ -111,8 +111,8 @@ fn figures(seen: &ViewModel) -> Vec<Value> {
     .collect()
 }
 
-fn words(look: &FigureView) -> Vec<String> {
-    look.hands.iter().map(|hands| format!("{hands:?}")).collect()
+fn words(figure_view: &FigureView) -> Vec<String> {
+    figure_view.hands.iter().map(|hands| format!("{hands:?}")).collect()
 }
 
 #[cfg(test)]
