@@ -70,7 +70,7 @@ pub struct Standing {
     /// The name of a replacement.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What it has become, in the order in which it did.
+    /// Its traits, in the order in which it earned them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Word>,
 }
@@ -111,7 +111,7 @@ pub struct Campaign {
     /// Those who were lost and replaced.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Fallen>,
-    /// What the player gives the team in a mission that was not played yet.
+    /// Loadouts of the team in missions that were not played yet.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub loadouts: BTreeMap<Word, Loadout>,
 }
@@ -260,7 +260,7 @@ impl Campaign {
         }
     }
 
-    /// What came of it all, once no mission is left: what the plan says of the last one.
+    /// Epilogue, once no mission is left: the plan's words about the last one.
     pub fn epilogue<'p>(&self, plan: &'p Plan) -> Option<&'p str> {
         let last = self.done.last()?;
         let told = plan.mission(last.mission)?.epilogue.iter().find(|told| told.when.holds(last.result, last.score));

@@ -9,7 +9,7 @@ use crate::referee::{AnyBook, Resolved};
 /// A battle in the edited level.
 pub struct Reloaded {
     pub session: Session,
-    /// What the edit changed; if the battle had to restart, why.
+    /// Changes of the edit; if the battle had to restart, the reason.
     pub outcome: Result<Carried, String>,
     /// The opening events of a restarted battle; empty if the battle continues.
     pub opening: Resolved,

@@ -30,7 +30,7 @@ const HASH: usize = 8;
 /// Highest compression level of DEFLATE.
 const TIGHTEST: u8 = 10;
 
-/// What to do with the battle of a link.
+/// Use of the battle of a link.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Watch it from its start.

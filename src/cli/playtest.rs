@@ -47,7 +47,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     written.and(outcome)
 }
 
-/// What is kept of the games: with `--ablate` a flag for each, otherwise as much for any number of them.
+/// Record of the games: with `--ablate` a flag for each, otherwise as much for any number of them.
 struct Played {
     tally: ReportTally,
     /// The same games without utility items.

@@ -41,7 +41,7 @@ impl Edit {
         Self::Set { part, keys: vec![key.to_owned()], value }
     }
 
-    /// What it does, in a few words.
+    /// Describes it in a few words.
     pub fn words(&self) -> String {
         match self {
             Self::Paint { tiles, .. } if tiles.len() == 1 => "a tile drawn".into(),

@@ -78,7 +78,7 @@ fn renewed(view: &TomlView, old: &toml_edit::Value, value: &FieldValue) -> Repla
     vec![(span(old), value.toml(view.newline()))]
 }
 
-/// What replaces the entries of a list that differ.
+/// Replacement for the entries of a list that differ.
 fn entries(old: &[(Option<FieldValue>, Range<usize>)], new: &[FieldValue], newline: &str) -> (Range<usize>, String) {
     let same = |(old, new): &(&(Option<FieldValue>, Range<usize>), &FieldValue)| old.0.as_ref() == Some(*new);
     let ahead = old.iter().zip(new).take_while(same).count();

@@ -39,5 +39,5 @@ pub use scene::{Scene, part_at};
 pub use shapes::{flood, line, outline_of, rectangle};
 pub use tile_references::{TileValue, tile_values};
 
-/// What a new level holds: a yard, a room, somebody to play and somebody to find.
+/// Text of a new level: a yard, a room, somebody to play and somebody to find.
 pub const NEW_LEVEL: &str = include_str!("new_level.toml");

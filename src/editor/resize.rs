@@ -89,7 +89,7 @@ fn rows(view: &TomlView, map: &MapRows, growth: Growth, fill: char) -> Replaced 
     replaced
 }
 
-/// What changes at both ends of a row.
+/// Changes at both ends of a row.
 fn row_end_changes(row: &super::map_rows::Row, growth: Growth, fill: char, width: usize) -> Replaced {
     let length = |glyphs: &[char]| glyphs.iter().map(|glyph| glyph.len_utf8()).sum::<usize>();
     let glyphs = &row.glyphs;

@@ -36,7 +36,7 @@ impl<'t> TomlView<'t> {
         Node::Table(self.document.as_table())
     }
 
-    /// What a path leads to.
+    /// The node at the end of a path.
     pub fn get(&self, path: &[Seg]) -> Option<Node<'_>> {
         path.iter().try_fold(self.root(), |node, seg| node.get(seg))
     }

@@ -59,7 +59,7 @@ fn turn(input: ActionInput, mut page: ResMut<MenuPage>) {
 const UNDO: &str = "Undoes the last order.";
 const SHOWING: &str = "Wait for playback, or skip it.";
 
-/// What is shown, to rebuild it only on a change.
+/// Content of the bar, to rebuild it only on a change.
 #[derive(Default, PartialEq)]
 struct Shown {
     menu: Vec<MenuEntry>,

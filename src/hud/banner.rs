@@ -143,7 +143,7 @@ fn notify(
     ));
 }
 
-/// What a notice leaves free below it, above the action bar, and beside other words.
+/// Space that a notice leaves free below it, above the action bar, and beside other words.
 const ABOVE: f32 = 44.0;
 const APART: f32 = 8.0;
 

@@ -45,7 +45,7 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Name::new("What happened"), Strip, DespawnOnExit(Screen::Mission), node));
 }
 
-/// What is shown, to rebuild it only on a change.
+/// Content of the panel, to rebuild it only on a change.
 #[derive(Default, PartialEq)]
 struct Shown(Vec<Moment>, Option<usize>, bool, Width, Option<Entity>);
 

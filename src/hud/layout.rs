@@ -33,16 +33,16 @@ pub enum Panel {
 #[derive(Component)]
 pub struct PreviewSheet;
 
-/// What the page around the game covers with panels of its own, in logical pixels at the left, right, top and bottom. The
+/// Edges that the page around the game covers with panels of its own, in logical pixels at the left, right, top and bottom. The
 /// game's own panels then stay hidden: on a touch screen the page's are large enough for fingers.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PagePanels(pub Option<[f32; 4]>);
 
-/// What is spawned over the panels of a battle.
+/// Systems that spawn over the panels of a battle.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HudSystems;
 
-/// What the panels cover at the left and the right, in layout pixels.
+/// Widths that the panels cover at the left and the right, in layout pixels.
 pub fn left_and_right(width: Width) -> (f32, f32) {
     (EDGE * 2.0 + width.roster(), EDGE * 2.0 + width.preview())
 }
@@ -58,12 +58,12 @@ pub enum Width {
 /// Heights of the ribbon and the action bar, and the gap around panels.
 pub const RIBBON: f32 = 64.0;
 pub const BAR: f32 = 96.0;
-/// What the sheet of a lesson takes below the ribbon.
+/// Height of the sheet of a lesson below the ribbon.
 const LESSON: f32 = 152.0;
-/// What the strip of the other side's turn takes there.
+/// Height of the strip of the other side's turn there.
 const STRIP: f32 = 41.0;
 const EDGE: f32 = 16.0;
-/// What the editor's panels cover: left, right, top, bottom.
+/// Edges that the editor's panels cover: left, right, top, bottom.
 pub const EDITOR: [f32; 4] = [232.0, 316.0, 60.0, 50.0];
 
 impl Width {

@@ -182,7 +182,7 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// What the order that was chosen leaves open, with a button for each answer.
+    /// The question that the chosen order leaves open, with a button for each answer.
     fn asking(&mut self, aiming: &Aiming, asking: &Asking, view_model: &ViewModel, battle: &CurrentBattle) {
         let entry = aiming.chosen_entry();
         self.head(entry.map_or("", |entry| &entry.name), entry.map_or("", |entry| entry.help));
@@ -316,7 +316,7 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// What is happening, while the player waits.
+    /// The event on the screen, while the player waits.
     fn while_waiting(&mut self, view_model: &ViewModel, battle: &CurrentBattle, lines: &Lines) {
         let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| !phase.asks);
         let ended = phase.map(|phase| format!("{} Phase", phase.title));

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, end.in_set(ViewSystems::Draw).run_if(changed));
 }
 
-/// What the end button ends, and the state of the smaller ones above it.
+/// The phase that the end button ends, and the state of the smaller ones above it.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Next {
     title: String,
@@ -43,7 +43,7 @@ struct Next {
     foresight: bool,
     /// Whether orders are drawn up, and how many are.
     plan: Option<usize>,
-    /// What ending the phase would leave undone.
+    /// Moves that ending the phase would leave undone.
     at_stake: String,
     /// Why the team cannot be left to carry on.
     alarm: Option<String>,

@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(resource_exists::<CurrentBattle>));
 }
 
-/// What is shown, to rebuild it only on a change.
+/// Content of the bar, to rebuild it only on a change.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Shown {
     done: usize,

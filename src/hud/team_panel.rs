@@ -42,7 +42,7 @@ struct Member(FigureId);
 #[derive(Component)]
 struct Cards;
 
-/// What is shown, to rebuild it only on a change.
+/// Content of the panel, to rebuild it only on a change.
 #[derive(Default)]
 struct Shown(Vec<(FigureId, Card)>, Vec<ObjectiveStatus>, Width, Option<Entity>);
 

@@ -78,7 +78,7 @@ fn spot(
     Some((fields.number(diagnostics, key, 1..=most)?, span))
 }
 
-/// What must come about in play.
+/// Conditions that must come about in play.
 fn in_play(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &Names) -> Vec<Spot<Occurrence>> {
     let room = fields.word(diagnostics, "entered", "\"back\"").filter(|room| names.room(diagnostics, room));
     let door = fields.tile(diagnostics, "opened");

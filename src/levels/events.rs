@@ -49,7 +49,7 @@ fn event(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &Names) -> O
     Some(event)
 }
 
-/// What comes, locks, burns, goes off and shakes.
+/// Consequences: who comes, and what locks, burns, goes off and shakes.
 fn consequences(diagnostics: &mut Diagnostics, then: &mut Fields, names: &Names, event: &mut LevelEvent) {
     event.reinforce = then.words(diagnostics, "reinforce", "[\"gunman\"]");
     if !event.reinforce.is_empty() {

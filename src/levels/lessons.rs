@@ -31,7 +31,7 @@ pub struct LessonStep {
     pub pass: Pass,
 }
 
-/// What passes a step.
+/// Condition that passes a step.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pass {

@@ -79,7 +79,7 @@ impl Lines {
     }
 }
 
-/// What a tile must be to hold something.
+/// Requirement of a tile that is to hold something.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Stand {
     /// Ground where a figure may stand at the start.

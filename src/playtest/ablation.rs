@@ -11,7 +11,7 @@ use super::significance_tests::mcnemar;
 use super::statistic::format_value;
 use crate::model::LevelSpec;
 
-/// What became of the win rate without a part.
+/// Change of the win rate without a part.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Ablated {
     /// `hostile`, `door` or `item`.

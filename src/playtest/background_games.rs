@@ -23,7 +23,7 @@ pub struct BackgroundGames {
     thread: Option<JoinHandle<()>>,
 }
 
-/// What is kept of the games played so far: a trace of each, the rest summed up.
+/// Games played so far: a trace of each, the rest summed up.
 #[derive(Clone, Debug, Default)]
 pub struct BackgroundTally {
     /// In the order of their seeds.

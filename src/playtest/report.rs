@@ -69,7 +69,7 @@ pub struct Report {
     pub playtest: u32,
     pub level: String,
     pub title: String,
-    /// What the level says of itself.
+    /// The level's own account of itself.
     #[serde(skip_serializing_if = "LevelAbout::is_empty")]
     pub about: LevelAbout,
     pub rulebook: String,

@@ -18,7 +18,7 @@ const LONGEST: usize = 8;
 /// The most different routes of a batch that are counted.
 const MOST_ROUTES: usize = 10_000;
 
-/// What became of an objective in some games.
+/// Fates of an objective in some games.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Fates {
     pub met: u64,
@@ -42,7 +42,7 @@ pub struct GoalRow {
 pub struct LevelEventRow {
     /// Its place in the level file, from 1.
     pub event: u16,
-    /// What it waits for, and what follows.
+    /// Its condition and consequences.
     pub what: String,
     /// Games in which it happened, and those of them that were won.
     pub games: u64,

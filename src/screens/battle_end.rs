@@ -122,7 +122,7 @@ fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> String {
     format!("{rounds} round{plural} · {standing} of {team} of the team standing · {difficulty} · seed {seed}")
 }
 
-/// What the result opens in the campaign.
+/// Missions that the result opens in the campaign.
 fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState, sheet: Entity) {
     let Some(news) = &campaign_state.news else { return };
     let names: Vec<String> = news.opened.iter().map(|id| campaign_state.title(*id)).collect();
@@ -140,7 +140,7 @@ fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState
 #[derive(Component, Clone, Copy)]
 struct Entry(usize, EndChoice);
 
-/// What a button of the end screen does.
+/// Effect of a button of the end screen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EndChoice {
     Battle(BattleCommand),

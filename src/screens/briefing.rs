@@ -5,7 +5,7 @@ use crate::levels::{self, shipped};
 use crate::model::{Difficulty, FigureSpec, Side, Thing};
 use bevy::prelude::*;
 
-/// What the mission list shows of a level.
+/// Facts of a level in the mission list.
 #[derive(Clone, Debug)]
 pub struct Briefing {
     pub source: Source,

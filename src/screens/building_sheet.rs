@@ -42,7 +42,7 @@ const DIGITS: usize = 9;
 /// Random seeds are below this, so that they can be told to a friend.
 const SEEDS: u64 = 1_000_000;
 
-/// What is chosen.
+/// The chosen building.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 struct Wanted {
     kind: BuildingKind,
@@ -90,7 +90,7 @@ impl Wanted {
         (self.size != 1).then(|| (quarter(width, least.0, most.0), quarter(height, least.1, most.1)))
     }
 
-    /// What a button makes of it.
+    /// The choice after a press on a button.
     fn turned(self, choice: Choice) -> Self {
         match choice {
             Choice::Kind(kind) => Self { kind: BuildingKind::ALL[kind], ..self },
@@ -125,7 +125,7 @@ enum Choice {
     Day,
 }
 
-/// What a button does.
+/// Effect of a button.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 enum Act {
     Choose(Choice),

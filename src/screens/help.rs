@@ -162,7 +162,7 @@ fn credits(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     }
 }
 
-/// What became of the missions that were played to their end.
+/// Results of the missions that were played to their end.
 fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord, sheet: Entity) {
     let list = commands.spawn((Node { max_width: px(760), ..column(6.0) }, ChildOf(sheet))).id();
     heading(commands, fonts, "Service record", list);

@@ -40,7 +40,7 @@ pub(super) fn length() -> usize {
     bindable().count() + 1
 }
 
-/// What a line does when it is chosen.
+/// Everything that a chosen line changes.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct KeyLine<'w> {
     capture: ResMut<'w, Capture>,

@@ -58,7 +58,7 @@ pub fn offer(item: &Item, tab: Tab, campaign_state: &CampaignState) -> Offer {
     }
 }
 
-/// What the player gives the team of a single mission; the levels of a campaign come with it.
+/// Loadout of the team of a single mission; the levels of a campaign come with it.
 pub fn of_single(item: &Item, tab: Tab, settings: &Settings) -> Loadout {
     match &item.briefing {
         Some(briefing) if tab == Tab::Single && item.mission.is_none() => settings.loadout(&briefing.source.name),
@@ -96,7 +96,7 @@ fn open_by_key(
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Cursor(Place);
 
-/// What a button changes.
+/// Change by a button.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 enum Exchange {
     Next(Place),

@@ -50,13 +50,13 @@ pub struct Item {
     pub home: Option<LevelHome>,
     /// The pack that it is of.
     pub pack: Option<String>,
-    /// What it stands under in the list, if not under its pack.
+    /// Its heading in the list, if not its pack.
     pub group: Option<String>,
-    /// What it leads to, if it is no mission.
+    /// Its destination, if it is no mission.
     pub leads_to: Option<LeadsTo>,
 }
 
-/// What an item leads to that is no mission.
+/// Destination of an item that is no mission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LeadsTo {
     /// The campaign that comes with the game.

@@ -150,7 +150,7 @@ fn campaign(
     campaign_map::show(commands, fonts, campaign_state, (items, choice), head);
 }
 
-/// What came of the campaign, once no mission is left.
+/// Epilogue of the campaign, once no mission is left.
 fn debrief(plan: &campaign::Plan, campaign: &Campaign, campaign_state: &CampaignState) -> String {
     let (played, won) = (campaign.done.len(), campaign.done.iter().filter(|done| is_won(done.result)).count());
     let fallen = campaign.fallen.iter().map(|of| format!("{} ({})", of.name, campaign_state.title(of.mission)));
@@ -160,7 +160,7 @@ fn debrief(plan: &campaign::Plan, campaign: &Campaign, campaign_state: &Campaign
     format!("{came}\n{won} of {played} missions accomplished. Lost: {lost}.")
 }
 
-/// What the last mission opened.
+/// Missions that the last one opened.
 fn news(campaign_state: &CampaignState) -> String {
     let Some(news) = &campaign_state.news else { return String::new() };
     let names: Vec<String> = news.opened.iter().map(|id| campaign_state.title(*id)).collect();

@@ -69,7 +69,7 @@ mod with_page {
         set_body_attribute("data-list", Some(if page.0 { "page" } else { "own" }));
     }
 
-    /// What the player has done so far, for the page's list.
+    /// The player's progress, for the page's list.
     fn report(campaign: Res<CampaignState>, record: Res<ServiceRecord>) {
         let latest = unfinished().and_then(|entry| entry.note);
         let latest = latest.map(|note| json!({ "title": note.title, "when": note.when }));

@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, by_key.run_if(in_state(Overlay::Pause)));
 }
 
-/// What a line of the menu does.
+/// Effect of a line of the menu.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     Resume,

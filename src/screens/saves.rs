@@ -46,7 +46,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, battle: Option<Res<CurrentBat
     });
 }
 
-/// What a place is called.
+/// Name of a slot.
 fn name(place: StorageSlot) -> String {
     match place {
         StorageSlot::Slot(number) => format!("Slot {number}"),

@@ -75,7 +75,7 @@ pub struct Aiming {
     pub hint: Option<usize>,
     /// Which of several choices at one tile is picked.
     pub turn: usize,
-    /// What the order that was chosen leaves open.
+    /// The question that the chosen order leaves open.
     pub asking: Option<Asking>,
     /// Whether what the book names of an unlisted order is among what is asked.
     widened: bool,

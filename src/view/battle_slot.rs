@@ -243,7 +243,7 @@ pub(super) fn leave_to_another(
     questions.write(question(battle));
 }
 
-/// What a player calls another instance of the game.
+/// A player's word for another instance of the game.
 #[cfg(not(target_family = "wasm"))]
 pub const WHERE: &str = "window";
 #[cfg(target_family = "wasm")]

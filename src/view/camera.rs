@@ -54,7 +54,7 @@ impl Default for CameraTarget {
     }
 }
 
-/// What the panels cover of the window, in logical pixels: left, right, top, bottom. The rest is the free part.
+/// Edges of the window that the panels cover, in logical pixels: left, right, top, bottom. The rest is the free part.
 #[derive(Resource, Clone, Copy, Default, PartialEq)]
 pub struct PanelInsets(pub [f32; 4]);
 
@@ -64,7 +64,7 @@ pub struct Shake {
     /// Logical pixels, and seconds since it began.
     size: f32,
     passed: f32,
-    /// What is added to the camera's place now.
+    /// Offset of the camera's place now.
     offset: Vec2,
 }
 

@@ -44,7 +44,7 @@ pub struct CampaignState {
 pub struct MissionNews {
     pub mission: Word,
     pub opened: Vec<Word>,
-    /// What it made of the team, in sentences, and whether each is good news.
+    /// Its consequences for the team, in sentences, and whether each is good news.
     pub team: Vec<(String, bool)>,
 }
 
@@ -241,7 +241,7 @@ impl CampaignState {
         self.plan_and_campaign().is_some_and(|(plan, campaign)| campaign.may_exchange(plan, mission))
     }
 
-    /// What the player gave the team of a mission.
+    /// Loadout of a mission's team.
     pub fn loadout(&self, mission: Word) -> Loadout {
         self.campaign.iter().find_map(|campaign| campaign.loadouts.get(&mission)).cloned().unwrap_or_default()
     }

@@ -42,7 +42,7 @@ pub struct ExternalInput {
 #[derive(Resource, Default, Debug, PartialEq, Eq)]
 pub struct FileHover(pub bool);
 
-/// What a text is, judged by its name and first characters.
+/// Kind of a text, judged by its name and first characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum InputKind {
     Link,

@@ -136,7 +136,7 @@ fn passes(pass: &Pass, given: &[String], battle: &CurrentBattle, view_model: &Vi
     }
 }
 
-/// What is asked after the last step.
+/// The question after the last step.
 fn ending(place: usize) -> Question {
     let list = ("MISSION LIST", Some(AfterAnswer::Leave));
     let (title, words, answers) = match lessons().get(place + 1) {

@@ -90,7 +90,7 @@ fn called(change: &str) -> String {
     figure.map_or(word.clone(), |figure| format!("{figure}: {word}"))
 }
 
-/// What a reload changed, in a sentence.
+/// Changes of a reload, in a sentence.
 fn words(carried: &Carried) -> String {
     let few = |names: &[String]| {
         let mut called: Vec<String> = Vec::new();

@@ -36,7 +36,7 @@ struct Drawn {
     settled: ObjectState,
 }
 
-/// What can still be done with an object.
+/// State of an object: what can still be done with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ObjectState {
     /// Something can be done with it.

@@ -69,7 +69,7 @@ fn note_end(
     storage_slots::store(slot, "")
 }
 
-/// What a mission made of the team: who was lost, and what others became.
+/// Consequences of a mission for the team: losses, replacements and traits.
 fn team_news(before: &Campaign, after: &Campaign, traits: &[Trait]) -> Vec<(String, bool)> {
     let mut news = Vec::new();
     for (id, standing) in &after.team {

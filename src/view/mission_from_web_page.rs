@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, open_chosen.run_if(on_message::<PageWord>));
 }
 
-/// What the game opens with: the screen before a reload of the page, or what was chosen while it was loading.
+/// First request of the game: the screen before a reload of the page, or the mission chosen while it was loading.
 pub fn first_request() -> LaunchRequest {
     match web_page::first_request() {
         LaunchRequest::Missions => chosen_before().unwrap_or_default(),

@@ -22,7 +22,7 @@ pub const GROWTH: (f32, f32) = (1.3, 1.8);
 pub struct Label {
     pub id: FigureId,
     pub words: String,
-    /// What the figure covers of the board, with its barrel and the ring around it.
+    /// Part of the board that the figure covers, with its barrel and the ring around it.
     ground: Rect,
     /// The middle of the figure alone.
     middle: Vec2,

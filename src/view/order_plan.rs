@@ -47,11 +47,11 @@ enum State {
     #[default]
     Off,
     DrawingUp,
-    /// What the team knew when the last order was given.
+    /// The team's picture when the last order was given.
     LetGo(Known),
 }
 
-/// What must not change while a plan is carried out.
+/// State that must not change while a plan is carried out.
 #[derive(Clone, Debug, PartialEq)]
 struct Known {
     now: Stamp,
@@ -71,7 +71,7 @@ pub struct PlannedOrder {
 }
 
 impl PlannedOrder {
-    /// What of this order another cannot do after it, in a few words.
+    /// Part of this order that another cannot repeat after it, in a few words.
     fn clash(&self, order: &AnyOrder, ends: &[Tile]) -> Option<&'static str> {
         let door = |order: &AnyOrder| ["open", "close"].contains(&order.word()).then(|| order.fields().at()).flatten();
         match () {
@@ -82,7 +82,7 @@ impl PlannedOrder {
     }
 }
 
-/// What a player asks of the plan.
+/// Command for the plan.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanCommand {
     /// Begin to draw up, or let go what was drawn up.
@@ -159,7 +159,7 @@ impl Known {
         }
     }
 
-    /// What has changed since, in a few words; somebody lost from sight is no news.
+    /// News since, in a few words; somebody lost from sight is no news.
     fn news(&self, since: &Self) -> Option<&'static str> {
         if self.now != since.now {
             Some("the phase is over")

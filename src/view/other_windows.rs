@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct StorageChanged;
 
-/// What other windows did while this one was away.
+/// Reports that other windows may have stored something while this one was away.
 fn come_back(mut focused: MessageReader<WindowFocused>, mut changes: MessageWriter<StorageChanged>) {
     if focused.read().any(|focus| focus.focused) {
         changes.write(StorageChanged);
@@ -48,7 +48,7 @@ fn look(mut battle: ResMut<CurrentBattle>, mut slot: ResMut<BattleSlot>, mut que
     }
 }
 
-/// What the next state of a watched battle changes.
+/// Everything that the next state of a watched battle changes.
 #[derive(SystemParam)]
 struct Followed<'w> {
     battle: Res<'w, CurrentBattle>,

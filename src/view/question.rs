@@ -16,17 +16,17 @@ pub const LOST: &str = "Its progress is lost.";
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Question {
     pub title: String,
-    /// What would be lost, in sentences.
+    /// The loss at stake, in sentences.
     pub words: String,
     /// Each answer's label and what follows it. The last loses nothing; Escape picks it.
     pub answers: Vec<(&'static str, Option<AfterAnswer>)>,
     /// The key under which `Settings` stores "Do not ask again"; `None` for a question that is always asked.
     pub mute_key: Option<&'static str>,
-    /// What the player did to be asked: done once more, it gives the first answer.
+    /// The action that led to the question: done once more, it gives the first answer.
     pub again: Option<Action>,
 }
 
-/// What follows an answer.
+/// Consequence of an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AfterAnswer {
     /// Opens another battle in place of this one.

@@ -47,7 +47,7 @@ struct Painted {
 
 /// How much larger the letters are than those of a figure's name.
 const LARGER: f32 = 1.15;
-/// What must stay free at each end of a name.
+/// Space that stays free at each end of a name.
 const MARGIN: f32 = 5.0;
 /// The most that a name grows.
 const GROWTH: f32 = 3.0;

@@ -12,7 +12,7 @@ pub const SLOTS: u8 = 4;
 pub const UNDER_WAY: u8 = 3;
 pub const AUTOSAVES: u8 = 3;
 
-/// What a save holds, as the list shows it.
+/// Content of a save, as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
     /// The name it is stored under.
@@ -162,7 +162,7 @@ pub fn keep(
     Ok((revision, aside.or(listed.err())))
 }
 
-/// What a place holds. A save without a note was written by an earlier version, or the list was lost.
+/// Content of a slot. A save without a note was written by an earlier version, or the list was lost.
 fn held(list: &List, place: StorageSlot) -> Option<Note> {
     let there = !matches!(storage_slots::load(place), Ok(None));
     let unknown = || Note {

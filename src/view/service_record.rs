@@ -23,7 +23,7 @@ pub struct ServiceRecord {
     missions: BTreeMap<String, MissionTally>,
 }
 
-/// What became of one mission.
+/// Results of one mission.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct MissionTally {
@@ -67,7 +67,7 @@ impl ServiceRecord {
         stored(&StorageSlot::ServiceRecord.name()).load().value
     }
 
-    /// What became of a mission, by the name of its level, in a campaign or by itself.
+    /// Results of a mission, by the name of its level, in a campaign or by itself.
     pub fn of(&self, level: &str) -> Option<&MissionTally> {
         self.missions.get(plain(level))
     }

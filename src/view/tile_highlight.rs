@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is lit up.
+/// Tiles and figures that are lit up.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Spotlight {
     pub tiles: Vec<Tile>,

@@ -320,7 +320,7 @@ fn pick(dead: bool, down: bool) -> usize {
     if dead { 2 } else { usize::from(down) }
 }
 
-/// What a figure holds: its first weapon, and a shield if it has one.
+/// Things in a figure's hands: its first weapon, and a shield if it has one.
 fn hands(card: &Card) -> Vec<Hands> {
     let mut found: Vec<Hands> = card.hands.iter().filter_map(|word| Hands::of(word.as_str())).collect();
     let shield = found.contains(&Hands::Shield);

@@ -53,7 +53,7 @@ fn open_menu(mut words: MessageReader<PageWord>, mut overlay: ResMut<NextState<O
     }
 }
 
-/// What the page's own buttons ask for.
+/// Request from the page's own buttons.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum PageWord {
     /// Opens a shipped level, a lesson, or one of the game's screens (`screens/page_list.rs`).
@@ -74,7 +74,7 @@ pub enum PageWord {
     Back,
     /// Hides the game's panels, and leaves these edges of the window to those of the page: left, right, top, bottom.
     Panels(Option<[f32; 4]>),
-    /// What the keys of the keyboard write, where the browser tells it.
+    /// Letters of the keyboard's keys, where the browser tells them.
     Keys(Vec<(KeyCode, char)>),
 }
 
@@ -218,7 +218,7 @@ fn verdict(record: &str) -> String {
     }
 }
 
-/// What the page said, as messages. Some of it takes effect a frame later, such as a change of screen, and a page at
+/// Writes the page's requests as messages. Some of them takes effect a frame later, such as a change of screen, and a page at
 /// rest may be given a single frame for it: so frames go on for a while.
 fn receive(
     mut inputs: MessageWriter<ExternalInput>,

@@ -136,7 +136,7 @@ impl Host {
         }
     }
 
-    /// What came of orders, with the standing orders that ended.
+    /// Results of orders, with the standing orders that ended.
     fn told(&mut self, turned: &[Turned]) -> Value {
         let (events, undoable) = (self.events_json(turned), self.session.may_undo());
         self.with_ended(fields(json!({ "type": "events", "events": events, "undoable": undoable })))

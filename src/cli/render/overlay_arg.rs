@@ -22,7 +22,7 @@ pub enum Overlay {
     Cover,
     /// Ids of figures, objects and rooms.
     Ids,
-    /// What a figure on a tile sees, with the doors as they are.
+    /// Tiles that a figure on a tile sees, with the doors as they are.
     Sight(Tile),
     /// Steps and casualties of a play-test's report.
     Heat(Box<Heat>),
@@ -43,7 +43,7 @@ pub fn read(given: &[OsString], level: &LevelSpec) -> Result<Vec<Overlay>, Comma
     Ok(overlays)
 }
 
-/// What follows a prefix. The rest of an operating system's string is one as well.
+/// The rest after a prefix. The rest of an operating system's string is one as well.
 fn without_prefix(text: &OsStr, prefix: &str) -> Option<PathBuf> {
     #[cfg(unix)]
     {

@@ -12,7 +12,7 @@ use crate::playtest::{TileKey, shades};
 /// Fills of rooms, in turn.
 const ROOMS: [&str; 6] = ["f-team", "f-civilian", "f-contact", "f-good", "f-glass", "f-warn"];
 
-/// What lies under the figures.
+/// Shapes under the figures.
 pub fn ground(level: &LevelSpec, overlay: &Overlay) -> Markup {
     let board = &level.board;
     match overlay {
@@ -25,7 +25,7 @@ pub fn ground(level: &LevelSpec, overlay: &Overlay) -> Markup {
     }
 }
 
-/// What lies over the figures.
+/// Shapes over the figures.
 pub fn labels(level: &LevelSpec, overlay: &Overlay) -> Markup {
     match overlay {
         Overlay::Rooms => html! {

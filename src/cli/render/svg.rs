@@ -14,7 +14,7 @@ const CAPTION: f64 = 1.0;
 /// Columns and rows between two numbers at the edge.
 const LABEL_EVERY: usize = 5;
 
-/// What is drawn.
+/// Content of a picture.
 pub struct Scene<'s> {
     pub level: &'s LevelSpec,
     /// The level as its book lays it out.

@@ -22,7 +22,7 @@ pub struct Account {
     pub battle: Option<Battle>,
 }
 
-/// What is asked of the player in a battle.
+/// Request to the player in a battle.
 #[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Battle {
     pub aiming: Aimed,

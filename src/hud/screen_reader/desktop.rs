@@ -25,7 +25,7 @@ pub fn plugin(app: &mut App) {
 /// How often the interface is read.
 const EVERY: Duration = Duration::from_millis(120);
 
-/// What the screen reader is told.
+/// The account for the screen reader.
 #[derive(Resource, Default)]
 pub struct SpokenScreen {
     /// The tree of the screen.

@@ -22,7 +22,7 @@ pub fn plugin(app: &mut App) {
 /// How often the interface is read.
 const EVERY: Duration = Duration::from_millis(120);
 
-/// What the page was told last.
+/// The account that the page received last.
 #[derive(Resource, Default)]
 struct Mirror {
     on: bool,

@@ -33,7 +33,7 @@ const FEWEST_WAYS: usize = 2;
 /// Steps of strength of the defence; the middle is the usual one.
 pub const STRENGTHS: u8 = 12;
 
-/// What is asked for.
+/// Request for a building.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     pub kind: BuildingKind,

@@ -132,7 +132,7 @@ fn ground(diagnostics: &mut Diagnostics, level: &LevelSpec) {
     }
 }
 
-/// What the ground entries from some on say of each tile: a light, a stopping, and marks by name.
+/// Attributes that the ground entries from some on give each tile: a light, a stopping, and marks by name.
 #[derive(Default)]
 struct Said {
     light: BTreeSet<Tile>,

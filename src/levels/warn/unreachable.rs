@@ -10,7 +10,7 @@ use crate::model::{FigureSpec, Objective, Side, Word};
 /// Objectives about hostiles.
 pub(super) const HUNTS: [&str; 3] = ["neutralize", "arrest", "capture"];
 
-/// What the team can reach with every door and soft wall open.
+/// Ground that the team can reach with every door and soft wall open.
 struct Ways {
     board: Board,
     /// The ground that any of the team reaches.

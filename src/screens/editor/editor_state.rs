@@ -10,7 +10,7 @@ use crate::view::battle_claim::BattleClaim;
 use crate::view::battle_slot::WHERE;
 use crate::view::claim_holder::Holder;
 
-/// What the mouse does on the board.
+/// Tool of the mouse on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     Select,
@@ -21,7 +21,7 @@ pub enum Tool {
     Paste,
 }
 
-/// What the tools draw with.
+/// Ink of the tools.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     /// A tile, by its glyph.
@@ -50,7 +50,7 @@ pub struct Editing {
     pub clip: Option<Clip>,
     /// The tile that the keyboard points at.
     pub cursor: Option<Tile>,
-    /// What is laid over the board.
+    /// Overlays of the board.
     pub shown: Vec<PlanOverlay>,
     /// The field whose choices are unfolded.
     pub unfolded: Option<String>,

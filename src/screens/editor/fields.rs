@@ -14,7 +14,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::{Notice, sentence};
 
-/// What the line that is being typed is for.
+/// Purpose of the line that is being typed.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub enum Asked {
     #[default]
@@ -204,7 +204,7 @@ fn line(
     }
 }
 
-/// What a press on a value does: a flag turns, choices unfold, anything else is typed.
+/// Reacts to a press on a value: a flag turns, choices unfold, anything else is typed.
 fn press(
     editing: &mut Editing,
     (asked, typing): (&mut Asked, &mut Typing),

@@ -99,7 +99,7 @@ fn of_draft(editing: &Editing) -> Option<Notice> {
     editing.draft.undoable().map(|_| Notice::good(back))
 }
 
-/// What is not saved is kept beside the level, and its claim ends, unless it is only tried out.
+/// Keeps unsaved changes beside the level and ends its claim, unless it is only tried out.
 fn close(
     editing: Option<ResMut<Editing>>,
     mut pointer: ResMut<Pointer>,

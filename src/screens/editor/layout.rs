@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is filled anew with each change.
+/// Panel that is filled anew with each change.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub enum Panel {
     Title,

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (draw.after(super::board_input::by_key), size).chain().run_if(shown));
 }
 
-/// What is said of the tile that the sight is from.
+/// Words about the tile that the sight is from.
 pub fn seen_words(editing: &Editing, at: Tile) -> Option<String> {
     let board = editing.board().filter(|board| board.contains(at) && board.walkable(at))?;
     editing.shown.contains(&PlanOverlay::Sight).then(|| sight_in_words(board, at))
@@ -45,12 +45,12 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
     commands.spawn((Drawing, DespawnOnExit(Screen::Editor), drawing));
 }
 
-/// What games of the level told by tile, and the number of games.
+/// Number of games of the level, and their counts by tile.
 #[cfg(feature = "tools")]
 #[derive(Resource, Default)]
 pub struct HeatShown(pub usize, pub Heat);
 
-/// What the overlays depend on; the last is a number of games.
+/// Everything that the overlays depend on; the last is a number of games.
 type Shown = (u64, Vec<PlanOverlay>, Option<Tile>, usize);
 
 fn draw(

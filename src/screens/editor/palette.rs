@@ -188,7 +188,7 @@ fn clips(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     }
 }
 
-/// What can be laid over the board.
+/// Buttons of the overlays of the board.
 fn overlays(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     for &(overlay, key, name, tip) in PlanOverlay::ALL {
         let tip = format!("{tip} ({key})");

@@ -37,7 +37,7 @@ impl PlanOverlay {
         matches!(self, Self::Heat | Self::WinRate)
     }
 
-    /// What it says of the board in words, if anything.
+    /// Its words about the board, if any.
     pub fn words(self, board: &Board) -> Option<String> {
         match self {
             Self::Rooms => Some(doorways_in_words(board)),

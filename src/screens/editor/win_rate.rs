@@ -153,7 +153,7 @@ fn of_parent(share: f32) -> Val {
     Val::Percent(share)
 }
 
-/// What the panel depends on: the version of the draft, the games of it and of the saved one, and whether that differs.
+/// Everything that the panel depends on: the version of the draft, the games of it and of the saved one, and whether that differs.
 type Shown = (u64, usize, usize, bool);
 
 fn fill(
@@ -208,7 +208,7 @@ fn fill(
     }
 }
 
-/// What the panel's lines are spawned with.
+/// Everything that the panel's lines are spawned with.
 struct Page<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
     fonts: &'a Fonts,

@@ -170,7 +170,7 @@ impl Asking {
 }
 
 impl Facet {
-    /// What an order says of it.
+    /// An order's answer to it.
     fn value(&self, fields: &OrderFields) -> Option<FieldValue> {
         match self {
             Self::Field(field) => fields.get(field).cloned(),

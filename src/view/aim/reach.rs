@@ -28,7 +28,7 @@ const ELSEWHERE: [&str; 2] = ["end_phase", "withdraw"];
 /// Orders of one kind that are looked for in a position; of more, every second, third …
 const MOST: usize = 24;
 
-/// What of a book's orders was found, and what was not.
+/// Orders of a book that were found, and those that were not.
 #[derive(Default)]
 struct Found {
     /// How many orders of each kind were looked for.

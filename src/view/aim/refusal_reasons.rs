@@ -84,7 +84,7 @@ pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, battle: &C
     Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why)))
 }
 
-/// What a figure has left or has done, in a sentence.
+/// Actions that a figure has left or has done, in a sentence.
 fn left_to(card: &Card) -> String {
     format!("{}: {}.", card.title, card.left)
 }

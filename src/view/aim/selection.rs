@@ -132,7 +132,7 @@ fn is_in_hand(view_model: &ViewModel, order: &AnyOrder) -> bool {
     card.zip(order.fields().id("weapon")).is_some_and(|(card, weapon)| card.hands.contains(&weapon))
 }
 
-/// What an order promises: its outcomes, listed from the worst to the best, by their chances.
+/// Promise of an order: its outcomes, listed from the worst to the best, by their chances.
 fn worth(battle: &CurrentBattle, order: &AnyOrder) -> u64 {
     let odds = battle.odds(order).unwrap_or_default();
     odds.outcomes.iter().enumerate().map(|(place, outcome)| place as u64 * u64::from(outcome.basis_points)).sum()

@@ -161,7 +161,7 @@ pub(in crate::view) fn carry_out(
     }
 }
 
-/// What the player is told where the settings allow no undo.
+/// Notice where the settings allow no undo.
 pub const NO_UNDO: &str = "undo is off: the settings turn it on, on the page PLAY";
 
 fn undo(

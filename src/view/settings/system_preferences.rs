@@ -38,7 +38,7 @@ fn hear(mut words: MessageReader<PageWord>, mut settings: ResMut<Settings>) {
     }
 }
 
-/// What the player asks of every program.
+/// The player's preferences for every program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub struct SystemPreferences {
