@@ -234,7 +234,7 @@ fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
 
 fn see_again(
     mut asked: MessageReader<SeeAgain>,
-    frame: Res<PanelInsets>,
+    insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut review: ResMut<Review>,
     mut spotlight: ResMut<Spotlight>,
@@ -253,7 +253,7 @@ fn see_again(
     let tiles: Vec<Tile> = moment.line.map_or_else(Vec::new, |(from, to)| vec![from, to]);
     let tiles: Vec<Tile> = tiles.into_iter().chain(moment.at).collect();
     for tile in &tiles {
-        camera.reveal(middle(*tile), &frame, window.size());
+        camera.reveal(middle(*tile), &insets, window.size());
     }
     spotlight.show(&tiles, &[], moment.line);
 }

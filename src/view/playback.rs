@@ -62,16 +62,16 @@ impl Default for Speed {
 
 impl Playback {
     /// Jumps to a state at once.
-    pub fn show(&mut self, state: Snapshot) {
+    pub fn show(&mut self, snapshot: Snapshot) {
         let (their_turn, their_turns) = (self.their_turn, self.their_turns);
         let shown = self.shown + 1;
-        *self = Self { jump: Some(state), shown, speed: self.speed, their_turn, their_turns, ..default() };
+        *self = Self { jump: Some(snapshot), shown, speed: self.speed, their_turn, their_turns, ..default() };
     }
 
     /// Jumps to a state of a recording, and stays paused if it was.
-    pub fn jump_to(&mut self, state: Snapshot) {
+    pub fn jump_to(&mut self, snapshot: Snapshot) {
         let paused = self.paused;
-        self.show(state);
+        self.show(snapshot);
         self.paused = paused;
     }
 
@@ -154,8 +154,8 @@ fn play_back(world: &mut World) {
     // Entering the scopes counts as a change and has everything redrawn, hence the look beforehand.
     world.resource_scope(|world, mut battle: Mut<CurrentBattle>| {
         world.resource_scope(|world, mut playback: Mut<Playback>| {
-            if let Some(state) = playback.jump.take() {
-                jump(world, &battle, &state);
+            if let Some(snapshot) = playback.jump.take() {
+                jump(world, &battle, &snapshot);
                 tell_opening(world, &mut battle);
                 playback.shown += 1;
             }
@@ -251,9 +251,9 @@ fn expected(world: &World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -
     if witnessed.known_to.contains(battle.side) { seconds(&battle.book.cue(world, &witnessed.event)) } else { 0.0 }
 }
 
-fn jump(world: &mut World, battle: &CurrentBattle, state: &Snapshot) {
+fn jump(world: &mut World, battle: &CurrentBattle, snapshot: &Snapshot) {
     battle.book.show_in(world);
-    if let Err(broken) = state.restore(world) {
+    if let Err(broken) = snapshot.restore(world) {
         world.write_message(Notice::bad(format!("The state cannot be shown: {broken}")));
     }
     // A turn that is only shown once more stays in the log.

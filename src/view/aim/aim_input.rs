@@ -127,7 +127,7 @@ pub(super) fn by_key(
     input: ActionInput,
     view_model: Option<Res<ViewModel>>,
     (battle, playback, time): (Res<CurrentBattle>, Res<Playback>, Res<Time<Real>>),
-    frame: Res<PanelInsets>,
+    insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut aiming: ResMut<Aiming>,
     mut camera: ResMut<CameraTarget>,
@@ -145,7 +145,7 @@ pub(super) fn by_key(
         messages.picks.write(Pick::Figure(figure));
         if let Some(figure_view) = view_model.figure(figure) {
             aiming.at = None;
-            camera.reveal(middle(figure_view.at), &frame, window.size());
+            camera.reveal(middle(figure_view.at), &insets, window.size());
         }
     }
     if aiming.asking.is_some() {
@@ -156,7 +156,7 @@ pub(super) fn by_key(
     } else if let Some(at) = moved_cursor(&input, &view_model, &aiming) {
         (aiming.at, aiming.by_mouse) = (Some(at), false);
         aiming.turn = 0;
-        camera.reveal(middle(at), &frame, window.size());
+        camera.reveal(middle(at), &insets, window.size());
     }
     if input.just_pressed(&Action::Other) {
         match aiming.asking.as_mut() {
