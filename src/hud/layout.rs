@@ -143,7 +143,7 @@ fn fit(
     lesson: Res<LessonState>,
     page: Res<PagePanels>,
     mut panels: Query<(&Panel, &mut Node)>,
-    mut frame: ResMut<PanelInsets>,
+    mut insets: ResMut<PanelInsets>,
     mut names: ResMut<NameScale>,
 ) {
     // On a touch screen names have 12 pixels instead of 10.
@@ -154,12 +154,12 @@ fn fit(
     // The strip has its place from the start, so that the view stays as it is when it comes and goes.
     let above = RIBBON + 8.0 + if lesson.of.is_some() { LESSON } else { STRIP };
     if *screen.get() == Screen::Editor {
-        frame.set_if_neq(PanelInsets(EDITOR.map(|side| side * scale.0)));
+        insets.set_if_neq(PanelInsets(EDITOR.map(|side| side * scale.0)));
         return;
     }
     let taken = if panels_there { [left, right, above, BAR + EDGE * 2.0] } else { [0.0; 4] };
     let taken = page.0.filter(|_| panels_there).unwrap_or(taken.map(|side| side * scale.0));
-    frame.set_if_neq(PanelInsets(taken));
+    insets.set_if_neq(PanelInsets(taken));
     if !width.is_changed() {
         return;
     }

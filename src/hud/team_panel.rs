@@ -245,7 +245,7 @@ fn chosen(
     press: On<Pressed>,
     members: Query<&Member>,
     view_model: Res<ViewModel>,
-    frame: Res<PanelInsets>,
+    insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut camera: ResMut<CameraTarget>,
     mut picks: MessageWriter<Pick>,
@@ -253,7 +253,7 @@ fn chosen(
     let Ok(Member(id)) = members.get(press.entity) else { return };
     picks.write(Pick::Figure(*id));
     if let Some(figure_view) = view_model.figure(*id) {
-        camera.reveal(middle(figure_view.at), &frame, window.size());
+        camera.reveal(middle(figure_view.at), &insets, window.size());
     }
 }
 
