@@ -3,7 +3,7 @@ use super::sound_catalogue::Sound;
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{Cue, FigureId, Side, Tint, Word};
 use crate::theme::art::Hands;
-use crate::view::playback::ShownEvent;
+use crate::view::shown_event::ShownEvent;
 use crate::view::view_model::ViewModel;
 
 /// A sound, and where it comes from; `None` for interface sounds, which have no position.
@@ -202,7 +202,7 @@ mod tests {
     use crate::chronicle::{LaunchRequest, Replay, Session, Start};
     use crate::faults::Source as Text;
     use crate::view::current_battle::CurrentBattle;
-    use crate::view::playback::shown_event;
+    use crate::view::shown_event::ShownEvent;
     use crate::view::view_model::gather;
 
     /// Plays some orders of the minds on a shipped level, and hands over each event that the player's side learned of.
@@ -226,7 +226,7 @@ mod tests {
             for told in told.drain(..) {
                 battle.book.apply(&mut world, &told.event);
                 if told.known_to.contains(battle.side) {
-                    let shown = shown_event(&world, battle.book, &told);
+                    let shown = ShownEvent::of(&world, battle.book, &told);
                     look(&shown, &gather(&world, &battle).unwrap());
                 }
             }

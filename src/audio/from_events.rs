@@ -11,7 +11,7 @@ use crate::theme::widgets::Pressed;
 use crate::view::ViewSystems;
 use crate::view::camera::CameraTarget;
 use crate::view::current_battle::{CurrentBattle, Notice};
-use crate::view::playback::ShownEvent;
+use crate::view::shown_event::ShownEvent;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {

@@ -25,7 +25,7 @@ pub struct Heard {
     pub sound: Sound,
     pub space: Space,
     pub bearing: Bearing,
-    /// What the caption says of it, with its direction; `None` for what needs none.
+    /// Its caption, with its direction; `None` for a sound that needs none.
     pub caption: Option<String>,
 }
 
@@ -49,7 +49,7 @@ const APART: Duration = Duration::from_millis(60);
 /// Seconds in which a loop grows or falls.
 const FADE: f32 = 2.5;
 
-/// What has been synthesised so far.
+/// Sounds synthesised so far.
 #[derive(Resource, Default)]
 struct Clips {
     made: BTreeMap<(Sound, Space), Samples>,

@@ -20,7 +20,7 @@ macro_rules! sounds {
                 match self { $(Sound::$sound => $name,)* }
             }
 
-            /// What a caption calls it; `None` for sounds that tell nothing that the screen does not.
+            /// Its name in captions; `None` for sounds that tell nothing that the screen does not.
             pub fn caption(self) -> Option<&'static str> {
                 match self { $(Sound::$sound => $caption,)* }
             }
@@ -113,7 +113,7 @@ impl Loop {
     }
 }
 
-/// What a volume governs.
+/// Group of sounds that a volume governs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bus {
     Effects,

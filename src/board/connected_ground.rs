@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 use super::paths::Walk;
 use super::{Board, Doors, Passage, Tile, TileSet, distance};
 
-/// What is known of the ground that leads to some goals, for figures of one tile. It belongs to one state of a board and
+/// Knowledge of the ground that leads to some goals, for figures of one tile. It belongs to one state of a board and
 /// of whatever blocks the way there.
 pub struct ConnectedGround {
     goals: TileSet,

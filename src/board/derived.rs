@@ -41,7 +41,7 @@ impl BoardKey {
     }
 }
 
-/// What the doors let through in their current state.
+/// Sight and steps that the doors let through in their current state.
 pub(super) struct Openings {
     /// The layout that they belong to.
     built: u64,

@@ -3,7 +3,7 @@
 //! A door always counts as part of the wall it is set in, open or shut. A room therefore keeps its id for the whole
 //! battle, whatever is opened, forced or blown.
 use super::overwatch_lanes::{Lane, by_id, by_tile, lanes};
-use super::rooms::{Room, rooms};
+use super::rooms::{NO_ROOM, Room, rooms};
 use super::{Board, Terrain, Tile, TileSet};
 
 /// Doorways, rooms and lanes, which depend on walls only.
@@ -23,8 +23,6 @@ pub(super) struct Plan {
     /// Each tile of a lane with the lane's place in `lanes`, in order.
     pub lanes_by_tile: Box<[(Tile, u16)]>,
 }
-
-pub(super) const NO_ROOM: u16 = u16::MAX;
 
 impl Default for Plan {
     fn default() -> Self {

@@ -59,7 +59,7 @@ pub(super) fn along(a: Tile, b: Tile) -> impl Iterator<Item = Tile> {
     inside.chain((a != b).then_some(b))
 }
 
-/// What the line between two tiles' centres crosses, in order and without its ends: each tile twice, or the two tiles
+/// Tiles that the line between two tiles' centres crosses, in order and without its ends: each tile twice, or the two tiles
 /// at a corner on the line (CQB-SIGHT-1).
 pub fn crossed(a: Tile, b: Tile) -> impl Iterator<Item = [Tile; 2]> {
     crossings(a, b).map(|crossing| match crossing {

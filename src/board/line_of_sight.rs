@@ -2,7 +2,7 @@
 use super::line::{Crossing, crossings};
 use super::{Board, Face, Tile, TileSet};
 
-/// What lies on the line between two tiles. The same from either end, except for the faces.
+/// Obstacles on the line between two tiles. The same from either end, except for the faces.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Sight {
     /// No wall, closed door or full-height obstacle is in the way. Ignores smoke.

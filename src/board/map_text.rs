@@ -16,7 +16,7 @@ pub struct MapFault {
     pub row: usize,
     /// Column in characters, from 0.
     pub column: usize,
-    /// What is wrong.
+    /// The fault.
     pub sentence: String,
     /// How to fix it.
     pub mend: String,

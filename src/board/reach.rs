@@ -2,7 +2,7 @@
 use super::paths::{Found, NEVER, Walk};
 use super::{Board, Doors, Tile, TileSet};
 
-/// What the occupants of a tile allow a mover to do there (CQB-MOVE-2).
+/// Passage that the occupants of a tile allow a mover (CQB-MOVE-2).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Passage {
     /// Pass and end.

@@ -4,8 +4,10 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::doorways::NO_ROOM;
 use super::{Board, Tile, TileSet};
+
+/// The room number of a tile in no room.
+pub(super) const NO_ROOM: u16 = u16::MAX;
 
 /// A room's id: `room-` and the column and row of its first tile.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]

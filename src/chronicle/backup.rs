@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::open_saved_text::Form;
-use super::record::Unfit;
 use super::storage;
+use super::unfit::Unfit;
 use crate::faults::echo;
 use crate::files::{self, Checksum};
 

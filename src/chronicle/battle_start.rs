@@ -2,7 +2,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Contacts;
-use super::record::Unfit;
+use super::unfit::Unfit;
 use crate::faults::{Faults, Source};
 use crate::levels;
 use crate::model::{Difficulty, LevelSpec, Snapshot};
@@ -48,12 +48,12 @@ impl Start {
     /// # Errors
     /// Every fault of the level.
     pub fn of(source: &Source, books: &[&'static dyn AnyBook], seed: u64, dice: &[u8]) -> Result<Self, Faults> {
-        let brief = levels::read_to_play(source, books)?;
-        let book = books.iter().find(|book| book.name() == brief.rulebook.as_str());
+        let level = levels::read_to_play(source, books)?;
+        let book = books.iter().find(|book| book.name() == level.rulebook.as_str());
         Ok(Self {
             level: source.name.to_string(),
             text: source.text.to_string(),
-            rulebook: brief.rulebook.value.to_string(),
+            rulebook: level.rulebook.value.to_string(),
             data_hash: book.map(|book| book.data_hash()).unwrap_or_default(),
             seed,
             dice: dice.to_vec(),
@@ -73,15 +73,15 @@ impl Start {
     /// # Errors
     /// The faults of the level, or that it names another rulebook.
     pub fn level_spec(&self, books: &[&'static dyn AnyBook]) -> Result<(LevelSpec, &'static dyn AnyBook), Unfit> {
-        let mut brief = levels::read_to_play(&self.source(), books).map_err(Unfit::Faults)?;
-        let book = books.iter().copied().find(|book| book.name() == brief.rulebook.as_str());
+        let mut level = levels::read_to_play(&self.source(), books).map_err(Unfit::Faults)?;
+        let book = books.iter().copied().find(|book| book.name() == level.rulebook.as_str());
         let book = book.filter(|book| book.name() == self.rulebook).ok_or_else(|| {
             let sentence =
-                format!("the level is for `{}`, and the battle for `{}`", brief.rulebook.value, self.rulebook);
+                format!("the level is for `{}`, and the battle for `{}`", level.rulebook.value, self.rulebook);
             Unfit::new(sentence, "Begin it under the rulebook that the level names")
         })?;
-        book.grade(&mut brief, &self.difficulty);
-        Ok((brief, book))
+        book.grade(&mut level, &self.difficulty);
+        Ok((level, book))
     }
 
     /// The level as a source for messages.

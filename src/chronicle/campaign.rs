@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::open_saved_text::Form;
-use super::record::Unfit;
+use super::unfit::Unfit;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
 use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};
 use crate::levels::{self, Loadout, Unwritable};
 use crate::model::{Difficulty, Outcome, Score, Side, Trait, Veteran, Word, phrased};
-use crate::referee::AnyBattle;
+use crate::referee::{AnyBattle, AnyBook};
 
 /// Version of the format. 2: with a checksum over every byte.
 pub const CAMPAIGN: u32 = 2;
@@ -70,7 +70,7 @@ pub struct Standing {
     /// The name of a replacement.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What it has become, in the order in which it did.
+    /// Its traits, in the order in which it earned them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Word>,
 }
@@ -111,7 +111,7 @@ pub struct Campaign {
     /// Those who were lost and replaced.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Fallen>,
-    /// What the player gives the team in a mission that was not played yet.
+    /// Loadouts of the team in missions that were not played yet.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub loadouts: BTreeMap<Word, Loadout>,
 }
@@ -220,12 +220,18 @@ impl Campaign {
     ///
     /// # Errors
     /// If the level's text is not TOML.
-    pub fn level(&self, plan: &Plan, mission: Word, level: &Source) -> Result<Source, Unwritable> {
+    pub fn level(
+        &self,
+        plan: &Plan,
+        mission: Word,
+        level: &Source,
+        books: &[&'static dyn AnyBook],
+    ) -> Result<Source, Unwritable> {
         let told = plan.mission(mission);
         let mut team: Vec<Member> =
             self.team.iter().map(|(id, standing)| Self::member(plan.team, told, *id, standing)).collect();
         if plan.team.growth && self.team.values().any(|standing| !standing.traits.is_empty()) {
-            self.train(level, &mut team);
+            self.train(level, books, &mut team);
         }
         let changes = Recast {
             name: told.and_then(|mission| mission.name.clone()),
@@ -236,9 +242,9 @@ impl Campaign {
     }
 
     /// Gives the figures of a level the stats that their traits make of those of the level.
-    fn train(&self, level: &Source, team: &mut [Member]) {
-        let Ok(spec) = levels::read_to_play(level, crate::books()) else { return };
-        let Some(book) = crate::books().iter().find(|book| book.name() == spec.rulebook.as_str()) else { return };
+    fn train(&self, level: &Source, books: &[&'static dyn AnyBook], team: &mut [Member]) {
+        let Ok(spec) = levels::read_to_play(level, books) else { return };
+        let Some(book) = books.iter().find(|book| book.name() == spec.rulebook.as_str()) else { return };
         for member in team {
             let figure = spec.figures.iter().find(|figure| figure.id.0 == member.id);
             let (Some(figure), Some(standing)) = (figure, self.team.get(&member.id)) else { continue };
@@ -254,7 +260,7 @@ impl Campaign {
         }
     }
 
-    /// What came of it all, once no mission is left: what the plan says of the last one.
+    /// Epilogue, once no mission is left: the plan's words about the last one.
     pub fn epilogue<'p>(&self, plan: &'p Plan) -> Option<&'p str> {
         let last = self.done.last()?;
         let told = plan.mission(last.mission)?.epilogue.iter().find(|told| told.when.holds(last.result, last.score));

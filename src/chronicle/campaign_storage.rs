@@ -103,7 +103,7 @@ fn merged_entries<T: Clone + PartialEq>(
     ours.keys().chain(theirs.keys()).filter_map(|id| Some((*id, entry(id)?))).collect()
 }
 
-/// What is left of a figure that was in two missions at once.
+/// State of a figure that was in two missions at once.
 fn worse(ours: &Standing, theirs: &Standing) -> Standing {
     let mut traits = theirs.traits.clone();
     traits.extend(ours.traits.iter().copied().filter(|of| !theirs.traits.contains(of)));

@@ -8,7 +8,7 @@ use crate::referee::{AnyOrder, WitnessedEvent};
 /// The most orders that are given in one go; the round is over long before.
 const MOST: usize = 200;
 
-/// What carrying on has come to.
+/// Result of carrying on.
 pub struct CarriedOn {
     pub turned: Vec<Turned>,
     /// Why it stopped, as a sentence.
@@ -59,7 +59,7 @@ impl Session {
         Ok(CarriedOn { halt: "The rest is yours to order.".into(), ..done })
     }
 
-    /// What a side knows now.
+    /// Picture of a side's knowledge now.
     pub(super) fn picture(&self, side: Side) -> Picture {
         Picture::of(self.battle(), self.book(), side)
     }
@@ -124,7 +124,7 @@ impl Session {
         orders.find(|order| !order.figure().is_some_and(busy))
     }
 
-    /// What the events tell the side that its [`Picture`] does not show.
+    /// News of the events that the side's [`Picture`] does not show.
     fn told<'e>(&self, side: Side, events: impl Iterator<Item = &'e WitnessedEvent>) -> Option<&'static str> {
         let (world, book) = (self.battle().world(), self.book());
         let mut told = events.filter(|event| event.known_to.contains(side));

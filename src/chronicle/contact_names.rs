@@ -36,13 +36,11 @@ impl Contacts {
     }
 
     /// The names by which a side knew figures at an earlier time.
-    pub fn names_then(&self, world: &World, side: Side, told: &WitnessedEvent) -> Names {
+    pub fn names_then(&self, world: &World, side: Side, witnessed: &WitnessedEvent) -> Names {
         let own = |id| world.side(id) == side;
-        self.names_by(
-            world,
-            side,
-            |id| if own(id) { Certainty::Confirmed } else { told.told_apart.certainty(side, id) },
-        )
+        self.names_by(world, side, |id| {
+            if own(id) { Certainty::Confirmed } else { witnessed.told_apart.certainty(side, id) }
+        })
     }
 
     fn names_by(&self, world: &World, side: Side, certainty: impl Fn(FigureId) -> Certainty) -> Names {

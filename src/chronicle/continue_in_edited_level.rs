@@ -1,7 +1,7 @@
 //! Live reload: a battle continues in its level after an edit.
 use super::battle_start::{Start, Taken};
-use super::record::Unfit;
 use super::session::{Begun, Session, Turned};
+use super::unfit::Unfit;
 use crate::faults::Source;
 use crate::model::Carried;
 use crate::referee::{AnyBook, Resolved};
@@ -9,7 +9,7 @@ use crate::referee::{AnyBook, Resolved};
 /// A battle in the edited level.
 pub struct Reloaded {
     pub session: Session,
-    /// What the edit changed; if the battle had to restart, why.
+    /// Changes of the edit; if the battle had to restart, the reason.
     pub outcome: Result<Carried, String>,
     /// The opening events of a restarted battle; empty if the battle continues.
     pub opening: Resolved,
@@ -46,7 +46,7 @@ impl Session {
         if self.battle().over() {
             return Err("the battle was over".into());
         }
-        let read = |start: &Start| start.level_spec(books).map(|(brief, _)| brief).map_err(|unfit| unfit.to_string());
+        let read = |start: &Start| start.level_spec(books).map(|(level, _)| level).map_err(|unfit| unfit.to_string());
         let (before, after) = (read(self.start())?, read(fresh)?);
         let (battle, carried) = self.book().carry(&before, &after, self.battle(), &self.start().data_hash)?;
         Ok((Taken { state: battle.snapshot(), contacts: self.contacts().clone() }, carried))

@@ -14,7 +14,7 @@ pub struct Document<'a, R> {
     pub read: R,
 }
 
-/// What a stored document holds.
+/// Content of a stored document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded<T> {
     /// `None` if nothing is stored, or nothing that can be read.
@@ -24,7 +24,7 @@ pub struct Loaded<T> {
 }
 
 impl<R> Document<'_, R> {
-    /// What is stored. What cannot be read is kept aside.
+    /// The stored content. A text that cannot be read is kept aside.
     pub fn load<T>(&self) -> Loaded<T>
     where
         R: Fn(&str) -> Result<T, String>,
@@ -85,7 +85,7 @@ fn sentence(why: &str) -> String {
     if why.ends_with('.') { why } else { why + "." }
 }
 
-/// What two windows have made of one JSON text, together: of each field, what was changed since both read it. What both
+/// Changes of two windows to one JSON text, merged: of each field, the one that was changed since both read it. What both
 /// changed is as in `ours`.
 pub fn merged(known: &Value, ours: &Value, theirs: &Value) -> Value {
     match (known, ours, theirs) {

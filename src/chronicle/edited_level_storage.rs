@@ -12,7 +12,7 @@ use crate::files::{self, ReadError};
 #[cfg(not(target_family = "wasm"))]
 use crate::levels::{LARGEST_TEXT, pack::PACK};
 
-/// What stands between a level's name and its ending while it is not saved.
+/// Infix between a level's name and its ending while it is not saved.
 #[cfg(not(target_family = "wasm"))]
 const AUTOSAVE: &str = ".autosave";
 /// The same in the browser, where an export of the progress admits no dot.

@@ -36,13 +36,13 @@ impl Picture {
         }
     }
 
-    /// What is new since, as a clause; somebody lost from sight, or a token that has passed, is not.
+    /// News since, as a clause; somebody lost from sight, or a token that has passed, is not.
     pub(super) fn news(&self, since: &Self) -> Option<&'static str> {
         let of_the_mission = || (self.objectives != since.objectives).then_some("there is news of the mission");
         self.news_of_people(since).or_else(of_the_mission)
     }
 
-    /// What is new since of people alone.
+    /// News since of people alone.
     pub(super) fn news_of_people(&self, since: &Self) -> Option<&'static str> {
         let fresh =
             |(id, certainty): (&FigureId, &Certainty)| since.others.get(id).is_none_or(|before| certainty > before);

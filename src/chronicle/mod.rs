@@ -25,6 +25,7 @@ mod share_link;
 mod standing_orders;
 mod standing_state;
 mod storage;
+mod unfit;
 
 pub use backup::{BACKUP, Backup};
 pub use battle_start::{Start, Taken};
@@ -43,7 +44,7 @@ pub use narration::Narrator;
 pub use protocol_state::state;
 #[cfg(not(target_family = "wasm"))]
 pub use read_level::{LARGEST_SAVE, level_beside, read_level};
-pub use record::{Given, LessonProgress, RECORD, Record, Unfit};
+pub use record::{Given, LessonProgress, RECORD, Record};
 pub use replay::{Difference, Replay, verify};
 pub use session::{Begun, Session, Turned};
 pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};
@@ -54,3 +55,4 @@ pub use storage::keep_under;
 #[cfg(not(target_family = "wasm"))]
 pub use storage::{check as check_storage, crash_folder, keep_picture};
 pub use storage::{exclusively, keep_aside, load, store};
+pub use unfit::Unfit;

@@ -26,10 +26,10 @@ impl Narrator {
     /// The sentences of new events, in order, with their numbers in the response side's log.
     pub fn sentences(&mut self, events: &[WitnessedEvent]) -> Vec<(Option<u32>, String)> {
         let mut sentences = Vec::new();
-        for told in events {
-            self.book.apply(&mut self.world, &told.event);
-            if told.known_to.contains(self.side) {
-                sentences.push((told.number, self.book.sentence(&self.world, &told.event)));
+        for witnessed in events {
+            self.book.apply(&mut self.world, &witnessed.event);
+            if witnessed.known_to.contains(self.side) {
+                sentences.push((witnessed.number, self.book.sentence(&self.world, &witnessed.event)));
             }
         }
         sentences
@@ -37,7 +37,7 @@ impl Narrator {
 
     /// The sentences of events that happened before its first state.
     pub fn tell_past(&self, events: &[WitnessedEvent]) -> Vec<(Option<u32>, String)> {
-        let heard = events.iter().filter(|told| told.known_to.contains(self.side));
-        heard.map(|told| (told.number, self.book.sentence(&self.world, &told.event))).collect()
+        let heard = events.iter().filter(|witnessed| witnessed.known_to.contains(self.side));
+        heard.map(|witnessed| (witnessed.number, self.book.sentence(&self.world, &witnessed.event))).collect()
     }
 }

@@ -1,13 +1,11 @@
 //! The record of a battle, as stored in saves and replays.
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::open_saved_text::Form;
 use super::standing_state::SavedOrder;
+use super::unfit::Unfit;
 use super::{Contacts, Start};
-use crate::faults::Faults;
 use crate::files::{self, Checksum};
 use crate::model::{Side, Snapshot, unread};
 use crate::referee::AnyBook;
@@ -78,32 +76,6 @@ pub struct Record {
     /// The state after the last order.
     pub snapshot: Snapshot,
 }
-
-/// Why a record or a level cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unfit {
-    /// The level has faults.
-    Faults(Faults),
-    /// Anything else: what is wrong, and how to fix it.
-    Sentence { sentence: String, mend: String },
-}
-
-impl Unfit {
-    pub(super) fn new(sentence: impl Into<String>, mend: impl Into<String>) -> Self {
-        Self::Sentence { sentence: sentence.into(), mend: mend.into() }
-    }
-}
-
-impl fmt::Display for Unfit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Faults(faults) => write!(f, "{faults}"),
-            Self::Sentence { sentence, mend } => write!(f, "{sentence}. {mend}."),
-        }
-    }
-}
-
-impl std::error::Error for Unfit {}
 
 impl Record {
     /// The digest expected after the last order.

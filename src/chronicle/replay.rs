@@ -1,8 +1,9 @@
 //! Replays a record order by order, without any mind.
 use std::fmt;
 
-use super::record::{Record, Unfit};
+use super::record::Record;
 use super::session::{Begun, Session, Turned};
+use super::unfit::Unfit;
 use crate::referee::{AnyBook, Resolved};
 
 /// A record being replayed.

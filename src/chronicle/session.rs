@@ -2,8 +2,9 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::record::{Given, LessonProgress, RECORD, Record, Unfit};
+use super::record::{Given, LessonProgress, RECORD, Record};
 use super::standing_state::{Part, Standing};
+use super::unfit::Unfit;
 use super::{Contacts, Start};
 use crate::files::Checksum;
 use crate::model::{Clock, FigureId, Manner, Side};
@@ -58,9 +59,9 @@ impl Session {
     /// # Errors
     /// If the level has faults, or the book is not the one of the start.
     pub fn begin(start: Start, books: &[&'static dyn AnyBook], scripted: &[Side]) -> Result<Begun, Unfit> {
-        let (brief, book) = start.level_spec(books)?;
+        let (level, book) = start.level_spec(books)?;
         let (battle, opening) = match &start.from {
-            None => book.begin(&brief, start.seed, &start.dice),
+            None => book.begin(&level, start.seed, &start.dice),
             Some(taken) => {
                 let mend = "Begin the level anew";
                 let battle = book.resume(&taken.state).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
@@ -137,7 +138,9 @@ impl Session {
 
     /// Why an order cannot be taken back, as far as its side may know: of dice that it did not see, it is not told.
     fn why_it_stands(&self, own: &Turned) -> &'static str {
-        let rolled = |told: &WitnessedEvent| told.known_to.contains(own.by) && self.book.dice(&told.event).is_some();
+        let rolled = |witnessed: &WitnessedEvent| {
+            witnessed.known_to.contains(own.by) && self.book.dice(&witnessed.event).is_some()
+        };
         let passed_on = self.battle.over() || self.waits_for_a_mind() || self.battle.active() != own.by;
         match () {
             () if passed_on || own.order == AnyOrder::end_phase() => TURN_OVER,
@@ -331,17 +334,17 @@ impl Session {
     /// The events that a side learns of, in protocol form, with figures not yet told apart masked. `None` gets
     /// everything.
     pub fn events_json(&self, events: &[WitnessedEvent], side: Option<Side>) -> Vec<Value> {
-        let heard = events.iter().filter(|told| side.is_none_or(|side| told.known_to.contains(side)));
-        let tell = |told: &WitnessedEvent| {
+        let heard = events.iter().filter(|witnessed| side.is_none_or(|side| witnessed.known_to.contains(side)));
+        let tell = |witnessed: &WitnessedEvent| {
             let mut value = match side {
-                None => told.to_json(),
+                None => witnessed.to_json(),
                 Some(side) => {
-                    let names = self.contacts.names_then(self.battle.world(), side, told);
-                    self.book.mask_for(names, side, told)
+                    let names = self.contacts.names_then(self.battle.world(), side, witnessed);
+                    self.book.mask_for(names, side, witnessed)
                 }
             };
             // Numbers are those of the response side's log.
-            let number = told.number.filter(|_| side != Some(Side::Hostile));
+            let number = witnessed.number.filter(|_| side != Some(Side::Hostile));
             if let (Some(fields), Some(number)) = (value.as_object_mut(), number) {
                 fields.insert("number".into(), json!(number));
             }

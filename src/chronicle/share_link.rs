@@ -9,8 +9,9 @@ use serde_json::Value;
 
 use super::battle_start::{Start, Taken};
 use super::link_limits::LinkCost;
-use super::record::{Record, Unfit};
+use super::record::Record;
 use super::session::{Begun, Session};
+use super::unfit::Unfit;
 use crate::faults::{code_point, echo, is_control};
 use crate::levels::shipped_level;
 use crate::model::{Difficulty, Side};
@@ -29,7 +30,7 @@ const HASH: usize = 8;
 /// Highest compression level of DEFLATE.
 const TIGHTEST: u8 = 10;
 
-/// What to do with the battle of a link.
+/// Use of the battle of a link.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Watch it from its start.

@@ -83,7 +83,7 @@ impl Session {
         turned
     }
 
-    /// What a figure does in this phase to follow its order.
+    /// Next step of a figure that follows its order in this phase.
     fn follow(&mut self, figure: FigureId, standing: StandingOrder, undoable: bool) -> Vec<Turned> {
         let (mut turned, part) = (Vec::new(), self.part());
         for _ in 0..MOST {

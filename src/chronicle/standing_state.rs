@@ -10,7 +10,7 @@ use crate::model::{FigureId, Side, Stamp, StandingOrder};
 #[derive(Default)]
 pub(super) struct Standing {
     pub of: BTreeMap<FigureId, StandingOrder>,
-    /// What each side knew when its figures last followed theirs.
+    /// Picture of each side when its figures last followed theirs.
     pub known: BTreeMap<Side, Picture>,
     pub ended: Vec<EndedOrder>,
 }

@@ -1,8 +1,8 @@
 //! Output of play-tests: stdout, report folder, thresholds.
 use std::path::Path;
 
+use super::output::Format;
 use super::playtest_args::OutputArgs;
-use super::subcommands::Format;
 use super::{CommandFailure, Outcome, output};
 use crate::faults::{harmless, harmless_json};
 use crate::files;

@@ -1,7 +1,8 @@
 //! `compare`: plays two versions of a level on the same seeds.
 use std::path::Path;
 
-use super::subcommands::{Compare, Format};
+use super::output::Format;
+use super::subcommands::Compare;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
 use crate::playtest::{Batch, Comparison, PairTally, PlayedGame, ReportTally, Verdict};
@@ -29,19 +30,19 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
         false => play(arguments, &batches)?,
     };
     let reports = [old.report(&batches[0]), new.report(&batches[1])];
-    let mut compared = Comparison::of(reports, &pairs, texts, arguments.margin / 100.0, ended);
+    let mut comparison = Comparison::of(reports, &pairs, texts, arguments.margin / 100.0, ended);
     let written = match &arguments.output.report {
-        Some(folder) => write(&mut compared, &batches, folder, books),
+        Some(folder) => write(&mut comparison, &batches, folder, books),
         None => Ok(()),
     };
     // Print the results even if the folder cannot be written.
     match arguments.output.format {
-        Format::Text => output::say(&compared.to_string()),
-        Format::Json => output::say_json(&compared.json()),
+        Format::Text => output::say(&comparison.to_string()),
+        Format::Json => output::say_json(&comparison.json()),
     }
     written?;
-    batch_output::judge(&thresholds, |name| compared.value(name))?;
-    if compared.old.flaws.is_empty() && compared.new.flaws.is_empty() { Ok(()) } else { Err(CommandFailure::Fault) }
+    batch_output::judge(&thresholds, |name| comparison.value(name))?;
+    if comparison.old.flaws.is_empty() && comparison.new.flaws.is_empty() { Ok(()) } else { Err(CommandFailure::Fault) }
 }
 
 fn batch(arguments: &Compare, name: &Path, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
@@ -78,15 +79,15 @@ fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<Played, CommandFail
 }
 
 /// Writes the comparison, both reports, and the games they refer to into a folder.
-fn write(compared: &mut Comparison, batches: &[Batch; 2], folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
+fn write(comparison: &mut Comparison, batches: &[Batch; 2], folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
     let kept = ["old", "new"].map(|which| folder.join(which).join("games"));
     let names = [kept[0].display().to_string(), kept[1].display().to_string()];
-    compared.link_records([&names[0], &names[1]]);
+    comparison.link_records([&names[0], &names[1]]);
     let flips: [Vec<PlayedGame>; 2] = [0, 1].map(|which| {
-        let flips = compared.flips.iter();
+        let flips = comparison.flips.iter();
         flips.map(|flip| PlayedGame { seed: flip.seed, orders: flip.orders[which] }).collect()
     });
-    for (which, report) in [&mut compared.old, &mut compared.new].into_iter().enumerate() {
+    for (which, report) in [&mut comparison.old, &mut comparison.new].into_iter().enumerate() {
         batch_output::folder(Some(&kept[which]))?;
         report.link_records(&names[which], &batches[which].start.level);
         let mut told = report.told_games();
@@ -97,9 +98,9 @@ fn write(compared: &mut Comparison, batches: &[Batch; 2], folder: &Path, books: 
         let folder = kept[which].parent().unwrap_or(folder);
         batch_output::write(folder, "report.html", &report.page(&batches[which]))?;
     }
-    batch_output::write(folder, "compare.json", &compared.json())?;
-    batch_output::write(folder, "compare.txt", &compared.to_string())?;
-    batch_output::write(folder, "compare.html", &compared.page([&batches[0], &batches[1]]))?;
+    batch_output::write(folder, "compare.json", &comparison.json())?;
+    batch_output::write(folder, "compare.txt", &comparison.to_string())?;
+    batch_output::write(folder, "compare.html", &comparison.page([&batches[0], &batches[1]]))?;
     output::remark(&format!("The comparison is in {}", folder.join("compare.html").display()));
     Ok(())
 }

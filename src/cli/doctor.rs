@@ -3,7 +3,8 @@ use std::fmt::Write as _;
 
 use serde_json::json;
 
-use super::subcommands::{Doctor as Arguments, Format};
+use super::output::Format;
+use super::subcommands::Doctor as Arguments;
 use super::{CommandFailure, Outcome, output};
 use crate::chronicle;
 use crate::files;

@@ -9,7 +9,7 @@ use super::{CommandFailure, Outcome, output};
 use crate::chronicle::Start;
 use crate::faults::{Source, echo};
 use crate::files;
-use crate::levels::generate::{self, BuildingKind, Request, SIZES, STRENGTHS};
+use crate::levels::generate::{self, BuildingKind, Request, STRENGTHS};
 use crate::playtest::{Batch, Rules, Share};
 use crate::referee::AnyBook;
 
@@ -78,8 +78,9 @@ fn percent(share: f64) -> u32 {
 
 fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Request, CommandFailure> {
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
-    if !names.contains(&arguments.rulebook.as_str()) {
-        let sentence = format!("There is no rulebook `{}`", echo(&arguments.rulebook));
+    let rulebook = arguments.rulebook.as_deref().unwrap_or(names[0]);
+    if !names.contains(&rulebook) {
+        let sentence = format!("There is no rulebook `{}`", echo(rulebook));
         return Err(output::call(&sentence, &format!("Name one of these: {}", names.join(", "))));
     }
     let seed = match &arguments.day {
@@ -92,7 +93,7 @@ fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Reque
         size: arguments.size,
         seed,
         hostiles: arguments.hostiles,
-        rulebook: arguments.rulebook.clone(),
+        rulebook: rulebook.to_owned(),
         strength: STRENGTHS / 2,
         plan: 0,
     })
@@ -202,17 +203,6 @@ fn won(batch: &Batch, pool: &WorkerPool, band: [u32; 2]) -> Result<Share, Comman
     played(some..batch.games)
 }
 
-/// Reads a size such as `26x18`.
-pub fn size(text: &str) -> Result<(u16, u16), String> {
-    let [(least_wide, least_tall), (most_wide, most_tall)] = SIZES;
-    let size = text.split_once('x').and_then(|(wide, tall)| Some((wide.parse().ok()?, tall.parse().ok()?)));
-    let fits =
-        |(wide, tall): &(u16, u16)| (least_wide..=most_wide).contains(wide) && (least_tall..=most_tall).contains(tall);
-    size.filter(fits).ok_or_else(|| {
-        format!("columns and rows are meant, from {least_wide}x{least_tall} to {most_wide}x{most_tall}, such as 26x18")
-    })
-}
-
 impl Hardness {
     /// The won games that are asked for, in percent.
     fn band(self) -> [u32; 2] {
@@ -235,13 +225,5 @@ mod tests {
         }
         assert_eq!(seed_of_day("2026-11-24").ok(), Some(20_261_124));
         assert!(seed_of_day("2026-13-24").is_err() && seed_of_day("soon").is_err());
-    }
-
-    #[test]
-    fn sizes_have_bounds() {
-        assert_eq!(size("26x18"), Ok((26, 18)));
-        for wrong in ["26", "17x18", "26x13", "39x18", "axb", "26x"] {
-            assert!(size(wrong).is_err(), "{wrong}");
-        }
     }
 }

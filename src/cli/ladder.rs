@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
+use super::output::Format;
 use super::playtest_args::{Seat, jobs};
-use super::subcommands::{Data, Format};
+use super::rulebook_data_arg::Data;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, level_arg, output, rulebook_data_arg};
 use crate::levels::shipped;

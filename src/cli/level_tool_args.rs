@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::subcommands::Data;
-use crate::levels::generate::BuildingKind;
+use super::rulebook_data_arg::Data;
+use crate::levels::generate::{BuildingKind, SIZES};
 
 #[derive(Args)]
 pub struct Render {
@@ -75,7 +75,7 @@ pub struct Generate {
     #[arg(long, value_enum, value_name = "KIND")]
     pub kind: Option<BuildingArg>,
     /// Columns and rows, walls included, such as 26x18; the kind's own by default
-    #[arg(long, value_name = "WxH", value_parser = super::generate::size)]
+    #[arg(long, value_name = "WxH", value_parser = size)]
     pub size: Option<(u16, u16)>,
     /// Seed of the building: the same one draws the same building on every machine; random by default
     #[arg(long, value_name = "N")]
@@ -86,9 +86,9 @@ pub struct Generate {
     /// Number of hostiles; by size and difficulty by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=18))]
     pub hostiles: Option<u16>,
-    /// Rulebook of the level
-    #[arg(long, value_name = "NAME", default_value = crate::books()[0].name())]
-    pub rulebook: String,
+    /// Rulebook of the level; the game's first one by default
+    #[arg(long, value_name = "NAME")]
+    pub rulebook: Option<String>,
     #[arg(long, value_enum, value_name = "HOW", default_value_t)]
     pub difficulty: Hardness,
     /// Games by which a building is measured; the building depends on their number too
@@ -139,4 +139,28 @@ pub struct Pack {
     /// Overwrite an existing pack
     #[arg(long)]
     pub force: bool,
+}
+
+/// Reads a size such as `26x18`.
+fn size(text: &str) -> Result<(u16, u16), String> {
+    let [(least_wide, least_tall), (most_wide, most_tall)] = SIZES;
+    let size = text.split_once('x').and_then(|(wide, tall)| Some((wide.parse().ok()?, tall.parse().ok()?)));
+    let fits =
+        |(wide, tall): &(u16, u16)| (least_wide..=most_wide).contains(wide) && (least_tall..=most_tall).contains(tall);
+    size.filter(fits).ok_or_else(|| {
+        format!("columns and rows are meant, from {least_wide}x{least_tall} to {most_wide}x{most_tall}, such as 26x18")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_have_bounds() {
+        assert_eq!(size("26x18"), Ok((26, 18)));
+        for wrong in ["26", "17x18", "26x13", "39x18", "axb", "26x"] {
+            assert!(size(wrong).is_err(), "{wrong}");
+        }
+    }
 }

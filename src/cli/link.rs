@@ -1,14 +1,15 @@
 //! `link`: share links that contain a battle.
 use super::subcommands::Link as Arguments;
-use super::{CommandFailure, Outcome, output, play};
+use super::{CommandFailure, Outcome, output, saved_battle_arg};
 use crate::chronicle::{Link, Purpose, Unfit};
 use crate::referee::AnyBook;
 
 /// Prints the link of a saved battle.
 pub fn link(arguments: &Arguments) -> Outcome {
     let purpose = if arguments.go_on { Purpose::GoOn } else { Purpose::Watch };
-    let record = play::record(&arguments.file)?;
-    let text = Link { purpose, record }.text().map_err(|unfit| play::unfit_save(&arguments.file, &unfit))?;
+    let record = saved_battle_arg::record(&arguments.file)?;
+    let text =
+        Link { purpose, record }.text().map_err(|unfit| saved_battle_arg::unfit_save(&arguments.file, &unfit))?;
     output::say(&format!("{}#{text}\n", arguments.page));
     Ok(())
 }

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::subcommands::{Denied, Format, Lint};
+use super::output::Format;
+use super::subcommands::{Denied, Lint};
 use super::{CommandFailure, Outcome, excerpt, level_arg, lint_codes, output};
 use crate::chronicle;
 use crate::faults::{Fault, Faults, Source};

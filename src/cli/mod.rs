@@ -27,6 +27,7 @@ mod playtest_args;
 mod render;
 mod replay;
 mod rulebook_data_arg;
+mod saved_battle_arg;
 mod subcommands;
 mod watch;
 mod worker_pool;

@@ -1,5 +1,6 @@
 //! `odds`: exact odds of an attack under Modern CQB.
-use super::subcommands::{Format, Odds as Arguments};
+use super::output::Format;
+use super::subcommands::Odds as Arguments;
 use super::{Outcome, output};
 use crate::model::Odds;
 use crate::rulebooks::modern_cqb;

@@ -3,9 +3,19 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use clap::ValueEnum;
+
 use super::CommandFailure;
 use crate::faults::{harmless, harmless_json};
 use crate::files::reason;
+
+/// The form of a command's results.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    #[default]
+    Text,
+    Json,
+}
 
 /// Whether a write to stdout failed, for example on a full disk.
 static UNSAID: AtomicBool = AtomicBool::new(false);

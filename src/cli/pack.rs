@@ -125,7 +125,7 @@ fn warnings(count: usize) -> String {
     }
 }
 
-/// What a pack holds, a line for each level.
+/// Content of a pack, a line for each level.
 fn listing(file: &str, pack: &Pack) -> String {
     let mut lines = vec![format!("{file}: {}", pack.name)];
     let about = format!("{}{}", pack.about.line(), warnings(pack.warnings.manifest));

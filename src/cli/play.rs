@@ -3,8 +3,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::subcommands::Play;
-use super::{CommandFailure, Outcome, Window, level_arg, link, output, rulebook_data_arg};
-use crate::chronicle::{Files, LARGEST_SAVE, LaunchRequest, Record, Session, Unfit};
+use super::{CommandFailure, Outcome, Window, level_arg, link, output, rulebook_data_arg, saved_battle_arg};
+use crate::chronicle::{Files, LaunchRequest, Session};
 use crate::files;
 use crate::levels::{Theme, pack};
 use crate::referee::AnyBook;
@@ -75,27 +75,8 @@ pub fn open(window: Option<Window>, wish: LaunchRequest, files: Files) -> Outcom
 }
 
 fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<LaunchRequest, CommandFailure> {
-    let record = record(file)?;
+    let record = saved_battle_arg::record(file)?;
     // Check that the battle can be resumed before the window opens.
-    Session::resume(record.clone(), books).map_err(|unfit| unfit_save(file, &unfit))?;
+    Session::resume(record.clone(), books).map_err(|unfit| saved_battle_arg::unfit_save(file, &unfit))?;
     Ok(LaunchRequest::Saved(Box::new(record)))
-}
-
-/// Reads the record in a file.
-pub fn record(file: &Path) -> Result<Record, CommandFailure> {
-    let mend = "Check the path, and choose a file that the game saved";
-    let text = files::read_text(file, LARGEST_SAVE)
-        .map_err(|unread| output::call(&format!("{}: {unread}", files::shown(file)), mend))?;
-    Record::read(&text).map_err(|unfit| unfit_save(file, &unfit))
-}
-
-/// Reports a record that cannot be resumed.
-pub fn unfit_save(file: &Path, unfit: &Unfit) -> CommandFailure {
-    match unfit {
-        Unfit::Faults(faults) => output::fault(
-            &format!("The level of {} has faults", files::shown(file)),
-            faults.to_string().trim_end_matches('.'),
-        ),
-        Unfit::Sentence { sentence, mend } => output::fault(&format!("{}: {sentence}", files::shown(file)), mend),
-    }
 }

@@ -1,7 +1,8 @@
 //! `playtest`: plays a level many times and reports.
 use std::path::Path;
 
-use super::subcommands::{Format, Playtest};
+use super::output::Format;
+use super::subcommands::Playtest;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
 use crate::files::{self, GrowingFile};
@@ -46,7 +47,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     written.and(outcome)
 }
 
-/// What is kept of the games: with `--ablate` a flag for each, otherwise as much for any number of them.
+/// Record of the games: with `--ablate` a flag for each, otherwise as much for any number of them.
 struct Played {
     tally: ReportTally,
     /// The same games without utility items.
@@ -219,14 +220,14 @@ fn compared(with: Report, without: Report, format: Format) -> Outcome {
 
 /// Plays the games again without each part of the level in turn and prints what that changes.
 fn ablated(batch: &Batch, (report, wins): (Report, &[bool]), arguments: &Playtest) -> Outcome {
-    let parts = playtest::parts(batch.brief());
+    let parts = playtest::parts(batch.level());
     let pool = WorkerPool::new(batch.count() * parts.len() as u64, arguments.game_args.jobs);
     let mut rows = Vec::new();
     for part in parts {
         let Some(without) = batch.without(part).filter(|_| !pool.stopped()) else { continue };
         let mut others = Vec::new();
         pool.play(&without, |game| others.push(game.won))?;
-        rows.push(Ablated::of(part, batch.brief(), wins, &others));
+        rows.push(Ablated::of(part, batch.level(), wins, &others));
     }
     pool.clear();
     let sound = report.flaws.is_empty();

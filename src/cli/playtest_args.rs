@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::difficulty_args::DifficultyArgs;
-use super::subcommands::{Data, Format};
+use super::output::Format;
+use super::rulebook_data_arg::Data;
 use crate::playtest::{Player, Rules, Seats};
 
 /// The player of a side.

@@ -2,7 +2,7 @@
 use std::path::{Path, PathBuf};
 
 use super::subcommands::Replay as Arguments;
-use super::{CommandFailure, Outcome, Window, link, output, play, rulebook_data_arg};
+use super::{CommandFailure, Outcome, Window, link, output, play, rulebook_data_arg, saved_battle_arg};
 use crate::chronicle::{self, Files, LaunchRequest, Narrator, Record, Replay};
 use crate::model::Side;
 use crate::referee::AnyBook;
@@ -14,12 +14,12 @@ pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Opt
         (Some(text), _) => (PathBuf::from("The link"), link::read(text, books)?.record),
         (None, file) => {
             let file = file.clone().unwrap_or_default();
-            let record = play::record(&file)?;
+            let record = saved_battle_arg::record(&file)?;
             (file, record)
         }
     };
     if arguments.watch {
-        record.book(books).map_err(|unfit| play::unfit_save(&file, &unfit))?;
+        record.book(books).map_err(|unfit| saved_battle_arg::unfit_save(&file, &unfit))?;
         return play::open(window, LaunchRequest::Watch(Box::new(record)), Files::default());
     }
     if arguments.narrate { narrate(&file, record, books) } else { verify(&file, record, books) }
@@ -27,7 +27,7 @@ pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Opt
 
 fn verify(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outcome {
     let file = path.display();
-    let verdict = chronicle::verify(record, books).map_err(|unfit| play::unfit_save(path, &unfit))?;
+    let verdict = chronicle::verify(record, books).map_err(|unfit| saved_battle_arg::unfit_save(path, &unfit))?;
     match verdict {
         Ok(orders) => output::say(&format!("{file}: {orders} orders, and every digest is as recorded\n")),
         Err(difference) => {
@@ -39,7 +39,7 @@ fn verify(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outcom
 }
 
 fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outcome {
-    let unfit = |unfit| play::unfit_save(path, &unfit);
+    let unfit = |unfit| saved_battle_arg::unfit_save(path, &unfit);
     let mut replay = Replay::of(record, books).map_err(unfit)?;
     let session = replay.session();
     let broken = |broken: crate::model::BrokenSnapshot| output::fault(&broken.to_string(), "Load an older save");

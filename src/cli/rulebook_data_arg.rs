@@ -1,12 +1,21 @@
 //! `--data`: a rulebook's data from a file.
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::subcommands::Data;
+use clap::Args;
+
 use super::{CommandFailure, Outcome, excerpt, output};
 use crate::faults::{Faults, Source};
 use crate::files;
 use crate::levels::{LARGEST_TEXT, use_data};
 use crate::referee::AnyBook;
+
+/// The rulebook's data.
+#[derive(Args)]
+pub struct Data {
+    /// Use the rulebook data in this file instead of the built-in data
+    #[arg(long, value_name = "FILE")]
+    pub data: Option<PathBuf>,
+}
 
 /// The rulebook whose data was replaced.
 pub type Taken = Option<&'static dyn AnyBook>;

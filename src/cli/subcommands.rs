@@ -6,7 +6,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::difficulty_args::DifficultyArgs;
 use super::ladder::Ladder;
 pub use super::level_tool_args::{EditLevel, Generate, Pack, Render, Watch};
+use super::output::Format;
 pub use super::playtest_args::{Compare, Merge, Playtest};
+use super::rulebook_data_arg::Data;
 
 /// A turn-based game of room clearing.
 #[derive(Parser)]
@@ -87,14 +89,6 @@ pub struct Doctor {
     pub format: Format,
 }
 
-/// The rulebook's data.
-#[derive(Args)]
-pub struct Data {
-    /// Use the rulebook data in this file instead of the built-in data
-    #[arg(long, value_name = "FILE")]
-    pub data: Option<PathBuf>,
-}
-
 #[derive(Args)]
 pub struct Play {
     /// Level file, name of a shipped level, or a pack (.ffpack); without it the mission list opens
@@ -118,13 +112,6 @@ pub struct Play {
     /// Use the colours in this theme file, which may be partial
     #[arg(long, value_name = "FILE")]
     pub theme: Option<PathBuf>,
-}
-
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    #[default]
-    Text,
-    Json,
 }
 
 #[derive(Args)]

@@ -1,5 +1,6 @@
 //! A level under edit: its text, and every change since it was opened.
-use super::edit::{Edit, Refusal};
+use super::edit::Edit;
+use super::refusal::Refusal;
 use super::splice::Change;
 use super::toml_view::TomlView;
 use crate::levels::LARGEST_TEXT;
@@ -14,7 +15,7 @@ pub struct Draft {
     version: u64,
 }
 
-/// What one undo takes back.
+/// A step that one undo takes back.
 #[derive(Clone, Debug)]
 struct DoneEdit {
     words: String,
@@ -42,12 +43,12 @@ impl Draft {
         self.version
     }
 
-    /// What the next undo takes back, in a few words.
+    /// Describes the next step to undo in a few words.
     pub fn undoable(&self) -> Option<&str> {
         self.done.last().map(|step| step.words.as_str())
     }
 
-    /// What the next redo makes again, in a few words.
+    /// Describes the next step to redo in a few words.
     pub fn redoable(&self) -> Option<&str> {
         self.undone.last().map(|step| step.words.as_str())
     }

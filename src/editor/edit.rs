@@ -1,28 +1,15 @@
-//! Edits of a level, and why one is refused.
-use std::fmt;
-
+//! Edits of a level.
 use super::clip::Clip;
 use super::field_value::FieldValue;
 use super::map_rows::MapRows;
 use super::part_address::Part;
+use super::refusal::Refusal;
 use super::resize::{self, Growth};
 use super::splice::Change;
 use super::toml_view::TomlView;
 use super::{field_edits, part_edits};
 use crate::board::{Terrain, Tile};
 use crate::faults::echo;
-
-/// Why an edit is not made, in one sentence without its full stop.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal(pub String);
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 /// An edit of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +41,7 @@ impl Edit {
         Self::Set { part, keys: vec![key.to_owned()], value }
     }
 
-    /// What it does, in a few words.
+    /// Describes it in a few words.
     pub fn words(&self) -> String {
         match self {
             Self::Paint { tiles, .. } if tiles.len() == 1 => "a tile drawn".into(),

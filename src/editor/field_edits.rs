@@ -1,9 +1,9 @@
 //! Sets and removes fields of any table, however the table is written: under a header, inline, or with dotted keys.
 use std::ops::Range;
 
-use super::edit::Refusal;
 use super::field_value::{self, FieldValue};
 use super::part_address::Seg;
+use super::refusal::Refusal;
 use super::toml_blocks::{Block, Outline};
 use super::toml_view::{Node, TomlView, span};
 
@@ -78,7 +78,7 @@ fn renewed(view: &TomlView, old: &toml_edit::Value, value: &FieldValue) -> Repla
     vec![(span(old), value.toml(view.newline()))]
 }
 
-/// What replaces the entries of a list that differ.
+/// Replacement for the entries of a list that differ.
 fn entries(old: &[(Option<FieldValue>, Range<usize>)], new: &[FieldValue], newline: &str) -> (Range<usize>, String) {
     let same = |(old, new): &(&(Option<FieldValue>, Range<usize>), &FieldValue)| old.0.as_ref() == Some(*new);
     let ahead = old.iter().zip(new).take_while(same).count();

@@ -57,7 +57,7 @@ impl FieldValue {
         fields.iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
-    /// What is written at a node; `None` for what no field holds, such as a date.
+    /// The value at a node; `None` for one that no field holds, such as a date.
     pub(super) fn of(node: Node) -> Option<Self> {
         match node {
             Node::Table(table) => {

@@ -3,9 +3,9 @@ use std::ops::Range;
 
 use serde_json::Value as Json;
 
-use super::edit::Refusal;
 use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
+use super::refusal::Refusal;
 use super::tile_references::schema;
 use super::toml_view::{Node, TomlView, span};
 
@@ -14,16 +14,16 @@ use super::toml_view::{Node, TomlView, span};
 pub struct Field {
     /// Its keys, such as `when` and `heat`.
     pub keys: Vec<String>,
-    /// What it means, in a sentence or two.
+    /// Its meaning, in a sentence or two.
     pub doc: String,
     pub kind: FieldKind,
-    /// What the level says; `None` for a field that it leaves to its default.
+    /// The level's value; `None` for a field that it leaves to its default.
     pub value: Option<FieldValue>,
     /// The place of the value in the text.
     pub place: Option<Range<usize>>,
 }
 
-/// What a field holds.
+/// Kind of a field's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FieldKind {
     Text,
@@ -93,7 +93,7 @@ impl Field {
     /// The value that a typed text means; `None` for an empty text, which leaves the field to its default.
     ///
     /// # Errors
-    /// What should be typed instead.
+    /// The text to type instead.
     pub fn read(&self, typed: &str) -> Result<Option<FieldValue>, Refusal> {
         if typed.trim().is_empty() {
             return Ok(None);

@@ -25,11 +25,11 @@ impl std::error::Error for SaveError {}
 #[derive(Clone, Debug)]
 pub struct LevelFile {
     home: LevelHome,
-    /// What it held when it was opened or saved; `None` for a new level.
+    /// Its text when it was opened or saved; `None` for a new level.
     known: Option<String>,
     /// Whether the text under edit was begun from another one: another program has changed the file since.
     outdated: bool,
-    /// What it has kept beside the level, or found there.
+    /// The text kept beside the level, or found there.
     beside: Option<String>,
     /// The number of the place beside the level: another window that edits it has the first one.
     place: u32,
@@ -63,12 +63,12 @@ impl LevelFile {
         self.known.as_deref() == Some(text)
     }
 
-    /// What was last saved or opened; `None` for a new level.
+    /// The text last saved or opened; `None` for a new level.
     pub fn known(&self) -> Option<&str> {
         self.known.as_deref()
     }
 
-    /// What another program wrote to the file since it was last saved or opened.
+    /// The text that another program wrote to the file since it was last saved or opened.
     pub fn foreign(&self) -> Option<String> {
         let known = self.known.as_ref()?;
         self.home.read().ok().flatten().filter(|now| now != known)
@@ -143,7 +143,7 @@ impl LevelFile {
         Ok(kept || self.place > 1 && !matches!(self.numbered().read(), Ok(None)))
     }
 
-    /// What an earlier session kept beside the level and did not save.
+    /// The text that an earlier session kept beside the level and did not save.
     pub fn left(&mut self) -> Option<String> {
         let kept = self.home.autosave().read().ok().flatten()?;
         self.beside = Some(kept.clone());

@@ -2,9 +2,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::edit::Refusal;
 use super::field_edits::Replaced;
 use super::part_address::Seg;
+use super::refusal::Refusal;
 use super::toml_view::{Node, TomlView, span};
 use crate::board::{LARGEST, Tile};
 

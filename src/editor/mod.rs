@@ -14,6 +14,7 @@ mod map_rows;
 mod overlay_descriptions;
 mod part_address;
 mod part_edits;
+mod refusal;
 mod resize;
 mod scene;
 mod shapes;
@@ -25,17 +26,18 @@ mod toml_view;
 pub use check::{Checked, check};
 pub use clip::Clip;
 pub use draft::Draft;
-pub use edit::{Edit, Refusal};
+pub use edit::Edit;
 pub use field_value::FieldValue;
 pub use form::{Field, FieldKind, form};
 pub use level_file::{LevelFile, SaveError};
 pub use map_rows::MapRows;
 pub use overlay_descriptions::{doorways_in_words, middle_of, sight_in_words};
 pub use part_address::Part;
+pub use refusal::Refusal;
 pub use resize::Growth;
 pub use scene::{Scene, part_at};
 pub use shapes::{flood, line, outline_of, rectangle};
 pub use tile_references::{TileValue, tile_values};
 
-/// What a new level holds: a yard, a room, somebody to play and somebody to find.
+/// Text of a new level: a yard, a room, somebody to play and somebody to find.
 pub const NEW_LEVEL: &str = include_str!("new_level.toml");

@@ -1,11 +1,11 @@
 //! Adds, removes, renames and moves the parts of a level.
 use std::ops::Range;
 
-use super::edit::Refusal;
 use super::field_edits::{self, Replaced};
 use super::field_value::{self, FieldValue};
 use super::map_rows::MapRows;
 use super::part_address::{GROUPS, Part, Seg};
+use super::refusal::Refusal;
 use super::toml_blocks::Outline;
 use super::toml_view::{Node, TomlView, span};
 use crate::board::Tile;

@@ -1,7 +1,7 @@
 //! Moves the edges of the map: every tile that the level names moves with its ground.
-use super::edit::Refusal;
 use super::field_edits::Replaced;
 use super::map_rows::MapRows;
+use super::refusal::Refusal;
 use super::tile_references::{self, TileValue};
 use super::toml_view::TomlView;
 
@@ -89,7 +89,7 @@ fn rows(view: &TomlView, map: &MapRows, growth: Growth, fill: char) -> Replaced 
     replaced
 }
 
-/// What changes at both ends of a row.
+/// Changes at both ends of a row.
 fn row_end_changes(row: &super::map_rows::Row, growth: Growth, fill: char, width: usize) -> Replaced {
     let length = |glyphs: &[char]| glyphs.iter().map(|glyph| glyph.len_utf8()).sum::<usize>();
     let glyphs = &row.glyphs;

@@ -1,10 +1,10 @@
 //! What a level draws, read from its text as far as it goes: a level under edit has faults most of the time.
 use std::sync::OnceLock;
 
-use super::edit::Refusal;
 use super::field_value::FieldValue;
 use super::map_rows::MapRows;
 use super::part_address::{Part, Seg};
+use super::refusal::Refusal;
 use super::tile_references::{self, TileValue};
 use super::toml_blocks::Outline;
 use super::toml_view::TomlView;

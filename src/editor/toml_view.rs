@@ -3,8 +3,8 @@ use std::ops::Range;
 
 use toml_edit::{ArrayOfTables, Document, Item, Table, Value};
 
-use super::edit::Refusal;
 use super::part_address::Seg;
+use super::refusal::Refusal;
 
 /// A text and its tables and values, which know their places in it.
 pub(super) struct TomlView<'t> {
@@ -36,7 +36,7 @@ impl<'t> TomlView<'t> {
         Node::Table(self.document.as_table())
     }
 
-    /// What a path leads to.
+    /// The node at the end of a path.
     pub fn get(&self, path: &[Seg]) -> Option<Node<'_>> {
         path.iter().try_fold(self.root(), |node, seg| node.get(seg))
     }

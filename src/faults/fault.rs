@@ -29,7 +29,7 @@ pub struct Fault {
     pub severity: Severity,
     /// Where.
     pub place: Place,
-    /// What is wrong: one sentence without its full stop.
+    /// The fault in one sentence without its full stop.
     pub sentence: String,
     /// How to fix it: one sentence without its full stop; may be empty.
     pub mend: String,

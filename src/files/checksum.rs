@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny};
 
 /// Placeholder for the checksum while it is computed.
 const BLANK: &str = "0000000000000000";
-/// What precedes the checksum, in compact and in indented JSON.
+/// Text before the checksum, in compact and in indented JSON.
 const BEFORE: [&str; 2] = ["\"checksum\":\"", "\"checksum\": \""];
 /// The checksum must begin within this many bytes: it is among the first fields.
 const NEAR: usize = 400;

@@ -59,7 +59,7 @@ fn turn(input: ActionInput, mut page: ResMut<MenuPage>) {
 const UNDO: &str = "Undoes the last order.";
 const SHOWING: &str = "Wait for playback, or skip it.";
 
-/// What is shown, to rebuild it only on a change.
+/// Content of the bar, to rebuild it only on a change.
 #[derive(Default, PartialEq)]
 struct Shown {
     menu: Vec<MenuEntry>,
@@ -84,7 +84,7 @@ struct Shown {
 fn fill(
     aiming: Res<Aiming>,
     view_model: Option<Res<ViewModel>>,
-    (play, settings, plan): (Res<CurrentBattle>, Res<Settings>, Res<OrderPlan>),
+    (battle, settings, plan): (Res<CurrentBattle>, Res<Settings>, Res<OrderPlan>),
     playback: Res<Playback>,
     fonts: Res<Fonts>,
     art: Res<Art>,
@@ -102,9 +102,9 @@ fn fill(
     }
     let card = aiming.figure.and_then(|id| view_model.card(id));
     let takes_back = plan.draws_up() && !plan.orders().is_empty();
-    let follows = aiming.figure.and_then(|id| play.standing(id));
+    let follows = aiming.figure.and_then(|id| battle.standing(id));
     let mut standing =
-        aiming.figure.filter(|_| playback.caught_up()).map_or_else(Vec::new, |id| play.standing_orders(id));
+        aiming.figure.filter(|_| playback.caught_up()).map_or_else(Vec::new, |id| battle.standing_orders(id));
     standing.extend(follows.filter(|order| !standing.contains(order)));
     let mut now = Shown {
         menu: aiming.menu.clone(),
@@ -112,11 +112,11 @@ fn fill(
         stock: aiming.menu.iter().map(|entry| stock(entry, card?)).collect(),
         entry: aiming.entry,
         phase,
-        back: playback.caught_up() && (takes_back || settings.play.undo && play.can_undo()),
+        back: playback.caught_up() && (takes_back || settings.play.undo && battle.can_undo()),
         free: playback.caught_up(),
         stuck: match settings.play.undo {
             _ if takes_back => None,
-            true => play.why_no_undo(),
+            true => battle.why_no_undo(),
             false => Some(NO_UNDO),
         },
         width: *width,
@@ -126,7 +126,7 @@ fn fill(
         standing,
         follows,
     };
-    if now == *shown || play.replay_progress().is_some() {
+    if now == *shown || battle.replay_progress().is_some() {
         return;
     }
     commands.entity(bar).despawn_children();
@@ -134,7 +134,7 @@ fn fill(
     let sheet =
         Node { padding: UiRect::all(px(8)), max_width: percent(100), align_items: AlignItems::Start, ..row(8.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
-    let word = play.book.phases().get(usize::from(phase)).map(|phase| phase.word);
+    let word = battle.book.phases().get(usize::from(phase)).map(|phase| phase.word);
     // Standing orders have their places at the end of the second row.
     let most = (!now.one_row).then_some(COLUMNS * 2 - now.standing.len());
     let pages = pages(&now.menu, word, most);
@@ -159,7 +159,7 @@ fn fill(
         let stock = now.stock.get(place).copied().flatten();
         let slot =
             Slot { wide, key: key_of(Action::Order(entry.key)), glyph: action_bar_slot::glyph(entry), can, stock };
-        let why = if now.free { why_off(&aiming, place, &view_model, &play) } else { Some(SHOWING.into()) };
+        let why = if now.free { why_off(&aiming, place, &view_model, &battle) } else { Some(SHOWING.into()) };
         let tip = why.filter(|_| !can).map_or_else(|| entry.help.to_owned(), |why| format!("{}\n{why}", entry.help));
         let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, action_bar_slot::ink(entry));
         let chosen = (Entry(place), Chosen(now.entry == Some(place)), Tooltip(tip), ChildOf(orders));

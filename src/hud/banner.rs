@@ -14,8 +14,8 @@ use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
 use crate::view::lesson::LessonState;
 use crate::view::name_covers::WordsInFront;
-use crate::view::playback::ShownEvent;
 use crate::view::pointer::Blocks;
+use crate::view::shown_event::ShownEvent;
 
 pub(super) fn plugin(app: &mut App) {
     let toasts = (leave_behind, notify, make_way.run_if(any_with_component::<Toast>), (fade, put_away)).chain();
@@ -143,7 +143,7 @@ fn notify(
     ));
 }
 
-/// What a notice leaves free below it, above the action bar, and beside other words.
+/// Space that a notice leaves free below it, above the action bar, and beside other words.
 const ABOVE: f32 = 44.0;
 const APART: f32 = 8.0;
 

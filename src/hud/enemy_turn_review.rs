@@ -45,13 +45,13 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Name::new("What happened"), Strip, DespawnOnExit(Screen::Mission), node));
 }
 
-/// What is shown, to rebuild it only on a change.
+/// Content of the panel, to rebuild it only on a change.
 #[derive(Default, PartialEq)]
 struct Shown(Vec<Moment>, Option<usize>, bool, Width, Option<Entity>);
 
 fn fill(
     review: Res<Review>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     width: Res<Width>,
     fonts: Res<Fonts>,
@@ -62,7 +62,7 @@ fn fill(
 ) {
     let Some(strip) = strip else { return };
     let (strip, mut node) = strip.into_inner();
-    let there = playback.caught_up() && play.has_last_turn() && !play.over();
+    let there = playback.caught_up() && battle.has_last_turn() && !battle.over();
     let moments = if there { review.moments.clone() } else { Vec::new() };
     let now = Shown(moments, review.open, review.folded, *width, Some(strip));
     if now == *shown {

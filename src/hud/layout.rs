@@ -29,16 +29,20 @@ pub enum Panel {
     End,
 }
 
-/// What the page around the game covers with panels of its own, in logical pixels at the left, right, top and bottom. The
+/// The sheet of the preview panel.
+#[derive(Component)]
+pub struct PreviewSheet;
+
+/// Edges that the page around the game covers with panels of its own, in logical pixels at the left, right, top and bottom. The
 /// game's own panels then stay hidden: on a touch screen the page's are large enough for fingers.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PagePanels(pub Option<[f32; 4]>);
 
-/// What is spawned over the panels of a battle.
+/// Systems that spawn over the panels of a battle.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HudSystems;
 
-/// What the panels cover at the left and the right, in layout pixels.
+/// Widths that the panels cover at the left and the right, in layout pixels.
 pub fn left_and_right(width: Width) -> (f32, f32) {
     (EDGE * 2.0 + width.roster(), EDGE * 2.0 + width.preview())
 }
@@ -54,12 +58,12 @@ pub enum Width {
 /// Heights of the ribbon and the action bar, and the gap around panels.
 pub const RIBBON: f32 = 64.0;
 pub const BAR: f32 = 96.0;
-/// What the sheet of a lesson takes below the ribbon.
+/// Height of the sheet of a lesson below the ribbon.
 const LESSON: f32 = 152.0;
-/// What the strip of the other side's turn takes there.
+/// Height of the strip of the other side's turn there.
 const STRIP: f32 = 41.0;
 const EDGE: f32 = 16.0;
-/// What the editor's panels cover: left, right, top, bottom.
+/// Edges that the editor's panels cover: left, right, top, bottom.
 pub const EDITOR: [f32; 4] = [232.0, 316.0, 60.0, 50.0];
 
 impl Width {
@@ -94,7 +98,7 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
         overflow: Overflow::clip_y(),
         ..column(4.0)
     };
-    commands.spawn((super::order_preview::Sheet, Region("Preview"), Blocks, panel(sheet), ChildOf(side)));
+    commands.spawn((PreviewSheet, Region("Preview"), Blocks, panel(sheet), ChildOf(side)));
     let log =
         Node { padding: UiRect::all(px(PAD)), flex_grow: 1.0, min_height: px(0), flex_basis: px(0), ..column(4.0) };
     commands.spawn((Panel::Log, Unread, Blocks, panel(log), ChildOf(side)));
@@ -139,7 +143,7 @@ fn fit(
     lesson: Res<LessonState>,
     page: Res<PagePanels>,
     mut panels: Query<(&Panel, &mut Node)>,
-    mut frame: ResMut<PanelInsets>,
+    mut insets: ResMut<PanelInsets>,
     mut names: ResMut<NameScale>,
 ) {
     // On a touch screen names have 12 pixels instead of 10.
@@ -150,12 +154,12 @@ fn fit(
     // The strip has its place from the start, so that the view stays as it is when it comes and goes.
     let above = RIBBON + 8.0 + if lesson.of.is_some() { LESSON } else { STRIP };
     if *screen.get() == Screen::Editor {
-        frame.set_if_neq(PanelInsets(EDITOR.map(|side| side * scale.0)));
+        insets.set_if_neq(PanelInsets(EDITOR.map(|side| side * scale.0)));
         return;
     }
     let taken = if panels_there { [left, right, above, BAR + EDGE * 2.0] } else { [0.0; 4] };
     let taken = page.0.filter(|_| panels_there).unwrap_or(taken.map(|side| side * scale.0));
-    frame.set_if_neq(PanelInsets(taken));
+    insets.set_if_neq(PanelInsets(taken));
     if !width.is_changed() {
         return;
     }

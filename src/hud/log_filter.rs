@@ -1,7 +1,7 @@
 //! Which lines of the log are shown: all, those that mattered, or those of the selected figure.
 use bevy::prelude::*;
 
-use super::log::{Lines, LogLine};
+use super::log_lines::{Lines, LogLine, write};
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -9,7 +9,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::aim::Aiming;
-use crate::view::playback::Weight;
+use crate::view::cue_length_and_weight::Weight;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,14 +17,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), |mut filter: ResMut<LogFilter>| *filter = LogFilter::default());
     app.add_systems(
         Update,
-        (follow, highlight.run_if(resource_changed::<LogFilter>))
-            .chain()
-            .in_set(ViewSystems::Draw)
-            .before(super::log::write),
+        (follow, highlight.run_if(resource_changed::<LogFilter>)).chain().in_set(ViewSystems::Draw).before(write),
     );
 }
 
-/// What the log shows.
+/// Kind of the log's lines that are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogKind {
     #[default]

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn fill(
     view_model: Option<Res<ViewModel>>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     (width, playback): (Res<Width>, Res<Playback>),
@@ -39,20 +39,20 @@ fn fill(
         Node { width, min_width: px(0), height: percent(100), justify_content: align, ..row(14.0) }
     };
     let left = commands.spawn((third(JustifyContent::FlexStart), ChildOf(ribbon))).id();
-    commands.spawn((bold(&fonts, play.title.to_uppercase(), LARGE, *INK), one_line(), ChildOf(left)));
+    commands.spawn((bold(&fonts, battle.title.to_uppercase(), LARGE, *INK), one_line(), ChildOf(left)));
     commands.spawn((text(&fonts, round(&view_model), BODY, *DIM), kept_whole(), ChildOf(left)));
-    if !play.difficulty().is_regular() {
-        commands.spawn((text(&fonts, play.difficulty().told(), TINY, *WARN), one_line(), ChildOf(left)));
+    if !battle.difficulty().is_regular() {
+        commands.spawn((text(&fonts, battle.difficulty().told(), TINY, *WARN), one_line(), ChildOf(left)));
     }
     let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
-    phases(&mut commands, &fonts, &art, &play, &view_model, *width, middle);
+    phases(&mut commands, &fonts, &art, &battle, &view_model, *width, middle);
     let right = commands.spawn((third(JustifyContent::FlexEnd), ChildOf(ribbon))).id();
-    gauges(&mut commands, &fonts, &play, &view_model, right);
-    if !play.book.score_kinds().is_empty() {
+    gauges(&mut commands, &fonts, &battle, &view_model, right);
+    if !battle.book.score_kinds().is_empty() {
         let points = view_model.points;
         let tint = if points < 0 { *HOSTILE } else { *GOOD };
         // The report is of the true battle, which playback may not have reached yet.
-        let rows = Tooltip(if playback.caught_up() { score(&play.report()) } else { String::new() });
+        let rows = Tooltip(if playback.caught_up() { score(&battle.report()) } else { String::new() });
         commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), rows, ChildOf(right)));
     }
     let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
@@ -71,15 +71,15 @@ fn phases(
     commands: &mut Commands,
     fonts: &Fonts,
     art: &Art,
-    play: &CurrentBattle,
+    battle: &CurrentBattle,
     view_model: &ViewModel,
     width: Width,
     parent: Entity,
 ) {
     let wide = if width == Width::Full { 132.0 } else { 88.0 };
-    for (place, phase) in play.book.phases().iter().enumerate() {
+    for (place, phase) in battle.book.phases().iter().enumerate() {
         let on = place == usize::from(view_model.clock.now.phase);
-        let ours = view_model.clock.active == play.side;
+        let ours = view_model.clock.active == battle.side;
         let (ground, ink) = match (on, ours) {
             (true, true) => (*TEAM, *ON_BRIGHT),
             (true, false) => (*HOSTILE, *HOSTILE_DARK),
@@ -108,7 +108,7 @@ fn phases(
         let size = if width == Width::Full { BODY } else { SMALL };
         commands.spawn((bold(fonts, phase.title.to_uppercase(), size, ink), ChildOf(body)));
         if on && phase.asks {
-            let watched = play.replay_progress().is_some();
+            let watched = battle.replay_progress().is_some();
             commands.spawn((text(fonts, who(view_model, ours && !watched), TINY, ink), ChildOf(body)));
         }
         commands.spawn(end(Picture::PlateEnd));
@@ -139,9 +139,9 @@ fn score(report: &Report) -> String {
 const BOXES: u64 = 6;
 
 /// The book's own numbers, such as Heat: a row of boxes, or the number if it exceeds them.
-fn gauges(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, view_model: &ViewModel, parent: Entity) {
+fn gauges(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, view_model: &ViewModel, parent: Entity) {
     for (name, count) in view_model.gauge_counts.iter().copied() {
-        let about = play.book.gauges().iter().find(|(gauge, ..)| *gauge == name);
+        let about = battle.book.gauges().iter().find(|(gauge, ..)| *gauge == name);
         let ink = about.map_or(*WARN, |(_, tint, _)| colour(*tint));
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
         let tip = Tooltip(about.map_or_else(String::new, |(.., words)| format!("{name} {count}. {words}")));

@@ -11,8 +11,9 @@ mod hint_line;
 pub mod layout;
 mod lesson_sheet;
 mod level_faults;
-pub mod log;
+mod log;
 mod log_filter;
+pub mod log_lines;
 mod mission_bar;
 mod odds_breakdown;
 mod order_preview;
@@ -37,7 +38,8 @@ pub(super) fn plugin(app: &mut App) {
         order_preview::plugin,
     ));
     app.add_plugins((
-        (log::plugin, log_filter::plugin, enemy_turn_review::plugin, phase_buttons::plugin, lesson_sheet::plugin),
+        (log_lines::plugin, log::plugin, log_filter::plugin),
+        (enemy_turn_review::plugin, phase_buttons::plugin, lesson_sheet::plugin),
         hint_line::plugin,
         banner::plugin,
         captions::plugin,

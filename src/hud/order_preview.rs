@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 
 use super::card_widgets::{bar, chip, title};
-use super::layout::Width;
-use super::log::Lines;
-use super::odds_breakdown;
+use super::layout::{PreviewSheet, Width};
+use super::log_lines::Lines;
+use super::{log, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
 use crate::model::{Aim, Card, Legend, Odds, Side, Thing, halves};
@@ -30,52 +30,50 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Review>)
         .or_else(resource_exists_and_changed::<ViewModel>)
         .or_else(resource_changed::<Width>);
-    app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log::hide_small).run_if(changed));
 }
 
-/// The panel's sheet.
-#[derive(Component)]
-pub struct Sheet;
-
-pub(super) fn fill(
+fn fill(
     aiming: Res<Aiming>,
     advice: Res<Advice>,
     view_model: Option<Res<ViewModel>>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     (playback, review): (Res<Playback>, Res<Review>),
     lines: Res<Lines>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    sheet: Option<Single<Entity, With<Sheet>>>,
+    sheet: Option<Single<Entity, With<PreviewSheet>>>,
     mut commands: Commands,
 ) {
     let (Some(view_model), Some(sheet)) = (view_model, sheet) else { return };
     commands.entity(*sheet).despawn_children();
     let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet };
-    let free = playback.caught_up() || play.replay_progress().is_some();
-    if let Some(question) = play.question().filter(|_| free) {
+    let free = playback.caught_up() || battle.replay_progress().is_some();
+    if let Some(question) = battle.question().filter(|_| free) {
         page.question(&question.words);
     }
     // First, so that its buttons stay where they are while the pointer crosses the board.
     let shown = if aiming.picked().is_some() { 1 } else { advice.ideas.len() };
-    page.advice(&advice, shown, playback.caught_up() && play.awaits_orders());
+    page.advice(&advice, shown, playback.caught_up() && battle.awaits_orders());
     let there = aiming.at.and_then(|at| view_model.figure_at(at));
     if !free {
-        page.while_waiting(&view_model, &play, &lines);
+        page.while_waiting(&view_model, &battle, &lines);
     } else if let Some(moment) = review.open.and_then(|place| review.moments.get(place)) {
-        page.moment(moment, &play);
+        page.moment(moment, &battle);
     } else if let Some(asking) = &aiming.asking {
-        page.asking(&aiming, asking, &view_model, &play);
+        page.asking(&aiming, asking, &view_model, &battle);
     } else if let Some(place) = aiming.hint {
-        page.entry(&aiming, place, &view_model, &play);
+        page.entry(&aiming, place, &view_model, &battle);
     } else if let Some(choice) = aiming.picked() {
-        page.order(&aiming, choice, &view_model, &play);
-    } else if let Some((look, card)) = there.and_then(|look| Some((look, view_model.card(look.id)?))) {
+        page.order(&aiming, choice, &view_model, &battle);
+    } else if let Some((figure_view, card)) =
+        there.and_then(|figure_view| Some((figure_view, view_model.card(figure_view.id)?)))
+    {
         let why = aiming
             .at
-            .and_then(|at| why_not(&aiming, &view_model, &play, at))
-            .filter(|_| !view_model.own.contains(&look.id));
-        page.figure(look, card, &play.book.legend(), why);
+            .and_then(|at| why_not(&aiming, &view_model, &battle, at))
+            .filter(|_| !view_model.own.contains(&figure_view.id));
+        page.figure(figure_view, card, &battle.book.legend(), why);
         if let Some(entry) = aiming.chosen_entry().filter(|_| aiming.selects_first()) {
             page.gap();
             page.words(
@@ -88,26 +86,26 @@ pub(super) fn fill(
                 *TEAM,
             );
         }
-        if let Some(thing) = view_model.thing_at(look.at) {
+        if let Some(thing) = view_model.thing_at(figure_view.at) {
             page.gap();
             page.thing(thing, None);
         }
     } else if let Some(thing) = aiming.at.and_then(|at| view_model.thing_at(at)) {
-        let why = thing.targetable.then(|| why_not(&aiming, &view_model, &play, thing.at)).flatten();
+        let why = thing.targetable.then(|| why_not(&aiming, &view_model, &battle, thing.at)).flatten();
         page.thing(thing, why);
-    } else if play.replay_progress().is_some() {
+    } else if battle.replay_progress().is_some() {
         page.head("A recording", "No orders here. Point at a figure to read its card.");
     } else {
         match aiming.entry {
             Some(place) => {
-                page.entry(&aiming, place, &view_model, &play);
+                page.entry(&aiming, place, &view_model, &battle);
                 // The refusal that a click would get is shown beforehand.
-                if let Some(why) = aiming.at.and_then(|at| why_not(&aiming, &view_model, &play, at)) {
+                if let Some(why) = aiming.at.and_then(|at| why_not(&aiming, &view_model, &battle, at)) {
                     page.gap();
                     page.words(&why, *WARN);
                 }
             }
-            None if let Some(question) = play.question() => {
+            None if let Some(question) = battle.question() => {
                 page.words(&format!("{}: end the phase.", question.no), *DIM)
             }
             None => page.head("No order selected", "Choose a figure or an order, or end the phase."),
@@ -145,10 +143,10 @@ impl Page<'_, '_, '_> {
     }
 
     /// The order that a click would give.
-    fn order(&mut self, aiming: &Aiming, choice: &Choice, view_model: &ViewModel, play: &CurrentBattle) {
+    fn order(&mut self, aiming: &Aiming, choice: &Choice, view_model: &ViewModel, battle: &CurrentBattle) {
         let entry = aiming.entry_of(choice);
         let name = entry.map_or(String::new(), |entry| entry.name.clone());
-        let odds = play.odds(&choice.order);
+        let odds = battle.odds(&choice.order);
         self.head(odds.as_ref().map_or(&name, |odds| &odds.title), &choice.variant);
         if odds.is_some() && !aiming.armed {
             self.words(&format!("Click: {name}."), *DIM);
@@ -168,24 +166,24 @@ impl Page<'_, '_, '_> {
             self.words(&cost(choice, aiming, view_model), *DIM);
         }
         if let Some(odds) = odds {
-            self.odds(&odds, play);
+            self.odds(&odds, battle);
         } else if choice.path.is_empty() {
             let help = entry.map_or("", |entry| entry.help);
             self.words(help, *DIM);
         }
-        if let Some(words) = play.forfeits(&choice.order) {
+        if let Some(words) = battle.forfeits(&choice.order) {
             odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
-        for words in play.lets_go(&choice.order) {
+        for words in battle.lets_go(&choice.order) {
             odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
-        for (number, (_, words)) in play.dangers(&choice.order).iter().enumerate() {
+        for (number, (_, words)) in battle.dangers(&choice.order).iter().enumerate() {
             odds_breakdown::warning(&mut self.commands, self.fonts, &format!("{}: {words}", number + 1), self.sheet);
         }
     }
 
-    /// What the order that was chosen leaves open, with a button for each answer.
-    fn asking(&mut self, aiming: &Aiming, asking: &Asking, view_model: &ViewModel, play: &CurrentBattle) {
+    /// The question that the chosen order leaves open, with a button for each answer.
+    fn asking(&mut self, aiming: &Aiming, asking: &Asking, view_model: &ViewModel, battle: &CurrentBattle) {
         let entry = aiming.chosen_entry();
         self.head(entry.map_or("", |entry| &entry.name), entry.map_or("", |entry| entry.help));
         self.commands.spawn((bold(self.fonts, asking.question(), BODY, *TEAM), ChildOf(self.sheet)));
@@ -200,16 +198,16 @@ impl Page<'_, '_, '_> {
         }
         let Err(Some(left)) = asking.answer(asking.at) else { return };
         self.gap();
-        if let Some(odds) = play.odds(&left.order) {
-            self.odds(&odds, play);
+        if let Some(odds) = battle.odds(&left.order) {
+            self.odds(&odds, battle);
         }
-        for words in play.forfeits(&left.order).into_iter().chain(play.lets_go(&left.order)) {
+        for words in battle.forfeits(&left.order).into_iter().chain(battle.lets_go(&left.order)) {
             odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
     }
 
-    fn odds(&mut self, odds: &Odds, play: &CurrentBattle) {
-        odds_breakdown::ledger(&mut self.commands, self.fonts, play.book, odds, self.sheet);
+    fn odds(&mut self, odds: &Odds, battle: &CurrentBattle) {
+        odds_breakdown::ledger(&mut self.commands, self.fonts, battle.book, odds, self.sheet);
         // Before the results, which may be many.
         odds.warnings
             .iter()
@@ -218,18 +216,18 @@ impl Page<'_, '_, '_> {
     }
 
     /// A moment of the other side's turn: what happened, its dice and what counted.
-    fn moment(&mut self, moment: &Moment, play: &CurrentBattle) {
+    fn moment(&mut self, moment: &Moment, battle: &CurrentBattle) {
         self.head(&moment.title, "");
         self.words(&moment.sentence, colour(moment.tint));
         let Some(roll) = &moment.roll else { return };
         odds_breakdown::dice(&mut self.commands, self.fonts, &roll.throws, self.sheet);
-        odds_breakdown::lines(&mut self.commands, self.fonts, play.book, &roll.ledger, self.sheet);
+        odds_breakdown::lines(&mut self.commands, self.fonts, battle.book, &roll.ledger, self.sheet);
     }
 
     /// A figure's card, and what its tokens mean.
-    fn figure(&mut self, look: &FigureView, card: &Card, legend: &[Legend], why: Option<String>) {
+    fn figure(&mut self, figure_view: &FigureView, card: &Card, legend: &[Legend], why: Option<String>) {
         self.head(&card.title, &card.subtitle);
-        if look.remembered && !card.out {
+        if figure_view.remembered && !card.out {
             self.words("Last known position; out of sight now.", *CONTACT);
         }
         card.bars.iter().for_each(|pips| bar(&mut self.commands, self.fonts, pips, self.sheet));
@@ -275,12 +273,12 @@ impl Page<'_, '_, '_> {
     }
 
     /// An action bar entry while no tile is pointed at: what it does, or why it is disabled.
-    fn entry(&mut self, aiming: &Aiming, place: usize, view_model: &ViewModel, play: &CurrentBattle) {
+    fn entry(&mut self, aiming: &Aiming, place: usize, view_model: &ViewModel, battle: &CurrentBattle) {
         let Some(entry) = aiming.menu.get(place) else { return };
         self.head(&entry.name, entry.help);
         self.gap();
         let count = aiming.counts.get(place).copied().unwrap_or(0);
-        if let Some(why) = why_off(aiming, place, view_model, play) {
+        if let Some(why) = why_off(aiming, place, view_model, battle) {
             self.words(&why, *WARN);
         } else if entry.aim != Aim::None {
             let (one, many) = match entry.aim {
@@ -290,8 +288,8 @@ impl Page<'_, '_, '_> {
                 Aim::None | Aim::Tile => ("place to use it at", "places to use it at"),
             };
             self.words(&format!("{count} {}.", if count == 1 { one } else { many }), *TEAM);
-        } else if let Some(odds) = aiming.aimless(place).and_then(|order| play.odds(&order)) {
-            self.odds(&odds, play);
+        } else if let Some(odds) = aiming.aimless(place).and_then(|order| battle.odds(&order)) {
+            self.odds(&odds, battle);
         }
     }
 
@@ -318,13 +316,13 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// What is happening, while the player waits.
-    fn while_waiting(&mut self, view_model: &ViewModel, play: &CurrentBattle, lines: &Lines) {
-        let phase = play.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| !phase.asks);
+    /// The event on the screen, while the player waits.
+    fn while_waiting(&mut self, view_model: &ViewModel, battle: &CurrentBattle, lines: &Lines) {
+        let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| !phase.asks);
         let ended = phase.map(|phase| format!("{} Phase", phase.title));
         let (name, ink) = match view_model.clock.active {
             _ if let Some(ended) = &ended => (ended.as_str(), *INK),
-            side if side == play.side => ("Your team acts", *TEAM),
+            side if side == battle.side => ("Your team acts", *TEAM),
             Side::Hostile => ("The hostile side acts", *HOSTILE),
             Side::Civilian => ("Civilians act", *CIVILIAN),
             Side::Response => ("The team acts", *TEAM),
@@ -362,13 +360,13 @@ fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &AnyOrder,
     commands.spawn(button).observe(
         move |_: On<Pressed>,
               mut orders: CarefulOrders,
-              play: Res<CurrentBattle>,
+              battle: Res<CurrentBattle>,
               mut phase: MessageWriter<EndPhaseRequest>| {
             // The end of a phase may ask first what is left undone.
             if ends {
                 phase.write(EndPhaseRequest);
             } else {
-                orders.give(order.clone(), &play);
+                orders.give(order.clone(), &battle);
             }
         },
     );
@@ -376,7 +374,7 @@ fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &AnyOrder,
 
 /// The cost of a path in tiles; diagonal steps count one and a half.
 fn cost(choice: &Choice, aiming: &Aiming, view_model: &ViewModel) -> String {
-    let from = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at);
+    let from = aiming.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at);
     let mut half = 0;
     let mut last = from;
     for tile in &choice.path {

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, end.in_set(ViewSystems::Draw).run_if(changed));
 }
 
-/// What the end button ends, and the state of the smaller ones above it.
+/// The phase that the end button ends, and the state of the smaller ones above it.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Next {
     title: String,
@@ -43,7 +43,7 @@ struct Next {
     foresight: bool,
     /// Whether orders are drawn up, and how many are.
     plan: Option<usize>,
-    /// What ending the phase would leave undone.
+    /// Moves that ending the phase would leave undone.
     at_stake: String,
     /// Why the team cannot be left to carry on.
     alarm: Option<String>,
@@ -52,7 +52,7 @@ struct Next {
 
 fn end(
     view_model: Option<Res<ViewModel>>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     (advice, foresight, plan): (Res<Advice>, Res<Foresight>, Res<OrderPlan>),
     fonts: Res<Fonts>,
@@ -62,26 +62,26 @@ fn end(
 ) {
     let Some(view_model) = view_model else { return };
     let Some((place, _)) = places.iter().find(|(_, place)| **place == Panel::End) else { return };
-    if play.replay_progress().is_some() {
+    if battle.replay_progress().is_some() {
         return;
     }
-    let phase = play.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| phase.asks);
+    let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| phase.asks);
     let phase = phase.map_or("phase", |phase| phase.title);
-    let (ours, waiting) = (playback.caught_up() && play.awaits_orders(), view_model.unspent().count());
+    let (ours, waiting) = (playback.caught_up() && battle.awaits_orders(), view_model.unspent().count());
     let below = match (ours, waiting) {
         (false, _) => "Playback is running".to_string(),
-        _ if let Some(words) = play.ends_soon() => words.to_string(),
+        _ if let Some(words) = battle.ends_soon() => words.to_string(),
         (true, 0) if view_model.ready().next().is_some() => "The others are on Overwatch".to_string(),
         (true, 0) => "All figures have acted".to_string(),
         (true, _) => can_act(&view_model),
     };
-    let at_stake = play.left_undone().filter(|_| ours && !play.elsewhere).map(|words| sentence(&words));
+    let at_stake = battle.left_undone().filter(|_| ours && !battle.elsewhere).map(|words| sentence(&words));
     let at_stake = at_stake.unwrap_or_default();
-    let alarm = if ours { play.alarmed() } else { None };
+    let alarm = if ours { battle.alarmed() } else { None };
     let plan = plan.draws_up().then(|| names(&view_model, plan.figures()));
     let (title, below) = match &plan {
-        None if play.elsewhere && ours => ("WATCHING".into(), format!("Played in another {WHERE}")),
-        None if let Some(question) = play.question().filter(|_| ours) => (question.no.to_uppercase(), question.words),
+        None if battle.elsewhere && ours => ("WATCHING".into(), format!("Played in another {WHERE}")),
+        None if let Some(question) = battle.question().filter(|_| ours) => (question.no.to_uppercase(), question.words),
         None => (format!("END {}", phase.to_uppercase()), below),
         Some(names) if names.is_empty() => ("LEAVE THE PLAN".into(), "Or click orders, to let all go at once".into()),
         Some(names) => ("LET THE PLAN GO".into(), few_names(names)),

@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(resource_exists::<CurrentBattle>));
 }
 
-/// What is shown, to rebuild it only on a change.
+/// Content of the bar, to rebuild it only on a change.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Shown {
     done: usize,
@@ -46,14 +46,14 @@ impl Shown {
 }
 
 fn fill(
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     fonts: Res<Fonts>,
     places: Query<(Entity, &Panel)>,
     mut shown: Local<Shown>,
     mut commands: Commands,
 ) {
-    let Some((done, length)) = play.replay_progress() else { return };
+    let Some((done, length)) = battle.replay_progress() else { return };
     let of = |which| places.iter().find(|(_, place)| **place == which).map(|(entity, _)| entity);
     let (Some(bar), Some(corner)) = (of(Panel::Actions), of(Panel::End)) else { return };
     let (paused, speed) = (playback.paused(), playback.speed());

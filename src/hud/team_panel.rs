@@ -42,7 +42,7 @@ struct Member(FigureId);
 #[derive(Component)]
 struct Cards;
 
-/// What is shown, to rebuild it only on a change.
+/// Content of the panel, to rebuild it only on a change.
 #[derive(Default)]
 struct Shown(Vec<(FigureId, Card)>, Vec<ObjectiveStatus>, Width, Option<Entity>);
 
@@ -53,7 +53,7 @@ fn large_team(width: Width) -> usize {
 
 fn fill(
     view_model: Option<Res<ViewModel>>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     width: Res<Width>,
@@ -72,7 +72,7 @@ fn fill(
         return;
     }
     commands.entity(list).despawn_children();
-    let legend = play.book.legend();
+    let legend = battle.book.legend();
     // Smaller cards keep the last card and the objectives visible; where that is not enough, the cards scroll.
     let large = now.0.len() > large_team(*width);
     let size = if large { Width::Narrow } else { *width };
@@ -83,8 +83,8 @@ fn fill(
     for (id, card) in &now.0 {
         // A figure off the map has left or was carried out.
         let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
-        let body = view_model.figure(*id).map_or_else(absent, |look| look.body);
-        let hands = view_model.figure(*id).map(|look| look.hands.clone()).unwrap_or_default();
+        let body = view_model.figure(*id).map_or_else(absent, |figure_view| figure_view.body);
+        let hands = view_model.figure(*id).map(|figure_view| figure_view.hands.clone()).unwrap_or_default();
         let entry = commands.spawn(frame(*id, large)).insert((ChildOf(team), Tooltip(card.spends.join(". ")))).id();
         member(&mut commands, &fonts, &art, &legend, card, (size, large), entry, (body, &hands));
         commands.entity(entry).observe(chosen);
@@ -245,15 +245,15 @@ fn chosen(
     press: On<Pressed>,
     members: Query<&Member>,
     view_model: Res<ViewModel>,
-    frame: Res<PanelInsets>,
+    insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut camera: ResMut<CameraTarget>,
     mut picks: MessageWriter<Pick>,
 ) {
     let Ok(Member(id)) = members.get(press.entity) else { return };
     picks.write(Pick::Figure(*id));
-    if let Some(look) = view_model.figure(*id) {
-        camera.reveal(middle(look.at), &frame, window.size());
+    if let Some(figure_view) = view_model.figure(*id) {
+        camera.reveal(middle(figure_view.at), &insets, window.size());
     }
 }
 

@@ -54,7 +54,7 @@ fn show(
     commands.spawn((Sheet(words.to_owned()), Unread, panel(node), GlobalZIndex(90), children![text]));
 }
 
-/// What is told of a node: its tooltip, else what was left out of its line.
+/// Words about a node: its tooltip, else the part left out of its line.
 fn words_of<'a>(tip: Option<&'a Tooltip>, line: Option<&'a OneLine>) -> Option<&'a str> {
     let own = tip.map(|tip| tip.0.as_str()).filter(|words| !words.is_empty());
     own.or_else(|| line.and_then(OneLine::left_out))

@@ -38,7 +38,7 @@ pub enum Input {
 /// An action with its name and default inputs; hints show the first.
 pub struct ActionEntry {
     pub action: Action,
-    /// What it does, for the help and for lists of bindings.
+    /// Its name in the help and in lists of bindings.
     pub name: &'static str,
     pub inputs: &'static [Input],
 }
@@ -228,7 +228,7 @@ impl Bindings {
         input.caps(&self.layout)
     }
 
-    /// What bindings call an input that was pressed on this keyboard.
+    /// The bindings' name for an input that was pressed on this keyboard.
     pub fn pressed(&self, input: Input) -> Input {
         match input {
             Input::Key(key) => Input::Key(self.layout.key_at(key, false)),

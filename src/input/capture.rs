@@ -83,7 +83,7 @@ fn on_pad(pad: &Gamepad) -> Option<Input> {
 mod tests {
     use super::*;
 
-    /// What is captured when keys are pressed one after the other and then let go.
+    /// The input captured when keys are pressed one after the other and then let go.
     fn capture(pressed: &[KeyCode]) -> Option<Input> {
         let mut app = App::new();
         app.init_resource::<ButtonInput<KeyCode>>().init_resource::<ButtonInput<MouseButton>>();

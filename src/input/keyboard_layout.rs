@@ -118,7 +118,7 @@ impl KeyboardLayout {
         self.places.iter().find(|(_, at)| *at == place).map_or(place, |(label, _)| *label)
     }
 
-    /// What is printed on the key at which a binding is pressed.
+    /// Label of the key at which a binding is pressed.
     pub(super) fn cap(&self, key: KeyCode, command: bool) -> String {
         let place = self.place_of(key, command);
         match self.labels.iter().find(|(of, _)| *of == place) {

@@ -23,7 +23,7 @@ fn reserved(key: KeyCode) -> bool {
     ACTIONS.iter().any(|entry| entry.inputs.contains(&Input::Key(key)))
 }
 
-/// What an action does, in words.
+/// Name of an action.
 pub fn name(action: Action) -> String {
     match action {
         Action::Order(letter) => format!("The order with the sign {letter}"),
@@ -41,7 +41,7 @@ impl Bindings {
         bindings
     }
 
-    /// What differs from the defaults.
+    /// Bindings that differ from the defaults.
     pub fn changes(&self) -> Changes {
         let first = Self::default();
         self.all().filter(|(action, inputs)| first.of(*action) != inputs.as_slice()).cloned().collect()

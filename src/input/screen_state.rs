@@ -27,7 +27,7 @@ pub enum Screen {
     Editor,
 }
 
-/// What covers the screen and takes its input.
+/// Overlay that covers the screen and takes its input.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Overlay {
     #[default]
@@ -37,7 +37,7 @@ pub enum Overlay {
     Settings,
     /// The saved battles.
     Saves,
-    /// What the team carries into a mission.
+    /// The team's loadout for a mission.
     Loadout,
     /// A building to be generated.
     Building,

@@ -63,7 +63,7 @@ impl Tilt {
         far > PUSHED
     }
 
-    /// What hints call it.
+    /// Its name in hints.
     pub fn name(self) -> &'static str {
         match self {
             Self::LeftUp => "Left stick ↑",

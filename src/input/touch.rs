@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, read.after(InputSystems).before(InputManagerSystem::Unify));
 }
 
-/// What fingers can be bound to.
+/// Gesture of fingers that can be bound.
 #[derive(Reflect, Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Finger {
     /// One finger is on the screen, and no other has been since it came down.

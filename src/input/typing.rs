@@ -113,7 +113,7 @@ fn write(
     }
 }
 
-/// What a key does to a line.
+/// Effect of a key on a line.
 fn edit(text: &mut String, place: &mut Caret, code: KeyCode, ctrl: bool, key: &KeyboardInput) {
     let letters = text.chars().count();
     let byte = |text: &str, at: usize| text.char_indices().nth(at).map_or(text.len(), |(byte, _)| byte);

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.register_input_kind::<Slide>(InputControlKind::Axis).register_axislike_input::<Slide>();
 }
 
-/// What an axis can be bound to.
+/// Axis that can be bound.
 #[derive(Reflect, Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slide {
     /// The wheel, in notches.

@@ -12,21 +12,28 @@ const TAG: usize = 24;
 const MOST: usize = 8;
 
 /// Reads the keys that describe the level.
-pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields) -> LevelAbout {
+pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields) -> LevelAbout {
     LevelAbout {
-        author: line(notes, root, "author", AUTHOR),
-        licence: line(notes, root, "licence", LICENCE),
-        difficulty: difficulty(notes, root),
-        tags: list(notes, root, "tags", "[\"night\"]", |tag| is_line(tag, TAG), "a short line of its own"),
-        languages: list(notes, root, "languages", "[\"en\"]", is_language, "a language code such as `en` or `pt-BR`"),
+        author: line(diagnostics, root, "author", AUTHOR),
+        licence: line(diagnostics, root, "licence", LICENCE),
+        difficulty: difficulty(diagnostics, root),
+        tags: list(diagnostics, root, "tags", "[\"night\"]", |tag| is_line(tag, TAG), "a short line of its own"),
+        languages: list(
+            diagnostics,
+            root,
+            "languages",
+            "[\"en\"]",
+            is_language,
+            "a language code such as `en` or `pt-BR`",
+        ),
     }
 }
 
-fn line(notes: &mut Diagnostics, root: &mut Fields, key: &'static str, most: usize) -> Option<String> {
-    let text = root.text(notes, key)?;
+fn line(diagnostics: &mut Diagnostics, root: &mut Fields, key: &'static str, most: usize) -> Option<String> {
+    let text = root.text(diagnostics, key)?;
     if !is_line(&text, most) {
         let sentence = format!("`{key}` of the level should be a line of 1 to {most} characters");
-        notes.fault("level::about", text.span.clone(), sentence, "shorten it to one line, or take it out");
+        diagnostics.fault("level::about", text.span.clone(), sentence, "shorten it to one line, or take it out");
     }
     Some(text.value)
 }
@@ -46,13 +53,13 @@ fn is_language(text: &str) -> bool {
         && more.is_none_or(|more| letters(more, 2, 8))
 }
 
-fn difficulty(notes: &mut Diagnostics, root: &mut Fields) -> Option<LevelDifficulty> {
-    let word = root.word(notes, "difficulty", "\"normal\"")?;
+fn difficulty(diagnostics: &mut Diagnostics, root: &mut Fields) -> Option<LevelDifficulty> {
+    let word = root.word(diagnostics, "difficulty", "\"normal\"")?;
     let found = LevelDifficulty::ALL.into_iter().find(|difficulty| difficulty.word() == word.as_str());
     if found.is_none() {
         let words = LevelDifficulty::ALL.map(LevelDifficulty::word);
         let sentence = format!("no level is `{}`", word.value);
-        notes.unknown(
+        diagnostics.unknown(
             "level::difficulty",
             word.span.clone(),
             word.as_str(),
@@ -65,7 +72,7 @@ fn difficulty(notes: &mut Diagnostics, root: &mut Fields) -> Option<LevelDifficu
 }
 
 fn list(
-    notes: &mut Diagnostics,
+    diagnostics: &mut Diagnostics,
     root: &mut Fields,
     key: &'static str,
     example: &str,
@@ -75,23 +82,24 @@ fn list(
     let Some(value) = root.get(key) else { return Vec::new() };
     let (name, example) = (root.name(key), format!("{key} = {example}"));
     let entry = format!("an entry of {name}");
-    let entries =
-        values::list(notes, value, &name, &example, |notes, value| values::text(notes, value, &entry, &example));
+    let entries = values::list(diagnostics, value, &name, &example, |diagnostics, value| {
+        values::text(diagnostics, value, &entry, &example)
+    });
     let mut seen: Vec<&Spot<String>> = Vec::new();
     for text in entries.iter().take(2 * MOST) {
         let short: String = text.chars().take(TAG).collect();
         if !fits(text) {
             let sentence = format!("`{}` of `{key}` is not {what}", short.escape_debug());
-            notes.fault("level::about", text.span.clone(), sentence, format!("write it like `{example}`"));
+            diagnostics.fault("level::about", text.span.clone(), sentence, format!("write it like `{example}`"));
         } else if seen.iter().any(|other| other.value == text.value) {
             let sentence = format!("`{short}` stands twice in `{key}`");
-            notes.fault("level::about", text.span.clone(), sentence, "take one out");
+            diagnostics.fault("level::about", text.span.clone(), sentence, "take one out");
         }
         seen.push(text);
     }
     if entries.len() > MOST {
         let sentence = format!("{name} has {} entries, and the most is {MOST}", entries.len());
-        notes.fault("level::about", value.span(), sentence, "keep those that help most to find it");
+        diagnostics.fault("level::about", value.span(), sentence, "keep those that help most to find it");
     }
     entries.into_iter().map(|text| text.value).collect()
 }

@@ -14,16 +14,22 @@ pub(super) fn first(text: &str) -> Option<(Range<usize>, String)> {
 
 /// Reports the first control character in the value of a string: one that no text may hold, or any in a text of one line.
 /// Returns whether there is none.
-pub(super) fn check(notes: &mut Diagnostics, value: &str, span: Range<usize>, what: &str, one_line: bool) -> bool {
+pub(super) fn check(
+    diagnostics: &mut Diagnostics,
+    value: &str,
+    span: Range<usize>,
+    what: &str,
+    one_line: bool,
+) -> bool {
     let wrong = |letter: char| if one_line { is_control(letter) } else { is_forbidden(letter) };
     let Some(letter) = value.chars().find(|letter| wrong(*letter)) else { return true };
-    let place = place(&notes.source.text[span.clone()], letter)
+    let place = place(&diagnostics.source.text[span.clone()], letter)
         .map_or(span.clone(), |within| span.start + within.start..span.start + within.end);
     let (sentence, mend) = match letter {
         '\n' | '\r' | '\t' => (format!("{what} is not one line: it holds {}", named(letter)), "write it in one line"),
         letter => (format!("{what} holds the control character {}", code_point(letter)), MEND),
     };
-    notes.fault("level::file::control", place, sentence, mend);
+    diagnostics.fault("level::file::control", place, sentence, mend);
     false
 }
 

@@ -44,35 +44,41 @@ impl<'l> Names<'l> {
     }
 
     /// Reports a word that is no room of the level; returns whether it is one.
-    pub fn room(&self, notes: &mut Diagnostics, word: &Spot<Word>) -> bool {
+    pub fn room(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
         let sentence = || format!("there is no room `{}`", word.value);
-        self.among(notes, word, ("level::event::room", &self.rooms), sentence, "name a room of `[rooms]` by its id")
+        self.among(
+            diagnostics,
+            word,
+            ("level::event::room", &self.rooms),
+            sentence,
+            "name a room of `[rooms]` by its id",
+        )
     }
 
     /// Reports a word that is no figure of the level; a hostage is one.
-    pub fn figure(&self, notes: &mut Diagnostics, word: &Spot<Word>) -> bool {
+    pub fn figure(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
         let sentence = || format!("there is no figure `{}`", word.value);
-        self.among(notes, word, ("level::event::figure", &self.figures), sentence, "name a figure by its id")
+        self.among(diagnostics, word, ("level::event::figure", &self.figures), sentence, "name a figure by its id")
     }
 
     /// Reports a word that names no hostile, nor all of them.
-    pub fn hostile(&self, notes: &mut Diagnostics, word: &Spot<Word>) -> bool {
+    pub fn hostile(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
         let sentence = || format!("`{}` is no hostile, and takes no order of an event", word.value);
         let mend = "name a hostile by its id, or write `hostile`";
-        self.among(notes, word, ("level::event::figure", &self.hostiles), sentence, mend)
+        self.among(diagnostics, word, ("level::event::figure", &self.hostiles), sentence, mend)
     }
 
     /// Reports a word that names no figure whose nerve can be tested, nor a side.
-    pub fn tested(&self, notes: &mut Diagnostics, word: &Spot<Word>) -> bool {
+    pub fn tested(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
         let sentence = || format!("no figure is called `{}`, so its nerve cannot be tested", word.value);
         let mend = "name a figure by its id, or a side";
-        self.among(notes, word, ("level::event::test", &self.tested), sentence, mend)
+        self.among(diagnostics, word, ("level::event::test", &self.tested), sentence, mend)
     }
 
     /// Reports a word that is no object of a kind.
     pub fn object(
         &self,
-        notes: &mut Diagnostics,
+        diagnostics: &mut Diagnostics,
         word: &Spot<Word>,
         kind: &str,
         verb: &'static str,
@@ -81,24 +87,25 @@ impl<'l> Names<'l> {
         let none = BTreeSet::new();
         let sentence = || format!("there is no {kind} `{}` to {verb}", word.value);
         let mend = format!("give the id of an object of kind `{kind}`");
-        self.among(notes, word, (code, self.objects.get(kind).unwrap_or(&none)), sentence, &mend)
+        self.among(diagnostics, word, (code, self.objects.get(kind).unwrap_or(&none)), sentence, &mend)
     }
 
     /// The objective of which a text gives verb and target.
-    pub fn objective(&self, notes: &mut Diagnostics, text: &Spot<String>) -> Option<Spot<(Word, Word)>> {
+    pub fn objective(&self, diagnostics: &mut Diagnostics, text: &Spot<String>) -> Option<Spot<(Word, Word)>> {
         let found = self.objectives.get(&text.value);
         if found.is_none() {
             let sentence = format!("the level has no objective `{}`", super::fields::shortened(text));
             let mend = "write verb and target of an `[[objective]]`, such as \"arrest gunman\"";
-            let names: Vec<&str> = self.objectives.keys().map(String::as_str).filter(|_| !notes.is_full()).collect();
-            notes.unknown("level::event::objective", text.span.clone(), text, sentence, &names, mend);
+            let names: Vec<&str> =
+                self.objectives.keys().map(String::as_str).filter(|_| !diagnostics.is_full()).collect();
+            diagnostics.unknown("level::event::objective", text.span.clone(), text, sentence, &names, mend);
         }
         found.map(|objective| Spot::new(*objective, text.span.clone()))
     }
 
     fn among(
         &self,
-        notes: &mut Diagnostics,
+        diagnostics: &mut Diagnostics,
         word: &Spot<Word>,
         (code, names): (&'static str, &BTreeSet<&str>),
         sentence: impl FnOnce() -> String,
@@ -107,8 +114,8 @@ impl<'l> Names<'l> {
         let found = names.contains(word.as_str());
         if !found {
             let meant = self.ids.named(word.as_str()).unwrap_or(word.as_str());
-            let names: Vec<&str> = names.iter().copied().filter(|_| !notes.is_full()).collect();
-            notes.unknown_for(code, word, meant, sentence(), &names, mend);
+            let names: Vec<&str> = names.iter().copied().filter(|_| !diagnostics.is_full()).collect();
+            diagnostics.unknown_for(code, word, meant, sentence(), &names, mend);
         }
         found
     }

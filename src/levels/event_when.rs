@@ -10,26 +10,26 @@ const EXAMPLES: [(&str, &str); 2] =
     [("all", "{ entered = \"back\" }"), ("any", "{ entered = \"back\" }, { heat = 3 }")];
 
 /// Reads `when` of an event.
-pub(super) fn read(notes: &mut Diagnostics, mut when: Fields, names: &Names, event: &mut LevelEvent) {
-    let noted = notes.count();
-    event.heat = when.number(notes, "heat", 1..=99);
-    event.round = when.number(notes, "round", 1..=999);
-    event.scene.all = in_play(notes, &mut when, names);
-    let [all, any] = EXAMPLES.map(|(key, example)| groups(notes, &mut when, key, example, names));
+pub(super) fn read(diagnostics: &mut Diagnostics, mut when: Fields, names: &Names, event: &mut LevelEvent) {
+    let noted = diagnostics.count();
+    event.heat = when.number(diagnostics, "heat", 1..=99);
+    event.round = when.number(diagnostics, "round", 1..=999);
+    event.scene.all = in_play(diagnostics, &mut when, names);
+    let [all, any] = EXAMPLES.map(|(key, example)| groups(diagnostics, &mut when, key, example, names));
     event.scene.all.extend(all.into_iter().flatten());
     event.scene.any = any;
     let told = event.heat.is_some() || event.round.is_some() || event.scene.waits_for().next().is_some();
-    if !told && when.rest().is_empty() && notes.count() == noted {
+    if !told && when.rest().is_empty() && diagnostics.count() == noted {
         let sentence = format!("{} says no time", when.what);
         let mend = "add `heat = 3` or `round = 3`, or what must come about, such as `entered = \"back\"`";
-        notes.fault("level::event::never", when.span.clone(), sentence, mend);
+        diagnostics.fault("level::event::never", when.span.clone(), sentence, mend);
     }
-    when.finish(notes);
+    when.finish(diagnostics);
 }
 
 /// The tables of `all` or `any`; all of a table must come about.
 fn groups(
-    notes: &mut Diagnostics,
+    diagnostics: &mut Diagnostics,
     when: &mut Fields,
     key: &'static str,
     example: &str,
@@ -38,51 +38,53 @@ fn groups(
     let Some(value) = when.get(key) else { return Vec::new() };
     let (name, example) = (when.name(key), format!("{key} = [{example}]"));
     let entry = format!("an entry of {name}");
-    let tables = values::list(notes, value, &name, &example, |notes, value| {
-        Fields::of(notes, value, entry.clone(), &example).map(|fields| (fields, value.span()))
+    let tables = values::list(diagnostics, value, &name, &example, |diagnostics, value| {
+        Fields::of(diagnostics, value, entry.clone(), &example).map(|fields| (fields, value.span()))
     });
     if tables.is_empty() {
         let sentence = format!("{name} is empty");
-        notes.fault("level::event::never", value.span(), sentence, format!("write it like `{example}`"));
+        diagnostics.fault("level::event::never", value.span(), sentence, format!("write it like `{example}`"));
     }
-    tables.into_iter().map(|(fields, span)| group(notes, fields, span, names)).collect()
+    tables.into_iter().map(|(fields, span)| group(diagnostics, fields, span, names)).collect()
 }
 
 fn group(
-    notes: &mut Diagnostics,
+    diagnostics: &mut Diagnostics,
     mut fields: Fields,
     span: std::ops::Range<usize>,
     names: &Names,
 ) -> Vec<Spot<Occurrence>> {
-    let noted = notes.count();
-    let heat = spot(notes, &mut fields, "heat", 99).map(|(number, span)| Spot::new(Occurrence::Heat(number), span));
-    let round = spot(notes, &mut fields, "round", 999).map(|(number, span)| Spot::new(Occurrence::Round(number), span));
-    let all: Vec<_> = heat.into_iter().chain(round).chain(in_play(notes, &mut fields, names)).collect();
-    if all.is_empty() && fields.rest().is_empty() && notes.count() == noted {
+    let noted = diagnostics.count();
+    let heat =
+        spot(diagnostics, &mut fields, "heat", 99).map(|(number, span)| Spot::new(Occurrence::Heat(number), span));
+    let round =
+        spot(diagnostics, &mut fields, "round", 999).map(|(number, span)| Spot::new(Occurrence::Round(number), span));
+    let all: Vec<_> = heat.into_iter().chain(round).chain(in_play(diagnostics, &mut fields, names)).collect();
+    if all.is_empty() && fields.rest().is_empty() && diagnostics.count() == noted {
         let sentence = format!("{} waits for nothing", fields.what);
-        notes.fault("level::event::never", span, sentence, "write it like `{ entered = \"back\" }`");
+        diagnostics.fault("level::event::never", span, sentence, "write it like `{ entered = \"back\" }`");
     }
-    fields.finish(notes);
+    fields.finish(diagnostics);
     all
 }
 
 fn spot(
-    notes: &mut Diagnostics,
+    diagnostics: &mut Diagnostics,
     fields: &mut Fields,
     key: &'static str,
     most: u16,
 ) -> Option<(u16, std::ops::Range<usize>)> {
     let span = fields.get(key)?.span();
-    Some((fields.number(notes, key, 1..=most)?, span))
+    Some((fields.number(diagnostics, key, 1..=most)?, span))
 }
 
-/// What must come about in play.
-fn in_play(notes: &mut Diagnostics, fields: &mut Fields, names: &Names) -> Vec<Spot<Occurrence>> {
-    let room = fields.word(notes, "entered", "\"back\"").filter(|room| names.room(notes, room));
-    let door = fields.tile(notes, "opened");
-    let out = fields.word(notes, "out", "\"gunman\"").filter(|figure| names.figure(notes, figure));
-    let seen = fields.word(notes, "seen", "\"gunman\"").filter(|figure| names.figure(notes, figure));
-    let met = fields.text(notes, "met").and_then(|text| names.objective(notes, &text));
+/// Conditions that must come about in play.
+fn in_play(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &Names) -> Vec<Spot<Occurrence>> {
+    let room = fields.word(diagnostics, "entered", "\"back\"").filter(|room| names.room(diagnostics, room));
+    let door = fields.tile(diagnostics, "opened");
+    let out = fields.word(diagnostics, "out", "\"gunman\"").filter(|figure| names.figure(diagnostics, figure));
+    let seen = fields.word(diagnostics, "seen", "\"gunman\"").filter(|figure| names.figure(diagnostics, figure));
+    let met = fields.text(diagnostics, "met").and_then(|text| names.objective(diagnostics, &text));
     let mut all = Vec::new();
     all.extend(room.map(|room| Spot::new(Occurrence::Entered(room.value), room.span)));
     all.extend(door.map(|door| Spot::new(Occurrence::Opened(door.value), door.span)));

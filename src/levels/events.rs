@@ -13,27 +13,27 @@ const ORDERS: [&str; 4] = ["hold", "fall-back", "search", "burn"];
 const LONGEST: usize = 240;
 
 /// Reads `[[event]]`, in file order.
-pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields, names: &Names) -> Vec<LevelEvent> {
+pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, names: &Names) -> Vec<LevelEvent> {
     let mut events = Vec::new();
-    for mut fields in root.each(notes, "event") {
-        let event = event(notes, &mut fields, names);
-        fields.finish(notes);
+    for mut fields in root.each(diagnostics, "event") {
+        let event = event(diagnostics, &mut fields, names);
+        fields.finish(diagnostics);
         events.extend(event);
     }
     events
 }
 
-fn event(notes: &mut Diagnostics, fields: &mut Fields, names: &Names) -> Option<LevelEvent> {
-    fields.need(notes, "when", "{ heat = 3 }");
-    fields.need(notes, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }");
+fn event(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &Names) -> Option<LevelEvent> {
+    fields.need(diagnostics, "when", "{ heat = 3 }");
+    fields.need(diagnostics, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }");
     let mut event = LevelEvent { span: fields.span.clone(), ..LevelEvent::default() };
-    if let Some(when) = fields.table(notes, "when", "{ heat = 3 }") {
-        event_when::read(notes, when, names, &mut event);
+    if let Some(when) = fields.table(diagnostics, "when", "{ heat = 3 }") {
+        event_when::read(diagnostics, when, names, &mut event);
     }
-    let mut then = fields.table(notes, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }")?;
-    let noted = notes.count();
-    consequences(notes, &mut then, names, &mut event);
-    scene(notes, &mut then, names, &mut event.scene);
+    let mut then = fields.table(diagnostics, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }")?;
+    let noted = diagnostics.count();
+    consequences(diagnostics, &mut then, names, &mut event);
+    scene(diagnostics, &mut then, names, &mut event.scene);
     let nothing = event.reinforce.is_empty()
         && event.lock.is_empty()
         && event.burn.is_empty()
@@ -41,73 +41,73 @@ fn event(notes: &mut Diagnostics, fields: &mut Fields, names: &Names) -> Option<
         && event.detonate.is_none()
         && event.scene.follows_nothing();
     // A value that could not be read already has a fault.
-    if nothing && then.rest().is_empty() && notes.count() == noted {
+    if nothing && then.rest().is_empty() && diagnostics.count() == noted {
         let mend = "add `reinforce`, `lock`, `burn`, `message` or another of its keys";
-        notes.fault("level::event::nothing", then.span.clone(), format!("{} does nothing", fields.what), mend);
+        diagnostics.fault("level::event::nothing", then.span.clone(), format!("{} does nothing", fields.what), mend);
     }
-    then.finish(notes);
+    then.finish(diagnostics);
     Some(event)
 }
 
-/// What comes, locks, burns, goes off and shakes.
-fn consequences(notes: &mut Diagnostics, then: &mut Fields, names: &Names, event: &mut LevelEvent) {
-    event.reinforce = then.words(notes, "reinforce", "[\"gunman\"]");
+/// Consequences: who comes, and what locks, burns, goes off and shakes.
+fn consequences(diagnostics: &mut Diagnostics, then: &mut Fields, names: &Names, event: &mut LevelEvent) {
+    event.reinforce = then.words(diagnostics, "reinforce", "[\"gunman\"]");
     if !event.reinforce.is_empty() {
-        then.need(notes, "at", "[1, 1]");
+        then.need(diagnostics, "at", "[1, 1]");
     }
-    event.at = then.tile(notes, "at");
-    event.lock = then.tiles(notes, "lock");
-    event.burn = then.words(notes, "burn", "[\"laptop\"]");
+    event.at = then.tile(diagnostics, "at");
+    event.lock = then.tiles(diagnostics, "lock");
+    event.burn = then.words(diagnostics, "burn", "[\"laptop\"]");
     for word in &event.burn {
-        names.object(notes, word, "evidence", "burn", "level::event::burn");
+        names.object(diagnostics, word, "evidence", "burn", "level::event::burn");
     }
-    event.detonate = then.word(notes, "detonate", "\"bomb\"");
+    event.detonate = then.word(diagnostics, "detonate", "\"bomb\"");
     if let Some(word) = &event.detonate {
-        names.object(notes, word, "device", "detonate", "level::event::detonate");
+        names.object(diagnostics, word, "device", "detonate", "level::event::detonate");
     }
-    event.test = then.words(notes, "test", "[\"hostile\"]");
+    event.test = then.words(diagnostics, "test", "[\"hostile\"]");
     for word in &event.test {
-        names.tested(notes, word);
+        names.tested(diagnostics, word);
     }
-    event.severe = then.flag(notes, "severe");
-    event.failure = then.word(notes, "failure", "\"surrender\"");
+    event.severe = then.flag(diagnostics, "severe");
+    event.failure = then.word(diagnostics, "failure", "\"surrender\"");
 }
 
 /// Doors, room effects, orders, messages, objectives and rooms.
-fn scene(notes: &mut Diagnostics, then: &mut Fields, names: &Names, scene: &mut SceneSpec) {
-    scene.open = then.tiles(notes, "open");
-    scene.unlock = then.tiles(notes, "unlock");
-    scene.start = then.words(notes, "start", "[\"strobe\"]");
-    scene.stop = then.words(notes, "stop", "[\"strobe\"]");
+fn scene(diagnostics: &mut Diagnostics, then: &mut Fields, names: &Names, scene: &mut SceneSpec) {
+    scene.open = then.tiles(diagnostics, "open");
+    scene.unlock = then.tiles(diagnostics, "unlock");
+    scene.start = then.words(diagnostics, "start", "[\"strobe\"]");
+    scene.stop = then.words(diagnostics, "stop", "[\"strobe\"]");
     for word in scene.start.iter().chain(&scene.stop) {
-        names.object(notes, word, "effect", "start or stop", "level::event::effect");
+        names.object(diagnostics, word, "effect", "start or stop", "level::event::effect");
     }
-    scene.order = then.word(notes, "order", "\"fall-back\"").filter(|word| ordered(notes, word));
-    scene.to = then.words(notes, "to", "[\"hostile\"]");
-    scene.to.retain(|word| names.hostile(notes, word));
-    scene.message = then.text(notes, "message").filter(|text| told(notes, text));
-    let opens = then.texts(notes, "objective", "[\"arrest gunman\"]");
-    scene.objective = opens.iter().filter_map(|text| names.objective(notes, text)).collect();
-    scene.rooms = then.words(notes, "rooms", "[\"back\"]");
-    scene.rooms.retain(|room| names.room(notes, room));
+    scene.order = then.word(diagnostics, "order", "\"fall-back\"").filter(|word| ordered(diagnostics, word));
+    scene.to = then.words(diagnostics, "to", "[\"hostile\"]");
+    scene.to.retain(|word| names.hostile(diagnostics, word));
+    scene.message = then.text(diagnostics, "message").filter(|text| told(diagnostics, text));
+    let opens = then.texts(diagnostics, "objective", "[\"arrest gunman\"]");
+    scene.objective = opens.iter().filter_map(|text| names.objective(diagnostics, text)).collect();
+    scene.rooms = then.words(diagnostics, "rooms", "[\"back\"]");
+    scene.rooms.retain(|room| names.room(diagnostics, room));
 }
 
-fn ordered(notes: &mut Diagnostics, word: &Spot<Word>) -> bool {
+fn ordered(diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
     let known = ORDERS.contains(&word.as_str());
     if !known {
         let sentence = format!("hostiles know no order `{}`", word.value);
         let mend = format!("use one of: {}", ORDERS.join(", "));
-        notes.unknown("level::event::order", word.span.clone(), word.as_str(), sentence, &ORDERS, mend);
+        diagnostics.unknown("level::event::order", word.span.clone(), word.as_str(), sentence, &ORDERS, mend);
     }
     known
 }
 
 /// A message is a short line.
-fn told(notes: &mut Diagnostics, text: &Spot<String>) -> bool {
+fn told(diagnostics: &mut Diagnostics, text: &Spot<String>) -> bool {
     let fits = !text.trim().is_empty() && text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
     if !fits {
         let sentence = format!("a message is one line of 1 to {LONGEST} characters");
-        notes.fault(
+        diagnostics.fault(
             "level::event::message",
             text.span.clone(),
             sentence,
@@ -118,20 +118,20 @@ fn told(notes: &mut Diagnostics, text: &Spot<String>) -> bool {
 }
 
 /// Checks the tiles of events.
-pub(super) fn check(notes: &mut Diagnostics, events: &[LevelEvent], board: &Board) {
-    let door = |notes: &mut Diagnostics, at: &Spot<_>, what: &str| {
-        map_section::check(notes, board, at, what, Stand::Door);
+pub(super) fn check(diagnostics: &mut Diagnostics, events: &[LevelEvent], board: &Board) {
+    let door = |diagnostics: &mut Diagnostics, at: &Spot<_>, what: &str| {
+        map_section::check(diagnostics, board, at, what, Stand::Door);
     };
     for event in events {
         if let Some(at) = &event.at {
-            map_section::check(notes, board, at, "the entry of reinforcements", Stand::Ground);
+            map_section::check(diagnostics, board, at, "the entry of reinforcements", Stand::Ground);
         }
-        event.lock.iter().for_each(|at| door(notes, at, "the door to lock"));
-        event.scene.open.iter().for_each(|at| door(notes, at, "the door to open"));
-        event.scene.unlock.iter().for_each(|at| door(notes, at, "the door to unlock"));
+        event.lock.iter().for_each(|at| door(diagnostics, at, "the door to lock"));
+        event.scene.open.iter().for_each(|at| door(diagnostics, at, "the door to open"));
+        event.scene.unlock.iter().for_each(|at| door(diagnostics, at, "the door to unlock"));
         for spot in event.scene.waits_for() {
             if let Occurrence::Opened(at) = spot.value {
-                door(notes, &Spot::new(at, spot.span.clone()), "the door to wait for");
+                door(diagnostics, &Spot::new(at, spot.span.clone()), "the door to wait for");
             }
         }
     }

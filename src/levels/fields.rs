@@ -28,11 +28,11 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// The fields of a value, which must be a table.
-    pub fn of(notes: &mut Diagnostics, value: Value<'t, 'i>, what: String, example: &str) -> Option<Self> {
+    pub fn of(diagnostics: &mut Diagnostics, value: Value<'t, 'i>, what: String, example: &str) -> Option<Self> {
         match value.get_ref() {
             DeValue::Table(table) => Some(Self::new(table, what, value.span())),
             _ => {
-                values::wrong(notes, value, &what, "a table", example);
+                values::wrong(diagnostics, value, &what, "a table", example);
                 None
             }
         }
@@ -47,11 +47,11 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// The value of a required key; `example` shows how to write it.
-    pub fn need(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Option<Value<'t, 'i>> {
+    pub fn need(&mut self, diagnostics: &mut Diagnostics, key: &'static str, example: &str) -> Option<Value<'t, 'i>> {
         let value = self.get(key);
         if value.is_none() {
             let sentence = format!("{} has no `{key}`", self.what);
-            notes.fault("level::missing", self.span.clone(), sentence, format!("add `{key} = {example}`"));
+            diagnostics.fault("level::missing", self.span.clone(), sentence, format!("add `{key} = {example}`"));
         }
         value
     }
@@ -60,105 +60,114 @@ impl<'t, 'i> Fields<'t, 'i> {
         format!("`{key}` of {}", self.what)
     }
 
-    pub fn text(&mut self, notes: &mut Diagnostics, key: &'static str) -> Option<Spot<String>> {
+    pub fn text(&mut self, diagnostics: &mut Diagnostics, key: &'static str) -> Option<Spot<String>> {
         let value = self.get(key)?;
-        values::text(notes, value, &self.name(key), &format!("{key} = \"...\""))
+        values::text(diagnostics, value, &self.name(key), &format!("{key} = \"...\""))
     }
 
     /// A text of one line, such as a name that the log and cards show.
-    pub fn line(&mut self, notes: &mut Diagnostics, key: &'static str) -> Option<Spot<String>> {
+    pub fn line(&mut self, diagnostics: &mut Diagnostics, key: &'static str) -> Option<Spot<String>> {
         let value = self.get(key)?;
-        values::line(notes, value, &self.name(key), &format!("{key} = \"...\""))
+        values::line(diagnostics, value, &self.name(key), &format!("{key} = \"...\""))
     }
 
-    pub fn word(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Option<Spot<Word>> {
+    pub fn word(&mut self, diagnostics: &mut Diagnostics, key: &'static str, example: &str) -> Option<Spot<Word>> {
         let value = self.get(key)?;
-        values::word(notes, value, &self.name(key), &format!("{key} = {example}"))
+        values::word(diagnostics, value, &self.name(key), &format!("{key} = {example}"))
     }
 
-    pub fn need_word(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Option<Spot<Word>> {
-        self.need(notes, key, example)?;
-        self.word(notes, key, example)
+    pub fn need_word(&mut self, diagnostics: &mut Diagnostics, key: &'static str, example: &str) -> Option<Spot<Word>> {
+        self.need(diagnostics, key, example)?;
+        self.word(diagnostics, key, example)
     }
 
-    pub fn words(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Vec<Spot<Word>> {
+    pub fn words(&mut self, diagnostics: &mut Diagnostics, key: &'static str, example: &str) -> Vec<Spot<Word>> {
         let Some(value) = self.get(key) else { return Vec::new() };
         let (name, example) = (self.name(key), format!("{key} = {example}"));
         let entry = format!("an entry of {name}");
-        values::list(notes, value, &name, &example, |notes, value| values::word(notes, value, &entry, &example))
+        values::list(diagnostics, value, &name, &example, |diagnostics, value| {
+            values::word(diagnostics, value, &entry, &example)
+        })
     }
 
     /// A list of texts.
-    pub fn texts(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Vec<Spot<String>> {
+    pub fn texts(&mut self, diagnostics: &mut Diagnostics, key: &'static str, example: &str) -> Vec<Spot<String>> {
         let Some(value) = self.get(key) else { return Vec::new() };
         let (name, example) = (self.name(key), format!("{key} = {example}"));
         let entry = format!("an entry of {name}");
-        values::list(notes, value, &name, &example, |notes, value| values::text(notes, value, &entry, &example))
+        values::list(diagnostics, value, &name, &example, |diagnostics, value| {
+            values::text(diagnostics, value, &entry, &example)
+        })
     }
 
     /// A flag; false if absent.
-    pub fn flag(&mut self, notes: &mut Diagnostics, key: &'static str) -> bool {
+    pub fn flag(&mut self, diagnostics: &mut Diagnostics, key: &'static str) -> bool {
         let Some(value) = self.get(key) else { return false };
-        values::flag(notes, value, &self.name(key), &format!("{key} = true")).unwrap_or_default()
+        values::flag(diagnostics, value, &self.name(key), &format!("{key} = true")).unwrap_or_default()
     }
 
-    pub fn number(&mut self, notes: &mut Diagnostics, key: &'static str, bounds: RangeInclusive<u16>) -> Option<u16> {
+    pub fn number(
+        &mut self,
+        diagnostics: &mut Diagnostics,
+        key: &'static str,
+        bounds: RangeInclusive<u16>,
+    ) -> Option<u16> {
         let value = self.get(key)?;
         let example = format!("{key} = {}", bounds.start());
-        values::number(notes, value, &self.name(key), bounds, &example)
+        values::number(diagnostics, value, &self.name(key), bounds, &example)
     }
 
-    pub fn tile(&mut self, notes: &mut Diagnostics, key: &'static str) -> Option<Spot<Tile>> {
+    pub fn tile(&mut self, diagnostics: &mut Diagnostics, key: &'static str) -> Option<Spot<Tile>> {
         let value = self.get(key)?;
-        values::tile(notes, value, &self.name(key))
+        values::tile(diagnostics, value, &self.name(key))
     }
 
-    pub fn tiles(&mut self, notes: &mut Diagnostics, key: &'static str) -> Vec<Spot<Tile>> {
+    pub fn tiles(&mut self, diagnostics: &mut Diagnostics, key: &'static str) -> Vec<Spot<Tile>> {
         let Some(value) = self.get(key) else { return Vec::new() };
         let name = self.name(key);
         let entry = format!("an entry of {name}");
         let example = format!("{key} = [[1, 2]]");
-        values::list(notes, value, &name, &example, |notes, value| values::tile(notes, value, &entry))
+        values::list(diagnostics, value, &name, &example, |diagnostics, value| values::tile(diagnostics, value, &entry))
     }
 
     /// A table under a key.
-    pub fn table(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Option<Fields<'t, 'i>> {
+    pub fn table(&mut self, diagnostics: &mut Diagnostics, key: &'static str, example: &str) -> Option<Fields<'t, 'i>> {
         let value = self.get(key)?;
-        Fields::of(notes, value, self.name(key), &format!("{key} = {example}"))
+        Fields::of(diagnostics, value, self.name(key), &format!("{key} = {example}"))
     }
 
     /// The tables under a key, with their ids, in file order.
     pub fn named(
         &mut self,
-        notes: &mut Diagnostics,
+        diagnostics: &mut Diagnostics,
         key: &'static str,
         noun: &str,
     ) -> Vec<(Spot<String>, Fields<'t, 'i>)> {
         let Some(value) = self.get(key) else { return Vec::new() };
-        let Some(tables) = Fields::of(notes, value, self.name(key), &format!("[{key}.alpha]")) else {
+        let Some(tables) = Fields::of(diagnostics, value, self.name(key), &format!("[{key}.alpha]")) else {
             return Vec::new();
         };
         let mut found = Vec::new();
         for (id, value) in tables.rest() {
             let what = format!("{noun} `{}`", shortened(&id));
-            if let Some(fields) = Fields::of(notes, value, what, &format!("[{key}.alpha]")) {
+            if let Some(fields) = Fields::of(diagnostics, value, what, &format!("[{key}.alpha]")) {
                 found.push((id, fields));
             }
         }
-        limited(notes, found, &self.name(key), |(id, _)| id.span.clone())
+        limited(diagnostics, found, &self.name(key), |(id, _)| id.span.clone())
     }
 
     /// The tables of an array table, in file order.
-    pub fn each(&mut self, notes: &mut Diagnostics, key: &'static str) -> Vec<Fields<'t, 'i>> {
+    pub fn each(&mut self, diagnostics: &mut Diagnostics, key: &'static str) -> Vec<Fields<'t, 'i>> {
         let Some(value) = self.get(key) else { return Vec::new() };
         let name = self.name(key);
         let example = format!("[[{key}]]");
         let mut number = 0;
-        let found = values::list(notes, value, &name, &example, |notes, value| {
+        let found = values::list(diagnostics, value, &name, &example, |diagnostics, value| {
             number += 1;
-            Fields::of(notes, value, format!("{key} {number}"), &example)
+            Fields::of(diagnostics, value, format!("{key} {number}"), &example)
         });
-        limited(notes, found, &name, |fields| fields.span.clone())
+        limited(diagnostics, found, &name, |fields| fields.span.clone())
     }
 
     /// The place of each key of the table.
@@ -176,25 +185,35 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// Reports each field not read so far.
-    pub fn finish(self, notes: &mut Diagnostics) {
+    pub fn finish(self, diagnostics: &mut Diagnostics) {
         for (key, _) in self.rest() {
-            self.unknown(notes, &key);
+            self.unknown(diagnostics, &key);
         }
     }
 
     /// Reports one field as unknown.
-    pub fn unknown(&self, notes: &mut Diagnostics, key: &Spot<String>) {
+    pub fn unknown(&self, diagnostics: &mut Diagnostics, key: &Spot<String>) {
         let sentence = format!("{} has no field `{}`", self.what, shortened(key));
         let mend = format!("take it out, or use one of: {}", self.asked.join(", "));
-        notes.unknown("level::key", key.span.clone(), key, sentence, &self.asked, mend);
+        diagnostics.unknown("level::key", key.span.clone(), key, sentence, &self.asked, mend);
     }
 }
 
 /// The entries of a level up to the most; reports the first one beyond.
-fn limited<T>(notes: &mut Diagnostics, mut found: Vec<T>, name: &str, span: impl Fn(&T) -> Range<usize>) -> Vec<T> {
-    if let Some(beyond) = found.get(MOST_ENTRIES).filter(|_| notes.is_of_level()) {
+fn limited<T>(
+    diagnostics: &mut Diagnostics,
+    mut found: Vec<T>,
+    name: &str,
+    span: impl Fn(&T) -> Range<usize>,
+) -> Vec<T> {
+    if let Some(beyond) = found.get(MOST_ENTRIES).filter(|_| diagnostics.is_of_level()) {
         let sentence = format!("{name} has {} entries, and the most is {MOST_ENTRIES}", found.len());
-        notes.fault("level::many", span(beyond), sentence, "take out what is not needed, or split the level in two");
+        diagnostics.fault(
+            "level::many",
+            span(beyond),
+            sentence,
+            "take out what is not needed, or split the level in two",
+        );
         found.truncate(MOST_ENTRIES);
     }
     found

@@ -12,50 +12,50 @@ use crate::board::{Board, Tile};
 use crate::model::{FigureId, FigureSpec, Side, Spot, Word};
 
 /// Reads `[figures]`, in file order. A figure whose side or template cannot be read is left out.
-pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields, ids: &mut Ids) -> Vec<FigureSpec> {
+pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, ids: &mut Ids) -> Vec<FigureSpec> {
     let mut figures = Vec::new();
-    for (id, mut fields) in root.named(notes, "figures", "figure") {
-        let id = ids.take(notes, &id, "figure");
-        figures.extend(figure(notes, &mut fields, id));
+    for (id, mut fields) in root.named(diagnostics, "figures", "figure") {
+        let id = ids.take(diagnostics, &id, "figure");
+        figures.extend(figure(diagnostics, &mut fields, id));
     }
     figures
 }
 
-fn figure(notes: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) -> Option<FigureSpec> {
-    fields.need(notes, "at", "[1, 1]");
-    let at = fields.tile(notes, "at");
-    let side = side(notes, fields);
-    let template = fields.need_word(notes, "template", "\"operator\"");
+fn figure(diagnostics: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) -> Option<FigureSpec> {
+    fields.need(diagnostics, "at", "[1, 1]");
+    let at = fields.tile(diagnostics, "at");
+    let side = side(diagnostics, fields);
+    let template = fields.need_word(diagnostics, "template", "\"operator\"");
     let span = fields.span.clone();
     let mut figure = FigureSpec {
         id: FigureId(id.unwrap_or(Word::new(""))),
-        name: fields.line(notes, "name").map(|name| name.value),
+        name: fields.line(diagnostics, "name").map(|name| name.value),
         at: at.clone().unwrap_or_default(),
         side: side.unwrap_or(Side::Civilian),
         template: template.clone().unwrap_or(Spot::new(Word::new(""), span.clone())),
-        doctrine: fields.word(notes, "doctrine", "\"point\""),
-        temperament: fields.word(notes, "temperament", "\"steady\""),
-        gear: fields.words(notes, "gear", "[\"carbine\"]"),
-        leader: fields.flag(notes, "leader"),
-        named: fields.flag(notes, "named"),
-        high_value: fields.flag(notes, "high_value"),
-        hold: fields.flag(notes, "hold"),
-        route: fields.tiles(notes, "route"),
-        tiles: fields.tiles(notes, "tiles"),
+        doctrine: fields.word(diagnostics, "doctrine", "\"point\""),
+        temperament: fields.word(diagnostics, "temperament", "\"steady\""),
+        gear: fields.words(diagnostics, "gear", "[\"carbine\"]"),
+        leader: fields.flag(diagnostics, "leader"),
+        named: fields.flag(diagnostics, "named"),
+        high_value: fields.flag(diagnostics, "high_value"),
+        hold: fields.flag(diagnostics, "hold"),
+        route: fields.tiles(diagnostics, "route"),
+        tiles: fields.tiles(diagnostics, "tiles"),
         stats: BTreeMap::new(),
         span,
     };
-    figure.stats = stats(notes, fields);
+    figure.stats = stats(diagnostics, fields);
     (id.is_some() && at.is_some() && side.is_some() && template.is_some()).then_some(figure)
 }
 
-fn side(notes: &mut Diagnostics, fields: &mut Fields) -> Option<Side> {
-    let word = fields.need_word(notes, "side", "\"response\"")?;
+fn side(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Side> {
+    let word = fields.need_word(diagnostics, "side", "\"response\"")?;
     let side = Side::ALL.into_iter().find(|side| side.word() == word.as_str());
     if side.is_none() {
         let words = Side::ALL.map(Side::word);
         let sentence = format!("there is no side `{}`", word.value);
-        notes.unknown(
+        diagnostics.unknown(
             "level::side",
             word.span.clone(),
             word.as_str(),
@@ -69,12 +69,12 @@ fn side(notes: &mut Diagnostics, fields: &mut Fields) -> Option<Side> {
 
 /// Integers under keys outside the format: stats of the template that this figure overrides. The book knows which are
 /// valid.
-fn stats(notes: &mut Diagnostics, fields: &Fields) -> BTreeMap<String, Spot<i64>> {
+fn stats(diagnostics: &mut Diagnostics, fields: &Fields) -> BTreeMap<String, Spot<i64>> {
     let mut stats = BTreeMap::new();
     for (key, value) in fields.rest() {
         if !matches!(value.get_ref(), DeValue::Integer(_)) {
-            fields.unknown(notes, &key);
-        } else if let Some(number) = values::whole(notes, value, &format!("`{}`", key.value), "aim = 3") {
+            fields.unknown(diagnostics, &key);
+        } else if let Some(number) = values::whole(diagnostics, value, &format!("`{}`", key.value), "aim = 3") {
             stats.insert(key.value, Spot::new(number, key.span.start..value.span().end));
         }
     }
@@ -82,15 +82,15 @@ fn stats(notes: &mut Diagnostics, fields: &Fields) -> BTreeMap<String, Spot<i64>
 }
 
 /// Checks the starting tiles: open ground, and one figure per tile.
-pub(super) fn check(notes: &mut Diagnostics, figures: &[FigureSpec], board: &Board) {
+pub(super) fn check(diagnostics: &mut Diagnostics, figures: &[FigureSpec], board: &Board) {
     let mut taken: BTreeMap<Tile, FigureId> = BTreeMap::new();
     for figure in figures {
         let what = format!("figure `{}`", figure.id);
         for at in &figure.route {
-            map_section::check(notes, board, at, &format!("the route of {what}"), Stand::Ground);
+            map_section::check(diagnostics, board, at, &format!("the route of {what}"), Stand::Ground);
         }
         for at in std::iter::once(&figure.at).chain(&figure.tiles) {
-            if !map_section::check(notes, board, at, &what, Stand::Ground) {
+            if !map_section::check(diagnostics, board, at, &what, Stand::Ground) {
                 continue;
             }
             if let Some(other) = taken.insert(at.value, figure.id) {
@@ -99,7 +99,7 @@ pub(super) fn check(notes: &mut Diagnostics, figures: &[FigureSpec], board: &Boa
                 } else {
                     format!("figures `{other}` and `{}` are both at {}", figure.id, at.value)
                 };
-                notes.fault("level::at::shared", at.span.clone(), sentence, "move one of them to a free tile");
+                diagnostics.fault("level::at::shared", at.span.clone(), sentence, "move one of them to a free tile");
             }
         }
     }

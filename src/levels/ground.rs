@@ -15,24 +15,24 @@ const MOST_TILES: usize = 1 << 20;
 const LIGHTS: [(&str, Light); 3] = [("lit", Light::Lit), ("dim", Light::Dim), ("dark", Light::Dark)];
 
 /// Reads `[[ground]]`, in file order: where rectangles overlap, later ones add to earlier ones.
-pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields) -> Vec<GroundSpec> {
-    let tables = root.each(notes, "ground");
-    tables.into_iter().filter_map(|mut fields| area(notes, &mut fields)).collect()
+pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields) -> Vec<GroundSpec> {
+    let tables = root.each(diagnostics, "ground");
+    tables.into_iter().filter_map(|mut fields| area(diagnostics, &mut fields)).collect()
 }
 
-fn area(notes: &mut Diagnostics, fields: &mut Fields) -> Option<GroundSpec> {
-    fields.need(notes, "from", "[1, 1]");
-    let from = fields.tile(notes, "from");
-    let to = fields.tile(notes, "to").or_else(|| from.clone());
-    let light = light(notes, fields);
-    let overhead = fields.flag(notes, "overhead");
-    let stopping = fields.number(notes, "stopping", 0..=20).map(|sides| sides as u8);
+fn area(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<GroundSpec> {
+    fields.need(diagnostics, "from", "[1, 1]");
+    let from = fields.tile(diagnostics, "from");
+    let to = fields.tile(diagnostics, "to").or_else(|| from.clone());
+    let light = light(diagnostics, fields);
+    let overhead = fields.flag(diagnostics, "overhead");
+    let stopping = fields.number(diagnostics, "stopping", 0..=20).map(|sides| sides as u8);
     let span = fields.span.clone();
     let mut marks = Vec::new();
     for (key, value) in fields.rest() {
         if !matches!(value.get_ref(), DeValue::Integer(_)) {
-            fields.unknown(notes, &key);
-        } else if let Some(number) = values::whole(notes, value, &format!("`{}`", key.value), "foliage = 2") {
+            fields.unknown(diagnostics, &key);
+        } else if let Some(number) = values::whole(diagnostics, value, &format!("`{}`", key.value), "foliage = 2") {
             let number = number.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
             marks.push((key, number));
         }
@@ -40,13 +40,13 @@ fn area(notes: &mut Diagnostics, fields: &mut Fields) -> Option<GroundSpec> {
     Some(GroundSpec { from: from?, to: to?, light, overhead, stopping, marks, span })
 }
 
-fn light(notes: &mut Diagnostics, fields: &mut Fields) -> Option<Light> {
-    let word = fields.word(notes, "light", "\"dim\"")?;
+fn light(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Light> {
+    let word = fields.word(diagnostics, "light", "\"dim\"")?;
     let light = LIGHTS.iter().find(|(name, _)| word.as_str() == *name).map(|(_, light)| *light);
     if light.is_none() {
         let sentence = format!("there is no light `{}`", word.value);
         let words = LIGHTS.map(|(name, _)| name);
-        notes.unknown(
+        diagnostics.unknown(
             "level::ground::light",
             word.span.clone(),
             word.as_str(),
@@ -59,11 +59,11 @@ fn light(notes: &mut Diagnostics, fields: &mut Fields) -> Option<Light> {
 }
 
 /// Checks that the rectangles lie on the map, and that they are not too many for their size.
-pub(super) fn check(notes: &mut Diagnostics, areas: &[GroundSpec], board: &Board) {
+pub(super) fn check(diagnostics: &mut Diagnostics, areas: &[GroundSpec], board: &Board) {
     for area in areas {
-        map_section::check(notes, board, &area.from, "this ground", Stand::Anything);
+        map_section::check(diagnostics, board, &area.from, "this ground", Stand::Anything);
         if area.to.value != area.from.value {
-            map_section::check(notes, board, &area.to, "this ground", Stand::Anything);
+            map_section::check(diagnostics, board, &area.to, "this ground", Stand::Anything);
         }
     }
     let mut laid = 0;
@@ -75,7 +75,7 @@ pub(super) fn check(notes: &mut Diagnostics, areas: &[GroundSpec], board: &Board
         let sentence = format!(
             "the ground entries up to here cover {laid} tiles, one over the other, and the most is {MOST_TILES}"
         );
-        notes.fault("level::many", area.span.clone(), sentence, "take out those that others cover");
+        diagnostics.fault("level::many", area.span.clone(), sentence, "take out those that others cover");
     }
 }
 

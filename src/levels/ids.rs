@@ -15,28 +15,28 @@ pub(super) struct Ids {
 
 impl Ids {
     /// Takes an id for something, such as "figure".
-    pub fn take(&mut self, notes: &mut Diagnostics, id: &Spot<String>, noun: &'static str) -> Option<Word> {
+    pub fn take(&mut self, diagnostics: &mut Diagnostics, id: &Spot<String>, noun: &'static str) -> Option<Word> {
         if !plain(id) {
             let meant: String = id.to_lowercase().replace([' ', '.'], "-");
             let sentence = format!("`{}` is no id for a {noun}", shortened(id));
             let mend = "an id starts with a letter, and goes on with lower-case letters, digits, `-` and `_`";
-            notes.unknown("level::id::letters", id.span.clone(), id, sentence, &offered(&meant), mend);
+            diagnostics.unknown("level::id::letters", id.span.clone(), id, sentence, &offered(&meant), mend);
             return None;
         }
         let Some(word) = Word::try_new(id) else {
             let sentence = format!("the id `{}` has {} bytes", shortened(id), id.len());
-            notes.fault("level::id::long", id.span.clone(), sentence, "an id has at most 31 bytes");
+            diagnostics.fault("level::id::long", id.span.clone(), sentence, "an id has at most 31 bytes");
             return None;
         };
         if id.as_str() == "all" || id.starts_with("contact-") {
             let sentence = format!("`{word}` may not be the id of a {noun}");
             let mend = "`all` means every one, and `contact-` names unidentified figures in the protocol";
-            notes.fault("level::id::reserved", id.span.clone(), sentence, mend);
+            diagnostics.fault("level::id::reserved", id.span.clone(), sentence, mend);
             return None;
         }
         if let Some(other) = self.taken.insert(word, noun) {
             let sentence = format!("`{word}` is the id of a {other} already");
-            notes.fault("level::id::taken", id.span.clone(), sentence, format!("give the {noun} another id"));
+            diagnostics.fault("level::id::taken", id.span.clone(), sentence, format!("give the {noun} another id"));
         }
         Some(word)
     }

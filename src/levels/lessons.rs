@@ -31,7 +31,7 @@ pub struct LessonStep {
     pub pass: Pass,
 }
 
-/// What passes a step.
+/// Condition that passes a step.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pass {
@@ -106,13 +106,13 @@ mod tests {
         assert_eq!(lessons().len(), LEVELS.len());
         for (place, lesson) in lessons().iter().enumerate() {
             let source = lesson.source();
-            let (brief, _) = crate::levels::read(&source, crate::books()).unwrap();
+            let (level, _) = crate::levels::read(&source, crate::books()).unwrap();
             assert_eq!(Lesson::of(&source).map(|(place, _)| place), Some(place));
             assert!(lesson.steps.len() >= 4);
-            assert!(lesson.steps.iter().filter_map(|step| step.at).all(|tile| brief.board.contains(tile)));
+            assert!(lesson.steps.iter().filter_map(|step| step.at).all(|tile| level.board.contains(tile)));
             let known = |pass: &Pass| match pass {
-                Pass::Met(goal) => (1..=brief.objectives.len()).contains(goal),
-                Pass::Token(figure, _) => brief.figures.iter().any(|other| other.id == *figure),
+                Pass::Met(goal) => (1..=level.objectives.len()).contains(goal),
+                Pass::Token(figure, _) => level.figures.iter().any(|other| other.id == *figure),
                 _ => true,
             };
             assert!(lesson.steps.iter().all(|step| known(&step.pass)), "{}", lesson.level);

@@ -20,7 +20,7 @@ impl Loadout {
         self.0.is_empty()
     }
 
-    /// What a figure of the level carries with this loadout. A loadout that no longer fits the level does not count.
+    /// Gear of a figure of the level with this loadout. A loadout that no longer fits the level does not count.
     pub fn carried(&self, book: &dyn AnyBook, figure: &FigureSpec) -> Vec<Word> {
         let (issued, armoury) = (book.issued_gear(figure), book.armoury());
         match self.0.get(&figure.id.0) {

@@ -12,21 +12,21 @@ const MOST: usize = 100;
 
 /// Reads the map. With faults, reports them and returns a repaired map, so that everything else can be checked too;
 /// `None` if the map cannot be repaired.
-pub(super) fn read(notes: &mut Diagnostics, value: Value) -> Option<(Board, Lines)> {
-    let map = values::any_text(notes, value, "`map` of the level", "map = '''")?;
-    let lines = Lines::of(notes, value);
+pub(super) fn read(diagnostics: &mut Diagnostics, value: Value) -> Option<(Board, Lines)> {
+    let map = values::any_text(diagnostics, value, "`map` of the level", "map = '''")?;
+    let lines = Lines::of(diagnostics, value);
     let faults = match Board::read(&map) {
         Ok(board) => return Some((board, lines)),
         Err(faults) => faults,
     };
     let more = faults.len().saturating_sub(MOST);
     for fault in faults.into_iter().take(MOST) {
-        let span = lines.span(notes, fault.row, fault.column);
-        notes.fault(fault.code, span, fault.sentence, fault.mend);
+        let span = lines.span(diagnostics, fault.row, fault.column);
+        diagnostics.fault(fault.code, span, fault.sentence, fault.mend);
     }
     if more > 0 {
         let sentence = format!("the map has {more} more faults, which are not listed");
-        notes.fault("level::map::more", value.span(), sentence, "fix those listed first");
+        diagnostics.fault("level::map::more", value.span(), sentence, "fix those listed first");
     }
     Some((Board::read(&mended(&map)?).ok()?, lines))
 }
@@ -55,31 +55,31 @@ pub(super) enum Lines {
 }
 
 impl Lines {
-    fn of(notes: &Diagnostics, value: Value) -> Self {
+    fn of(diagnostics: &Diagnostics, value: Value) -> Self {
         let span = value.span();
-        let raw = notes.source.text.get(span.clone()).unwrap_or_default();
+        let raw = diagnostics.source.text.get(span.clone()).unwrap_or_default();
         let long = raw.starts_with("'''") || raw.starts_with("\"\"\"");
         if raw.starts_with('"') && raw.contains('\\') || !matches!(value.get_ref(), DeValue::String(_)) {
             return Self::Folded(span);
         }
-        let line = notes.line_of(span.start);
+        let line = diagnostics.line_of(span.start);
         let quotes = if long { 3 } else { 1 };
         if long && raw[quotes..].trim_start_matches('\r').starts_with('\n') {
             return Self::Plain { first: line + 1, skip: 0 };
         }
-        Self::Plain { first: line, skip: span.start - notes.offset_of_line(line) + quotes }
+        Self::Plain { first: line, skip: span.start - diagnostics.offset_of_line(line) + quotes }
     }
 
     /// The byte range of the glyph at a row and a column, both from 0.
-    pub fn span(&self, notes: &Diagnostics, row: usize, column: usize) -> std::ops::Range<usize> {
+    pub fn span(&self, diagnostics: &Diagnostics, row: usize, column: usize) -> std::ops::Range<usize> {
         match self {
-            Self::Plain { first, skip } => notes.letter(first + row, if row == 0 { *skip } else { 0 }, column),
+            Self::Plain { first, skip } => diagnostics.letter(first + row, if row == 0 { *skip } else { 0 }, column),
             Self::Folded(span) => span.clone(),
         }
     }
 }
 
-/// What a tile must be to hold something.
+/// Requirement of a tile that is to hold something.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Stand {
     /// Ground where a figure may stand at the start.
@@ -95,13 +95,13 @@ pub(super) enum Stand {
 }
 
 /// Reports a tile that is not what it must be. Returns whether it is.
-pub(super) fn check(notes: &mut Diagnostics, board: &Board, at: &Spot<Tile>, what: &str, stand: Stand) -> bool {
+pub(super) fn check(diagnostics: &mut Diagnostics, board: &Board, at: &Spot<Tile>, what: &str, stand: Stand) -> bool {
     let tile = at.value;
     if !board.contains(tile) {
         let (width, height) = (board.width(), board.height());
         let sentence = format!("{what} is at {tile}, off the map of {width} columns and {height} rows");
         let mend = format!("columns go from 0 to {} and rows from 0 to {}, from the top left", width - 1, height - 1);
-        notes.fault("level::at::outside", at.span.clone(), sentence, mend);
+        diagnostics.fault("level::at::outside", at.span.clone(), sentence, mend);
         return false;
     }
     if fits(board, tile, stand) {
@@ -115,10 +115,10 @@ pub(super) fn check(notes: &mut Diagnostics, board: &Board, at: &Spot<Tile>, wha
         Stand::Door => "a door",
         Stand::Anything => "on the map",
     };
-    let near = if notes.is_full() { None } else { nearest(board, tile, stand) };
+    let near = if diagnostics.is_full() { None } else { nearest(board, tile, stand) };
     let near = near.map_or(String::new(), |tile| format!("; the nearest is {tile}"));
     let code = if stand == Stand::Door { "level::at::door" } else { "level::at::blocked" };
-    notes.fault(code, at.span.clone(), sentence, format!("it must be {wanted}{near}"));
+    diagnostics.fault(code, at.span.clone(), sentence, format!("it must be {wanted}{near}"));
     false
 }
 

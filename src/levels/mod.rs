@@ -32,6 +32,7 @@ mod rulebook_data;
 mod schema;
 mod schema_books;
 mod schema_events;
+mod schema_tile;
 mod score;
 mod shipped;
 mod syntax;

@@ -11,61 +11,61 @@ const KINDS: [&str; 6] = ["evidence", "hostage", "device", "terminal", "trap", "
 
 /// Reads `[objects]`, in file order.
 pub(super) fn read(
-    notes: &mut Diagnostics,
+    diagnostics: &mut Diagnostics,
     root: &mut Fields,
     ids: &mut Ids,
     figures: &[FigureSpec],
 ) -> Vec<ObjectSpec> {
     let mut objects = Vec::new();
-    for (id, mut fields) in root.named(notes, "objects", "object") {
-        let id = ids.take(notes, &id, "object");
-        let object = object(notes, &mut fields, id, figures);
-        fields.finish(notes);
+    for (id, mut fields) in root.named(diagnostics, "objects", "object") {
+        let id = ids.take(diagnostics, &id, "object");
+        let object = object(diagnostics, &mut fields, id, figures);
+        fields.finish(diagnostics);
         objects.extend(object);
     }
     objects
 }
 
 fn object(
-    notes: &mut Diagnostics,
+    diagnostics: &mut Diagnostics,
     fields: &mut Fields,
     id: Option<Word>,
     figures: &[FigureSpec],
 ) -> Option<ObjectSpec> {
-    let kind = kind(notes, fields);
-    let name = fields.line(notes, "name").map(|name| name.value);
-    let grade = fields.word(notes, "grade", "\"major\"");
-    let hard = fields.flag(notes, "hard");
-    let carried_by = fields.word(notes, "carried_by", "\"boss\"");
-    let carrier = carried_by.as_ref().and_then(|by| carrier(notes, by, figures));
+    let kind = kind(diagnostics, fields);
+    let name = fields.line(diagnostics, "name").map(|name| name.value);
+    let grade = fields.word(diagnostics, "grade", "\"major\"");
+    let hard = fields.flag(diagnostics, "hard");
+    let carried_by = fields.word(diagnostics, "carried_by", "\"boss\"");
+    let carrier = carried_by.as_ref().and_then(|by| carrier(diagnostics, by, figures));
     let at = match (&carried_by, carrier) {
         (Some(by), Some(carrier)) if fields.get("at").is_none() => Some(Spot::new(carrier.at.value, by.span.clone())),
-        (Some(_), None) => fields.tile(notes, "at"),
+        (Some(_), None) => fields.tile(diagnostics, "at"),
         _ => {
-            fields.need(notes, "at", "[1, 1]");
-            fields.tile(notes, "at")
+            fields.need(diagnostics, "at", "[1, 1]");
+            fields.tile(diagnostics, "at")
         }
     };
     Some(ObjectSpec { id: id?, name, at: at?, kind: kind?, grade, hard, carried_by, span: fields.span.clone() })
 }
 
-fn kind(notes: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<Word>> {
-    let kind = fields.need_word(notes, "kind", "\"evidence\"")?;
+fn kind(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<Word>> {
+    let kind = fields.need_word(diagnostics, "kind", "\"evidence\"")?;
     if !KINDS.contains(&kind.as_str()) {
         let sentence = format!("there is no kind of object `{}`", kind.value);
         let mend = format!("use one of: {}", KINDS.join(", "));
-        notes.unknown("level::object::kind", kind.span.clone(), kind.as_str(), sentence, &KINDS, mend);
+        diagnostics.unknown("level::object::kind", kind.span.clone(), kind.as_str(), sentence, &KINDS, mend);
         return None;
     }
     Some(kind)
 }
 
-fn carrier<'f>(notes: &mut Diagnostics, by: &Spot<Word>, figures: &'f [FigureSpec]) -> Option<&'f FigureSpec> {
+fn carrier<'f>(diagnostics: &mut Diagnostics, by: &Spot<Word>, figures: &'f [FigureSpec]) -> Option<&'f FigureSpec> {
     let found = figures.iter().find(|figure| figure.id.0 == by.value);
     if found.is_none() {
         let names: Vec<_> = figures.iter().map(|figure| figure.id.as_str()).collect();
         let sentence = format!("there is no figure `{}` to carry this", by.value);
-        notes.unknown(
+        diagnostics.unknown(
             "level::object::carrier",
             by.span.clone(),
             by.as_str(),
@@ -78,8 +78,8 @@ fn carrier<'f>(notes: &mut Diagnostics, by: &Spot<Word>, figures: &'f [FigureSpe
 }
 
 /// Checks the places of objects.
-pub(super) fn check(notes: &mut Diagnostics, objects: &[ObjectSpec], board: &Board) {
+pub(super) fn check(diagnostics: &mut Diagnostics, objects: &[ObjectSpec], board: &Board) {
     for object in objects.iter().filter(|object| object.carried_by.is_none()) {
-        map_section::check(notes, board, &object.at, &format!("object `{}`", object.id), Stand::Surface);
+        map_section::check(diagnostics, board, &object.at, &format!("object `{}`", object.id), Stand::Surface);
     }
 }

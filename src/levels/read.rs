@@ -29,24 +29,24 @@ pub fn read_to_play(source: &Source, books: &[&'static dyn AnyBook]) -> Result<L
 }
 
 fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Result<(LevelSpec, Faults), Faults> {
-    let mut notes = Diagnostics::on(source);
-    let Some(document) = syntax::parse(&mut notes) else { return Err(notes.finish()) };
+    let mut diagnostics = Diagnostics::on(source);
+    let Some(document) = syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
     let mut root = Fields::new(document.get_ref(), "the level", 0..0);
-    let brief = level(&mut notes, &mut root, books);
-    root.finish(&mut notes);
-    let Some((brief, lines)) = brief else { return Err(notes.finish()) };
-    if let Some(book) = books.iter().find(|book| book.name() == brief.rulebook.as_str()) {
-        let sound = !notes.forbid();
-        let found = book.inspect(&brief, source).into_iter();
+    let level = level(&mut diagnostics, &mut root, books);
+    root.finish(&mut diagnostics);
+    let Some((level, lines)) = level else { return Err(diagnostics.finish()) };
+    if let Some(book) = books.iter().find(|book| book.name() == level.rulebook.as_str()) {
+        let sound = !diagnostics.forbid();
+        let found = book.inspect(&level, source).into_iter();
         // Warnings about a level that was partly guessed would mislead.
-        notes.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));
-        if warns && !notes.forbid() {
-            warn::warn(&mut notes, &warn::Look::new(&brief, &lines, *book, document.get_ref()));
-            warn::explain(&mut notes);
+        diagnostics.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));
+        if warns && !diagnostics.forbid() {
+            warn::warn(&mut diagnostics, &warn::Look::new(&level, &lines, *book, document.get_ref()));
+            warn::explain(&mut diagnostics);
         }
     }
-    let faults = notes.finish();
-    if faults.forbid() { Err(faults) } else { Ok((brief, faults)) }
+    let faults = diagnostics.finish();
+    if faults.forbid() { Err(faults) } else { Ok((level, faults)) }
 }
 
 /// The name of a level, without reading the rest of it; `None` if the text is no TOML or has no name that can be shown.
@@ -57,37 +57,41 @@ pub fn name_of(text: &str) -> Option<String> {
 }
 
 /// The level as far as it can be read; `None` without a book or a board.
-fn level(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<(LevelSpec, Lines)> {
-    format(notes, root);
-    let name = name(notes, root);
-    let rulebook = rulebook(notes, root, books);
-    let briefing = root.text(notes, "briefing").map(|text| text.value).unwrap_or_default();
-    let about = about::read(notes, root);
-    let round_limit = root.number(notes, "round_limit", 1..=999);
-    let heat = heat(notes, root);
-    let group_nerve = root.flag(notes, "group_nerve");
-    let board = root.need(notes, "map", "'''").and_then(|value| map_section::read(notes, value));
+fn level(
+    diagnostics: &mut Diagnostics,
+    root: &mut Fields,
+    books: &[&'static dyn AnyBook],
+) -> Option<(LevelSpec, Lines)> {
+    format(diagnostics, root);
+    let name = name(diagnostics, root);
+    let rulebook = rulebook(diagnostics, root, books);
+    let briefing = root.text(diagnostics, "briefing").map(|text| text.value).unwrap_or_default();
+    let about = about::read(diagnostics, root);
+    let round_limit = root.number(diagnostics, "round_limit", 1..=999);
+    let heat = heat(diagnostics, root);
+    let group_nerve = root.flag(diagnostics, "group_nerve");
+    let board = root.need(diagnostics, "map", "'''").and_then(|value| map_section::read(diagnostics, value));
     let mut ids = Ids::default();
-    let figures = figures::read(notes, root, &mut ids);
-    let objects = objects::read(notes, root, &mut ids, &figures);
-    let rooms = rooms::read(notes, root, &mut ids);
+    let figures = figures::read(diagnostics, root, &mut ids);
+    let objects = objects::read(diagnostics, root, &mut ids, &figures);
+    let rooms = rooms::read(diagnostics, root, &mut ids);
     ids.name_all(&figures, &objects, &rooms);
-    let objectives = objectives::read(notes, root, &ids);
-    let first = first(notes, root);
-    let areas = ground::read(notes, root);
+    let objectives = objectives::read(diagnostics, root, &ids);
+    let first = first(diagnostics, root);
+    let areas = ground::read(diagnostics, root);
     let names = Names::of(&ids, &figures, &objects, &rooms, &objectives);
-    let events = events::read(notes, root, &names);
+    let events = events::read(diagnostics, root, &names);
     let book = rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str()));
-    let score = score::read(notes, root, book);
+    let score = score::read(diagnostics, root, book);
     let (mut board, lines) = board?;
     board.set_gaps(book.map_or_else(Default::default, |book| book.gaps()));
-    figures::check(notes, &figures, &board);
-    objects::check(notes, &objects, &board);
-    rooms::check(notes, &rooms, &board);
-    events::check(notes, &events, &board);
-    ground::check(notes, &areas, &board);
+    figures::check(diagnostics, &figures, &board);
+    objects::check(diagnostics, &objects, &board);
+    rooms::check(diagnostics, &rooms, &board);
+    events::check(diagnostics, &events, &board);
+    ground::check(diagnostics, &areas, &board);
     ground::lay_areas(&mut board, &areas);
-    let brief = LevelSpec {
+    let level = LevelSpec {
         name,
         rulebook: rulebook?,
         briefing,
@@ -106,58 +110,70 @@ fn level(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBo
         score,
         keys: root.keys(),
     };
-    Some((brief, lines))
+    Some((level, lines))
 }
 
-fn format(notes: &mut Diagnostics, root: &mut Fields) {
-    let Some(value) = root.need(notes, "format", &FORMAT.to_string()) else { return };
-    let number = super::values::whole(notes, value, "`format` of the level", "format = 1");
+fn format(diagnostics: &mut Diagnostics, root: &mut Fields) {
+    let Some(value) = root.need(diagnostics, "format", &FORMAT.to_string()) else { return };
+    let number = super::values::whole(diagnostics, value, "`format` of the level", "format = 1");
     if let Some(number) = number.filter(|number| *number != FORMAT) {
         let sentence = format!("this level is of format {number}, and this game reads format {FORMAT}");
-        notes.fault("level::format", value.span(), sentence, format!("write `format = {FORMAT}`, or use a newer game"));
+        diagnostics.fault(
+            "level::format",
+            value.span(),
+            sentence,
+            format!("write `format = {FORMAT}`, or use a newer game"),
+        );
     }
 }
 
-fn name(notes: &mut Diagnostics, root: &mut Fields) -> String {
-    let Some(value) = root.need(notes, "name", "\"...\"") else { return String::new() };
-    let Some(name) = root.text(notes, "name") else { return String::new() };
+fn name(diagnostics: &mut Diagnostics, root: &mut Fields) -> String {
+    let Some(value) = root.need(diagnostics, "name", "\"...\"") else { return String::new() };
+    let Some(name) = root.text(diagnostics, "name") else { return String::new() };
     if name.trim().is_empty() || name.chars().count() > 80 || name.chars().any(char::is_control) {
         let sentence = "the level's name should be a line of 1 to 80 characters";
-        notes.fault("level::name", value.span(), sentence, "write a short name in one line");
+        diagnostics.fault("level::name", value.span(), sentence, "write a short name in one line");
     }
     name.value
 }
 
-fn rulebook(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<Spot<Word>> {
+fn rulebook(diagnostics: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<Spot<Word>> {
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     let example = format!("\"{}\"", names.first().copied().unwrap_or_default());
-    let rulebook = root.need_word(notes, "rulebook", &example)?;
+    let rulebook = root.need_word(diagnostics, "rulebook", &example)?;
     if !names.contains(&rulebook.as_str()) {
         let sentence = format!("there is no rulebook `{}`", rulebook.value);
         let mend = format!("use one of: {}", names.join(", "));
-        notes.unknown("level::rulebook", rulebook.span.clone(), rulebook.as_str(), sentence, &names, mend);
+        diagnostics.unknown("level::rulebook", rulebook.span.clone(), rulebook.as_str(), sentence, &names, mend);
         return None;
     }
     Some(rulebook)
 }
 
 /// The side that acts first, if the level names one.
-fn first(notes: &mut Diagnostics, root: &mut Fields) -> Option<Side> {
-    let word = root.word(notes, "first", "\"hostile\"")?;
+fn first(diagnostics: &mut Diagnostics, root: &mut Fields) -> Option<Side> {
+    let word = root.word(diagnostics, "first", "\"hostile\"")?;
     let sides = Side::FIGHTING;
     let side = sides.into_iter().find(|side| side.word() == word.as_str());
     if side.is_none() {
         let sentence = format!("`{}` cannot act first", word.value);
         let words = sides.map(Side::word);
-        notes.unknown("level::first", word.span.clone(), word.as_str(), sentence, &words, "use response or hostile");
+        diagnostics.unknown(
+            "level::first",
+            word.span.clone(),
+            word.as_str(),
+            sentence,
+            &words,
+            "use response or hostile",
+        );
     }
     side
 }
 
-fn heat(notes: &mut Diagnostics, root: &mut Fields) -> Option<u16> {
-    let mut fields = root.table(notes, "heat", "{ start = 0 }")?;
-    fields.need(notes, "start", "0");
-    let start = fields.number(notes, "start", 0..=99);
-    fields.finish(notes);
+fn heat(diagnostics: &mut Diagnostics, root: &mut Fields) -> Option<u16> {
+    let mut fields = root.table(diagnostics, "heat", "{ start = 0 }")?;
+    fields.need(diagnostics, "start", "0");
+    let start = fields.number(diagnostics, "start", 0..=99);
+    fields.finish(diagnostics);
     start
 }

@@ -26,22 +26,22 @@ const MOST_UNKNOWN: usize = 100;
 /// # Errors
 /// All faults; nothing is replaced then.
 pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Faults> {
-    let mut notes = Diagnostics::of(source, Family::Data);
-    let Some(document) = syntax::parse(&mut notes) else { return Err(notes.finish()) };
+    let mut diagnostics = Diagnostics::of(source, Family::Data);
+    let Some(document) = syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
     let given = document.get_ref();
     let Some((book, own)) = book_of(given, books) else {
         let sentence = "this is no rulebook's data: no table of it is one that a rulebook has";
-        notes.fault("data::book", 0..0, sentence, "begin with a copy of a file in assets/rules");
-        return Err(notes.finish());
+        diagnostics.fault("data::book", 0..0, sentence, "begin with a copy of a file in assets/rules");
+        return Err(diagnostics.finish());
     };
     if let Ok(own) = DeTable::parse(own) {
-        beside(&mut notes, own.get_ref(), given, "", 0..0);
+        beside(&mut diagnostics, own.get_ref(), given, "", 0..0);
     }
-    each(&mut notes, given);
-    if !notes.forbid() {
-        replace(&mut notes, book);
+    each(&mut diagnostics, given);
+    if !diagnostics.forbid() {
+        replace(&mut diagnostics, book);
     }
-    let faults = notes.finish();
+    let faults = diagnostics.finish();
     if faults.forbid() { Err(faults) } else { Ok(book) }
 }
 
@@ -67,7 +67,7 @@ fn book_of(given: &DeTable, books: &[&'static dyn AnyBook]) -> Option<(&'static 
 }
 
 /// Reports entries missing from this file, and values of another type; `at` is the header of the table.
-fn beside(notes: &mut Diagnostics, own: &DeTable, given: &DeTable, path: &str, at: Range<usize>) {
+fn beside(diagnostics: &mut Diagnostics, own: &DeTable, given: &DeTable, path: &str, at: Range<usize>) {
     for (key, value) in own {
         let key = key.get_ref();
         let path = if path.is_empty() { key.to_string() } else { format!("{path}.{key}") };
@@ -77,21 +77,26 @@ fn beside(notes: &mut Diagnostics, own: &DeTable, given: &DeTable, path: &str, a
                 continue;
             }
             let mend = format!("add it as it is in the game's own file, under `{path}`, and change its numbers");
-            notes.fault("data::missing", at.clone(), format!("`{path}` is missing"), mend);
+            diagnostics.fault("data::missing", at.clone(), format!("`{path}` is missing"), mend);
             continue;
         };
         match (value.get_ref(), found.get_ref()) {
-            (DeValue::Table(own), DeValue::Table(given)) => beside(notes, own, given, &path, found.span()),
+            (DeValue::Table(own), DeValue::Table(given)) => beside(diagnostics, own, given, &path, found.span()),
             (own, given) if std::mem::discriminant(own) != std::mem::discriminant(given) => {
                 let sentence = format!("`{path}` is {}, where {} is meant", values::kind(given), values::kind(own));
-                notes.fault("data::type", found.span(), sentence, "write it as the game's own file does");
+                diagnostics.fault("data::type", found.span(), sentence, "write it as the game's own file does");
             }
             (DeValue::Integer(own), DeValue::Integer(given)) => {
                 let numbers = values::number_of(own).zip(values::number_of(given));
                 if let Some((own, given)) = numbers.filter(|(own, given)| !stays(*own, *given)) {
                     let most = highest(own);
                     let sentence = format!("`{path}` is {given}, far from {own}, which the rules were made with");
-                    notes.fault("data::number", found.span(), sentence, format!("give a number from 1 to {most}"));
+                    diagnostics.fault(
+                        "data::number",
+                        found.span(),
+                        sentence,
+                        format!("give a number from 1 to {most}"),
+                    );
                 }
             }
             _ => {}
@@ -110,63 +115,66 @@ fn highest(own: i64) -> i64 {
 }
 
 /// Reports a name that is longer than the rules allow.
-fn short(notes: &mut Diagnostics, name: &str, span: Range<usize>) {
+fn short(diagnostics: &mut Diagnostics, name: &str, span: Range<usize>) {
     if name.len() > Word::LONGEST {
         let sentence = format!("the name `{}` has more than {} bytes", shortened(name), Word::LONGEST);
-        notes.fault("data::long", span, sentence, "give it a shorter one, here and wherever it is meant");
+        diagnostics.fault("data::long", span, sentence, "give it a shorter one, here and wherever it is meant");
     }
 }
 
 /// Reports numbers that are too large and names that are too long, at any depth.
-fn bounded(notes: &mut Diagnostics, value: &DeValue, span: Range<usize>, key: &str) {
+fn bounded(diagnostics: &mut Diagnostics, value: &DeValue, span: Range<usize>, key: &str) {
     match value {
         DeValue::Integer(integer) if values::number_of(integer).is_none_or(|number| number.abs() > MOST) => {
             let sentence = format!("`{}` is beyond {MOST}", shortened(key));
-            notes.fault("data::number", span, sentence, format!("give a number from -{MOST} to {MOST}"));
+            diagnostics.fault("data::number", span, sentence, format!("give a number from -{MOST} to {MOST}"));
         }
         DeValue::String(text) => {
-            let fits = control_characters::check(notes, text, span.clone(), &format!("`{}`", shortened(key)), true);
+            let fits =
+                control_characters::check(diagnostics, text, span.clone(), &format!("`{}`", shortened(key)), true);
             // `name` is shown to players; any other text is a key.
             if fits && key != "name" {
-                short(notes, text, span);
+                short(diagnostics, text, span);
             }
         }
-        DeValue::Array(entries) => entries.iter().for_each(|entry| bounded(notes, entry.get_ref(), entry.span(), key)),
-        DeValue::Table(table) => each(notes, table),
+        DeValue::Array(entries) => {
+            entries.iter().for_each(|entry| bounded(diagnostics, entry.get_ref(), entry.span(), key))
+        }
+        DeValue::Table(table) => each(diagnostics, table),
         _ => {}
     }
 }
 
-fn each(notes: &mut Diagnostics, table: &DeTable) {
+fn each(diagnostics: &mut Diagnostics, table: &DeTable) {
     for (key, value) in table {
-        short(notes, key.get_ref(), key.span());
-        bounded(notes, value.get_ref(), value.span(), key.get_ref());
+        short(diagnostics, key.get_ref(), key.span());
+        bounded(diagnostics, value.get_ref(), value.span(), key.get_ref());
     }
 }
 
 /// Has the book read the file. The reader names one unknown field at a time, so each is blanked out to find the next.
-fn replace(notes: &mut Diagnostics, book: &'static dyn AnyBook) {
+fn replace(diagnostics: &mut Diagnostics, book: &'static dyn AnyBook) {
     let Some(file) = book.data_file() else { return };
-    let mut text = notes.source.text.to_string();
+    let mut text = diagnostics.source.text.to_string();
     for _ in 0..MOST_UNKNOWN {
-        let Err((span, message)) = file_takes(file, &text, notes) else { return };
+        let Err((span, message)) = file_takes(file, &text, diagnostics) else { return };
         let unknown = message.strip_prefix("unknown field `").and_then(|rest| rest.split_once('`'));
         let Some((word, rest)) = unknown else {
             let mend = "write it as the game's own file does";
-            return notes.fault("data::read", span, format!("{}: {message}", book.title()), mend);
+            return diagnostics.fault("data::read", span, format!("{}: {message}", book.title()), mend);
         };
         let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
         let sentence = format!("there is no field `{}` here", shortened(word));
         let mend = format!("take it out, or use one of: {}", known.join(", "));
-        notes.unknown("data::key", span.clone(), word, sentence, &known, mend);
+        diagnostics.unknown("data::key", span.clone(), word, sentence, &known, mend);
         let Some(line) = line_of(&text, &span) else { return };
         text.replace_range(line.clone(), &" ".repeat(line.len()));
     }
 }
 
 /// Replaces the data file if there is no fault; otherwise only checks it.
-fn file_takes(file: &dyn AnyDataFile, text: &str, notes: &Diagnostics) -> Result<(), (Range<usize>, String)> {
-    if notes.forbid() { file.check(text) } else { file.replace(&notes.source.name, text) }
+fn file_takes(file: &dyn AnyDataFile, text: &str, diagnostics: &Diagnostics) -> Result<(), (Range<usize>, String)> {
+    if diagnostics.forbid() { file.check(text) } else { file.replace(&diagnostics.source.name, text) }
 }
 
 /// The line where a byte range starts, without its line break.

@@ -8,12 +8,8 @@ use serde_json::{Value, json};
 
 use super::schema_books;
 use super::schema_events::LevelEvent;
+use super::schema_tile::Tile;
 use crate::referee::AnyBook;
-
-/// Column and row of a tile; `[0, 0]` is the top left one.
-#[derive(Deserialize, JsonSchema)]
-#[expect(dead_code, reason = "the shape alone is asked for")]
-pub(super) struct Tile(#[schemars(range(min = 0, max = 255))] u16, #[schemars(range(min = 0, max = 255))] u16);
 
 /// The format of this file.
 type Format = u16;

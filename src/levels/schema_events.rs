@@ -2,7 +2,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::schema::Tile;
+use super::schema_tile::Tile;
 
 /// What comes about, and what follows.
 #[derive(Deserialize, JsonSchema)]

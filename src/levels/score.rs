@@ -10,11 +10,11 @@ const MOST: i64 = 99;
 
 /// Reads `[score]`, in file order.
 pub(super) fn read(
-    notes: &mut Diagnostics,
+    diagnostics: &mut Diagnostics,
     root: &mut Fields,
     book: Option<&&'static dyn AnyBook>,
 ) -> Vec<(Spot<Word>, Spot<i32>)> {
-    let Some(fields) = root.table(notes, "score", "{ collapse = -5 }") else { return Vec::new() };
+    let Some(fields) = root.table(diagnostics, "score", "{ collapse = -5 }") else { return Vec::new() };
     let rows: Vec<&str> = book.into_iter().flat_map(|book| book.score_kinds()).map(|kind| kind.word).collect();
     let mut given = Vec::new();
     for (key, value) in fields.rest() {
@@ -22,13 +22,13 @@ pub(super) fn read(
         if row.is_none() && book.is_some() {
             let sentence = format!("the score has no row `{}`", super::fields::shortened(&key));
             let mend = format!("use one of: {}", rows.join(", "));
-            notes.unknown("level::score::row", key.span.clone(), &key, sentence, &rows, mend);
+            diagnostics.unknown("level::score::row", key.span.clone(), &key, sentence, &rows, mend);
         }
         let what = format!("`{}` of the score", super::fields::shortened(&key));
-        let points = values::whole(notes, value, &what, "collapse = -5");
+        let points = values::whole(diagnostics, value, &what, "collapse = -5");
         if points.is_some_and(|points| points.abs() > MOST) {
             let sentence = format!("{what} is beyond {MOST} points");
-            notes.fault("level::number", value.span(), sentence, format!("give a number from -{MOST} to {MOST}"));
+            diagnostics.fault("level::number", value.span(), sentence, format!("give a number from -{MOST} to {MOST}"));
             continue;
         }
         given.extend(

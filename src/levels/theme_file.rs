@@ -113,13 +113,13 @@ impl Theme {
     }
 
     fn over(mut theme: Self, source: &Source) -> Result<Self, Faults> {
-        let mut notes = Diagnostics::of(source, Family::Theme);
-        if let Some(document) = syntax::parse(&mut notes) {
-            let given = tables(&mut notes, document.get_ref());
+        let mut diagnostics = Diagnostics::of(source, Family::Theme);
+        if let Some(document) = syntax::parse(&mut diagnostics) {
+            let given = tables(&mut diagnostics, document.get_ref());
             given.iter().for_each(|(tone, rgb, _)| theme.0[*tone as usize] = *rgb);
-            legible(&mut notes, &theme, &given);
+            legible(&mut diagnostics, &theme, &given);
         }
-        let faults = notes.finish();
+        let faults = diagnostics.finish();
         if faults.forbid() { Err(faults) } else { Ok(theme) }
     }
 }
@@ -127,7 +127,7 @@ impl Theme {
 /// A tone, its colour, and its place in the file.
 type Given = (Tone, Rgb, Range<usize>);
 
-fn tables(notes: &mut Diagnostics, root: &DeTable) -> Vec<Given> {
+fn tables(diagnostics: &mut Diagnostics, root: &DeTable) -> Vec<Given> {
     let mut names: Vec<&str> = Tone::ALL.iter().map(|tone| tone.key().0).collect();
     names.dedup();
     let mut given = Vec::new();
@@ -135,44 +135,44 @@ fn tables(notes: &mut Diagnostics, root: &DeTable) -> Vec<Given> {
         let word = table.get_ref().as_ref();
         if !names.contains(&word) {
             let sentence = format!("a theme has no table `{}`", shortened(word));
-            notes.unknown("theme::key", table.span(), word, sentence, &names, "take it out");
+            diagnostics.unknown("theme::key", table.span(), word, sentence, &names, "take it out");
         } else if let DeValue::Table(colours) = value.get_ref() {
             given.extend(colours.iter().filter_map(|(key, value)| {
-                let tone = known(notes, word, key.get_ref(), key.span())?;
-                colour(notes, tone, value).map(|rgb| (tone, rgb, value.span()))
+                let tone = known(diagnostics, word, key.get_ref(), key.span())?;
+                colour(diagnostics, tone, value).map(|rgb| (tone, rgb, value.span()))
             }));
         } else {
             let sentence = format!("`{word}` should be a table, and is {}", kind(value.get_ref()));
-            notes.fault("theme::type", value.span(), sentence, format!("write it like `[{word}]`"));
+            diagnostics.fault("theme::type", value.span(), sentence, format!("write it like `[{word}]`"));
         }
     }
     given
 }
 
-fn known(notes: &mut Diagnostics, table: &str, word: &str, span: Range<usize>) -> Option<Tone> {
+fn known(diagnostics: &mut Diagnostics, table: &str, word: &str, span: Range<usize>) -> Option<Tone> {
     let of_table = || Tone::ALL.iter().filter(|tone| tone.key().0 == table);
     let found = of_table().find(|tone| tone.key().1 == word);
     if found.is_none() {
         let names: Vec<&str> = of_table().map(|tone| tone.key().1).collect();
         let sentence = format!("`{table}` has no colour `{}`", shortened(word));
-        notes.unknown("theme::key", span, word, sentence, &names, "take it out");
+        diagnostics.unknown("theme::key", span, word, sentence, &names, "take it out");
     }
     found.copied()
 }
 
 /// The colour of a value written as `"#rrggbb"`.
-fn colour(notes: &mut Diagnostics, tone: Tone, value: Value) -> Option<Rgb> {
+fn colour(diagnostics: &mut Diagnostics, tone: Tone, value: Value) -> Option<Rgb> {
     let name = tone.key().1;
     let DeValue::String(text) = value.get_ref() else {
         let sentence = format!("`{name}` should be a text, and is {}", kind(value.get_ref()));
-        notes.fault("theme::type", value.span(), sentence, format!("write it like `{name} = \"#4cc9c0\"`"));
+        diagnostics.fault("theme::type", value.span(), sentence, format!("write it like `{name} = \"#4cc9c0\"`"));
         return None;
     };
     let rgb = text.strip_prefix('#').filter(|digits| digits.len() == 6).and_then(hex);
     if rgb.is_none() {
         let sentence = format!("`{name}` is no colour: `{}`", shortened(text));
         let mend = "write two hexadecimal digits each for red, green and blue, like `\"#4cc9c0\"`";
-        notes.fault("theme::colour", value.span(), sentence, mend);
+        diagnostics.fault("theme::colour", value.span(), sentence, mend);
     }
     rgb
 }
@@ -182,7 +182,7 @@ fn hex(digits: &str) -> Option<Rgb> {
 }
 
 /// Reports colours that make text unreadable.
-fn legible(notes: &mut Diagnostics, theme: &Theme, given: &[Given]) {
+fn legible(diagnostics: &mut Diagnostics, theme: &Theme, given: &[Given]) {
     for (tone, _, span) in given {
         let worst = against(*tone).map(|other| (contrast(theme.of(*tone), theme.of(other)), other));
         let Some((low, other)) = worst.min_by(|a, b| a.0.total_cmp(&b.0)).filter(|(low, _)| *low < FAINTEST) else {
@@ -191,7 +191,12 @@ fn legible(notes: &mut Diagnostics, theme: &Theme, given: &[Given]) {
         let (one, other) = (tone.key().1, other.key().1);
         let sentence =
             format!("`{one}` and `{other}` have a contrast of {low:.1}, and text is written in one on the other");
-        notes.fault("theme::contrast", span.clone(), sentence, format!("set them apart: text needs {FAINTEST:.1}"));
+        diagnostics.fault(
+            "theme::contrast",
+            span.clone(),
+            sentence,
+            format!("set them apart: text needs {FAINTEST:.1}"),
+        );
     }
 }
 

@@ -11,7 +11,7 @@ use super::significance_tests::mcnemar;
 use super::statistic::format_value;
 use crate::model::LevelSpec;
 
-/// What became of the win rate without a part.
+/// Change of the win rate without a part.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Ablated {
     /// `hostile`, `door` or `item`.
@@ -40,7 +40,7 @@ pub struct Ablation {
 
 impl Ablated {
     /// From the games with a part and without it, pair by pair: whether each was won.
-    pub fn of(part: RemovablePart, brief: &LevelSpec, with: &[bool], without: &[bool]) -> Self {
+    pub fn of(part: RemovablePart, level: &LevelSpec, with: &[bool], without: &[bool]) -> Self {
         let pairs = || with.iter().zip(without);
         let count = |is: fn(bool, bool) -> bool| pairs().filter(|(a, b)| is(**a, **b)).count() as u64;
         let all = pairs().count() as u64;
@@ -49,7 +49,7 @@ impl Ablated {
         let (only_with, only_without) = (count(|a, b| a && !b), count(|a, b| !a && b));
         Self {
             kind: part.kind(),
-            what: part.told(brief),
+            what: part.told(level),
             pairs: all,
             with: rounded(share(won)),
             without: rounded(share(other)),

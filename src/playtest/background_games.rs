@@ -23,7 +23,7 @@ pub struct BackgroundGames {
     thread: Option<JoinHandle<()>>,
 }
 
-/// What is kept of the games played so far: a trace of each, the rest summed up.
+/// Games played so far: a trace of each, the rest summed up.
 #[derive(Clone, Debug, Default)]
 pub struct BackgroundTally {
     /// In the order of their seeds.
@@ -67,8 +67,8 @@ impl BackgroundTally {
     }
 
     /// The first ways in, the most used first.
-    pub fn entries(&self, brief: &LevelSpec) -> Vec<EntryRow> {
-        self.entries.rows(brief)
+    pub fn entries(&self, level: &LevelSpec) -> Vec<EntryRow> {
+        self.entries.rows(level)
     }
 }
 
@@ -126,8 +126,8 @@ impl BackgroundGames {
     }
 
     /// The level as it is played.
-    pub fn brief(&self) -> &LevelSpec {
-        self.batch.brief()
+    pub fn level(&self) -> &LevelSpec {
+        self.batch.level()
     }
 
     pub fn book(&self) -> &'static dyn AnyBook {
@@ -173,10 +173,10 @@ mod tests {
         let mut tally = BackgroundTally::default();
         all.iter().rev().for_each(|game| tally.add(game));
         assert_eq!((tally.games(), tally.won().of), (12, 12));
-        let brief = games.brief();
+        let level = games.level();
         games.with(|played| {
             assert_eq!((played.traces(), played.heat()), (tally.traces(), tally.heat()));
-            assert_eq!((played.ends(), played.entries(brief)), (tally.ends(), tally.entries(brief)));
+            assert_eq!((played.ends(), played.entries(level)), (tally.ends(), tally.entries(level)));
         });
     }
 

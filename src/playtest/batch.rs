@@ -29,7 +29,7 @@ pub struct Batch {
     /// The shard played here, from 1, and the number of shards.
     pub shard: Option<[u64; 2]>,
     book: &'static dyn AnyBook,
-    brief: LevelSpec,
+    level: LevelSpec,
 }
 
 impl Batch {
@@ -38,39 +38,39 @@ impl Batch {
     /// # Errors
     /// If the level has faults or its rulebook is unknown.
     pub fn new(start: Start, games: u64, rules: Rules, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
-        let (brief, book) = start.level_spec(books)?;
-        Ok(Self { start, rules, games, shard: None, book, brief })
+        let (level, book) = start.level_spec(books)?;
+        Ok(Self { start, rules, games, shard: None, book, level })
     }
 
     /// The same games with the team's utility items removed (CQB-UTIL-8).
     #[must_use]
     pub fn without_utility(&self) -> Self {
-        let Self { start, rules, games, shard, book, brief } = self;
-        let (start, mut brief) = (start.clone(), brief.clone());
-        book.without_utility(&mut brief);
-        Self { start, rules: *rules, games: *games, shard: *shard, book: *book, brief }
+        let Self { start, rules, games, shard, book, level } = self;
+        let (start, mut level) = (start.clone(), level.clone());
+        book.without_utility(&mut level);
+        Self { start, rules: *rules, games: *games, shard: *shard, book: *book, level }
     }
 
     /// The same games without a part of the level; `None` if the level cannot be played so.
     pub fn without(&self, part: RemovablePart) -> Option<Self> {
-        let Self { start, rules, games, shard, book, brief } = self;
-        let (mut start, mut brief) = (start.clone(), brief.clone());
+        let Self { start, rules, games, shard, book, level } = self;
+        let (mut start, mut level) = (start.clone(), level.clone());
         if let RemovablePart::Door(at) = part {
             start.text = RemovablePart::walled(&start.text, at)?;
-            brief = start.level_spec(&[*book]).ok()?.0;
+            level = start.level_spec(&[*book]).ok()?.0;
         }
-        part.take_out(&mut brief);
-        Some(Self { start, rules: *rules, games: *games, shard: *shard, book: *book, brief })
+        part.take_out(&mut level);
+        Some(Self { start, rules: *rules, games: *games, shard: *shard, book: *book, level })
     }
 
     /// The level's name.
     pub fn title(&self) -> &str {
-        &self.brief.name
+        &self.level.name
     }
 
     /// The parsed level.
-    pub fn brief(&self) -> &LevelSpec {
-        &self.brief
+    pub fn level(&self) -> &LevelSpec {
+        &self.level
     }
 
     /// The rulebook's data file, unless the built-in data is used.
@@ -181,7 +181,7 @@ impl Batch {
             if number >= end {
                 return;
             }
-            let at = runner.get_or_insert_with(|| GameRunner::new(self.book, self.book.deploy(&self.brief)));
+            let at = runner.get_or_insert_with(|| GameRunner::new(self.book, self.book.deploy(&self.level)));
             let (game, sound) = at.play(self.seed(number), self.rules, stop);
             if !sound {
                 runner = None;

@@ -184,7 +184,7 @@ impl Comparison {
 
     /// As a self-contained HTML page.
     pub fn page(&self, [old, new]: [&Batch; 2]) -> String {
-        page::comparison(self, [&old.brief().board, &new.brief().board])
+        page::comparison(self, [&old.level().board, &new.level().board])
     }
 
     /// As indented JSON.

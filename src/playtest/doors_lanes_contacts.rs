@@ -76,17 +76,17 @@ pub struct Outcomes {
 }
 
 /// Name of the room at a tile, or its id.
-pub(super) fn room(brief: &LevelSpec, tile: Tile) -> Option<String> {
-    let board = &brief.board;
+pub(super) fn room(level: &LevelSpec, tile: Tile) -> Option<String> {
+    let board = &level.board;
     let index = board.room_at(tile)?;
-    let named = brief.rooms.iter().find(|room| board.room_at(room.at.value) == Some(index));
+    let named = level.rooms.iter().find(|room| board.room_at(room.at.value) == Some(index));
     let name = named.map(|room| room.name.clone().unwrap_or_else(|| room.id.to_string()));
     Some(name.unwrap_or_else(|| board.rooms()[index].id.to_string()))
 }
 
 /// The rooms that a door or lane joins.
-pub(super) fn between(brief: &LevelSpec, tile: Tile) -> String {
-    let mut rooms: Vec<String> = tile.orthogonals().into_iter().filter_map(|next| room(brief, next)).collect();
+pub(super) fn between(level: &LevelSpec, tile: Tile) -> String {
+    let mut rooms: Vec<String> = tile.orthogonals().into_iter().filter_map(|next| room(level, next)).collect();
     rooms.sort();
     rooms.dedup();
     rooms.join(" / ")
@@ -119,20 +119,20 @@ impl PlaceTally {
     }
 
     /// Rows of all doors and breached walls.
-    pub fn doors(&self, brief: &LevelSpec) -> Vec<DoorRow> {
-        doors(brief, &self.doors)
+    pub fn doors(&self, level: &LevelSpec) -> Vec<DoorRow> {
+        doors(level, &self.doors)
     }
 
     /// Rows of all lanes, those created by breaches included.
-    pub fn lanes(&self, brief: &LevelSpec) -> Vec<LaneRow> {
-        lanes(brief, &self.lanes)
+    pub fn lanes(&self, level: &LevelSpec) -> Vec<LaneRow> {
+        lanes(level, &self.lanes)
     }
 
     /// Outcomes of figures, by group or one by one.
-    pub fn outcomes(&self, brief: &LevelSpec, one_by_one: bool) -> Vec<Outcomes> {
+    pub fn outcomes(&self, level: &LevelSpec, one_by_one: bool) -> Vec<Outcomes> {
         let mut all: BTreeMap<(Side, usize, Word, Option<FigureId>), Outcomes> = BTreeMap::new();
         for ((side, temper, id), outcomes) in &self.people {
-            let named = if one_by_one { named(brief, *id) } else { None };
+            let named = if one_by_one { named(level, *id) } else { None };
             let id = named.as_ref().map(|_| *id);
             let place = named.as_ref().map_or(usize::MAX, |(place, _)| *place);
             let title = || match named {
@@ -147,13 +147,13 @@ impl PlaceTally {
     }
 }
 
-fn doors(brief: &LevelSpec, used: &BTreeMap<TileKey, (u64, DoorCounts)>) -> Vec<DoorRow> {
+fn doors(level: &LevelSpec, used: &BTreeMap<TileKey, (u64, DoorCounts)>) -> Vec<DoorRow> {
     let mut all: BTreeMap<TileKey, (u64, DoorCounts)> =
-        brief.board.doors().map(|(at, _)| (TileKey(at), Default::default())).collect();
+        level.board.doors().map(|(at, _)| (TileKey(at), Default::default())).collect();
     all.extend(used);
     let row = |(TileKey(at), (games, counts)): (TileKey, (u64, DoorCounts))| DoorRow {
         at,
-        what: format!("{}: {}", kind(&brief.board, at), between(brief, at)),
+        what: format!("{}: {}", kind(&level.board, at), between(level, at)),
         games,
         counts,
     };
@@ -171,16 +171,16 @@ fn kind(board: &Board, at: Tile) -> &'static str {
     }
 }
 
-fn lanes(brief: &LevelSpec, used: &BTreeMap<String, (u64, LaneCounts)>) -> Vec<LaneRow> {
+fn lanes(level: &LevelSpec, used: &BTreeMap<String, (u64, LaneCounts)>) -> Vec<LaneRow> {
     let mut all: BTreeMap<&str, (u64, LaneCounts)> =
-        brief.board.lanes().iter().map(|lane| (lane.id.0.as_str(), Default::default())).collect();
+        level.board.lanes().iter().map(|lane| (lane.id.0.as_str(), Default::default())).collect();
     all.extend(used.iter().map(|(id, counts)| (id.as_str(), *counts)));
     let row = |(id, (games, counts)): (&str, (u64, LaneCounts))| {
-        let lane = brief.board.lane(&LaneId(id.to_owned()));
+        let lane = level.board.lane(&LaneId(id.to_owned()));
         let tiles = lane.map(|lane| lane.tiles.clone()).unwrap_or_default();
         let what = tiles.first().map_or_else(String::new, |first| match tiles.len() {
-            1 => between(brief, *first),
-            _ => room(brief, *first).unwrap_or_default(),
+            1 => between(level, *first),
+            _ => room(level, *first).unwrap_or_default(),
         });
         LaneRow { id: id.to_owned(), what, tiles, games, counts }
     };
@@ -217,9 +217,9 @@ impl ContactTally {
 }
 
 /// Position in level order and name of a figure or hostage.
-fn named(brief: &LevelSpec, id: FigureId) -> Option<(usize, String)> {
-    let figures = brief.figures.iter().map(|figure| (figure.id, &figure.name));
-    let objects = brief.objects.iter().map(|object| (FigureId(object.id), &object.name));
+fn named(level: &LevelSpec, id: FigureId) -> Option<(usize, String)> {
+    let figures = level.figures.iter().map(|figure| (figure.id, &figure.name));
+    let objects = level.objects.iter().map(|object| (FigureId(object.id), &object.name));
     let mut all = figures.chain(objects).enumerate();
     all.find(|(_, (of, _))| *of == id).map(|(place, (_, name))| (place, name.clone().unwrap_or_else(|| id.to_string())))
 }

@@ -10,7 +10,7 @@ use crate::board::{Board, Tile};
 use crate::model::{Clock, EventTag, FigureId, Side, TaggedEvent, Word};
 use crate::referee::AnyBook;
 
-/// What became of an objective.
+/// Fate of an objective.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fate {
@@ -23,7 +23,7 @@ pub struct Fate {
     pub round: Option<u16>,
 }
 
-/// What a round brought.
+/// Changes of a round.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundCounts {

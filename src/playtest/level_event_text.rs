@@ -1,7 +1,7 @@
 //! Events of a level in a few words.
 use crate::model::{LevelEvent, Occurrence, SceneSpec, Spot};
 
-/// What an event waits for, and what follows: `Heat 4: doors lock`.
+/// Condition and consequences of an event: `Heat 4: doors lock`.
 pub fn told(event: &LevelEvent) -> String {
     let mut when: Vec<String> = event.heat.map(|heat| format!("Heat {heat}")).into_iter().collect();
     when.extend(event.round.map(|round| format!("round {round}")));

@@ -26,7 +26,7 @@ pub struct NotableGame {
     pub command: String,
 }
 
-/// What is told of a game.
+/// Account of a game.
 #[derive(Clone, Debug)]
 struct Summary {
     seed: u64,

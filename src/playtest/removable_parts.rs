@@ -15,11 +15,11 @@ pub enum RemovablePart {
 }
 
 /// Every part of a level that it can be played without, in level order.
-pub fn parts(brief: &LevelSpec) -> Vec<RemovablePart> {
-    let hostiles = brief.figures.iter().filter(|figure| figure.side == Side::Hostile);
+pub fn parts(level: &LevelSpec) -> Vec<RemovablePart> {
+    let hostiles = level.figures.iter().filter(|figure| figure.side == Side::Hostile);
     let hostiles = hostiles.map(|figure| RemovablePart::Hostile(figure.id));
-    let doors = brief.board.doors().map(|(at, _)| RemovablePart::Door(at));
-    let items = brief.figures.iter().filter(|figure| figure.side == Side::Response).flat_map(|figure| {
+    let doors = level.board.doors().map(|(at, _)| RemovablePart::Door(at));
+    let items = level.figures.iter().filter(|figure| figure.side == Side::Response).flat_map(|figure| {
         let mut items: Vec<Word> = figure.gear.iter().map(|item| item.value).collect();
         items.sort();
         items.dedup();
@@ -38,14 +38,14 @@ impl RemovablePart {
     }
 
     /// In words.
-    pub fn told(self, brief: &LevelSpec) -> String {
+    pub fn told(self, level: &LevelSpec) -> String {
         let name = |id: FigureId| {
-            let figure = brief.figures.iter().find(|figure| figure.id == id);
+            let figure = level.figures.iter().find(|figure| figure.id == id);
             figure.and_then(|figure| figure.name.clone()).unwrap_or_else(|| id.to_string())
         };
         match self {
             RemovablePart::Hostile(id) => name(id),
-            RemovablePart::Door(at) => format!("[{}, {}] {}", at.x, at.y, between(brief, at)),
+            RemovablePart::Door(at) => format!("[{}, {}] {}", at.x, at.y, between(level, at)),
             RemovablePart::Item(id, item) => format!("{item} of {}", name(id)),
         }
     }
@@ -60,22 +60,22 @@ impl RemovablePart {
     }
 
     /// Takes a figure or an item out of a level, with all that names the figure.
-    pub(super) fn take_out(self, brief: &mut LevelSpec) {
+    pub(super) fn take_out(self, level: &mut LevelSpec) {
         match self {
             RemovablePart::Hostile(id) => {
-                brief.figures.retain(|figure| figure.id != id);
-                brief.objectives.retain(|objective| objective.target.value != id.0);
-                brief.objects.iter_mut().for_each(|object| {
+                level.figures.retain(|figure| figure.id != id);
+                level.objectives.retain(|objective| objective.target.value != id.0);
+                level.objects.iter_mut().for_each(|object| {
                     object.carried_by = object.carried_by.take().filter(|by| by.value != id.0);
                 });
-                brief.events.retain(|event| {
+                level.events.retain(|event| {
                     let waits = event.scene.waits_for().any(|spot| spot.value.names(id.0));
                     let opens = event.scene.objective.iter().any(|goal| goal.value.1 == id.0);
                     !waits && !opens
                 });
             }
             RemovablePart::Item(id, item) => {
-                let carrier = brief.figures.iter_mut().find(|figure| figure.id == id);
+                let carrier = level.figures.iter_mut().find(|figure| figure.id == id);
                 if let Some(figure) = carrier
                     && let Some(place) = figure.gear.iter().position(|own| own.value == item)
                 {

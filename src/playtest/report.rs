@@ -12,7 +12,6 @@ use super::game_notes::Heat;
 use super::histogram::Histogram;
 use super::intervals::{Distribution, Share, rounded};
 use super::notable_games::{NotableGame, NotableTally, data_argument, quoted};
-use super::page;
 use super::player::Seats;
 use super::rerun_to_record::PlayedGame;
 use super::statistic::{MetricTally, Statistic};
@@ -70,7 +69,7 @@ pub struct Report {
     pub playtest: u32,
     pub level: String,
     pub title: String,
-    /// What the level says of itself.
+    /// The level's own account of itself.
     #[serde(skip_serializing_if = "LevelAbout::is_empty")]
     pub about: LevelAbout,
     pub rulebook: String,
@@ -187,7 +186,7 @@ impl ReportTally {
             playtest: PLAYTEST,
             level: batch.start.level.clone(),
             title: batch.title().to_owned(),
-            about: batch.brief().about.clone(),
+            about: batch.level().about.clone(),
             rulebook: batch.start.rulebook.clone(),
             data_hash: batch.start.data_hash.clone(),
             data: batch.data(),
@@ -209,11 +208,11 @@ impl ReportTally {
             lengths: self.lengths.bins(),
             first_seen: self.first_seen.contact(),
             first_shot: self.first_shot.contact(),
-            doors: self.places.doors(batch.brief()),
-            lanes: self.places.lanes(batch.brief()),
-            tempers: self.places.outcomes(batch.brief(), false),
-            people: self.places.outcomes(batch.brief(), true),
-            courses: self.courses.courses(batch.brief()),
+            doors: self.places.doors(batch.level()),
+            lanes: self.places.lanes(batch.level()),
+            tempers: self.places.outcomes(batch.level(), false),
+            people: self.places.outcomes(batch.level(), true),
+            courses: self.courses.courses(batch.level()),
             telling: self.notable.games(batch, score.median(), scored),
             heat: self.heat,
             rulebooks: Vec::new(),
@@ -244,11 +243,6 @@ impl Report {
     /// The notable games in the order of their seeds, each once.
     pub fn told_games(&self) -> BTreeSet<PlayedGame> {
         self.telling.iter().map(|game| PlayedGame { seed: game.seed, orders: game.orders }).collect()
-    }
-
-    /// As a self-contained HTML page.
-    pub fn page(&self, batch: &Batch) -> String {
-        page::report(self, &batch.brief().board)
     }
 
     /// A metric by name, or with `-low` or `-high` a bound of its interval; `None` if it applies to no game.

@@ -7,7 +7,7 @@ use crate::model::Side;
 use crate::referee::{AnyBook, AnyOrder};
 use crate::support::caught;
 
-/// What it takes to play a game of a batch again.
+/// Seed and length of a game of a batch, enough to play it again.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PlayedGame {
     pub seed: u64,

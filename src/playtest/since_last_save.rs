@@ -69,7 +69,7 @@ pub struct SinceLastSave {
     pub alike: u64,
 }
 
-/// What is kept of a game to compare it with that of another version: its seed, its winner, and a checksum of its course. Equal for
+/// Trace of a game, to compare it with that of another version: its seed, its winner, and a checksum of its course. Equal for
 /// games that were the same, order for order and event for event.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct GameTrace {

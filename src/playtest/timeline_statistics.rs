@@ -18,7 +18,7 @@ const LONGEST: usize = 8;
 /// The most different routes of a batch that are counted.
 const MOST_ROUTES: usize = 10_000;
 
-/// What became of an objective in some games.
+/// Fates of an objective in some games.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Fates {
     pub met: u64,
@@ -42,7 +42,7 @@ pub struct GoalRow {
 pub struct LevelEventRow {
     /// Its place in the level file, from 1.
     pub event: u16,
-    /// What it waits for, and what follows.
+    /// Its condition and consequences.
     pub what: String,
     /// Games in which it happened, and those of them that were won.
     pub games: u64,
@@ -190,40 +190,40 @@ impl CourseTally {
     }
 
     /// The rows of the report.
-    pub fn courses(&self, brief: &LevelSpec) -> Courses {
+    pub fn courses(&self, level: &LevelSpec) -> Courses {
         Courses {
             goals: self.goals.iter().map(GoalTally::row).collect(),
-            level_events: self.level_events(brief),
+            level_events: self.level_events(level),
             by_round: (1..).zip(&self.rounds).map(|(round, tally)| tally.row(round)).collect(),
-            entries: self.entry_rows(brief),
-            routes: self.route_rows(brief),
+            entries: self.entry_rows(level),
+            routes: self.route_rows(level),
         }
     }
 
-    fn level_events(&self, brief: &LevelSpec) -> Vec<LevelEventRow> {
+    fn level_events(&self, level: &LevelSpec) -> Vec<LevelEventRow> {
         let row = |(index, event): (usize, &crate::model::LevelEvent)| {
             let index = index as u16;
             let ([games, won], rounds) = self.events.get(&index).cloned().unwrap_or_default();
             let what = level_event_text::told(event);
             LevelEventRow { event: index + 1, what, games, won, round: rounds.distribution() }
         };
-        brief.events.iter().enumerate().map(row).collect()
+        level.events.iter().enumerate().map(row).collect()
     }
 
-    fn entry_rows(&self, brief: &LevelSpec) -> Vec<EntryRow> {
+    fn entry_rows(&self, level: &LevelSpec) -> Vec<EntryRow> {
         let row = |(TileKey(at), [games, won]): (&TileKey, &GamesAndWon)| EntryRow {
             at: *at,
-            what: between(brief, *at),
+            what: between(level, *at),
             games: *games,
             won: *won,
         };
         most_first(self.entries.iter().map(row).collect(), |row| row.games)
     }
 
-    fn route_rows(&self, brief: &LevelSpec) -> Vec<RouteRow> {
+    fn route_rows(&self, level: &LevelSpec) -> Vec<RouteRow> {
         let mut by_name: BTreeMap<Vec<String>, GamesAndWon> = BTreeMap::new();
         for (rooms, [games, won]) in &self.routes {
-            let names = rooms.iter().filter_map(|TileKey(tile)| room(brief, *tile)).collect();
+            let names = rooms.iter().filter_map(|TileKey(tile)| room(level, *tile)).collect();
             let sum = by_name.entry(names).or_default();
             *sum = [sum[0] + games, sum[1] + won];
         }
@@ -291,7 +291,7 @@ impl EntryTally {
     }
 
     /// The most used first.
-    pub fn rows(&self, brief: &LevelSpec) -> Vec<EntryRow> {
-        self.0.entry_rows(brief)
+    pub fn rows(&self, level: &LevelSpec) -> Vec<EntryRow> {
+        self.0.entry_rows(level)
     }
 }

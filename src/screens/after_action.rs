@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
-use crate::hud::log::Lines;
+use crate::hud::log_lines::Lines;
 use crate::input::{Action, ActionInput, Screen};
 use crate::model::{Report, ReportGoal, phrased};
 use crate::theme::fonts::Fonts;

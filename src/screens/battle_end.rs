@@ -3,9 +3,9 @@ use bevy::prelude::*;
 
 use super::after_action::{self, Row};
 use super::mission_items::{is_won, result_words};
-use super::pause::veil;
+use super::veil::veil;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
-use crate::hud::log::Lines;
+use crate::hud::log_lines::Lines;
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{Card, Report, ReportLine, Word};
 use crate::theme::fonts::Fonts;
@@ -13,11 +13,11 @@ use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+use crate::view::battle_command::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
 use crate::view::share::Share;
-use crate::view::start_save_load::BattleCommand;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,13 +33,13 @@ pub(super) fn plugin(app: &mut App) {
 const PAUSE: f32 = 1.2;
 
 fn notice_end(
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     time: Res<Time>,
     mut waited: Local<f32>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    *waited = if play.over() && playback.caught_up() { *waited + time.delta_secs() } else { 0.0 };
+    *waited = if battle.over() && playback.caught_up() { *waited + time.delta_secs() } else { 0.0 };
     if *waited > PAUSE {
         *waited = 0.0;
         // A link or another battle that was asked for in this very frame goes first.
@@ -51,13 +51,13 @@ fn notice_end(
 
 fn open(
     view_model: Option<Res<ViewModel>>,
-    play: Option<Res<CurrentBattle>>,
+    battle: Option<Res<CurrentBattle>>,
     campaign_state: Res<CampaignState>,
     lines: Res<Lines>,
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
-    let (Some(view_model), Some(play)) = (view_model, play) else { return };
+    let (Some(view_model), Some(battle)) = (view_model, battle) else { return };
     let root = commands.spawn((Name::new("End"), DespawnOnExit(Screen::End), veil())).id();
     let sheet = Node {
         width: px(1180),
@@ -72,19 +72,19 @@ fn open(
     let left = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), min_height: px(0), ..column(6.0) };
     let left = commands.spawn((left, ChildOf(sheet))).id();
     let (word, reason) = view_model.outcome.clone().unwrap_or((Word::new("over"), String::new()));
-    let tint = colour(play.book.verdict(word));
-    commands.spawn((text(&fonts, play.title.to_uppercase(), BODY, *DIM), one_line(), ChildOf(left)));
+    let tint = colour(battle.book.verdict(word));
+    commands.spawn((text(&fonts, battle.title.to_uppercase(), BODY, *DIM), one_line(), ChildOf(left)));
     let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
     head.with_child(bold(&fonts, result_words(word), 40.0, tint));
-    let report = play.report();
+    let report = battle.report();
     // A book without a score lists its objectives instead.
-    let scored = !play.book.score_kinds().is_empty();
+    let scored = !battle.book.score_kinds().is_empty();
     if scored {
         head.with_child(bold(&fonts, format!("Score {}", signed(view_model.points)), TITLE, tint));
     }
     commands.spawn((text(&fonts, reason, BODY, *INK), ChildOf(left)));
-    commands.spawn((text(&fonts, facts(&view_model, &play), SMALL, *DIM), ChildOf(left)));
-    if play.replay_progress().is_none() {
+    commands.spawn((text(&fonts, facts(&view_model, &battle), SMALL, *DIM), ChildOf(left)));
+    if battle.replay_progress().is_none() {
         opened(&mut commands, &fonts, &campaign_state, left);
     }
     if scored {
@@ -96,7 +96,7 @@ fn open(
         }
         after_action::fallen(&mut commands, &fonts, &view_model, left);
     }
-    buttons(&mut commands, &fonts, &play, campaign_state.news.is_some(), left);
+    buttons(&mut commands, &fonts, &battle, campaign_state.news.is_some(), left);
     after_action::log(&mut commands, &fonts, &lines, sheet);
 }
 
@@ -112,17 +112,17 @@ fn rows(report: &Report) -> Vec<Row> {
     lines.map(row).collect()
 }
 
-fn facts(view_model: &ViewModel, play: &CurrentBattle) -> String {
+fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> String {
     let able = |card: &&Card| !card.out;
     let own: Vec<&Card> = view_model.own.iter().filter_map(|id| view_model.card(*id)).collect();
     let standing = own.iter().copied().filter(|card| able(card)).count();
     let rounds = view_model.clock.now.round;
-    let (team, seed, difficulty) = (own.len(), play.seed(), play.difficulty().told());
+    let (team, seed, difficulty) = (own.len(), battle.seed(), battle.difficulty().told());
     let plural = if rounds == 1 { "" } else { "s" };
     format!("{rounds} round{plural} · {standing} of {team} of the team standing · {difficulty} · seed {seed}")
 }
 
-/// What the result opens in the campaign.
+/// Missions that the result opens in the campaign.
 fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState, sheet: Entity) {
     let Some(news) = &campaign_state.news else { return };
     let names: Vec<String> = news.opened.iter().map(|id| campaign_state.title(*id)).collect();
@@ -140,7 +140,7 @@ fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState
 #[derive(Component, Clone, Copy)]
 struct Entry(usize, EndChoice);
 
-/// What a button of the end screen does.
+/// Effect of a button of the end screen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EndChoice {
     Battle(BattleCommand),
@@ -155,12 +155,12 @@ enum EndChoice {
 #[derive(Message, Clone, Copy)]
 struct Follow(EndChoice);
 
-fn buttons(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, campaign: bool, sheet: Entity) {
+fn buttons(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, campaign: bool, sheet: Entity) {
     // Large words take a second row.
     let node =
         Node { margin: UiRect::top(px(8)), flex_shrink: 0.0, flex_wrap: FlexWrap::Wrap, row_gap: px(8), ..row(10.0) };
     let place = commands.spawn((node, ChildOf(sheet))).id();
-    let ways: &[(EndChoice, &str)] = match (play.replay_progress().is_some(), campaign) {
+    let ways: &[(EndChoice, &str)] = match (battle.replay_progress().is_some(), campaign) {
         (true, _) => &[
             (EndChoice::Battle(BattleCommand::RestartSameSeed), "WATCH AGAIN"),
             (EndChoice::Share, "COPY LINK"),
@@ -205,19 +205,19 @@ fn pressed(press: On<Pressed>, ways: Query<&Entry>, mut follow: MessageWriter<Fo
 
 fn follow(
     mut asked: MessageReader<Follow>,
-    play: Option<Res<CurrentBattle>>,
+    battle: Option<Res<CurrentBattle>>,
     mut request: ResMut<LaunchRequest>,
     mut asks: MessageWriter<BattleCommand>,
     mut shares: MessageWriter<Share>,
     mut notices: MessageWriter<Notice>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    let (Some(Follow(way)), Some(play)) = (asked.read().last(), play) else { return };
+    let (Some(Follow(way)), Some(battle)) = (asked.read().last(), battle) else { return };
     match way {
         EndChoice::Battle(ask) => _ = asks.write(*ask),
         EndChoice::Share => _ = shares.write(Share(Purpose::Watch)),
         EndChoice::Missions => screen.set(Screen::Missions),
-        EndChoice::Watch => match Record::read(&play.save()) {
+        EndChoice::Watch => match Record::read(&battle.save()) {
             Ok(record) => {
                 *request = LaunchRequest::Watch(Box::new(record));
                 screen.set(Screen::Mission);

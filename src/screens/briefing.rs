@@ -5,7 +5,7 @@ use crate::levels::{self, shipped};
 use crate::model::{Difficulty, FigureSpec, Side, Thing};
 use bevy::prelude::*;
 
-/// What the mission list shows of a level.
+/// Facts of a level in the mission list.
 #[derive(Clone, Debug)]
 pub struct Briefing {
     pub source: Source,
@@ -139,22 +139,26 @@ mod tests {
     fn every_embedded_level_is_listed_with_its_plan() {
         let briefings = Briefings::read();
         assert_eq!(briefings.0.len(), shipped().len());
-        for brief in &briefings.0 {
-            let (columns, rows) = brief.size();
-            assert!(columns >= 8 && rows >= 6, "{} is {columns} x {rows}", brief.name);
-            assert!(brief.starts().next().is_some(), "{} has no team", brief.name);
-            assert!(!brief.rulebook.is_empty() && !brief.briefing.is_empty());
+        for briefing in &briefings.0 {
+            let (columns, rows) = briefing.size();
+            assert!(columns >= 8 && rows >= 6, "{} is {columns} x {rows}", briefing.name);
+            assert!(briefing.starts().next().is_some(), "{} has no team", briefing.name);
+            assert!(!briefing.rulebook.is_empty() && !briefing.briefing.is_empty());
         }
     }
 
     #[test]
     fn an_outline_shows_outer_walls_and_the_start_alone() {
-        for brief in Briefings::read().0.into_iter().map(Briefing::outlined) {
-            let (columns, rows) = (brief.size().0 as i32, brief.size().1 as i32);
+        for briefing in Briefings::read().0.into_iter().map(Briefing::outlined) {
+            let (columns, rows) = (briefing.size().0 as i32, briefing.size().1 as i32);
             let glyphs = || (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
-            assert!(glyphs().all(|(x, y)| [' ', '#', UNKNOWN].contains(&brief.glyph(x, y))), "{}", brief.name);
-            let inside = glyphs().filter(|(x, y)| brief.glyph(*x, *y) == UNKNOWN).count();
-            assert!(inside > 20 && brief.things.is_empty() && brief.starts().next().is_some(), "{}", brief.name);
+            assert!(glyphs().all(|(x, y)| [' ', '#', UNKNOWN].contains(&briefing.glyph(x, y))), "{}", briefing.name);
+            let inside = glyphs().filter(|(x, y)| briefing.glyph(*x, *y) == UNKNOWN).count();
+            assert!(
+                inside > 20 && briefing.things.is_empty() && briefing.starts().next().is_some(),
+                "{}",
+                briefing.name
+            );
         }
     }
 }

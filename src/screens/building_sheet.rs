@@ -7,8 +7,8 @@ use bevy::ui::widget::NodeImageMode;
 use super::briefing::Briefing;
 use super::button_grid::{Place, moved};
 use super::editor::new_level;
-use super::missions::Plans;
-use super::pause::veil;
+use super::plans::Plans;
+use super::veil::veil;
 use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
 use crate::input::{Action, ActionInput, Overlay, Screen, Typed, Typing, key_of};
@@ -17,9 +17,10 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+use crate::view::before_opening::before_opening;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirm_before_loss::{Question, before_opening};
 use crate::view::current_battle::Notice;
+use crate::view::question::Question;
 use crate::view::settings::Settings;
 use crate::view::share::ShareLevel;
 
@@ -41,7 +42,7 @@ const DIGITS: usize = 9;
 /// Random seeds are below this, so that they can be told to a friend.
 const SEEDS: u64 = 1_000_000;
 
-/// What is chosen.
+/// The chosen building.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 struct Wanted {
     kind: BuildingKind,
@@ -89,7 +90,7 @@ impl Wanted {
         (self.size != 1).then(|| (quarter(width, least.0, most.0), quarter(height, least.1, most.1)))
     }
 
-    /// What a button makes of it.
+    /// The choice after a press on a button.
     fn turned(self, choice: Choice) -> Self {
         match choice {
             Choice::Kind(kind) => Self { kind: BuildingKind::ALL[kind], ..self },
@@ -124,7 +125,7 @@ enum Choice {
     Day,
 }
 
-/// What a button does.
+/// Effect of a button.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 enum Act {
     Choose(Choice),
@@ -216,13 +217,13 @@ fn show(
     let frame = rows.commands.spawn((frame, ChildOf(body))).id();
     let sound = matches!(drawn.0, Some(Ok(_)));
     match &drawn.0 {
-        Some(Ok(brief)) => {
-            let image = ImageNode::new(plans.of(brief, true, &mut images)).with_mode(NodeImageMode::Stretch);
-            let tiles = Vec2::new(brief.size().0 as f32, brief.size().1 as f32);
+        Some(Ok(briefing)) => {
+            let image = ImageNode::new(plans.of(briefing, true, &mut images)).with_mode(NodeImageMode::Stretch);
+            let tiles = Vec2::new(briefing.size().0 as f32, briefing.size().1 as f32);
             let size = tiles * (Vec2::new(430.0, 300.0) / tiles).min_element();
             let node = Node { width: px(size.x), height: px(size.y), ..default() };
             rows.commands.spawn((Name::new("Plan"), node, image, ChildOf(frame)));
-            rows.commands.spawn((text(&fonts, brief.facts(), SMALL, *DIM), ChildOf(frame)));
+            rows.commands.spawn((text(&fonts, briefing.facts(), SMALL, *DIM), ChildOf(frame)));
         }
         Some(Err(why)) => {
             let words = format!("{why}: choose another size, kind or seed.");
@@ -230,8 +231,8 @@ fn show(
         }
         None => {}
     }
-    if let Some(Ok(brief)) = &drawn.0 {
-        rows.commands.spawn((text(&fonts, &brief.briefing, BODY, *DIM), ChildOf(sheet)));
+    if let Some(Ok(briefing)) = &drawn.0 {
+        rows.commands.spawn((text(&fonts, &briefing.briefing, BODY, *DIM), ChildOf(sheet)));
     }
     rows.acts(sound, sheet);
 }
@@ -371,7 +372,8 @@ impl Targets<'_> {
     }
 
     fn carry_out(&mut self, act: Act) {
-        let source = self.drawn.0.as_ref().and_then(|drawn| drawn.as_ref().ok()).map(|brief| brief.source.clone());
+        let source =
+            self.drawn.0.as_ref().and_then(|drawn| drawn.as_ref().ok()).map(|briefing| briefing.source.clone());
         match (act, source) {
             (Act::Choose(choice), _) => _ = self.wanted.set_if_neq(self.wanted.turned(choice)),
             (Act::Another, _) => *self.wanted = random(*self.wanted, &self.time),

@@ -1,8 +1,8 @@
 //! The map of a campaign: its missions from left to right, lines to what each can open, and how each stands.
 use bevy::prelude::*;
 
+use super::mission_choice::Choice;
 use super::mission_items::{Items, is_won};
-use super::missions::Choice;
 use crate::hud::tooltip::Tooltip;
 use crate::levels::campaign::Plan;
 use crate::model::Word;

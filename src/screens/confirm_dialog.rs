@@ -1,7 +1,7 @@
 //! The dialog of a question: what would be lost, and a button for each answer.
 use bevy::prelude::*;
 
-use super::pause::veil;
+use super::veil::veil;
 use crate::input::{Action, ActionInput, Overlay, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;

@@ -1,8 +1,8 @@
 //! The difficulty on the mission sheet: a grade, its sliders and ironman, chosen by click, key or gamepad before a mission begins.
 use bevy::prelude::*;
 
+use super::mission_choice::Choice;
 use super::mission_items::{Item, Items, Tab};
-use super::missions::Choice;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::model::{Difficulty, Grade, Manner};
 use crate::theme::fonts::Fonts;
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (by_hand, turn, tell).chain().run_if(in_state(Screen::Missions)));
 }
 
-/// What a button of the row changes.
+/// Change by a button of the row.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 enum Turn {
     Grade(Grade),
@@ -83,7 +83,7 @@ pub fn show(commands: &mut Commands, fonts: &Fonts, item: &Item, chosen: Difficu
     commands.spawn((Told, ShownWith(Device::Pad), text(fonts, "", TINY, *TEAM), ChildOf(line)));
 }
 
-/// What a gamepad turns, and its name.
+/// Control that a gamepad turns, and its name.
 fn part(picked: Picked) -> (Turn, &'static str) {
     let slider = picked.0.checked_sub(1).and_then(|place| SLIDERS.get(place));
     slider.map_or((Turn::NextGrade, "Grade"), |(turn, _, name)| (*turn, name))

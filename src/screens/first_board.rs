@@ -16,33 +16,33 @@ use crate::view::view_model::{FigureView, ViewModel, gather, is_wall};
 pub fn draw(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value> {
     let request = LaunchRequest::Level { source: source.clone(), seed: Some(seed), difficulty };
     // What is shown first; the other side may have moved since.
-    let (play, first) = CurrentBattle::open(&request, seed).ok()?;
-    let battle = play.book.resume(&first).ok()?;
-    let seen = gather(battle.world(), &play)?;
-    let goals = play.book.objectives(battle.world(), Some(play.side));
+    let (battle, first) = CurrentBattle::open(&request, seed).ok()?;
+    let resumed = battle.book.resume(&first).ok()?;
+    let view_model = gather(resumed.world(), &battle)?;
+    let goals = battle.book.objectives(resumed.world(), Some(battle.side));
     Some(json!({
-        "rows": rows(&seen),
-        "light": light(&seen),
-        "ground": ground(&seen),
-        "lamps": seen.lamps.iter().map(|(at, _)| at).collect::<Vec<_>>(),
-        "things": seen.things.iter().map(|thing| json!({ "kind": thing.kind, "at": thing.at })).collect::<Vec<_>>(),
-        "figures": figures(&seen),
+        "rows": rows(&view_model),
+        "light": light(&view_model),
+        "ground": ground(&view_model),
+        "lamps": view_model.lamps.iter().map(|(at, _)| at).collect::<Vec<_>>(),
+        "things": view_model.things.iter().map(|thing| json!({ "kind": thing.kind, "at": thing.at })).collect::<Vec<_>>(),
+        "figures": figures(&view_model),
         "objectives": goals.iter().map(objective_line).collect::<Vec<_>>(),
     }))
 }
 
-fn by_row(seen: &ViewModel, glyph: impl Fn(Tile) -> char) -> Vec<String> {
-    let (wide, tall) = (seen.board.width() as i16, seen.board.height() as i16);
+fn by_row(view_model: &ViewModel, glyph: impl Fn(Tile) -> char) -> Vec<String> {
+    let (wide, tall) = (view_model.board.width() as i16, view_model.board.height() as i16);
     (0..tall).map(|y| (0..wide).map(|x| glyph(Tile::new(x, y))).collect()).collect()
 }
 
 /// The glyphs of the map. Of unseen ground the briefing shows walls and doors, and not what they are like.
-fn rows(seen: &ViewModel) -> Vec<String> {
-    let board = &seen.board;
-    by_row(seen, |tile| {
+fn rows(view_model: &ViewModel) -> Vec<String> {
+    let board = &view_model.board;
+    by_row(view_model, |tile| {
         let terrain = board.terrain(tile);
         match terrain {
-            _ if seen.seen.contains(tile) => terrain.glyph(board.door(tile)),
+            _ if view_model.seen.contains(tile) => terrain.glyph(board.door(tile)),
             Terrain::Nothing => ' ',
             Terrain::Window => '#',
             _ if is_wall(board, tile) => '#',
@@ -53,8 +53,8 @@ fn rows(seen: &ViewModel) -> Vec<String> {
 }
 
 /// Each tile: in sight, known, or unseen.
-fn light(seen: &ViewModel) -> Vec<String> {
-    by_row(seen, |tile| match (seen.lit.contains(tile), seen.seen.contains(tile)) {
+fn light(view_model: &ViewModel) -> Vec<String> {
+    by_row(view_model, |tile| match (view_model.lit.contains(tile), view_model.seen.contains(tile)) {
         (true, _) => '*',
         (false, true) => '+',
         (false, false) => ' ',
@@ -62,10 +62,10 @@ fn light(seen: &ViewModel) -> Vec<String> {
 }
 
 /// Dusk, darkness, roofs and growth of seen ground: a word, a tile and a strength each.
-fn ground(seen: &ViewModel) -> Vec<Value> {
+fn ground(view_model: &ViewModel) -> Vec<Value> {
     let mut all = Vec::new();
-    for tile in seen.board.tiles().filter(|tile| seen.board.passable(*tile)) {
-        let Some(attributes) = seen.board.overrides(tile) else { continue };
+    for tile in view_model.board.tiles().filter(|tile| view_model.board.passable(*tile)) {
+        let Some(attributes) = view_model.board.overrides(tile) else { continue };
         let mut say = |word: &str, number: i16| all.push(json!([word, tile.x, tile.y, number]));
         match attributes.light {
             Light::Lit => {}
@@ -83,12 +83,12 @@ fn ground(seen: &ViewModel) -> Vec<Value> {
 }
 
 /// The team, with the place of each name in world units.
-fn figures(seen: &ViewModel) -> Vec<Value> {
-    let labels = labels(seen, None);
-    let spots = place_names(&labels, &bodies(seen), None);
-    let own = seen.figures.iter().filter(|look| seen.own.contains(&look.id));
-    own.map(|look| {
-        let name = labels.iter().zip(&spots).find(|(label, _)| label.id == look.id).and_then(|(label, spot)| {
+fn figures(view_model: &ViewModel) -> Vec<Value> {
+    let labels = labels(view_model, None);
+    let spots = place_names(&labels, &bodies(view_model), None);
+    let own = view_model.figures.iter().filter(|figure_view| view_model.own.contains(&figure_view.id));
+    own.map(|figure_view| {
+        let name = labels.iter().zip(&spots).find(|(label, _)| label.id == figure_view.id).and_then(|(label, spot)| {
             let spot = (*spot)?;
             // World y grows upward, and tiles are centred on their coordinates.
             let (x, y) = (spot.at.x + TILE / 2.0, TILE / 2.0 - spot.at.y);
@@ -96,13 +96,13 @@ fn figures(seen: &ViewModel) -> Vec<Value> {
         });
         json!({
             "name": name,
-            "title": seen.card(look.id).map(|card| &card.title),
-            "role": seen.card(look.id).map(|card| &card.subtitle),
-            "at": look.at,
-            "size": look.size,
-            "facing": look.facing,
-            "hands": words(look),
-            "members": look.members.iter().map(|member| json!({
+            "title": view_model.card(figure_view.id).map(|card| &card.title),
+            "role": view_model.card(figure_view.id).map(|card| &card.subtitle),
+            "at": figure_view.at,
+            "size": figure_view.size,
+            "facing": figure_view.facing,
+            "hands": words(figure_view),
+            "members": figure_view.members.iter().map(|member| json!({
                 "at": member.at,
                 "hands": member.hands.map(|hands| format!("{hands:?}")),
             })).collect::<Vec<_>>(),
@@ -111,8 +111,8 @@ fn figures(seen: &ViewModel) -> Vec<Value> {
     .collect()
 }
 
-fn words(look: &FigureView) -> Vec<String> {
-    look.hands.iter().map(|hands| format!("{hands:?}")).collect()
+fn words(figure_view: &FigureView) -> Vec<String> {
+    figure_view.hands.iter().map(|hands| format!("{hands:?}")).collect()
 }
 
 #[cfg(test)]

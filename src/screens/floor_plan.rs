@@ -15,25 +15,25 @@ pub const TILE: f32 = 8.0;
 
 /// Draws the plan, at most `pixels` along its longer side. It shows no hostile, and only objects that the team knows of
 /// before its first step.
-pub fn draw(brief: &Briefing, pixels: f32) -> Image {
-    let (columns, rows) = brief.size();
+pub fn draw(briefing: &Briefing, pixels: f32) -> Image {
+    let (columns, rows) = briefing.size();
     let size = vec2(columns as f32, rows as f32) * TILE;
     // Sharp at the size shown, and no larger than needed.
     let mut on = Canvas::new(size, (pixels / size.max_element()).clamp(0.5, 4.0));
-    on.wash(&|p| colour_at(brief, (p + size / 2.0) / TILE));
+    on.wash(&|p| colour_at(briefing, (p + size / 2.0) / TILE));
     let middle = |x: i32, y: i32| (vec2(x as f32, y as f32) + 0.5) * TILE - size / 2.0;
     for y in 0..rows as i32 {
         for x in 0..columns as i32 {
-            sign(&mut on, brief.glyph(x, y), middle(x, y), down(brief, x, y));
+            sign(&mut on, briefing.glyph(x, y), middle(x, y), down(briefing, x, y));
         }
     }
-    for thing in &brief.things {
+    for thing in &briefing.things {
         lying(&mut on, thing, middle(thing.at.x.into(), thing.at.y.into()));
     }
-    for at in brief.starts().map(|at| middle(at.x.into(), at.y.into())) {
+    for at in briefing.starts().map(|at| middle(at.x.into(), at.y.into())) {
         on.glow(&disc(at, 2.0), 14.0, thin(*LAMP, 0.45));
     }
-    for at in brief.starts().map(|at| middle(at.x.into(), at.y.into())) {
+    for at in briefing.starts().map(|at| middle(at.x.into(), at.y.into())) {
         on.fill(&disc(at, 2.9), *TEAM);
         on.stroke(&disc(at, 2.9), 0.8, *VOID);
     }
@@ -86,16 +86,16 @@ fn lying(on: &mut Canvas, thing: &Thing, at: Vec2) {
 }
 
 /// Whether the wall of a door runs north to south.
-pub(super) fn down(brief: &Briefing, x: i32, y: i32) -> bool {
-    let solid = |x, y| matches!(brief.glyph(x, y), '#' | '%' | 'W' | '+' | '/' | 'L' | 'B' | 'G');
+pub(super) fn down(briefing: &Briefing, x: i32, y: i32) -> bool {
+    let solid = |x, y| matches!(briefing.glyph(x, y), '#' | '%' | 'W' | '+' | '/' | 'L' | 'B' | 'G');
     solid(x, y - 1) && solid(x, y + 1) && !(solid(x - 1, y) && solid(x + 1, y))
 }
 
-fn colour_at(brief: &Briefing, p: Vec2) -> [f32; 4] {
+fn colour_at(briefing: &Briefing, p: Vec2) -> [f32; 4] {
     let (x, y) = (p.x.floor() as i32, p.y.floor() as i32);
     let within = p - p.floor();
-    let wall = |x, y| matches!(brief.glyph(x, y), '#' | '%' | 'W');
-    let ground = match brief.glyph(x, y) {
+    let wall = |x, y| matches!(briefing.glyph(x, y), '#' | '%' | 'W');
+    let ground = match briefing.glyph(x, y) {
         ' ' => return [0.0; 4],
         '#' if !wall(x, y + 1) && within.y > 0.72 => *WALL_SIDE,
         '#' => *WALL,

@@ -1,8 +1,8 @@
 //! The help overlay: every key, every sign, and the rules in short.
 use bevy::prelude::*;
 
-use super::pause::veil;
 use super::rules_page;
+use super::veil::veil;
 use crate::input::{ACTIONS, Action, ActionInput, Fingers, Overlay, Screen, key_of};
 use crate::theme::art::{Art, Body, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
@@ -78,8 +78,8 @@ const TOKEN_ICONS: [(TokenIcon, &str); 18] = [
 ];
 
 /// The tokens of the current book; outside a battle, the most common ones.
-fn token_icons(play: Option<&CurrentBattle>) -> Vec<(TokenIcon, &'static str)> {
-    let own = play.map(|play| play.book.legend());
+fn token_icons(battle: Option<&CurrentBattle>) -> Vec<(TokenIcon, &'static str)> {
+    let own = battle.map(|battle| battle.book.legend());
     // A figure's picture shows these.
     let shown = |name: &str| FIGURES.iter().any(|(_, words)| words.starts_with(name));
     let own = own.map(|rows| {
@@ -93,26 +93,26 @@ fn open(
     mut commands: Commands,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    (play, record): (Option<Res<CurrentBattle>>, Res<ServiceRecord>),
+    (battle, record): (Option<Res<CurrentBattle>>, Res<ServiceRecord>),
     page: Res<Page>,
 ) {
     let root = commands.spawn((Name::new("Help"), Sheet, DespawnOnExit(Overlay::Help), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), max_height: percent(96), ..column(PAD) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let inside = commands.spawn((Node { column_gap: px(28), min_height: px(0), ..default() }, ChildOf(sheet))).id();
-    match (*page, play.as_deref()) {
-        (Page::Rules, Some(play)) => rules_page::page(&mut commands, &fonts, play, inside),
+    match (*page, battle.as_deref()) {
+        (Page::Rules, Some(battle)) => rules_page::page(&mut commands, &fonts, battle, inside),
         (Page::Credits, _) => credits(&mut commands, &fonts, inside),
         (Page::Record, _) => service_record(&mut commands, &fonts, &record, inside),
         _ => {
             keys(&mut commands, &fonts, inside);
-            signs(&mut commands, &fonts, &art, &token_icons(play.as_deref()), inside);
+            signs(&mut commands, &fonts, &art, &token_icons(battle.as_deref()), inside);
         }
     }
     let other = if *page == Page::Keys { "the rules in short" } else { "keys and signs" };
     let [up, down, left, right, close] =
         [Action::Up, Action::Down, Action::Left, Action::Right, Action::Cancel].map(key_of);
-    let words = match (play.is_some(), *page) {
+    let words = match (battle.is_some(), *page) {
         (false, _) | (_, Page::Credits | Page::Record) => format!("{close} or a click closes"),
         (true, Page::Keys) => format!("{left} {right} {other}   ·   {close} closes"),
         (true, Page::Rules) => {
@@ -128,18 +128,18 @@ fn turn(
     sheets: Query<Entity, With<Sheet>>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    (play, record): (Option<Res<CurrentBattle>>, Res<ServiceRecord>),
+    (battle, record): (Option<Res<CurrentBattle>>, Res<ServiceRecord>),
     mut page: ResMut<Page>,
     mut commands: Commands,
 ) {
     let turned =
         [Action::Left, Action::Right, Action::Next, Action::Previous].iter().any(|act| input.just_pressed(act));
-    if !turned || play.is_none() || !page.turns() {
+    if !turned || battle.is_none() || !page.turns() {
         return;
     }
     *page = if *page == Page::Keys { Page::Rules } else { Page::Keys };
     sheets.iter().for_each(|sheet| commands.entity(sheet).despawn());
-    open(commands, fonts, art, (play, record), page.into());
+    open(commands, fonts, art, (battle, record), page.into());
 }
 
 /// Who and what the game is made of.
@@ -162,7 +162,7 @@ fn credits(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     }
 }
 
-/// What became of the missions that were played to their end.
+/// Results of the missions that were played to their end.
 fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord, sheet: Entity) {
     let list = commands.spawn((Node { max_width: px(760), ..column(6.0) }, ChildOf(sheet))).id();
     heading(commands, fonts, "Service record", list);

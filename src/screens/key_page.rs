@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
-use super::settings::SettingsCursor;
+use super::settings_cursor::{Line, SettingsCursor};
 use crate::input::{Action, Bindings, Capture, Captured, Device, Input, Overlay, bindable, key_of, name};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -40,7 +40,7 @@ pub(super) fn length() -> usize {
     bindable().count() + 1
 }
 
-/// What a line does when it is chosen.
+/// Everything that a chosen line changes.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct KeyLine<'w> {
     capture: ResMut<'w, Capture>,
@@ -142,11 +142,10 @@ fn line(commands: &mut Commands, place: usize, chosen: usize, called: &str, list
         justify_content: JustifyContent::SpaceBetween,
         ..row(GAP)
     };
-    let entry =
-        (Name::new(called.to_owned()), super::settings::Line(place), button(Skin::choice(), node), ChildOf(list));
+    let entry = (Name::new(called.to_owned()), Line(place), button(Skin::choice(), node), ChildOf(list));
     let entry = commands.spawn(entry).insert(Chosen(place == chosen)).id();
     commands.entity(entry).observe(move |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>, mut key_line: KeyLine| {
-        cursor.choose_line(place);
+        cursor.line = place;
         key_line.choose(place);
     });
     entry
@@ -170,11 +169,11 @@ fn reveal(
     list: Option<Single<(&mut ScrollPosition, &ComputedNode, &Children), With<List>>>,
     lines: Query<&ComputedNode, Without<List>>,
 ) {
-    let (Some(list), true) = (list, cursor.is_changed() && cursor.page() == Page::Keys) else { return };
+    let (Some(list), true) = (list, cursor.is_changed() && cursor.page == Page::Keys) else { return };
     let (mut at, room, all) = list.into_inner();
     let scale = room.inverse_scale_factor();
     let height = |line: &Entity| lines.get(*line).map_or(LINE, |node| node.size().y * scale + GAP_BELOW);
-    let above: f32 = all.iter().take(cursor.line()).map(|line| height(&line)).sum();
+    let above: f32 = all.iter().take(cursor.line).map(|line| height(&line)).sum();
     // A list that was just filled has no size yet.
     let below = above + LINE - LIST;
     at.y = at.y.clamp(below.max(0.0), above.max(below));

@@ -3,9 +3,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::button_grid::{Place, moved};
+use super::mission_choice::Choice;
 use super::mission_items::{Item, Items, Tab};
-use super::missions::Choice;
-use super::pause::veil;
+use super::veil::veil;
 use crate::hud::card_widgets::portrait;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::levels::{Loadout, read_to_play};
@@ -47,7 +47,7 @@ pub enum Offer {
 }
 
 pub fn offer(item: &Item, tab: Tab, campaign_state: &CampaignState) -> Offer {
-    let book = item.brief.as_ref().and_then(|brief| crate::book(brief.book));
+    let book = item.briefing.as_ref().and_then(|briefing| crate::book(briefing.book));
     let nothing = book.is_none_or(|book| book.armoury().is_empty());
     if nothing || tab == Tab::Lessons || !item.open || item.left.is_some() {
         return Offer::None;
@@ -58,10 +58,10 @@ pub fn offer(item: &Item, tab: Tab, campaign_state: &CampaignState) -> Offer {
     }
 }
 
-/// What the player gives the team of a single mission; the levels of a campaign come with it.
+/// Loadout of the team of a single mission; the levels of a campaign come with it.
 pub fn of_single(item: &Item, tab: Tab, settings: &Settings) -> Loadout {
-    match &item.brief {
-        Some(brief) if tab == Tab::Single && item.mission.is_none() => settings.loadout(&brief.source.name),
+    match &item.briefing {
+        Some(briefing) if tab == Tab::Single && item.mission.is_none() => settings.loadout(&briefing.source.name),
         _ => Loadout::default(),
     }
 }
@@ -96,7 +96,7 @@ fn open_by_key(
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Cursor(Place);
 
-/// What a button changes.
+/// Change by a button.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 enum Exchange {
     Next(Place),
@@ -127,7 +127,7 @@ impl Selected<'_> {
     fn team(&self) -> Option<(&'static dyn AnyBook, Vec<FigureSpec>)> {
         let item = self.item()?;
         let issued = item.mission.and_then(|mission| self.campaign_state.issued_level(mission));
-        let level = issued.or_else(|| item.brief.as_ref().map(|brief| brief.source.clone()))?;
+        let level = issued.or_else(|| item.briefing.as_ref().map(|briefing| briefing.source.clone()))?;
         let spec = read_to_play(&level, crate::books()).ok()?;
         let book = crate::book(spec.rulebook.as_str())?;
         Some((book, spec.figures.into_iter().filter(|figure| figure.side == Side::Response).collect()))
@@ -143,9 +143,9 @@ impl Selected<'_> {
 
     fn store(&mut self, loadout: Loadout) -> Result<(), String> {
         let Some(item) = self.items.0.get(self.choice.0) else { return Ok(()) };
-        match (item.mission, &item.brief) {
+        match (item.mission, &item.briefing) {
             (Some(mission), _) => self.campaign_state.set_loadout(mission, loadout),
-            (None, Some(brief)) => self.settings.set_loadout(&brief.source.name, loadout),
+            (None, Some(briefing)) => self.settings.set_loadout(&briefing.source.name, loadout),
             (None, None) => Ok(()),
         }
     }

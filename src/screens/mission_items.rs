@@ -12,8 +12,8 @@ use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
 use crate::theme::widgets::signed;
 use crate::view::battles_from_links;
+use crate::view::before_opening::ironman_left;
 use crate::view::campaign_state::{CampaignState, MissionState};
-use crate::view::confirm_before_loss::ironman_left;
 use crate::view::lesson::passed;
 use crate::view::packs::Packs;
 use crate::view::service_record::ServiceRecord;
@@ -34,7 +34,7 @@ pub struct Item {
     pub state: String,
     pub colour: Color,
     /// Its briefing; `None` while it is locked.
-    pub brief: Option<Briefing>,
+    pub briefing: Option<Briefing>,
     /// The lines below the title, with their colours.
     pub lines: Vec<(String, Color)>,
     /// Whether it can be begun.
@@ -50,13 +50,13 @@ pub struct Item {
     pub home: Option<LevelHome>,
     /// The pack that it is of.
     pub pack: Option<String>,
-    /// What it stands under in the list, if not under its pack.
+    /// Its heading in the list, if not its pack.
     pub group: Option<String>,
-    /// What it leads to, if it is no mission.
+    /// Its destination, if it is no mission.
     pub leads_to: Option<LeadsTo>,
 }
 
-/// What an item leads to that is no mission.
+/// Destination of an item that is no mission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LeadsTo {
     /// The campaign that comes with the game.
@@ -117,7 +117,7 @@ impl Items {
 impl Item {
     /// Adds what became of the mission when it was played.
     fn tell_past(&mut self, record: &ServiceRecord) {
-        let Some(tally) = self.brief.as_ref().and_then(|brief| record.of(&brief.source.name)) else { return };
+        let Some(tally) = self.briefing.as_ref().and_then(|briefing| record.of(&briefing.source.name)) else { return };
         self.lines.push((tally.sentence(), *DIM));
         if self.mission.is_none() && self.left.is_none() {
             self.state = format!("{} · {}", self.state, tally.brief());
@@ -134,10 +134,10 @@ impl Item {
     /// # Errors
     /// A sentence, if there is no place for levels.
     pub fn edit_request(&self) -> Option<Result<LaunchRequest, String>> {
-        match (&self.home, &self.brief) {
+        match (&self.home, &self.briefing) {
             (Some(home), _) => Some(Ok(LaunchRequest::Edit { home: home.clone(), new: None })),
-            (None, Some(brief)) if !self.guest && self.left.is_none() => {
-                Some(new_level(&brief.name, &brief.source.text))
+            (None, Some(briefing)) if !self.guest && self.left.is_none() => {
+                Some(new_level(&briefing.name, &briefing.source.text))
             }
             _ => None,
         }
@@ -148,8 +148,8 @@ impl Item {
         match &self.left {
             Some(record) if self.guest => Some(LaunchRequest::guest(record.clone())),
             Some(record) if !anew || self.is_ironman() => Some(LaunchRequest::Saved(Box::new(record.clone()))),
-            _ => self.brief.as_ref().filter(|_| self.open).map(|brief| LaunchRequest::Level {
-                source: loadout.equip(crate::books(), brief.source.clone()),
+            _ => self.briefing.as_ref().filter(|_| self.open).map(|briefing| LaunchRequest::Level {
+                source: loadout.equip(crate::books(), briefing.source.clone()),
                 seed: None,
                 difficulty,
             }),
@@ -205,12 +205,12 @@ fn leading(title: String, state: String, words: &str, to: LeadsTo) -> Item {
     Item { colour: *TEAM, lines, open: true, leads_to: Some(to), ..item }
 }
 
-fn single(brief: &Briefing) -> Item {
+fn single(briefing: &Briefing) -> Item {
     Item {
-        title: brief.name.clone(),
-        state: brief.short_facts(),
+        title: briefing.name.clone(),
+        state: briefing.short_facts(),
         colour: *DIM,
-        brief: Some(brief.clone()),
+        briefing: Some(briefing.clone()),
         lines: Vec::new(),
         open: true,
         left: None,
@@ -225,8 +225,8 @@ fn single(brief: &Briefing) -> Item {
 }
 
 /// A level that comes with the game, under its rulebook.
-fn shipped(brief: &Briefing) -> Item {
-    Item { state: brief.round_fact(), group: Some(brief.rulebook.into()), ..single(brief) }
+fn shipped(briefing: &Briefing) -> Item {
+    Item { state: briefing.round_fact(), group: Some(briefing.rulebook.into()), ..single(briefing) }
 }
 
 /// The player's own levels. One with faults, or one that was never saved, can only be edited.
@@ -234,10 +234,10 @@ fn own() -> impl Iterator<Item = Item> {
     own_levels().into_iter().map(|home| {
         let name = home.name();
         let text = home.read().ok().flatten();
-        let brief = text.as_ref().map(|text| Briefing::of(&Source::new(name.as_str(), text.as_str())));
-        let item = match brief {
-            Some(Ok(brief)) => {
-                Item { state: format!("Your own · {}", brief.short_facts()), colour: *TEAM, ..single(&brief) }
+        let briefing = text.as_ref().map(|text| Briefing::of(&Source::new(name.as_str(), text.as_str())));
+        let item = match briefing {
+            Some(Ok(briefing)) => {
+                Item { state: format!("Your own · {}", briefing.short_facts()), colour: *TEAM, ..single(&briefing) }
             }
             Some(Err(faults)) => unplayable(&name, "Your own · has faults", faults),
             None => unplayable(&name, "Your own · not saved yet", "Edit it, and save it to play it from here.".into()),
@@ -251,7 +251,7 @@ fn unplayable(name: &str, state: &str, why: String) -> Item {
         title: name.to_owned(),
         state: state.into(),
         colour: *WARN,
-        brief: None,
+        briefing: None,
         lines: vec![(why, *WARN)],
         open: false,
         left: None,
@@ -279,8 +279,8 @@ const PASSED: &str = "Passed";
 fn lesson_items() -> Vec<Item> {
     let done = passed();
     let item = |(place, lesson): (usize, &Lesson)| {
-        let brief = Briefing::of(&lesson.source()).ok()?;
-        let item = Item { title: format!("{}. {}", place + 1, brief.name), ..single(&brief) };
+        let briefing = Briefing::of(&lesson.source()).ok()?;
+        let item = Item { title: format!("{}. {}", place + 1, briefing.name), ..single(&briefing) };
         let (state, colour) = if done.contains(&lesson.level) { (PASSED, *GOOD) } else { ("A few minutes", *TEAM) };
         Some(Item { state: state.into(), colour, ..item })
     };
@@ -300,7 +300,7 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
         title: campaign_state.title(id),
         state: String::new(),
         colour: *DIM,
-        brief: None,
+        briefing: None,
         lines: Vec::new(),
         open: false,
         left: None,
@@ -320,7 +320,7 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
             let at = campaign_state.difficulty_of(id).told();
             let words = format!("{}, with a score of {}, at {at}.", result_words(result), signed(score));
             item.lines.push((words, item.colour));
-            item.brief = campaign_state.written(id).and_then(|level| Briefing::of(&level).ok());
+            item.briefing = campaign_state.written(id).and_then(|level| Briefing::of(&level).ok());
         }
         MissionState::Locked(ways) => {
             (item.state, item.colour) = ("Locked".into(), *FAINT);
@@ -349,12 +349,12 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {
         .ok_or_else(|| "its level is missing".to_string())
         .and_then(|level| Briefing::of(&level))
     {
-        Ok(brief) => {
+        Ok(briefing) => {
             item.left = campaign_state.left_in(id);
             let state = if item.left.is_some() { "Under way" } else { "Open" };
             (item.state, item.colour) = (state.into(), *TEAM);
             item.open = true;
-            item.brief = Some(brief);
+            item.briefing = Some(briefing);
         }
         Err(faults) => {
             (item.state, item.colour) = ("Cannot be played".into(), *HOSTILE);

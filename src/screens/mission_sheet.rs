@@ -3,8 +3,9 @@ use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
 use super::loadout_sheet::{self, Offer};
+use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab, is_won};
-use super::missions::{Begin, Choice, Plans, Sheet};
+use super::plans::Plans;
 use super::{campaign_map, difficulty_row, floor_plan};
 use crate::chronicle::{Campaign, Standing};
 use crate::hud::card_widgets::{bar, portrait};
@@ -19,9 +20,13 @@ use crate::theme::screen_reader_marks::PlanOf;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirm_before_loss::{AfterAnswer, Question};
 use crate::view::current_battle::sentence;
+use crate::view::question::{AfterAnswer, Question};
 use crate::view::settings::Settings;
+
+/// The sheet.
+#[derive(Component)]
+pub struct Sheet;
 
 /// The frame that the plan is fitted into, and the plan with its columns and rows.
 #[derive(Component)]
@@ -53,8 +58,10 @@ pub fn show(
     title.with_child((bold(&fonts, &item.title, TITLE, *INK), one_line()));
     let chosen = difficulty_row::chosen(*tab, &settings, &campaign_state);
     let at = item.left.as_ref().map_or(chosen, |record| record.start.difficulty);
-    let aside =
-        item.brief.as_ref().map_or(item.state.clone(), |brief| format!("{} · {}", brief.rulebook, brief.facts_at(&at)));
+    let aside = item
+        .briefing
+        .as_ref()
+        .map_or(item.state.clone(), |briefing| format!("{} · {}", briefing.rulebook, briefing.facts_at(&at)));
     title.with_child((text(&fonts, aside, BODY, *DIM), kept_whole()));
     for (line, ink) in &item.lines {
         commands.spawn((text(&fonts, line, BODY, *ink), ChildOf(body)));
@@ -66,15 +73,15 @@ pub fn show(
         justify_content: JustifyContent::Center,
         ..default()
     };
-    if let Some(brief) = &item.brief {
-        if !brief.about.is_empty() {
-            let about = sentence(&brief.about);
+    if let Some(briefing) = &item.briefing {
+        if !briefing.about.is_empty() {
+            let about = sentence(&briefing.about);
             commands.spawn((text(&fonts, about.trim_end_matches('.'), SMALL, *TEAM), ChildOf(body)));
         }
-        long_text(&mut commands, text(&fonts, &brief.briefing, BODY, *DIM), 190.0, body);
+        long_text(&mut commands, text(&fonts, &briefing.briefing, BODY, *DIM), 190.0, body);
         let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(body))).id();
-        let image = ImageNode::new(plans.of(brief, true, &mut images)).with_mode(NodeImageMode::Stretch);
-        let (columns, rows) = brief.size();
+        let image = ImageNode::new(plans.of(briefing, true, &mut images)).with_mode(NodeImageMode::Stretch);
+        let (columns, rows) = briefing.size();
         let size = Plan(Vec2::new(columns as f32, rows as f32));
         let drawn = PlanOf(level_of(item, &campaign_state));
         commands.spawn((Name::new("Plan"), size, drawn, image, Node::default(), ChildOf(frame)));
@@ -103,7 +110,7 @@ pub fn show(
 /// The name of the mission's level; a campaign's mission has a name of its own.
 fn level_of(item: &Item, campaign_state: &CampaignState) -> String {
     let written = item.mission.and_then(|mission| campaign_state.written(mission));
-    let own = item.brief.as_ref().map(|brief| brief.source.name.to_string());
+    let own = item.briefing.as_ref().map(|briefing| briefing.source.name.to_string());
     written.map(|source| source.name.to_string()).or(own).unwrap_or_default()
 }
 
@@ -143,7 +150,7 @@ fn campaign(
     campaign_map::show(commands, fonts, campaign_state, (items, choice), head);
 }
 
-/// What came of the campaign, once no mission is left.
+/// Epilogue of the campaign, once no mission is left.
 fn debrief(plan: &campaign::Plan, campaign: &Campaign, campaign_state: &CampaignState) -> String {
     let (played, won) = (campaign.done.len(), campaign.done.iter().filter(|done| is_won(done.result)).count());
     let fallen = campaign.fallen.iter().map(|of| format!("{} ({})", of.name, campaign_state.title(of.mission)));
@@ -153,7 +160,7 @@ fn debrief(plan: &campaign::Plan, campaign: &Campaign, campaign_state: &Campaign
     format!("{came}\n{won} of {played} missions accomplished. Lost: {lost}.")
 }
 
-/// What the last mission opened.
+/// Missions that the last one opened.
 fn news(campaign_state: &CampaignState) -> String {
     let Some(news) = &campaign_state.news else { return String::new() };
     let names: Vec<String> = news.opened.iter().map(|id| campaign_state.title(*id)).collect();
@@ -185,15 +192,16 @@ fn members(
     parent: Entity,
 ) {
     let Some(campaign) = &campaign_state.campaign else { return };
-    let coming = item.brief.as_ref().map_or(&[][..], |brief| brief.team.as_slice());
+    let coming = item.briefing.as_ref().map_or(&[][..], |briefing| briefing.team.as_slice());
     for figure in coming {
         let standing = campaign.team.get(&figure.id.0);
         let gear: Vec<Word> = figure.gear.iter().map(|word| word.value).collect();
         let name = figure.name.clone().unwrap_or_else(|| figure.id.to_string());
         let line = member(commands, fonts, art, &name, standing, &gear, parent);
         let has = |of: &&Trait| standing.is_some_and(|standing| standing.traits.iter().any(|word| *word == *of.word));
-        let book =
-            crate::books().iter().find(|book| item.brief.as_ref().is_some_and(|brief| brief.book == book.name()));
+        let book = crate::books()
+            .iter()
+            .find(|book| item.briefing.as_ref().is_some_and(|briefing| briefing.book == book.name()));
         let traits: Vec<&Trait> = book.map(|book| book.traits()).unwrap_or_default().iter().filter(has).collect();
         if !traits.is_empty() {
             let told = traits.iter().map(|of| format!("{}: {}. {}", of.name, of.effect(), of.about));

@@ -1,15 +1,17 @@
 //! The mission list: the campaign or single missions as buttons, and a sheet for the selected one.
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
 use super::briefing::{Briefing, Briefings};
 use super::editor::new_level;
 use super::help::Page;
+use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab};
+use super::mission_sheet::Sheet;
 use super::page_list::{PageList, own_list};
-use super::settings::SettingsCursor;
-use super::{difficulty_row, floor_plan, loadout_sheet, mission_sheet};
+use super::plans::Plans;
+use super::settings_cursor::SettingsCursor;
+use super::{difficulty_row, loadout_sheet, mission_sheet};
 use crate::chronicle::LaunchRequest;
 use crate::editor::NEW_LEVEL;
 use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, key_of};
@@ -19,17 +21,18 @@ use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+use crate::view::battle_command::BattleCommand;
+use crate::view::before_opening::before_opening;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirm_before_loss::{Question, before_opening};
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::lesson::passed;
 use crate::view::other_windows::StorageChanged;
 use crate::view::packs::{self, Packs};
 use crate::view::power_saving::Awake;
+use crate::view::question::Question;
 use crate::view::save_list::{Entry, unfinished};
 use crate::view::service_record::ServiceRecord;
 use crate::view::settings::Settings;
-use crate::view::start_save_load::BattleCommand;
 #[cfg(target_family = "wasm")]
 use crate::view::web_page::Progress;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
@@ -100,31 +103,18 @@ fn read_one(
 impl BriefingsSoFar {
     /// Reads the next level; false after the last.
     fn one(&mut self) -> bool {
-        let Some(brief) = Briefings::nth(self.1) else { return false };
-        self.0.extend(brief);
+        let Some(briefing) = Briefings::nth(self.1) else { return false };
+        self.0.extend(briefing);
         self.1 += 1;
         true
     }
 }
 
 /// After leaving a guest battle, shows the single missions, where it can be resumed.
-fn turn_to_guests(play: Option<Res<CurrentBattle>>, mut tab: ResMut<Tab>, mut choice: ResMut<Choice>) {
-    if play.is_some_and(|play| play.guest && play.under_way()) {
+fn turn_to_guests(battle: Option<Res<CurrentBattle>>, mut tab: ResMut<Tab>, mut choice: ResMut<Choice>) {
+    if battle.is_some_and(|battle| battle.guest && battle.under_way()) {
         (*tab, *choice) = (Tab::Single, Choice(0));
     }
-}
-
-/// What is asked of the selected mission, or of the list.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begin {
-    /// Begin it, or go on with its unfinished battle.
-    On,
-    /// Begin it, even if there is an unfinished battle.
-    Anew,
-    /// Open it in the editor.
-    Edit,
-    /// Open a new, almost empty level in the editor.
-    NewLevel,
 }
 
 fn begin(
@@ -184,22 +174,6 @@ fn edited(begin: Begin, items: &Items, choice: &Choice) -> Option<Result<LaunchR
     }
 }
 
-/// Index of the selected mission.
-#[derive(Resource, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Choice(pub usize);
-
-/// The floor plans drawn so far, small and large, whole and in outline, by the level's text.
-#[derive(Resource, Default)]
-pub struct Plans(HashMap<(String, bool, bool), Handle<Image>>);
-
-impl Plans {
-    /// The plan of a level, drawn on first use.
-    pub fn of(&mut self, brief: &Briefing, large: bool, images: &mut Assets<Image>) -> Handle<Image> {
-        let drawn = || images.add(floor_plan::draw(brief, if large { 1400.0 } else { 200.0 }));
-        self.0.entry((brief.source.text.to_string(), large, brief.outlined)).or_insert_with(drawn).clone()
-    }
-}
-
 /// A button of the list, with its index.
 #[derive(Component)]
 struct ListItem(usize);
@@ -208,13 +182,11 @@ struct ListItem(usize);
 #[derive(Component)]
 struct Heading(usize);
 
-/// The column of buttons, the tabs above it, the sheet beside it.
+/// The column of buttons, and the tabs above it.
 #[derive(Component)]
 struct List;
 #[derive(Component)]
 struct TabButton(Tab);
-#[derive(Component)]
-pub struct Sheet;
 
 fn open(mut commands: Commands, fonts: Res<Fonts>) {
     let root = commands
@@ -435,7 +407,7 @@ fn show(
                 commands.spawn((Heading(place), node, children![(bold(&fonts, name, SMALL, *TEAM), one_line())])).id();
             commands.entity(heading).insert(ChildOf(list));
         }
-        let plan = item.brief.as_ref().map(|brief| (brief.size(), plans.of(brief, false, &mut images)));
+        let plan = item.briefing.as_ref().map(|briefing| (briefing.size(), plans.of(briefing, false, &mut images)));
         let button = list_item(&mut commands, &fonts, item, plan, place);
         commands.entity(button).insert(ChildOf(list)).observe(
             move |_: On<Pressed>,

@@ -16,16 +16,16 @@ use crate::view::campaign_state::CampaignState;
 pub fn missions() -> String {
     let state = CampaignState::read();
     let first = state.missions().into_iter().find_map(|(id, _)| Briefing::of(&state.written(id)?).ok());
-    let drawing = first.map(|brief| plan_svg::draw(&brief));
+    let drawing = first.map(|briefing| plan_svg::draw(&briefing));
     let campaign = state.plan.map(
         |plan| json!({ "title": plan.name, "briefing": plan.briefing.trim(), "plan": drawing.unwrap_or_default() }),
     );
     let lessons = lessons().iter().filter_map(|lesson| {
-        let brief = Briefing::of(&lesson.source()).ok()?;
-        Some(mission(&format!("lesson {}", lesson.level), &brief))
+        let briefing = Briefing::of(&lesson.source()).ok()?;
+        Some(mission(&format!("lesson {}", lesson.level), &briefing))
     });
     let singles = Briefings::read().0;
-    let singles = singles.iter().map(|brief| mission(&brief.source.name, brief));
+    let singles = singles.iter().map(|briefing| mission(&briefing.source.name, briefing));
     let (lessons, missions): (Vec<Value>, Vec<Value>) = (lessons.collect(), singles.collect());
     json!({ "campaign": campaign, "lessons": lessons, "missions": missions, "contrast": contrast() }).to_string()
 }
@@ -39,14 +39,14 @@ fn contrast() -> Value {
     Value::Object(Tone::ALL.iter().map(hex).collect())
 }
 
-fn mission(opens: &str, brief: &Briefing) -> Value {
+fn mission(opens: &str, briefing: &Briefing) -> Value {
     json!({
         "opens": opens,
-        "title": brief.name,
-        "book": brief.rulebook,
-        "facts": brief.facts(),
-        "briefing": brief.briefing,
-        "plan": plan_svg::draw(brief),
-        "board": first_board::draw(&brief.source, 0, Difficulty::default()),
+        "title": briefing.name,
+        "book": briefing.rulebook,
+        "facts": briefing.facts(),
+        "briefing": briefing.briefing,
+        "plan": plan_svg::draw(briefing),
+        "board": first_board::draw(&briefing.source, 0, Difficulty::default()),
     })
 }

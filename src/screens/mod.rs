@@ -14,6 +14,7 @@ mod floor_plan;
 mod help;
 mod key_page;
 mod loadout_sheet;
+mod mission_choice;
 mod mission_items;
 mod mission_sheet;
 mod missions;
@@ -23,9 +24,12 @@ mod page_list;
 mod pause;
 #[cfg(any(target_family = "wasm", test))]
 mod plan_svg;
+mod plans;
 mod rules_page;
 mod saves;
 mod settings;
+mod settings_cursor;
+mod veil;
 
 use bevy::prelude::*;
 

@@ -23,17 +23,18 @@ mod with_page {
     use crate::input::{Overlay, Screen};
     use crate::levels::shipped;
     use crate::screens::help::Page;
+    use crate::screens::mission_choice::Begin;
     use crate::screens::mission_items::Tab;
-    use crate::screens::missions::Begin;
-    use crate::screens::settings::SettingsCursor;
+    use crate::screens::settings_cursor::SettingsCursor;
+    use crate::view::battle_command::BattleCommand;
     use crate::view::campaign_state::CampaignState;
     use crate::view::current_battle::CurrentBattle;
     use crate::view::lesson::passed;
     use crate::view::other_windows::StorageChanged;
+    use crate::view::page_calls::{ask, set_body_attribute};
     use crate::view::save_list::unfinished;
     use crate::view::service_record::ServiceRecord;
-    use crate::view::start_save_load::BattleCommand;
-    use crate::view::web_page::{PageWord, Progress, ask, set_body_attribute};
+    use crate::view::web_page::{PageWord, Progress};
 
     pub fn plugin(app: &mut App) {
         app.insert_resource(PageList(true));
@@ -68,7 +69,7 @@ mod with_page {
         set_body_attribute("data-list", Some(if page.0 { "page" } else { "own" }));
     }
 
-    /// What the player has done so far, for the page's list.
+    /// The player's progress, for the page's list.
     fn report(campaign: Res<CampaignState>, record: Res<ServiceRecord>) {
         let latest = unfinished().and_then(|entry| entry.note);
         let latest = latest.map(|note| json!({ "title": note.title, "when": note.when }));

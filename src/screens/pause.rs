@@ -2,7 +2,8 @@
 use bevy::prelude::*;
 
 use super::help::Page;
-use super::settings::SettingsCursor;
+use super::settings_cursor::SettingsCursor;
+use super::veil::veil;
 use crate::chronicle::Purpose;
 use crate::hud::team_panel::objective_line;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
@@ -12,14 +13,13 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::confirm_before_loss::{AfterAnswer, KEPT, Question};
+use crate::view::battle_command::BattleCommand;
 use crate::view::current_battle::{CurrentBattle, Notice, sentence};
 #[cfg(not(target_family = "wasm"))]
 use crate::view::photo::TakePhoto;
-use crate::view::pointer::Blocks;
+use crate::view::question::{AfterAnswer, KEPT, Question};
 use crate::view::settings::Settings;
 use crate::view::share::Share;
-use crate::view::start_save_load::BattleCommand;
 use crate::view::view_model::ViewModel;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, by_key.run_if(in_state(Overlay::Pause)));
 }
 
-/// What a line of the menu does.
+/// Effect of a line of the menu.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     Resume,
@@ -98,22 +98,22 @@ fn open(
     mut commands: Commands,
     fonts: Res<Fonts>,
     settings: Res<Settings>,
-    play: Option<Res<CurrentBattle>>,
+    battle: Option<Res<CurrentBattle>>,
     view_model: Option<Res<ViewModel>>,
 ) {
-    let Some(play) = play else { return };
+    let Some(battle) = battle else { return };
     let root = commands.spawn((Name::new("Pause"), DespawnOnExit(Overlay::Pause), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), column_gap: px(36), ..default() };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let list = commands.spawn((Node { width: px(300), flex_shrink: 0.0, ..column(5.0) }, ChildOf(sheet))).id();
     let below = Node { margin: UiRect::bottom(px(GAP)), ..default() };
     commands.spawn((bold(&fonts, "PAUSED", TITLE, *INK), below, ChildOf(list)));
-    let watched = play.replay_progress().is_some();
+    let watched = battle.replay_progress().is_some();
     let lines = LINES.into_iter().filter(|(line, ..)| !watched || !NOT_OF_RECORDINGS.contains(line));
     let lines = lines.filter(|(line, ..)| *line != Line::AskAgain || settings.any_turned_off());
     let lines = lines.filter(|(line, ..)| OWN_WINDOW || !NOT_OF_PAGES.contains(line));
     // The rules decide when the team may withdraw.
-    let held = play.refusal(&withdrawal());
+    let held = battle.refusal(&withdrawal());
     for (place, (line, words, act)) in lines.enumerate() {
         let node = Node {
             height: px(35),
@@ -141,15 +141,15 @@ fn open(
         }
     }
     let goals = view_model.map_or_else(Vec::new, |view_model| view_model.objectives.clone());
-    briefing(&mut commands, &fonts, &play, &goals, sheet);
+    briefing(&mut commands, &fonts, &battle, &goals, sheet);
 }
 
 /// The mission's name, briefing and objectives.
-fn briefing(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, goals: &[ObjectiveStatus], sheet: Entity) {
+fn briefing(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, goals: &[ObjectiveStatus], sheet: Entity) {
     let side = commands.spawn((Node { width: px(460), ..column(GAP) }, ChildOf(sheet))).id();
     commands.spawn((text(fonts, "BRIEFING", SMALL, *TEAM), ChildOf(side)));
-    commands.spawn((bold(fonts, &play.title, LARGE, *INK), ChildOf(side)));
-    long_text(commands, text(fonts, &play.briefing, BODY, *DIM), 260.0, side);
+    commands.spawn((bold(fonts, &battle.title, LARGE, *INK), ChildOf(side)));
+    long_text(commands, text(fonts, &battle.briefing, BODY, *DIM), 260.0, side);
     for goal in goals {
         let ink = match (goal.is_met(), goal.optional) {
             (true, _) => *GOOD,
@@ -159,21 +159,8 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, goals:
         commands.spawn((text(fonts, objective_line(goal), BODY, ink), ChildOf(side)));
     }
     commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(side)));
-    let start = format!("Seed {} · difficulty {}", play.seed(), play.difficulty().told());
+    let start = format!("Seed {} · difficulty {}", battle.seed(), battle.difficulty().told());
     commands.spawn((text(fonts, start, SMALL, *FAINT), ChildOf(side)));
-}
-
-/// A dark veil over everything, which blocks clicks.
-pub(super) fn veil() -> impl Bundle {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    (Blocks, node, BackgroundColor(thin(*VOID, 0.78)), GlobalZIndex(layer::VEIL))
 }
 
 /// Everything that a line of the menu may change.
@@ -187,7 +174,7 @@ struct Follow<'w, 's> {
     window: MessageWriter<'w, WindowCommand>,
     #[cfg(not(target_family = "wasm"))]
     photos: MessageWriter<'w, TakePhoto>,
-    play: Option<Res<'w, CurrentBattle>>,
+    battle: Option<Res<'w, CurrentBattle>>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
     page: ResMut<'w, Page>,
@@ -240,7 +227,7 @@ impl Follow<'_, '_> {
     }
 
     fn under_way(&self) -> bool {
-        self.play.as_ref().is_some_and(|play| play.under_way())
+        self.battle.as_ref().is_some_and(|battle| battle.under_way())
     }
 
     fn ask(&mut self, title: &str, words: &str, yes: (&'static str, AfterAnswer)) {
@@ -249,7 +236,7 @@ impl Follow<'_, '_> {
 
     /// The purpose of a link: playing on, or watching a recording.
     fn purpose(&self) -> Purpose {
-        let watched = self.play.as_ref().is_some_and(|play| play.replay_progress().is_some());
+        let watched = self.battle.as_ref().is_some_and(|battle| battle.replay_progress().is_some());
         if watched { Purpose::Watch } else { Purpose::GoOn }
     }
 }
@@ -291,7 +278,7 @@ mod tests {
     fn app() -> App {
         let (name, text) = crate::levels::shipped()[0];
         let level = LaunchRequest::level(Source::new(name, text), Some(7));
-        let (play, _) = CurrentBattle::open(&level, 0).unwrap();
+        let (battle, _) = CurrentBattle::open(&level, 0).unwrap();
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);
         app.add_message::<Notice>()
@@ -304,7 +291,7 @@ mod tests {
             .init_resource::<SettingsCursor>();
         app.init_resource::<Settings>();
         app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
-        app.insert_resource(play).add_systems(OnEnter(Overlay::Pause), open);
+        app.insert_resource(battle).add_systems(OnEnter(Overlay::Pause), open);
         app.update();
         app
     }
@@ -328,13 +315,5 @@ mod tests {
         // The battle command asks by itself.
         assert!(press(&mut app, "Restart, new seed"));
         assert!(!press(&mut app, "Resume"));
-    }
-
-    #[test]
-    fn the_veil_blocks_presses_on_everything_beneath() {
-        let mut world = World::new();
-        let veil = world.spawn(veil()).id();
-        assert_eq!(world.get::<bevy::ui::FocusPolicy>(veil), Some(&bevy::ui::FocusPolicy::Block));
-        assert!(world.get::<Blocks>(veil).is_some());
     }
 }

@@ -8,19 +8,19 @@ use super::floor_plan::down;
 const FILLS: [(&str, &[char]); 4] = [("w", &['#']), ("s", &['%']), ("g", &['W']), ("v", &['<'])];
 
 /// The plan, a unit for each tile. It shows no hostile, and only objects that the team knows of before its first step.
-pub fn draw(brief: &Briefing) -> String {
-    let (columns, rows) = brief.size();
+pub fn draw(briefing: &Briefing) -> String {
+    let (columns, rows) = briefing.size();
     let mut svg = format!(r#"<svg class="plan" viewBox="0 0 {columns} {rows}" aria-hidden="true">"#);
-    fill(&mut svg, brief, "f", &|glyph| glyph != ' ');
+    fill(&mut svg, briefing, "f", &|glyph| glyph != ' ');
     for (class, glyphs) in FILLS {
-        fill(&mut svg, brief, class, &|glyph| glyphs.contains(&glyph));
+        fill(&mut svg, briefing, class, &|glyph| glyphs.contains(&glyph));
     }
-    signs(&mut svg, brief);
-    for thing in &brief.things {
+    signs(&mut svg, briefing);
+    for thing in &briefing.things {
         let (x, y) = (f32::from(thing.at.x) + 0.2, f32::from(thing.at.y) + 0.2);
         _ = write!(svg, r#"<rect class="o" x="{x}" y="{y}" width=".6" height=".6"/>"#);
     }
-    for at in brief.starts() {
+    for at in briefing.starts() {
         let (x, y) = (f32::from(at.x) + 0.5, f32::from(at.y) + 0.5);
         _ = write!(svg, r#"<circle class="t" cx="{x}" cy="{y}" r=".42"/>"#);
     }
@@ -28,13 +28,13 @@ pub fn draw(brief: &Briefing) -> String {
 }
 
 /// One path of all tiles whose glyph is meant, a rectangle for each run in a row.
-fn fill(svg: &mut String, brief: &Briefing, class: &str, meant: &dyn Fn(char) -> bool) {
-    let (columns, rows) = brief.size();
+fn fill(svg: &mut String, briefing: &Briefing, class: &str, meant: &dyn Fn(char) -> bool) {
+    let (columns, rows) = briefing.size();
     let mut path = String::new();
     for y in 0..rows as i32 {
         let mut x = 0;
         while x < columns as i32 {
-            let long = (x..columns as i32).take_while(|x| meant(brief.glyph(*x, y))).count() as i32;
+            let long = (x..columns as i32).take_while(|x| meant(briefing.glyph(*x, y))).count() as i32;
             if long > 0 {
                 _ = write!(path, "M{x} {y}h{long}v1h-{long}z");
             }
@@ -47,11 +47,11 @@ fn fill(svg: &mut String, brief: &Briefing, class: &str, meant: &dyn Fn(char) ->
 }
 
 /// Doors and furniture.
-fn signs(svg: &mut String, brief: &Briefing) {
-    let (columns, rows) = brief.size();
+fn signs(svg: &mut String, briefing: &Briefing) {
+    let (columns, rows) = briefing.size();
     for (x, y) in (0..rows as i32).flat_map(|y| (0..columns as i32).map(move |x| (x, y))) {
-        let leaf = |thick: f32| if down(brief, x, y) { (thick, 1.0) } else { (1.0, thick) };
-        let (class, (wide, tall)) = match brief.glyph(x, y) {
+        let leaf = |thick: f32| if down(briefing, x, y) { (thick, 1.0) } else { (1.0, thick) };
+        let (class, (wide, tall)) = match briefing.glyph(x, y) {
             '+' => ("d", leaf(0.3)),
             '/' => ("d", leaf(0.15)),
             'L' | 'B' => ("l", leaf(0.34)),
@@ -74,11 +74,11 @@ mod tests {
 
     #[test]
     fn every_plan_has_walls_and_the_team_and_shows_no_hostile() {
-        for brief in Briefings::read().0 {
-            let svg = draw(&brief);
-            assert!(svg.contains(r#"class="w""#) || svg.contains(r#"class="h""#), "{}", brief.name);
-            assert_eq!(svg.matches("<circle").count(), brief.team.len(), "{}", brief.name);
-            assert!(svg.len() < 40_000, "{}: {} bytes", brief.name, svg.len());
+        for briefing in Briefings::read().0 {
+            let svg = draw(&briefing);
+            assert!(svg.contains(r#"class="w""#) || svg.contains(r#"class="h""#), "{}", briefing.name);
+            assert_eq!(svg.matches("<circle").count(), briefing.team.len(), "{}", briefing.name);
+            assert!(svg.len() < 40_000, "{}: {} bytes", briefing.name, svg.len());
         }
     }
 }

@@ -1,16 +1,16 @@
 //! The saved battles: the quick save, the slots and the autosaves, each to load, and in a battle to save into.
 use bevy::prelude::*;
 
-use super::pause::veil;
+use super::veil::veil;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+use crate::view::battle_command::BattleCommand;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::save_list::{Entry, entries};
-use crate::view::start_save_load::BattleCommand;
 use crate::view::storage_slots::StorageSlot;
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,8 +26,8 @@ struct Sheet;
 #[derive(Component, Clone, Copy)]
 struct Line(usize);
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<CurrentBattle>>, screen: Res<State<Screen>>) {
-    let saves = *screen.get() == Screen::Mission && play.is_some_and(|play| play.under_way());
+fn open(mut commands: Commands, fonts: Res<Fonts>, battle: Option<Res<CurrentBattle>>, screen: Res<State<Screen>>) {
+    let saves = *screen.get() == Screen::Mission && battle.is_some_and(|battle| battle.under_way());
     let root = commands.spawn((Name::new("Saves"), Sheet, DespawnOnExit(Overlay::Saves), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), width: px(640), max_width: percent(96), ..column(GAP) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
@@ -46,7 +46,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<CurrentBattl
     });
 }
 
-/// What a place is called.
+/// Name of a slot.
 fn name(place: StorageSlot) -> String {
     match place {
         StorageSlot::Slot(number) => format!("Slot {number}"),

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::key_page::{self, KeyLine, Rebinding};
-use super::pause::veil;
+use super::settings_cursor::{Line, SettingsCursor};
+use super::veil::veil;
 use crate::audio::speaker::Speaker;
 use crate::input::{Action, ActionInput, Bindings, Device, Overlay, key_of};
 use crate::theme::fonts::Fonts;
@@ -25,38 +26,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The open page, the selected line on it, and what the settings cover.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SettingsCursor {
-    page: Page,
-    line: usize,
-    before: Overlay,
-}
-
-impl SettingsCursor {
-    /// Opens the settings over what is open now.
-    pub fn open(&mut self, before: Overlay, overlay: &mut NextState<Overlay>) {
-        self.before = before;
-        overlay.set(Overlay::Settings);
-    }
-
-    pub(super) fn page(&self) -> Page {
-        self.page
-    }
-
-    pub(super) fn line(&self) -> usize {
-        self.line
-    }
-
-    pub(super) fn choose_line(&mut self, line: usize) {
-        self.line = line;
-    }
-
-    fn setting(&self) -> Option<Setting> {
-        self.page.settings().nth(self.line)
-    }
-}
-
 /// Request to change a setting, up or down by a step.
 #[derive(Message, Clone, Copy, Debug)]
 struct Change(Setting, bool);
@@ -71,9 +40,7 @@ struct Lines;
 #[derive(Component)]
 struct Help;
 
-/// A line by its number, and the text of a value.
-#[derive(Component)]
-pub(super) struct Line(pub usize);
+/// The text of a value.
 #[derive(Component)]
 struct Value(Setting);
 

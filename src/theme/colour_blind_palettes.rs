@@ -106,7 +106,7 @@ mod tests {
 
     type Linear = [f32; 3];
 
-    /// What such eyes see of a colour: published matrices (Machado, Oliveira, Fernandes, 2009), over linear light.
+    /// A colour as such eyes see it: published matrices (Machado, Oliveira, Fernandes, 2009), over linear light.
     const PROTANOPIA: [Linear; 3] = [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]];
     const DEUTERANOPIA: [Linear; 3] = [[0.367, 0.861, -0.228], [0.280, 0.673, 0.047], [-0.012, 0.043, 0.969]];
     const TRITANOPIA: [Linear; 3] = [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]];

@@ -42,7 +42,7 @@ pub fn kept_whole() -> impl Bundle {
     (TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })
 }
 
-/// What is shown of texts that were shortened, by the text and its size, so that one that is built anew need not be measured again.
+/// Shortened texts, by the text and its size, so that one that is built anew need not be measured again.
 #[derive(Resource, Default)]
 struct Fitted(HashMap<(String, u32), String>);
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Region(pub &'static str);
 
-/// What is read in place of a node and of what is in it: the words for a picture, such as a row of pips.
+/// Text read in place of a node and its content: the words for a picture, such as a row of pips.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub struct Said(pub String);
 

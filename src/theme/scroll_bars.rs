@@ -1,12 +1,9 @@
 //! A bar beside each column that scrolls: it shows where the column is, and can be dragged.
-use bevy::ecs::lifecycle::HookContext;
-use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use bevy::ui::{FocusPolicy, ScrollPosition, UiSystems};
 use bevy::window::PrimaryWindow;
 
 use super::palette::*;
-use super::sizes::BAR_ROOM;
 use super::widgets::Scrolls;
 use crate::input::Fingers;
 
@@ -22,14 +19,6 @@ struct Bar(Entity);
 /// Width and least length of a bar, in layout pixels.
 const WIDE: f32 = 6.0;
 const LEAST: f32 = 24.0;
-
-/// Widens the padding of a column at the right where it is too narrow for the bar.
-pub(super) fn leave_room(mut world: DeferredWorld, context: HookContext) {
-    let Some(mut node) = world.get_mut::<Node>(context.entity) else { return };
-    if !matches!(node.padding.right, Val::Px(wide) if wide >= BAR_ROOM) {
-        node.padding.right = px(BAR_ROOM);
-    }
-}
 
 type Column<'a> = (Entity, &'a ScrollPosition, &'a ComputedNode, &'a UiGlobalTransform, &'a InheritedVisibility);
 

@@ -16,7 +16,7 @@ pub const GAP: f32 = 8.0;
 pub const PAD: f32 = 14.0;
 pub const WIDE: f32 = 24.0;
 pub const RADIUS: f32 = 10.0;
-/// What a column that scrolls keeps free at its right edge: the bar lies there, apart from the words.
+/// Width that a column that scrolls keeps free at its right edge: the bar lies there, apart from the words.
 pub const BAR_ROOM: f32 = 9.0;
 
 /// The smallest window in which every screen still fits.

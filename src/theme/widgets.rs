@@ -1,4 +1,6 @@
 //! Widgets: text, panels, key caps and buttons.
+use bevy::ecs::lifecycle::HookContext;
+use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 use leafwing_input_manager::plugin::InputManagerSystem;
@@ -7,7 +9,6 @@ use super::art::mix;
 use super::fonts::Fonts;
 use super::palette::*;
 use super::screen_reader_marks::Unread;
-use super::scroll_bars::leave_room;
 use super::sizes::*;
 use crate::input::{Action, ActionInput, Fingers};
 
@@ -35,6 +36,14 @@ pub struct Pressed {
 #[component(on_add = leave_room)]
 #[require(RelativeCursorPosition, ScrollPosition)]
 pub struct Scrolls;
+
+/// Widens the padding of a column at the right where it is too narrow for its scroll bar.
+fn leave_room(mut world: DeferredWorld, context: HookContext) {
+    let Some(mut node) = world.get_mut::<Node>(context.entity) else { return };
+    if !matches!(node.padding.right, Val::Px(wide) if wide >= BAR_ROOM) {
+        node.padding.right = px(BAR_ROOM);
+    }
+}
 
 fn scroll(
     input: ActionInput,

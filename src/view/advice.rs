@@ -69,24 +69,27 @@ fn toggle(
 /// Queries the mind once for each shown state: for the player's side while it acts, for the active side in a paused
 /// recording.
 fn ask(
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
     aiming: Res<Aiming>,
     mut advice: ResMut<Advice>,
 ) {
     let Some(view_model) = view_model.filter(|_| advice.on) else { return };
-    let stands =
-        if play.replay_progress().is_some() { playback.stands() } else { playback.caught_up() && play.awaits_orders() };
-    let figure = aiming.figure.filter(|_| play.replay_progress().is_none());
+    let stands = if battle.replay_progress().is_some() {
+        playback.stands()
+    } else {
+        playback.caught_up() && battle.awaits_orders()
+    };
+    let figure = aiming.figure.filter(|_| battle.replay_progress().is_none());
     let now = stands.then_some((playback.shown, figure));
     if advice.asked == now {
         return;
     }
     advice.asked = now;
-    let thoughts = if stands { play.rationales() } else { Vec::new() };
+    let thoughts = if stands { battle.rationales() } else { Vec::new() };
     let ideas: Vec<AdvisedOrder> =
-        thoughts.into_iter().map(|thought| idea(&play, &view_model, &thought.order, thought.why)).collect();
+        thoughts.into_iter().map(|thought| idea(&battle, &view_model, &thought.order, thought.why)).collect();
     let own = ideas.iter().any(|idea| idea.figure.is_some() && idea.figure == figure);
     let fitting = ideas.into_iter().filter(|idea| !own || idea.figure == figure);
     let mut thrown: Vec<(Option<FigureId>, String)> = Vec::new();
@@ -118,15 +121,15 @@ fn whither(choice: &Choice, view_model: &ViewModel) -> String {
     }
 }
 
-fn idea(play: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: String) -> AdvisedOrder {
+fn idea(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: String) -> AdvisedOrder {
     let figure = order.figure();
     let orders = figure.map(|figure| of_figure(std::slice::from_ref(order), figure)).unwrap_or_default();
-    let menu = figure.map(|figure| play.menu(figure)).unwrap_or_default();
+    let menu = figure.map(|figure| battle.menu(figure)).unwrap_or_default();
     let place = menu.iter().position(|entry| !of_entry(&orders, entry).is_empty());
     let entry = place.map(|place| &menu[place]);
     let word = order.word();
     let spelled =
-        || if word == "end_phase" { format!("End the {}", play.phase_title()) } else { word.replace('_', " ") };
+        || if word == "end_phase" { format!("End the {}", battle.phase_title()) } else { word.replace('_', " ") };
     let name = entry.map_or_else(spelled, |entry| entry.name.clone());
     let who = figure.and_then(|id| view_model.card(id)).map(|card| card.title.to_uppercase());
     let bare = Choice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };

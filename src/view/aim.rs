@@ -75,7 +75,7 @@ pub struct Aiming {
     pub hint: Option<usize>,
     /// Which of several choices at one tile is picked.
     pub turn: usize,
-    /// What the order that was chosen leaves open.
+    /// The question that the chosen order leaves open.
     pub asking: Option<Asking>,
     /// Whether what the book names of an unlisted order is among what is asked.
     widened: bool,
@@ -155,46 +155,46 @@ impl Aiming {
     }
 
     /// Chooses among orders of one entry: gives the only one, or asks what tells them apart.
-    fn choose_among(&mut self, mut choices: Vec<Choice>, play: &CurrentBattle) -> Option<AnyOrder> {
+    fn choose_among(&mut self, mut choices: Vec<Choice>, battle: &CurrentBattle) -> Option<AnyOrder> {
         let first = choices.first()?;
         let asks = self.entry_of(first).map_or(&[][..], |entry| entry.asks);
         self.widened = asks.is_empty();
         if !asks.is_empty() {
-            choices.extend(choices.iter().flat_map(|choice| self.unlisted(choice, play)).collect::<Vec<_>>());
+            choices.extend(choices.iter().flat_map(|choice| self.unlisted(choice, battle)).collect::<Vec<_>>());
         }
-        self.ask(Asking::of(choices, asks), play)
+        self.ask(Asking::of(choices, asks), battle)
     }
 
     /// Choices that say more than one does, at the place where it is aimed.
-    fn unlisted(&self, choice: &Choice, play: &CurrentBattle) -> Vec<Choice> {
+    fn unlisted(&self, choice: &Choice, battle: &CurrentBattle) -> Vec<Choice> {
         let aimed = self.entry_of(choice).map_or("", MenuEntry::aimed_field);
-        let more = play.unlisted(&choice.order).into_iter();
+        let more = battle.unlisted(&choice.order).into_iter();
         let more = more.filter(|order| order.fields().get(aimed) == choice.order.fields().get(aimed));
         more.map(|order| Choice { order, ..choice.clone() }).collect()
     }
 
     /// Answers what is asked; gives the order that is left.
-    pub fn answer(&mut self, place: usize, play: &CurrentBattle) -> Option<AnyOrder> {
+    pub fn answer(&mut self, place: usize, battle: &CurrentBattle) -> Option<AnyOrder> {
         let next = self.asking.as_ref()?.answer(place);
-        self.ask(next, play)
+        self.ask(next, battle)
     }
 
     /// Whether the book may have more to say of an order that is left: an unlisted one, once, or one that cannot be given yet.
-    fn says_too_little(&self, order: &AnyOrder, play: &CurrentBattle) -> bool {
-        let unlisted = !self.legal.contains(order) && !play.unlisted(order).is_empty();
-        unlisted && (!self.widened || play.refusal(order).is_some())
+    fn says_too_little(&self, order: &AnyOrder, battle: &CurrentBattle) -> bool {
+        let unlisted = !self.legal.contains(order) && !battle.unlisted(order).is_empty();
+        unlisted && (!self.widened || battle.refusal(order).is_some())
     }
 
     /// Asks, and once a single unlisted order is left, what more the book names of that one.
-    fn ask(&mut self, asked: Result<Asking, Option<Choice>>, play: &CurrentBattle) -> Option<AnyOrder> {
+    fn ask(&mut self, asked: Result<Asking, Option<Choice>>, battle: &CurrentBattle) -> Option<AnyOrder> {
         match asked {
-            Err(Some(left)) if self.says_too_little(&left.order, play) => {
+            Err(Some(left)) if self.says_too_little(&left.order, battle) => {
                 self.widened = true;
                 let asks = self.entry_of(&left).map_or(&[][..], |entry| entry.asks);
-                let more = self.unlisted(&left, play);
+                let more = self.unlisted(&left, battle);
                 // What cannot be given is not among the answers, unless nothing follows from it: the refusal says why.
-                let left = Some(left).filter(|left| more.is_empty() || play.refusal(&left.order).is_none());
-                self.ask(Asking::of(left.into_iter().chain(more).collect(), asks), play)
+                let left = Some(left).filter(|left| more.is_empty() || battle.refusal(&left.order).is_none());
+                self.ask(Asking::of(left.into_iter().chain(more).collect(), asks), battle)
             }
             Ok(asking) => {
                 self.asking = Some(asking);
@@ -258,8 +258,8 @@ impl Aiming {
         if self.targets_helpless {
             self.choices.append(&mut self.held_back);
         }
-        let stands = |look: &super::view_model::FigureView| {
-            look.tiles().into_iter().map(|tile| (tile, look.id)).collect::<Vec<_>>()
+        let stands = |figure_view: &super::view_model::FigureView| {
+            figure_view.tiles().into_iter().map(|tile| (tile, figure_view.id)).collect::<Vec<_>>()
         };
         self.own = view_model.own.iter().filter_map(|id| view_model.figure(*id)).flat_map(stands).collect();
         self.objects = view_model.things.iter().filter(|thing| thing.targetable).map(|thing| thing.id).collect();
@@ -269,19 +269,22 @@ impl Aiming {
 
     /// Points at the choice nearest to the figure if no tile is pointed at; paths start at the figure.
     fn point(&mut self, view_model: &ViewModel) {
-        let from = self.figure.and_then(|figure| view_model.figure(figure)).map(|look| look.at);
+        let from = self.figure.and_then(|figure| view_model.figure(figure)).map(|figure_view| figure_view.at);
         let aimed = self.chosen_entry().is_some_and(|entry| !matches!(entry.aim, Aim::Path | Aim::None));
         if let (true, true, Some(from)) = (aimed, self.here().is_empty(), from) {
             let tiles = self.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
             // What harms, or can be thrown almost anywhere, is aimed at an enemy or else ahead, not at the figure's own feet.
-            let facing = self.figure.and_then(|figure| view_model.figure(figure)).map_or((0, -1), |look| look.facing);
+            let facing = self
+                .figure
+                .and_then(|figure| view_model.figure(figure))
+                .map_or((0, -1), |figure_view| figure_view.facing);
             let entry = self.chosen_entry().filter(|entry| entry.aim == Aim::Tile);
             let thrown = entry.is_some_and(|entry| entry.harms || self.choices.len() > MOST_TARGETS);
             let ahead = from.offset(4 * i16::from(facing.0), 4 * i16::from(facing.1));
             let about = self.at.unwrap_or(from);
-            let enemies = view_model.figures.iter().filter(|look| view_model.is_foe(look));
-            let enemies = enemies.filter(|look| view_model.card(look.id).is_some_and(|card| !card.out));
-            let enemy = enemies.map(|look| look.at).min_by_key(|at| distance(about, *at));
+            let enemies = view_model.figures.iter().filter(|figure_view| view_model.is_foe(figure_view));
+            let enemies = enemies.filter(|figure_view| view_model.card(figure_view.id).is_some_and(|card| !card.out));
+            let enemy = enemies.map(|figure_view| figure_view.at).min_by_key(|at| distance(about, *at));
             let meant = if thrown { enemy.unwrap_or(ahead) } else { from };
             let nearest = tiles.min_by_key(|tile| (thrown && *tile == from, distance(meant, *tile)));
             if let Some(nearest) = nearest {

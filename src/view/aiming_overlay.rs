@@ -1,10 +1,10 @@
 //! Lines on the board: reachable or targetable tiles, the path with its dangers, watched lanes, the cursor.
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use bevy::text::TextBackgroundColor;
 
 use super::advice::{Advice, AdvisedOrder};
 use super::aim::{Aiming, Choice};
+use super::board_notes::{Note, note};
 use super::camera::CameraTarget;
 use super::current_battle::CurrentBattle;
 use super::lane_odds::chances;
@@ -64,10 +64,6 @@ struct Grid;
 #[derive(Component)]
 struct Over;
 
-/// A label beside a line.
-#[derive(Component)]
-struct Note;
-
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
     commands.spawn((Under, drawing("Reach", height::REACH, &mut meshes, &mut materials)));
     commands.spawn((Over, drawing("Lines", height::LINES, &mut meshes, &mut materials)));
@@ -107,7 +103,7 @@ type Drawn<'w, 's, Which> = Single<'w, 's, &'static Mesh2d, With<Which>>;
 fn draw(
     view_model: Option<Res<ViewModel>>,
     aiming: Res<Aiming>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     lanes: Res<ShowLanes>,
     (advice, plan, camera): (Res<Advice>, Res<OrderPlan>, Res<CameraTarget>),
@@ -124,12 +120,12 @@ fn draw(
     if lanes.0 {
         watched(&mut floor, &view_model);
     }
-    if playback.caught_up() && !play.over() {
+    if playback.caught_up() && !battle.over() {
         aimed(&mut floor, &aiming, &view_model);
         cursor(&mut air, &aiming, &view_model);
         if let Some(choice) = aiming.picked() {
             let known = (&*view_model, camera.free_view());
-            way((&mut floor, &mut air), choice, &aiming, known, &play, &fonts, &mut commands);
+            way((&mut floor, &mut air), choice, &aiming, known, &battle, &fonts, &mut commands);
         }
     }
     for (place, idea) in advice.ideas.iter().enumerate().rev() {
@@ -169,9 +165,9 @@ fn brief(view_model: Res<ViewModel>, plan: Drawn<Plan>, mut meshes: ResMut<Asset
 
 /// Hatches watched lanes in the colour of the watcher's side, with a line along the edge.
 fn watched(floor: &mut Brush, view_model: &ViewModel) {
-    for look in &view_model.figures {
-        let Some(card) = view_model.card(look.id).filter(|card| !card.watches.is_empty()) else { continue };
-        let (colour, up) = match look.side {
+    for figure_view in &view_model.figures {
+        let Some(card) = view_model.card(figure_view.id).filter(|card| !card.watches.is_empty()) else { continue };
+        let (colour, up) = match figure_view.side {
             Some(Side::Response) => (*TEAM, true),
             _ => (*HOSTILE, false),
         };
@@ -181,8 +177,8 @@ fn watched(floor: &mut Brush, view_model: &ViewModel) {
             floor.hatch(middle(tile), TILE, 9.0, 2.6, up, thin(colour, 0.34));
         }
         outline(floor, &lane, 1.6, thin(colour, 0.8), Some((5.0, 4.0)));
-        if let Some(near) = lane.iter().min_by_key(|tile| crate::board::distance(*tile, look.at)) {
-            floor.dashes(middle(look.at), middle(near), 1.4, (3.0, 5.0), thin(colour, 0.6));
+        if let Some(near) = lane.iter().min_by_key(|tile| crate::board::distance(*tile, figure_view.at)) {
+            floor.dashes(middle(figure_view.at), middle(near), 1.4, (3.0, 5.0), thin(colour, 0.6));
         }
     }
 }
@@ -241,17 +237,19 @@ fn way(
     choice: &Choice,
     aiming: &Aiming,
     (view_model, free): (&ViewModel, Rect),
-    play: &CurrentBattle,
+    battle: &CurrentBattle,
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
-    let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return };
+    let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at) else {
+        return;
+    };
     if choice.path.is_empty() {
         let watches = aiming.entry_of(choice).is_some_and(|entry| entry.aim == Aim::Lane);
         let covered = if watches { in_fire(view_model, from, &choice.tiles) } else { choice.tiles.clone() };
         if watches {
             cone(air, from, &covered);
-            chances(choice, from, (view_model, free), play, fonts, commands);
+            chances(choice, from, (view_model, free), battle, fonts, commands);
         }
         if watches || choice.tiles.len() > 1 {
             let mut lane = view_model.board.empty_tile_set();
@@ -261,7 +259,7 @@ fn way(
             outline(air, &lane, 2.0, *TEAM, None);
         } else if let Some(to) = choice.tiles.first() {
             air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(*INK, 0.85));
-            burst(floor, view_model, &play.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
+            burst(floor, view_model, &battle.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
         }
         return;
     }
@@ -271,11 +269,11 @@ fn way(
     if let Some(end) = points.last() {
         air.ring(*end, 8.0, 2.6, 0, *TEAM);
     }
-    for body in play.bodies_after(&choice.order) {
+    for body in battle.bodies_after(&choice.order) {
         air.ring(middle(body), 6.0, 1.6, 0, thin(*TEAM, 0.75));
     }
     new_ground(air, choice, (view_model, free), fonts, commands);
-    let dangers = play.dangers(&choice.order);
+    let dangers = battle.dangers(&choice.order);
     for (number, (step, words)) in dangers.iter().enumerate() {
         if let Some(tile) = choice.path.get(*step) {
             pip(air, *tile, number + 1, words, fonts, commands);
@@ -315,7 +313,7 @@ fn advised(
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
-    let Some(from) = idea.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return };
+    let Some(from) = idea.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at) else { return };
     let colour = thin(*CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
     let mut points = vec![middle(from)];
     points.extend(idea.choice.path.iter().map(|tile| middle(*tile)));
@@ -343,7 +341,7 @@ fn drawn_up(
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
-    let Some(from) = view_model.figure(planned.figure).map(|look| look.at) else { return };
+    let Some(from) = view_model.figure(planned.figure).map(|figure_view| figure_view.at) else { return };
     let points: Vec<Vec2> = [from].iter().chain(&planned.tiles).map(|tile| middle(*tile)).collect();
     for (width, ink) in [(5.0, thin(*VOID, 0.6)), (2.4, *TEAM)] {
         points.windows(2).for_each(|ends| air.dashes(ends[0], ends[1], width, (7.0, 4.0), ink));
@@ -399,18 +397,4 @@ fn pip(air: &mut Brush, tile: Tile, number: usize, words: &str, fonts: &Fonts, c
         *HOSTILE,
         Anchor::CENTER_LEFT,
     );
-}
-
-pub(super) fn note(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color, anchor: Anchor) {
-    let ground = if anchor == Anchor::CENTER { Color::NONE } else { thin(*PANEL, 0.92) };
-    commands.spawn((
-        Note,
-        DespawnOnEnter(Screen::Missions),
-        Text2d::new(words),
-        fonts.bold(26.0),
-        TextColor(colour),
-        TextBackgroundColor(ground),
-        anchor,
-        Transform::from_translation(at.extend(height::LABELS + 1.0)).with_scale(Vec3::splat(0.5)),
-    ));
 }

@@ -30,22 +30,22 @@ struct Saved {
 }
 
 fn save(
-    (play, slot): (Res<CurrentBattle>, Res<BattleSlot>),
+    (battle, slot): (Res<CurrentBattle>, Res<BattleSlot>),
     playback: Res<Playback>,
     view_model: Res<ViewModel>,
     mut saved: ResMut<Saved>,
     mut notices: MessageWriter<Notice>,
 ) {
     let now = view_model.clock.now;
-    if saved.at == Some(now) || slot.place().is_none() || !playback.caught_up() || !play.awaits_orders() {
+    if saved.at == Some(now) || slot.place().is_none() || !playback.caught_up() || !battle.awaits_orders() {
         return;
     }
     saved.at = Some(now);
     // Before the first order there is nothing to lose; an ironman battle has one save only.
-    if play.orders_given() == 0 || play.difficulty().ironman {
+    if battle.orders_given() == 0 || battle.difficulty().ironman {
         return;
     }
-    match save_list::autosave(&play, now) {
+    match save_list::autosave(&battle, now) {
         Ok(aside) => {
             saved.failed = false;
             notices.write_batch(aside.map(Notice::bad));
@@ -58,9 +58,9 @@ fn save(
     }
 }
 
-fn finish(play: Option<Res<CurrentBattle>>, slot: Res<BattleSlot>, mut notices: MessageWriter<Notice>) {
+fn finish(battle: Option<Res<CurrentBattle>>, slot: Res<BattleSlot>, mut notices: MessageWriter<Notice>) {
     if slot.place().is_some()
-        && play.is_some_and(|play| play.replay_progress().is_none() && play.over() && !play.elsewhere)
+        && battle.is_some_and(|battle| battle.replay_progress().is_none() && battle.over() && !battle.elsewhere)
         && let Err(words) = save_list::finished(slot.place())
     {
         notices.write(Notice::bad(words));

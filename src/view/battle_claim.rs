@@ -1,18 +1,8 @@
 //! The claim of this window on the battle that it stores: another window that opens the same battle may watch it or take
 //! it over.
+use super::claim_holder::Holder;
 #[cfg(not(target_family = "wasm"))]
 use crate::chronicle::Claim;
-
-/// Whose a battle is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holder {
-    /// The browser has yet to say.
-    Unknown,
-    /// This window's, or of nobody that can be asked.
-    Ours,
-    /// Another window's.
-    Theirs,
-}
 
 /// The claim on a battle, until it is dropped.
 pub struct BattleClaim {

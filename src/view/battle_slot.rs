@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
 use super::ViewSystems;
-use super::battle_claim::{BattleClaim, Holder};
+use super::battle_claim::BattleClaim;
 use super::battles_from_links;
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{AfterAnswer, Question};
+use super::claim_holder::Holder;
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};
+use super::question::{AfterAnswer, Question};
 use super::save_list;
 use super::storage_slots::{self, NotStored, Revision, StorageSlot};
 use crate::chronicle::{LaunchRequest, Purpose, Record};
@@ -18,7 +19,7 @@ use crate::support;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BattleSlot>();
-    app.add_systems(OnEnter(Screen::Mission), enter.after(super::start_save_load::open));
+    app.add_systems(OnEnter(Screen::Mission), enter);
     let battle = || in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>);
     app.add_systems(Update, (settle, keep).chain().in_set(ViewSystems::Gather).run_if(battle()));
     app.add_systems(Last, tell_support.run_if(resource_changed::<BattleSlot>));
@@ -131,14 +132,14 @@ fn tell_support(slot: Res<BattleSlot>) {
 }
 
 /// The slots that a battle may be stored in, the best last.
-fn places(play: &CurrentBattle, request: &LaunchRequest, campaign_state: &CampaignState) -> Vec<StorageSlot> {
-    let own = || save_list::place_of(play).map(|place| vec![place]);
-    match campaign_state.place_of(play) {
+fn places(battle: &CurrentBattle, request: &LaunchRequest, campaign_state: &CampaignState) -> Vec<StorageSlot> {
+    let own = || save_list::place_of(battle).map(|place| vec![place]);
+    match campaign_state.place_of(battle) {
         Some(StorageSlot::Guest) if !is_stored_guest(request) => {
             own().unwrap_or_else(|| save_list::free_places().into_iter().chain([StorageSlot::Guest]).collect())
         }
         Some(place) => vec![place],
-        None if Lesson::of(&play.source()).is_some() => vec![StorageSlot::Lesson],
+        None if Lesson::of(&battle.source()).is_some() => vec![StorageSlot::Lesson],
         None => own().unwrap_or_else(save_list::free_places),
     }
 }
@@ -151,7 +152,7 @@ fn is_stored_guest(request: &LaunchRequest) -> bool {
 
 /// Claims a slot for the battle that was opened.
 pub fn enter(
-    play: Option<ResMut<CurrentBattle>>,
+    battle: Option<ResMut<CurrentBattle>>,
     (campaign_state, request): (Res<CampaignState>, Res<LaunchRequest>),
     mut slot: ResMut<BattleSlot>,
     mut notices: MessageWriter<Notice>,
@@ -159,17 +160,17 @@ pub fn enter(
     let (intent, before) = (slot.intent, slot.place());
     // The old claim ends before the next begins.
     *slot = BattleSlot { taken: slot.taken.filter(|_| intent == Intent::TakeOver), ..default() };
-    let Some(mut play) = play else { return };
+    let Some(mut battle) = battle else { return };
     if let LaunchRequest::Guest(link) = &*request
         && link.purpose == Purpose::Watch
         && let Err(words) = battles_from_links::keep_arrival(link)
     {
         notices.write(Notice::bad(format!("the recording cannot be kept: {words}")));
     }
-    if play.replay_progress().is_some() || intent == Intent::TryOut {
+    if battle.replay_progress().is_some() || intent == Intent::TryOut {
         return;
     }
-    let mut places = places(&play, &request, &campaign_state);
+    let mut places = places(&battle, &request, &campaign_state);
     if let (Intent::Restart, Some(before @ StorageSlot::UnderWay(_))) = (intent, before) {
         places.push(before);
     }
@@ -178,7 +179,7 @@ pub fn enter(
     if intent == Intent::Watch {
         slot.place = Some(place);
         slot.known = storage_slots::revision(place);
-        play.elsewhere = true;
+        battle.elsewhere = true;
     } else {
         slot.claim(place, intent == Intent::TakeOver);
     }
@@ -186,13 +187,13 @@ pub fn enter(
 
 /// Begins to store the battle once its slot is claimed; if another window has it, tries the next one.
 fn settle(
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     (mut request, mut screen): (ResMut<LaunchRequest>, ResMut<NextState<Screen>>),
     mut slot: ResMut<BattleSlot>,
     mut questions: MessageWriter<Question>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if slot.ours || play.elsewhere || slot.claim.is_none() {
+    if slot.ours || battle.elsewhere || slot.claim.is_none() {
         return;
     }
     match slot.holder() {
@@ -211,48 +212,48 @@ fn settle(
                 notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
             }
             #[cfg(target_family = "wasm")]
-            if let Some(place) = slot.place.filter(|_| play.guest) {
-                super::web_page::stay_at(Some(&place.name()));
+            if let Some(place) = slot.place.filter(|_| battle.guest) {
+                super::page_calls::stay_at(Some(&place.name()));
             }
             slot.known = slot.place.and_then(storage_slots::revision);
             // A browser answers frames later: an order that was given meanwhile is yet to be stored.
-            if !play.has_unsaved_orders() {
-                slot.stored = play.state_number();
+            if !battle.has_unsaved_orders() {
+                slot.stored = battle.state_number();
             }
             if matches!(*request, LaunchRequest::Saved(_) | LaunchRequest::Guest(_)) {
-                notices.write(Notice::good(format!("{} continues where it was left", play.title)));
+                notices.write(Notice::good(format!("{} continues where it was left", battle.title)));
             }
         }
         Holder::Theirs => match slot.others.pop() {
             Some(next) => slot.claim(next, false),
-            None => leave_to_another(&mut play, &mut slot, &mut questions),
+            None => leave_to_another(&mut battle, &mut slot, &mut questions),
         },
     }
 }
 
 /// Leaves the battle to another window, and asks what to do.
 pub(super) fn leave_to_another(
-    play: &mut CurrentBattle,
+    battle: &mut CurrentBattle,
     slot: &mut BattleSlot,
     questions: &mut MessageWriter<Question>,
 ) {
     (slot.claim, slot.ours) = (None, false);
     slot.known = slot.place.and_then(storage_slots::revision);
-    play.elsewhere = true;
-    questions.write(question(play));
+    battle.elsewhere = true;
+    questions.write(question(battle));
 }
 
-/// What a player calls another instance of the game.
+/// A player's word for another instance of the game.
 #[cfg(not(target_family = "wasm"))]
 pub const WHERE: &str = "window";
 #[cfg(target_family = "wasm")]
 pub const WHERE: &str = "tab";
 
-fn question(play: &CurrentBattle) -> Question {
+fn question(battle: &CurrentBattle) -> Question {
     let words = format!(
         "{} is played in another {WHERE}. Take it over to go on here from its last order, or watch it here: the {WHERE} that \
          does not play it gives no orders.",
-        play.title
+        battle.title
     );
     let answers =
         vec![("TAKE OVER", Some(AfterAnswer::TakeOver)), ("MISSION LIST", Some(AfterAnswer::Leave)), ("WATCH", None)];
@@ -260,31 +261,31 @@ fn question(play: &CurrentBattle) -> Question {
 }
 
 /// An order to a battle that is only watched is answered by the question.
-fn ask_again(play: Res<CurrentBattle>, mut questions: MessageWriter<Question>) {
-    if play.elsewhere {
-        questions.write(question(&play));
+fn ask_again(battle: Res<CurrentBattle>, mut questions: MessageWriter<Question>) {
+    if battle.elsewhere {
+        questions.write(question(&battle));
     }
 }
 
 /// Stores the battle if anything was ordered since, also the order that ends it: its end counts once it is left.
 pub(super) fn keep(
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     mut slot: ResMut<BattleSlot>,
     mut questions: MessageWriter<Question>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(place) = slot.place().filter(|_| play.state_number() != slot.stored) else { return };
-    slot.stored = play.state_number();
+    let Some(place) = slot.place().filter(|_| battle.state_number() != slot.stored) else { return };
+    slot.stored = battle.state_number();
     let kept = match slot.holder() {
         Holder::Theirs => Err(NotStored::Changed),
-        _ => save_list::keep(place, slot.known, &play),
+        _ => save_list::keep(place, slot.known, &battle),
     };
     match kept {
         Ok((revision, aside)) => {
             (slot.known, slot.failed) = (Some(revision), false);
             notices.write_batch(aside.map(Notice::bad));
         }
-        Err(NotStored::Changed) => leave_to_another(&mut play, &mut slot, &mut questions),
+        Err(NotStored::Changed) => leave_to_another(&mut battle, &mut slot, &mut questions),
         Err(NotStored::Failed(words)) => {
             if !std::mem::replace(&mut slot.failed, true) {
                 notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
@@ -294,29 +295,29 @@ pub(super) fn keep(
 }
 
 /// Has an order that could not be stored tried once more.
-fn try_again(play: Res<CurrentBattle>, mut slot: ResMut<BattleSlot>) {
+fn try_again(battle: Res<CurrentBattle>, mut slot: ResMut<BattleSlot>) {
     if slot.failed {
-        slot.stored = play.state_number().wrapping_sub(1);
+        slot.stored = battle.state_number().wrapping_sub(1);
     }
 }
 
 /// Stores the battle as it is left, also one that was only begun, and gives the slot free.
 pub(super) fn leave(
-    mut play: Option<ResMut<CurrentBattle>>,
+    mut battle: Option<ResMut<CurrentBattle>>,
     mut slot: ResMut<BattleSlot>,
     mut notices: MessageWriter<Notice>,
 ) {
     let place = slot.place();
     // What becomes of it is for the window that took it over.
-    if let Some(play) = play.as_mut().filter(|_| place.is_some() && slot.holder() == Holder::Theirs) {
-        play.elsewhere = true;
+    if let Some(battle) = battle.as_mut().filter(|_| place.is_some() && slot.holder() == Holder::Theirs) {
+        battle.elsewhere = true;
     }
     let intent = slot.intent;
-    if let (Some(play), Some(place)) = (&play, place)
-        && play.under_way()
-        && !play.elsewhere
-        && (slot.failed || play.state_number() != slot.stored || slot.known.is_none() && !place.is_under_way())
-        && let Err(NotStored::Failed(words)) = save_list::keep(place, slot.known, play)
+    if let (Some(battle), Some(place)) = (&battle, place)
+        && battle.under_way()
+        && !battle.elsewhere
+        && (slot.failed || battle.state_number() != slot.stored || slot.known.is_none() && !place.is_under_way())
+        && let Err(NotStored::Failed(words)) = save_list::keep(place, slot.known, battle)
     {
         notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
     }

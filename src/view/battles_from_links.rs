@@ -45,20 +45,26 @@ pub fn forget() -> Result<(), String> {
 
 /// Makes a reload of the page return to the guest battle on the screen. The player's own battles resume from the
 /// mission list.
-pub(super) fn stay_after_reload(play: Option<Res<CurrentBattle>>) {
+pub(super) fn stay_after_reload(battle: Option<Res<CurrentBattle>>) {
     #[cfg(target_family = "wasm")]
-    if let Some(play) = play.filter(|play| play.guest) {
-        let place = if play.replay_progress().is_some() { StorageSlot::Recording } else { StorageSlot::Guest };
-        super::web_page::stay_at(Some(&place.name()));
+    if let Some(battle) = battle.filter(|battle| battle.guest) {
+        let place = if battle.replay_progress().is_some() { StorageSlot::Recording } else { StorageSlot::Guest };
+        super::page_calls::stay_at(Some(&place.name()));
     }
     #[cfg(not(target_family = "wasm"))]
-    let _ = play;
+    let _ = battle;
 }
 
 /// After leaving a guest battle, a reload opens the mission list.
 pub(super) fn forget_after_reload() {
     #[cfg(target_family = "wasm")]
-    super::web_page::stay_at(None);
+    super::page_calls::stay_at(None);
+}
+
+/// Tells the page that the link in its address is used up, so that a reload does not open it again.
+pub(super) fn link_is_read() {
+    #[cfg(target_family = "wasm")]
+    super::page_calls::ask(&serde_json::json!({ "opened": true }));
 }
 
 /// The guest battle that was on the screen before the page was reloaded.

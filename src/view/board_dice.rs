@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-use super::effects::{Effect, Fades};
-use super::playback::ShownEvent;
+use super::effect_animation::{Effect, Fades};
 use super::settings::Settings;
+use super::shown_event::ShownEvent;
 use super::view_model::ViewModel;
 use super::{ViewSystems, camera, height, middle};
 use crate::input::Screen;

@@ -1,7 +1,7 @@
 //! What a charge and a shot throw about: flash, dust and debris, tracers and shell cases.
 use bevy::prelude::*;
 
-use super::effects::{Effect, Fades, ShotStreak, burst};
+use super::effect_animation::{Effect, Fades, ShotStreak, burst};
 use super::height;
 use crate::input::Screen;
 use crate::theme::art::{Art, Picture};

@@ -3,9 +3,9 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::BoardSystems;
-use super::playback::ShownEvent;
 use super::pointer::{self, Pointer};
 use super::settings::Settings;
+use super::shown_event::ShownEvent;
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, ZOOM_PER_NOTCH};
@@ -54,7 +54,7 @@ impl Default for CameraTarget {
     }
 }
 
-/// What the panels cover of the window, in logical pixels: left, right, top, bottom. The rest is the free part.
+/// Edges of the window that the panels cover, in logical pixels: left, right, top, bottom. The rest is the free part.
 #[derive(Resource, Clone, Copy, Default, PartialEq)]
 pub struct PanelInsets(pub [f32; 4]);
 
@@ -64,7 +64,7 @@ pub struct Shake {
     /// Logical pixels, and seconds since it began.
     size: f32,
     passed: f32,
-    /// What is added to the camera's place now.
+    /// Offset of the camera's place now.
     offset: Vec2,
 }
 
@@ -118,8 +118,8 @@ impl PanelInsets {
 
 impl CameraTarget {
     /// Whether the tile at a point is seen whole in the free part of the window.
-    pub fn shows(&self, place: Vec2, frame: &PanelInsets, window: Vec2) -> bool {
-        let room = (frame.free(window).0 / self.zoom / 2.0 - TILE * IN_VIEW).max(Vec2::ZERO);
+    pub fn shows(&self, place: Vec2, insets: &PanelInsets, window: Vec2) -> bool {
+        let room = (insets.free(window).0 / self.zoom / 2.0 - TILE * IN_VIEW).max(Vec2::ZERO);
         (place - self.place).abs().cmple(room).all()
     }
 
@@ -130,11 +130,11 @@ impl CameraTarget {
 
     /// Brings a point that is out of view, or cut off by its edge, into the free part of the window, with some tiles
     /// around it. Stops at the edge of the board, so that the opposite edge does not slide under a panel.
-    pub fn reveal(&mut self, place: Vec2, frame: &PanelInsets, window: Vec2) {
-        if self.shows(place, frame, window) {
+    pub fn reveal(&mut self, place: Vec2, insets: &PanelInsets, window: Vec2) {
+        if self.shows(place, insets, window) {
             return;
         }
-        let free = frame.free(window).0 / self.zoom;
+        let free = insets.free(window).0 / self.zoom;
         let room = (free / 2.0 - TILE * AROUND).max(Vec2::ZERO);
         let wanted = self.place.clamp(place - room, place + room);
         if wanted != self.place {
@@ -219,13 +219,13 @@ fn middle_of(size: Vec2) -> Vec2 {
 fn follow(
     mut shown: MessageReader<ShownEvent>,
     view_model: Option<Res<ViewModel>>,
-    frame: Res<PanelInsets>,
+    insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut aimed: ResMut<CameraTarget>,
 ) {
     let Some(view_model) = view_model else { return };
     for tile in shown.read().filter_map(|shown| place(&shown.cue, &view_model)) {
-        aimed.reveal(super::middle(tile), &frame, window.size());
+        aimed.reveal(super::middle(tile), &insets, window.size());
     }
 }
 
@@ -234,7 +234,7 @@ pub(super) fn place(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
     match cue {
         Cue::Moved { to, .. } | Cue::Shot { to, .. } | Cue::Thrown { to, .. } => Some(*to),
         Cue::Struck { figure, .. } | Cue::Token { figure, .. } | Cue::Marched { figure, .. } => {
-            view_model.figure(*figure).map(|look| look.at)
+            view_model.figure(*figure).map(|figure_view| figure_view.at)
         }
         Cue::Door { at, .. } | Cue::Smoke { at } | Cue::Seen { at, .. } | Cue::Said { at, .. } => Some(*at),
         Cue::None | Cue::Banner { .. } => None,
@@ -244,7 +244,7 @@ pub(super) fn place(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
 fn fit_at_first(
     (input, pointer): (ActionInput, Res<Pointer>),
     view_model: Option<Res<ViewModel>>,
-    frame: Res<PanelInsets>,
+    insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut aimed: ResMut<CameraTarget>,
 ) {
@@ -252,12 +252,16 @@ fn fit_at_first(
     let board = Vec2::new(f32::from(view_model.board.width()), f32::from(view_model.board.height())) * TILE;
     aimed.fitted &= aimed.board == board;
     aimed.board = board;
-    aimed.make_room(frame.free(window.size()).0);
+    aimed.make_room(insets.free(window.size()).0);
     if aimed.fitted && !input.just_pressed(&Action::Whole) {
         return;
     }
-    let team: Vec<Vec2> =
-        view_model.own.iter().filter_map(|id| view_model.figure(*id)).map(|look| super::middle(look.at)).collect();
+    let team: Vec<Vec2> = view_model
+        .own
+        .iter()
+        .filter_map(|id| view_model.figure(*id))
+        .map(|figure_view| super::middle(figure_view.at))
+        .collect();
     let first = (!aimed.fitted).then_some(&team[..]);
     aimed.at_once |= first.is_some();
     // Who draws sees the whole board first.
@@ -318,7 +322,7 @@ fn edge_way(at: f32, most: f32) -> f32 {
 
 fn glide(
     camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
-    frame: Res<PanelInsets>,
+    insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     mut aimed: ResMut<CameraTarget>,
@@ -333,7 +337,7 @@ fn glide(
     let at_once = aimed.fitted && std::mem::take(&mut aimed.at_once);
     let part = if at_once || settings.comfort.less_motion { 1.0 } else { 1.0 - (-16.0 * time.delta_secs()).exp() };
     let scale = nearer(lens.scale, 1.0 / aimed.zoom, part, 1e-4);
-    let (_, offset) = frame.free(window.size());
+    let (_, offset) = insets.free(window.size());
     let (before, shaken) = (shake.offset, shake.next(time.delta_secs(), aimed.zoom));
     let shaken = if settings.comfort.less_motion { Vec2::ZERO } else { shaken };
     shake.offset = shaken;
@@ -441,24 +445,24 @@ mod tests {
 
     #[test]
     fn hidden_points_are_brought_into_view_and_visible_ones_stay() {
-        let (frame, window) = (PanelInsets([0.0; 4]), Vec2::new(800.0, 600.0));
+        let (insets, window) = (PanelInsets([0.0; 4]), Vec2::new(800.0, 600.0));
         let start = Vec2::new(900.0, -900.0);
         let mut aimed = CameraTarget { place: start, board: Vec2::splat(TILE * 200.0), fitted: true, ..default() };
-        aimed.reveal(start + Vec2::new(50.0, 0.0), &frame, window);
+        aimed.reveal(start + Vec2::new(50.0, 0.0), &insets, window);
         assert_eq!(aimed.place, start);
-        aimed.reveal(start + Vec2::new(1000.0, 0.0), &frame, window);
+        aimed.reveal(start + Vec2::new(1000.0, 0.0), &insets, window);
         assert!(aimed.place.x > start.x + 600.0);
     }
 
     #[test]
     fn a_figure_near_the_edge_of_the_view_moves_nothing_and_one_beyond_it_comes_in_with_ground_around() {
-        let (frame, window) = (PanelInsets([0.0; 4]), Vec2::new(800.0, 600.0));
+        let (insets, window) = (PanelInsets([0.0; 4]), Vec2::new(800.0, 600.0));
         let mut aimed = CameraTarget { board: Vec2::splat(TILE * 200.0), fitted: true, ..default() };
         aimed.place = Vec2::new(900.0, -900.0);
         let (start, edge) = (aimed.place, aimed.place.x + 400.0);
-        aimed.reveal(Vec2::new(edge - TILE, start.y), &frame, window);
+        aimed.reveal(Vec2::new(edge - TILE, start.y), &insets, window);
         assert_eq!(aimed.place, start);
-        aimed.reveal(Vec2::new(edge, start.y), &frame, window);
+        aimed.reveal(Vec2::new(edge, start.y), &insets, window);
         assert!((aimed.place.x - start.x - TILE * AROUND).abs() < 0.1, "{}", aimed.place.x - start.x);
     }
 
@@ -470,18 +474,18 @@ mod tests {
 
     #[test]
     fn following_a_figure_at_the_edge_slides_no_board_under_a_panel() {
-        let (frame, window) = (PanelInsets([300.0, 300.0, 60.0, 100.0]), Vec2::new(1600.0, 1000.0));
+        let (insets, window) = (PanelInsets([300.0, 300.0, 60.0, 100.0]), Vec2::new(1600.0, 1000.0));
         let mut aimed = CameraTarget { board: Vec2::new(18.0, 14.0) * TILE, ..default() };
-        aimed.make_room(frame.free(window).0);
+        aimed.make_room(insets.free(window).0);
         aimed.fit(Some(&[]));
         for corner in [Vec2::ZERO, Vec2::new(17.0, -13.0) * TILE] {
-            aimed.reveal(corner, &frame, window);
+            aimed.reveal(corner, &insets, window);
             assert!(hidden(&aimed) <= 0.1, "{} units are hidden", hidden(&aimed));
         }
         // A large board moves only to its edge.
         aimed.board = Vec2::splat(TILE * 60.0);
-        aimed.reveal(Vec2::new(40.0, -40.0) * TILE, &frame, window);
-        aimed.reveal(Vec2::ZERO, &frame, window);
+        aimed.reveal(Vec2::new(40.0, -40.0) * TILE, &insets, window);
+        aimed.reveal(Vec2::ZERO, &insets, window);
         let left = aimed.place.x - aimed.free.x / 2.0 / aimed.zoom;
         assert!((left + TILE / 2.0).abs() < 0.1, "the view ends at the board: {left}");
     }

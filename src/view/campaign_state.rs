@@ -1,31 +1,23 @@
-//! The campaign in the window: its missions, which one is being played, and the consequences of a mission's end.
+//! The campaign in the window: its missions, and which one is being played.
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::battle_slot::{self, BattleSlot};
-use super::battles_from_links;
-use super::current_battle::{CurrentBattle, Notice};
+use super::current_battle::CurrentBattle;
 use super::storage_slots::{self, StorageSlot, told};
-use crate::chronicle::{Campaign, LaunchRequest, Loaded, MissionEnd, Purpose, Record};
+use crate::chronicle::{Campaign, LaunchRequest, Loaded, Purpose, Record};
 use crate::faults::Source;
-use crate::input::Screen;
 use crate::levels::campaign::{self, Condition, Plan};
 use crate::levels::pack::{DataTurn, Pack};
 use crate::levels::{self, Loadout, is_shipped_campaign, shipped_campaign, shipped_level};
-use crate::model::{Difficulty, Trait, Word};
+use crate::model::{Difficulty, Word};
 
 pub(super) fn plugin(app: &mut App) {
     // A browser has read it by now.
     if !app.world().contains_resource::<CampaignState>() {
         app.insert_resource(CampaignState::read());
     }
-    // However a battle is left, also for a link that comes before its report: an end counts.
-    app.add_systems(
-        OnExit(Screen::Mission),
-        (battle_slot::leave, finish, battles_from_links::forget_after_reload, take_up).chain(),
-    );
 }
 
 /// The campaign: its plan and progress. Both are `None` if the plan has faults.
@@ -52,7 +44,7 @@ pub struct CampaignState {
 pub struct MissionNews {
     pub mission: Word,
     pub opened: Vec<Word>,
-    /// What it made of the team, in sentences, and whether each is good news.
+    /// Its consequences for the team, in sentences, and whether each is good news.
     pub team: Vec<(String, bool)>,
 }
 
@@ -134,7 +126,10 @@ impl CampaignState {
     }
 
     /// Changes the progress and stores it, with what another window has stored meanwhile.
-    fn change<T>(&mut self, change: impl FnOnce(&mut Campaign, &Plan) -> Result<T, String>) -> Result<T, String> {
+    pub(super) fn change<T>(
+        &mut self,
+        change: impl FnOnce(&mut Campaign, &Plan) -> Result<T, String>,
+    ) -> Result<T, String> {
         let (Some(plan), Some(campaign)) = (&self.plan, &mut self.campaign) else {
             return Err("there is no campaign".into());
         };
@@ -173,7 +168,7 @@ impl CampaignState {
     }
 
     /// Where the unfinished battle of a mission is stored.
-    fn slot(&self, mission: Word) -> StorageSlot {
+    pub(super) fn slot(&self, mission: Word) -> StorageSlot {
         match (&self.pack, &self.plan) {
             (Some(_), Some(plan)) => {
                 let hash = blake3::hash(plan.name.as_bytes());
@@ -225,7 +220,7 @@ impl CampaignState {
         let (plan, campaign) = self.plan_and_campaign()?;
         let told = plan.mission(mission)?;
         let source = Source::new(format!("{}: {mission}", plan.name), self.find(&told.level)?.text);
-        campaign.level(plan, mission, &source).ok()
+        campaign.level(plan, mission, &source, crate::books()).ok()
     }
 
     /// A mission's level as written.
@@ -246,7 +241,7 @@ impl CampaignState {
         self.plan_and_campaign().is_some_and(|(plan, campaign)| campaign.may_exchange(plan, mission))
     }
 
-    /// What the player gave the team of a mission.
+    /// Loadout of a mission's team.
     pub fn loadout(&self, mission: Word) -> Loadout {
         self.campaign.iter().find_map(|campaign| campaign.loadouts.get(&mission)).cloned().unwrap_or_default()
     }
@@ -321,10 +316,10 @@ impl CampaignState {
     }
 
     /// The slot for an unfinished battle; `None` for a single mission that is not ironman.
-    pub fn place_of(&self, play: &CurrentBattle) -> Option<StorageSlot> {
-        let own = || self.mission_of(&play.source()).map(|mission| self.slot(mission));
-        let ironman = || play.difficulty().ironman.then_some(StorageSlot::Ironman);
-        if play.guest { Some(StorageSlot::Guest) } else { own().or_else(ironman) }
+    pub fn place_of(&self, battle: &CurrentBattle) -> Option<StorageSlot> {
+        let own = || self.mission_of(&battle.source()).map(|mission| self.slot(mission));
+        let ironman = || battle.difficulty().ironman.then_some(StorageSlot::Ironman);
+        if battle.guest { Some(StorageSlot::Guest) } else { own().or_else(ironman) }
     }
 
     /// The slot for the battle that a request opens.
@@ -371,86 +366,11 @@ fn words(when: &Condition) -> String {
     if said.is_empty() { "is played, with any result".into() } else { said.join(" and ") }
 }
 
-/// Records the end of an open campaign mission.
-fn finish(
-    play: Option<Res<CurrentBattle>>,
-    slot: Res<BattleSlot>,
-    mut campaign_state: ResMut<CampaignState>,
-    mut notices: MessageWriter<Notice>,
-) {
-    let Some(play) = play.filter(|play| play.replay_progress().is_none() && play.over() && !play.elsewhere) else {
-        return;
-    };
-    if play.guest {
-        // A guest battle does not advance the campaign.
-        campaign_state.news = None;
-        let own = slot.place().is_none_or(|place| place == StorageSlot::Guest);
-        let kept = if own { battles_from_links::forget() } else { Ok(()) };
-        kept.unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
-        return;
-    }
-    if play.difficulty().ironman && campaign_state.place_of(&play) == Some(StorageSlot::Ironman) {
-        storage_slots::store(StorageSlot::Ironman, "").unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
-    }
-    let ended = play.mission_end().and_then(|end| Some((end, campaign_state.mission_of(&play.source())?)));
-    let Some((end, mission)) = ended else {
-        campaign_state.news = None;
-        return;
-    };
-    if let Err(words) = note_end(&mut campaign_state, mission, &end, play.book.traits()) {
-        notices.write(Notice::bad(words));
-    }
-}
-
-fn note_end(
-    campaign_state: &mut CampaignState,
-    mission: Word,
-    end: &MissionEnd,
-    traits: &[Trait],
-) -> Result<(), String> {
-    let slot = campaign_state.slot(mission);
-    let Some(before) = campaign_state.campaign.clone() else { return Ok(()) };
-    let mut news = None;
-    let kept = campaign_state.change(|campaign, plan| {
-        let opened = campaign.advance(plan, mission, end)?;
-        news = Some(MissionNews { mission, opened, team: team_news(&before, campaign, traits) });
-        Ok(())
-    });
-    campaign_state.news = news;
-    kept?;
-    storage_slots::store(slot, "")
-}
-
-/// What a mission made of the team: who was lost, and what others became.
-fn team_news(before: &Campaign, after: &Campaign, traits: &[Trait]) -> Vec<(String, bool)> {
-    let mut news = Vec::new();
-    for (id, standing) in &after.team {
-        let (was, is) = (before.name_of(*id), after.name_of(*id));
-        if standing.name != before.team.get(id).and_then(|standing| standing.name.clone()) {
-            news.push((format!("{was} is lost. {is} takes the place, and is green."), false));
-            continue;
-        }
-        let old = before.team.get(id).map(|standing| standing.traits.as_slice()).unwrap_or_default();
-        let new = standing.traits.iter().filter(|word| !old.contains(word));
-        for of in new.filter_map(|word| traits.iter().find(|of| *word == *of.word)) {
-            news.push((format!("{is}: {} ({}). {}", of.name, of.effect(), of.about), of.is_gain()));
-        }
-    }
-    news
-}
-
-/// The mission list shows what other windows have done meanwhile.
-fn take_up(mut campaign_state: ResMut<CampaignState>) {
-    if campaign_state.is_behind() {
-        campaign_state.refresh();
-    }
-}
-
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
-    use crate::model::{Difficulty, FigureId, Veteran};
-    use crate::view::confirm_before_loss::{AfterAnswer, KEPT, before_opening};
+    use crate::chronicle::MissionEnd;
+    use crate::model::{FigureId, Veteran};
 
     const PLAN: &str = r#"
 format = 1
@@ -476,7 +396,7 @@ level = "workshop"
 name = "The Last"
 "#;
 
-    fn campaign_state() -> CampaignState {
+    pub fn campaign_state() -> CampaignState {
         let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
         let (plan, _) = campaign::read(&Source::new("test", PLAN), crate::books(), &find).unwrap();
         let campaign = Campaign::begin(&plan);
@@ -551,47 +471,5 @@ name = "The Last"
         let shipped = Source::new("stash-house", shipped_level("stash-house").unwrap());
         let (single, _) = CurrentBattle::open(&LaunchRequest::level(shipped, Some(7)), 0).unwrap();
         assert_eq!(campaign_state.place_of(&single), None);
-    }
-
-    #[test]
-    fn restarting_an_unfinished_mission_asks_first() {
-        let campaign_state = campaign_state();
-        let source = campaign_state.level(Word::new("first")).unwrap();
-        let anew = LaunchRequest::level(source, None);
-        let (mut play, _) = CurrentBattle::open(&anew, 7).unwrap();
-        let ask = |request: &LaunchRequest| before_opening("Start over?", request, None, &campaign_state);
-        assert_eq!(ask(&anew), None);
-        play.give(&crate::referee::AnyOrder::end_phase()).unwrap();
-        storage_slots::store(StorageSlot::Mission(Word::new("first")), &play.save()).unwrap();
-        let question = ask(&anew).unwrap();
-        let kept = LaunchRequest::Saved(Box::new(play.record()));
-        assert_eq!(question.answers[1].1, Some(AfterAnswer::Open(Box::new(kept.clone()))));
-        assert_eq!(ask(&kept), None, "it is resumed");
-        // A link opened meanwhile leaves it in its slot.
-        let link = LaunchRequest::guest(play.restarted(9).unwrap());
-        let question = before_opening("Open?", &link, Some(&play), &campaign_state).unwrap();
-        assert!(question.words.contains(KEPT), "{}", question.words);
-    }
-
-    #[test]
-    fn a_finished_guest_battle_does_not_advance_the_campaign() {
-        let campaign_state = campaign_state();
-        let source = campaign_state.level(Word::new("first")).unwrap();
-        let (own, _) = CurrentBattle::open(&LaunchRequest::level(source, Some(7)), 0).unwrap();
-        let (mut guest, _) = CurrentBattle::open(&LaunchRequest::guest(own.record()), 0).unwrap();
-        while !guest.over() {
-            guest.give(&crate::referee::AnyOrder::end_phase()).unwrap();
-        }
-        storage_slots::store(StorageSlot::Guest, &guest.save()).unwrap();
-        let mut app = App::new();
-        app.add_message::<Notice>().init_resource::<BattleSlot>();
-        app.insert_resource(campaign_state).insert_resource(guest);
-        app.world_mut().run_system_cached(finish).unwrap();
-        let campaign_state = app.world().resource::<CampaignState>();
-        assert!(
-            campaign_state.campaign.as_ref().is_some_and(|campaign| campaign.done.is_empty())
-                && campaign_state.news.is_none()
-        );
-        assert!(battles_from_links::stored().is_none(), "it is over");
     }
 }

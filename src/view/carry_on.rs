@@ -40,14 +40,14 @@ fn by_key(input: ActionInput, settings: Res<Settings>, mut asks: MessageWriter<C
 
 fn carry_on(
     mut asked: MessageReader<CarryOn>,
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     playback: Res<Playback>,
     plan: Res<OrderPlan>,
     lesson: Option<Res<LessonState>>,
     mut halted: ResMut<Halted>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if asked.read().last().is_none() || !playback.caught_up() || !play.awaits_orders() {
+    if asked.read().last().is_none() || !playback.caught_up() || !battle.awaits_orders() {
         return;
     }
     if plan.draws_up() {
@@ -55,7 +55,7 @@ fn carry_on(
     } else if lesson.is_some_and(|lesson| lesson.of.is_some()) {
         notices.write(Notice::bad("in a lesson every order is yours"));
     } else {
-        match play.carry_on() {
+        match battle.carry_on() {
             Ok(halt) => halted.0 = Some(halt),
             Err(why) => _ = notices.write(Notice::bad(why)),
         }

@@ -1,6 +1,15 @@
 //! How long a cue is shown, and how much it matters.
-use super::playback::Weight;
 use crate::model::Cue;
+
+/// How much an event matters to the player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// A step, a token, a word.
+    #[default]
+    Minor,
+    /// A shot, a wound, a door, a contact.
+    Major,
+}
 
 /// Seconds that a cue is shown.
 pub(super) fn seconds(cue: &Cue) -> f32 {

@@ -16,7 +16,7 @@ use crate::input::Screen;
 use crate::model::{Difficulty, RoomSpec, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, WitnessedEvent};
 
-use super::playback::ShownEvent;
+use super::shown_event::ShownEvent;
 
 pub use notice::{Notice, sentence};
 pub(super) use orders::carry_out;

@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::battles_from_links::link_is_read;
+use super::before_opening::before_opening;
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
+use super::import_request::ImportRequest;
 use super::level_reload::{Edited, LevelFaults, before_restart};
 use super::packs;
-use super::progress_import::ImportProgress;
+use super::question::Question;
 use crate::chronicle::{Backup, Files, LaunchRequest, LevelHome, Link, Record, Session};
 use crate::editor::Scene;
 use crate::faults::Source;
@@ -40,7 +42,7 @@ pub struct ExternalInput {
 #[derive(Resource, Default, Debug, PartialEq, Eq)]
 pub struct FileHover(pub bool);
 
-/// What a text is, judged by its name and first characters.
+/// Kind of a text, judged by its name and first characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum InputKind {
     Link,
@@ -65,7 +67,7 @@ fn kind(name: &str, text: &str) -> InputKind {
 /// Everything that outside input may change.
 #[derive(SystemParam)]
 struct InputTargets<'w> {
-    play: Option<Res<'w, CurrentBattle>>,
+    battle: Option<Res<'w, CurrentBattle>>,
     campaign_state: Res<'w, CampaignState>,
     request: ResMut<'w, LaunchRequest>,
     shown: Res<'w, State<Screen>>,
@@ -73,7 +75,7 @@ struct InputTargets<'w> {
     edited: ResMut<'w, Edited>,
     files: ResMut<'w, Files>,
     faults: ResMut<'w, LevelFaults>,
-    imports: MessageWriter<'w, ImportProgress>,
+    imports: MessageWriter<'w, ImportRequest>,
     questions: MessageWriter<'w, Question>,
     notices: MessageWriter<'w, Notice>,
 }
@@ -114,7 +116,7 @@ impl InputTargets<'_> {
     /// Opens a battle, or asks first if another would be lost.
     fn open(&mut self, request: LaunchRequest) {
         if let Some(question) =
-            before_opening("Open another battle?", &request, self.play.as_deref(), &self.campaign_state)
+            before_opening("Open another battle?", &request, self.battle.as_deref(), &self.campaign_state)
         {
             self.questions.write(question);
             return;
@@ -127,15 +129,16 @@ impl InputTargets<'_> {
     /// A level with the current level's name is an edit of it; any other begins.
     fn level(&mut self, name: &str, text: &str) {
         let source = Source::new(name, text);
-        let brief = match levels::read(&source, crate::books()) {
-            Ok((brief, _)) => brief,
+        let level = match levels::read(&source, crate::books()) {
+            Ok((level, _)) => level,
             Err(faults) => {
                 self.faults.0 = Some((name.to_owned(), faults));
                 return;
             }
         };
-        let played = self.play.as_ref().filter(|play| play.replay_progress().is_none() && play.title == brief.name);
-        match played.map(|play| play.source()) {
+        let played =
+            self.battle.as_ref().filter(|battle| battle.replay_progress().is_none() && battle.title == level.name);
+        match played.map(|battle| battle.source()) {
             Some(now) => self.edit(Source::new(&*now.name, text)),
             None => self.open(LaunchRequest::level(source, None)),
         }
@@ -157,7 +160,7 @@ impl InputTargets<'_> {
 
     /// Reloads the battle into the edited level, or asks first if it would have to restart.
     fn edit(&mut self, source: Source) {
-        if let Some(question) = self.play.as_ref().and_then(|play| before_restart(play, &source)) {
+        if let Some(question) = self.battle.as_ref().and_then(|battle| before_restart(battle, &source)) {
             self.questions.write(question);
             return;
         }
@@ -170,7 +173,7 @@ impl InputTargets<'_> {
         if *self.shown.get() != Screen::Missions {
             return Err("progress is imported at the mission list: go back to it first".into());
         }
-        self.imports.write(ImportProgress::new(backup));
+        self.imports.write(ImportRequest::new(backup));
         Ok(())
     }
 }
@@ -279,7 +282,7 @@ mod tests {
         app.add_plugins(bevy::state::app::StatesPlugin).init_state::<Screen>();
         app.add_message::<Notice>()
             .add_message::<Question>()
-            .add_message::<ImportProgress>()
+            .add_message::<ImportRequest>()
             .init_resource::<LaunchRequest>()
             .init_resource::<Files>()
             .init_resource::<Edited>()
@@ -335,10 +338,10 @@ mod tests {
         let mut app = app();
         let (name, text) = crate::levels::shipped()[0];
         let level = LaunchRequest::level(Source::new(name, text), Some(7));
-        let (mut play, _) = CurrentBattle::open(&level, 0).unwrap();
-        play.give(&crate::referee::AnyOrder::end_phase()).unwrap();
-        let saved = play.save();
-        app.insert_resource(play);
+        let (mut battle, _) = CurrentBattle::open(&level, 0).unwrap();
+        battle.give(&crate::referee::AnyOrder::end_phase()).unwrap();
+        let saved = battle.save();
+        app.insert_resource(battle);
         let other = text.replacen("name = \"", "name = \"Another ", 1);
         for (file, text) in [("other.toml", other.as_str()), ("battle.json", &saved)] {
             assert_eq!(hand(&mut app, file, text), []);
@@ -353,12 +356,12 @@ mod tests {
         let mut app = app();
         let progress = Backup::of([("slot-1".to_owned(), "a battle".to_owned())].into()).text();
         assert_eq!(hand(&mut app, "progress.json", &progress), []);
-        let requests = app.world_mut().resource_mut::<Messages<ImportProgress>>().drain().count();
+        let requests = app.world_mut().resource_mut::<Messages<ImportRequest>>().drain().count();
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Mission);
         app.update();
         let told = hand(&mut app, "progress.json", &progress);
         assert!(told.len() == 1 && told[0].bad && told[0].words.contains("mission list"), "{told:?}");
-        assert!(app.world().resource::<Messages<ImportProgress>>().is_empty());
+        assert!(app.world().resource::<Messages<ImportRequest>>().is_empty());
         assert_eq!(requests, 1);
     }
 

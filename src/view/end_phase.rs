@@ -2,10 +2,10 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, GiveOrder, sentence};
 use super::order_plan::{OrderPlan, PlanCommand};
 use super::playback::Playback;
+use super::question::{AfterAnswer, Question};
 use super::settings::Settings;
 use crate::input::Action;
 use crate::referee::AnyOrder;
@@ -24,7 +24,7 @@ pub const QUESTION: &str = "end-part";
 
 fn end(
     mut asked: MessageReader<EndPhaseRequest>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     settings: Res<Settings>,
     plan: Res<OrderPlan>,
@@ -32,7 +32,7 @@ fn end(
     mut orders: MessageWriter<GiveOrder>,
     mut questions: MessageWriter<Question>,
 ) {
-    if asked.read().last().is_none() || !playback.caught_up() || !play.awaits_orders() {
+    if asked.read().last().is_none() || !playback.caught_up() || !battle.awaits_orders() {
         return;
     }
     if plan.draws_up() {
@@ -41,14 +41,14 @@ fn end(
     }
     let order = AnyOrder::end_phase();
     // A battle that is only watched answers any order with a question of its own.
-    match play.left_undone().filter(|_| settings.asks(QUESTION) && !play.elsewhere) {
-        Some(wasted) => _ = questions.write(question(&play, &wasted, AfterAnswer::Give(order))),
+    match battle.left_undone().filter(|_| settings.asks(QUESTION) && !battle.elsewhere) {
+        Some(wasted) => _ = questions.write(question(&battle, &wasted, AfterAnswer::Give(order))),
         None => _ = orders.write(GiveOrder(order)),
     }
 }
 
-fn question(play: &CurrentBattle, wasted: &str, after: AfterAnswer) -> Question {
-    let title = format!("End the {} anyway?", play.phase_title());
+fn question(battle: &CurrentBattle, wasted: &str, after: AfterAnswer) -> Question {
+    let title = format!("End the {} anyway?", battle.phase_title());
     Question::new(title, sentence(wasted), ("END IT", after), "GO BACK").mute_key(QUESTION).again(Action::EndPhase)
 }
 
@@ -61,9 +61,9 @@ mod tests {
     fn app(place: usize) -> App {
         let (name, text) = crate::levels::shipped()[place];
         let level = LaunchRequest::level(Source::new(name, text), Some(7));
-        let (play, _) = CurrentBattle::open(&level, 0).unwrap();
+        let (battle, _) = CurrentBattle::open(&level, 0).unwrap();
         let mut app = App::new();
-        app.insert_resource(play).insert_resource(Playback::at_rest()).init_resource::<Settings>();
+        app.insert_resource(battle).insert_resource(Playback::at_rest()).init_resource::<Settings>();
         app.init_resource::<OrderPlan>().add_message::<PlanCommand>();
         app.add_message::<EndPhaseRequest>()
             .add_message::<GiveOrder>()
@@ -85,12 +85,12 @@ mod tests {
         let mut books = std::collections::BTreeSet::new();
         for place in 0..crate::levels::shipped().len() {
             let mut app = app(place);
-            let play = app.world().resource::<CurrentBattle>();
+            let battle = app.world().resource::<CurrentBattle>();
             // A battle may begin with a choice that can be declined without a question.
-            if play.left_undone().is_none() {
+            if battle.left_undone().is_none() {
                 continue;
             }
-            books.insert(play.book.name());
+            books.insert(battle.book.name());
             let (questions, orders) = press(&mut app);
             assert_eq!((questions.len(), orders), (1, 0), "{}", crate::levels::shipped()[place].0);
             assert!(questions[0].answers.last().is_some_and(|(_, after)| after.is_none()), "Enter goes back");

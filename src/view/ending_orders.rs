@@ -2,10 +2,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, GiveOrder, sentence};
 use super::end_phase::QUESTION;
 use super::order_plan::OrderPlan;
+use super::question::{AfterAnswer, Question};
 use super::settings::Settings;
 use crate::referee::AnyOrder;
 
@@ -20,9 +20,9 @@ pub struct CarefulOrders<'w> {
 
 impl CarefulOrders<'_> {
     /// An order that is only drawn up asks nothing.
-    pub fn give(&mut self, order: AnyOrder, play: &CurrentBattle) {
+    pub fn give(&mut self, order: AnyOrder, battle: &CurrentBattle) {
         let asks = self.settings.asks(QUESTION) && !self.plan.draws_up();
-        match play.forfeits(&order).filter(|_| asks) {
+        match battle.forfeits(&order).filter(|_| asks) {
             Some(words) => {
                 let yes = ("END IT", AfterAnswer::Give(order));
                 let question = Question::new("End the mission now?", sentence(&words), yes, "GO BACK");

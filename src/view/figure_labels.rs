@@ -84,11 +84,11 @@ fn update_labels(
     let Some(view_model) = view_model else { return };
     let labels = name_placement::labels(&view_model, aiming.figure);
     let spots = name_placement::place_names(&labels, &name_placement::bodies(&view_model), aiming.figure);
-    for look in &view_model.figures {
-        let Some(&figure_sprite) = sprites.0.get(&look.id) else { continue };
-        let named = labels.iter().zip(&spots).find(|(label, _)| label.id == look.id);
+    for figure_view in &view_model.figures {
+        let Some(&figure_sprite) = sprites.0.get(&figure_view.id) else { continue };
+        let named = labels.iter().zip(&spots).find(|(label, _)| label.id == figure_view.id);
         let name = named.and_then(|(label, spot)| Some((label.words.clone(), (*spot)?)));
-        let label_state = label_state(&view_model, look, aiming.figure, name);
+        let label_state = label_state(&view_model, figure_view, aiming.figure, name);
         if let Ok(old) = drawn.get(figure_sprite) {
             if old.label_state == label_state {
                 continue;
@@ -104,34 +104,34 @@ fn update_labels(
 
 fn label_state(
     view_model: &ViewModel,
-    look: &FigureView,
+    figure_view: &FigureView,
     chosen: Option<FigureId>,
     name: Option<(String, NamePosition)>,
 ) -> LabelState {
-    let mut icons: Vec<TokenIcon> = look.tokens.iter().map(|word| TokenIcon::of(word.as_str())).collect();
+    let mut icons: Vec<TokenIcon> = figure_view.tokens.iter().map(|word| TokenIcon::of(word.as_str())).collect();
     // The body's picture already shows dead and downed.
     icons.retain(|icon| !matches!(icon, TokenIcon::Dead | TokenIcon::Downed));
     icons.dedup();
-    if view_model.is_foe(look) {
+    if view_model.is_foe(figure_view) {
         icons
             .iter_mut()
             .filter(|icon| **icon == TokenIcon::Overwatch)
             .for_each(|icon| *icon = TokenIcon::EnemyOverwatch);
     }
     icons.truncate(MOST);
-    let own = view_model.own.contains(&look.id);
-    let card = view_model.card(look.id);
+    let own = view_model.own.contains(&figure_view.id);
+    let card = view_model.card(figure_view.id);
     let (name, spot) = name.unwrap_or((String::new(), NamePosition { at: Vec2::ZERO, above: false }));
-    let (place, above) = (spot.at - figures::place(look), spot.above);
-    let large = look.is_large();
+    let (place, above) = (spot.at - figures::place(figure_view), spot.above);
+    let large = figure_view.is_large();
     let ready = own && card.is_some_and(|card| card.ready && !card.out);
-    let colour = match look.body {
+    let colour = match figure_view.body {
         Body::Team | Body::TeamVehicle => *INK,
         Body::Hostile | Body::HostileVehicle => mix_ink(*HOSTILE),
         Body::Civilian => mix_ink(*CIVILIAN),
         _ => *DIM,
     };
-    LabelState { name, place, above, large, colour, icons, chosen: own && chosen == Some(look.id), ready }
+    LabelState { name, place, above, large, colour, icons, chosen: own && chosen == Some(figure_view.id), ready }
 }
 
 fn mix_ink(colour: Color) -> Color {

@@ -2,7 +2,7 @@
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::playback::ShownEvent;
+use super::shown_event::ShownEvent;
 use super::view_model::{FigureView, ViewModel};
 use super::{BoardSystems, height, middle};
 use crate::board::Tile;
@@ -64,17 +64,17 @@ pub(super) fn sync(
     mut standing: Query<(&mut FigureSprite, &mut Transform, Has<Gliding>)>,
     mut commands: Commands,
 ) {
-    for look in &view_model.figures {
-        match sprites.0.get(&look.id).map(|entity| standing.get_mut(*entity)) {
+    for figure_view in &view_model.figures {
+        match sprites.0.get(&figure_view.id).map(|entity| standing.get_mut(*entity)) {
             Some(Ok((mut figure_sprite, mut transform, gliding))) => {
                 if !gliding {
-                    transform.translation = place(look).extend(height::FIGURES);
+                    transform.translation = place(figure_view).extend(height::FIGURES);
                 }
-                update(&mut commands, &art, &mut figure_sprite, look);
+                update(&mut commands, &art, &mut figure_sprite, figure_view);
             }
             _ => {
-                let entity = spawn(&mut commands, &art, look);
-                sprites.0.insert(look.id, entity);
+                let entity = spawn(&mut commands, &art, figure_view);
+                sprites.0.insert(figure_view.id, entity);
             }
         }
     }
@@ -88,69 +88,69 @@ pub(super) fn sync(
 }
 
 /// The centre of a figure's footprint.
-pub(super) fn place(look: &FigureView) -> Vec2 {
-    let spread = Vec2::new(f32::from(look.size.0) - 1.0, 1.0 - f32::from(look.size.1));
-    middle(look.at) + spread * TILE / 2.0
+pub(super) fn place(figure_view: &FigureView) -> Vec2 {
+    let spread = Vec2::new(f32::from(figure_view.size.0) - 1.0, 1.0 - f32::from(figure_view.size.1));
+    middle(figure_view.at) + spread * TILE / 2.0
 }
 
-fn spawn(commands: &mut Commands, art: &Art, look: &FigureView) -> Entity {
-    let place = Transform::from_translation(place(look).extend(height::FIGURES));
-    let entity = commands.spawn((Name::new(format!("Figure {}", look.id)), place, Visibility::default())).id();
+fn spawn(commands: &mut Commands, art: &Art, figure_view: &FigureView) -> Entity {
+    let place = Transform::from_translation(place(figure_view).extend(height::FIGURES));
+    let entity = commands.spawn((Name::new(format!("Figure {}", figure_view.id)), place, Visibility::default())).id();
     let pivot = commands.spawn((Pivot(0.0), Transform::default(), Visibility::default(), ChildOf(entity))).id();
     let fixed = commands.spawn((Transform::default(), Visibility::default(), ChildOf(entity))).id();
-    let (body, facing) = (look.body, (9, 9));
+    let (body, facing) = (figure_view.body, (9, 9));
     let mut figure_sprite = FigureSprite { body, hands: Vec::new(), remembered: false, facing, pivot, fixed };
-    draw(commands, art, &mut figure_sprite, look);
+    draw(commands, art, &mut figure_sprite, figure_view);
     commands.entity(entity).insert(figure_sprite);
     entity
 }
 
 /// Redraws the figure if its body or hands have changed, and turns it.
-fn update(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, look: &FigureView) {
-    let worn = figure_sprite.body == look.body
-        && figure_sprite.hands == look.hands
-        && figure_sprite.remembered == look.remembered;
+fn update(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, figure_view: &FigureView) {
+    let worn = figure_sprite.body == figure_view.body
+        && figure_sprite.hands == figure_view.hands
+        && figure_sprite.remembered == figure_view.remembered;
     if !worn {
-        draw(commands, art, figure_sprite, look);
-    } else if figure_sprite.facing != look.facing {
-        turn_figure(commands, figure_sprite, look);
+        draw(commands, art, figure_sprite, figure_view);
+    } else if figure_sprite.facing != figure_view.facing {
+        turn_figure(commands, figure_sprite, figure_view);
     }
 }
 
-fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, look: &FigureView) {
-    figure_sprite.body = look.body;
-    figure_sprite.hands.clone_from(&look.hands);
-    figure_sprite.remembered = look.remembered;
-    let tint = tint(look);
+fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, figure_view: &FigureView) {
+    figure_sprite.body = figure_view.body;
+    figure_sprite.hands.clone_from(&figure_view.hands);
+    figure_sprite.remembered = figure_view.remembered;
+    let tint = tint(figure_view);
     commands.entity(figure_sprite.pivot).despawn_children();
     commands.entity(figure_sprite.fixed).despawn_children();
-    for hands in &look.hands {
+    for hands in &figure_view.hands {
         let lift = if *hands == Hands::Shield { 0.3 } else { 0.1 };
         let sprite = Sprite { color: tint, ..art.sprite(Picture::Hands(*hands)) };
         // A diamond reaches further than a hexagon and would hide a pistol.
-        let out = if look.body.turns() { 0.0 } else { 6.0 };
+        let out = if figure_view.body.turns() { 0.0 } else { 6.0 };
         commands.spawn((sprite, Transform::from_xyz(out, 0., lift), ChildOf(figure_sprite.pivot)));
     }
-    let widest = f32::from(look.size.0.max(look.size.1));
-    let mut body = Sprite { color: tint, ..art.sprite(Picture::Body(look.body)) };
-    if look.body.is_vehicle() {
+    let widest = f32::from(figure_view.size.0.max(figure_view.size.1));
+    let mut body = Sprite { color: tint, ..art.sprite(Picture::Body(figure_view.body)) };
+    if figure_view.body.is_vehicle() {
         body.custom_size = body.custom_size.map(|size| size * widest * TILE / 58.0);
     }
-    let holder = if look.body.turns() { figure_sprite.pivot } else { figure_sprite.fixed };
+    let holder = if figure_view.body.turns() { figure_sprite.pivot } else { figure_sprite.fixed };
     commands.spawn((body, Transform::from_xyz(0., 0., 0.2), ChildOf(holder)));
-    turn_figure(commands, figure_sprite, look);
+    turn_figure(commands, figure_sprite, figure_view);
 }
 
 /// Who is only remembered is drawn faint, and a prisoner dark, so that nobody takes it for an enemy who still fights.
-fn tint(look: &FigureView) -> Color {
-    let prisoner = look.hands.contains(&Hands::Bound) && look.body == Body::Hostile;
+fn tint(figure_view: &FigureView) -> Color {
+    let prisoner = figure_view.hands.contains(&Hands::Bound) && figure_view.body == Body::Hostile;
     let light = if prisoner { 0.55 } else { 1.0 };
-    Color::srgb(light, light, light).with_alpha(if look.remembered { 0.5 } else { 1.0 })
+    Color::srgb(light, light, light).with_alpha(if figure_view.remembered { 0.5 } else { 1.0 })
 }
 
-fn turn_figure(commands: &mut Commands, figure_sprite: &mut FigureSprite, look: &FigureView) {
-    figure_sprite.facing = look.facing;
-    commands.entity(figure_sprite.pivot).insert(Pivot(look.ahead().to_angle()));
+fn turn_figure(commands: &mut Commands, figure_sprite: &mut FigureSprite, figure_view: &FigureView) {
+    figure_sprite.facing = figure_view.facing;
+    commands.entity(figure_sprite.pivot).insert(Pivot(figure_view.ahead().to_angle()));
 }
 
 fn start_gliding(
@@ -165,7 +165,7 @@ fn start_gliding(
         // A squad's leader follows the path of its own body number.
         if let Cue::Marched { figure, paths } = &shown.cue
             && let Some(entity) = sprites.0.get(figure)
-            && let Some(first) = view_model.figure(*figure).and_then(|look| look.members.first())
+            && let Some(first) = view_model.figure(*figure).and_then(|figure_view| figure_view.members.first())
             && let Some((_, path)) = paths.iter().find(|(id, _)| *id == first.id)
         {
             commands.entity(*entity).insert(Gliding::along(path));
@@ -173,7 +173,7 @@ fn start_gliding(
         let Cue::Moved { figure, from, to } = shown.cue else { continue };
         let Some(entity) = sprites.0.get(&figure) else { continue };
         // A figure that steps out of sight stays where it was last seen.
-        if view_model.figure(figure).is_some_and(|look| look.at == from) {
+        if view_model.figure(figure).is_some_and(|figure_view| figure_view.at == from) {
             continue;
         }
         let from = places.get(*entity).map_or(middle(from), |place| {

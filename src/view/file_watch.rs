@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::confirm_before_loss::Question;
 use super::current_battle::CurrentBattle;
 use super::level_reload::{Edited, LevelFaults, before_restart};
+use super::question::Question;
 use crate::chronicle::{Files, read_level};
 use crate::faults::{Faults, Source};
 use crate::files::read_text;
@@ -65,9 +65,9 @@ impl WatchedFiles {
     }
 
     /// The level in its file, under the battle's book; a built-in level stays as it is.
-    fn level(&self, play: &CurrentBattle) -> Result<Source, FaultyFile<'_>> {
-        let Some(file) = self.level.as_deref() else { return Ok(play.source()) };
-        read(file, play.book.name()).map_err(|found| (file, found))
+    fn level(&self, battle: &CurrentBattle) -> Result<Source, FaultyFile<'_>> {
+        let Some(file) = self.level.as_deref() else { return Ok(battle.source()) };
+        read(file, battle.book.name()).map_err(|found| (file, found))
     }
 }
 
@@ -76,8 +76,10 @@ fn source(file: &Path, text: &str) -> Source {
 }
 
 /// Starts watching the files that the battle was read from.
-fn follow(play: Option<Res<CurrentBattle>>, files: Res<Files>, mut commands: Commands) {
-    let level = play.filter(|play| play.replay_progress().is_none()).map(|play| files.level_path(&play.source().name));
+fn follow(battle: Option<Res<CurrentBattle>>, files: Res<Files>, mut commands: Commands) {
+    let level = battle
+        .filter(|battle| battle.replay_progress().is_none())
+        .map(|battle| files.level_path(&battle.source().name));
     let level = level.filter(|file| file.is_file());
     if level.is_none() && files.data.is_none() && files.theme.is_none() {
         return commands.remove_resource::<WatchedFiles>();
@@ -91,7 +93,7 @@ fn look_for_changes(
     mut edited: ResMut<Edited>,
     mut faults: ResMut<LevelFaults>,
     mut questions: MessageWriter<Question>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     time: Res<Time<Real>>,
     mut commands: Commands,
 ) {
@@ -111,16 +113,16 @@ fn look_for_changes(
         let theme = theme.clone();
         commands.queue(move |world: &mut World| theme_reload::recolour(world, theme));
     }
-    let old = play.book.data_hash();
-    let level = watched.numbers().and_then(|()| watched.level(&play));
+    let old = battle.book.data_hash();
+    let level = watched.numbers().and_then(|()| watched.level(&battle));
     if level.is_err() {
         // The battle keeps the numbers it began with.
-        play.book.data_file().map(|file| file.turn_to(&old));
+        battle.book.data_file().map(|file| file.turn_to(&old));
     }
-    let renewed = play.book.data_hash() != play.data_hash();
-    let good = level.as_ref().ok().filter(|source| renewed || source.text != play.source().text);
-    let good = good.filter(|_| play.replay_progress().is_none()).cloned();
-    let question = good.as_ref().and_then(|source| before_restart(&play, source));
+    let renewed = battle.book.data_hash() != battle.data_hash();
+    let good = level.as_ref().ok().filter(|source| renewed || source.text != battle.source().text);
+    let good = good.filter(|_| battle.replay_progress().is_none()).cloned();
+    let question = good.as_ref().and_then(|source| before_restart(&battle, source));
     edited.0 = good.filter(|_| question.is_none());
     questions.write_batch(question);
     let wrong = theme.err().or(level.err());
@@ -132,7 +134,7 @@ fn read(file: &Path, rulebook: &str) -> Result<Source, Faults> {
     let source = read_level(file)?;
     let books = crate::books();
     match levels::read(&source, books) {
-        Ok((brief, _)) if brief.rulebook.as_str() == rulebook => Ok(source),
+        Ok((level, _)) if level.rulebook.as_str() == rulebook => Ok(source),
         // It was opened under another book than its own.
         first => match levels::set_rulebook(&source.text, rulebook).map(|text| Source::new(&*source.name, text)) {
             Ok(under) if levels::read(&under, books).is_ok() => Ok(under),

@@ -62,26 +62,26 @@ fn follow(
 
 /// The first hint that applies and is not done with.
 fn choose(
-    play: Option<Res<CurrentBattle>>,
+    battle: Option<Res<CurrentBattle>>,
     view_model: Option<Res<ViewModel>>,
     (aiming, playback, settings): (Res<Aiming>, Res<Playback>, Res<Settings>),
     lesson: Res<LessonState>,
     mut state: ResMut<HintState>,
 ) {
-    let (Some(play), Some(view_model)) = (play, view_model) else { return };
-    let has_hints = settings.play.hints && lesson.of.is_none() && play.book.name() == hints().rulebook;
-    let asked = has_hints && playback.caught_up() && play.awaits_orders() && play.replay_progress().is_none();
-    let open = |hint: &&Hint| !state.done.contains(&hint.id) && applies(&hint.when, &play, &view_model, &aiming);
+    let (Some(battle), Some(view_model)) = (battle, view_model) else { return };
+    let has_hints = settings.play.hints && lesson.of.is_none() && battle.book.name() == hints().rulebook;
+    let asked = has_hints && playback.caught_up() && battle.awaits_orders() && battle.replay_progress().is_none();
+    let open = |hint: &&Hint| !state.done.contains(&hint.id) && applies(&hint.when, &battle, &view_model, &aiming);
     let now = hints().all.iter().filter(|_| asked).find(open);
     if state.now != now {
         state.now = now;
     }
 }
 
-fn applies(when: &When, play: &CurrentBattle, view_model: &ViewModel, aiming: &Aiming) -> bool {
+fn applies(when: &When, battle: &CurrentBattle, view_model: &ViewModel, aiming: &Aiming) -> bool {
     match when {
         When::Phase(word) => {
-            let now = play.book.phases().get(usize::from(view_model.clock.now.phase));
+            let now = battle.book.phases().get(usize::from(view_model.clock.now.phase));
             now.is_some_and(|now| now.word == word)
         }
         When::Can(words) => {

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
 use super::aim::Choice;
-use super::aiming_overlay::note;
+use super::board_notes::note;
 use super::current_battle::CurrentBattle;
 use super::middle;
 use super::name_placement::width;
@@ -19,11 +19,11 @@ pub(super) fn chances(
     choice: &Choice,
     from: Tile,
     (view_model, free): (&ViewModel, Rect),
-    play: &CurrentBattle,
+    battle: &CurrentBattle,
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
-    let Some(odds) = play.odds(&choice.order) else { return };
+    let Some(odds) = battle.odds(&choice.order) else { return };
     let Some(near) = choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from)) else { return };
     let chance = |outcome: &OutcomeOdds| format!("{} {}%", outcome.name, (outcome.basis_points + 50) / 100);
     let lines: Vec<String> = odds.outcomes.iter().map(chance).collect();
@@ -31,7 +31,7 @@ pub(super) fn chances(
     let figures: Vec<Rect> = view_model
         .figures
         .iter()
-        .flat_map(|look| look.tiles())
+        .flat_map(|figure_view| figure_view.tiles())
         .map(|tile| Rect::from_center_size(middle(tile), Vec2::splat(TILE)))
         .collect();
     let place = label_place(middle(*near), size, free, &figures);

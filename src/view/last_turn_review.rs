@@ -3,9 +3,11 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::camera::{CameraTarget, PanelInsets};
+use super::cue_length_and_weight::Weight;
 use super::current_battle::{CurrentBattle, Notice};
-use super::playback::{Playback, ShownEvent, Weight};
+use super::playback::Playback;
 use super::pointer::Pointer;
+use super::shown_event::ShownEvent;
 use super::tile_highlight::Spotlight;
 use super::view_model::ViewModel;
 use super::{ViewSystems, middle};
@@ -135,20 +137,20 @@ fn close(input: ActionInput, pointer: Res<Pointer>, mut review: ResMut<Review>, 
 
 fn play_again(
     mut asked: MessageReader<PlayAgain>,
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut review: ResMut<Review>,
     mut spotlight: ResMut<Spotlight>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if asked.read().last().is_none() || play.replay_progress().is_some() {
+    if asked.read().last().is_none() || battle.replay_progress().is_some() {
         return;
     }
     if !playback.caught_up() {
         notices.write(Notice::bad("wait for playback, or skip it"));
         return;
     }
-    let Some(before) = play.look_back() else {
+    let Some(before) = battle.look_back() else {
         notices.write(Notice::bad("the other side has had no turn yet"));
         return;
     };
@@ -159,13 +161,13 @@ fn play_again(
 
 fn gather(
     mut shown: MessageReader<ShownEvent>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
     mut review: ResMut<Review>,
 ) {
     let Some(view_model) = view_model else { return };
-    let watched = play.replay_progress().is_some();
+    let watched = battle.replay_progress().is_some();
     // Also a turn of which nothing was seen takes the place of the one before.
     if review.turn != playback.their_turns {
         *review = Review { turn: playback.their_turns, ..default() };
@@ -198,7 +200,7 @@ fn called(id: FigureId, view_model: &ViewModel) -> String {
 }
 
 fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
-    let at = |id: FigureId| view_model.figure(id).map(|look| look.at);
+    let at = |id: FigureId| view_model.figure(id).map(|figure_view| figure_view.at);
     let about = match &shown.cue {
         Cue::Shot { figure, strikes, .. } => {
             let hits = if *strikes == 0 { "misses" } else { "hits" };
@@ -232,7 +234,7 @@ fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
 
 fn see_again(
     mut asked: MessageReader<SeeAgain>,
-    frame: Res<PanelInsets>,
+    insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut review: ResMut<Review>,
     mut spotlight: ResMut<Spotlight>,
@@ -251,7 +253,7 @@ fn see_again(
     let tiles: Vec<Tile> = moment.line.map_or_else(Vec::new, |(from, to)| vec![from, to]);
     let tiles: Vec<Tile> = tiles.into_iter().chain(moment.at).collect();
     for tile in &tiles {
-        camera.reveal(middle(*tile), &frame, window.size());
+        camera.reveal(middle(*tile), &insets, window.size());
     }
     spotlight.show(&tiles, &[], moment.line);
 }

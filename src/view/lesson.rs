@@ -3,10 +3,10 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::{CurrentBattle, Notice};
 use super::line_mesh::{Brush, drawing};
 use super::playback::Playback;
+use super::question::{AfterAnswer, Question};
 use super::storage_slots::{self, StorageSlot};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height, middle};
@@ -62,23 +62,23 @@ fn keep_passed(level: &str) -> Result<(), String> {
     storage_slots::add_words(StorageSlot::Lessons, "the list of passed lessons", [level.to_owned()])
 }
 
-fn begin(play: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {
-    let playing = play.filter(|play| play.replay_progress().is_none() && !play.elsewhere);
-    let of = playing.as_ref().and_then(|play| Lesson::of(&play.source())).map(|(place, _)| place);
+fn begin(battle: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {
+    let playing = battle.filter(|battle| battle.replay_progress().is_none() && !battle.elsewhere);
+    let of = playing.as_ref().and_then(|battle| Lesson::of(&battle.source())).map(|(place, _)| place);
     // A battle from a link has no progress: it begins with the first step.
-    let fresh = || LessonProgress { step: 0, orders: playing.as_ref().map_or(0, |play| own_orders(play).len()) };
-    let progress = playing.as_ref().and_then(|play| play.lesson()).unwrap_or_else(fresh);
+    let fresh = || LessonProgress { step: 0, orders: playing.as_ref().map_or(0, |battle| own_orders(battle).len()) };
+    let progress = playing.as_ref().and_then(|battle| battle.lesson()).unwrap_or_else(fresh);
     *state = LessonState { of, step: progress.step, orders: progress.orders };
 }
 
 /// The words of the orders that the player's side gave.
-fn own_orders(play: &CurrentBattle) -> Vec<String> {
-    let own = |given: &&Given| given.by == play.side;
-    play.orders().iter().filter(own).map(|given| given.word().to_owned()).collect()
+fn own_orders(battle: &CurrentBattle) -> Vec<String> {
+    let own = |given: &&Given| given.by == battle.side;
+    battle.orders().iter().filter(own).map(|given| given.word().to_owned()).collect()
 }
 
 fn advance(
-    play: Option<ResMut<CurrentBattle>>,
+    battle: Option<ResMut<CurrentBattle>>,
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
     mut asked: MessageReader<NextLessonStep>,
@@ -87,17 +87,17 @@ fn advance(
     mut notices: MessageWriter<Notice>,
 ) {
     let mut skipped = asked.read().last().is_some();
-    let (Some(mut play), Some(view_model), Some(lesson)) = (play, view_model, state.lesson()) else { return };
+    let (Some(mut battle), Some(view_model), Some(lesson)) = (battle, view_model, state.lesson()) else { return };
     // What was done for one step may pass the next ones too.
     while let Some(step) = lesson.steps.get(state.step).filter(|_| playback.caught_up()) {
-        let orders = own_orders(&play);
+        let orders = own_orders(&battle);
         let given = orders.get(state.orders.min(orders.len())..).unwrap_or_default();
-        if !std::mem::take(&mut skipped) && !passes(&step.pass, given, &play, &view_model) {
+        if !std::mem::take(&mut skipped) && !passes(&step.pass, given, &battle, &view_model) {
             return;
         }
         (state.step, state.orders) = (state.step + 1, orders.len());
         // Nothing that is shown follows from it.
-        play.bypass_change_detection().note_lesson(LessonProgress { step: state.step, orders: state.orders });
+        battle.bypass_change_detection().note_lesson(LessonProgress { step: state.step, orders: state.orders });
         if state.step == lesson.steps.len() {
             if let Err(words) = keep_passed(&lesson.level) {
                 notices.write(Notice::bad(words));
@@ -108,13 +108,13 @@ fn advance(
 }
 
 /// Whether a step is passed.
-fn passes(pass: &Pass, given: &[String], play: &CurrentBattle, view_model: &ViewModel) -> bool {
+fn passes(pass: &Pass, given: &[String], battle: &CurrentBattle, view_model: &ViewModel) -> bool {
     let near = |tile: &Tile| {
         let own = view_model.own.iter().filter_map(|id| view_model.figure(*id));
-        own.into_iter().any(|look| distance(look.at, *tile) <= 1)
+        own.into_iter().any(|figure_view| distance(figure_view.at, *tile) <= 1)
     };
-    let won = |word: &Word| play.book.results().iter().any(|ending| ending.won && *word == *ending.word);
-    match view_model.outcome.as_ref().filter(|_| play.over()) {
+    let won = |word: &Word| battle.book.results().iter().any(|ending| ending.won && *word == *ending.word);
+    match view_model.outcome.as_ref().filter(|_| battle.over()) {
         Some((result, _)) if !won(result) => return false,
         Some(_) if !pass.asks_for_success() => return true,
         _ => {}
@@ -124,17 +124,19 @@ fn passes(pass: &Pass, given: &[String], play: &CurrentBattle, view_model: &View
         Pass::Orders(words) => given.iter().any(|word| words.contains(word)),
         Pass::Near(tile) => near(tile),
         Pass::Phase(phase) => {
-            let now = play.book.phases().get(usize::from(view_model.clock.now.phase));
-            play.awaits_orders() && now.is_some_and(|now| now.word == phase)
+            let now = battle.book.phases().get(usize::from(view_model.clock.now.phase));
+            battle.awaits_orders() && now.is_some_and(|now| now.word == phase)
         }
-        Pass::Contact => view_model.figures.iter().any(|look| look.side == play.side.enemy()),
-        Pass::Can(words) => play.list().iter().any(|order| words.iter().any(|word| word == order.word())),
-        Pass::Token(figure, token) => view_model.figure(*figure).is_some_and(|look| look.tokens.contains(token)),
+        Pass::Contact => view_model.figures.iter().any(|figure_view| figure_view.side == battle.side.enemy()),
+        Pass::Can(words) => battle.list().iter().any(|order| words.iter().any(|word| word == order.word())),
+        Pass::Token(figure, token) => {
+            view_model.figure(*figure).is_some_and(|figure_view| figure_view.tokens.contains(token))
+        }
         Pass::Met(goal) => view_model.objectives.get(goal.wrapping_sub(1)).is_some_and(|goal| goal.met == Some(true)),
     }
 }
 
-/// What is asked after the last step.
+/// The question after the last step.
 fn ending(place: usize) -> Question {
     let list = ("MISSION LIST", Some(AfterAnswer::Leave));
     let (title, words, answers) = match lessons().get(place + 1) {

@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::confirm_before_loss::{AfterAnswer, LOST, Question};
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::{Playback, caught_up};
+use super::question::{AfterAnswer, LOST, Question};
 use crate::chronicle::Unfit;
 use crate::faults::{Faults, Source};
 use crate::input::Screen;
@@ -20,10 +20,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The question to ask before an edited level restarts the battle; `None` if it continues, or nothing would be lost.
-pub fn before_restart(play: &CurrentBattle, source: &Source) -> Option<Question> {
-    let why = play.has_unsaved_orders().then(|| play.why_not_reloadable(source))??;
+pub fn before_restart(battle: &CurrentBattle, source: &Source) -> Option<Question> {
+    let why = battle.has_unsaved_orders().then(|| battle.why_not_reloadable(source))??;
     let words = format!("The battle cannot continue in the edited level: {}. {LOST}", why.trim_end_matches('.'));
-    let title = format!("Restart {} as edited?", play.title);
+    let title = format!("Restart {} as edited?", battle.title);
     Some(Question::new(title, words, ("RESTART", AfterAnswer::Edit(source.clone())), "CONTINUE"))
 }
 
@@ -40,16 +40,16 @@ pub struct LevelFaults(pub Option<(String, Faults)>);
 
 fn take_over(
     mut edited: ResMut<Edited>,
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut faults: ResMut<LevelFaults>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
     let Some(source) = edited.0.take() else { return };
-    match play.reload(&source) {
+    match battle.reload(&source) {
         Ok((shown, outcome)) => {
-            let book = play.book;
+            let book = battle.book;
             commands.queue(move |world: &mut World| book.reload_data(world));
             playback.show(shown);
             notices.write(Notice::good(match outcome {
@@ -90,7 +90,7 @@ fn called(change: &str) -> String {
     figure.map_or(word.clone(), |figure| format!("{figure}: {word}"))
 }
 
-/// What a reload changed, in a sentence.
+/// Changes of a reload, in a sentence.
 fn words(carried: &Carried) -> String {
     let few = |names: &[String]| {
         let mut called: Vec<String> = Vec::new();

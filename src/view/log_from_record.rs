@@ -1,7 +1,7 @@
 //! Rebuilds the log of a saved battle by replaying it.
 use bevy::prelude::*;
 
-use super::playback::{ShownEvent, shown_event};
+use super::shown_event::ShownEvent;
 use crate::chronicle::{Record, Replay};
 use crate::model::{Cue, Side};
 use crate::referee::WitnessedEvent;
@@ -18,14 +18,17 @@ fn replayed(record: Record, side: Side) -> Option<Vec<ShownEvent>> {
     let mut world = World::new();
     book.show_in(&mut world);
     replay.session().battle().snapshot().restore(&mut world).ok()?;
-    let heard = |told: &&WitnessedEvent| told.known_to.contains(side);
-    let unseen = |world: &World, told: &WitnessedEvent| ShownEvent { cue: Cue::None, ..shown_event(world, book, told) };
+    let heard = |witnessed: &&WitnessedEvent| witnessed.known_to.contains(side);
+    let unseen = |world: &World, witnessed: &WitnessedEvent| ShownEvent {
+        cue: Cue::None,
+        ..ShownEvent::of(world, book, witnessed)
+    };
     let mut past: Vec<ShownEvent> =
-        replay.opening.events.iter().filter(heard).map(|told| unseen(&world, told)).collect();
+        replay.opening.events.iter().filter(heard).map(|witnessed| unseen(&world, witnessed)).collect();
     while let Some(step) = replay.next_order() {
-        for told in step.ok()?.played.events {
-            book.apply(&mut world, &told.event);
-            past.extend(Some(&told).filter(heard).map(|told| unseen(&world, told)));
+        for witnessed in step.ok()?.played.events {
+            book.apply(&mut world, &witnessed.event);
+            past.extend(Some(&witnessed).filter(heard).map(|witnessed| unseen(&world, witnessed)));
         }
     }
     Some(past)
@@ -36,29 +39,29 @@ mod tests {
     use super::*;
     use crate::chronicle::{Session, Start};
     use crate::faults::Source;
-    use crate::view::playback::Row;
+    use crate::view::shown_event::Row;
 
     /// Plays 40 orders of the mind; returns the record and the events shown meanwhile.
     fn played() -> (Record, Vec<ShownEvent>) {
         let (name, text) = crate::levels::shipped()[0];
         let start = Start::of(&Source::new(name, text), crate::books(), 7, &[]).unwrap();
         let begun = Session::begin(start, crate::books(), &[Side::Hostile]).unwrap();
-        let (mut session, mut world, mut told) = (begun.session, World::new(), begun.opening.events);
-        told.extend(begun.answers.into_iter().flat_map(|turned| turned.played.events));
+        let (mut session, mut world, mut witnessed) = (begun.session, World::new(), begun.opening.events);
+        witnessed.extend(begun.answers.into_iter().flat_map(|turned| turned.played.events));
         for _ in 0..40 {
             let order = session.battle().choose(Side::Response);
             let Ok(turned) = session.give(&order) else { break };
-            told.extend(turned.into_iter().flat_map(|turned| turned.played.events));
+            witnessed.extend(turned.into_iter().flat_map(|turned| turned.played.events));
         }
         let book = session.book();
         book.show_in(&mut world);
         let record = session.record();
         Replay::of(record.clone(), crate::books()).unwrap().session().battle().snapshot().restore(&mut world).unwrap();
         let mut live = Vec::new();
-        for told in told {
-            book.apply(&mut world, &told.event);
-            if told.known_to.contains(Side::Response) {
-                live.push(shown_event(&world, book, &told));
+        for witnessed in witnessed {
+            book.apply(&mut world, &witnessed.event);
+            if witnessed.known_to.contains(Side::Response) {
+                live.push(ShownEvent::of(&world, book, &witnessed));
             }
         }
         (record, live)

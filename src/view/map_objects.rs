@@ -36,7 +36,7 @@ struct Drawn {
     settled: ObjectState,
 }
 
-/// What can still be done with an object.
+/// State of an object: what can still be done with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ObjectState {
     /// Something can be done with it.
@@ -81,7 +81,7 @@ fn drawn(thing: &Thing, view_model: &ViewModel) -> Drawn {
         Tint::Dim => ObjectState::Over,
         _ => ObjectState::Open,
     };
-    let aside = view_model.figures.iter().any(|look| look.tiles().contains(&thing.at));
+    let aside = view_model.figures.iter().any(|figure_view| figure_view.tiles().contains(&thing.at));
     Drawn {
         kind: art::Thing::of(thing.kind.as_str()),
         at: thing.at,

@@ -1,8 +1,10 @@
 //! The mission that the player chooses on the page: there its list stands before the game is loaded.
 use bevy::prelude::*;
 
+use super::before_opening::before_opening;
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{Question, before_opening};
+use super::page_calls;
+use super::question::Question;
 use super::settings::Settings;
 use super::web_page::{self, PageWord};
 use crate::chronicle::LaunchRequest;
@@ -15,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, open_chosen.run_if(on_message::<PageWord>));
 }
 
-/// What the game opens with: the screen before a reload of the page, or what was chosen while it was loading.
+/// First request of the game: the screen before a reload of the page, or the mission chosen while it was loading.
 pub fn first_request() -> LaunchRequest {
     match web_page::first_request() {
         LaunchRequest::Missions => chosen_before().unwrap_or_default(),
@@ -26,13 +28,13 @@ pub fn first_request() -> LaunchRequest {
 /// The mission that the player chose on the page while the game was loading: `data-open` of the body. If opening it would
 /// lose a battle it stays there, and the page asks for it again once the game can put the question.
 fn chosen_before() -> Option<LaunchRequest> {
-    let request = shipped(&web_page::body_attribute("data-open")?, Settings::read().0.difficulty)?;
+    let request = shipped(&page_calls::body_attribute("data-open")?, Settings::read().0.difficulty)?;
     // A level of the list is no mission of a campaign, so there is none to read for it.
     if before_opening("", &request, None, &CampaignState::default()).is_some() {
         return None;
     }
     // It must not open twice.
-    web_page::set_body_attribute("data-open", None);
+    page_calls::set_body_attribute("data-open", None);
     Some(request)
 }
 

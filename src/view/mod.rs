@@ -5,20 +5,25 @@ pub mod aim;
 mod aiming_overlay;
 mod autosave;
 pub mod battle_claim;
+pub mod battle_command;
 pub mod battle_slot;
 pub mod battles_from_links;
+pub mod before_opening;
 mod board_dice;
+mod board_notes;
 mod breach_and_shot_effects;
 pub mod camera;
 pub mod campaign_state;
 pub mod carry_on;
+pub mod claim_holder;
 pub mod confirm_before_loss;
-mod cue_length_and_weight;
+pub mod cue_length_and_weight;
 pub mod current_battle;
 mod darkness_roofs_foliage;
 pub mod draft_board;
 pub mod dropped_and_pasted;
-pub mod effects;
+mod effect_animation;
+mod effects;
 pub mod end_phase;
 pub mod ending_orders;
 pub(crate) mod figure_labels;
@@ -28,6 +33,7 @@ mod figures;
 mod file_watch;
 mod gamepad_notices;
 pub mod hints;
+mod import_request;
 mod lane_odds;
 pub mod last_crash;
 pub mod last_turn_review;
@@ -37,6 +43,7 @@ mod light;
 pub mod line_mesh;
 mod log_from_record;
 mod map_objects;
+mod mission_end;
 #[cfg(target_family = "wasm")]
 pub mod mission_from_web_page;
 pub mod name_covers;
@@ -44,6 +51,8 @@ pub mod name_placement;
 pub mod order_plan;
 pub mod other_windows;
 pub mod packs;
+#[cfg(target_family = "wasm")]
+pub mod page_calls;
 #[cfg(not(target_family = "wasm"))]
 pub mod photo;
 pub mod playback;
@@ -51,12 +60,14 @@ pub mod playback_keys;
 pub mod pointer;
 pub mod power_saving;
 pub mod progress_import;
+pub mod question;
 mod question_at_launch;
 mod room_names;
 pub mod save_list;
 pub mod service_record;
 pub mod settings;
 pub mod share;
+pub mod shown_event;
 pub mod sight_preview;
 mod squad_sprites;
 pub mod standing_orders;
@@ -126,7 +137,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         current_battle::plugin,
         (start_save_load::plugin, confirm_before_loss::plugin, settings::plugin),
-        (campaign_state::plugin, packs::plugin, dropped_and_pasted::plugin, level_reload::plugin, share::plugin),
+        (
+            campaign_state::plugin,
+            mission_end::plugin,
+            packs::plugin,
+            dropped_and_pasted::plugin,
+            level_reload::plugin,
+            share::plugin,
+        ),
         (battle_slot::plugin, other_windows::plugin, end_phase::plugin, autosave::plugin),
         (window_commands::plugin, service_record::plugin, progress_import::plugin),
         playback_keys::plugin,
@@ -160,7 +178,13 @@ pub(super) fn plugin(app: &mut App) {
         room_names::plugin,
     ));
     app.add_plugins(question_at_launch::plugin);
-    app.add_plugins((aiming_overlay::plugin, figure_links::plugin, effects::plugin, board_dice::plugin));
+    app.add_plugins((
+        aiming_overlay::plugin,
+        figure_links::plugin,
+        effect_animation::plugin,
+        effects::plugin,
+        board_dice::plugin,
+    ));
 }
 
 /// Z heights of the drawn layers, lowest first.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::transform::TransformSystems;
 
-use super::effects::Effect;
+use super::effect_animation::Effect;
 use super::figure_labels::ScaledName;
 use super::name_placement::{HEIGHT, width};
 use super::room_names::OnFloor;
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, placed.run_if(in_state(Screen::Mission)));
 }
 
-/// What words of the interface cover of the board now, in logical pixels of the window.
+/// Parts of the board that words of the interface cover now, in logical pixels of the window.
 #[derive(Resource, Default, PartialEq)]
 pub struct WordsInFront(pub Vec<Rect>);
 

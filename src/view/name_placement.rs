@@ -22,7 +22,7 @@ pub const GROWTH: (f32, f32) = (1.3, 1.8);
 pub struct Label {
     pub id: FigureId,
     pub words: String,
-    /// What the figure covers of the board, with its barrel and the ring around it.
+    /// Part of the board that the figure covers, with its barrel and the ring around it.
     ground: Rect,
     /// The middle of the figure alone.
     middle: Vec2,
@@ -50,41 +50,42 @@ pub fn width(words: &str) -> f32 {
 /// The names to place: the selected figure's first, then own figures, then others.
 pub fn labels(view_model: &ViewModel, chosen: Option<FigureId>) -> Vec<Label> {
     let mut all: Vec<&FigureView> = view_model.figures.iter().collect();
-    all.sort_by_key(|look| (chosen != Some(look.id), !view_model.own.contains(&look.id)));
-    all.into_iter().filter_map(|look| label(view_model, look, chosen == Some(look.id))).collect()
+    all.sort_by_key(|figure_view| (chosen != Some(figure_view.id), !view_model.own.contains(&figure_view.id)));
+    all.into_iter().filter_map(|figure_view| label(view_model, figure_view, chosen == Some(figure_view.id))).collect()
 }
 
-fn label(view_model: &ViewModel, look: &FigureView, chosen: bool) -> Option<Label> {
-    let card = view_model.card(look.id).filter(|_| look.body != Body::Contact)?;
-    let growth = if look.is_large() { GROWTH.1 } else { GROWTH.0 };
+fn label(view_model: &ViewModel, figure_view: &FigureView, chosen: bool) -> Option<Label> {
+    let card = view_model.card(figure_view.id).filter(|_| figure_view.body != Body::Contact)?;
+    let growth = if figure_view.is_large() { GROWTH.1 } else { GROWTH.0 };
     Some(Label {
-        id: look.id,
+        id: figure_view.id,
         words: shortened(&bare(&card.title).to_uppercase(), LONGEST),
-        ground: ground(look, chosen),
-        middle: figures::place(look),
+        ground: ground(figure_view, chosen),
+        middle: figures::place(figure_view),
         growth,
     })
 }
 
-fn ground(look: &FigureView, chosen: bool) -> Rect {
+fn ground(figure_view: &FigureView, chosen: bool) -> Rect {
     let tile = |at| Rect::from_center_size(middle(at), Vec2::splat(TILE));
-    let own = look.tiles().into_iter().map(tile).reduce(|all, tile| all.union(tile)).unwrap_or(tile(look.at));
-    if look.is_large() {
+    let own =
+        figure_view.tiles().into_iter().map(tile).reduce(|all, tile| all.union(tile)).unwrap_or(tile(figure_view.at));
+    if figure_view.is_large() {
         return own;
     }
-    let centre = middle(look.at);
+    let centre = middle(figure_view.at);
     let ring = Rect::from_center_half_size(centre, Vec2::splat(if chosen { RING } else { 0.0 }));
-    let held = look.hands.iter().map(|hands| hands.reach()).fold(0.0, f32::max);
+    let held = figure_view.hands.iter().map(|hands| hands.reach()).fold(0.0, f32::max);
     // Only its height counts: a name is centred on its figure.
-    let barrel = Rect::from_corners(centre, centre + Vec2::Y * look.ahead().y * held);
+    let barrel = Rect::from_corners(centre, centre + Vec2::Y * figure_view.ahead().y * held);
     own.union(ring).union(barrel)
 }
 
 /// The bodies on the board, which names must not cover.
 pub fn bodies(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
-    let of = |look: &FigureView| {
+    let of = |figure_view: &FigureView| {
         let body = |tile| Rect::from_center_half_size(middle(tile), Vec2::splat(BODY));
-        look.tiles().into_iter().map(move |tile| (look.id, body(tile))).collect::<Vec<_>>()
+        figure_view.tiles().into_iter().map(move |tile| (figure_view.id, body(tile))).collect::<Vec<_>>()
     };
     view_model.figures.iter().flat_map(of).collect()
 }
@@ -173,7 +174,7 @@ mod tests {
         labels[0].ground.min.y -= 10.0;
         let pointed_at = place_names(&labels, &bodies, None)[0].expect("a place");
         assert!(pointed_at.above, "the weapon points down");
-        let look = |facing| FigureView {
+        let figure_view = |facing| FigureView {
             id: FigureId::new("alpha"),
             at: Tile::new(3, 3),
             size: (1, 1),
@@ -186,11 +187,11 @@ mod tests {
             members: Vec::new(),
         };
         let centre = middle(Tile::new(3, 3)).y;
-        let below = |facing, chosen| centre - ground(&look(facing), chosen).min.y;
+        let below = |facing, chosen| centre - ground(&figure_view(facing), chosen).min.y;
         assert_eq!(below((1, 0), false), TILE / 2.0);
         assert_eq!(below((1, 0), true), RING);
         assert_eq!(below((0, 1), true), Hands::Rifle.reach());
-        assert_eq!(ground(&look((0, 0)), false).max.y, centre + Hands::Rifle.reach());
+        assert_eq!(ground(&figure_view((0, 0)), false).max.y, centre + Hands::Rifle.reach());
     }
 
     #[test]

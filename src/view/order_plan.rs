@@ -47,11 +47,11 @@ enum State {
     #[default]
     Off,
     DrawingUp,
-    /// What the team knew when the last order was given.
+    /// The team's picture when the last order was given.
     LetGo(Known),
 }
 
-/// What must not change while a plan is carried out.
+/// State that must not change while a plan is carried out.
 #[derive(Clone, Debug, PartialEq)]
 struct Known {
     now: Stamp,
@@ -71,7 +71,7 @@ pub struct PlannedOrder {
 }
 
 impl PlannedOrder {
-    /// What of this order another cannot do after it, in a few words.
+    /// Part of this order that another cannot repeat after it, in a few words.
     fn clash(&self, order: &AnyOrder, ends: &[Tile]) -> Option<&'static str> {
         let door = |order: &AnyOrder| ["open", "close"].contains(&order.word()).then(|| order.fields().at()).flatten();
         match () {
@@ -82,7 +82,7 @@ impl PlannedOrder {
     }
 }
 
-/// What a player asks of the plan.
+/// Command for the plan.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanCommand {
     /// Begin to draw up, or let go what was drawn up.
@@ -159,7 +159,7 @@ impl Known {
         }
     }
 
-    /// What has changed since, in a few words; somebody lost from sight is no news.
+    /// News since, in a few words; somebody lost from sight is no news.
     fn news(&self, since: &Self) -> Option<&'static str> {
         if self.now != since.now {
             Some("the phase is over")
@@ -176,29 +176,29 @@ impl Known {
 fn by_key(
     input: ActionInput,
     settings: Res<Settings>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     mut commands: MessageWriter<PlanCommand>,
 ) {
-    if play.replay_progress().is_none() && settings.comfort.turns(&input, Action::Plan) {
+    if battle.replay_progress().is_none() && settings.comfort.turns(&input, Action::Plan) {
         commands.write(PlanCommand::Turn);
     }
 }
 
 fn carry_out(
     mut asked: MessageReader<PlanCommand>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     view_model: Option<Res<ViewModel>>,
     mut plan: ResMut<OrderPlan>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(view_model) = view_model else { return };
-    if plan.state != State::Off && plan.given != play.orders_given() {
+    if plan.state != State::Off && plan.given != battle.orders_given() {
         plan.end();
     }
     for command in asked.read() {
         match (command, &plan.state) {
-            (PlanCommand::Turn, State::Off) if play.awaits_orders() => {
-                *plan = OrderPlan { state: State::DrawingUp, given: play.orders_given(), ..default() };
+            (PlanCommand::Turn, State::Off) if battle.awaits_orders() => {
+                *plan = OrderPlan { state: State::DrawingUp, given: battle.orders_given(), ..default() };
                 let key = key_of(Action::Plan);
                 notices.write(Notice::good(format!("orders are drawn up now, and given when you press {key} again")));
             }
@@ -215,7 +215,7 @@ fn carry_out(
 
 /// Gives the next order of a plan that was let go, once the last one has been shown.
 fn go_on(
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
     mut plan: ResMut<OrderPlan>,
@@ -240,7 +240,7 @@ fn go_on(
     let stop = match (&next, news) {
         (None, _) => return plan.end(),
         (Some(_), Some(why)) => Some(why.to_owned()),
-        (Some(planned), None) => play.refusal(&planned.order),
+        (Some(planned), None) => battle.refusal(&planned.order),
     };
     let (Some(planned), None) = (next, &stop) else {
         notices.write(Notice::bad(format!("the plan stops: {}", stop.unwrap_or_default())));
@@ -248,32 +248,32 @@ fn go_on(
     };
     plan.orders.remove(0);
     plan.state = State::LetGo(known);
-    if let Err(words) = play.give(&planned.order) {
+    if let Err(words) = battle.give(&planned.order) {
         notices.write(Notice::bad(format!("the plan stops: {words}")));
         return plan.end();
     }
-    plan.given = play.orders_given();
+    plan.given = battle.orders_given();
     *moved = Some(planned);
 }
 
 /// Draws an order up instead of giving it, and selects the next figure without one.
 pub(super) fn draw_up(
     order: &GiveOrder,
-    play: &CurrentBattle,
+    battle: &CurrentBattle,
     plan: &mut OrderPlan,
     aiming: &Aiming,
     view_model: &ViewModel,
     picks: &mut MessageWriter<Pick>,
 ) -> Result<(), String> {
-    let figure = plan.draw_up(&order.0, ends(&order.0, play), aiming, view_model)?;
+    let figure = plan.draw_up(&order.0, ends(&order.0, battle), aiming, view_model)?;
     let free = |id: &FigureId| !plan.figures().any(|planned| planned == *id);
     picks.write(Pick::Figure(view_model.ready().find(free).unwrap_or(figure)));
     Ok(())
 }
 
 /// Where the figure of an order, or each of its bodies, stands afterwards; empty unless it moves.
-fn ends(order: &AnyOrder, play: &CurrentBattle) -> Vec<Tile> {
-    let bodies = play.bodies_after(order);
+fn ends(order: &AnyOrder, battle: &CurrentBattle) -> Vec<Tile> {
+    let bodies = battle.bodies_after(order);
     let last = order.fields().path().and_then(|path| path.last().copied());
     if bodies.is_empty() { last.into_iter().collect() } else { bodies }
 }

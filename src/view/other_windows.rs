@@ -5,10 +5,10 @@ use bevy::window::WindowFocused;
 
 use super::battle_slot::{BattleSlot, leave_to_another};
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::Question;
 use super::current_battle::{CurrentBattle, Notice};
 #[cfg(not(target_family = "wasm"))]
 use super::power_saving::Awake;
+use super::question::Question;
 use super::service_record::ServiceRecord;
 use super::settings::Settings;
 use crate::chronicle::LaunchRequest;
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct StorageChanged;
 
-/// What other windows did while this one was away.
+/// Reports that other windows may have stored something while this one was away.
 fn come_back(mut focused: MessageReader<WindowFocused>, mut changes: MessageWriter<StorageChanged>) {
     if focused.read().any(|focus| focus.focused) {
         changes.write(StorageChanged);
@@ -42,16 +42,16 @@ fn come_back(mut focused: MessageReader<WindowFocused>, mut changes: MessageWrit
 }
 
 /// Notices that another window has taken the battle over.
-fn look(mut play: ResMut<CurrentBattle>, mut slot: ResMut<BattleSlot>, mut questions: MessageWriter<Question>) {
-    if !play.elsewhere && slot.is_taken_over() {
-        leave_to_another(&mut play, &mut slot, &mut questions);
+fn look(mut battle: ResMut<CurrentBattle>, mut slot: ResMut<BattleSlot>, mut questions: MessageWriter<Question>) {
+    if !battle.elsewhere && slot.is_taken_over() {
+        leave_to_another(&mut battle, &mut slot, &mut questions);
     }
 }
 
-/// What the next state of a watched battle changes.
+/// Everything that the next state of a watched battle changes.
 #[derive(SystemParam)]
 struct Followed<'w> {
-    play: Res<'w, CurrentBattle>,
+    battle: Res<'w, CurrentBattle>,
     slot: ResMut<'w, BattleSlot>,
     request: ResMut<'w, LaunchRequest>,
     screen: ResMut<'w, NextState<Screen>>,
@@ -60,7 +60,7 @@ struct Followed<'w> {
 
 /// Shows what another window has ordered in the battle that is watched here.
 fn follow(mut followed: Followed) {
-    if !followed.play.elsewhere || !followed.slot.has_news() {
+    if !followed.battle.elsewhere || !followed.slot.has_news() {
         return;
     }
     match followed.slot.stored() {
@@ -70,7 +70,7 @@ fn follow(mut followed: Followed) {
             followed.screen.set(Screen::Mission);
         }
         None => {
-            followed.notices.write(Notice::good(format!("{} came to its end there", followed.play.title)));
+            followed.notices.write(Notice::good(format!("{} came to its end there", followed.battle.title)));
             followed.screen.set(Screen::Missions);
         }
     }
@@ -83,19 +83,19 @@ const LOOK_EVERY: f32 = 0.5;
 /// A window that watches looks twice a second.
 #[cfg(not(target_family = "wasm"))]
 fn glance(
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     time: Res<Time<Real>>,
     mut awake: ResMut<Awake>,
     mut changes: MessageWriter<StorageChanged>,
     mut waited: Local<f32>,
 ) {
     *waited += time.delta_secs();
-    if play.elsewhere && *waited >= LOOK_EVERY {
+    if battle.elsewhere && *waited >= LOOK_EVERY {
         *waited = 0.0;
         changes.write(StorageChanged);
     }
-    if awake.bypass_change_detection().glances != play.elsewhere {
-        awake.glances = play.elsewhere;
+    if awake.bypass_change_detection().glances != battle.elsewhere {
+        awake.glances = battle.elsewhere;
     }
 }
 

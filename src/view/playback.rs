@@ -2,62 +2,17 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::cue_length_and_weight::{seconds, weight};
+use super::cue_length_and_weight::seconds;
 use super::current_battle::{CurrentBattle, Notice};
+use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
-use crate::model::{Cue, EventDice, FigureId, Figures, LogBook, Side, SideOf, Snapshot, Tint, Word};
-use crate::referee::{AnyBook, WitnessedEvent};
+use crate::model::{LogBook, Snapshot};
+use crate::referee::WitnessedEvent;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playback>().add_message::<ShownEvent>().add_message::<LogRewound>();
     app.add_systems(Update, skip.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
     app.add_systems(Update, play_back.in_set(ViewSystems::Playback).run_if(in_state(Overlay::None)));
-}
-
-/// An event that was just applied to the shown battle: its cue and its log line.
-#[derive(Message, Clone, Debug)]
-pub struct ShownEvent {
-    /// Its number in the team's log; `None` if the team did not learn of it.
-    pub number: Option<u32>,
-    pub cue: Cue,
-    pub sentence: String,
-    pub tint: Tint,
-    pub row: Row,
-    /// The event's word, as in the protocol.
-    pub word: Word,
-    pub weight: Weight,
-    /// The dice and their modifiers, if any were rolled.
-    pub roll: Option<EventDice>,
-    /// Whether it happened in the other side's turn, even while the player was asked for an answer.
-    pub theirs: bool,
-    /// Whether it is shown once more: it stands in the log already.
-    pub again: bool,
-}
-
-/// How much an event matters to the player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
-    /// A step, a token, a word.
-    #[default]
-    Minor,
-    /// A shot, a wound, a door, a contact.
-    Major,
-}
-
-/// The shown battle has jumped to a state in which the team's log ends with the event of this number.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LogRewound(pub u32);
-
-/// How a log line combines with the one before.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Row {
-    /// A separate line.
-    #[default]
-    Own,
-    /// A step of this figure: consecutive steps become one line.
-    Step(FigureId),
-    /// Shown once, however often it repeats.
-    Once,
 }
 
 /// How far the shown battle lags behind the true one.
@@ -107,16 +62,16 @@ impl Default for Speed {
 
 impl Playback {
     /// Jumps to a state at once.
-    pub fn show(&mut self, state: Snapshot) {
+    pub fn show(&mut self, snapshot: Snapshot) {
         let (their_turn, their_turns) = (self.their_turn, self.their_turns);
         let shown = self.shown + 1;
-        *self = Self { jump: Some(state), shown, speed: self.speed, their_turn, their_turns, ..default() };
+        *self = Self { jump: Some(snapshot), shown, speed: self.speed, their_turn, their_turns, ..default() };
     }
 
     /// Jumps to a state of a recording, and stays paused if it was.
-    pub fn jump_to(&mut self, state: Snapshot) {
+    pub fn jump_to(&mut self, snapshot: Snapshot) {
         let paused = self.paused;
-        self.show(state);
+        self.show(snapshot);
         self.paused = paused;
     }
 
@@ -154,9 +109,9 @@ impl Playback {
     ///
     /// # Errors
     /// How the replay diverges from the recording.
-    pub fn advance(&mut self, play: &mut CurrentBattle) -> Result<(), String> {
-        if play.queue.is_empty() {
-            play.show_next_order()?;
+    pub fn advance(&mut self, battle: &mut CurrentBattle) -> Result<(), String> {
+        if battle.queue.is_empty() {
+            battle.show_next_order()?;
         }
         (self.paused, self.stepping, self.wait) = (true, true, 0.0);
         Ok(())
@@ -184,9 +139,9 @@ pub fn caught_up(playback: Res<Playback>) -> bool {
     playback.caught_up
 }
 
-fn skip(input: ActionInput, play: Res<CurrentBattle>, mut playback: ResMut<Playback>) {
+fn skip(input: ActionInput, battle: Res<CurrentBattle>, mut playback: ResMut<Playback>) {
     // In a recording this key shows one order instead.
-    if input.just_pressed(&Action::Skip) && !playback.caught_up && play.replay_progress().is_none() {
+    if input.just_pressed(&Action::Skip) && !playback.caught_up && battle.replay_progress().is_none() {
         playback.skip();
     }
 }
@@ -197,18 +152,18 @@ fn play_back(world: &mut World) {
         return;
     }
     // Entering the scopes counts as a change and has everything redrawn, hence the look beforehand.
-    world.resource_scope(|world, mut play: Mut<CurrentBattle>| {
+    world.resource_scope(|world, mut battle: Mut<CurrentBattle>| {
         world.resource_scope(|world, mut playback: Mut<Playback>| {
-            if let Some(state) = playback.jump.take() {
-                jump(world, &play, &state);
-                tell_opening(world, &mut play);
+            if let Some(snapshot) = playback.jump.take() {
+                jump(world, &battle, &snapshot);
+                tell_opening(world, &mut battle);
                 playback.shown += 1;
             }
             if playback.paused && !playback.stepping {
                 return;
             }
             while playback.wait <= 0.0 || playback.skipping {
-                if !show_next(world, &mut play, &mut playback) {
+                if !show_next(world, &mut battle, &mut playback) {
                     break;
                 }
             }
@@ -235,29 +190,29 @@ fn is_due(world: &mut World, seconds: f32) -> bool {
 const LONGEST_TURN: f32 = 6.0;
 
 /// Shows the next event; false if there is none.
-fn show_next(world: &mut World, play: &mut CurrentBattle, playback: &mut Playback) -> bool {
-    if let Some(told) = play.queue.pop_front() {
+fn show_next(world: &mut World, battle: &mut CurrentBattle, playback: &mut Playback) -> bool {
+    if let Some(witnessed) = battle.queue.pop_front() {
         playback.caught_up = false;
-        let theirs = play.book.whose_turn(world) != play.side;
-        if !play.looks_back {
+        let theirs = battle.book.whose_turn(world) != battle.side;
+        if !battle.looks_back {
             playback.their_turns += u32::from(theirs && !playback.their_turn);
             playback.their_turn = theirs;
         }
-        let long = show(world, play, &told);
+        let long = show(world, battle, &witnessed);
         // What the frame was late counts, so that quick events keep their pace.
-        playback.wait = playback.wait.max(-0.1) + playback.fitted(world, play, long, theirs);
+        playback.wait = playback.wait.max(-0.1) + playback.fitted(world, battle, long, theirs);
         playback.shown += 1;
         return true;
     }
-    if std::mem::take(&mut play.looks_back) {
-        jump(world, play, &play.state_now());
+    if std::mem::take(&mut battle.looks_back) {
+        jump(world, battle, &battle.state_now());
         playback.shown += 1;
         return true;
     }
     if std::mem::take(&mut playback.stepping) {
         return false;
     }
-    match play.show_next_order() {
+    match battle.show_next_order() {
         Ok(true) => return true,
         Ok(false) => {}
         Err(words) => {
@@ -273,12 +228,14 @@ fn show_next(world: &mut World, play: &mut CurrentBattle, playback: &mut Playbac
 impl Playback {
     /// The seconds to show an event: a turn of the other side plays a little slower, since the player does not expect
     /// it, but never takes longer than [`LONGEST_TURN`].
-    fn fitted(&mut self, world: &World, play: &CurrentBattle, seconds: f32, theirs: bool) -> f32 {
-        if !theirs || play.replay_progress().is_some() {
+    fn fitted(&mut self, world: &World, battle: &CurrentBattle, seconds: f32, theirs: bool) -> f32 {
+        if !theirs || battle.replay_progress().is_some() {
             self.turn = None;
             return seconds;
         }
-        let due = || SLOWER * (seconds + play.queue.iter().map(|told| expected(world, play, told)).sum::<f32>());
+        let due = || {
+            SLOWER * (seconds + battle.queue.iter().map(|witnessed| expected(world, battle, witnessed)).sum::<f32>())
+        };
         let (left, factor) = self.turn.unwrap_or_else(|| (LONGEST_TURN, (LONGEST_TURN / due().max(0.01)).min(1.0)));
         let shown = (seconds * SLOWER * factor).min(left);
         self.turn = Some((left - shown, factor));
@@ -290,90 +247,45 @@ impl Playback {
 const SLOWER: f32 = 1.25;
 
 /// About how long an event will be shown.
-fn expected(world: &World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
-    if told.known_to.contains(play.side) { seconds(&play.book.cue(world, &told.event)) } else { 0.0 }
+fn expected(world: &World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -> f32 {
+    if witnessed.known_to.contains(battle.side) { seconds(&battle.book.cue(world, &witnessed.event)) } else { 0.0 }
 }
 
-fn jump(world: &mut World, play: &CurrentBattle, state: &Snapshot) {
-    play.book.show_in(world);
-    if let Err(broken) = state.restore(world) {
+fn jump(world: &mut World, battle: &CurrentBattle, snapshot: &Snapshot) {
+    battle.book.show_in(world);
+    if let Err(broken) = snapshot.restore(world) {
         world.write_message(Notice::bad(format!("The state cannot be shown: {broken}")));
     }
     // A turn that is only shown once more stays in the log.
-    if !play.looks_back {
+    if !battle.looks_back {
         let rewound = LogRewound(world.resource::<LogBook>().told);
         world.write_message(rewound);
     }
 }
 
 /// Logs the events before the first state that is shown.
-fn tell_opening(world: &mut World, play: &mut CurrentBattle) {
-    for shown in std::mem::take(&mut play.past) {
+fn tell_opening(world: &mut World, battle: &mut CurrentBattle) {
+    for shown in std::mem::take(&mut battle.past) {
         world.write_message(shown);
     }
-    for told in std::mem::take(&mut play.opening) {
-        if told.known_to.contains(play.side) {
-            let shown = shown_event(world, play.book, &told);
+    for witnessed in std::mem::take(&mut battle.opening) {
+        if witnessed.known_to.contains(battle.side) {
+            let shown = ShownEvent::of(world, battle.book, &witnessed);
             world.write_message(shown);
         }
     }
 }
 
 /// Applies an event, announces it, and returns the seconds to show it.
-fn show(world: &mut World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
-    let theirs = play.book.whose_turn(world) != play.side;
-    play.book.apply(world, &told.event);
-    if !told.known_to.contains(play.side) {
+fn show(world: &mut World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -> f32 {
+    let theirs = battle.book.whose_turn(world) != battle.side;
+    battle.book.apply(world, &witnessed.event);
+    if !witnessed.known_to.contains(battle.side) {
         return 0.0;
     }
-    let again = play.looks_back;
-    let shown = ShownEvent { theirs, again, ..shown_event(world, play.book, told) };
+    let again = battle.looks_back;
+    let shown = ShownEvent { theirs, again, ..ShownEvent::of(world, battle.book, witnessed) };
     let seconds = seconds(&shown.cue);
     world.write_message(shown);
     seconds
-}
-
-/// Cue and log line of an event that a world has already applied.
-pub(crate) fn shown_event(world: &World, book: &dyn AnyBook, told: &WitnessedEvent) -> ShownEvent {
-    let cue = book.cue(world, &told.event);
-    let row = match cue {
-        Cue::Moved { figure, .. } => Row::Step(figure),
-        // Smoke spreads in one event a tile.
-        Cue::Smoke { .. } | Cue::None => Row::Once,
-        _ => Row::Own,
-    };
-    ShownEvent {
-        number: told.number,
-        tint: tint(world, &cue),
-        sentence: book.sentence(world, &told.event),
-        word: told.event.word(),
-        weight: weight(&cue),
-        roll: book.dice(&told.event),
-        theirs: false,
-        again: false,
-        cue,
-        row,
-    }
-}
-
-/// The colour of a log line: the event's own, or that of the acting side.
-fn tint(world: &World, cue: &Cue) -> Tint {
-    let of = |id| match world.of::<SideOf>(id).map(|side| side.0) {
-        Some(Side::Response) => Tint::Team,
-        Some(Side::Hostile) => Tint::Hostile,
-        Some(Side::Civilian) => Tint::Civilian,
-        None => Tint::Plain,
-    };
-    match cue {
-        Cue::Struck { tint, .. } | Cue::Said { tint, .. } | Cue::Banner { tint, .. } => *tint,
-        Cue::Shot { figure, .. } | Cue::Thrown { figure, .. } => of(*figure),
-        Cue::Token { gained: true, .. } => Tint::Warn,
-        Cue::Seen { .. } => Tint::Unsure,
-        Cue::None
-        | Cue::Moved { .. }
-        | Cue::Marched { .. }
-        | Cue::Door { .. }
-        | Cue::Smoke { .. }
-        | Cue::Token { .. } => Tint::Dim,
-    }
 }

@@ -27,8 +27,8 @@ pub enum Pace {
     Seek(usize),
 }
 
-fn by_key(input: ActionInput, play: Res<CurrentBattle>, mut paces: MessageWriter<Pace>) {
-    let recording = play.replay_progress().is_some();
+fn by_key(input: ActionInput, battle: Res<CurrentBattle>, mut paces: MessageWriter<Pace>) {
+    let recording = battle.replay_progress().is_some();
     let keys = [
         (Action::EndPhase, Pace::Pause, recording),
         (Action::Skip, Pace::OneOrder, recording),
@@ -43,7 +43,7 @@ fn by_key(input: ActionInput, play: Res<CurrentBattle>, mut paces: MessageWriter
 
 fn set(
     mut paces: MessageReader<Pace>,
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -51,17 +51,17 @@ fn set(
         match pace {
             Pace::Pause => playback.pause(),
             Pace::OneOrder => {
-                if let Err(words) = playback.advance(&mut play) {
+                if let Err(words) = playback.advance(&mut battle) {
                     notices.write(Notice::bad(words));
                 }
             }
-            Pace::Eyes if play.replay_progress().is_some() => {
-                play.side = play.side.enemy().unwrap_or(play.side);
+            Pace::Eyes if battle.replay_progress().is_some() => {
+                battle.side = battle.side.enemy().unwrap_or(battle.side);
                 playback.shown += 1;
-                notices.write(Notice::good(format!("now showing the view of {}", play.side.called())));
+                notices.write(Notice::good(format!("now showing the view of {}", battle.side.called())));
             }
             Pace::Eyes => {}
-            Pace::Seek(order) => match play.seek(*order) {
+            Pace::Seek(order) => match battle.seek(*order) {
                 Ok(state) => state.into_iter().for_each(|state| playback.jump_to(state)),
                 Err(words) => _ = notices.write(Notice::bad(words)),
             },

@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, point.in_set(BoardSystems::Input));
 }
 
-/// What mouse or finger points at, and what it does there.
+/// Target of mouse or finger, and the press there.
 #[derive(Resource, Default, Debug)]
 pub struct Pointer {
     pub place: Option<Vec2>,

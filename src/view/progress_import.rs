@@ -3,56 +3,42 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::confirm_before_loss::{AfterAnswer, Question};
 use super::current_battle::Notice;
+use super::import_request::ImportRequest;
 use super::other_windows::{StorageChanged, take_up};
+use super::question::{AfterAnswer, Question};
 use super::save_list;
-use crate::chronicle::{Backup, exclusively};
+use crate::chronicle::exclusively;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ImportProgress>();
-    app.add_systems(Update, import.before(take_up).run_if(on_message::<ImportProgress>));
+    app.add_message::<ImportRequest>();
+    app.add_systems(Update, import.before(take_up).run_if(on_message::<ImportRequest>));
 }
 
-/// Request to import progress.
-#[derive(Message, Clone, Debug, PartialEq)]
-pub struct ImportProgress {
-    backup: Backup,
-    /// The stored texts that the player agreed to have replaced, by name.
-    agreed: BTreeMap<String, String>,
-}
-
-impl ImportProgress {
-    /// A request that asks before anything is replaced.
-    pub fn new(backup: Backup) -> Self {
-        Self { backup, agreed: BTreeMap::new() }
-    }
-
-    /// Imports; if the player has yet to agree to what is lost, returns the question instead.
-    fn carry_out(&self) -> Result<Option<Question>, String> {
-        exclusively(|| {
-            let replaces = self.backup.replaces();
-            let lost = named(&replaces);
-            if lost.is_empty() || replaces == self.agreed {
-                save_list::with_notes_kept(|| self.backup.restore())?;
-                return Ok(None);
-            }
-            let agreed = Self { backup: self.backup.clone(), agreed: replaces };
-            let words = format!("The file replaces what is stored here: {}. All else stays.", lost.join(", "));
-            let yes = ("REPLACE", AfterAnswer::Import(agreed.into()));
-            Ok(Some(Question::new("Import progress over your own?", words, yes, "KEEP MINE")))
-        })
-    }
+/// Imports; if the player has yet to agree to what is lost, returns the question instead.
+fn carry_out(request: &ImportRequest) -> Result<Option<Question>, String> {
+    exclusively(|| {
+        let replaces = request.backup.replaces();
+        let lost = named(&replaces);
+        if lost.is_empty() || replaces == request.agreed {
+            save_list::with_notes_kept(|| request.backup.restore())?;
+            return Ok(None);
+        }
+        let agreed = ImportRequest { backup: request.backup.clone(), agreed: replaces };
+        let words = format!("The file replaces what is stored here: {}. All else stays.", lost.join(", "));
+        let yes = ("REPLACE", AfterAnswer::Import(agreed.into()));
+        Ok(Some(Question::new("Import progress over your own?", words, yes, "KEEP MINE")))
+    })
 }
 
 fn import(
-    mut requests: MessageReader<ImportProgress>,
+    mut requests: MessageReader<ImportRequest>,
     mut questions: MessageWriter<Question>,
     mut notices: MessageWriter<Notice>,
     mut changes: MessageWriter<StorageChanged>,
 ) {
     let Some(request) = requests.read().last() else { return };
-    match request.carry_out() {
+    match carry_out(request) {
         Ok(Some(question)) => _ = questions.write(question),
         Ok(None) => {
             notices.write(Notice::good(format!("progress imported: {} entries", request.backup.count())));
@@ -89,14 +75,14 @@ fn named(stored: &BTreeMap<String, String>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chronicle::{load, store};
+    use crate::chronicle::{Backup, load, store};
 
-    fn backup(texts: &[(&str, &str)]) -> ImportProgress {
+    fn backup(texts: &[(&str, &str)]) -> ImportRequest {
         let kept = texts.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
-        ImportProgress::new(Backup::of(kept))
+        ImportRequest::new(Backup::of(kept))
     }
 
-    fn after(question: Question) -> ImportProgress {
+    fn after(question: Question) -> ImportRequest {
         match question.answers.into_iter().next() {
             Some((_, Some(AfterAnswer::Import(progress)))) => *progress,
             other => panic!("{other:?}"),
@@ -108,17 +94,17 @@ mod tests {
         store("campaign-week-0a", "mine").unwrap();
         store("slot-1", "a battle").unwrap();
         let request = backup(&[("campaign-week-0a", "theirs"), ("slot-1", "another"), ("slot-2", "a third")]);
-        let question = request.carry_out().unwrap().unwrap();
+        let question = carry_out(&request).unwrap().unwrap();
         assert!(question.words.contains("stored here: campaign progress, a saved battle."), "{}", question.words);
         assert_eq!(load("campaign-week-0a").unwrap().as_deref(), Some("mine"));
         // Another window finishes a mission while the question stands.
         store("campaign-week-0a", "mine, and one mission more").unwrap();
-        let again = after(question).carry_out().unwrap().expect("it is asked about that too");
+        let again = carry_out(&after(question)).unwrap().expect("it is asked about that too");
         assert_eq!(load("campaign-week-0a").unwrap().as_deref(), Some("mine, and one mission more"));
-        assert_eq!(after(again).carry_out(), Ok(None));
+        assert_eq!(carry_out(&after(again)), Ok(None));
         let now = ["campaign-week-0a", "slot-1", "slot-2"].map(|name| load(name).unwrap().unwrap());
         assert_eq!(now, ["theirs", "another", "a third"]);
-        assert_eq!(request.carry_out(), Ok(None), "what is there already replaces nothing");
+        assert_eq!(carry_out(&request), Ok(None), "what is there already replaces nothing");
     }
 
     #[test]
@@ -128,7 +114,7 @@ mod tests {
             format!(r#"{{"notes": [{note}], "under_way": true}}"#)
         };
         store("saved-battles", &list("slot-1")).unwrap();
-        assert_eq!(backup(&[("saved-battles", &list("slot-2"))]).carry_out(), Ok(None));
+        assert_eq!(carry_out(&backup(&[("saved-battles", &list("slot-2"))])), Ok(None));
         let all = load("saved-battles").unwrap().unwrap();
         assert!(all.contains("slot-1") && all.contains("slot-2"), "{all}");
     }

@@ -47,7 +47,7 @@ struct Painted {
 
 /// How much larger the letters are than those of a figure's name.
 const LARGER: f32 = 1.15;
-/// What must stay free at each end of a name.
+/// Space that stays free at each end of a name.
 const MARGIN: f32 = 5.0;
 /// The most that a name grows.
 const GROWTH: f32 = 3.0;
@@ -58,15 +58,16 @@ const OPACITY: f32 = 0.42;
 
 fn paint(
     view_model: Res<ViewModel>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     mut painted: ResMut<Painted>,
     mut commands: Commands,
 ) {
     if painted.names.is_empty() {
-        painted.team = view_model.own.iter().filter_map(|id| view_model.figure(*id)).map(|look| look.at).collect();
+        painted.team =
+            view_model.own.iter().filter_map(|id| view_model.figure(*id)).map(|figure_view| figure_view.at).collect();
     }
-    let names = names(&view_model.board, &play.rooms, &painted.team);
+    let names = names(&view_model.board, &battle.rooms, &painted.team);
     if painted.names == names {
         return;
     }

@@ -12,7 +12,7 @@ pub const SLOTS: u8 = 4;
 pub const UNDER_WAY: u8 = 3;
 pub const AUTOSAVES: u8 = 3;
 
-/// What a save holds, as the list shows it.
+/// Content of a save, as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
     /// The name it is stored under.
@@ -114,8 +114,8 @@ pub fn entries() -> Vec<Entry> {
 }
 
 /// The slot of a battle under way that holds this one.
-pub fn place_of(play: &CurrentBattle) -> Option<StorageSlot> {
-    holder_of(&play.record())
+pub fn place_of(battle: &CurrentBattle) -> Option<StorageSlot> {
+    holder_of(&battle.record())
 }
 
 fn holder_of(battle: &Record) -> Option<StorageSlot> {
@@ -151,18 +151,18 @@ pub fn crowded_out(battle: Option<&Record>) -> Option<StorageSlot> {
 pub fn keep(
     place: StorageSlot,
     known: Option<Revision>,
-    play: &CurrentBattle,
+    battle: &CurrentBattle,
 ) -> Result<(Revision, Option<String>), NotStored> {
-    let (revision, aside) = storage_slots::store_over(place, known, &play.save())?;
+    let (revision, aside) = storage_slots::store_over(place, known, &battle.save())?;
     let listed = match place {
-        _ if place.is_under_way() => List::change(|list| list.put_first(note(place, play, "", play.now()))),
+        _ if place.is_under_way() => List::change(|list| list.put_first(note(place, battle, "", battle.now()))),
         _ => Ok(()),
     };
     // The battle is stored, whatever became of the list.
     Ok((revision, aside.or(listed.err())))
 }
 
-/// What a place holds. A save without a note was written by an earlier version, or the list was lost.
+/// Content of a slot. A save without a note was written by an earlier version, or the list was lost.
 fn held(list: &List, place: StorageSlot) -> Option<Note> {
     let there = !matches!(storage_slots::load(place), Ok(None));
     let unknown = || Note {
@@ -180,11 +180,11 @@ fn held(list: &List, place: StorageSlot) -> Option<Note> {
 /// # Errors
 /// Why it cannot be stored, in a sentence; what the place held before is kept. Otherwise the result says what could not be
 /// read and is kept aside.
-pub fn save(place: StorageSlot, play: &CurrentBattle, now: Stamp) -> Result<Option<String>, String> {
+pub fn save(place: StorageSlot, battle: &CurrentBattle, now: Stamp) -> Result<Option<String>, String> {
     exclusively(|| {
-        let record = play.record();
+        let record = battle.record();
         let aside = storage_slots::store_battle(place, &record.text())?;
-        List::change(|list| list.put_first(note(place, play, record.last_digest(), now)))?;
+        List::change(|list| list.put_first(note(place, battle, record.last_digest(), now)))?;
         Ok(aside)
     })
 }
@@ -207,27 +207,27 @@ pub fn with_notes_kept(work: impl FnOnce() -> Result<(), String>) -> Result<(), 
     })
 }
 
-fn note(place: StorageSlot, play: &CurrentBattle, digest: &str, now: Stamp) -> Note {
-    let phases = play.book.phases();
+fn note(place: StorageSlot, battle: &CurrentBattle, digest: &str, now: Stamp) -> Note {
+    let phases = battle.book.phases();
     let phase = phases.get(usize::from(now.phase)).filter(|_| phases.len() > 1);
     let phase = phase.map_or_else(String::new, |phase| format!(", {} Phase", phase.title));
     let when = format!("Round {}{phase}", now.round);
-    Note { name: place.name(), title: play.title.clone(), when, digest: digest.into(), guest: play.guest }
+    Note { name: place.name(), title: battle.title.clone(), when, digest: digest.into(), guest: battle.guest }
 }
 
 /// Stores the battle over the oldest autosave, unless its state is saved already.
 ///
 /// # Errors
 /// Why it cannot be stored, in a sentence; all earlier autosaves are kept.
-pub fn autosave(play: &CurrentBattle, now: Stamp) -> Result<Option<String>, String> {
+pub fn autosave(battle: &CurrentBattle, now: Stamp) -> Result<Option<String>, String> {
     exclusively(|| {
         let list = List::read();
-        let digest = play.record().last_digest().to_owned();
+        let digest = battle.record().last_digest().to_owned();
         if list.notes.iter().any(|note| note.digest == digest) {
             return Ok(None);
         }
         let oldest = autosaves().max_by_key(|place| (list.age(*place), std::cmp::Reverse(place.name())));
-        oldest.map_or(Ok(None), |place| save(place, play, now))
+        oldest.map_or(Ok(None), |place| save(place, battle, now))
     })
 }
 

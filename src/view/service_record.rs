@@ -23,7 +23,7 @@ pub struct ServiceRecord {
     missions: BTreeMap<String, MissionTally>,
 }
 
-/// What became of one mission.
+/// Results of one mission.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct MissionTally {
@@ -67,7 +67,7 @@ impl ServiceRecord {
         stored(&StorageSlot::ServiceRecord.name()).load().value
     }
 
-    /// What became of a mission, by the name of its level, in a campaign or by itself.
+    /// Results of a mission, by the name of its level, in a campaign or by itself.
     pub fn of(&self, level: &str) -> Option<&MissionTally> {
         self.missions.get(plain(level))
     }
@@ -128,20 +128,26 @@ fn plain(level: &str) -> &str {
 }
 
 /// Counts a mission that is left after its end.
-pub fn count(play: Option<Res<CurrentBattle>>, mut record: ResMut<ServiceRecord>, mut notices: MessageWriter<Notice>) {
-    let Some(play) = play.filter(|play| play.replay_progress().is_none() && !play.guest && !play.elsewhere) else {
+pub fn count(
+    battle: Option<Res<CurrentBattle>>,
+    mut record: ResMut<ServiceRecord>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(battle) = battle.filter(|battle| battle.replay_progress().is_none() && !battle.guest && !battle.elsewhere)
+    else {
         return;
     };
-    let (Some(end), source) = (play.mission_end(), play.source()) else { return };
+    let (Some(end), source) = (battle.mission_end(), battle.source()) else { return };
     if Lesson::of(&source).is_some() {
         return;
     }
-    let scored = !play.book.score_kinds().is_empty();
-    let ended = (scored, play.record().last_digest().to_owned());
+    let scored = !battle.book.score_kinds().is_empty();
+    let ended = (scored, battle.record().last_digest().to_owned());
     // Another window may have counted one meanwhile.
     let kept = stored(&StorageSlot::ServiceRecord.name()).change(|now| {
         let mut now = now.unwrap_or_default();
-        let text = now.count(&source.name, &play.title, &end, (ended.0, &ended.1)).then(|| serde_json::to_string(&now));
+        let text =
+            now.count(&source.name, &battle.title, &end, (ended.0, &ended.1)).then(|| serde_json::to_string(&now));
         *record = now;
         text.transpose().map_err(|error| error.to_string())
     });

@@ -40,12 +40,12 @@ type Clipboard<'w> = ();
 
 fn share(
     mut asked: MessageReader<Share>,
-    play: Option<Res<CurrentBattle>>,
+    battle: Option<Res<CurrentBattle>>,
     mut notices: MessageWriter<Notice>,
     mut clipboard: Clipboard,
 ) {
-    let (Some(Share(purpose)), Some(play)) = (asked.read().last(), play) else { return };
-    notices.write(copied(link(&play, *purpose), &mut clipboard));
+    let (Some(Share(purpose)), Some(battle)) = (asked.read().last(), battle) else { return };
+    notices.write(copied(link(&battle, *purpose), &mut clipboard));
 }
 
 /// Copies a link, and says what can be done with it, or why there is none.
@@ -56,8 +56,8 @@ fn copied(link: Result<String, String>, clipboard: &mut Clipboard) -> Notice {
     }
 }
 
-fn link(play: &CurrentBattle, purpose: Purpose) -> Result<String, String> {
-    let record = Record::read(&play.save()).map_err(|unfit| unfit.to_string())?;
+fn link(battle: &CurrentBattle, purpose: Purpose) -> Result<String, String> {
+    let record = Record::read(&battle.save()).map_err(|unfit| unfit.to_string())?;
     Link { purpose, record }.text().map_err(|unfit| unfit.to_string())
 }
 
@@ -70,7 +70,7 @@ fn copy(clipboard: &mut Clipboard, text: &str) -> Result<&'static str, String> {
 
 #[cfg(target_family = "wasm")]
 fn copy(_: &mut Clipboard, text: &str) -> Result<&'static str, String> {
-    super::web_page::ask(&serde_json::json!({ "copy": text }));
+    super::page_calls::ask(&serde_json::json!({ "copy": text }));
     Ok("it opens this battle")
 }
 

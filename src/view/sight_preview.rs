@@ -63,7 +63,7 @@ fn toggle(
 fn draw(
     view_model: Option<Res<ViewModel>>,
     aiming: Res<Aiming>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     foresight: Res<Foresight>,
     marks: Single<&Mesh2d, With<ForesightDrawing>>,
@@ -76,7 +76,7 @@ fn draw(
         unswept(&mut brush, &view_model);
     }
     let end = aiming.picked().and_then(|choice| choice.path.last());
-    if let Some(end) = end.filter(|_| playback.caught_up() && !play.over()) {
+    if let Some(end) = end.filter(|_| playback.caught_up() && !battle.over()) {
         sight(&mut brush, &view_model, *end);
     }
     meshes.insert(&marks.0, brush.mesh()).ok();
@@ -94,8 +94,12 @@ pub fn seen_from(view_model: &ViewModel, at: Tile) -> TileSet {
 pub fn threatened(view_model: &ViewModel) -> TileSet {
     let mut seen = view_model.board.empty_tile_set();
     let standing = |id| view_model.card(id).is_some_and(|card| !card.out);
-    for look in view_model.figures.iter().filter(|look| look.side == Some(Side::Hostile) && standing(look.id)) {
-        look.tiles().into_iter().for_each(|tile| seen.union_with(&seen_from(view_model, tile)));
+    for figure_view in view_model
+        .figures
+        .iter()
+        .filter(|figure_view| figure_view.side == Some(Side::Hostile) && standing(figure_view.id))
+    {
+        figure_view.tiles().into_iter().for_each(|tile| seen.union_with(&seen_from(view_model, tile)));
     }
     seen
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::aim::Aiming;
 use super::figures::{FigureSprites, Gliding};
 use super::line_mesh::{Brush, drawing};
-use super::playback::ShownEvent;
+use super::shown_event::ShownEvent;
 use super::view_model::{FigureView, Member, ViewModel};
 use super::{BoardSystems, height, middle};
 use crate::board::distance;
@@ -63,12 +63,13 @@ fn sync(
     mut standing: Query<(&Drawn, &mut Transform, Has<Gliding>)>,
     mut commands: Commands,
 ) {
-    let others = |look: &FigureView| look.members.iter().skip(1).copied().collect::<Vec<_>>();
-    for look in &view_model.figures {
-        for member in others(look) {
-            let (body, hands, facing, remembered) = (look.body, member.hands, look.facing, look.remembered);
+    let others = |figure_view: &FigureView| figure_view.members.iter().skip(1).copied().collect::<Vec<_>>();
+    for figure_view in &view_model.figures {
+        for member in others(figure_view) {
+            let (body, hands, facing, remembered) =
+                (figure_view.body, member.hands, figure_view.facing, figure_view.remembered);
             let drawn = Drawn { body, hands, facing, remembered };
-            let known = squads.0.get(&(look.id, member.id)).copied();
+            let known = squads.0.get(&(figure_view.id, member.id)).copied();
             let entity = match known.map(|entity| (entity, standing.get_mut(entity))) {
                 Some((_, Ok((old, mut transform, gliding)))) if *old == drawn => {
                     if !gliding {
@@ -77,14 +78,16 @@ fn sync(
                     continue;
                 }
                 Some((entity, _)) => entity,
-                None => raise(&mut commands, look, &member),
+                None => raise(&mut commands, figure_view, &member),
             };
-            squads.0.insert((look.id, member.id), entity);
+            squads.0.insert((figure_view.id, member.id), entity);
             draw(&mut commands, &art, entity, drawn);
         }
     }
     squads.0.retain(|(figure, id), entity| {
-        let stands = view_model.figure(*figure).is_some_and(|look| others(look).iter().any(|member| member.id == *id));
+        let stands = view_model
+            .figure(*figure)
+            .is_some_and(|figure_view| others(figure_view).iter().any(|member| member.id == *id));
         if !stands {
             commands.entity(*entity).despawn();
         }
@@ -92,9 +95,9 @@ fn sync(
     });
 }
 
-fn raise(commands: &mut Commands, look: &FigureView, member: &Member) -> Entity {
+fn raise(commands: &mut Commands, figure_view: &FigureView, member: &Member) -> Entity {
     let place = Transform::from_translation(middle(member.at).extend(height::FIGURES)).with_scale(Vec3::splat(SCALE));
-    commands.spawn((Name::new(format!("Body {} of {}", member.id, look.id)), place, Visibility::default())).id()
+    commands.spawn((Name::new(format!("Body {} of {}", member.id, figure_view.id)), place, Visibility::default())).id()
 }
 
 fn draw(commands: &mut Commands, art: &Art, entity: Entity, drawn: Drawn) {
@@ -144,21 +147,22 @@ fn draw_bands(
     }
     *had = any;
     let mut brush = Brush::default();
-    for (look, tone) in toned(&view_model.figures) {
-        let entity = |member: &Member| match member.id == look.members[0].id {
-            true => sprites.0.get(&look.id),
-            false => squads.0.get(&(look.id, member.id)),
+    for (figure_view, tone) in toned(&view_model.figures) {
+        let entity = |member: &Member| match member.id == figure_view.members[0].id {
+            true => sprites.0.get(&figure_view.id),
+            false => squads.0.get(&(figure_view.id, member.id)),
         };
         let place = |member: &Member| {
             let now = entity(member).and_then(|entity| places.get(*entity).ok());
             now.map_or(middle(member.at), |place| place.translation.truncate())
         };
-        let at: Vec<Vec2> = look.members.iter().map(place).collect();
-        let (edge, fill) = colours(look, tone, aiming.figure == Some(look.id));
+        let at: Vec<Vec2> = figure_view.members.iter().map(place).collect();
+        let (edge, fill) = colours(figure_view, tone, aiming.figure == Some(figure_view.id));
         for (colour, more) in [(edge, RIM), (fill, 0.0)] {
             for (index, to) in at.iter().enumerate() {
                 brush.disc(*to, AROUND + more, colour);
-                let before = (0..index).min_by_key(|other| distance(look.members[*other].at, look.members[index].at));
+                let before = (0..index)
+                    .min_by_key(|other| distance(figure_view.members[*other].at, figure_view.members[index].at));
                 if let Some(before) = before {
                     brush.line(at[before], *to, BETWEEN + 2.0 * more, colour);
                 }
@@ -174,11 +178,11 @@ fn toned(figures: &[FigureView]) -> Vec<(&FigureView, u8)> {
         a.tiles().iter().any(|at| b.tiles().iter().any(|by| distance(*at, *by) <= NEAR))
     };
     let mut toned: Vec<(&FigureView, u8)> = Vec::new();
-    for look in figures.iter().filter(|look| look.members.len() > 1) {
-        let near = toned.iter().filter(|(other, _)| other.side == look.side && touch(other, look));
+    for figure_view in figures.iter().filter(|figure_view| figure_view.members.len() > 1) {
+        let near = toned.iter().filter(|(other, _)| other.side == figure_view.side && touch(other, figure_view));
         let taken: Vec<u8> = near.map(|(_, tone)| *tone).collect();
         let free = (0..).find(|tone| !taken.contains(tone)).unwrap_or(0);
-        toned.push((look, free));
+        toned.push((figure_view, free));
     }
     toned
 }
@@ -187,8 +191,8 @@ fn toned(figures: &[FigureView]) -> Vec<(&FigureView, u8)> {
 const TONES: [f32; 4] = [0.0, 0.3, 0.55, 0.15];
 
 /// Edge and fill colours of a band.
-fn colours(look: &FigureView, tone: u8, chosen: bool) -> (Color, Color) {
-    let (edge, fill) = match look.side {
+fn colours(figure_view: &FigureView, tone: u8, chosen: bool) -> (Color, Color) {
+    let (edge, fill) = match figure_view.side {
         Some(Side::Response) => (*TEAM, *TEAM_DARK),
         Some(Side::Hostile) => (*HOSTILE, *HOSTILE_DARK),
         _ => (*CIVILIAN, *CIVILIAN_DARK),

@@ -36,7 +36,7 @@ fn by_key(
     input: ActionInput,
     settings: Res<Settings>,
     aiming: Res<Aiming>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     mut asks: MessageWriter<ToggleStanding>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -44,7 +44,7 @@ fn by_key(
         return;
     }
     let Some(figure) = aiming.figure else { return };
-    match play.standing(figure).or_else(|| play.standing_orders(figure).first().copied()) {
+    match battle.standing(figure).or_else(|| battle.standing_orders(figure).first().copied()) {
         Some(standing) => _ = asks.write(ToggleStanding(figure, standing)),
         None => _ = notices.write(Notice::bad("this figure leads nobody, and no captive is beside it")),
     }
@@ -52,14 +52,14 @@ fn by_key(
 
 fn toggle(
     mut asked: MessageReader<ToggleStanding>,
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     plan: Res<OrderPlan>,
     lesson: Option<Res<LessonState>>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(ToggleStanding(figure, standing)) = asked.read().last().copied() else { return };
-    if !playback.caught_up() || !play.awaits_orders() {
+    if !playback.caught_up() || !battle.awaits_orders() {
         return;
     }
     if plan.draws_up() {
@@ -67,8 +67,8 @@ fn toggle(
     } else if lesson.is_some_and(|lesson| lesson.of.is_some()) {
         notices.write(Notice::bad("in a lesson every order is yours"));
     } else {
-        let has = play.standing(figure) == Some(standing);
-        if let Err(why) = play.set_standing(figure, (!has).then_some(standing)) {
+        let has = battle.standing(figure) == Some(standing);
+        if let Err(why) = battle.set_standing(figure, (!has).then_some(standing)) {
             notices.write(Notice::bad(why));
         }
         // The card tells it even if nothing happens now.
@@ -77,10 +77,10 @@ fn toggle(
 }
 
 /// Says which standing orders have ended and why, once all that was done has been shown.
-fn tell(mut play: ResMut<CurrentBattle>, view_model: Option<Res<ViewModel>>, mut notices: MessageWriter<Notice>) {
+fn tell(mut battle: ResMut<CurrentBattle>, view_model: Option<Res<ViewModel>>, mut notices: MessageWriter<Notice>) {
     let Some(view_model) = view_model else { return };
     // Reading it marks the battle as changed, so only if there is something to read.
-    if !play.has_ended_standing() {
+    if !battle.has_ended_standing() {
         return;
     }
     let told = |ended: EndedOrder| {
@@ -90,6 +90,6 @@ fn tell(mut play: ResMut<CurrentBattle>, view_model: Option<Res<ViewModel>>, mut
             Some(why) => format!("{name} no longer {}: {why}", ended.standing.doing()),
         }
     };
-    let words: Vec<String> = play.ended_standing().into_iter().map(told).collect();
+    let words: Vec<String> = battle.ended_standing().into_iter().map(told).collect();
     notices.write(Notice::good(words.join(". ")));
 }

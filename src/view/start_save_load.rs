@@ -2,14 +2,16 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::battle_slot::BattleSlot;
-use super::battles_from_links;
+use super::battle_command::{BattleCommand, Confirmed};
+use super::battle_slot::{self, BattleSlot};
+use super::battles_from_links::{self, link_is_read};
+use super::before_opening::before_opening;
 use super::campaign_state::CampaignState;
-use super::confirm_before_loss::{AfterAnswer, Confirmed, LOST, Question, before_opening, link_is_read};
 use super::current_battle::{CurrentBattle, Notice};
 use super::level_reload::LevelFaults;
 use super::packs;
 use super::playback::Playback;
+use super::question::{AfterAnswer, LOST, Question};
 use super::save_list;
 use super::storage_slots::{self, Revision, StorageSlot, told};
 use crate::chronicle::{LaunchRequest, Record, Session};
@@ -20,26 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<BattleCommand>().init_resource::<KnownQuickSave>();
     app.add_systems(
         OnEnter(Screen::Mission),
-        (open, battles_from_links::stay_after_reload).chain().after(packs::enter),
+        (open.before(battle_slot::enter), battles_from_links::stay_after_reload).chain().after(packs::enter),
     );
     app.add_systems(Update, (by_key.run_if(in_state(Overlay::None)), carry_out).chain());
-}
-
-/// A command that saves, loads or restarts the battle.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BattleCommand {
-    /// Save the battle.
-    Save,
-    /// Load the saved battle.
-    Load,
-    /// Save the battle into a slot.
-    SaveTo(StorageSlot),
-    /// Load the battle of a slot or an autosave.
-    LoadFrom(StorageSlot),
-    /// Restart the level with the same seed: the same orders then roll the same dice.
-    RestartSameSeed,
-    /// Restart the level with another seed.
-    RestartNewSeed,
 }
 
 /// Random seeds are below this, so that they can be read out and typed in.
@@ -55,9 +40,9 @@ pub(super) fn open(
     mut commands: Commands,
 ) {
     match CurrentBattle::open(&request, chance(&time)) {
-        Ok((play, shown)) => {
+        Ok((battle, shown)) => {
             playback.show(shown);
-            commands.insert_resource(play);
+            commands.insert_resource(battle);
         }
         Err(words) => {
             match faults_of(&request) {
@@ -89,7 +74,7 @@ fn chance(time: &Time<Real>) -> u64 {
 /// that is chosen while it loads the seed 0.
 #[cfg(target_family = "wasm")]
 fn chance(_: &Time<Real>) -> u64 {
-    let named = super::web_page::word("seed").and_then(|seed| seed.parse().ok());
+    let named = super::page_calls::word("seed").and_then(|seed| seed.parse().ok());
     named.unwrap_or_else(|| (js_sys::Math::random() * SEEDS as f64) as u64)
 }
 
@@ -104,7 +89,7 @@ fn by_key(input: ActionInput, mut commands: MessageWriter<BattleCommand>) {
 /// Everything that a battle command may change.
 #[derive(SystemParam)]
 struct LoadTargets<'w> {
-    play: Option<ResMut<'w, CurrentBattle>>,
+    battle: Option<ResMut<'w, CurrentBattle>>,
     campaign_state: Res<'w, CampaignState>,
     known_save: ResMut<'w, KnownQuickSave>,
     slot: ResMut<'w, BattleSlot>,
@@ -154,7 +139,7 @@ fn carry_out(
 impl LoadTargets<'_> {
     /// Carries out a command, or asks first if a battle would be lost.
     fn ask(&mut self, command: BattleCommand) -> Result<String, String> {
-        if let Some(why) = self.play.as_ref().and_then(|play| refused_as_ironman(play, command)) {
+        if let Some(why) = self.battle.as_ref().and_then(|battle| refused_as_ironman(battle, command)) {
             return Err(why.into());
         }
         match command {
@@ -181,9 +166,11 @@ impl LoadTargets<'_> {
             },
             BattleCommand::LoadFrom(place) => self.load(place),
             BattleCommand::RestartSameSeed | BattleCommand::RestartNewSeed => {
-                let Some(play) = self.play.as_ref().filter(|play| play.under_way()) else { return self.begin(command) };
+                let Some(battle) = self.battle.as_ref().filter(|battle| battle.under_way()) else {
+                    return self.begin(command);
+                };
                 let seed = if command == BattleCommand::RestartSameSeed { "the same seed" } else { "another seed" };
-                let title = format!("Restart {} with {seed}?", play.title);
+                let title = format!("Restart {} with {seed}?", battle.title);
                 self.questions.write(Question::new(title, LOST, ("RESTART", AfterAnswer::Battle(command)), "CONTINUE"));
                 Ok(String::new())
             }
@@ -192,8 +179,8 @@ impl LoadTargets<'_> {
 
     fn save(&mut self, place: StorageSlot) -> Result<String, String> {
         // Without a battle there is nothing to save.
-        let Some(play) = self.play.as_mut() else { return Ok(String::new()) };
-        let saved = save(play, &self.playback, place);
+        let Some(battle) = self.battle.as_mut() else { return Ok(String::new()) };
+        let saved = save(battle, &self.playback, place);
         if place == StorageSlot::Saved {
             self.known_save.look();
         }
@@ -205,7 +192,7 @@ impl LoadTargets<'_> {
         if place == StorageSlot::Saved {
             self.known_save.look();
         }
-        match before_opening("Load the saved battle?", &request, self.play.as_deref(), &self.campaign_state) {
+        match before_opening("Load the saved battle?", &request, self.battle.as_deref(), &self.campaign_state) {
             Some(question) => _ = self.questions.write(question),
             None => {
                 *self.request = request;
@@ -226,23 +213,23 @@ impl LoadTargets<'_> {
 
     /// Restarts the level. A recording is replayed from its start; a guest battle stays a guest.
     fn begin(&mut self, command: BattleCommand) -> Result<String, String> {
-        let Some(play) = self.play.as_ref() else { return Ok(String::new()) };
+        let Some(battle) = self.battle.as_ref() else { return Ok(String::new()) };
         let same = command == BattleCommand::RestartSameSeed;
-        let seed = same.then(|| play.seed());
-        if play.guest && play.replay_progress().is_none() {
-            *self.request = LaunchRequest::guest(play.restarted(seed.unwrap_or_else(|| chance(&self.time)))?);
-        } else if play.replay_progress().is_none() {
-            *self.request = LaunchRequest::Level { source: play.source(), seed, difficulty: play.difficulty() };
+        let seed = same.then(|| battle.seed());
+        if battle.guest && battle.replay_progress().is_none() {
+            *self.request = LaunchRequest::guest(battle.restarted(seed.unwrap_or_else(|| chance(&self.time)))?);
+        } else if battle.replay_progress().is_none() {
+            *self.request = LaunchRequest::Level { source: battle.source(), seed, difficulty: battle.difficulty() };
         }
         self.slot.restart();
         self.screen.set(Screen::Mission);
-        Ok(if same { format!("{} restarts with seed {}", play.title, play.seed()) } else { String::new() })
+        Ok(if same { format!("{} restarts with seed {}", battle.title, battle.seed()) } else { String::new() })
     }
 }
 
 /// Why an ironman battle under way takes no such command; it is stored after every order.
-fn refused_as_ironman(play: &CurrentBattle, command: BattleCommand) -> Option<&'static str> {
-    let bound = play.under_way() && play.difficulty().ironman;
+fn refused_as_ironman(battle: &CurrentBattle, command: BattleCommand) -> Option<&'static str> {
+    let bound = battle.under_way() && battle.difficulty().ironman;
     bound.then_some(match command {
         BattleCommand::Save | BattleCommand::SaveTo(_) => {
             "this battle is ironman: it is stored after every order, and has no other save"
@@ -254,19 +241,19 @@ fn refused_as_ironman(play: &CurrentBattle, command: BattleCommand) -> Option<&'
     })
 }
 
-fn save(play: &mut CurrentBattle, playback: &Playback, place: StorageSlot) -> Result<String, String> {
-    if play.replay_progress().is_some() {
+fn save(battle: &mut CurrentBattle, playback: &Playback, place: StorageSlot) -> Result<String, String> {
+    if battle.replay_progress().is_some() {
         return Err("a recording cannot be saved again".into());
     }
     if !playback.caught_up() {
         return Err(format!("wait for playback, or skip it with {}", key_of(Action::Skip)));
     }
     if place == StorageSlot::Saved {
-        let digest = play.record().last_digest().to_owned();
-        storage_slots::store(StorageSlot::SavedGuest, if play.guest { &digest } else { "" })?;
+        let digest = battle.record().last_digest().to_owned();
+        storage_slots::store(StorageSlot::SavedGuest, if battle.guest { &digest } else { "" })?;
     }
-    told(save_list::save(place, play, play.now()))?;
-    play.note_saved();
+    told(save_list::save(place, battle, battle.now()))?;
+    battle.note_saved();
     Ok(match place {
         StorageSlot::Slot(number) => format!("battle saved in slot {number}"),
         _ => format!("battle saved; {} loads it", key_of(Action::Load)),
@@ -295,14 +282,14 @@ mod tests {
     use bevy::state::app::StatesPlugin;
 
     fn app(request: LaunchRequest) -> App {
-        let (mut play, _) = CurrentBattle::open(&request, 7).unwrap();
-        play.give(&crate::referee::AnyOrder::end_phase()).unwrap();
+        let (mut battle, _) = CurrentBattle::open(&request, 7).unwrap();
+        battle.give(&crate::referee::AnyOrder::end_phase()).unwrap();
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission);
         app.add_message::<BattleCommand>().add_message::<Confirmed>().add_message::<Question>().add_message::<Notice>();
         app.insert_resource(CampaignState::default()).init_resource::<KnownQuickSave>().init_resource::<BattleSlot>();
         app.init_resource::<Time<Real>>().init_resource::<Playback>().insert_resource(LaunchRequest::Missions);
-        app.insert_resource(play);
+        app.insert_resource(battle);
         app
     }
 

@@ -14,7 +14,7 @@ pub enum StorageSlot {
     Slot(u8),
     /// An autosave, from 1.
     Auto(u8),
-    /// What the saves hold; see [`super::save_list`].
+    /// List of the saves' content; see [`super::save_list`].
     SaveList,
     /// The unfinished battle of a campaign mission.
     Mission(Word),
@@ -175,7 +175,7 @@ pub fn store_battle(place: StorageSlot, text: &str) -> Result<Option<String>, St
 
 const A_BATTLE: &str = "a saved battle";
 
-/// What a player has to know of storing something: that it failed, or what was kept aside.
+/// Notice of a failure to store something, or of a text that was kept aside.
 ///
 /// # Errors
 /// Either, in a sentence.

@@ -17,7 +17,7 @@ use crate::referee::AnyOrder;
 use crate::theme::widgets::Skin;
 
 pub(super) fn plugin(app: &mut App) {
-    if super::web_page::word("test").is_none() {
+    if super::page_calls::word("test").is_none() {
         return;
     }
     app.init_resource::<Probe>().add_systems(First, |mut probe: ResMut<Probe>| probe.begin());
@@ -49,16 +49,16 @@ impl Probe {
     }
 }
 
-fn think(play: Res<CurrentBattle>, playback: Res<Playback>, mut probe: ResMut<Probe>) {
-    if play.awaits_orders() && playback.caught_up() && probe.shown != Some(playback.shown) {
-        let best = play.rationales().into_iter().next().map(|thought| thought.order);
+fn think(battle: Res<CurrentBattle>, playback: Res<Playback>, mut probe: ResMut<Probe>) {
+    if battle.awaits_orders() && playback.caught_up() && probe.shown != Some(playback.shown) {
+        let best = battle.rationales().into_iter().next().map(|thought| thought.order);
         probe.order = best.or_else(|| Some(AnyOrder::end_phase()));
         probe.shown = Some(playback.shown);
     }
 }
 
 fn battle(
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
     aiming: Res<Aiming>,
@@ -71,12 +71,12 @@ fn battle(
         let at = camera.0.world_to_viewport(camera.1, middle(tile).extend(0.0)).ok()?;
         Some(json!([at.x.round(), at.y.round()]))
     };
-    probe.say("over", json!(play.over()));
-    probe.say("digest", json!(play.digest()));
-    probe.say("title", json!(play.title));
+    probe.say("over", json!(battle.over()));
+    probe.say("digest", json!(battle.digest()));
+    probe.say("title", json!(battle.title));
     probe.say("round", json!(view_model.clock.now.round));
-    probe.say("watched", json!(play.replay_progress()));
-    let rests = play.awaits_orders() && playback.caught_up() && probe.shown == Some(playback.shown);
+    probe.say("watched", json!(battle.replay_progress()));
+    let rests = battle.awaits_orders() && playback.caught_up() && probe.shown == Some(playback.shown);
     let waits = rests && !aiming.ignores_clicks(time.elapsed());
     probe.say("waits", json!(waits));
     if !waits {

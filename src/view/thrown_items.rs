@@ -1,7 +1,7 @@
 //! Thrown items: they fly, then flash or smoke over the tiles they affect.
 use bevy::prelude::*;
 
-use super::effects::{Effect, Fades, ShotStreak};
+use super::effect_animation::{Effect, Fades, ShotStreak};
 use super::{height, middle};
 use crate::board::{Tile, distance};
 use crate::input::Screen;

@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is lit up.
+/// Tiles and figures that are lit up.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Spotlight {
     pub tiles: Vec<Tile>,
@@ -92,8 +92,8 @@ fn draw(
             Transform::from_translation(at.extend(height::LABELS + 1.0)).with_scale(Vec3::splat(0.5)),
         ));
     }
-    for look in spotlight.figures.iter().filter_map(|id| view_model.figure(*id)) {
-        brush.ring(super::figures::place(look), TILE * 0.62, 3.0, 0, *WARN);
+    for figure_view in spotlight.figures.iter().filter_map(|id| view_model.figure(*id)) {
+        brush.ring(super::figures::place(figure_view), TILE * 0.62, 3.0, 0, *WARN);
     }
     meshes.insert(&beam.0, brush.mesh()).ok();
 }

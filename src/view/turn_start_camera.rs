@@ -26,7 +26,7 @@ fn look(
     battle: Res<CurrentBattle>,
     view_model: Option<Res<ViewModel>>,
     aiming: Res<Aiming>,
-    frame: Res<PanelInsets>,
+    insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut turn: ResMut<Turn>,
     mut camera: ResMut<CameraTarget>,
@@ -41,10 +41,10 @@ fn look(
     let standing = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
     let team = view_model.own.iter().filter(standing).filter_map(|id| view_model.figure(*id));
     // A view that shows the figure that acts stays as the player has it.
-    if camera.shows(middle(figure.at), &frame, window.size()) {
+    if camera.shows(middle(figure.at), &insets, window.size()) {
         return;
     }
     // Those whom the view has no room for beside the selected figure leave it again.
     let shown = team.filter(|_| begins).chain([figure]);
-    shown.for_each(|look| camera.reveal(middle(look.at), &frame, window.size()));
+    shown.for_each(|figure_view| camera.reveal(middle(figure_view.at), &insets, window.size()));
 }

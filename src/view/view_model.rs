@@ -110,19 +110,19 @@ impl ViewModel {
     }
 
     /// Whether a figure is of the side that fights the player's, as far as he knows.
-    pub fn is_foe(&self, look: &FigureView) -> bool {
+    pub fn is_foe(&self, figure_view: &FigureView) -> bool {
         let own = self.own.first().and_then(|id| self.figure(*id)).and_then(|own| own.side);
-        look.side.is_some() && look.side == own.and_then(Side::enemy)
+        figure_view.side.is_some() && figure_view.side == own.and_then(Side::enemy)
     }
 
     pub fn figure(&self, id: FigureId) -> Option<&FigureView> {
-        self.figures.iter().find(|look| look.id == id)
+        self.figures.iter().find(|figure_view| figure_view.id == id)
     }
 
     /// The figure on a tile; an own figure takes precedence.
     pub fn figure_at(&self, tile: Tile) -> Option<&FigureView> {
-        let on = |look: &&FigureView| look.tiles().contains(&tile);
-        let own = self.figures.iter().filter(on).find(|look| self.own.contains(&look.id));
+        let on = |figure_view: &&FigureView| figure_view.tiles().contains(&tile);
+        let own = self.figures.iter().filter(on).find(|figure_view| self.own.contains(&figure_view.id));
         own.or_else(|| self.figures.iter().find(on))
     }
 
@@ -146,21 +146,21 @@ impl ViewModel {
     }
 }
 
-pub(super) fn update(world: &World, play: Res<CurrentBattle>, mut commands: Commands) {
-    if let Some(view_model) = gather(world, &play) {
+pub(super) fn update(world: &World, battle: Res<CurrentBattle>, mut commands: Commands) {
+    if let Some(view_model) = gather(world, &battle) {
         commands.insert_resource(view_model);
     }
 }
 
-pub(crate) fn gather(world: &World, play: &CurrentBattle) -> Option<ViewModel> {
-    let mut view_model = ViewModel::known_to(world, play.book, play.side)?;
+pub(crate) fn gather(world: &World, battle: &CurrentBattle) -> Option<ViewModel> {
+    let mut view_model = ViewModel::known_to(world, battle.book, battle.side)?;
     for (id, card) in &mut view_model.cards {
         // It needs no orders, and its card says what it is about.
-        if let Some(standing) = play.standing(*id) {
+        if let Some(standing) = battle.standing(*id) {
             (card.ready, card.left) = (false, standing.doing().into());
         }
     }
-    Some(if play.reveals { revealed(world, play, view_model) } else { view_model })
+    Some(if battle.reveals { revealed(world, battle, view_model) } else { view_model })
 }
 
 fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> {
@@ -214,18 +214,18 @@ fn lanes(lanes: &[Lane]) -> BTreeMap<LaneId, Vec<Tile>> {
 }
 
 /// The same with everything that the side does not know, as the other sides know it.
-fn revealed(world: &World, play: &CurrentBattle, mut shown: ViewModel) -> ViewModel {
+fn revealed(world: &World, battle: &CurrentBattle, mut shown: ViewModel) -> ViewModel {
     shown.board = world.resource::<Board>().clone();
     let mut all = shown.board.empty_tile_set();
     all.extend(shown.board.tiles());
     for id in world.figures().into_iter().filter(|id| !shown.own.contains(id)) {
         let side = world.side(id);
-        shown.cards.insert(id, play.book.card(world, id, side));
-        shown.figures.retain(|look| look.id != id);
+        shown.cards.insert(id, battle.book.card(world, id, side));
+        shown.figures.retain(|figure_view| figure_view.id != id);
         shown.figures.extend(figure_view(world, &SideKnowledge::by(world, side), &shown.cards, &all, id));
     }
     let had: Vec<Word> = shown.things.iter().map(|thing| thing.id).collect();
-    shown.things.extend(play.book.things(world, Side::Hostile).into_iter().filter(|thing| !had.contains(&thing.id)));
+    shown.things.extend(battle.book.things(world, Side::Hostile).into_iter().filter(|thing| !had.contains(&thing.id)));
     shown.doors = shown.board.doors().collect();
     shown.lanes = lanes(shown.board.lanes());
     (shown.lit, shown.seen) = (all.clone(), all);
@@ -320,7 +320,7 @@ fn pick(dead: bool, down: bool) -> usize {
     if dead { 2 } else { usize::from(down) }
 }
 
-/// What a figure holds: its first weapon, and a shield if it has one.
+/// Things in a figure's hands: its first weapon, and a shield if it has one.
 fn hands(card: &Card) -> Vec<Hands> {
     let mut found: Vec<Hands> = card.hands.iter().filter_map(|word| Hands::of(word.as_str())).collect();
     let shield = found.contains(&Hands::Shield);
@@ -368,9 +368,9 @@ secure = "laptop"
 "#;
 
     /// Applies what is queued to the shown battle.
-    fn catch_up(play: &mut CurrentBattle, shown: &mut World) {
-        while let Some(told) = play.queue.pop_front() {
-            play.book.apply(shown, &told.event);
+    fn catch_up(battle: &mut CurrentBattle, shown: &mut World) {
+        while let Some(witnessed) = battle.queue.pop_front() {
+            battle.book.apply(shown, &witnessed.event);
         }
     }
 
@@ -378,21 +378,21 @@ secure = "laptop"
     fn objectives_change_when_playback_shows_why() {
         let level =
             LaunchRequest::level(Source::new("evidence", EVIDENCE.replace("BOOK", crate::books()[0].name())), Some(1));
-        let (mut play, first) = CurrentBattle::open(&level, 1).unwrap();
+        let (mut battle, first) = CurrentBattle::open(&level, 1).unwrap();
         let mut shown = World::new();
-        play.book.show_in(&mut shown);
+        battle.book.show_in(&mut shown);
         first.restore(&mut shown).unwrap();
-        let met = |play: &CurrentBattle, shown: &World| gather(shown, play).unwrap().objectives[0].is_met();
+        let met = |battle: &CurrentBattle, shown: &World| gather(shown, battle).unwrap().objectives[0].is_met();
         for _ in 0..4 {
-            catch_up(&mut play, &mut shown);
-            if let Some(secures) = play.list().into_iter().find(|order| order.word() == "use") {
-                play.give(&secures).unwrap();
-                assert!(!met(&play, &shown), "nothing of it is shown yet");
-                catch_up(&mut play, &mut shown);
-                assert!(met(&play, &shown));
+            catch_up(&mut battle, &mut shown);
+            if let Some(secures) = battle.list().into_iter().find(|order| order.word() == "use") {
+                battle.give(&secures).unwrap();
+                assert!(!met(&battle, &shown), "nothing of it is shown yet");
+                catch_up(&mut battle, &mut shown);
+                assert!(met(&battle, &shown));
                 return;
             }
-            play.give(&AnyOrder::end_phase()).unwrap();
+            battle.give(&AnyOrder::end_phase()).unwrap();
         }
         panic!("the kit was never used");
     }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::battle_claim::Holder;
-use super::web_page::wake;
+use super::claim_holder::Holder;
+use super::page_calls::wake;
 
 /// A lock that was asked for: whose it is, and what lets it go.
 struct Asked {

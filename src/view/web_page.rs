@@ -9,22 +9,22 @@
 use std::cell::{Cell, RefCell};
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::EventLoopProxyWrapper;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
-use web_sys::{CustomEvent, CustomEventInit};
+use web_sys::CustomEvent;
 
 use super::current_battle::Notice;
 use super::dropped_and_pasted::ExternalInput;
 use super::other_windows::StorageChanged;
 use super::packs::OpenPack;
+use super::page_calls::{self, ask, download, stay_at, stayed_at, wake};
 use super::power_saving::Awake;
 use super::settings::SystemPreferences;
 use crate::chronicle::{Backup, LaunchRequest, Record, verify};
 use crate::input::{Bindings, Overlay, Screen};
 
 const HANDS: &str = "fatal-funnel-hands";
-const ASKS: &str = "fatal-funnel-asks";
 
 thread_local! {
     static INBOX: RefCell<Vec<ExternalInput>> = const { RefCell::new(Vec::new()) };
@@ -33,15 +33,13 @@ thread_local! {
     static STORED: Cell<bool> = const { Cell::new(false) };
     /// Stores what was not stored yet.
     static LEAVING: RefCell<Option<Box<dyn FnOnce()>>> = const { RefCell::new(None) };
-    /// Wakes the event loop while nothing is drawn.
-    static WAKER: RefCell<Option<EventLoopProxy<WinitUserEvent>>> = const { RefCell::new(None) };
 }
 
 pub(super) fn plugin(app: &mut App) {
     listen();
     app.add_message::<Progress>().add_message::<PageWord>();
     app.add_systems(Startup, |waker: Option<Res<EventLoopProxyWrapper>>| {
-        WAKER.set(waker.map(|waker| (**waker).clone()));
+        page_calls::wake_by(waker.map(|waker| (**waker).clone()));
     });
     app.add_systems(First, (receive, learn_keys.run_if(on_message::<PageWord>)).chain());
     app.add_systems(Update, carry.run_if(on_message::<Progress>));
@@ -55,7 +53,7 @@ fn open_menu(mut words: MessageReader<PageWord>, mut overlay: ResMut<NextState<O
     }
 }
 
-/// What the page's own buttons ask for.
+/// Request from the page's own buttons.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum PageWord {
     /// Opens a shipped level, a lesson, or one of the game's screens (`screens/page_list.rs`).
@@ -76,7 +74,7 @@ pub enum PageWord {
     Back,
     /// Hides the game's panels, and leaves these edges of the window to those of the page: left, right, top, bottom.
     Panels(Option<[f32; 4]>),
-    /// What the keys of the keyboard write, where the browser tells it.
+    /// Letters of the keyboard's keys, where the browser tells them.
     Keys(Vec<(KeyCode, char)>),
 }
 
@@ -130,71 +128,14 @@ pub enum Progress {
     Import,
 }
 
-/// The value of a parameter of the page's address, as in `?seed=7`.
-pub fn word(name: &str) -> Option<String> {
-    let search = web_sys::window()?.location().search().ok()?;
-    let words = search.trim_start_matches('?').split('&');
-    words
-        .filter_map(|word| word.split_once('=').or(Some((word, ""))))
-        .find_map(|(key, value)| (key == name).then(|| value.to_owned()))
-}
-
-/// An attribute of the page's body.
-pub fn body_attribute(name: &str) -> Option<String> {
-    body()?.get_attribute(name)
-}
-
-/// Sets an attribute of the page's body, or removes it.
-pub fn set_body_attribute(name: &str, value: Option<&str>) {
-    let Some(body) = body() else { return };
-    let _ = match value {
-        Some(value) => body.set_attribute(name, value),
-        None => body.remove_attribute(name),
-    };
-}
-
-fn body() -> Option<web_sys::HtmlElement> {
-    web_sys::window()?.document()?.body()
-}
-
-/// Key in the tab's session storage for the guest battle on the screen.
-const GUEST_KEY: &str = "fatal-funnel/stays-at";
-
-fn tab() -> Option<web_sys::Storage> {
-    web_sys::window()?.session_storage().ok().flatten()
-}
-
-/// Remembers the guest battle on the screen across a reload of the page.
-pub(super) fn stay_at(name: Option<&str>) {
-    let Some(tab) = tab() else { return };
-    // Without session storage, a reload returns to the mission list.
-    let _ = name.map_or_else(|| tab.remove_item(GUEST_KEY), |name| tab.set_item(GUEST_KEY, name));
-}
-
 /// The guest battle that was on the screen before a reload, unless the address has a link.
 /// The memory is cleared until the battle is on the screen again, so that a broken one is not retried forever.
 pub fn first_request() -> LaunchRequest {
-    let name = tab().and_then(|tab| tab.get_item(GUEST_KEY).ok().flatten());
+    let name = stayed_at();
     stay_at(None);
     let link = web_sys::window().and_then(|window| window.location().hash().ok()).is_some_and(|hash| hash.len() > 1);
     let guest = name.filter(|_| !link).and_then(|name| super::battles_from_links::resumed(&name));
     guest.map_or(LaunchRequest::Missions, LaunchRequest::from)
-}
-
-/// Sends a message to the page.
-pub fn ask(what: &Value) {
-    let init = CustomEventInit::new();
-    init.set_detail(&JsValue::from_str(&what.to_string()));
-    let event = CustomEvent::new_with_event_init_dict(ASKS, &init);
-    if let (Some(window), Ok(event)) = (web_sys::window(), event) {
-        // A page that does not listen needs no answer.
-        let _ = window.dispatch_event(&event);
-    }
-}
-
-/// Has the page save a text as a file.
-pub fn download(name: &str, text: &str) {
-    ask(&json!({ "download": { "name": name, "text": text } }));
 }
 
 fn listen() {
@@ -242,15 +183,6 @@ pub fn at_leaving(store: impl FnOnce() + 'static) {
     LEAVING.set(Some(Box::new(store)));
 }
 
-/// Has the resting game look at what has happened.
-pub(super) fn wake() {
-    WAKER.with_borrow(|waker| {
-        if let Some(waker) = waker {
-            let _ = waker.send_event(WinitUserEvent::WakeUp);
-        }
-    });
-}
-
 fn hear(said: &Value) {
     let field = |name: &str| said.get(name).and_then(Value::as_str).map(str::to_owned);
     if let Some(record) = field("verify") {
@@ -286,7 +218,7 @@ fn verdict(record: &str) -> String {
     }
 }
 
-/// What the page said, as messages. Some of it takes effect a frame later, such as a change of screen, and a page at
+/// Writes the page's requests as messages. Some of them takes effect a frame later, such as a change of screen, and a page at
 /// rest may be given a single frame for it: so frames go on for a while.
 fn receive(
     mut inputs: MessageWriter<ExternalInput>,

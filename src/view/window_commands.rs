@@ -2,8 +2,8 @@
 use bevy::prelude::*;
 use bevy::window::{Monitor, OnMonitor, PrimaryWindow, WindowCloseRequested, WindowMode};
 
-use super::confirm_before_loss::{AfterAnswer, KEPT, Question};
 use super::current_battle::{CurrentBattle, Notice};
+use super::question::{AfterAnswer, KEPT, Question};
 use super::settings::Settings;
 use crate::input::{Action, ActionInput};
 
@@ -54,7 +54,7 @@ fn outlive_monitor(
 fn carry_out(
     mut asked: MessageReader<WindowCommand>,
     window: Single<(Entity, &Window), With<PrimaryWindow>>,
-    play: Option<Res<CurrentBattle>>,
+    battle: Option<Res<CurrentBattle>>,
     mut settings: ResMut<Settings>,
     mut notices: MessageWriter<Notice>,
     mut questions: MessageWriter<Question>,
@@ -70,7 +70,7 @@ fn carry_out(
                     notices.write(Notice::bad(why));
                 }
             }
-            WindowCommand::Quit if play.as_ref().is_some_and(|play| play.has_unsaved_orders()) => {
+            WindowCommand::Quit if battle.as_ref().is_some_and(|battle| battle.has_unsaved_orders()) => {
                 questions.write(Question::new("Quit the game?", KEPT, ("QUIT", AfterAnswer::Quit), "STAY"));
             }
             // Closing the window saves what a mission keeps, and ends the game.

@@ -4,10 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::{Source, paths_of};
 
-/// The layers without a window, whose cycles are closed lists.
-const CHECKED: [&str; 9] =
-    ["faults", "files", "board", "model", "referee", "ai_support", "rulebooks", "chronicle", "playtest"];
-
 /// Folders in which any modules may import each other: actions and their consequences, minds, and the books that have
 /// no layers of their own yet.
 const FREE: [&str; 4] = [
@@ -18,12 +14,7 @@ const FREE: [&str; 4] = [
 ];
 
 /// The other existing cycles, by folder. None is to be added.
-const ADMITTED: &[(&str, &[&str])] = &[
-    ("board", &["doorways", "overwatch_lanes", "rooms"]),
-    ("chronicle", &["open_saved_text", "record"]),
-    ("playtest", &["page", "report"]),
-    ("rulebooks::modern_cqb::senses", &["belief", "noise", "sight"]),
-];
+const ADMITTED: &[(&str, &[&str])] = &[("rulebooks::modern_cqb::senses", &["belief", "noise", "sight"])];
 
 /// The cycles that are not allowed, one line each.
 pub fn new_circles(sources: &[Source]) -> Vec<String> {
@@ -41,8 +32,6 @@ pub fn new_circles(sources: &[Source]) -> Vec<String> {
 
 /// Modules that import each other, directly or through others.
 fn circles(sources: &[Source]) -> BTreeSet<BTreeSet<String>> {
-    let checked = |source: &&Source| source.at.first().is_some_and(|home| CHECKED.contains(&home.as_str()));
-    let sources: Vec<&Source> = sources.iter().filter(checked).collect();
     let modules: BTreeSet<&[String]> = sources.iter().map(|source| source.at.as_slice()).collect();
     let imports: BTreeMap<&[String], BTreeSet<&[String]>> =
         sources.iter().map(|source| (source.at.as_slice(), imports_of(source, &modules))).collect();

@@ -34,6 +34,9 @@ const LAYERS: &[&[&str]] = &[
     &["main"],
 ];
 
+/// Layers that ask `lib.rs` for the list of rulebooks. All other code is handed it, so that a test may bring its own.
+const ASKS_FOR_BOOKS: [&str; 3] = ["editor", "view", "screens"];
+
 /// The folder that holds a module for each rulebook.
 const BOOKS: &str = "rulebooks";
 
@@ -76,6 +79,11 @@ impl Source {
     pub fn text(&self) -> &str {
         &self.text
     }
+
+    /// The line at which the unit tests begin; they stand at the end of a file.
+    fn first_test_line(&self) -> usize {
+        self.text.lines().position(|line| line.ends_with("mod tests {")).unwrap_or(usize::MAX)
+    }
 }
 
 pub fn sources_of(src: &Path) -> Vec<Source> {
@@ -114,10 +122,18 @@ pub fn faults_of(source: &Source) -> Vec<String> {
     };
     let mut faults = Vec::new();
     for Named { line, path } in paths_of(source) {
-        let Some(sentence) = objection(&source.at, here, &path) else {
-            continue;
+        let asks = line <= source.first_test_line() && matches!(path[0].as_str(), "books" | "book");
+        let sentence = match objection(&source.at, here, &path) {
+            None if asks && !ASKS_FOR_BOOKS.contains(&home.as_str()) => {
+                format!("{home} is handed the list of rulebooks, and does not ask for it")
+            }
+            None => continue,
+            Some(sentence) => sentence,
         };
         faults.push(format!("src/{}:{line}: `crate::{}`: {sentence}", source.file, path.join("::")));
+    }
+    if ASKS_FOR_BOOKS.contains(&home.as_str()) && source.text.contains("books: &") {
+        faults.push(format!("src/{}: {home} asks for the list of rulebooks, and is not handed it", source.file));
     }
     faults
 }

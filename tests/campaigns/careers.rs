@@ -60,7 +60,7 @@ fn end(result: &str, earned: &[(&str, &[&str])], lost: &[&str]) -> MissionEnd {
 /// A figure of a mission's level, with the present team in it.
 fn figure(campaign: &Campaign, mission: &str, level: &str, id: &str) -> FigureSpec {
     let written = Source::new(level, shipped_level(level).unwrap());
-    let source = campaign.level(&plan(), word(mission), &written).unwrap();
+    let source = campaign.level(&plan(), word(mission), &written, books()).unwrap();
     let (brief, _) = levels::read(&source, books()).unwrap();
     brief.figures.into_iter().find(|figure| figure.id.as_str() == id).expect("it comes along")
 }

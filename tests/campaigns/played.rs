@@ -123,7 +123,7 @@ fn wounds_gear_and_losses_go_along_cqb_campaign_1() {
     campaign.advance(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
     let office = Source::new("office-floor", shipped_level("office-floor").unwrap());
     let (before, _) = levels::read(&office, books()).unwrap();
-    let level = campaign.level(&plan, word("clean"), &office).unwrap();
+    let level = campaign.level(&plan, word("clean"), &office, books()).unwrap();
     let (brief, _) = levels::read(&level, books()).unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!((brief.name.as_str(), brief.briefing.as_str()), ("The Quiet Floor", "They know nothing yet."));
     assert_eq!(brief.figures.len(), before.figures.len() - 1, "the dead stay away");
@@ -174,7 +174,7 @@ fn a_battle_ends_a_mission_and_its_veterans_begin_the_next() {
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
     let stash = Source::new("stash-house", shipped_level("stash-house").unwrap());
-    let start = Start::of(&campaign.level(&plan, word("stash"), &stash).unwrap(), books(), 4, &[]).unwrap();
+    let start = Start::of(&campaign.level(&plan, word("stash"), &stash, books()).unwrap(), books(), 4, &[]).unwrap();
     let begun = Session::begin(start, books(), &[Side::Response, Side::Hostile]).unwrap();
     let ended = MissionEnd::of(begun.session.battle()).expect("minds play to the end");
     assert_eq!(
@@ -185,7 +185,7 @@ fn a_battle_ends_a_mission_and_its_veterans_begin_the_next() {
     let opened = campaign.advance(&plan, word("stash"), &ended).unwrap();
     assert!(opened.contains(&word("last")));
     let workshop = Source::new("workshop", shipped_level("workshop").unwrap());
-    let next = campaign.level(&plan, word("last"), &workshop).unwrap();
+    let next = campaign.level(&plan, word("last"), &workshop, books()).unwrap();
     let start = Start::of(&next, books(), 1, &[]).unwrap_or_else(|faults| panic!("{faults}"));
     let session = Session::begin(start, books(), &[]).unwrap().session;
     assert!(MissionEnd::of(session.battle()).is_none(), "it goes on");

@@ -84,7 +84,7 @@ fn supplies_come_with_the_clean_line_cqb_campaign_1() {
         campaign
             .advance(&plan, Word::new("stash-house"), &end("accomplished", 99, std::slice::from_ref(&hurt)))
             .unwrap();
-        let level = campaign.level(&plan, Word::new(mission), &source(mission).unwrap()).unwrap();
+        let level = campaign.level(&plan, Word::new(mission), &source(mission).unwrap(), books()).unwrap();
         let (brief, _) = levels::read(&level, books()).unwrap();
         let alpha = brief.figures.iter().find(|figure| figure.id == hurt.id).unwrap();
         assert_eq!(alpha.stats.get("wounds_left").map(|wounds| wounds.value), Some(2), "{mission}: one Wound is back");

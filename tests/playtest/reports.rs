@@ -106,7 +106,7 @@ fn whom_the_level_names_is_told_by_name() {
     let (batch, games) = played("night-ward", 1, Rules { most_orders: 20, ..Rules::default() });
     let report = Report::of(&batch, &games);
     let told = |side| report.people.iter().filter(move |fate| fate.side == side);
-    let hostages = batch.brief().objects.iter().filter(|object| object.kind.as_str() == "hostage");
+    let hostages = batch.level().objects.iter().filter(|object| object.kind.as_str() == "hostage");
     for hostage in hostages {
         let named = told(Side::Civilian).find(|fate| fate.id == Some(FigureId(hostage.id)));
         let name = hostage.name.clone().unwrap_or_else(|| hostage.id.to_string());
@@ -177,7 +177,7 @@ fn the_course_of_the_games_adds_up() {
     let report = Report::of(&batch, &games);
     let courses = &report.courses;
     let won = report.wins.count;
-    assert_eq!(courses.goals.len(), batch.brief().objectives.len());
+    assert_eq!(courses.goals.len(), batch.level().objectives.len());
     for goal in &courses.goals {
         let of = |fates: fatal_funnel::playtest::Fates| fates.met + fates.open + fates.impossible;
         assert_eq!((of(goal.won), of(goal.lost)), (won, 4 - won), "{}", goal.text);
@@ -185,7 +185,7 @@ fn the_course_of_the_games_adds_up() {
     }
     let happened =
         |index: u16| games.iter().filter(|game| game.notes.course.events.contains_key(&index)).count() as u64;
-    assert_eq!(courses.level_events.len(), batch.brief().events.len());
+    assert_eq!(courses.level_events.len(), batch.level().events.len());
     for (index, event) in courses.level_events.iter().enumerate() {
         assert_eq!(event.games, happened(index as u16), "{}", event.what);
     }
@@ -206,13 +206,13 @@ fn the_course_of_the_games_adds_up() {
 fn a_level_is_played_without_each_of_its_parts() {
     use fatal_funnel::playtest::{Ablated, RemovablePart, parts};
     let (batch, games) = played("stash-house", 2, Rules { most_orders: 60, ..Rules::default() });
-    let all = parts(batch.brief());
+    let all = parts(batch.level());
     let count = |kind: &str| all.iter().filter(|part| part.kind() == kind).count();
-    let hostiles = batch.brief().figures.iter().filter(|figure| figure.side == Side::Hostile).count();
-    assert_eq!((count("hostile"), count("door")), (hostiles, batch.brief().board.doors().count()));
+    let hostiles = batch.level().figures.iter().filter(|figure| figure.side == Side::Hostile).count();
+    assert_eq!((count("hostile"), count("door")), (hostiles, batch.level().board.doors().count()));
     for part in &all {
         let without = batch.without(*part).unwrap_or_else(|| panic!("{part:?} can be taken out"));
-        let (brief, before) = (without.brief(), batch.brief());
+        let (brief, before) = (without.level(), batch.level());
         let gone = match part {
             RemovablePart::Hostile(id) => brief.figures.iter().all(|figure| figure.id != *id),
             RemovablePart::Door(at) => brief.board.door(*at).is_none() && !brief.board.passable(*at),
@@ -227,6 +227,6 @@ fn a_level_is_played_without_each_of_its_parts() {
     }
     let without = batch.without(all[0]).unwrap().run(1, &AtomicBool::new(false), &|_| {}).unwrap();
     let wins = |games: &[Game]| games.iter().map(|game| game.won).collect::<Vec<_>>();
-    let row = Ablated::of(all[0], batch.brief(), &wins(&games), &wins(&without));
+    let row = Ablated::of(all[0], batch.level(), &wins(&games), &wins(&without));
     assert_eq!((row.pairs, row.kind), (2, "hostile"));
 }

@@ -23,7 +23,7 @@ struct Mixer {
     buffers: BTreeMap<usize, (Samples, AudioBuffer)>,
 }
 
-/// What the player does first.
+/// Events of a player's first gesture.
 const GESTURES: [&str; 3] = ["pointerdown", "keydown", "touchend"];
 
 /// Seconds in which volumes change, so that they do not click.

@@ -57,7 +57,7 @@ impl Noise {
     }
 }
 
-/// What a filter lets through.
+/// Band that a filter lets through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pass {
     Low,

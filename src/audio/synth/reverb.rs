@@ -18,7 +18,7 @@ pub enum Space {
     Open,
 }
 
-/// What a space does: first echoes (seconds and gain), the range of its lingering loops, how long they take to fall by
+/// Echo of a space: first echoes (seconds and gain), the range of its lingering loops, how long they take to fall by
 /// 60 decibels, and the height above which the walls swallow.
 struct Walls {
     echoes: &'static [(f32, f32)],

@@ -1,11 +1,14 @@
 //! Checks the tilesets and templates that a map refers to: they exist, are readable, and form no cycle.
 use std::collections::BTreeMap;
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node};
 
-use super::{limits, read_tiled, source_positions};
+use super::tiled_file::xml_of_part;
+use super::{limits, older_files, source_positions};
 use crate::faults::{Fault, Faults, Source};
+use crate::support::caught;
 
 /// Size limit of all tilesets and templates together, in bytes.
 const LARGEST: usize = 32 << 20;
@@ -67,7 +70,7 @@ impl Files {
         if path.extension().is_none_or(|end| ![ending, "xml", json_ending, "json"].iter().any(|known| end == *known)) {
             return Err(format!("the {tag} `{file}` is no .{ending} file"));
         }
-        let text = read_tiled::xml_of_part(path)?;
+        let text = xml_of_part(path)?;
         self.bytes += text.len();
         if self.bytes > LARGEST {
             return Err(format!("the map's tilesets and templates have more than {LARGEST} bytes together"));
@@ -78,7 +81,7 @@ impl Files {
         }
         let xml = Document::parse(&text).map_err(|error| format!("{shown} is no XML: {error}"))?;
         self.leads_no_further(path, &xml, kind)?;
-        let wrong = if kind.tag == TILESET.tag { read_tiled::wrong_tileset(path) } else { None };
+        let wrong = if kind.tag == TILESET.tag { wrong_tileset(path) } else { None };
         wrong
             .map_or(Ok(()), |wrong| Err(format!("the tileset {shown} cannot be read: {}", wrong.trim_end_matches('.'))))
     }
@@ -90,5 +93,18 @@ impl Files {
         }
         let within = if kind.tag == TEMPLATE.tag { named(xml, TILESET).next() } else { None };
         within.and_then(|(_, file)| self.wrong(path, file, TILESET)).map_or(Ok(()), Err)
+    }
+}
+
+/// The reason why a tileset cannot be read; `None` if it can.
+fn wrong_tileset(path: &Path) -> Option<String> {
+    let open = |asked: &Path| -> std::io::Result<Cursor<Vec<u8>>> {
+        let found = xml_of_part(asked).map_err(std::io::Error::other)?;
+        Ok(Cursor::new(older_files::renewed(&found).into_bytes()))
+    };
+    match caught(|| tiled::Loader::with_reader(open).load_tsx_tileset(path).map(|_| ())) {
+        Ok(Ok(())) => None,
+        Ok(Err(error)) => Some(error.to_string()),
+        Err(_) => Some("its numbers do not fit together".to_owned()),
     }
 }

@@ -30,36 +30,36 @@ const NO_PROPERTIES: [&str; 9] =
 const SIMPLE: [&str; 8] = ["reinforce", "at", "lock", "burn", "detonate", "test", "severe", "failure"];
 
 /// The map of a level without faults.
-pub(super) fn map(source: &Source, brief: &LevelSpec) -> String {
+pub(super) fn map(source: &Source, level: &LevelSpec) -> String {
     let root = DeTable::parse(&source.text).map(|root| root.into_inner()).unwrap_or_default();
-    let level = Level { root: &root, brief, allowed: Allowed::of(&source.text) };
-    let board = &brief.board;
+    let layers = LevelLayers { root: &root, level, allowed: Allowed::of(&source.text) };
+    let board = &level.board;
     let tile = |tile: Tile| tile_layers::number(board.terrain(tile).glyph(board.door(tile)));
     let row = |y: u16| (0..board.width()).map(|x| tile(Tile::new(x as i16, y as i16))).collect();
     TiledMap {
         size: [board.width(), board.height()],
-        properties: level.properties(),
+        properties: layers.properties(),
         tileset: TILESET.0,
         tiles: (0..board.height()).map(row).collect(),
         layers: vec![
-            ("ground", level.ground()),
-            ("figures", level.figures()),
-            ("objects", level.objects()),
-            ("rooms", level.rooms()),
-            ("objectives", level.objectives()),
-            ("events", level.events()),
+            ("ground", layers.ground()),
+            ("figures", layers.figures()),
+            ("objects", layers.objects()),
+            ("rooms", layers.rooms()),
+            ("objectives", layers.objectives()),
+            ("events", layers.events()),
         ],
     }
     .written()
 }
 
-struct Level<'l> {
+struct LevelLayers<'l> {
     root: &'l DeTable<'l>,
-    brief: &'l LevelSpec,
+    level: &'l LevelSpec,
     allowed: Allowed,
 }
 
-impl Level<'_> {
+impl LevelLayers<'_> {
     fn properties(&self) -> Vec<Property> {
         let own = self.root.iter().filter(|(key, _)| !NO_PROPERTIES.contains(&key.get_ref().as_ref()));
         let mut all: Vec<Property> = own.map(|(key, value)| head(key.get_ref(), value.get_ref())).collect();
@@ -109,7 +109,7 @@ impl Level<'_> {
                 ),
             }
         };
-        self.brief.figures.iter().map(figure).collect()
+        self.level.figures.iter().map(figure).collect()
     }
 
     fn objects(&self) -> Vec<MapObject> {
@@ -125,7 +125,7 @@ impl Level<'_> {
                 properties: self.fields(table, &[at, "kind"], self.allowed.of_entry("objects", id)),
             }
         };
-        self.brief.objects.iter().map(object).collect()
+        self.level.objects.iter().map(object).collect()
     }
 
     fn rooms(&self) -> Vec<MapObject> {
@@ -138,7 +138,7 @@ impl Level<'_> {
                 properties: self.fields(self.table("rooms", id), &["at"], self.allowed.of_entry("rooms", id)),
             }
         };
-        self.brief.rooms.iter().map(room).collect()
+        self.level.rooms.iter().map(room).collect()
     }
 
     fn ground(&self) -> Vec<MapObject> {
@@ -153,7 +153,7 @@ impl Level<'_> {
                 properties: self.fields(table, &["from", "to"], self.allowed.of_entry("ground", &number.to_string())),
             }
         };
-        self.brief.ground.iter().enumerate().map(area).collect()
+        self.level.ground.iter().enumerate().map(area).collect()
     }
 
     fn objectives(&self) -> Vec<MapObject> {
@@ -169,16 +169,16 @@ impl Level<'_> {
             MapObject {
                 name: String::new(),
                 class: objective.verb.as_str().into(),
-                shape: Shape::Point { at: below(&self.brief.board, number) },
+                shape: Shape::Point { at: below(&self.level.board, number) },
                 properties,
             }
         };
-        self.brief.objectives.iter().enumerate().map(objective).collect()
+        self.level.objectives.iter().enumerate().map(objective).collect()
     }
 
     /// Whether every event can be an object of the map.
     fn events_are_simple(&self) -> bool {
-        (0..self.brief.events.len()).all(|number| {
+        (0..self.level.events.len()).all(|number| {
             let table = |key: &str| self.entry("event", number)?.get(key)?.get_ref().as_table();
             let plain = |table: Option<&DeTable>, keys: &[&str]| {
                 table.is_some_and(|table| table.keys().all(|key| keys.contains(&key.get_ref().as_ref())))
@@ -196,7 +196,7 @@ impl Level<'_> {
                 fields.map(|(key, given)| format!("{} = {}\n", level_text::key(key.get_ref()), value(given.get_ref())));
             format!("{allowed}[[event]]\n{}", fields.collect::<String>())
         };
-        (0..self.brief.events.len()).map(event).collect()
+        (0..self.level.events.len()).map(event).collect()
     }
 
     fn events(&self) -> Vec<MapObject> {
@@ -211,10 +211,10 @@ impl Level<'_> {
             let allowed = self.allowed.of_entry("event", &number.to_string());
             properties.extend(self.fields(part("then"), besides, allowed));
             let at = event.at.as_ref().or(event.lock.first()).map(|at| place(at.value));
-            let shape = Shape::Point { at: at.unwrap_or_else(|| below(&self.brief.board, number + 1_000)) };
+            let shape = Shape::Point { at: at.unwrap_or_else(|| below(&self.level.board, number + 1_000)) };
             MapObject { name: String::new(), class: String::new(), shape, properties }
         };
-        self.brief.events.iter().enumerate().map(event).collect()
+        self.level.events.iter().enumerate().map(event).collect()
     }
 }
 

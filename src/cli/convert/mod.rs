@@ -14,6 +14,7 @@ mod properties;
 mod read_tiled;
 mod source_positions;
 mod tile_layers;
+mod tiled_file;
 mod tiled_writer;
 mod toml_table;
 mod toml_text;
@@ -94,14 +95,14 @@ fn refused(from: &Path, faults: &Faults, source: &Source) -> CommandFailure {
 /// # Errors
 /// The faults of the level.
 pub fn tiled_map(source: &Source, books: &[&'static dyn AnyBook]) -> Result<String, Faults> {
-    levels::read(source, books).map(|(brief, _)| level_to_tiled::map(source, &brief))
+    levels::read(source, books).map(|(level, _)| level_to_tiled::map(source, &level))
 }
 
 /// Converts a Tiled map: the level with lint's warnings, or all faults. Places refer to the map file, whose text is
 /// returned as well.
 pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<(String, Faults), Faults>) {
     let name = map.display().to_string();
-    let text = match read_tiled::text(map) {
+    let text = match tiled_file::text(map) {
         Ok(text) => text,
         Err((code, sentence, mend)) => {
             let source = Source::new(name, "");
@@ -109,7 +110,7 @@ pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<
             return (source, Err(vec![fault].into()));
         }
     };
-    if read_tiled::is_json(&text) {
+    if tiled_file::is_json(&text) {
         let source = Source::new(name, text);
         let converted = converted_json(map, &source, books);
         return (source, converted);
@@ -118,7 +119,7 @@ pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<
         let source = Source::new(name, text);
         let at = source.text.find("<!DOCTYPE").unwrap_or_default();
         let mend = "take it out, or let Tiled save the map anew";
-        let fault = Fault::new("tiled::xml", source.place(at..at + 9), read_tiled::DECLARES, mend);
+        let fault = Fault::new("tiled::xml", source.place(at..at + 9), tiled_file::DECLARES, mend);
         return (source, Err(vec![fault].into()));
     };
     let source = Source::new(name, xml);

@@ -4,19 +4,11 @@ use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::json_to_xml::Rewritten;
-use super::json_tree::Json;
+use super::tiled_file::xml_of_part;
 use super::{external_file_checks, limits, older_files, source_positions};
 use crate::board::LARGEST;
 use crate::faults::{Fault, Faults, Source, closest};
-use crate::files;
 use crate::support::caught;
-
-/// Size limit of a map, tileset or template, in bytes.
-const LARGEST_FILE: usize = 4 << 20;
-
-/// A fault of a file: code, sentence, fix.
-pub(super) type ReadError = (&'static str, String, String);
 
 /// A map with its source.
 pub(super) struct Tmx<'s> {
@@ -25,43 +17,6 @@ pub(super) struct Tmx<'s> {
     pub xml: Document<'s>,
     pub map: tiled::Map,
 }
-
-/// Reads a file's text.
-pub(super) fn text(path: &Path) -> Result<String, ReadError> {
-    let shown = path.display();
-    files::read_text(path, LARGEST_FILE).map_err(|unread| match unread {
-        files::ReadError::Large(most) => {
-            let sentence = format!("{shown} is too long: a file of Tiled's may have at most {most} bytes");
-            ("tiled::file::large", sentence, "take out what is no part of the level".into())
-        }
-        files::ReadError::NotText(_) => {
-            ("tiled::file::encoding", format!("{shown} is no UTF-8 text"), "let Tiled save it anew".into())
-        }
-        other => ("tiled::file::unreadable", format!("{shown} cannot be read: {other}"), "check the path".into()),
-    })
-}
-
-/// The XML of a tileset or a template, rewritten if it is JSON.
-///
-/// # Errors
-/// A sentence.
-pub(super) fn xml_of_part(path: &Path) -> Result<String, String> {
-    let shown = path.display();
-    let text = text(path).map_err(|(_, sentence, _)| sentence)?;
-    if is_json(&text) {
-        let json = Json::read(&text).map_err(|(_, error)| format!("{shown} is no JSON: {error}"))?;
-        return Ok(Rewritten::of(&json).text);
-    }
-    older_files::without_doctype(text).ok_or_else(|| format!("in {shown}, {DECLARES}"))
-}
-
-/// Whether a text is JSON rather than XML.
-pub(super) fn is_json(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}').trim_start().starts_with('{')
-}
-
-/// Of a document type that does more than to name the kind of the file.
-pub(super) const DECLARES: &str = "the document type declares something, which no file of Tiled's does";
 
 impl<'s> Tmx<'s> {
     pub fn read(path: &Path, source: &'s Source) -> Result<Self, Faults> {
@@ -208,19 +163,6 @@ fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Bo
     let place = source.place(source_positions::tag(source, node));
     let mend = "let Tiled open it and save it anew";
     Err(Box::new(Fault::new(code, place, format!("the map cannot be read: {}", error.trim_end_matches('.')), mend)))
-}
-
-/// What is wrong with a tileset as such; `None` if it can be read.
-pub(super) fn wrong_tileset(path: &Path) -> Option<String> {
-    let open = |asked: &Path| -> std::io::Result<Cursor<Vec<u8>>> {
-        let found = xml_of_part(asked).map_err(std::io::Error::other)?;
-        Ok(Cursor::new(older_files::renewed(&found).into_bytes()))
-    };
-    match caught(|| tiled::Loader::with_reader(open).load_tsx_tileset(path).map(|_| ())) {
-        Ok(Ok(())) => None,
-        Ok(Err(error)) => Some(error.to_string()),
-        Err(_) => Some("its numbers do not fit together".to_owned()),
-    }
 }
 
 fn is_of_a_layer(error: &tiled::Error) -> bool {

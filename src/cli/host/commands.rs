@@ -2,7 +2,7 @@
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 
-use super::execute_command::error;
+use super::error_answer::error;
 use super::unique_json::Unique;
 use crate::faults::{closest, echo};
 use crate::model::{FigureId, Manner, StandingOrder};
@@ -96,7 +96,7 @@ fn command(cmd: &str, mut fields: Map<String, Value>) -> Result<Command, Value> 
     })
 }
 
-/// What a mind thinks: of what it might do, or of one order, which no mind plays ahead.
+/// Parses the question about a mind's thoughts: of all that it might do, or of one order, which no mind plays ahead.
 fn why(mut fields: Map<String, Value>) -> Result<Command, Value> {
     let mind = fields.contains_key("mind").then(|| take_text(&mut fields, "mind")).transpose()?;
     match (fields.remove("order"), mind) {

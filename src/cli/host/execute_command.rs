@@ -5,15 +5,11 @@ use serde_json::{Map, Value, json};
 
 use super::Host;
 use super::commands::{self, Command};
+use super::error_answer::error;
 use crate::chronicle::{self, LARGEST_SAVE, Record, Session, Turned};
 use crate::files;
 use crate::model::{FigureId, Manner, Odds, Side, StandingOrder};
 use crate::referee::{AnyOrder, BadOrder};
-
-/// The answer to an invalid line; nothing has changed.
-pub fn error(code: &str, message: impl Into<String>) -> Value {
-    json!({ "type": "error", "code": code, "message": message.into() })
-}
 
 fn bad(bad: BadOrder) -> Value {
     match bad {
@@ -140,7 +136,7 @@ impl Host {
         }
     }
 
-    /// What came of orders, with the standing orders that ended.
+    /// Results of orders, with the standing orders that ended.
     fn told(&mut self, turned: &[Turned]) -> Value {
         let (events, undoable) = (self.events_json(turned), self.session.may_undo());
         self.with_ended(fields(json!({ "type": "events", "events": events, "undoable": undoable })))

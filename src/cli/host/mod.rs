@@ -1,5 +1,6 @@
 //! `host`: the line protocol for bots and tools, specified in `docs/protocol.md`.
 mod commands;
+mod error_answer;
 mod execute_command;
 mod lines;
 mod unique_json;
@@ -105,9 +106,9 @@ pub fn serve(
             Line::End => return Ok(()),
             Line::Text(text) => host.answer(&text),
             Line::TooLong => {
-                execute_command::error("line-too-long", format!("a line has at most {} bytes", lines::LONGEST))
+                error_answer::error("line-too-long", format!("a line has at most {} bytes", lines::LONGEST))
             }
-            Line::NotText => execute_command::error("not-utf8", "the line is no UTF-8 text"),
+            Line::NotText => error_answer::error("not-utf8", "the line is no UTF-8 text"),
         };
     }
 }

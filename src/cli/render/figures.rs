@@ -12,11 +12,11 @@ const BODY: f64 = 0.26;
 
 /// All figures where their book puts them: by side a hexagon, a diamond or a circle; leaders with a dot, the wanted with
 /// a ring.
-pub fn figures(brief: &LevelSpec, world: &World) -> Markup {
+pub fn figures(level: &LevelSpec, world: &World) -> Markup {
     html! {
         @for id in world.figures() {
             @let side = world.side(id);
-            @let spec = brief.figures.iter().find(|figure| figure.id == id);
+            @let spec = level.figures.iter().find(|figure| figure.id == id);
             @match (world.of::<Bodies>(id), world.at(id)) {
                 (Some(bodies), _) => {
                     @for (index, body) in bodies.0.iter().enumerate() {
@@ -61,8 +61,8 @@ fn middle(at: Tile, (wide, tall): (u8, u8)) -> (f64, f64) {
 }
 
 /// Objects that lie on the map, by the first letter of their kind; what figures carry is not drawn.
-pub fn objects(brief: &LevelSpec) -> Markup {
-    let lying = brief.objects.iter().filter(|object| object.carried_by.is_none() && *object.kind != *"hostage");
+pub fn objects(level: &LevelSpec) -> Markup {
+    let lying = level.objects.iter().filter(|object| object.carried_by.is_none() && *object.kind != *"hostage");
     html! {
         @for object in lying {
             @let (x, y) = (f64::from(object.at.value.x), f64::from(object.at.value.y));
@@ -74,9 +74,9 @@ pub fn objects(brief: &LevelSpec) -> Markup {
 }
 
 /// Patrol routes, and arrows where reinforcements arrive.
-pub fn routes(brief: &LevelSpec) -> Markup {
-    let walked = brief.figures.iter().filter(|figure| !figure.route.is_empty());
-    let entries = brief.events.iter().filter_map(|event| event.at.as_ref());
+pub fn routes(level: &LevelSpec) -> Markup {
+    let walked = level.figures.iter().filter(|figure| !figure.route.is_empty());
+    let entries = level.events.iter().filter_map(|event| event.at.as_ref());
     html! {
         @for figure in walked {
             @let stops = std::iter::once(&figure.at).chain(&figure.route).map(|at| middle(at.value, (1, 1)));

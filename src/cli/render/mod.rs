@@ -21,12 +21,12 @@ pub fn render(arguments: &Render, books: &[&'static dyn AnyBook]) -> Outcome {
     rulebook_data_arg::put(&arguments.data, books)?;
     let theme = theme(arguments.theme.as_deref())?;
     let source = level_arg::find(&arguments.level, arguments.rulebook.as_deref(), books)?;
-    let (brief, _) = levels::read(&source, books).map_err(|faults| unreadable(&faults, &source))?;
-    let overlays = overlay_arg::read(&arguments.overlay, &brief)?;
-    let book = books.iter().copied().find(|book| book.name() == brief.rulebook.as_str());
+    let (level, _) = levels::read(&source, books).map_err(|faults| unreadable(&faults, &source))?;
+    let overlays = overlay_arg::read(&arguments.overlay, &level)?;
+    let book = books.iter().copied().find(|book| book.name() == level.rulebook.as_str());
     let Some(book) = book else { return Err(output::fault("The level has no rulebook of this game", "")) };
-    let (battle, _) = book.deploy(&brief);
-    let scene = Scene { brief: &brief, world: battle.world(), title: book.title(), overlays: &overlays };
+    let (battle, _) = book.deploy(&level);
+    let scene = Scene { level: &level, world: battle.world(), title: book.title(), overlays: &overlays };
     let svg = scene.svg(&theme, arguments.tile);
     let written = match kind {
         Kind::Svg => files::write(&arguments.out, &svg),

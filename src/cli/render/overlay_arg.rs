@@ -22,28 +22,28 @@ pub enum Overlay {
     Cover,
     /// Ids of figures, objects and rooms.
     Ids,
-    /// What a figure on a tile sees, with the doors as they are.
+    /// Tiles that a figure on a tile sees, with the doors as they are.
     Sight(Tile),
     /// Steps and casualties of a play-test's report.
     Heat(Box<Heat>),
 }
 
 /// Reads the words given, such as `rooms,sight=4,7`. A path that is no UTF-8 stands by itself: `--overlay heat=PATH`.
-pub fn read(given: &[OsString], brief: &LevelSpec) -> Result<Vec<Overlay>, CommandFailure> {
+pub fn read(given: &[OsString], level: &LevelSpec) -> Result<Vec<Overlay>, CommandFailure> {
     let mut overlays = Vec::new();
     for list in given {
         match (list.to_str(), without_prefix(list, "heat=")) {
-            (None, Some(path)) => overlays.push(heat(&path, brief)?),
+            (None, Some(path)) => overlays.push(heat(&path, level)?),
             _ => {
                 let list = list.to_string_lossy();
-                overlays.extend(words(&list).iter().map(|word| overlay(word, brief)).collect::<Result<Vec<_>, _>>()?);
+                overlays.extend(words(&list).iter().map(|word| overlay(word, level)).collect::<Result<Vec<_>, _>>()?);
             }
         }
     }
     Ok(overlays)
 }
 
-/// What follows a prefix. The rest of an operating system's string is one as well.
+/// The rest after a prefix. The rest of an operating system's string is one as well.
 fn without_prefix(text: &OsStr, prefix: &str) -> Option<PathBuf> {
     #[cfg(unix)]
     {
@@ -66,14 +66,14 @@ fn words(list: &str) -> Vec<String> {
     words
 }
 
-fn overlay(word: &str, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
+fn overlay(word: &str, level: &LevelSpec) -> Result<Overlay, CommandFailure> {
     match word.split_once('=') {
         None if word == "rooms" => Ok(Overlay::Rooms),
         None if word == "lanes" => Ok(Overlay::Lanes),
         None if word == "cover" => Ok(Overlay::Cover),
         None if word == "ids" => Ok(Overlay::Ids),
-        Some(("sight", tile)) => sight(tile, brief),
-        Some(("heat", path)) => heat(Path::new(path), brief),
+        Some(("sight", tile)) => sight(tile, level),
+        Some(("heat", path)) => heat(Path::new(path), level),
         _ => {
             let name = word.split('=').next().unwrap_or_default();
             let meant = closest(name, WORDS).map(|name| format!(" Did you mean `{name}`?")).unwrap_or_default();
@@ -83,8 +83,8 @@ fn overlay(word: &str, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
     }
 }
 
-fn sight(text: &str, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
-    let board = &brief.board;
+fn sight(text: &str, level: &LevelSpec) -> Result<Overlay, CommandFailure> {
+    let board = &level.board;
     let tile = text.split_once(',').and_then(|(x, y)| Some(Tile::new(x.trim().parse().ok()?, y.trim().parse().ok()?)));
     let Some(tile) = tile else {
         let sentence = format!("`sight={}` names no tile", echo(text));
@@ -98,7 +98,7 @@ fn sight(text: &str, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
 }
 
 /// The counts of a report written by `playtest --report` or `--format json`.
-fn heat(path: &Path, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
+fn heat(path: &Path, level: &LevelSpec) -> Result<Overlay, CommandFailure> {
     let source = rulebook_data_arg::text(path, "heat=")?;
     let report: Option<serde_json::Value> = serde_json::from_str(&source.text).ok();
     let heat = report.as_ref().and_then(|report| serde_json::from_value::<Heat>(report.get("heat")?.clone()).ok());
@@ -106,7 +106,7 @@ fn heat(path: &Path, brief: &LevelSpec) -> Result<Overlay, CommandFailure> {
         let sentence = format!("{} is no report of a play-test", files::shown(path));
         return Err(output::call(&sentence, "Name the report.json that `playtest LEVEL --report DIR` writes"));
     };
-    let off = heat.steps.all().keys().any(|place| !brief.board.contains(place.0));
+    let off = heat.steps.all().keys().any(|place| !level.board.contains(place.0));
     if off {
         let sentence = format!("{} is a report of another level: its figures walk off this map", files::shown(path));
         return Err(output::call(&sentence, "Name a report of the level that is drawn"));

@@ -12,9 +12,9 @@ use crate::playtest::{TileKey, shades};
 /// Fills of rooms, in turn.
 const ROOMS: [&str; 6] = ["f-team", "f-civilian", "f-contact", "f-good", "f-glass", "f-warn"];
 
-/// What lies under the figures.
-pub fn ground(brief: &LevelSpec, overlay: &Overlay) -> Markup {
-    let board = &brief.board;
+/// Shapes under the figures.
+pub fn ground(level: &LevelSpec, overlay: &Overlay) -> Markup {
+    let board = &level.board;
     match overlay {
         Overlay::Rooms => rooms(board),
         Overlay::Lanes => lanes(board),
@@ -25,15 +25,15 @@ pub fn ground(brief: &LevelSpec, overlay: &Overlay) -> Markup {
     }
 }
 
-/// What lies over the figures.
-pub fn labels(brief: &LevelSpec, overlay: &Overlay) -> Markup {
+/// Shapes over the figures.
+pub fn labels(level: &LevelSpec, overlay: &Overlay) -> Markup {
     match overlay {
         Overlay::Rooms => html! {
-            @for (index, room) in brief.board.rooms().iter().enumerate() {
-                @if let Some(at) = centre(room) { (text("label", at, &room_name(brief, index))) }
+            @for (index, room) in level.board.rooms().iter().enumerate() {
+                @if let Some(at) = centre(room) { (text("label", at, &room_name(level, index))) }
             }
         },
-        Overlay::Ids => ids(brief),
+        Overlay::Ids => ids(level),
         Overlay::Heat(heat) => html! {
             @for (side, class) in [(Side::Response, "team"), (Side::Hostile, "hostile"), (Side::Civilian, "civilian")] {
                 @for (TileKey(tile), count) in heat.fallen.of(side) {
@@ -47,8 +47,8 @@ pub fn labels(brief: &LevelSpec, overlay: &Overlay) -> Markup {
 }
 
 /// The lines of the legend: a class and a text each.
-pub fn legend(brief: &LevelSpec, overlay: &Overlay) -> Vec<(&'static str, String)> {
-    let board = &brief.board;
+pub fn legend(level: &LevelSpec, overlay: &Overlay) -> Vec<(&'static str, String)> {
+    let board = &level.board;
     match overlay {
         Overlay::Rooms => vec![("f-warn", editor::doorways_in_words(board))],
         Overlay::Lanes => vec![
@@ -115,16 +115,16 @@ fn sight(board: &Board, from: Tile) -> Markup {
     }
 }
 
-fn ids(brief: &LevelSpec) -> Markup {
-    let figures = brief.figures.iter().map(|figure| (figure.at.value, figure.id.as_str()));
-    let lying = brief.objects.iter().filter(|object| object.carried_by.is_none());
+fn ids(level: &LevelSpec) -> Markup {
+    let figures = level.figures.iter().map(|figure| (figure.at.value, figure.id.as_str()));
+    let lying = level.objects.iter().filter(|object| object.carried_by.is_none());
     let objects = lying.map(|object| (object.at.value, object.id.as_str()));
     html! {
         @for (at, id) in figures.chain(objects) {
             (text("id", (f64::from(at.x) + 0.5, f64::from(at.y) - 0.02), id))
         }
-        @for room in &brief.rooms {
-            @let centre = brief.board.room_at(room.at.value).and_then(|index| centre(&brief.board.rooms()[index]));
+        @for room in &level.rooms {
+            @let centre = level.board.room_at(room.at.value).and_then(|index| centre(&level.board.rooms()[index]));
             @if let Some((x, y)) = centre { (text("id", (x, y + 0.55), room.id.as_str())) }
         }
     }
@@ -135,10 +135,10 @@ fn text(class: &str, (x, y): (f64, f64), words: &str) -> Markup {
 }
 
 /// The name that the level gives a room; its id on the board otherwise.
-fn room_name(brief: &LevelSpec, index: usize) -> String {
-    let spec = brief.rooms.iter().find(|room| brief.board.room_at(room.at.value) == Some(index));
+fn room_name(level: &LevelSpec, index: usize) -> String {
+    let spec = level.rooms.iter().find(|room| level.board.room_at(room.at.value) == Some(index));
     let own = spec.map(|room| room.name.clone().unwrap_or_else(|| room.id.to_string()));
-    own.unwrap_or_else(|| brief.board.rooms()[index].id.to_string())
+    own.unwrap_or_else(|| level.board.rooms()[index].id.to_string())
 }
 
 /// The middle of a room's middle tile, where its name goes.

@@ -14,9 +14,9 @@ const CAPTION: f64 = 1.0;
 /// Columns and rows between two numbers at the edge.
 const LABEL_EVERY: usize = 5;
 
-/// What is drawn.
+/// Content of a picture.
 pub struct Scene<'s> {
-    pub brief: &'s LevelSpec,
+    pub level: &'s LevelSpec,
     /// The level as its book lays it out.
     pub world: &'s World,
     /// The title of the book.
@@ -27,7 +27,7 @@ pub struct Scene<'s> {
 impl Scene<'_> {
     /// The picture, with tiles of so many pixels.
     pub fn svg(&self, theme: &Theme, tile: u16) -> String {
-        let board = &self.brief.board;
+        let board = &self.level.board;
         let [width, height] = [board.width(), board.height()].map(f64::from);
         let (across, down) =
             (width + 2.0 * MARGIN, height + MARGIN + CAPTION * (1.0 + self.legends().len() as f64) + 0.3);
@@ -35,16 +35,16 @@ impl Scene<'_> {
         let picture = html! {
             svg xmlns="http://www.w3.org/2000/svg" width=(pixels(across, tile)) height=(pixels(down, tile))
                 viewBox={ (-MARGIN) " " (-MARGIN) " " (across) " " (down) } {
-                title { (self.brief.name) }
+                title { (self.level.name) }
                 style { (PreEscaped(style(theme))) }
                 rect.void x=(-MARGIN) y=(-MARGIN) width=(across) height=(down) {}
                 (symbol(plan))
                 use href="#plan" {}
-                @for overlay in self.overlays { (overlays::ground(self.brief, overlay)) }
-                (figures::routes(self.brief))
-                (figures::objects(self.brief))
-                (figures::figures(self.brief, self.world))
-                @for overlay in self.overlays { (overlays::labels(self.brief, overlay)) }
+                @for overlay in self.overlays { (overlays::ground(self.level, overlay)) }
+                (figures::routes(self.level))
+                (figures::objects(self.level))
+                (figures::figures(self.level, self.world))
+                @for overlay in self.overlays { (overlays::labels(self.level, overlay)) }
                 (rulers(board.width().into(), board.height().into()))
                 (self.caption(height))
             }
@@ -55,7 +55,7 @@ impl Scene<'_> {
     fn caption(&self, top: f64) -> Markup {
         let line = |row: usize| top + 0.95 + CAPTION * row as f64;
         html! {
-            text.caption x="0" y=(line(0)) { (self.brief.name) tspan.small dx=".5" { (self.title) } }
+            text.caption x="0" y=(line(0)) { (self.level.name) tspan.small dx=".5" { (self.title) } }
             @for (row, (class, text)) in self.legends().into_iter().enumerate() {
                 rect class=(class) x="0" y=(line(row + 1) - 0.5) width=".6" height=".6" {}
                 text.small x=".9" y=(line(row + 1)) { (text) }
@@ -64,7 +64,7 @@ impl Scene<'_> {
     }
 
     fn legends(&self) -> Vec<(&'static str, String)> {
-        self.overlays.iter().flat_map(|overlay| overlays::legend(self.brief, overlay)).collect()
+        self.overlays.iter().flat_map(|overlay| overlays::legend(self.level, overlay)).collect()
     }
 }
 

@@ -22,7 +22,7 @@ pub struct Account {
     pub battle: Option<Battle>,
 }
 
-/// What is asked of the player in a battle.
+/// Request to the player in a battle.
 #[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Battle {
     pub aiming: Aimed,
@@ -58,8 +58,8 @@ impl Teller<'_, '_> {
     }
 
     fn battle(&self) -> Option<Battle> {
-        let (play, view_model, playback) = self.battle.as_ref().filter(|_| *self.screen.get() == Screen::Mission)?;
-        let asked = playback.caught_up() && play.awaits_orders();
+        let (battle, view_model, playback) = self.battle.as_ref().filter(|_| *self.screen.get() == Screen::Mission)?;
+        let asked = playback.caught_up() && battle.awaits_orders();
         let targets = if asked { targets(&self.aiming, view_model) } else { Vec::new() };
         let aimed = self.aiming.picked().filter(|_| asked);
         let aiming = Aimed {
@@ -68,13 +68,13 @@ impl Teller<'_, '_> {
             targets: targets.iter().map(|target| target.words().to_owned()).collect(),
             aimed: aimed.map(|choice| Target::of(choice, view_model).order(&self.aiming)),
         };
-        Some(Battle { aiming, phase: phase(play, view_model) })
+        Some(Battle { aiming, phase: phase(battle, view_model) })
     }
 }
 
-fn phase(play: &CurrentBattle, view_model: &ViewModel) -> String {
+fn phase(battle: &CurrentBattle, view_model: &ViewModel) -> String {
     let clock = &view_model.clock;
-    let title = play.book.phases().get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
-    let whose = if clock.active == play.side { "your team".to_owned() } else { format!("the {} side", clock.active) };
+    let title = battle.book.phases().get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
+    let whose = if clock.active == battle.side { "your team".to_owned() } else { format!("the {} side", clock.active) };
     format!("Round {}, {title}: {whose}", clock.now.round)
 }

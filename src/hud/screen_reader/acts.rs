@@ -46,7 +46,7 @@ fn aim(
     view_model: Option<Res<ViewModel>>,
     mut aiming: ResMut<Aiming>,
     mut picks: MessageWriter<Pick>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     mut orders: CarefulOrders,
 ) {
     let Some(view_model) = view_model else { return };
@@ -60,7 +60,7 @@ fn aim(
             }
             Act::Give => {
                 if let Some(order) = aiming.picked().map(|choice| choice.order.clone()) {
-                    orders.give(order, &play);
+                    orders.give(order, &battle);
                 }
                 // Nobody has aimed the next figure's order yet.
                 aiming.at = None;

@@ -11,7 +11,7 @@ use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
 use super::account::Teller;
 use super::acts::Act;
 use super::spoken_tree::{Memory, Telling, act};
-use crate::hud::log::Lines;
+use crate::hud::log_lines::Lines;
 use crate::theme::widgets::PressSystems;
 
 pub fn plugin(app: &mut App) {
@@ -25,7 +25,7 @@ pub fn plugin(app: &mut App) {
 /// How often the interface is read.
 const EVERY: Duration = Duration::from_millis(120);
 
-/// What the screen reader is told.
+/// The account for the screen reader.
 #[derive(Resource, Default)]
 pub struct SpokenScreen {
     /// The tree of the screen.

@@ -16,7 +16,7 @@ pub fn targets(aiming: &Aiming, view_model: &ViewModel) -> Vec<Target> {
     let Some(entry) = aiming.chosen_entry().filter(|entry| aiming.armed && entry.aim != Aim::None) else {
         return Vec::new();
     };
-    let from = aiming.figure.and_then(|figure| view_model.figure(figure)).map(|look| look.at);
+    let from = aiming.figure.and_then(|figure| view_model.figure(figure)).map(|figure_view| figure_view.at);
     let far = |choice: &Choice| match (entry.aim, from, choice.tiles.first()) {
         (Aim::Path, ..) => choice.path.len(),
         (_, Some(from), Some(at)) => crate::board::distance(from, *at).into(),

@@ -39,7 +39,7 @@ pub struct Interface<'w, 's> {
     nodes: Query<'w, 's, Seen>,
 }
 
-/// What was read so far; `line` is the line that is not yet whole.
+/// Text read so far; `line` is the line that is not yet whole.
 #[derive(Default)]
 struct Reading {
     sections: Vec<Section>,

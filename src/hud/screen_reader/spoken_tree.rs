@@ -17,7 +17,7 @@ const GIVE: u64 = AIM;
 const BACK: u64 = AIM + 1;
 const TARGETS: u64 = AIM + 2;
 
-/// What a press of a node does.
+/// Effect of a press on a node.
 pub fn act(NodeId(node): NodeId) -> Option<Act> {
     match node {
         GIVE => Some(Act::Give),
@@ -28,7 +28,7 @@ pub fn act(NodeId(node): NodeId) -> Option<Act> {
     }
 }
 
-/// What was said last, so that only what is new is said again; and the button that was chosen last.
+/// Words said last, so that only new ones are said again; and the button that was chosen last.
 #[derive(Default)]
 pub struct Memory {
     told: [String; 5],
@@ -105,7 +105,7 @@ impl Telling<'_> {
         (!lines.is_empty()).then(|| growing.part(Role::Log, "Log", lines))
     }
 
-    /// What changed and matters at once: events, the phase, the aimed order with its odds, notices, a question.
+    /// Changes that matter at once: events, the phase, the aimed order with its odds, notices, a question.
     fn said(&self, memory: &mut Memory, growing: &mut Growing) -> NodeId {
         let news = memory.news(self.account, self.log);
         if !news.is_empty() {

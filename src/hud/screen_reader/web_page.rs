@@ -7,9 +7,10 @@ use serde_json::json;
 use super::account::Teller;
 use super::acts::Act;
 use crate::hud::layout::PagePanels;
-use crate::hud::log::Lines;
+use crate::hud::log_lines::Lines;
 use crate::theme::widgets::PressSystems;
-use crate::view::web_page::{PageWord, ask};
+use crate::view::page_calls::ask;
+use crate::view::web_page::PageWord;
 
 pub fn plugin(app: &mut App) {
     app.add_plugins(super::acts::plugin).init_resource::<Mirror>();
@@ -21,7 +22,7 @@ pub fn plugin(app: &mut App) {
 /// How often the interface is read.
 const EVERY: Duration = Duration::from_millis(120);
 
-/// What the page was told last.
+/// The account that the page received last.
 #[derive(Resource, Default)]
 struct Mirror {
     on: bool,

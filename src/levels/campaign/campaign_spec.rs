@@ -14,7 +14,7 @@ pub struct Plan {
     pub missions: Vec<Mission>,
 }
 
-/// What each figure of the team carries from mission to mission, matched by id.
+/// Things that each figure of the team carries from mission to mission, matched by id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Team {
     /// Lost wounds, less those that rest restores.
@@ -23,7 +23,7 @@ pub struct Team {
     pub gear: bool,
     /// The dead stay dead.
     pub losses: bool,
-    /// What its deeds made of a figure; and green replacements come for those lost.
+    /// Traits that a figure earns by its deeds; and green replacements come for those lost.
     pub growth: bool,
     /// Wounds that every figure recovers after a mission.
     pub rest: u8,
@@ -42,11 +42,11 @@ pub struct Mission {
     /// Whether every figure starts with the level's equipment again.
     pub resupply: bool,
     pub opens: Vec<Opening>,
-    /// What came of it all, if the campaign ends with this mission: the first that fits is told.
+    /// Epilogues, if the campaign ends with this mission: the first that fits is told.
     pub epilogue: Vec<Epilogue>,
 }
 
-/// What came of a campaign, and on what condition.
+/// Epilogue of a campaign, and its condition.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Epilogue {
     pub text: String,

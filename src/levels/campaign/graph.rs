@@ -6,41 +6,41 @@ use super::campaign_spec::{Mission, Plan};
 use crate::model::{Spot, Word};
 
 /// Reports faults of the graph.
-pub(super) fn check(notes: &mut Diagnostics, plan: &Plan) {
+pub(super) fn check(diagnostics: &mut Diagnostics, plan: &Plan) {
     if plan.missions.is_empty() {
         // Missions that could not be read already have faults.
-        if !notes.forbid() {
+        if !diagnostics.forbid() {
             let mend = "add a table such as `[missions.first]` with its `level`";
-            notes.fault("campaign::empty", 0..0, "the campaign has no mission", mend);
+            diagnostics.fault("campaign::empty", 0..0, "the campaign has no mission", mend);
         }
         return;
     }
     let named = plan.missions.iter().flat_map(|mission| &mission.opens).map(|opening| &opening.mission);
     let ids: BTreeSet<Word> = plan.ids().collect();
     let unknown = plan.start.iter().chain(named).filter(|word| !ids.contains(&word.value));
-    unknown.for_each(|word| missing(notes, &ids, word));
-    if plan.start.is_empty() && !notes.forbid() {
+    unknown.for_each(|word| missing(diagnostics, &ids, word));
+    if plan.start.is_empty() && !diagnostics.forbid() {
         let mend = "name at least one mission in `start`";
-        notes.fault("campaign::start", 0..0, "no mission is open from the start", mend);
+        diagnostics.fault("campaign::start", 0..0, "no mission is open from the start", mend);
     }
     let ways = Ways::of(plan);
-    cycles(notes, plan, &ways);
+    cycles(diagnostics, plan, &ways);
     if plan.start.iter().any(|word| ids.contains(&word.value)) {
-        unreachable(notes, plan, &ways);
+        unreachable(diagnostics, plan, &ways);
     }
 }
 
 /// The most missions that a fix lists.
 const LISTED: usize = 20;
 
-fn missing(notes: &mut Diagnostics, ids: &BTreeSet<Word>, word: &Spot<Word>) {
-    let ids = if notes.is_full() { &BTreeSet::new() } else { ids };
+fn missing(diagnostics: &mut Diagnostics, ids: &BTreeSet<Word>, word: &Spot<Word>) {
+    let ids = if diagnostics.is_full() { &BTreeSet::new() } else { ids };
     let names: Vec<&str> = ids.iter().map(Word::as_str).collect();
     let more = if names.len() > LISTED { format!(" and {} more", names.len() - LISTED) } else { String::new() };
     let listed = names.iter().take(LISTED).copied().collect::<Vec<_>>().join(", ");
     let sentence = format!("there is no mission `{}`", word.value);
     let mend = format!("use one of: {listed}{more}");
-    notes.unknown("campaign::mission", word.span.clone(), word.as_str(), sentence, &names, mend);
+    diagnostics.unknown("campaign::mission", word.span.clone(), word.as_str(), sentence, &names, mend);
 }
 
 /// The missions that each mission opens, by index in the file.
@@ -105,7 +105,7 @@ impl Ways {
     }
 }
 
-fn cycles(notes: &mut Diagnostics, plan: &Plan, ways: &Ways) {
+fn cycles(diagnostics: &mut Diagnostics, plan: &Plan, ways: &Ways) {
     let trips = ways.round_trips();
     let trip: BTreeMap<Word, usize> = plan.ids().zip(trips).collect();
     for Mission { id, opens, .. } in &plan.missions {
@@ -116,18 +116,18 @@ fn cycles(notes: &mut Diagnostics, plan: &Plan, ways: &Ways) {
                 false => format!("`{}` opens `{opened}`, which leads back to it", id.value),
             };
             let mend = "each mission is played once: remove one of these openings";
-            notes.fault("campaign::cycle", opening.mission.span.clone(), sentence, mend);
+            diagnostics.fault("campaign::cycle", opening.mission.span.clone(), sentence, mend);
         }
     }
 }
 
-fn unreachable(notes: &mut Diagnostics, plan: &Plan, ways: &Ways) {
+fn unreachable(diagnostics: &mut Diagnostics, plan: &Plan, ways: &Ways) {
     let starts: BTreeSet<Word> = plan.start.iter().map(|word| word.value).collect();
     let from = plan.ids().enumerate().filter(|(_, id)| starts.contains(id)).map(|(place, _)| place).collect();
     let reached = ways.following(from);
     for (mission, _) in plan.missions.iter().zip(reached).filter(|(_, reached)| !reached) {
         let sentence = format!("no mission opens `{}`", mission.id.value);
         let mend = "name it in `start`, or in the `opens` of another mission";
-        notes.fault("campaign::unreachable", mission.id.span.clone(), sentence, mend);
+        diagnostics.fault("campaign::unreachable", mission.id.span.clone(), sentence, mend);
     }
 }

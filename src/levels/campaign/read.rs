@@ -23,53 +23,53 @@ pub type Find<'f> = &'f dyn Fn(&str) -> Option<Result<Source, Faults>>;
 /// All faults and warnings, if there is at least one fault. Reading stops at once at a text that is too long or not
 /// TOML.
 pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Result<(Plan, Faults), Faults> {
-    let mut notes = Diagnostics::of(source, Family::Campaign);
-    let Some(document) = syntax::parse(&mut notes) else { return Err(notes.finish()) };
+    let mut diagnostics = Diagnostics::of(source, Family::Campaign);
+    let Some(document) = syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
     let mut root = Fields::new(document.get_ref(), "the campaign", 0..0);
-    let plan = campaign(&mut notes, &mut root, books, find);
-    root.finish(&mut notes);
-    graph::check(&mut notes, &plan);
-    if !notes.forbid() {
-        warn::warn_of_texts(&mut notes, document.get_ref(), &["missions"]);
-        warn::explain(&mut notes);
+    let plan = campaign(&mut diagnostics, &mut root, books, find);
+    root.finish(&mut diagnostics);
+    graph::check(&mut diagnostics, &plan);
+    if !diagnostics.forbid() {
+        warn::warn_of_texts(&mut diagnostics, document.get_ref(), &["missions"]);
+        warn::explain(&mut diagnostics);
     }
-    let faults = notes.finish();
+    let faults = diagnostics.finish();
     if faults.forbid() { Err(faults) } else { Ok((plan, faults)) }
 }
 
-fn campaign(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBook], find: Find) -> Plan {
-    format(notes, root);
-    let name = name(notes, root);
-    let briefing = root.text(notes, "briefing").map(|text| text.value).unwrap_or_default();
-    root.need(notes, "start", "[\"...\"]");
-    let start = root.words(notes, "start", "[\"stash-house\"]");
-    let team = team(notes, root);
+fn campaign(diagnostics: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBook], find: Find) -> Plan {
+    format(diagnostics, root);
+    let name = name(diagnostics, root);
+    let briefing = root.text(diagnostics, "briefing").map(|text| text.value).unwrap_or_default();
+    root.need(diagnostics, "start", "[\"...\"]");
+    let start = root.words(diagnostics, "start", "[\"stash-house\"]");
+    let team = team(diagnostics, root);
     let mut ids = Ids::default();
     let mut levels = Levels { books, find, read: BTreeMap::new() };
     let missions: Vec<Mission> = root
-        .named(notes, "missions", "mission")
+        .named(diagnostics, "missions", "mission")
         .into_iter()
-        .filter_map(|(id, fields)| mission(notes, &id, fields, &mut ids, &mut levels))
+        .filter_map(|(id, fields)| mission(diagnostics, &id, fields, &mut ids, &mut levels))
         .collect();
     Plan { name, briefing, start, team, missions }
 }
 
-fn format(notes: &mut Diagnostics, root: &mut Fields) {
-    let Some(value) = root.need(notes, "format", &FORMAT.to_string()) else { return };
-    let number = values::whole(notes, value, "`format` of the campaign", "format = 1");
+fn format(diagnostics: &mut Diagnostics, root: &mut Fields) {
+    let Some(value) = root.need(diagnostics, "format", &FORMAT.to_string()) else { return };
+    let number = values::whole(diagnostics, value, "`format` of the campaign", "format = 1");
     if let Some(number) = number.filter(|number| *number != FORMAT) {
         let sentence = format!("this campaign is of format {number}, and this game reads format {FORMAT}");
         let mend = format!("write `format = {FORMAT}`, or use a newer game");
-        notes.fault("campaign::format", value.span(), sentence, mend);
+        diagnostics.fault("campaign::format", value.span(), sentence, mend);
     }
 }
 
-fn name(notes: &mut Diagnostics, root: &mut Fields) -> String {
-    root.need(notes, "name", "\"...\"");
-    let Some(name) = root.text(notes, "name") else { return String::new() };
+fn name(diagnostics: &mut Diagnostics, root: &mut Fields) -> String {
+    root.need(diagnostics, "name", "\"...\"");
+    let Some(name) = root.text(diagnostics, "name") else { return String::new() };
     if name.trim().is_empty() || name.chars().count() > 80 || name.chars().any(char::is_control) {
         let sentence = "the campaign's name should be a line of 1 to 80 characters";
-        notes.fault("campaign::name", name.span.clone(), sentence, "write a short name in one line");
+        diagnostics.fault("campaign::name", name.span.clone(), sentence, "write a short name in one line");
     }
     name.value
 }
@@ -78,17 +78,17 @@ fn name(notes: &mut Diagnostics, root: &mut Fields) -> String {
 const CARRY: [&str; 4] = ["wounds", "gear", "losses", "growth"];
 
 /// Reads what the team carries from mission to mission.
-fn team(notes: &mut Diagnostics, root: &mut Fields) -> Team {
-    let Some(mut fields) = root.table(notes, "team", "{ carry = [\"wounds\"], rest = 1 }") else {
+fn team(diagnostics: &mut Diagnostics, root: &mut Fields) -> Team {
+    let Some(mut fields) = root.table(diagnostics, "team", "{ carry = [\"wounds\"], rest = 1 }") else {
         return Team::default();
     };
-    let carry = fields.words(notes, "carry", "[\"wounds\"]");
-    let rest = fields.number(notes, "rest", 0..=9).unwrap_or(0) as u8;
-    fields.finish(notes);
+    let carry = fields.words(diagnostics, "carry", "[\"wounds\"]");
+    let rest = fields.number(diagnostics, "rest", 0..=9).unwrap_or(0) as u8;
+    fields.finish(diagnostics);
     for word in carry.iter().filter(|word| !CARRY.contains(&word.as_str())) {
         let sentence = format!("`{}` is not something that a team carries from mission to mission", word.value);
         let mend = format!("use: {}", CARRY.join(", "));
-        notes.unknown("campaign::team::carry", word.span.clone(), word.as_str(), sentence, &CARRY, mend);
+        diagnostics.unknown("campaign::team::carry", word.span.clone(), word.as_str(), sentence, &CARRY, mend);
     }
     let carries = |what: &str| carry.iter().any(|word| word.value == *what);
     let [wounds, gear, losses, growth] = CARRY.map(carries);
@@ -96,22 +96,22 @@ fn team(notes: &mut Diagnostics, root: &mut Fields) -> Team {
 }
 
 fn mission(
-    notes: &mut Diagnostics,
+    diagnostics: &mut Diagnostics,
     id: &Spot<String>,
     mut fields: Fields,
     ids: &mut Ids,
     levels: &mut Levels,
 ) -> Option<Mission> {
-    let word = ids.take(notes, id, "mission");
-    let name = fields.line(notes, "name").map(|text| text.value);
-    let briefing = fields.text(notes, "briefing").map(|text| text.value);
-    fields.need(notes, "level", "\"stash-house\"");
-    let level = fields.text(notes, "level");
-    let resupply = fields.flag(notes, "resupply");
-    let results = level.as_ref().map(|level| levels.results(notes, level)).unwrap_or_default();
-    let opens = opens(notes, &mut fields, results);
-    let epilogue = epilogue(notes, &mut fields, results);
-    fields.finish(notes);
+    let word = ids.take(diagnostics, id, "mission");
+    let name = fields.line(diagnostics, "name").map(|text| text.value);
+    let briefing = fields.text(diagnostics, "briefing").map(|text| text.value);
+    fields.need(diagnostics, "level", "\"stash-house\"");
+    let level = fields.text(diagnostics, "level");
+    let resupply = fields.flag(diagnostics, "resupply");
+    let results = level.as_ref().map(|level| levels.results(diagnostics, level)).unwrap_or_default();
+    let opens = opens(diagnostics, &mut fields, results);
+    let epilogue = epilogue(diagnostics, &mut fields, results);
+    fields.finish(diagnostics);
     Some(Mission { id: Spot::new(word?, id.span.clone()), name, level: level?, briefing, resupply, opens, epilogue })
 }
 
@@ -134,7 +134,7 @@ enum LevelState {
 
 impl Levels<'_> {
     /// The results that a mission's level can end with; none if unknown.
-    fn results(&mut self, notes: &mut Diagnostics, name: &Spot<String>) -> &'static [Ending] {
+    fn results(&mut self, diagnostics: &mut Diagnostics, name: &Spot<String>) -> &'static [Ending] {
         let (books, find) = (self.books, self.find);
         match self.read.entry(name.value.clone()).or_insert_with(|| read_level(name, books, find)) {
             LevelState::Sound(results) => return results,
@@ -142,7 +142,7 @@ impl Levels<'_> {
                 let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
                 let sentence = format!("there is no level `{}`", super::super::fields::shortened(name));
                 let mend = format!("name a file next to the campaign, or one of: {}", names.join(", "));
-                notes.unknown("campaign::level::missing", name.span.clone(), name, sentence, &names, mend);
+                diagnostics.unknown("campaign::level::missing", name.span.clone(), name, sentence, &names, mend);
             }
             LevelState::Faulty(count, first) => {
                 let sentence = match count {
@@ -150,7 +150,7 @@ impl Levels<'_> {
                     count => format!("this level has {count} faults"),
                 };
                 let mend = format!("fix the level; `lint` lists all its faults, the first is {first}");
-                notes.fault("campaign::level::faults", name.span.clone(), sentence, mend);
+                diagnostics.fault("campaign::level::faults", name.span.clone(), sentence, mend);
             }
         }
         &[]
@@ -162,8 +162,8 @@ fn read_level(name: &str, books: &[&'static dyn AnyBook], find: Find) -> LevelSt
         None => return LevelState::Missing,
         Some(Err(faults)) => faults,
         Some(Ok(source)) => match level::read_to_play(&source, books) {
-            Ok(brief) => {
-                let book = books.iter().find(|book| book.name() == brief.rulebook.as_str());
+            Ok(level) => {
+                let book = books.iter().find(|book| book.name() == level.rulebook.as_str());
                 return LevelState::Sound(book.map(|book| book.results()).unwrap_or_default());
             }
             Err(faults) => faults,
@@ -174,31 +174,39 @@ fn read_level(name: &str, books: &[&'static dyn AnyBook], find: Find) -> LevelSt
     LevelState::Faulty(1 + faults.count(), first.trim_end_matches('.').to_owned())
 }
 
-fn opens(notes: &mut Diagnostics, fields: &mut Fields, results: &[Ending]) -> Vec<Opening> {
+fn opens(diagnostics: &mut Diagnostics, fields: &mut Fields, results: &[Ending]) -> Vec<Opening> {
     let example = "opens = [{ mission = \"...\", if = { score_at_least = 6 } }]";
     let Some(value) = fields.get("opens") else { return Vec::new() };
     let what = format!("`opens` of {}", fields.what);
-    values::list(notes, value, &what, example, |notes, value| opening(notes, value, &what, example, results))
+    values::list(diagnostics, value, &what, example, |diagnostics, value| {
+        opening(diagnostics, value, &what, example, results)
+    })
 }
 
-fn opening(notes: &mut Diagnostics, value: Value, what: &str, example: &str, results: &[Ending]) -> Option<Opening> {
-    let mut fields = Fields::of(notes, value, format!("an entry of {what}"), example)?;
-    let mission = fields.need_word(notes, "mission", "\"...\"");
-    let when = conditions::read(notes, &mut fields, results);
-    fields.finish(notes);
+fn opening(
+    diagnostics: &mut Diagnostics,
+    value: Value,
+    what: &str,
+    example: &str,
+    results: &[Ending],
+) -> Option<Opening> {
+    let mut fields = Fields::of(diagnostics, value, format!("an entry of {what}"), example)?;
+    let mission = fields.need_word(diagnostics, "mission", "\"...\"");
+    let when = conditions::read(diagnostics, &mut fields, results);
+    fields.finish(diagnostics);
     Some(Opening { mission: mission?, when })
 }
 
-fn epilogue(notes: &mut Diagnostics, fields: &mut Fields, results: &[Ending]) -> Vec<Epilogue> {
+fn epilogue(diagnostics: &mut Diagnostics, fields: &mut Fields, results: &[Ending]) -> Vec<Epilogue> {
     let example = "epilogue = [{ text = \"...\", if = { result = \"accomplished\" } }]";
     let Some(value) = fields.get("epilogue") else { return Vec::new() };
     let what = format!("`epilogue` of {}", fields.what);
-    values::list(notes, value, &what, example, |notes, value| {
-        let mut fields = Fields::of(notes, value, format!("an entry of {what}"), example)?;
-        fields.need(notes, "text", "\"...\"");
-        let text = fields.text(notes, "text");
-        let when = conditions::read(notes, &mut fields, results);
-        fields.finish(notes);
+    values::list(diagnostics, value, &what, example, |diagnostics, value| {
+        let mut fields = Fields::of(diagnostics, value, format!("an entry of {what}"), example)?;
+        fields.need(diagnostics, "text", "\"...\"");
+        let text = fields.text(diagnostics, "text");
+        let when = conditions::read(diagnostics, &mut fields, results);
+        fields.finish(diagnostics);
         Some(Epilogue { text: text?.value, when })
     })
 }

@@ -23,7 +23,7 @@ pub(super) struct Style {
     /// Names of rooms, by use; the first are given first.
     pub uses: &'static [&'static str],
     pub outside: &'static str,
-    /// What players call the place.
+    /// The players' name for the place.
     pub noun: &'static str,
 }
 

@@ -5,6 +5,7 @@
 mod building_kinds;
 mod day;
 mod doors;
+mod draw_floor;
 mod empty_building;
 mod floor;
 mod furnish;
@@ -32,7 +33,7 @@ const FEWEST_WAYS: usize = 2;
 /// Steps of strength of the defence; the middle is the usual one.
 pub const STRENGTHS: u8 = 12;
 
-/// What is asked for.
+/// Request for a building.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     pub kind: BuildingKind,

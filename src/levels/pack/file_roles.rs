@@ -11,7 +11,7 @@ pub struct PackFile {
     pub text: String,
 }
 
-/// What a file of a pack is.
+/// Role of a file in a pack.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     /// `pack.toml`: the pack's name and what it says of itself.
@@ -49,7 +49,7 @@ fn is_note(path: &str) -> bool {
 }
 
 impl PackFile {
-    /// What the file is; `None` for one that no pack holds.
+    /// The file's role; `None` for one that no pack holds.
     pub(super) fn role(&self, books: &[&'static dyn AnyBook]) -> Option<Role> {
         let text = &*self.text;
         match &*self.path {

@@ -33,7 +33,7 @@ pub const LARGEST_UNPACKED: usize = 16 << 20;
 pub struct Pack {
     /// From `pack.toml`, or else the campaign's name, or else that of the file.
     pub name: String,
-    /// What `pack.toml` says.
+    /// Content of `pack.toml`.
     pub about: LevelAbout,
     /// In the order of their paths.
     pub levels: Vec<PackedLevel>,

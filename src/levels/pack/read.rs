@@ -127,23 +127,24 @@ pub fn check_manifest(source: &Source) -> Faults {
 }
 
 fn manifest(source: &Source) -> (Manifest, Faults) {
-    let mut notes = Diagnostics::on(source);
-    let Some(document) = syntax::parse(&mut notes) else { return (Manifest::default(), notes.finish()) };
+    let mut diagnostics = Diagnostics::on(source);
+    let Some(document) = syntax::parse(&mut diagnostics) else { return (Manifest::default(), diagnostics.finish()) };
     let mut root = Fields::new(document.get_ref(), "the pack", 0..0);
-    let manifest = Manifest { name: pack_name(&mut notes, &mut root), about: about::read(&mut notes, &mut root) };
-    root.finish(&mut notes);
-    if !notes.forbid() {
-        warn::warn_of_texts(&mut notes, document.get_ref(), &[]);
-        warn::explain(&mut notes);
+    let manifest =
+        Manifest { name: pack_name(&mut diagnostics, &mut root), about: about::read(&mut diagnostics, &mut root) };
+    root.finish(&mut diagnostics);
+    if !diagnostics.forbid() {
+        warn::warn_of_texts(&mut diagnostics, document.get_ref(), &[]);
+        warn::explain(&mut diagnostics);
     }
-    (manifest, notes.finish())
+    (manifest, diagnostics.finish())
 }
 
-fn pack_name(notes: &mut Diagnostics, root: &mut Fields) -> Option<String> {
-    let name = root.text(notes, "name")?;
+fn pack_name(diagnostics: &mut Diagnostics, root: &mut Fields) -> Option<String> {
+    let name = root.text(diagnostics, "name")?;
     if name.trim().is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
         let sentence = format!("`name` of the pack should be a line of 1 to {LONGEST_NAME} characters");
-        notes.fault("level::name", name.span.clone(), sentence, "write a short name in one line");
+        diagnostics.fault("level::name", name.span.clone(), sentence, "write a short name in one line");
     }
     Some(name.value)
 }
@@ -167,9 +168,9 @@ fn stem(file: &str) -> String {
 fn packed(pack: &str, file: &PackFile, books: Books) -> Result<PackedLevel, BadPack> {
     let path = file.path.strip_suffix(".toml").unwrap_or(&file.path).to_owned();
     let source = Source::new(format!("{pack}/{path}"), &*file.text);
-    let (brief, warnings) = level::read(&source, books).map_err(|faults| faulty("level", file, &faults))?;
-    let rulebook = brief.rulebook.value.to_string();
-    Ok(PackedLevel { path, source, name: brief.name, rulebook, about: brief.about, warnings: warnings.len() })
+    let (level, warnings) = level::read(&source, books).map_err(|faults| faulty("level", file, &faults))?;
+    let rulebook = level.rulebook.value.to_string();
+    Ok(PackedLevel { path, source, name: level.name, rulebook, about: level.about, warnings: warnings.len() })
 }
 
 /// The campaign, and the number of its warnings.

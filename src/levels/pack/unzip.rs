@@ -10,7 +10,7 @@ use crate::levels::LARGEST_TEXT;
 
 /// The longest path in a pack, in bytes.
 const LONGEST_PATH: usize = 200;
-/// What a file of a Unix system is, in its mode: the mask, a plain file, a folder.
+/// Kind of a file of a Unix system, in its mode: the mask, a plain file, a folder.
 const KIND: u32 = 0o170_000;
 const PLAIN: u32 = 0o100_000;
 const FOLDER: u32 = 0o040_000;
@@ -57,7 +57,7 @@ fn damaged() -> BadPack {
     BadPack::new("the pack is damaged: its list of files cannot be read", AGAIN)
 }
 
-/// What was seen so far.
+/// Names and bytes seen so far.
 #[derive(Default)]
 struct Limits {
     /// All paths in small letters: some systems take `A` and `a` for one.

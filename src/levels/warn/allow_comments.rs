@@ -12,8 +12,8 @@ const PREFIX: &str = "lint:";
 const FORM: &str = "write it as `# lint: allow level::warn::CODE: the reason`";
 
 /// Removes the warnings that comments accept, and reports comments that accept none.
-pub(in super::super) fn explain(notes: &mut Diagnostics) {
-    let text = notes.source.text.clone();
+pub(in super::super) fn explain(diagnostics: &mut Diagnostics) {
+    let text = diagnostics.source.text.clone();
     if !text.contains(PREFIX) {
         return;
     }
@@ -25,15 +25,15 @@ pub(in super::super) fn explain(notes: &mut Diagnostics) {
         let span = start + (said.len() - said.trim_start().len())..start + said.trim_end().len();
         let Some((code, reason)) = read(said) else {
             let sentence = "this `lint:` comment cannot be read";
-            notes.warning("level::warn::allow::form", span, sentence, FORM);
+            diagnostics.warning("level::warn::allow::form", span, sentence, FORM);
             continue;
         };
-        if known(notes, &span, code) && reasoned(notes, &span, code, reason) {
+        if known(diagnostics, &span, code) && reasoned(diagnostics, &span, code, reason) {
             let place = layout.spoken_of(&text, comment);
-            if !notes.excuse(code, &place) {
+            if !diagnostics.excuse(code, &place) {
                 let sentence = format!("there is no warning `{code}` here");
                 let mend = "remove the comment, or put it above the line of the warning";
-                notes.warning("level::warn::allow::unused", span, sentence, mend);
+                diagnostics.warning("level::warn::allow::unused", span, sentence, mend);
             }
         }
     }
@@ -46,22 +46,22 @@ fn read(said: &str) -> Option<(&str, &str)> {
     Some((code.trim(), reason.trim()))
 }
 
-fn known(notes: &mut Diagnostics, span: &Range<usize>, code: &str) -> bool {
+fn known(diagnostics: &mut Diagnostics, span: &Range<usize>, code: &str) -> bool {
     let warnings = || codes::codes().filter(|entry| entry.severity == Severity::Warning).map(|entry| entry.code);
     let known = warnings().any(|warning| warning == code);
     if !known {
         let all: Vec<&str> = warnings().collect();
         let sentence = format!("there is no warning `{}`", super::super::fields::shortened(code));
         let mend = "`lint --codes` lists all of them; a fault must be fixed";
-        notes.unknown_warning("level::warn::allow::code", span.clone(), code, sentence, &all, mend);
+        diagnostics.unknown_warning("level::warn::allow::code", span.clone(), code, sentence, &all, mend);
     }
     known
 }
 
-fn reasoned(notes: &mut Diagnostics, span: &Range<usize>, code: &str, reason: &str) -> bool {
+fn reasoned(diagnostics: &mut Diagnostics, span: &Range<usize>, code: &str, reason: &str) -> bool {
     if reason.is_empty() {
         let sentence = format!("the comment gives no reason for `{code}`");
-        notes.warning("level::warn::allow::reason", span.clone(), sentence, FORM);
+        diagnostics.warning("level::warn::allow::reason", span.clone(), sentence, FORM);
     }
     !reason.is_empty()
 }

@@ -5,8 +5,8 @@ use super::Look;
 use crate::board::{Board, Face, Room, Terrain, Tile, distance};
 use crate::model::Side;
 
-pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
-    let board = &look.brief.board;
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+    let board = &look.level.board;
     for tile in board.tiles() {
         let (code, what) = match board.terrain(tile) {
             Terrain::Doorway => ("level::warn::door::nothing", "door"),
@@ -18,14 +18,14 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
         if !opens {
             let sentence = format!("the {what} at {tile} leads nowhere");
             let mend = "draw floor on both sides of it, or a wall in its place";
-            notes.warning(code, look.glyph(notes, tile), sentence, mend);
+            diagnostics.warning(code, look.glyph(diagnostics, tile), sentence, mend);
         } else if what == "door" && !hangs(board, tile) {
             let sentence = format!("the door at {tile} has no wall on its sides: figures can walk past it");
             let mend = "draw walls on two opposite sides of it, or floor in its place";
-            notes.warning("level::warn::door::free", look.glyph(notes, tile), sentence, mend);
+            diagnostics.warning("level::warn::door::free", look.glyph(diagnostics, tile), sentence, mend);
         }
     }
-    facing(notes, look);
+    facing(diagnostics, look);
 }
 
 /// Whether a door stands between two obstacles that figures cannot pass, other doors included.
@@ -52,8 +52,8 @@ fn looks(board: &Board, tile: Tile) -> bool {
 
 /// Warns of the only two doors of a room, if they face each other along a clear line and a hostile starts in between:
 /// one shooter covers both, and there is no third way.
-fn facing(notes: &mut Diagnostics, look: &Look) {
-    let board = &look.brief.board;
+fn facing(diagnostics: &mut Diagnostics, look: &Look) {
+    let board = &look.level.board;
     for room in board.rooms() {
         let [one, other] = room.doorways[..] else { continue };
         let covers = |tile: Tile, reach: u16| distance(tile, one).max(distance(tile, other)) <= reach;
@@ -64,7 +64,7 @@ fn facing(notes: &mut Diagnostics, look: &Look) {
         if kept && face_each_other(board, room, one, other) {
             let sentence = format!("the doors at {one} and {other} face each other, and the room has no third");
             let mend = "move one of them, draw another or put furniture between: one shooter covers both";
-            notes.warning("level::warn::door::facing", look.glyph(notes, other), sentence, mend);
+            diagnostics.warning("level::warn::door::facing", look.glyph(diagnostics, other), sentence, mend);
         }
     }
 }

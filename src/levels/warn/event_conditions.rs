@@ -7,32 +7,32 @@ use super::Look;
 use crate::board::Tile;
 use crate::model::{LevelEvent, Occurrence, Side, Spot, Word};
 
-pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
-    for (index, event) in look.brief.events.iter().enumerate() {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+    for (index, event) in look.level.events.iter().enumerate() {
         for spot in event.scene.waits_for() {
-            from_the_start(notes, look, spot);
-            never(notes, look, index, spot);
+            from_the_start(diagnostics, look, spot);
+            never(diagnostics, look, index, spot);
         }
-        in_view(notes, look, event);
+        in_view(diagnostics, look, event);
     }
 }
 
 /// Warns of a condition that already holds at the start.
-fn from_the_start(notes: &mut Diagnostics, look: &Look, spot: &Spot<Occurrence>) {
+fn from_the_start(diagnostics: &mut Diagnostics, look: &Look, spot: &Spot<Occurrence>) {
     let why = match &spot.value {
         Occurrence::Heat(heat) => {
-            let start = look.brief.heat.filter(|start| heat <= start);
+            let start = look.level.heat.filter(|start| heat <= start);
             start.map(|start| format!("Heat starts at {start}"))
         }
         Occurrence::Entered(room) => {
             let index = room_of(look, *room);
-            let board = &look.brief.board;
+            let board = &look.level.board;
             let mut team = look.of(Side::Response).filter(|_| index.is_some());
             let inside = team.find(|figure| board.room_at(figure.at.value) == index);
             inside.map(|figure| format!("`{}` starts in `{room}`", figure.id))
         }
         Occurrence::Opened(at) => {
-            let open = look.brief.board.door(*at).is_some_and(|door| door.is_open());
+            let open = look.level.board.door(*at).is_some_and(|door| door.is_open());
             open.then(|| format!("the door at {at} is drawn open"))
         }
         Occurrence::Seen(id) => {
@@ -44,21 +44,21 @@ fn from_the_start(notes: &mut Diagnostics, look: &Look, spot: &Spot<Occurrence>)
     if let Some(why) = why {
         let sentence = format!("{why}: there is nothing to wait for");
         let mend = "wait for something that comes about in play";
-        notes.warning("level::warn::event::start", spot.span.clone(), sentence, mend);
+        diagnostics.warning("level::warn::event::start", spot.span.clone(), sentence, mend);
     }
 }
 
 fn room_of(look: &Look, id: Word) -> Option<usize> {
-    let room = look.brief.rooms.iter().find(|room| room.id == id)?;
-    look.brief.board.room_at(room.at.value)
+    let room = look.level.rooms.iter().find(|room| room.id == id)?;
+    look.level.board.room_at(room.at.value)
 }
 
 /// Warns of what never comes about.
-fn never(notes: &mut Diagnostics, look: &Look, index: usize, spot: &Spot<Occurrence>) {
+fn never(diagnostics: &mut Diagnostics, look: &Look, index: usize, spot: &Spot<Occurrence>) {
     let why = match &spot.value {
-        Occurrence::Heat(_) if look.brief.heat.is_none() => Some("the level tracks no Heat".to_owned()),
+        Occurrence::Heat(_) if look.level.heat.is_none() => Some("the level tracks no Heat".to_owned()),
         Occurrence::Round(round) => {
-            let last = look.brief.round_limit.filter(|last| round > last);
+            let last = look.level.round_limit.filter(|last| round > last);
             last.map(|last| format!("the last round is {last}"))
         }
         Occurrence::Met(verb, _) if *verb == *"protect" => {
@@ -72,19 +72,19 @@ fn never(notes: &mut Diagnostics, look: &Look, index: usize, spot: &Spot<Occurre
     if let Some(why) = why {
         let sentence = format!("{why}: this never comes about in time");
         let mend = "wait for something else";
-        notes.warning("level::warn::event::never", spot.span.clone(), sentence, mend);
+        diagnostics.warning("level::warn::event::never", spot.span.clone(), sentence, mend);
     }
 }
 
 /// Whether an event opens the objective that it waits for.
 fn opens_itself(look: &Look, index: usize, goal: (Word, Word)) -> bool {
-    look.brief.events[index].scene.objective.iter().any(|spot| spot.value == goal)
+    look.level.events[index].scene.objective.iter().any(|spot| spot.value == goal)
 }
 
 /// Warns of reinforcements that arrive in the room that is entered, or in sight of the door that opens.
-fn in_view(notes: &mut Diagnostics, look: &Look, event: &LevelEvent) {
+fn in_view(diagnostics: &mut Diagnostics, look: &Look, event: &LevelEvent) {
     let Some(at) = event.at.as_ref().filter(|_| !event.reinforce.is_empty()) else { return };
-    let board = &look.brief.board;
+    let board = &look.level.board;
     let here = |spot: &Spot<Occurrence>| match &spot.value {
         Occurrence::Entered(room) => {
             let inside = board.room_at(at.value).is_some_and(|index| Some(index) == room_of(look, *room));
@@ -97,12 +97,12 @@ fn in_view(notes: &mut Diagnostics, look: &Look, event: &LevelEvent) {
         let span: Range<usize> = at.span.clone();
         let sentence = format!("reinforcements arrive at {}, {place}", at.value);
         let mend = "let them arrive out of sight: figures that appear from nowhere puzzle the player";
-        notes.warning("level::warn::reinforce::seen", span, sentence, mend);
+        diagnostics.warning("level::warn::reinforce::seen", span, sentence, mend);
     }
 }
 
 fn in_sight(look: &Look, door: Tile, at: Tile) -> bool {
-    let board = &look.brief.board;
+    let board = &look.level.board;
     let beside = door.neighbours().into_iter().filter(|tile| board.walkable(*tile));
     beside.chain([door]).any(|from| board.sight(from, at).clear)
 }

@@ -11,34 +11,34 @@ const EARLY: u16 = 2;
 /// More reinforcements than this many times the team cannot be fought.
 const HORDE: usize = 3;
 
-pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
-    for (index, event) in look.brief.events.iter().enumerate() {
-        at_once(notes, look, index, event);
-        many(notes, look, event);
-        beside(notes, look, event);
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+    for (index, event) in look.level.events.iter().enumerate() {
+        at_once(diagnostics, look, index, event);
+        many(diagnostics, look, event);
+        beside(diagnostics, look, event);
     }
-    twice(notes, look);
+    twice(diagnostics, look);
 }
 
 /// Warns of an event whose Heat is there from the start.
-fn at_once(notes: &mut Diagnostics, look: &Look, index: usize, event: &LevelEvent) {
-    let (Some(start), Some(heat)) = (look.brief.heat, event.heat) else { return };
+fn at_once(diagnostics: &mut Diagnostics, look: &Look, index: usize, event: &LevelEvent) {
+    let (Some(start), Some(heat)) = (look.level.heat, event.heat) else { return };
     if heat <= start && event.round.is_none() && event.scene.waits_for().next().is_none() {
         let sentence =
             format!("this event waits for Heat {heat}, and the level starts with {start}: it comes in round 1");
         let mend = "wait for more Heat, or for a round";
-        notes.warning("level::warn::event::start", look.when(index, "heat"), sentence, mend);
+        diagnostics.warning("level::warn::event::start", look.when(index, "heat"), sentence, mend);
     }
 }
 
-fn twice(notes: &mut Diagnostics, look: &Look) {
+fn twice(diagnostics: &mut Diagnostics, look: &Look) {
     let mut first: BTreeMap<String, usize> = BTreeMap::new();
-    for (index, event) in look.brief.events.iter().enumerate() {
+    for (index, event) in look.level.events.iter().enumerate() {
         let other = *first.entry(effect(event)).or_insert(index);
         if other != index {
             let sentence = format!("event {} is event {} again", index + 1, other + 1);
             let mend = "take one of the two out, or change its time: both come";
-            notes.warning("level::warn::event::twice", event.span.clone(), sentence, mend);
+            diagnostics.warning("level::warn::event::twice", event.span.clone(), sentence, mend);
         }
     }
 }
@@ -53,26 +53,26 @@ fn effect(event: &LevelEvent) -> String {
     format!("{when:?} {does:?} {detonates:?} {tiles:?} {:?}", event.scene.without_places())
 }
 
-fn many(notes: &mut Diagnostics, look: &Look, event: &LevelEvent) {
+fn many(diagnostics: &mut Diagnostics, look: &Look, event: &LevelEvent) {
     let team = look.of(Side::Response).count();
     let Some(first) = event.reinforce.first().filter(|_| event.reinforce.len() > HORDE * team) else { return };
     let sentence = format!("{} figures arrive at once, against a team of {team}", event.reinforce.len());
     let mend = "bring in fewer, or spread them over several events";
-    notes.warning("level::warn::reinforce::many", first.span.clone(), sentence, mend);
+    diagnostics.warning("level::warn::reinforce::many", first.span.clone(), sentence, mend);
 }
 
 /// Warns of reinforcements that arrive where the team still is, in sight of it.
-fn beside(notes: &mut Diagnostics, look: &Look, event: &LevelEvent) {
+fn beside(diagnostics: &mut Diagnostics, look: &Look, event: &LevelEvent) {
     // What comes about in play comes later.
     if event.scene.waits_for().next().is_some() {
         return;
     }
-    let begun = |heat: u16| look.brief.heat.is_some_and(|start| heat <= start);
+    let begun = |heat: u16| look.level.heat.is_some_and(|start| heat <= start);
     let early = event
         .round
         .map_or_else(|| event.heat.is_some_and(begun), |round| round <= EARLY && event.heat.is_none_or(begun));
     let Some(at) = event.at.as_ref().filter(|_| early && !event.reinforce.is_empty()) else { return };
-    let board = &look.brief.board;
+    let board = &look.level.board;
     let reach = look.longest_reach().unwrap_or(0);
     let seen = |from: Tile| distance(from, at.value) <= reach && board.sight(at.value, from).clear;
     if let Some(figure) = look.of(Side::Response).find(|figure| seen(figure.at.value)) {
@@ -80,6 +80,6 @@ fn beside(notes: &mut Diagnostics, look: &Look, event: &LevelEvent) {
         let sentence =
             format!("reinforcements arrive at {}, in sight of `{}`, {tiles} tiles away", at.value, figure.id);
         let mend = "let them arrive out of sight of where the team starts, or later";
-        notes.warning("level::warn::reinforce::seen", at.span.clone(), sentence, mend);
+        diagnostics.warning("level::warn::reinforce::seen", at.span.clone(), sentence, mend);
     }
 }

@@ -5,34 +5,34 @@ use super::super::diagnostics::Diagnostics;
 use super::Look;
 use crate::model::LevelPart;
 
-pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
-    let brief = look.brief;
-    fields(notes, look, look.root, LevelPart::Level, "the level");
-    for figure in &brief.figures {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+    let level = look.level;
+    fields(diagnostics, look, look.root, LevelPart::Level, "the level");
+    for figure in &level.figures {
         let what = format!("figure `{}`", figure.id);
         entry(look, "figures", figure.id.as_str())
             .into_iter()
-            .for_each(|table| fields(notes, look, table, LevelPart::Figure(figure), &what));
+            .for_each(|table| fields(diagnostics, look, table, LevelPart::Figure(figure), &what));
     }
-    for object in &brief.objects {
+    for object in &level.objects {
         let what = format!("object `{}`", object.id);
         entry(look, "objects", object.id.as_str())
             .into_iter()
-            .for_each(|table| fields(notes, look, table, LevelPart::Object(object), &what));
+            .for_each(|table| fields(diagnostics, look, table, LevelPart::Object(object), &what));
     }
-    for room in &brief.rooms {
+    for room in &level.rooms {
         let what = format!("room `{}`", room.id);
         entry(look, "rooms", room.id.as_str())
             .into_iter()
-            .for_each(|table| fields(notes, look, table, LevelPart::Room(room), &what));
+            .for_each(|table| fields(diagnostics, look, table, LevelPart::Room(room), &what));
     }
-    for (index, area) in brief.ground.iter().enumerate() {
+    for (index, area) in level.ground.iter().enumerate() {
         let what = format!("ground {}", index + 1);
         look.listed("ground", index)
             .into_iter()
-            .for_each(|table| fields(notes, look, table, LevelPart::Ground(area), &what));
+            .for_each(|table| fields(diagnostics, look, table, LevelPart::Ground(area), &what));
     }
-    events(notes, look);
+    events(diagnostics, look);
 }
 
 fn entry<'l>(look: &Look<'l>, table: &str, id: &str) -> Option<&'l DeTable<'l>> {
@@ -40,22 +40,22 @@ fn entry<'l>(look: &Look<'l>, table: &str, id: &str) -> Option<&'l DeTable<'l>> 
 }
 
 /// Warns of each field of a table that the book passes over. An object of a useless kind is named once.
-fn fields(notes: &mut Diagnostics, look: &Look, table: &DeTable, part: LevelPart, what: &str) {
-    let only = table.contains_key("kind") && look.book.idle(look.brief, part, "kind").is_some();
+fn fields(diagnostics: &mut Diagnostics, look: &Look, table: &DeTable, part: LevelPart, what: &str) {
+    let only = table.contains_key("kind") && look.book.idle(look.level, part, "kind").is_some();
     for (key, value) in table.iter().filter(|(key, _)| !only || key.get_ref() == "kind") {
         if matches!(value.get_ref(), DeValue::Boolean(false)) {
             continue;
         }
-        if let Some(why) = look.book.idle(look.brief, part, key.get_ref()) {
+        if let Some(why) = look.book.idle(look.level, part, key.get_ref()) {
             let sentence = format!("`{}` of {what} has no effect: {why}", key.get_ref());
-            notes.warning("level::warn::field", key.span(), sentence, "take it out");
+            diagnostics.warning("level::warn::field", key.span(), sentence, "take it out");
         }
     }
 }
 
 /// Fields of an event that only serve another field.
-fn events(notes: &mut Diagnostics, look: &Look) {
-    for (index, event) in look.brief.events.iter().enumerate() {
+fn events(diagnostics: &mut Diagnostics, look: &Look) {
+    for (index, event) in look.level.events.iter().enumerate() {
         let then = look.listed("event", index).and_then(|table| table.get("then")?.get_ref().as_table());
         let Some(then) = then else { continue };
         let alone = [
@@ -70,7 +70,7 @@ fn events(notes: &mut Diagnostics, look: &Look) {
                 .find(|(name, value)| name.get_ref() == key && !matches!(value.get_ref(), DeValue::Boolean(false)));
             if let Some((name, _)) = written.filter(|_| idle) {
                 let sentence = format!("`{key}` of event {} has no effect: {why}", index + 1);
-                notes.warning("level::warn::field", name.span(), sentence, "take it out");
+                diagnostics.warning("level::warn::field", name.span(), sentence, "take it out");
             }
         }
     }

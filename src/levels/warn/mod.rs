@@ -28,7 +28,7 @@ pub(super) use texts::warn_of_texts;
 
 /// The level under inspection, and what its book says of its figures.
 pub(super) struct Look<'l> {
-    pub brief: &'l LevelSpec,
+    pub level: &'l LevelSpec,
     lines: &'l Lines,
     book: &'l dyn AnyBook,
     /// The text as read, for the places of its keys.
@@ -37,9 +37,9 @@ pub(super) struct Look<'l> {
 }
 
 impl<'l> Look<'l> {
-    pub fn new(brief: &'l LevelSpec, lines: &'l Lines, book: &'l dyn AnyBook, root: &'l DeTable<'l>) -> Self {
-        let measures = brief.figures.iter().map(|figure| (figure.id, book.measure(figure))).collect();
-        Self { brief, lines, book, root, measures }
+    pub fn new(level: &'l LevelSpec, lines: &'l Lines, book: &'l dyn AnyBook, root: &'l DeTable<'l>) -> Self {
+        let measures = level.figures.iter().map(|figure| (figure.id, book.measure(figure))).collect();
+        Self { level, lines, book, root, measures }
     }
 
     fn measure(&self, figure: &FigureSpec) -> FigureProfile {
@@ -47,7 +47,7 @@ impl<'l> Look<'l> {
     }
 
     fn of(&self, side: Side) -> impl Iterator<Item = &'l FigureSpec> {
-        self.brief.figures.iter().filter(move |figure| figure.side == side)
+        self.level.figures.iter().filter(move |figure| figure.side == side)
     }
 
     /// The longest range of any weapon of the level, in tiles.
@@ -63,26 +63,26 @@ impl<'l> Look<'l> {
     /// The byte range of the round or the Heat that an event waits for.
     fn when(&self, index: usize, key: &str) -> std::ops::Range<usize> {
         let when = self.listed("event", index).and_then(|table| table.get("when")?.get_ref().as_table()?.get(key));
-        when.map_or_else(|| self.brief.events[index].span.clone(), |value| value.span())
+        when.map_or_else(|| self.level.events[index].span.clone(), |value| value.span())
     }
 
     /// The byte range of a tile's glyph.
-    fn glyph(&self, notes: &Diagnostics, tile: Tile) -> std::ops::Range<usize> {
-        self.lines.span(notes, tile.y.max(0) as usize, tile.x.max(0) as usize)
+    fn glyph(&self, diagnostics: &Diagnostics, tile: Tile) -> std::ops::Range<usize> {
+        self.lines.span(diagnostics, tile.y.max(0) as usize, tile.x.max(0) as usize)
     }
 }
 
 /// Adds the warnings of a level without faults.
-pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
-    fields_without_effect::warn(notes, look);
-    redundant_entries::warn(notes, look);
-    events_and_reinforcements::warn(notes, look);
-    event_conditions::warn(notes, look);
-    team::warn(notes, look);
-    walls::warn(notes, look);
-    idle_things::warn(notes, look);
-    doors_and_windows::warn(notes, look);
-    unreachable::warn(notes, look);
-    sightlines::warn(notes, look);
-    texts::warn(notes, look);
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+    fields_without_effect::warn(diagnostics, look);
+    redundant_entries::warn(diagnostics, look);
+    events_and_reinforcements::warn(diagnostics, look);
+    event_conditions::warn(diagnostics, look);
+    team::warn(diagnostics, look);
+    walls::warn(diagnostics, look);
+    idle_things::warn(diagnostics, look);
+    doors_and_windows::warn(diagnostics, look);
+    unreachable::warn(diagnostics, look);
+    sightlines::warn(diagnostics, look);
+    texts::warn(diagnostics, look);
 }

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::diagnostics::Diagnostics;
 use super::Look;
-use super::unreachable::Ways;
 use crate::board::{Board, Doors, Passage, Tile};
 use crate::model::{FigureSpec, Side};
 
@@ -13,23 +12,23 @@ const APART: u16 = 24;
 /// The most weapons that one figure has a use for.
 const HANDS: usize = 3;
 
-pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
-    look.of(Side::Response).for_each(|figure| still(notes, look, figure));
-    Side::FIGHTING.into_iter().for_each(|side| leaders(notes, look, side));
-    look.brief.figures.iter().for_each(|figure| weapons(notes, look, figure));
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+    look.of(Side::Response).for_each(|figure| still(diagnostics, look, figure));
+    Side::FIGHTING.into_iter().for_each(|side| leaders(diagnostics, look, side));
+    look.level.figures.iter().for_each(|figure| weapons(diagnostics, look, figure));
 }
 
-fn still(notes: &mut Diagnostics, look: &Look, figure: &FigureSpec) {
+fn still(diagnostics: &mut Diagnostics, look: &Look, figure: &FigureSpec) {
     if look.measure(figure).pace == Some(0) {
         let sentence = format!("`{}` is of the team and cannot move", figure.id);
         let span = figure.stats.get("move").map_or(figure.template.span.clone(), |stat| stat.span.clone());
-        notes.warning("level::warn::team::still", span, sentence, "give it a `move` of 1 or more");
+        diagnostics.warning("level::warn::team::still", span, sentence, "give it a `move` of 1 or more");
     }
 }
 
 /// Warns of a member that starts in another room than all others, a long walk from each.
-pub(super) fn apart(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
-    let board = &look.brief.board;
+pub(super) fn apart(diagnostics: &mut Diagnostics, look: &Look, forced_open: &Board) {
+    let board = &look.level.board;
     let team: Vec<&FigureSpec> = look.of(Side::Response).collect();
     let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
     for room in team.iter().filter_map(|figure| board.room_at(figure.at.value)) {
@@ -41,10 +40,10 @@ pub(super) fn apart(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
         if board.room_at(at).is_some_and(|room| shared[&room] > 1) {
             continue;
         }
-        if let Some(cost) = nearest(&ways.board, at, &starts).filter(|cost| *cost > APART) {
+        if let Some(cost) = nearest(forced_open, at, &starts).filter(|cost| *cost > APART) {
             let sentence = format!("`{}` starts alone, {} steps from the nearest of the team", figure.id, cost / 2);
             let mend = "start it with the others, or give it a partner";
-            notes.warning("level::warn::team::apart", figure.at.span.clone(), sentence, mend);
+            diagnostics.warning("level::warn::team::apart", figure.at.span.clone(), sentence, mend);
         }
     }
 }
@@ -68,18 +67,18 @@ fn nearest(board: &Board, at: Tile, starts: &BTreeSet<Tile>) -> Option<u16> {
     }
 }
 
-fn leaders(notes: &mut Diagnostics, look: &Look, side: Side) {
+fn leaders(diagnostics: &mut Diagnostics, look: &Look, side: Side) {
     let mut leaders = look.of(side).filter(|figure| figure.leader);
     let Some(first) = leaders.next() else { return };
     for other in leaders {
         let sentence = format!("`{}` and `{}` both lead the {side} side", first.id, other.id);
         let mend = "keep one `leader = true` on a side: the first able to act counts";
-        notes.warning("level::warn::team::leaders", other.span.clone(), sentence, mend);
+        diagnostics.warning("level::warn::team::leaders", other.span.clone(), sentence, mend);
     }
 }
 
 /// Warns of weapons that no hand is free for: one named twice, or too many.
-fn weapons(notes: &mut Diagnostics, look: &Look, figure: &FigureSpec) {
+fn weapons(diagnostics: &mut Diagnostics, look: &Look, figure: &FigureSpec) {
     let arms: Vec<_> = figure.gear.iter().filter(|item| look.book.is_weapon(item.as_str())).collect();
     let twice =
         arms.iter().enumerate().find(|(index, item)| arms[..*index].iter().any(|other| other.value == item.value));
@@ -91,6 +90,6 @@ fn weapons(notes: &mut Diagnostics, look: &Look, figure: &FigureSpec) {
         (None, None) => None,
     };
     if let Some((item, sentence)) = spare {
-        notes.warning("level::warn::gear::spare", item.span.clone(), sentence, "take the spare ones out");
+        diagnostics.warning("level::warn::gear::spare", item.span.clone(), sentence, "take the spare ones out");
     }
 }

@@ -10,9 +10,9 @@ use crate::model::{FigureSpec, Objective, Side, Word};
 /// Objectives about hostiles.
 pub(super) const HUNTS: [&str; 3] = ["neutralize", "arrest", "capture"];
 
-/// What the team can reach with every door and soft wall open.
-pub(super) struct Ways {
-    pub board: Board,
+/// Ground that the team can reach with every door and soft wall open.
+struct Ways {
+    board: Board,
     /// The ground that any of the team reaches.
     all: Reach,
     /// The ground that the first of the team reaches.
@@ -23,7 +23,7 @@ pub(super) struct Ways {
 
 impl Ways {
     fn of(look: &Look) -> Self {
-        let board = look.brief.board.forced_open();
+        let board = look.level.board.forced_open();
         let mut paces: BTreeMap<Option<u16>, Vec<Tile>> = BTreeMap::new();
         for figure in look.of(Side::Response) {
             paces.entry(look.measure(figure).pace).or_default().push(figure.at.value);
@@ -57,24 +57,24 @@ impl Ways {
     }
 }
 
-pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     let ways = Ways::of(look);
     if ways.first.is_none() {
         return;
     }
-    rooms(notes, look, &ways);
-    people(notes, look, &ways);
-    things(notes, look, &ways);
-    routes(notes, look, &ways);
-    entries(notes, look, &ways);
-    goals(notes, look, &ways);
-    hunts(notes, look, &ways);
-    losses(notes, look, &ways);
-    team::apart(notes, look, &ways);
+    rooms(diagnostics, look, &ways);
+    people(diagnostics, look, &ways);
+    things(diagnostics, look, &ways);
+    routes(diagnostics, look, &ways);
+    entries(diagnostics, look, &ways);
+    goals(diagnostics, look, &ways);
+    hunts(diagnostics, look, &ways);
+    losses(diagnostics, look, &ways);
+    team::apart(diagnostics, look, &ways.board);
 }
 
-fn rooms(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
-    for room in look.brief.board.rooms() {
+fn rooms(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+    for room in look.level.board.rooms() {
         let Some(first) = room.tiles.first() else { continue };
         if room.tiles.iter().any(|tile| ways.gets(tile)) {
             continue;
@@ -87,12 +87,12 @@ fn rooms(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
         };
         let sentence = format!("the room at {first} {what}");
         let mend = "draw a door `+` or a soft wall `%` that leads to it, or fill it in with `#`";
-        notes.warning(code, look.glyph(notes, first), sentence, mend);
+        diagnostics.warning(code, look.glyph(diagnostics, first), sentence, mend);
     }
 }
 
-fn people(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
-    for figure in look.brief.figures.iter() {
+fn people(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+    for figure in look.level.figures.iter() {
         let apart = match (figure.side, &ways.first) {
             (Side::Response, Some(first)) => first.cost(figure.at.value).is_none(),
             _ => !ways.gets(figure.at.value),
@@ -100,26 +100,26 @@ fn people(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
         if apart {
             let sentence = format!("the team cannot reach `{}` at {}", figure.id, figure.at.value);
             let mend = "move it, or draw a door or a soft wall between";
-            notes.warning("level::warn::figure::unreachable", figure.at.span.clone(), sentence, mend);
+            diagnostics.warning("level::warn::figure::unreachable", figure.at.span.clone(), sentence, mend);
         }
     }
 }
 
-fn things(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
-    for object in look.brief.objects.iter().filter(|object| object.carried_by.is_none()) {
+fn things(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+    for object in look.level.objects.iter().filter(|object| object.carried_by.is_none()) {
         if !ways.gets_at(object.at.value) {
             let sentence = format!("the team cannot reach `{}` at {}", object.id, object.at.value);
             let mend = "move it, or draw a door or a soft wall between";
-            notes.warning("level::warn::object::unreachable", object.at.span.clone(), sentence, mend);
+            diagnostics.warning("level::warn::object::unreachable", object.at.span.clone(), sentence, mend);
         }
     }
 }
 
 /// A post on a figure's route that it cannot reach through doors it can open.
-fn routes(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
+fn routes(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     // Ground that is joined is searched once.
     let mut grounds: Vec<Reach> = Vec::new();
-    for figure in look.brief.figures.iter().filter(|figure| !figure.route.is_empty()) {
+    for figure in look.level.figures.iter().filter(|figure| !figure.route.is_empty()) {
         let known = grounds.iter().position(|ground| ground.cost(figure.at.value).is_some());
         let known = known.unwrap_or_else(|| {
             grounds.push(ways.board.reach_from_any(&[figure.at.value], Doors::Openable));
@@ -129,54 +129,54 @@ fn routes(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
         for at in figure.route.iter().filter(|at| at.value != figure.at.value && own.cost(at.value).is_none()) {
             let sentence = format!("`{}` cannot walk to {} of its route", figure.id, at.value);
             let mend = "name a tile that it can reach through doors it can open";
-            notes.warning("level::warn::route::cut", at.span.clone(), sentence, mend);
+            diagnostics.warning("level::warn::route::cut", at.span.clone(), sentence, mend);
         }
         if figure.route.iter().all(|at| at.value == figure.at.value) {
             let sentence = format!("the route of `{}` has no tile but its own", figure.id);
             let mend = "name a second tile, or remove the route";
-            notes.warning("level::warn::route::still", figure.route[0].span.clone(), sentence, mend);
+            diagnostics.warning("level::warn::route::still", figure.route[0].span.clone(), sentence, mend);
         }
     }
 }
 
-fn entries(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
-    for at in look.brief.events.iter().filter_map(|event| event.at.as_ref()) {
+fn entries(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+    for at in look.level.events.iter().filter_map(|event| event.at.as_ref()) {
         if !ways.gets(at.value) {
             let sentence = format!("reinforcements arrive at {}, and cannot reach the team from there", at.value);
             let mend = "let them arrive elsewhere, or draw a door or a soft wall between";
-            notes.warning("level::warn::reinforce::cut", at.span.clone(), sentence, mend);
+            diagnostics.warning("level::warn::reinforce::cut", at.span.clone(), sentence, mend);
         }
     }
 }
 
 /// Warns of required objectives that are too far away: compares the rounds that the walk takes.
-fn goals(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
-    let Some(limit) = look.brief.round_limit else { return };
+fn goals(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+    let Some(limit) = look.level.round_limit else { return };
     let mut known: BTreeMap<Word, Option<u32>> = BTreeMap::new();
-    for objective in look.brief.objectives.iter().filter(|objective| !objective.optional) {
+    for objective in look.level.objectives.iter().filter(|objective| !objective.optional) {
         let walk = || target(look, ways, objective).and_then(|tiles| ways.rounds(&tiles));
         let rounds = *known.entry(objective.target.value).or_insert_with(walk);
         if let Some(rounds) = rounds.filter(|rounds| *rounds > u32::from(limit)) {
             let sentence =
                 format!("the walk to `{}` takes {rounds} rounds, and there are {limit}", objective.target.value);
             let mend = "raise `round_limit`, or start the team nearer";
-            notes.warning("level::warn::limit::short", objective.target.span.clone(), sentence, mend);
+            diagnostics.warning("level::warn::limit::short", objective.target.span.clone(), sentence, mend);
         }
     }
 }
 
 /// Warns of required objectives about hostiles that the team cannot even get to: their rooms are too far away.
-fn hunts(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
-    let Some(limit) = look.brief.round_limit else { return };
+fn hunts(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+    let Some(limit) = look.level.round_limit else { return };
     let mut by_room: BTreeMap<Result<usize, Tile>, Option<u32>> = BTreeMap::new();
     let mut walk = |figure: &FigureSpec| {
-        let room = look.brief.board.room_at(figure.at.value).ok_or(figure.at.value);
+        let room = look.level.board.room_at(figure.at.value).ok_or(figure.at.value);
         *by_room.entry(room).or_insert_with(|| ways.rounds(&quarters(look, ways, figure)))
     };
     let hostiles: Vec<_> =
         look.of(Side::Hostile).filter_map(|figure| walk(figure).map(|rounds| (figure, rounds))).collect();
     let farthest = hostiles.iter().max_by_key(|(_, rounds)| *rounds);
-    for objective in look.brief.objectives.iter().filter(|objective| !objective.optional) {
+    for objective in look.level.objectives.iter().filter(|objective| !objective.optional) {
         let all = objective.target.value == *"all" && HUNTS.contains(&objective.verb.as_str());
         let meant = hostiles.iter().find(|(figure, _)| figure.id.0 == objective.target.value);
         let Some((figure, rounds)) = (if all { farthest } else { meant }) else { continue };
@@ -185,7 +185,7 @@ fn hunts(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
             let sentence =
                 format!("the walk to the room of `{}` takes {rounds} rounds, and there are {limit}", figure.id);
             let mend = "raise `round_limit`, or start the team nearer";
-            notes.warning("level::warn::limit::short", objective.target.span.clone(), sentence, mend);
+            diagnostics.warning("level::warn::limit::short", objective.target.span.clone(), sentence, mend);
         }
     }
 }
@@ -193,7 +193,7 @@ fn hunts(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
 /// The room in which a figure starts, with its doorways; its own tile if it stands in a doorway.
 fn quarters(look: &Look, ways: &Ways, figure: &FigureSpec) -> Vec<Tile> {
     let at = figure.at.value;
-    let Some(room) = look.brief.board.room_at(at).map(|index| &look.brief.board.rooms()[index]) else {
+    let Some(room) = look.level.board.room_at(at).map(|index| &look.level.board.rooms()[index]) else {
         return vec![at];
     };
     let doors = room.doorways.iter().copied();
@@ -201,29 +201,29 @@ fn quarters(look: &Look, ways: &Ways, figure: &FigureSpec) -> Vec<Tile> {
 }
 
 /// Warns of things that go off or burn before anybody could walk to them.
-fn losses(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
-    for event in &look.brief.events {
+fn losses(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+    for event in &look.level.events {
         let Some(round) = event.round.filter(|_| event.heat.is_none()) else { continue };
         for word in event.burn.iter().chain(&event.detonate) {
-            let Some(at) = look.brief.objects.iter().find(|object| object.id == word.value) else { continue };
+            let Some(at) = look.level.objects.iter().find(|object| object.id == word.value) else { continue };
             let beside: Vec<Tile> = at.at.value.neighbours().into_iter().chain([at.at.value]).collect();
             let Some(rounds) = ways.rounds(&beside).filter(|rounds| *rounds > u32::from(round)) else { continue };
             let sentence =
                 format!("`{}` is lost in round {round}, and the walk to it takes {rounds} rounds", word.value);
             let mend = "let it happen later, or start the team nearer";
-            notes.warning("level::warn::event::soon", word.span.clone(), sentence, mend);
+            diagnostics.warning("level::warn::event::soon", word.span.clone(), sentence, mend);
         }
     }
 }
 
 /// The tiles from which an objective can be met soonest: on or beside a fixed target, or inside a room.
 fn target(look: &Look, ways: &Ways, objective: &Objective) -> Option<Vec<Tile>> {
-    let (brief, id): (_, Word) = (look.brief, objective.target.value);
-    if let Some(object) = brief.objects.iter().find(|object| object.id == id && object.carried_by.is_none()) {
+    let (level, id): (_, Word) = (look.level, objective.target.value);
+    if let Some(object) = level.objects.iter().find(|object| object.id == id && object.carried_by.is_none()) {
         let at = object.at.value;
         return Some(at.neighbours().into_iter().filter(|near| ways.board.adjacent(*near, at)).chain([at]).collect());
     }
-    let room = brief.rooms.iter().find(|room| room.id == id)?;
-    let index = brief.board.room_at(room.at.value)?;
-    Some(brief.board.rooms()[index].tiles.iter().collect())
+    let room = level.rooms.iter().find(|room| room.id == id)?;
+    let index = level.board.room_at(room.at.value)?;
+    Some(level.board.rooms()[index].tiles.iter().collect())
 }

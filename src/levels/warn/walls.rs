@@ -3,8 +3,8 @@ use super::super::diagnostics::Diagnostics;
 use super::Look;
 use crate::board::{Board, Terrain, Tile};
 
-pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
-    let board = &look.brief.board;
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+    let board = &look.level.board;
     let holes: Vec<Tile> = board.tiles().filter(|tile| is_hole(board, *tile)).collect();
     if let Some(first) = holes.first() {
         let more = match holes.len() - 1 {
@@ -14,7 +14,7 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
         };
         let sentence = format!("the ground at {first} is open to where the map ends{more}");
         let mend = "close it with a wall `#`, or draw an exit `X` where the team may leave";
-        notes.warning("level::warn::wall::hole", look.glyph(notes, *first), sentence, mend);
+        diagnostics.warning("level::warn::wall::hole", look.glyph(diagnostics, *first), sentence, mend);
     }
     for tile in board.tiles().filter(|tile| is_speck(board, *tile)) {
         let what = match board.terrain(tile) {
@@ -25,7 +25,7 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
         };
         let sentence = format!("{what} stands alone amid the floor at {tile}");
         let mend = "draw floor `.` there, furniture `h` or `H`, or a longer wall";
-        notes.warning("level::warn::wall::speck", look.glyph(notes, tile), sentence, mend);
+        diagnostics.warning("level::warn::wall::speck", look.glyph(diagnostics, tile), sentence, mend);
     }
 }
 

@@ -13,34 +13,34 @@ use crate::playtest::statistic::format_value;
 use crate::playtest::tile_counts::{Spots, TileKey};
 
 /// The page of a comparison of two levels with these boards, the old one first.
-pub fn comparison(compared: &Comparison, [old, new]: [&Board; 2]) -> String {
+pub fn comparison(comparison: &Comparison, [old, new]: [&Board; 2]) -> String {
     let plans = [Plan { board: old, id: "plan-old" }, Plan { board: new, id: "plan-new" }];
     let contents: [Section; 6] = [
-        ("What changed in the level", changes(compared)),
-        ("Metrics", metrics(&compared.metrics)),
-        ("Where it happens, old and new", maps(compared, plans)),
-        ("Doors", doors(compared)),
-        ("Figures", people(compared)),
-        ("Seeds with another result", flips(compared)),
+        ("What changed in the level", changes(comparison)),
+        ("Metrics", metrics(&comparison.metrics)),
+        ("Where it happens, old and new", maps(comparison, plans)),
+        ("Doors", doors(comparison)),
+        ("Figures", people(comparison)),
+        ("Seeds with another result", flips(comparison)),
     ];
     let body = html! {
-        (header(compared, plans))
-        (headline_boxes(compared))
+        (header(comparison, plans))
+        (headline_boxes(comparison))
         (sections(&contents))
         footer {
             "Pairs of games on the same seeds. Shares: McNemar's exact test, Bonett and Price's interval; means: Student's \
-             paired test. A metric differs significantly if its p-value, corrected for all " (compared.metrics.len())
+             paired test. A metric differs significantly if its p-value, corrected for all " (comparison.metrics.len())
             " metrics (Holm), is below 0.05. The interval of the difference in win rate is a confidence sequence by betting: \
              it holds at every look."
         }
     };
-    let [old, new] = names(compared);
+    let [old, new] = names(comparison);
     page(&format!("{old} against {new}"), &body)
 }
 
-fn header(compared: &Comparison, plans: [Plan; 2]) -> Markup {
-    let Comparison { old, new, pairs, asked, .. } = compared;
-    let [old_name, new_name] = names(compared);
+fn header(comparison: &Comparison, plans: [Plan; 2]) -> Markup {
+    let Comparison { old, new, pairs, asked, .. } = comparison;
+    let [old_name, new_name] = names(comparison);
     html! {
         header {
             (symbols(&plans))
@@ -50,21 +50,22 @@ fn header(compared: &Comparison, plans: [Plan; 2]) -> Markup {
                 " · response: " (old.seats.response.word()) ", hostile: " (old.seats.hostile.word())
                 ", difficulty: " (old.difficulty.told())
             }
-            p { b { (compared.says) } }
+            p { b { (comparison.says) } }
             p.warn {
-                @match compared.ended {
+                @match comparison.ended {
                     Some(clear) => { "Ended before all " (asked) " pairs: " (clear.sentence()) "." }
                     None if pairs < asked => { "Stopped early: " (pairs) " of " (asked) " pairs." }
                     None => "All pairs were played.",
                 }
             }
-            (significant(compared))
+            (significant(comparison))
         }
     }
 }
 
-fn headline_boxes(compared: &Comparison) -> Markup {
-    let Comparison { won_on_both, won_on_old, won_on_new, won_on_neither, alike, any_time: [low, high], .. } = compared;
+fn headline_boxes(comparison: &Comparison) -> Markup {
+    let Comparison { won_on_both, won_on_old, won_on_new, won_on_neither, alike, any_time: [low, high], .. } =
+        comparison;
     let headline_boxes = [
         ("", won_on_both.to_string(), "pairs won on both"),
         ("hostile", won_on_old.to_string(), "won on the old level only"),
@@ -82,21 +83,21 @@ fn headline_boxes(compared: &Comparison) -> Markup {
     }
 }
 
-fn changes(compared: &Comparison) -> Markup {
+fn changes(comparison: &Comparison) -> Markup {
     let value = |text: &Option<String>| html! { @if let Some(text) = text { code { (text) } } };
     let row = |change: &Change| vec![change.what.render(), value(&change.old), value(&change.new)];
     html! {
-        @if compared.changes.is_empty() {
+        @if comparison.changes.is_empty() {
             p { "The two levels are the same." }
         } @else {
-            div.rows { (tables::table(&["where", "<old", "<new"], compared.changes.iter().map(row))) }
+            div.rows { (tables::table(&["where", "<old", "<new"], comparison.changes.iter().map(row))) }
         }
     }
 }
 
 /// The titles of the levels; their file names where the titles are the same.
-fn names(compared: &Comparison) -> [String; 2] {
-    let [old, new] = [&compared.old, &compared.new];
+fn names(comparison: &Comparison) -> [String; 2] {
+    let [old, new] = [&comparison.old, &comparison.new];
     if old.title != new.title {
         return [old.title.clone(), new.title.clone()];
     }
@@ -105,10 +106,10 @@ fn names(compared: &Comparison) -> [String; 2] {
 }
 
 /// The metrics that differ significantly.
-fn significant(compared: &Comparison) -> Markup {
+fn significant(comparison: &Comparison) -> Markup {
     let row =
         |row: &Row| format!("{} {} → {}", row.title, format_value(row.unit, row.old), format_value(row.unit, row.new));
-    let rows: Vec<String> = compared.metrics.iter().filter(|row| row.clear && row.pairs > 0).map(row).collect();
+    let rows: Vec<String> = comparison.metrics.iter().filter(|row| row.clear && row.pairs > 0).map(row).collect();
     html! {
         p {
             @if rows.is_empty() { "No metric differs significantly." }
@@ -141,16 +142,16 @@ fn metrics(rows: &[Row]) -> Markup {
     tables::table(&heads, rows.iter().filter(|row| row.tells()).map(row))
 }
 
-fn maps(compared: &Comparison, plans: [Plan; 2]) -> Markup {
+fn maps(comparison: &Comparison, plans: [Plan; 2]) -> Markup {
     html! {
-        (both(compared, plans))
+        (both(comparison, plans))
         div style="height:14px" {}
-        (differences(compared, plans[1]))
+        (differences(comparison, plans[1]))
     }
 }
 
-fn both(compared: &Comparison, [old, new]: [Plan; 2]) -> Markup {
-    let levels = [(old, &compared.old, "old"), (new, &compared.new, "new")];
+fn both(comparison: &Comparison, [old, new]: [Plan; 2]) -> Markup {
+    let levels = [(old, &comparison.old, "old"), (new, &comparison.new, "new")];
     html! {
         div.pairs {
             @for (plan, report, which) in levels {
@@ -169,19 +170,19 @@ fn both(compared: &Comparison, [old, new]: [Plan; 2]) -> Markup {
     }
 }
 
-fn doors(compared: &Comparison) -> Markup {
+fn doors(comparison: &Comparison) -> Markup {
     let row = |door: &DoorChange| {
         let name = html! { (door.what) " " small { "[" (door.at.x) ", " (door.at.y) "]" } };
         let numbers = [format!("{:.2}", door.old), format!("{:.2}", door.new), format!("{:+.2}", door.new - door.old)];
         std::iter::once(name).chain(numbers.map(|number| number.render())).collect()
     };
     html! {
-        @if compared.doors.is_empty() { p { "Every door was used alike." } }
-        @else { (tables::table(&["door", "entered per game, old", "new", "change"], compared.doors.iter().map(row))) }
+        @if comparison.doors.is_empty() { p { "Every door was used alike." } }
+        @else { (tables::table(&["door", "entered per game, old", "new", "change"], comparison.doors.iter().map(row))) }
     }
 }
 
-fn people(compared: &Comparison) -> Markup {
+fn people(comparison: &Comparison) -> Markup {
     let row = |figure: &FateChange| {
         let name = html! { span class=(figure.side.word()) { (figure.title) } };
         let numbers = [
@@ -192,14 +193,14 @@ fn people(compared: &Comparison) -> Markup {
         std::iter::once(name).chain(numbers.map(|number| number.render())).collect()
     };
     html! {
-        @if compared.people.is_empty() { p { "Every figure fared alike." } }
-        @else { (tables::table(&["figure", "put down or killed, old", "new", "change"], compared.people.iter().map(row))) }
+        @if comparison.people.is_empty() { p { "Every figure fared alike." } }
+        @else { (tables::table(&["figure", "put down or killed, old", "new", "change"], comparison.people.iter().map(row))) }
     }
 }
 
 /// Where one side was more often on the new level, and where less often, per game and tile.
-fn differences(compared: &Comparison, plan: Plan) -> Markup {
-    let heats = [&compared.old, &compared.new].map(|report| (&report.heat, report.games.max(1)));
+fn differences(comparison: &Comparison, plan: Plan) -> Markup {
+    let heats = [&comparison.old, &comparison.new].map(|report| (&report.heat, report.games.max(1)));
     let per = |which: usize, side: Side| {
         let (heat, games) = heats[which];
         heat.steps.of(side).iter().map(move |(place, count)| (*place, f64::from(*count) / games as f64))
@@ -227,17 +228,17 @@ fn differences(compared: &Comparison, plan: Plan) -> Markup {
     }
 }
 
-fn flips(compared: &Comparison) -> Markup {
+fn flips(comparison: &Comparison) -> Markup {
     let row = |flip: &Flip| {
         let which = if flip.won_on_new { "won on the new level only" } else { "won on the old level only" };
         let [old, new] = flip.commands.each_ref().map(|command| html! { code { (command) } });
         vec![flip.seed.render(), which.render(), old, new]
     };
     html! {
-        @if compared.flips.is_empty() {
+        @if comparison.flips.is_empty() {
             p { "No seed was won on one of the levels only." }
         } @else {
-            (tables::table(&["seed", "<", "<old", "<new"], compared.flips.iter().map(row)))
+            (tables::table(&["seed", "<", "<old", "<new"], comparison.flips.iter().map(row)))
         }
     }
 }

@@ -8,9 +8,9 @@ mod timelines;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use super::batch::Batch;
 use super::report::Report;
 use super::statistic::Statistic;
-use crate::board::Board;
 use crate::model::Side;
 pub use compare::comparison;
 pub use heat_maps::{opacity, shades, shape};
@@ -54,16 +54,18 @@ fn symbols(plans: &[Plan]) -> Markup {
     }
 }
 
-/// The page of a report on a level with this board.
-pub fn report(report: &Report, board: &Board) -> String {
-    let plan = Plan { board, id: "plan" };
-    let body = html! {
-        (header(report, plan))
-        (headline_boxes(report))
-        (sections(&contents(report, plan)))
-        (footer(report))
-    };
-    page(&format!("{}: {} games", report.title, report.games), &body)
+impl Report {
+    /// As a self-contained HTML page.
+    pub fn page(&self, batch: &Batch) -> String {
+        let plan = Plan { board: &batch.level().board, id: "plan" };
+        let body = html! {
+            (header(self, plan))
+            (headline_boxes(self))
+            (sections(&contents(self, plan)))
+            (footer(self))
+        };
+        page(&format!("{}: {} games", self.title, self.games), &body)
+    }
 }
 
 fn header(report: &Report, plan: Plan) -> Markup {

@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 
 use super::editor_state::{Editing, Paint, Tool};
-use super::files::FileCommand;
-use super::overlays::PlanOverlay;
+use super::file_command::FileCommand;
 use super::placing::place;
+use super::plan_overlay::PlanOverlay;
 use crate::board::Tile;
 use crate::editor::{Clip, Edit, Part, flood, line, outline_of, rectangle};
 use crate::input::{Action, ActionInput, Overlay};

@@ -1,15 +1,16 @@
 //! The level under edit on the screen: its text and file, the tool in hand, and what is selected.
 use bevy::prelude::*;
 
-use super::overlays::PlanOverlay;
+use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
 use crate::editor::{Checked, Clip, Draft, Edit, LevelFile, Part, Refusal, Scene, check};
 use crate::faults::Source;
-use crate::view::battle_claim::{BattleClaim, Holder};
+use crate::view::battle_claim::BattleClaim;
 use crate::view::battle_slot::WHERE;
+use crate::view::claim_holder::Holder;
 
-/// What the mouse does on the board.
+/// Tool of the mouse on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     Select,
@@ -20,7 +21,7 @@ pub enum Tool {
     Paste,
 }
 
-/// What the tools draw with.
+/// Ink of the tools.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     /// A tile, by its glyph.
@@ -49,7 +50,7 @@ pub struct Editing {
     pub clip: Option<Clip>,
     /// The tile that the keyboard points at.
     pub cursor: Option<Tile>,
-    /// What is laid over the board.
+    /// Overlays of the board.
     pub shown: Vec<PlanOverlay>,
     /// The field whose choices are unfolded.
     pub unfolded: Option<String>,

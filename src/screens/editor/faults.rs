@@ -2,7 +2,6 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
-use super::files::counted;
 use crate::editor::part_at;
 use crate::faults::Fault;
 use crate::theme::fonts::Fonts;
@@ -28,6 +27,11 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: E
     if let Some(more) = editing.checked.faults.len().checked_sub(MOST).filter(|more| *more > 0) {
         commands.spawn((text(fonts, format!("and {more} more"), SMALL, *DIM), ChildOf(parent)));
     }
+}
+
+/// `1 fault`, `3 faults`.
+pub(super) fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 fn line(commands: &mut Commands, fonts: &Fonts, number: usize, fault: &Fault, parent: Entity) {

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
-use super::fields::change;
+use super::field_change::change;
 use crate::editor::{Field, FieldKind, FieldValue, Part};
 use crate::hud::tooltip::Tooltip;
 use crate::theme::fonts::Fonts;

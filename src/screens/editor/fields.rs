@@ -2,8 +2,9 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
+use super::field_change::change;
 use super::field_options::options;
-use super::files::FileCommand;
+use super::file_command::FileCommand;
 use crate::editor::{Edit, Field, FieldKind, FieldValue, Part, form};
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Typed, Typing};
@@ -13,7 +14,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::{Notice, sentence};
 
-/// What the line that is being typed is for.
+/// Purpose of the line that is being typed.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub enum Asked {
     #[default]
@@ -79,33 +80,6 @@ fn enter(editing: &mut Editing, part: Part, field: &Field, text: &str) -> Result
     let text = if field.kind == FieldKind::Text { text.replace("\\n", "\n") } else { text.to_owned() };
     let value = field.read(&text).map_err(|refusal| refusal.to_string())?;
     change(editing, part, field, value)
-}
-
-pub(super) fn change(
-    editing: &mut Editing,
-    part: Part,
-    field: &Field,
-    value: Option<FieldValue>,
-) -> Result<(), String> {
-    let keys = field.keys.clone();
-    let others = if value.is_some() { other_verbs(editing, &part, field) } else { Vec::new() };
-    let edit = match value {
-        Some(value) => Edit::Set { part, keys, value },
-        None => Edit::Clear { part, keys },
-    };
-    editing.edit(&edit, false).map_err(|refusal| refusal.to_string())?;
-    others.iter().try_for_each(|edit| editing.edit(edit, true).map(|_| ())).map_err(|refusal| refusal.to_string())
-}
-
-/// Takes the verb out that an objective has, for the one that it is given: it asks for one thing.
-fn other_verbs(editing: &Editing, part: &Part, field: &Field) -> Vec<Edit> {
-    let is_verb = |field: &Field| matches!(part, Part::Objective(_)) && matches!(field.kind, FieldKind::Choice(_));
-    if !is_verb(field) {
-        return Vec::new();
-    }
-    let fields = form(editing.draft.text(), part).unwrap_or_default();
-    let others = fields.into_iter().filter(|other| is_verb(other) && other.value.is_some() && other.keys != field.keys);
-    others.map(|other| Edit::Clear { part: part.clone(), keys: other.keys }).collect()
 }
 
 pub fn fill(
@@ -230,7 +204,7 @@ fn line(
     }
 }
 
-/// What a press on a value does: a flag turns, choices unfold, anything else is typed.
+/// Reacts to a press on a value: a flag turns, choices unfold, anything else is typed.
 fn press(
     editing: &mut Editing,
     (asked, typing): (&mut Asked, &mut Typing),

@@ -2,13 +2,16 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
+use super::faults::counted;
+use super::file_command::FileCommand;
 use crate::chronicle::{LaunchRequest, LevelHome, file_name};
 use crate::editor::{LevelFile, SaveError};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::model::Difficulty;
 use crate::view::ViewSystems;
-use crate::view::battle_claim::{BattleClaim, Holder};
+use crate::view::battle_claim::BattleClaim;
 use crate::view::battle_slot::{self, BattleSlot, WHERE};
+use crate::view::claim_holder::Holder;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
@@ -30,20 +33,6 @@ pub(super) fn plugin(app: &mut App) {
     let in_battle = resource_exists::<CurrentBattle>.and_then(in_state(Screen::Mission));
     app.add_systems(Update, reveal.before(ViewSystems::Gather).run_if(played.and_then(in_battle)));
     app.add_systems(OnEnter(Screen::Missions), go_on.run_if(resource_exists::<Editing>));
-}
-
-/// What a player asks of the level's file.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum FileCommand {
-    Save,
-    SaveAs(String),
-    Play,
-    /// Play it with everything revealed.
-    PlayRevealed,
-    Leave,
-    /// Have the page save it as a file.
-    #[cfg(target_family = "wasm")]
-    Download,
 }
 
 /// Seconds between two autosaves.
@@ -110,7 +99,7 @@ fn of_draft(editing: &Editing) -> Option<Notice> {
     editing.draft.undoable().map(|_| Notice::good(back))
 }
 
-/// What is not saved is kept beside the level, and its claim ends, unless it is only tried out.
+/// Keeps unsaved changes beside the level and ends its claim, unless it is only tried out.
 fn close(
     editing: Option<ResMut<Editing>>,
     mut pointer: ResMut<Pointer>,
@@ -194,7 +183,7 @@ fn carry_out(
             #[cfg(target_family = "wasm")]
             FileCommand::Download => {
                 let name = format!("{}.toml", editing.file.home().name());
-                crate::view::web_page::download(&name, editing.draft.text());
+                crate::view::page_calls::download(&name, editing.draft.text());
                 Ok(format!("{name} goes to your downloads"))
             }
             FileCommand::Leave => {
@@ -266,11 +255,6 @@ fn play(
     Ok(format!("{} brings you back to the editor", key_of(Action::Edit)))
 }
 
-/// `1 fault`, `3 faults`.
-pub(super) fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
-}
-
 fn come_back(input: ActionInput, editing: Res<Editing>, mut screen: ResMut<NextState<Screen>>) {
     if editing.played && input.just_pressed(&Action::Edit) {
         screen.set(Screen::Missions);
@@ -281,7 +265,7 @@ fn come_back(input: ActionInput, editing: Res<Editing>, mut screen: ResMut<NextS
 fn reveal(
     input: ActionInput,
     mut editing: ResMut<Editing>,
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -290,8 +274,8 @@ fn reveal(
         let shown = if editing.reveals { "everything is shown" } else { "shown as the team knows it" };
         notices.write(Notice::good(shown));
     }
-    if play.reveals != editing.reveals {
-        play.reveals = editing.reveals;
+    if battle.reveals != editing.reveals {
+        battle.reveals = editing.reveals;
         playback.shown += 1;
     }
 }

@@ -26,7 +26,7 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
     commands.spawn((EditorDrawing, DespawnOnExit(Screen::Editor), marks));
 }
 
-/// What the marks depend on besides the level.
+/// Everything that the marks depend on besides the level.
 type Shown = (u64, Option<Tile>, Stroke, Option<Part>, Option<(Tile, Tile)>, Option<Tool>);
 
 fn draw(

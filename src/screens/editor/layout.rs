@@ -2,8 +2,9 @@
 use bevy::prelude::*;
 
 use super::editor_state::{Editing, Paint, Tool};
+use super::faults::counted;
 use super::fields::{Asked, ask};
-use super::files::{FileCommand, counted};
+use super::file_command::FileCommand;
 use super::{faults, fields, overlays, palette, part_list};
 use crate::hud::layout::EDITOR;
 use crate::hud::tooltip::Tooltip;
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is filled anew with each change.
+/// Panel that is filled anew with each change.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub enum Panel {
     Title,

@@ -3,8 +3,10 @@ mod board_input;
 mod board_refresh;
 mod editor_state;
 mod faults;
+mod field_change;
 mod field_options;
 mod fields;
+mod file_command;
 mod files;
 mod grid_and_selection_marks;
 mod layout;
@@ -13,6 +15,7 @@ mod overlays;
 mod palette;
 mod part_list;
 mod placing;
+mod plan_overlay;
 #[cfg(feature = "tools")]
 mod win_rate;
 

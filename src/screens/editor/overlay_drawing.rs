@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
-use super::overlays::PlanOverlay;
+use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Cover, Face, LaneKind, Tile, distance};
 use crate::editor::{FieldValue, Part, middle_of};
 #[cfg(feature = "tools")]
@@ -68,7 +68,7 @@ fn rooms(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
     }
 }
 
-/// What the level calls a room of the board: its name or its id.
+/// The level's word for a room of the board: its name or its id.
 fn named(editing: &Editing, board: &Board, index: usize, what: &str) -> Option<String> {
     let here = |fields: &FieldValue| fields.get("at").and_then(FieldValue::as_tile).and_then(|at| board.room_at(at));
     let mut rooms = editing.scene.parts.iter().filter(|(part, _)| matches!(part, Part::Room(_)));

@@ -4,8 +4,9 @@ use bevy::sprite::Text2dShadow;
 
 use super::editor_state::Editing;
 use super::overlay_drawing::{Label, drawn};
-use crate::board::{Board, Tile};
-use crate::editor::{doorways_in_words, sight_in_words};
+use super::plan_overlay::PlanOverlay;
+use crate::board::Tile;
+use crate::editor::sight_in_words;
 use crate::input::Screen;
 #[cfg(feature = "tools")]
 use crate::playtest::Heat;
@@ -21,53 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (draw.after(super::board_input::by_key), size).chain().run_if(shown));
 }
 
-/// Something laid over the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlanOverlay {
-    Rooms,
-    Lanes,
-    Cover,
-    Ids,
-    Sight,
-    #[cfg(feature = "tools")]
-    Heat,
-    /// Not over the board but beside it: the panel with the win rate.
-    #[cfg(feature = "tools")]
-    WinRate,
-}
-
-impl PlanOverlay {
-    /// Each with its key, name and meaning.
-    pub const ALL: &[(Self, char, &'static str, &'static str)] = &[
-        (Self::Rooms, '1', "Rooms", "Each room in a colour; doorways framed, gaps without a door in orange"),
-        (Self::Lanes, '2', "Lanes", "What Overwatch can cover: doorways, corridors, stair mouths"),
-        (Self::Cover, '3', "Cover", "The sides of a tile with cover: a thin bar for half, a thick one for full"),
-        (Self::Ids, '4', "Ids", "The ids of figures, objects and rooms"),
-        (Self::Sight, '5', "Sight", "What is seen from the tile under the mouse, and how far, in tiles"),
-        #[cfg(feature = "tools")]
-        (Self::Heat, '6', "Heat", "Where the team goes and who is lost where, in games played while you draw"),
-        #[cfg(feature = "tools")]
-        (Self::WinRate, '7', "Win rate", "How often the team wins the level as it is, in games played while you draw"),
-    ];
-
-    /// Whether it needs games of the level.
-    #[cfg(feature = "tools")]
-    pub fn needs_games(self) -> bool {
-        matches!(self, Self::Heat | Self::WinRate)
-    }
-
-    /// What it says of the board in words, if anything.
-    pub fn words(self, board: &Board) -> Option<String> {
-        match self {
-            Self::Rooms => Some(doorways_in_words(board)),
-            #[cfg(feature = "tools")]
-            Self::Heat => Some("shades are steps of the team, circles figures lost there, by side".into()),
-            _ => None,
-        }
-    }
-}
-
-/// What is said of the tile that the sight is from.
+/// Words about the tile that the sight is from.
 pub fn seen_words(editing: &Editing, at: Tile) -> Option<String> {
     let board = editing.board().filter(|board| board.contains(at) && board.walkable(at))?;
     editing.shown.contains(&PlanOverlay::Sight).then(|| sight_in_words(board, at))
@@ -90,12 +45,12 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
     commands.spawn((Drawing, DespawnOnExit(Screen::Editor), drawing));
 }
 
-/// What games of the level told by tile, and the number of games.
+/// Number of games of the level, and their counts by tile.
 #[cfg(feature = "tools")]
 #[derive(Resource, Default)]
 pub struct HeatShown(pub usize, pub Heat);
 
-/// What the overlays depend on; the last is a number of games.
+/// Everything that the overlays depend on; the last is a number of games.
 type Shown = (u64, Vec<PlanOverlay>, Option<Tile>, usize);
 
 fn draw(

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::board_input;
 use super::editor_state::{Editing, Paint, Tool};
-use super::overlays::PlanOverlay;
+use super::plan_overlay::PlanOverlay;
 use crate::editor::{Clip, Edit, Growth};
 use crate::hud::tooltip::Tooltip;
 use crate::screens::floor_plan;
@@ -188,7 +188,7 @@ fn clips(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     }
 }
 
-/// What can be laid over the board.
+/// Buttons of the overlays of the board.
 fn overlays(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     for &(overlay, key, name, tip) in PlanOverlay::ALL {
         let tip = format!("{tip} ({key})");

@@ -5,7 +5,8 @@ use std::thread::available_parallelism;
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
-use super::overlays::{HeatShown, PlanOverlay};
+use super::overlays::HeatShown;
+use super::plan_overlay::PlanOverlay;
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::playtest::{
@@ -152,7 +153,7 @@ fn of_parent(share: f32) -> Val {
     Val::Percent(share)
 }
 
-/// What the panel depends on: the version of the draft, the games of it and of the saved one, and whether that differs.
+/// Everything that the panel depends on: the version of the draft, the games of it and of the saved one, and whether that differs.
 type Shown = (u64, usize, usize, bool);
 
 fn fill(
@@ -207,7 +208,7 @@ fn fill(
     }
 }
 
-/// What the panel's lines are spawned with.
+/// Everything that the panel's lines are spawned with.
 struct Page<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
     fonts: &'a Fonts,
@@ -293,7 +294,7 @@ impl Page<'_, '_, '_> {
         for end in lost {
             self.line(end.games, all, &sentence(&end.reason));
         }
-        let ways = games.with(|tally| tally.entries(games.brief()));
+        let ways = games.with(|tally| tally.entries(games.level()));
         let went: u64 = ways.iter().map(|way| way.games).sum();
         if went > 0 {
             self.bold("FIRST WAY IN", TINY, *DIM);

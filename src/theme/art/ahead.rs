@@ -7,7 +7,7 @@ use super::{Art, Picture};
 /// Pictures that are drawn at a time.
 const SOME: usize = 8;
 
-/// What was drawn so far.
+/// Pictures drawn so far.
 #[derive(Resource, Default)]
 pub(super) struct Drawn {
     pictures: Vec<(Picture, Image)>,

@@ -63,7 +63,7 @@ impl Body {
     }
 }
 
-/// What a figure holds.
+/// Things in a figure's hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hands {
     Pistol,

@@ -41,7 +41,7 @@ pub fn plugin(app: &mut App) {
 pub enum Picture {
     /// A figure's body, facing right where it has a front.
     Body(Body),
-    /// What a figure holds, pointing right; drawn under the body.
+    /// Things in a figure's hands, pointing right; drawn under the body.
     Hands(Hands),
     Thing(Thing),
     TokenIcon(TokenIcon),

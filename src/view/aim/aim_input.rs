@@ -32,24 +32,24 @@ pub(super) struct InputMessages<'w> {
 
 impl InputMessages<'_> {
     /// Gives the order under the cursor, selects the figure there, or explains why neither is possible.
-    fn act(&mut self, aiming: &mut Aiming, view_model: &ViewModel, play: &CurrentBattle) {
+    fn act(&mut self, aiming: &mut Aiming, view_model: &ViewModel, battle: &CurrentBattle) {
         let Some(at) = aiming.at else { return };
-        let own = view_model.figure_at(at).filter(|look| view_model.own.contains(&look.id));
+        let own = view_model.figure_at(at).filter(|figure_view| view_model.own.contains(&figure_view.id));
         if let Some(choices) = aiming.asked_here() {
-            if let Some(order) = aiming.choose_among(choices, play) {
-                self.orders.give(order, play);
+            if let Some(order) = aiming.choose_among(choices, battle) {
+                self.orders.give(order, battle);
             }
         } else if let Some(choice) = aiming.picked() {
-            self.orders.give(choice.order.clone(), play);
-        } else if let Some(look) = own {
-            self.picks.write(Pick::Figure(look.id));
-        } else if let Some(words) = why_not(aiming, view_model, play, at) {
+            self.orders.give(choice.order.clone(), battle);
+        } else if let Some(figure_view) = own {
+            self.picks.write(Pick::Figure(figure_view.id));
+        } else if let Some(words) = why_not(aiming, view_model, battle, at) {
             self.notices.write(Notice::bad(words));
         }
     }
 
     /// Does what a key asks for.
-    fn carry_out(&mut self, key: QueuedKey, aiming: &mut Aiming, view_model: &ViewModel, play: &CurrentBattle) {
+    fn carry_out(&mut self, key: QueuedKey, aiming: &mut Aiming, view_model: &ViewModel, battle: &CurrentBattle) {
         match key {
             QueuedKey::End => _ = self.ends.write(EndPhaseRequest),
             QueuedKey::Undo => _ = self.backs.write(UndoOrder),
@@ -59,12 +59,12 @@ impl InputMessages<'_> {
                     return;
                 }
                 if let Some(order) = aiming.waiting() {
-                    self.orders.give(order, play);
+                    self.orders.give(order, battle);
                     self.picks.write(Pick::Default);
                     return;
                 }
                 aiming.at = at;
-                self.act(aiming, view_model, play);
+                self.act(aiming, view_model, battle);
             }
             QueuedKey::Entry(order, with) => {
                 let place = aiming.menu.iter().position(|entry| entry.order == order && entry.with == with);
@@ -77,7 +77,7 @@ impl InputMessages<'_> {
 pub(super) fn by_mouse(
     pointer: Res<Pointer>,
     view_model: Option<Res<ViewModel>>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     time: Res<Time<Real>>,
     mut aiming: ResMut<Aiming>,
     mut messages: InputMessages,
@@ -113,7 +113,7 @@ pub(super) fn by_mouse(
             return;
         }
     }
-    messages.act(&mut aiming, &view_model, &play);
+    messages.act(&mut aiming, &view_model, &battle);
 }
 
 /// The answer that a click on a tile gives: the one that speaks of it, else at the tile that was aimed at the one at hand.
@@ -126,8 +126,8 @@ fn answer_at(aiming: &Aiming, tile: Option<Tile>, view_model: &ViewModel) -> Opt
 pub(super) fn by_key(
     input: ActionInput,
     view_model: Option<Res<ViewModel>>,
-    (play, playback, time): (Res<CurrentBattle>, Res<Playback>, Res<Time<Real>>),
-    frame: Res<PanelInsets>,
+    (battle, playback, time): (Res<CurrentBattle>, Res<Playback>, Res<Time<Real>>),
+    insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut aiming: ResMut<Aiming>,
     mut camera: ResMut<CameraTarget>,
@@ -143,9 +143,9 @@ pub(super) fn by_key(
     };
     if let Some(figure) = next {
         messages.picks.write(Pick::Figure(figure));
-        if let Some(look) = view_model.figure(figure) {
+        if let Some(figure_view) = view_model.figure(figure) {
             aiming.at = None;
-            camera.reveal(middle(look.at), &frame, window.size());
+            camera.reveal(middle(figure_view.at), &insets, window.size());
         }
     }
     if aiming.asking.is_some() {
@@ -156,7 +156,7 @@ pub(super) fn by_key(
     } else if let Some(at) = moved_cursor(&input, &view_model, &aiming) {
         (aiming.at, aiming.by_mouse) = (Some(at), false);
         aiming.turn = 0;
-        camera.reveal(middle(at), &frame, window.size());
+        camera.reveal(middle(at), &insets, window.size());
     }
     if input.just_pressed(&Action::Other) {
         match aiming.asking.as_mut() {
@@ -177,7 +177,7 @@ pub(super) fn by_key(
         }
     }
     // In a recording no orders are given, and these keys control playback.
-    if play.replay_progress().is_some() {
+    if battle.replay_progress().is_some() {
         return;
     }
     let free = playback.caught_up() && aiming.shown == playback.shown;
@@ -188,13 +188,13 @@ pub(super) fn by_key(
     }
     let key = queued_key(&input, &aiming);
     match key {
-        Some(key) if !free => later.queue(key, &aiming, &view_model.clock, play.side),
+        Some(key) if !free => later.queue(key, &aiming, &view_model.clock, battle.side),
         // Confirm waits for the same pause as a click.
         Some(QueuedKey::Confirm(_)) if aiming.ignores_clicks(time.elapsed()) => {}
-        Some(key) => messages.carry_out(key, &mut aiming, &view_model, &play),
+        Some(key) => messages.carry_out(key, &mut aiming, &view_model, &battle),
         None if free => {
             if let Some(key) = later.take(&aiming, &view_model.clock) {
-                messages.carry_out(key, &mut aiming, &view_model, &play);
+                messages.carry_out(key, &mut aiming, &view_model, &battle);
             }
         }
         None => {}
@@ -286,7 +286,7 @@ fn steps(input: &ActionInput) -> (i16, i16) {
 
 fn moved_cursor(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> Option<Tile> {
     let way = steps(input);
-    let start = aiming.at.or_else(|| view_model.figure(aiming.figure?).map(|look| look.at));
+    let start = aiming.at.or_else(|| view_model.figure(aiming.figure?).map(|figure_view| figure_view.at));
     if way == (0, 0) { None } else { cursor_from(start.unwrap_or(Tile::new(0, 0)), way, view_model, aiming) }
 }
 

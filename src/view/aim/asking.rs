@@ -147,16 +147,16 @@ impl Asking {
     /// The tiles that an answer speaks of.
     pub fn tiles(&self, place: usize, view_model: &ViewModel) -> Vec<Tile> {
         let body = |number: &FieldValue| {
-            let look = view_model.figure(self.left.first()?.order.figure()?)?;
-            let member = look.members.iter().find(|member| FieldValue::Number(member.id.into()) == *number)?;
+            let figure_view = view_model.figure(self.left.first()?.order.figure()?)?;
+            let member = figure_view.members.iter().find(|member| FieldValue::Number(member.id.into()) == *number)?;
             Some(member.at)
         };
         match (&self.facet, self.answers.get(place)) {
             (Facet::Member(_, number), _) => body(number).into_iter().collect(),
             (_, Some(Some(FieldValue::Tile(tile)))) => vec![*tile],
             (_, Some(Some(FieldValue::Text(id)))) => {
-                let look = crate::model::Word::try_new(id).and_then(|id| view_model.figure(FigureId(id)));
-                look.map_or_else(Vec::new, |look| look.tiles())
+                let figure_view = crate::model::Word::try_new(id).and_then(|id| view_model.figure(FigureId(id)));
+                figure_view.map_or_else(Vec::new, |figure_view| figure_view.tiles())
             }
             _ => Vec::new(),
         }
@@ -170,7 +170,7 @@ impl Asking {
 }
 
 impl Facet {
-    /// What an order says of it.
+    /// An order's answer to it.
     fn value(&self, fields: &OrderFields) -> Option<FieldValue> {
         match self {
             Self::Field(field) => fields.get(field).cloned(),

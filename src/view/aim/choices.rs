@@ -97,8 +97,8 @@ fn choice(order: &AnyOrder, entry: &MenuEntry, place: usize, view_model: &ViewMo
 
 fn target(order: &OrderFields, field: &str, view_model: &ViewModel) -> Vec<Tile> {
     let id = order.id(field);
-    if let Some(look) = id.and_then(|id| view_model.figure(FigureId(id))) {
-        return look.tiles();
+    if let Some(figure_view) = id.and_then(|id| view_model.figure(FigureId(id))) {
+        return figure_view.tiles();
     }
     let thing = id.and_then(|id| view_model.thing(id)).map(|thing| thing.at);
     thing.or_else(|| order.at()).into_iter().collect()

@@ -5,7 +5,7 @@ use super::Aiming;
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Side, Stamp};
 
-/// What a key does once playback has caught up.
+/// Effect of a key once playback has caught up.
 #[derive(Clone, Debug, PartialEq)]
 pub enum QueuedKey {
     /// End the phase.

@@ -28,7 +28,7 @@ const ELSEWHERE: [&str; 2] = ["end_phase", "withdraw"];
 /// Orders of one kind that are looked for in a position; of more, every second, third …
 const MOST: usize = 24;
 
-/// What of a book's orders was found, and what was not.
+/// Orders of a book that were found, and those that were not.
 #[derive(Default)]
 struct Found {
     /// How many orders of each kind were looked for.
@@ -45,7 +45,7 @@ struct Reached {
 }
 
 struct Position<'p> {
-    play: &'p CurrentBattle,
+    battle: &'p CurrentBattle,
     view_model: &'p ViewModel,
     aiming: Aiming,
     /// Whether the cursor is led to every tile, also where there are many.
@@ -58,21 +58,21 @@ impl Found {
         fault.0 += 1;
     }
 
-    fn look(&mut self, play: &CurrentBattle, view_model: &ViewModel, thorough: bool) {
-        let mut position = Position { play, view_model, aiming: Aiming::default(), thorough };
-        let list = play.list();
+    fn look(&mut self, battle: &CurrentBattle, view_model: &ViewModel, thorough: bool) {
+        let mut position = Position { battle, view_model, aiming: Aiming::default(), thorough };
+        let list = battle.list();
         position.aiming.legal = list.clone();
         let figures: BTreeSet<FigureId> = list.iter().filter_map(AnyOrder::figure).collect();
         let by_key = figures_in_turn(view_model, &position.aiming);
         for figure in figures {
             let mut wanted = self.wanted(&list, figure);
-            let more: Vec<AnyOrder> = wanted.iter().flat_map(|order| play.unlisted(order)).collect();
+            let more: Vec<AnyOrder> = wanted.iter().flat_map(|order| battle.unlisted(order)).collect();
             wanted.extend(more.iter().step_by(1 + more.len() / MOST));
             // What follows from one of those: others in other positions.
             self.looked += 1;
-            let wide = self.followed(play, &more);
+            let wide = self.followed(battle, &more);
             wanted.extend(wide.iter().step_by(1 + wide.len() / MOST));
-            wanted.retain(|order| play.refusal(order).is_none());
+            wanted.retain(|order| battle.refusal(order).is_none());
             let reached = position.reach(figure, &wanted);
             for order in wanted {
                 let word = order.word();
@@ -96,13 +96,13 @@ impl Found {
 
 impl Found {
     /// The orders that follow from one of these, one after the other until they can be given.
-    fn followed(&self, play: &CurrentBattle, more: &[AnyOrder]) -> Vec<AnyOrder> {
+    fn followed(&self, battle: &CurrentBattle, more: &[AnyOrder]) -> Vec<AnyOrder> {
         let mut orders = more.to_vec();
         loop {
             let Some(order) = orders.get(self.looked % orders.len().max(1)) else { return orders };
-            let refused = play.refusal(order).is_some();
-            orders = play.unlisted(order);
-            if !refused || orders.iter().any(|order| play.refusal(order).is_none()) {
+            let refused = battle.refusal(order).is_some();
+            orders = battle.unlisted(order);
+            if !refused || orders.iter().any(|order| battle.refusal(order).is_none()) {
                 return orders;
             }
         }
@@ -126,7 +126,7 @@ impl Found {
 impl Position<'_> {
     /// The orders of a figure that are reached, as far as they are wanted.
     fn reach(&mut self, figure: FigureId, wanted: &[&AnyOrder]) -> Reached {
-        choose_figure(&mut self.aiming, self.play, self.view_model, Some(figure));
+        choose_figure(&mut self.aiming, self.battle, self.view_model, Some(figure));
         let wanted: BTreeSet<&OrderFields> = wanted.iter().map(|order| order.fields()).collect();
         let mut reached = Reached::default();
         for place in 0..self.aiming.menu.len() {
@@ -162,7 +162,7 @@ impl Position<'_> {
 
     fn choose(&mut self, place: usize) -> Option<AnyOrder> {
         self.aiming.asking = None;
-        choose_entry(&mut self.aiming, place, self.play, self.view_model, Duration::MAX)
+        choose_entry(&mut self.aiming, place, self.battle, self.view_model, Duration::MAX)
     }
 
     /// The orders given at a tile, stepping through those that it has.
@@ -173,7 +173,7 @@ impl Position<'_> {
         for turn in 0..=most {
             self.aiming.turn = turn;
             if let Some(choices) = self.aiming.asked_here() {
-                let given = self.aiming.choose_among(choices, self.play);
+                let given = self.aiming.choose_among(choices, self.battle);
                 orders.extend(self.led_to(given, wanted));
                 break;
             }
@@ -197,7 +197,7 @@ impl Position<'_> {
         (self.aiming.asking, self.aiming.widened) = (Some(asking), false);
         let mut given = None;
         while let Some(place) = self.aiming.asking.as_ref().and_then(|asking| asking.answer_of(wanted)) {
-            given = self.aiming.answer(place, self.play);
+            given = self.aiming.answer(place, self.battle);
         }
         self.aiming.asking = None;
         given.is_some_and(|order| order.fields() == wanted)
@@ -210,7 +210,8 @@ impl Position<'_> {
         if by_tile || (self.aiming.choices.len() > MOST && !self.thorough) {
             return tiles.clone();
         }
-        let start = self.aiming.figure.and_then(|figure| self.view_model.figure(figure)).map(|look| look.at);
+        let start =
+            self.aiming.figure.and_then(|figure| self.view_model.figure(figure)).map(|figure_view| figure_view.at);
         let mut come_to: BTreeSet<Tile> = self.aiming.at.into_iter().chain(start).collect();
         let mut ahead: Vec<Tile> = come_to.iter().copied().collect();
         while let Some(from) = ahead.pop() {
@@ -236,9 +237,9 @@ impl Draws {
     }
 
     /// The order of a seldom given kind, or now and then the one that an experienced player would give.
-    fn order(&mut self, play: &CurrentBattle, given: &mut BTreeMap<String, usize>) -> AnyOrder {
-        let list = play.list();
-        let advised = if self.below(3) == 0 { play.rationales().into_iter().next() } else { None };
+    fn order(&mut self, battle: &CurrentBattle, given: &mut BTreeMap<String, usize>) -> AnyOrder {
+        let list = battle.list();
+        let advised = if self.below(3) == 0 { battle.rationales().into_iter().next() } else { None };
         let rare = || list.iter().filter(|order| order.word() != "withdraw").map(AnyOrder::word);
         let word = rare().min_by_key(|word| given.get(*word).copied().unwrap_or(0)).unwrap_or("end_phase").to_owned();
         let order = advised.map(|thought| thought.order).unwrap_or_else(|| {
@@ -259,24 +260,25 @@ fn look_through(book: &str) -> Found {
     let (mut found, mut given, mut draws, mut looked) = (Found::default(), BTreeMap::new(), Draws(7), 0);
     'battles: for seed in 0.. {
         for source in &of_book {
-            let (mut play, state) = CurrentBattle::open(&LaunchRequest::level(source.clone(), Some(seed)), 1).unwrap();
+            let (mut battle, state) =
+                CurrentBattle::open(&LaunchRequest::level(source.clone(), Some(seed)), 1).unwrap();
             let mut world = World::new();
-            play.book.show_in(&mut world);
+            battle.book.show_in(&mut world);
             state.restore(&mut world).unwrap();
             for deep in 0..DEEP {
                 if looked == POSITIONS {
                     break 'battles;
                 }
-                if !play.awaits_orders() {
+                if !battle.awaits_orders() {
                     break;
                 }
                 if deep % STRIDE == 0 {
-                    play.state_now().restore(&mut world).unwrap();
-                    found.look(&play, &gather(&world, &play).unwrap(), looked.is_multiple_of(8));
+                    battle.state_now().restore(&mut world).unwrap();
+                    found.look(&battle, &gather(&world, &battle).unwrap(), looked.is_multiple_of(8));
                     looked += 1;
                 }
-                let order = draws.order(&play, &mut given);
-                play.give(&order).unwrap_or_else(|why| panic!("{order}: {why}"));
+                let order = draws.order(&battle, &mut given);
+                battle.give(&order).unwrap_or_else(|why| panic!("{order}: {why}"));
             }
         }
     }

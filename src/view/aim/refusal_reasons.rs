@@ -7,7 +7,7 @@ use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::view_model::ViewModel;
 
 /// Why a click on the tile gives no order: the refusal of the order it would most likely mean.
-pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle, at: Tile) -> Option<String> {
+pub fn why_not(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle, at: Tile) -> Option<String> {
     if let Some(words) = kept_back(aiming, view_model, at) {
         return Some(words);
     }
@@ -15,34 +15,34 @@ pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle, at
     let at_hand = || aiming.menu.iter().filter(|entry| entry.handy && !aiming.armed);
     // A figure or object takes precedence over the ground it stands on; an object is seldom meant to be shot at,
     // nor is somebody who is out of the fight.
-    let card = view_model.figure_at(at).and_then(|look| view_model.card(look.id));
+    let card = view_model.figure_at(at).and_then(|figure_view| view_model.card(figure_view.id));
     let spared = card.is_none_or(|card| card.out);
-    let mut likely: Vec<&MenuEntry> = at_hand().filter(|entry| means(entry, view_model, play, at)).collect();
+    let mut likely: Vec<&MenuEntry> = at_hand().filter(|entry| means(entry, view_model, battle, at)).collect();
     likely.sort_by_key(|entry| spared && entry.harms);
     let meant = likely.into_iter().find_map(|entry| aimed(aiming, entry, view_model, at));
-    if let Some(why) = meant.and_then(|tried| refusal(view_model, play, tried)) {
+    if let Some(why) = meant.and_then(|tried| refusal(view_model, battle, tried)) {
         return Some(sentence(&why));
     }
     let entry = entry?;
     if entry.aim == Aim::Path {
         return unreachable_reasons::out_of_reach(aiming, view_model, at);
     }
-    aimed(aiming, entry, view_model, at).and_then(|tried| refusal(view_model, play, tried)).map(|why| sentence(&why))
+    aimed(aiming, entry, view_model, at).and_then(|tried| refusal(view_model, battle, tried)).map(|why| sentence(&why))
 }
 
 /// Why an order is refused; one that must name a weapon is tried with the one in hand.
-fn refusal(view_model: &ViewModel, play: &CurrentBattle, tried: AimedEntry) -> Option<String> {
-    play.refusal_of(&tried).or_else(|| {
+fn refusal(view_model: &ViewModel, battle: &CurrentBattle, tried: AimedEntry) -> Option<String> {
+    battle.refusal_of(&tried).or_else(|| {
         let weapon = view_model.card(tried.figure)?.hands.first().copied()?;
-        play.refusal_of(&AimedEntry { weapon: Some(weapon), ..tried })
+        battle.refusal_of(&AimedEntry { weapon: Some(weapon), ..tried })
     })
 }
 
 /// Whether a click on the tile could mean this entry: one of this phase, one for a closed door, or one for what is
 /// there.
-fn means(entry: &MenuEntry, view_model: &ViewModel, play: &CurrentBattle, at: Tile) -> bool {
-    let now = play.book.phases().get(usize::from(view_model.clock.now.phase)).map(|phase| phase.word);
-    let stranger = || view_model.figure_at(at).is_some_and(|look| !view_model.own.contains(&look.id));
+fn means(entry: &MenuEntry, view_model: &ViewModel, battle: &CurrentBattle, at: Tile) -> bool {
+    let now = battle.book.phases().get(usize::from(view_model.clock.now.phase)).map(|phase| phase.word);
+    let stranger = || view_model.figure_at(at).is_some_and(|figure_view| !view_model.own.contains(&figure_view.id));
     now == Some(entry.phase)
         && match entry.aim {
             Aim::Tile => view_model.doors.get(&at).is_some_and(|door| !door.is_open()),
@@ -55,21 +55,24 @@ fn means(entry: &MenuEntry, view_model: &ViewModel, play: &CurrentBattle, at: Ti
 fn kept_back(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
     let held_back = aiming.held_back.iter().find(|choice| choice.covers(at))?;
     let entry = aiming.entry_of(held_back)?;
-    let who = view_model.figure_at(at).and_then(|look| view_model.card(look.id)).map_or("", |card| card.title.as_str());
+    let who = view_model
+        .figure_at(at)
+        .and_then(|figure_view| view_model.card(figure_view.id))
+        .map_or("", |card| card.title.as_str());
     let how = if aiming.armed { "once more" } else { "twice" };
     let (name, key) = (&entry.name, entry.key);
     Some(format!("{who} is out of the fight. Choose {name} ({key}) {how} to target it anyway."))
 }
 
 /// Why a menu entry has no legal order; `None` if it has one.
-pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, play: &CurrentBattle) -> Option<String> {
+pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, battle: &CurrentBattle) -> Option<String> {
     let entry = aiming.menu.get(place).filter(|_| aiming.counts.get(place) == Some(&0))?;
     let card = aiming.figure.and_then(|id| view_model.card(id))?;
-    if play.replay_progress().is_some() {
+    if battle.replay_progress().is_some() {
         return Some("This is a recording: it takes no orders.".into());
     }
-    let now = play.book.phases().get(usize::from(view_model.clock.now.phase));
-    if let (Some(now), Some(meant)) = (now, play.book.phases().iter().find(|phase| phase.word == entry.phase))
+    let now = battle.book.phases().get(usize::from(view_model.clock.now.phase));
+    if let (Some(now), Some(meant)) = (now, battle.book.phases().iter().find(|phase| phase.word == entry.phase))
         && now.word != meant.word
     {
         return Some(format!("It belongs to the {} Phase; this is the {} Phase.", meant.title, now.title));
@@ -77,11 +80,11 @@ pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, play: &Cur
     if !card.ready && !card.left.is_empty() && entry.aim != Aim::None {
         return Some(left_to(card));
     }
-    let refused = likely(aiming, entry, view_model).into_iter().find_map(|tried| refusal(view_model, play, tried));
+    let refused = likely(aiming, entry, view_model).into_iter().find_map(|tried| refusal(view_model, battle, tried));
     Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why)))
 }
 
-/// What a figure has left or has done, in a sentence.
+/// Actions that a figure has left or has done, in a sentence.
 fn left_to(card: &Card) -> String {
     format!("{}: {}.", card.title, card.left)
 }
@@ -99,15 +102,20 @@ fn nothing_there(entry: &MenuEntry) -> String {
 
 /// The orders a player would try with an entry, nearest target first.
 fn likely<'e>(aiming: &Aiming, entry: &'e MenuEntry, view_model: &ViewModel) -> Vec<AimedEntry<'e>> {
-    let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return Vec::new() };
+    let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at) else {
+        return Vec::new();
+    };
     let mut tiles: Vec<Tile> = match entry.aim {
         Aim::None => return bare(aiming, entry).into_iter().collect(),
         Aim::Path | Aim::Lane => return Vec::new(),
         Aim::Tile => view_model.doors.keys().copied().collect(),
         // Own figures are legal targets too, but seldom meant.
         Aim::Target => {
-            let others =
-                view_model.figures.iter().filter(|look| !view_model.own.contains(&look.id)).map(|look| look.at);
+            let others = view_model
+                .figures
+                .iter()
+                .filter(|figure_view| !view_model.own.contains(&figure_view.id))
+                .map(|figure_view| figure_view.at);
             others.chain(view_model.things.iter().filter(|thing| thing.targetable).map(|thing| thing.at)).collect()
         }
     };
@@ -128,7 +136,7 @@ fn aimed<'e>(aiming: &Aiming, entry: &'e MenuEntry, view_model: &ViewModel, at: 
 /// The figure on a tile, else the object there.
 fn target(view_model: &ViewModel, at: Tile) -> Option<Word> {
     let thing = || view_model.thing_at(at).filter(|thing| thing.targetable).map(|thing| thing.id);
-    view_model.figure_at(at).map(|look| look.id.0).or_else(thing)
+    view_model.figure_at(at).map(|figure_view| figure_view.id.0).or_else(thing)
 }
 
 /// An entry without its target.

@@ -33,7 +33,7 @@ pub(super) const CLICK_PAUSE: Duration = Duration::from_millis(450);
 pub(super) fn pick(
     mut picks: MessageReader<Pick>,
     view_model: Option<Res<ViewModel>>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     time: Res<Time<Real>>,
     mut aiming: ResMut<Aiming>,
     mut orders: CarefulOrders,
@@ -42,18 +42,18 @@ pub(super) fn pick(
     for pick in picks.read() {
         match *pick {
             Pick::Figure(figure) => {
-                choose_figure(&mut aiming, &play, &view_model, Some(figure));
+                choose_figure(&mut aiming, &battle, &view_model, Some(figure));
                 aiming.ignore_clicks_until = Duration::ZERO;
             }
             Pick::Entry(place) => {
-                if let Some(order) = choose_entry(&mut aiming, place, &play, &view_model, time.elapsed()) {
-                    orders.give(order, &play);
+                if let Some(order) = choose_entry(&mut aiming, place, &battle, &view_model, time.elapsed()) {
+                    orders.give(order, &battle);
                 }
             }
-            Pick::Show(place) => show_entry(&mut aiming, place, &play, &view_model),
+            Pick::Show(place) => show_entry(&mut aiming, place, &battle, &view_model),
             Pick::Answer(place) => {
-                if let Some(order) = aiming.answer(place, &play) {
-                    orders.give(order, &play);
+                if let Some(order) = aiming.answer(place, &battle) {
+                    orders.give(order, &battle);
                     back_to_default(&mut aiming, &view_model);
                 }
             }
@@ -72,7 +72,7 @@ fn back_to_default(aiming: &mut Aiming, view_model: &ViewModel) {
 pub(super) fn choose_entry(
     aiming: &mut Aiming,
     place: usize,
-    play: &CurrentBattle,
+    battle: &CurrentBattle,
     view_model: &ViewModel,
     now: Duration,
 ) -> Option<AnyOrder> {
@@ -83,7 +83,7 @@ pub(super) fn choose_entry(
     }
     let again = aiming.armed && aiming.entry == Some(place);
     if let Some(at) = aiming.asking.as_ref().map(|asking| asking.at).filter(|_| again) {
-        let order = aiming.answer(at, play);
+        let order = aiming.answer(at, battle);
         order.iter().for_each(|_| back_to_default(aiming, view_model));
         return order;
     }
@@ -94,7 +94,7 @@ pub(super) fn choose_entry(
     if !whole {
         return None;
     }
-    let order = aiming.choose_among(aiming.choices.clone(), play);
+    let order = aiming.choose_among(aiming.choices.clone(), battle);
     if aiming.asking.is_none() {
         back_to_default(aiming, view_model);
     }
@@ -102,25 +102,25 @@ pub(super) fn choose_entry(
 }
 
 /// Chooses an entry without giving anything.
-fn show_entry(aiming: &mut Aiming, place: usize, play: &CurrentBattle, view_model: &ViewModel) {
+fn show_entry(aiming: &mut Aiming, place: usize, battle: &CurrentBattle, view_model: &ViewModel) {
     if place < aiming.menu.len() {
         (aiming.entry, aiming.armed, aiming.targets_helpless) = (Some(place), true, false);
         aiming.sort(view_model);
         aiming.point(view_model);
         if aiming.menu[place].aim == Aim::None && aiming.choices.len() > 1 {
-            aiming.choose_among(aiming.choices.clone(), play);
+            aiming.choose_among(aiming.choices.clone(), battle);
         }
     }
 }
 
 pub(super) fn choose_figure(
     aiming: &mut Aiming,
-    play: &CurrentBattle,
+    battle: &CurrentBattle,
     view_model: &ViewModel,
     figure: Option<FigureId>,
 ) {
     aiming.figure = figure;
-    aiming.menu = figure.map(|figure| play.menu(figure)).unwrap_or_default();
+    aiming.menu = figure.map(|figure| battle.menu(figure)).unwrap_or_default();
     (aiming.entry, aiming.armed, aiming.targets_helpless) = (None, false, false);
     aiming.sort(view_model);
     back_to_default(aiming, view_model);
@@ -132,16 +132,16 @@ fn is_in_hand(view_model: &ViewModel, order: &AnyOrder) -> bool {
     card.zip(order.fields().id("weapon")).is_some_and(|(card, weapon)| card.hands.contains(&weapon))
 }
 
-/// What an order promises: its outcomes, listed from the worst to the best, by their chances.
-fn worth(play: &CurrentBattle, order: &AnyOrder) -> u64 {
-    let odds = play.odds(order).unwrap_or_default();
+/// Promise of an order: its outcomes, listed from the worst to the best, by their chances.
+fn worth(battle: &CurrentBattle, order: &AnyOrder) -> u64 {
+    let odds = battle.odds(order).unwrap_or_default();
     odds.outcomes.iter().enumerate().map(|(place, outcome)| place as u64 * u64::from(outcome.basis_points)).sum()
 }
 
 /// Refreshes the legal orders once playback has caught up, and selects the next figure when this one is done.
 pub fn renew(
     playback: Res<Playback>,
-    play: Res<CurrentBattle>,
+    battle: Res<CurrentBattle>,
     view_model: Option<Res<ViewModel>>,
     time: Res<Time<Real>>,
     mut aiming: ResMut<Aiming>,
@@ -158,12 +158,13 @@ pub fn renew(
         return;
     }
     aiming.shown = playback.shown;
-    aiming.legal = best_weapon_first(play.list(), |order| is_in_hand(&view_model, order), |order| worth(&play, order));
+    aiming.legal =
+        best_weapon_first(battle.list(), |order| is_in_hand(&view_model, order), |order| worth(&battle, order));
     let before = aiming.figure;
     let entry = aiming.chosen_entry().filter(|_| aiming.armed).map(|entry| (entry.order, entry.with.clone()));
     let stays = before.is_some_and(|figure| view_model.ready().any(|ready| ready == figure));
     let next = view_model.ready().next().or(before).or(view_model.own.first().copied());
-    choose_figure(&mut aiming, &play, &view_model, if stays { before } else { next });
+    choose_figure(&mut aiming, &battle, &view_model, if stays { before } else { next });
     if before.is_some() && aiming.figure != before {
         aiming.ignore_clicks_until = time.elapsed() + CLICK_PAUSE;
     }

@@ -15,27 +15,27 @@ use crate::view::view_model::gather;
 const LEVEL: &str = include_str!("../../../tests/data/hands.toml");
 
 struct Table {
-    play: CurrentBattle,
+    battle: CurrentBattle,
     view_model: ViewModel,
     aiming: Aiming,
 }
 
 fn table() -> Table {
     let level = LaunchRequest::level(Source::new("hands", LEVEL), Some(1));
-    let (play, state) = CurrentBattle::open(&level, 1).unwrap();
+    let (battle, state) = CurrentBattle::open(&level, 1).unwrap();
     let mut world = World::new();
-    play.book.show_in(&mut world);
+    battle.book.show_in(&mut world);
     state.restore(&mut world).unwrap();
-    let view_model = gather(&world, &play).unwrap();
-    Table { play, view_model, aiming: Aiming::default() }
+    let view_model = gather(&world, &battle).unwrap();
+    Table { battle, view_model, aiming: Aiming::default() }
 }
 
 impl Table {
     /// Selects Alpha with these legal orders, in the second phase.
     fn alpha_may(mut self, legal: &[Value]) -> Self {
-        self.aiming.legal = legal.iter().map(|order| self.play.read(order).unwrap()).collect();
+        self.aiming.legal = legal.iter().map(|order| self.battle.read(order).unwrap()).collect();
         self.view_model.clock.now.phase = 1;
-        choose_figure(&mut self.aiming, &self.play, &self.view_model, Some(FigureId::new("alpha")));
+        choose_figure(&mut self.aiming, &self.battle, &self.view_model, Some(FigureId::new("alpha")));
         self
     }
 
@@ -46,7 +46,7 @@ impl Table {
 
     fn arm(&mut self, order: &str) {
         let place = self.aiming.menu.iter().position(|entry| entry.order == order).unwrap();
-        assert!(choose_entry(&mut self.aiming, place, &self.play, &self.view_model, Duration::MAX).is_none());
+        assert!(choose_entry(&mut self.aiming, place, &self.battle, &self.view_model, Duration::MAX).is_none());
     }
 
     /// The order that a click on a tile would give.
@@ -56,7 +56,7 @@ impl Table {
     }
 
     fn why(&self, x: i16, y: i16) -> String {
-        why_not(&self.aiming, &self.view_model, &self.play, Tile::new(x, y)).unwrap_or_default()
+        why_not(&self.aiming, &self.view_model, &self.battle, Tile::new(x, y)).unwrap_or_default()
     }
 }
 
@@ -112,10 +112,10 @@ fn a_click_acts_on_what_is_on_the_tile() {
 #[test]
 fn a_click_on_an_adjacent_closed_door_opens_it() {
     let mut table = table();
-    table.aiming.legal = table.play.list();
-    choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("bravo")));
+    table.aiming.legal = table.battle.list();
+    choose_figure(&mut table.aiming, &table.battle, &table.view_model, Some(FigureId::new("bravo")));
     assert_eq!(table.click(5, 2), Some(json!({"order": "open", "figure": "bravo", "at": [5, 2]})));
-    choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("alpha")));
+    choose_figure(&mut table.aiming, &table.battle, &table.view_model, Some(FigureId::new("alpha")));
     assert_eq!(table.click(5, 2), None);
     assert!(!table.why(5, 2).is_empty() && !table.why(5, 2).contains("ut of reach"), "{}", table.why(5, 2));
 }
@@ -123,8 +123,8 @@ fn a_click_on_an_adjacent_closed_door_opens_it() {
 #[test]
 fn unreachable_ground_explains_why() {
     let mut table = table();
-    table.aiming.legal = table.play.list();
-    choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("alpha")));
+    table.aiming.legal = table.battle.list();
+    choose_figure(&mut table.aiming, &table.battle, &table.view_model, Some(FigureId::new("alpha")));
     assert_eq!(table.why(8, 1), "The team has not seen that ground.");
     table.view_model.seen.insert(Tile::new(8, 1));
     assert_eq!(table.why(8, 1), "The way there crosses unseen ground.");
@@ -136,15 +136,16 @@ fn unreachable_ground_explains_why() {
 #[test]
 fn what_is_too_far_counts_steps_over_somebody_who_lies_there_twice_cqb_move_1() {
     let mut table = table().gun_is_out();
-    table.aiming.legal = table.play.list();
-    choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("alpha")));
+    table.aiming.legal = table.battle.list();
+    choose_figure(&mut table.aiming, &table.battle, &table.view_model, Some(FigureId::new("alpha")));
     table.view_model.board.tiles().for_each(|tile| _ = table.view_model.seen.insert(tile));
     table.view_model.board.set_door(Tile::new(5, 2), Door::open());
     assert_eq!(table.why(8, 2), "Too far: 6 tiles to go; 5 Move left.");
-    let gun = table.view_model.figures.iter_mut().find(|look| look.id == FigureId::new("gun")).unwrap();
+    let gun = table.view_model.figures.iter_mut().find(|figure_view| figure_view.id == FigureId::new("gun")).unwrap();
     (gun.at, gun.body) = (Tile::new(6, 2), Body::HostileDown);
     assert_eq!(table.why(8, 2), "Too far: 7 tiles to go; 5 Move left.");
-    let alpha = table.view_model.figures.iter_mut().find(|look| look.id == FigureId::new("alpha")).unwrap();
+    let alpha =
+        table.view_model.figures.iter_mut().find(|figure_view| figure_view.id == FigureId::new("alpha")).unwrap();
     alpha.tokens.push("dragging".into());
     assert_eq!(table.why(8, 2), "Too far: 14 tiles to go; 5 Move left.", "CQB-MOVE-5");
 }
@@ -159,7 +160,7 @@ fn a_click_on_an_own_figure_selects_it_whatever_is_armed() {
         table.arm(armed);
         assert_eq!(table.click(4, 2), None, "{armed}");
     }
-    choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("alpha")));
+    choose_figure(&mut table.aiming, &table.battle, &table.view_model, Some(FigureId::new("alpha")));
     assert_eq!(table.click(4, 2), None, "without choosing it, a click gives no help order");
     table.arm("recover");
     assert_eq!(table.click(4, 2), Some(help), "an order with a target may name an own figure");
@@ -175,7 +176,7 @@ fn shown(count: u64) -> Playback {
 fn clicks_are_ignored_for_a_moment_after_an_automatic_selection() {
     let table = table();
     let mut app = App::new();
-    app.insert_resource(table.play).insert_resource(table.view_model).insert_resource(shown(1));
+    app.insert_resource(table.battle).insert_resource(table.view_model).insert_resource(shown(1));
     app.init_resource::<Time<Real>>().init_resource::<Aiming>().add_systems(Update, renew);
     app.update();
     let now = app.world().resource::<Time<Real>>().elapsed();

@@ -42,10 +42,12 @@ fn too_far(cost: u32, left: &str) -> String {
 }
 
 fn passage(view_model: &ViewModel, mover: &FigureView, seen_only: bool, tile: Tile) -> Passage {
-    let other = view_model.figure_at(tile).filter(|look| look.id != mover.id && on_its_feet(view_model, look));
+    let other = view_model
+        .figure_at(tile)
+        .filter(|figure_view| figure_view.id != mover.id && on_its_feet(view_model, figure_view));
     match other {
         _ if seen_only && !view_model.seen.contains(tile) => Passage::Blocked,
-        Some(look) if view_model.own.contains(&look.id) => Passage::PassOnly,
+        Some(figure_view) if view_model.own.contains(&figure_view.id) => Passage::PassOnly,
         Some(_) => Passage::Blocked,
         None => Passage::Free,
     }
@@ -53,15 +55,17 @@ fn passage(view_model: &ViewModel, mover: &FigureView, seen_only: bool, tile: Ti
 
 /// Whether somebody lies on a tile, over whom a step costs double (CQB-MOVE-1).
 fn lies_there(view_model: &ViewModel, at: Tile) -> bool {
-    view_model.figures.iter().any(|look| look.body.lies() && look.tiles().contains(&at))
+    view_model.figures.iter().any(|figure_view| figure_view.body.lies() && figure_view.tiles().contains(&at))
 }
 
-fn on_its_feet(view_model: &ViewModel, look: &FigureView) -> bool {
-    !view_model.card(look.id).is_some_and(|card| card.out)
+fn on_its_feet(view_model: &ViewModel, figure_view: &FigureView) -> bool {
+    !view_model.card(figure_view.id).is_some_and(|card| card.out)
 }
 
 fn stands_there(view_model: &ViewModel, mover: &FigureView, at: Tile) -> Option<String> {
-    let other = view_model.figure_at(at).filter(|look| look.id != mover.id && on_its_feet(view_model, look))?;
+    let other = view_model
+        .figure_at(at)
+        .filter(|figure_view| figure_view.id != mover.id && on_its_feet(view_model, figure_view))?;
     let stands = if other.remembered { "was last known there" } else { "stands there" };
     view_model.card(other.id).map(|card| format!("{} {stands}.", card.title))
 }

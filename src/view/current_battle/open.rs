@@ -23,7 +23,7 @@ impl CurrentBattle {
             LaunchRequest::Guest(link) => {
                 let record = link.record.clone();
                 let opened = if link.purpose == Purpose::Watch { Self::watch(record) } else { Self::resume(record) };
-                opened.map(|(play, shown)| (Self { guest: true, ..play }, shown))
+                opened.map(|(battle, shown)| (Self { guest: true, ..battle }, shown))
             }
         }
     }
@@ -43,10 +43,10 @@ impl CurrentBattle {
         let shown = opened.session.battle().snapshot();
         let Begun { session, answers, .. } =
             Session::begin(start, books, &[Side::Hostile]).map_err(|unfit| unfit.to_string())?;
-        let mut play = Self::of(OrderSource::Played(Box::new(session)));
-        play.opening = opened.opening.events;
-        play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
-        Ok((play, shown))
+        let mut battle = Self::of(OrderSource::Played(Box::new(session)));
+        battle.opening = opened.opening.events;
+        battle.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
+        Ok((battle, shown))
     }
 
     /// Resumes a saved battle, and returns the state to show.
@@ -55,9 +55,9 @@ impl CurrentBattle {
         let shown = session.battle().snapshot();
         // Both sides may have been played by hand; here a mind plays the hostile side.
         let answers = session.seat(&[Side::Hostile]);
-        let mut play = Self::of(OrderSource::Played(Box::new(session)));
-        play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
-        Ok((Self { past: past_events(record, play.side), ..play }, shown))
+        let mut battle = Self::of(OrderSource::Played(Box::new(session)));
+        battle.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
+        Ok((Self { past: past_events(record, battle.side), ..battle }, shown))
     }
 
     /// Opens a record for replay, and returns the state before its first order.
@@ -100,7 +100,7 @@ impl CurrentBattle {
     /// # Errors
     /// Why it cannot begin.
     pub(in crate::view) fn restarted(&self, seed: u64) -> Result<Record, String> {
-        Self::begin(&self.source(), seed, self.difficulty()).map(|(play, _)| play.record())
+        Self::begin(&self.source(), seed, self.difficulty()).map(|(battle, _)| battle.record())
     }
 }
 
@@ -112,7 +112,8 @@ mod tests {
 
     #[test]
     fn a_request_with_a_seed_uses_it_and_one_without_a_random_one() {
-        let seed_of = |seed| CurrentBattle::open(&LaunchRequest::level(level(), seed), 99).map(|(play, _)| play.seed());
+        let seed_of =
+            |seed| CurrentBattle::open(&LaunchRequest::level(level(), seed), 99).map(|(battle, _)| battle.seed());
         assert_eq!(seed_of(Some(7)), Ok(7));
         assert_eq!(seed_of(None), Ok(99));
         assert!(CurrentBattle::open(&LaunchRequest::Missions, 1).is_err_and(|words| words.contains("no mission")));
@@ -120,11 +121,11 @@ mod tests {
 
     #[test]
     fn a_saved_battle_has_its_log_again_and_can_be_played_on() {
-        let (mut play, _) = CurrentBattle::open(&LaunchRequest::level(level(), Some(7)), 0).unwrap();
-        play.give(&AnyOrder::end_phase()).unwrap();
-        let record = Record::read(&play.save()).unwrap();
+        let (mut battle, _) = CurrentBattle::open(&LaunchRequest::level(level(), Some(7)), 0).unwrap();
+        battle.give(&AnyOrder::end_phase()).unwrap();
+        let record = Record::read(&battle.save()).unwrap();
         let (resumed, shown) = CurrentBattle::open(&LaunchRequest::Saved(Box::new(record)), 0).unwrap();
-        assert_eq!(shown, play.battle().snapshot());
+        assert_eq!(shown, battle.battle().snapshot());
         assert!(resumed.past.iter().any(|told| told.sentence.contains("Move Phase")), "{:?}", resumed.past);
         assert!(resumed.past.iter().all(|told| told.cue == crate::model::Cue::None));
     }

@@ -145,7 +145,7 @@ impl CurrentBattle {
 
 pub(in crate::view) fn carry_out(
     mut orders: MessageReader<GiveOrder>,
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     (mut plan, aiming, view_model): (ResMut<OrderPlan>, Res<Aiming>, Option<Res<ViewModel>>),
     mut picks: MessageWriter<Pick>,
     mut notices: MessageWriter<Notice>,
@@ -153,21 +153,21 @@ pub(in crate::view) fn carry_out(
     // Only one order a frame: the next may no longer be legal.
     let Some(order) = orders.read().last() else { return };
     let done = match view_model.filter(|_| plan.draws_up()) {
-        Some(view_model) => draw_up(order, &play, &mut plan, &aiming, &view_model, &mut picks),
-        None => play.give(&order.0),
+        Some(view_model) => draw_up(order, &battle, &mut plan, &aiming, &view_model, &mut picks),
+        None => battle.give(&order.0),
     };
     if let Err(words) = done {
         notices.write(Notice::bad(words));
     }
 }
 
-/// What the player is told where the settings allow no undo.
+/// Notice where the settings allow no undo.
 pub const NO_UNDO: &str = "undo is off: the settings turn it on, on the page PLAY";
 
 fn undo(
     mut asked: MessageReader<UndoOrder>,
     settings: Res<Settings>,
-    mut play: ResMut<CurrentBattle>,
+    mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut plan: ResMut<OrderPlan>,
     mut notices: MessageWriter<Notice>,
@@ -183,9 +183,9 @@ fn undo(
         notices.write(Notice::bad(NO_UNDO));
         return;
     }
-    notices.write(match play.undo() {
+    notices.write(match battle.undo() {
         Ok(()) => {
-            playback.show(play.battle().snapshot());
+            playback.show(battle.battle().snapshot());
             Notice::good("the last order is undone")
         }
         Err(words) => Notice::bad(words),

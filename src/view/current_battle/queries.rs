@@ -46,7 +46,7 @@ impl CurrentBattle {
         self.battle().bodies_after(order)
     }
 
-    /// What the player is asked in the middle of a turn.
+    /// The question to the player in the middle of a turn.
     pub fn question(&self) -> Option<PendingQuestion> {
         self.battle().question().filter(|_| self.awaits_orders())
     }
@@ -56,7 +56,7 @@ impl CurrentBattle {
         self.battle().ends_soon()
     }
 
-    /// What an order would give up for good by ending the battle, as far as the player's side knows.
+    /// Score that an order would forfeit by ending the battle, as far as the player's side knows.
     pub fn forfeits(&self, order: &AnyOrder) -> Option<String> {
         self.battle().forfeits(order)
     }
@@ -66,7 +66,7 @@ impl CurrentBattle {
         self.battle().unlisted(order)
     }
 
-    /// What the figure of an order lets go by it, each as a clause.
+    /// Things that the figure of an order lets go by it, each as a clause.
     pub fn lets_go(&self, order: &AnyOrder) -> Vec<String> {
         self.battle().lets_go(order)
     }
@@ -87,7 +87,7 @@ impl CurrentBattle {
         self.battle().world().resource::<Clock>().now
     }
 
-    /// What `end_phase` would end, as the player reads it: `Move Phase`, `Turn`.
+    /// Name of what `end_phase` would end: `Move Phase`, `Turn`.
     pub fn phase_title(&self) -> String {
         let phases = self.book.phases();
         let clock = self.battle().world().resource::<Clock>();
@@ -95,7 +95,7 @@ impl CurrentBattle {
         if phases.len() > 1 { format!("{title} Phase") } else { title.to_owned() }
     }
 
-    /// What ending the phase now would leave undone.
+    /// Moves that ending the phase now would leave undone.
     pub fn left_undone(&self) -> Option<String> {
         let spared: Vec<FigureId> =
             self.battle().world().figures().into_iter().filter(|id| self.standing(*id).is_some()).collect();

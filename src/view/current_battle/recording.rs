@@ -65,9 +65,9 @@ mod tests {
 
     #[test]
     fn a_recording_takes_no_orders_and_replays_its_own() {
-        let (mut play, _) = CurrentBattle::open(&LaunchRequest::level(level(), Some(7)), 0).unwrap();
-        play.give(&AnyOrder::end_phase()).unwrap();
-        let record = Record::read(&play.save()).unwrap();
+        let (mut battle, _) = CurrentBattle::open(&LaunchRequest::level(level(), Some(7)), 0).unwrap();
+        battle.give(&AnyOrder::end_phase()).unwrap();
+        let record = Record::read(&battle.save()).unwrap();
         let orders = record.orders.len();
         let (mut watched, _) = CurrentBattle::open(&LaunchRequest::Watch(Box::new(record)), 0).unwrap();
         assert_eq!(watched.replay_progress(), Some((0, orders)));
@@ -75,6 +75,6 @@ mod tests {
         assert!(watched.give(&AnyOrder::end_phase()).is_err_and(|why| why.contains("recording")));
         while watched.show_next_order().unwrap() {}
         assert_eq!(watched.replay_progress(), Some((orders, orders)));
-        assert_eq!(watched.battle().snapshot(), play.battle().snapshot());
+        assert_eq!(watched.battle().snapshot(), battle.battle().snapshot());
     }
 }

@@ -61,7 +61,7 @@ pub struct Settings {
     pub comfort: ComfortSettings,
     /// The difficulty of single missions.
     pub difficulty: Difficulty,
-    /// What the player gives the teams of single missions, by the names of the levels.
+    /// Loadouts of the teams of single missions, by the names of the levels.
     loadouts: BTreeMap<String, Loadout>,
     /// The actions whose keys differ from the defaults.
     pub keys: Changes,
@@ -129,7 +129,7 @@ pub struct GameSettings {
     pub keys_by_place: bool,
 }
 
-/// What makes the game easier to see.
+/// Settings that make the game easier to see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ComfortSettings {
@@ -270,7 +270,7 @@ impl Settings {
         self.save()
     }
 
-    /// What the player gives the team of a single mission, by the name of its level.
+    /// Loadout of the team of a single mission, by the name of its level.
     pub fn loadout(&self, level: &str) -> Loadout {
         self.loadouts.get(level).cloned().unwrap_or_default()
     }

@@ -12,7 +12,9 @@ use super::Settings;
 use super::{ComfortSettings, VideoSettings};
 use crate::theme::colour_blind_palettes::Vision;
 #[cfg(target_family = "wasm")]
-use crate::view::web_page::{PageWord, body_attribute};
+use crate::view::page_calls::body_attribute;
+#[cfg(target_family = "wasm")]
+use crate::view::web_page::PageWord;
 
 /// Takes them from an attribute of the page's body.
 #[cfg(target_family = "wasm")]
@@ -36,7 +38,7 @@ fn hear(mut words: MessageReader<PageWord>, mut settings: ResMut<Settings>) {
     }
 }
 
-/// What the player asks of every program.
+/// The player's preferences for every program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub struct SystemPreferences {

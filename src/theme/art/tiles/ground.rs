@@ -26,7 +26,7 @@ pub enum Ground {
     WindowDown,
     HalfCover(u8),
     FullCover(u8),
-    /// What a charge left of a wall.
+    /// Rubble that a charge left of a wall.
     Blown,
 }
 

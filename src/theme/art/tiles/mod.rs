@@ -49,7 +49,7 @@ impl TileArt {
     }
 }
 
-/// What draws each array, in the order of [`TileArt`].
+/// Functions that draw each array, in the order of [`TileArt`].
 pub(super) const ARRAYS: [fn() -> Image; 5] = [
     || array(Ground::ALL.into_iter().map(ground::draw).collect()),
     || array(walls::draw()),

@@ -1,0 +1,252 @@
+//! Lines of the log, written from what is shown.
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use crate::board::Tile;
+use crate::input::Screen;
+use crate::model::{Card, FigureId, Tint, mid_sentence};
+use crate::view::ViewSystems;
+use crate::view::cue_length_and_weight::Weight;
+use crate::view::shown_event::{LogRewound, Row, ShownEvent};
+use crate::view::view_model::ViewModel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Lines>();
+    app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.list.clear());
+    app.add_systems(Update, write.in_set(ViewSystems::Draw));
+}
+
+/// The lines of the log, oldest first.
+#[derive(Resource, Default)]
+pub struct Lines {
+    pub(super) list: Vec<LogLine>,
+    /// How often lines were taken back.
+    pub(super) taken_back: u32,
+    /// The first line changed since the log was last drawn.
+    pub(super) changed_from: Option<usize>,
+}
+
+type Cards = BTreeMap<FigureId, Card>;
+
+/// A line of the log.
+pub struct LogLine {
+    /// The number of its event, if it has one.
+    pub number: Option<u32>,
+    pub words: String,
+    pub tint: Tint,
+    pub weight: Weight,
+    /// The figure whose step this is, if it is one, and the one that it leads along.
+    walks: Option<FigureId>,
+    leads: Option<FigureId>,
+}
+
+impl LogLine {
+    /// One line for a step and the one before it, which shows the last: of one figure, or of a leader and the one led.
+    fn joined_to(&self, last: &Self, cards: &Cards) -> Option<Self> {
+        let walker = self.walks?;
+        if last.walks == self.walks {
+            let leads = last.leads;
+            return Some(Self {
+                words: leads.map_or_else(|| self.words.clone(), |led| self.leading(led, cards)),
+                leads,
+                ..*self
+            });
+        }
+        let leader = leader_of(walker, cards).filter(|leader| last.walks == Some(*leader))?;
+        let words = last.leads.map_or_else(|| last.leading(walker, cards), |_| last.words.clone());
+        Some(Self { words, walks: Some(leader), leads: Some(walker), ..*self })
+    }
+
+    /// The words of a step that takes another figure along: `Alpha leads Farah to [10, 4].`
+    fn leading(&self, led: FigureId, cards: &Cards) -> String {
+        let name = cards.get(&led).map_or_else(|| "somebody".into(), |card| mid_sentence(&card.title));
+        self.words.replacen(" moves to ", &format!(" leads {name} to "), 1)
+    }
+
+    /// The tiles that it names, such as `[10, 4]`.
+    pub(super) fn tiles(&self) -> Vec<Tile> {
+        named_tiles(&self.words)
+    }
+
+    /// The known figures that it names.
+    pub(super) fn figures(&self, view_model: &ViewModel) -> Vec<FigureId> {
+        let named = |title: &str| !title.is_empty() && self.words.contains(title);
+        view_model.cards.iter().filter(|(_, card)| named(&card.title)).map(|(id, _)| *id).collect()
+    }
+}
+
+/// The tiles whose coordinates a sentence names.
+fn named_tiles(words: &str) -> Vec<Tile> {
+    let parts: Vec<&str> = words.split(' ').collect();
+    let pair = |ends: &[&str]| {
+        let x = ends[0].trim_start_matches('[').strip_suffix(',')?.parse().ok()?;
+        let y = ends[1].trim_end_matches(|letter: char| !letter.is_ascii_digit()).parse().ok()?;
+        Some(Tile::new(x, y))
+    };
+    parts.windows(2).filter_map(pair).collect()
+}
+
+impl Lines {
+    /// The newest line.
+    pub(super) fn last(&self) -> Option<(&str, Tint)> {
+        self.list.last().map(|line| (line.words.as_str(), line.tint))
+    }
+
+    pub fn all(&self) -> &[LogLine] {
+        &self.list
+    }
+
+    /// Has all lines drawn anew.
+    pub(super) fn redraw(&mut self) {
+        self.taken_back += 1;
+    }
+
+    /// Writes the newest line anew.
+    fn replace_last(&mut self, line: LogLine) {
+        self.list.pop();
+        let place = self.list.len();
+        self.changed_from = Some(self.changed_from.map_or(place, |before| before.min(place)));
+        self.list.push(line);
+    }
+
+    /// Removes the lines of later events.
+    fn cut_after(&mut self, last: u32) {
+        let later = |line: &LogLine| line.number.is_some_and(|number| number > last);
+        if self.list.iter().rev().find(|line| line.number.is_some()).is_some_and(later) {
+            self.list.retain(|line| !later(line));
+            self.taken_back += 1;
+        }
+    }
+}
+
+pub(super) fn write(
+    mut rewound: MessageReader<LogRewound>,
+    mut shown: MessageReader<ShownEvent>,
+    view_model: Option<Res<ViewModel>>,
+    mut lines: ResMut<Lines>,
+) {
+    let nobody = Cards::new();
+    // Undone events leave the log at once.
+    if let Some(LogRewound(last)) = rewound.read().last() {
+        lines.cut_after(*last);
+    }
+    for shown in shown.read().filter(|shown| !shown.again) {
+        if let Some(number) = shown.number {
+            lines.cut_after(number.saturating_sub(1));
+        }
+        let told = lines.list.last().is_some_and(|last| last.words == shown.sentence);
+        if shown.sentence.is_empty() || (told && shown.row == Row::Once) {
+            continue;
+        }
+        let walks = match shown.row {
+            Row::Step(figure) => Some(figure),
+            _ => None,
+        };
+        let (number, tint, weight) = (shown.number, shown.tint, shown.weight);
+        let line = LogLine { number, words: shown.sentence.clone(), tint, weight, walks, leads: None };
+        let cards = view_model.as_ref().map_or(&nobody, |known| &known.cards);
+        match lines.list.last().and_then(|last| line.joined_to(last, cards)) {
+            Some(whole) => lines.replace_last(whole),
+            None => lines.list.push(line),
+        }
+    }
+}
+
+/// The figure that leads another along.
+fn leader_of(led: FigureId, cards: &Cards) -> Option<FigureId> {
+    cards.get(&led)?.bonds.iter().find(|bond| bond.token == *"controlled").map(|bond| bond.figure)
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::model::{Bond, Cue, Word};
+
+    pub fn event(number: Option<u32>, words: &str, row: Row, cue: Cue) -> ShownEvent {
+        let (word, tint, weight) = (Word::default(), Tint::Dim, Weight::Minor);
+        let (roll, theirs, again) = (None, false, false);
+        ShownEvent { number, cue, sentence: words.into(), tint, row, word, weight, roll, theirs, again }
+    }
+
+    pub fn log() -> App {
+        let mut app = App::new();
+        app.add_message::<ShownEvent>().add_message::<LogRewound>();
+        app.init_resource::<Lines>().add_systems(Update, write);
+        app
+    }
+
+    #[test]
+    fn steps_are_one_line_in_play_and_after_loading() {
+        let alpha = FigureId::new("alpha");
+        let at = crate::board::Tile::new(1, 1);
+        let cues = [Cue::None, Cue::Moved { figure: alpha, from: at, to: at }];
+        for cue in cues {
+            let mut app = log();
+            let rows = [("Alpha steps to 1, 2.", Row::Step(alpha)), ("Alpha steps to 1, 3.", Row::Step(alpha))];
+            let told = [
+                ("A door opens.", Row::Own),
+                ("A door opens.", Row::Own),
+                ("Smoke.", Row::Once),
+                ("Smoke.", Row::Once),
+            ];
+            for (number, (words, row)) in rows.into_iter().chain(told).enumerate() {
+                app.world_mut().write_message(event(Some(number as u32 + 1), words, row, cue.clone()));
+            }
+            app.update();
+            let lines: Vec<&str> =
+                app.world().resource::<Lines>().all().iter().map(|line| line.words.as_str()).collect();
+            assert_eq!(lines, ["Alpha steps to 1, 3.", "A door opens.", "A door opens.", "Smoke."]);
+        }
+    }
+
+    #[test]
+    fn the_steps_of_a_leader_and_the_one_led_are_one_line() {
+        let [alpha, farah] = ["alpha", "farah"].map(FigureId::new);
+        let bonds = vec![Bond { token: Word::new("controlled"), figure: alpha }];
+        let cards = Cards::from([(farah, Card { title: "Farah".into(), bonds, ..Card::default() })]);
+        let step = |walker, words: &str| LogLine {
+            number: None,
+            words: words.into(),
+            tint: Tint::Dim,
+            weight: Weight::Minor,
+            walks: Some(walker),
+            leads: None,
+        };
+        let mut line = step(alpha, "Alpha moves to [2, 1].");
+        let steps =
+            [(farah, "Farah moves to [1, 1]."), (alpha, "Alpha moves to [3, 1]."), (farah, "Farah moves to [2, 1].")];
+        let told = steps.map(|(walker, words)| {
+            line = step(walker, words).joined_to(&line, &cards).expect("they walk together");
+            line.words.clone()
+        });
+        assert_eq!(
+            told,
+            ["Alpha leads Farah to [2, 1].", "Alpha leads Farah to [3, 1].", "Alpha leads Farah to [3, 1]."]
+        );
+        assert!(step(farah, "Farah moves to [1, 1].").joined_to(&line, &Cards::new()).is_none(), "nobody leads her");
+        let clerk = Cards::from([(farah, Card { title: "The clerk".into(), ..Card::default() })]);
+        assert_eq!(step(alpha, "Alpha moves to [2, 1].").leading(farah, &clerk), "Alpha leads the clerk to [2, 1].");
+    }
+
+    #[test]
+    fn a_line_names_the_tiles_in_its_words() {
+        assert_eq!(named_tiles("Alpha moves to [10, 4]."), [Tile::new(10, 4)]);
+        assert_eq!(named_tiles("Carl fires from [3, 2] at [5, 7]: 2 3 8."), [Tile::new(3, 2), Tile::new(5, 7)]);
+        assert_eq!(named_tiles("Initiative: 3 4, then the rest."), []);
+    }
+
+    #[test]
+    fn lines_of_undone_events_leave_the_log_at_once() {
+        let mut app = log();
+        for (number, words) in [(Some(1), "A door opens."), (None, "Saved."), (Some(2), "Alpha moves.")] {
+            app.world_mut().write_message(event(number, words, Row::Own, Cue::None));
+        }
+        app.update();
+        app.world_mut().write_message(LogRewound(1));
+        app.update();
+        let lines = app.world().resource::<Lines>();
+        let left: Vec<&str> = lines.all().iter().map(|line| line.words.as_str()).collect();
+        assert_eq!((left, lines.taken_back), (vec!["A door opens.", "Saved."], 1));
+    }
+}

@@ -1,0 +1,21 @@
+//! Requests to import progress that was exported.
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use crate::chronicle::Backup;
+
+/// Request to import progress.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct ImportRequest {
+    pub(super) backup: Backup,
+    /// The stored texts that the player agreed to have replaced, by name.
+    pub(super) agreed: BTreeMap<String, String>,
+}
+
+impl ImportRequest {
+    /// A request that asks before anything is replaced.
+    pub fn new(backup: Backup) -> Self {
+        Self { backup, agreed: BTreeMap::new() }
+    }
+}
