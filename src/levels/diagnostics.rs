@@ -21,60 +21,32 @@ pub(super) enum Family {
     Theme,
 }
 
-/// Codes that all texts share, as they read in levels and in campaigns.
-const SHARED: [(&str, &str); 16] = [
-    ("level::missing", "campaign::missing"),
-    ("level::key", "campaign::key"),
-    ("level::type", "campaign::type"),
-    ("level::number", "campaign::number"),
-    ("level::word::empty", "campaign::word::empty"),
-    ("level::word::long", "campaign::word::long"),
-    ("level::id::letters", "campaign::id::letters"),
-    ("level::id::long", "campaign::id::long"),
-    ("level::id::reserved", "campaign::id::reserved"),
-    ("level::toml", "campaign::toml"),
-    ("level::toml::twice", "campaign::toml::twice"),
-    ("level::toml::deep", "campaign::toml::deep"),
-    ("level::file::bom", "campaign::file::bom"),
-    ("level::file::nul", "campaign::file::nul"),
-    ("level::file::control", "campaign::file::control"),
-    ("level::more", "campaign::more"),
-];
+/// The codes that all texts share, as each kind of text writes them.
+macro_rules! shared {
+    ($($code:literal),*) => {
+        [$([
+            concat!("level::", $code),
+            concat!("campaign::", $code),
+            concat!("data::", $code),
+            concat!("theme::", $code),
+        ]),*]
+    };
+}
 
-/// The shared codes that a data file may have.
-const OF_DATA: [(&str, &str); 8] = [
-    ("level::toml", "data::toml"),
-    ("level::toml::twice", "data::toml::twice"),
-    ("level::toml::deep", "data::toml::deep"),
-    ("level::file::large", "data::file::large"),
-    ("level::file::bom", "data::file::bom"),
-    ("level::file::nul", "data::file::nul"),
-    ("level::file::control", "data::file::control"),
-    ("level::more", "data::more"),
-];
-
-/// The shared codes that a theme may have.
-const OF_THEME: [(&str, &str); 8] = [
-    ("level::toml", "theme::toml"),
-    ("level::toml::twice", "theme::toml::twice"),
-    ("level::toml::deep", "theme::toml::deep"),
-    ("level::file::large", "theme::file::large"),
-    ("level::file::bom", "theme::file::bom"),
-    ("level::file::nul", "theme::file::nul"),
-    ("level::file::control", "theme::file::control"),
-    ("level::more", "theme::more"),
+#[rustfmt::skip]
+const SHARED: [[&str; 4]; 16] = shared![
+    "missing", "key", "type", "number", "word::empty", "word::long", "id::letters", "id::long", "id::reserved", "toml",
+    "toml::twice", "toml::deep", "file::bom", "file::nul", "file::control", "more"
 ];
 
 impl Family {
     /// A shared code as it reads in texts of this kind.
     fn code(self, code: &'static str) -> &'static str {
-        let own: &[(&str, &'static str)] = match self {
-            Self::Level => &[],
-            Self::Campaign => &SHARED,
-            Self::Data => &OF_DATA,
-            Self::Theme => &OF_THEME,
-        };
-        own.iter().find(|(level, _)| *level == code).map_or(code, |(_, own)| own)
+        match (self, code) {
+            (Self::Data, "level::file::large") => "data::file::large",
+            (Self::Theme, "level::file::large") => "theme::file::large",
+            _ => SHARED.iter().find(|[level, ..]| *level == code).map_or(code, |own| own[self as usize]),
+        }
     }
 }
 
