@@ -47,11 +47,6 @@ impl Draft {
         self.done.last().map(|step| step.words.as_str())
     }
 
-    /// What the next redo makes again, in a few words.
-    pub fn redoable(&self) -> Option<&str> {
-        self.undone.last().map(|step| step.words.as_str())
-    }
-
     /// Makes an edit. Returns whether it changed anything; an edit that changes nothing is no step.
     ///
     /// # Errors
