@@ -21,32 +21,32 @@ pub(super) enum Family {
     Theme,
 }
 
-/// The codes that all texts share, as each kind of text writes them.
-macro_rules! shared {
-    ($($code:literal),*) => {
-        [$([
-            concat!("level::", $code),
-            concat!("campaign::", $code),
-            concat!("data::", $code),
-            concat!("theme::", $code),
-        ]),*]
-    };
-}
-
-#[rustfmt::skip]
-const SHARED: [[&str; 4]; 16] = shared![
-    "missing", "key", "type", "number", "word::empty", "word::long", "id::letters", "id::long", "id::reserved", "toml",
-    "toml::twice", "toml::deep", "file::bom", "file::nul", "file::control", "more"
+/// Codes that texts share, as they read in levels, and in campaigns, data files and themes.
+const SHARED: [(&str, &[&str]); 17] = [
+    ("level::missing", &["campaign::missing"]),
+    ("level::key", &["campaign::key"]),
+    ("level::type", &["campaign::type"]),
+    ("level::number", &["campaign::number"]),
+    ("level::word::empty", &["campaign::word::empty"]),
+    ("level::word::long", &["campaign::word::long"]),
+    ("level::id::letters", &["campaign::id::letters"]),
+    ("level::id::long", &["campaign::id::long"]),
+    ("level::id::reserved", &["campaign::id::reserved"]),
+    ("level::toml", &["campaign::toml", "data::toml", "theme::toml"]),
+    ("level::toml::twice", &["campaign::toml::twice", "data::toml::twice", "theme::toml::twice"]),
+    ("level::toml::deep", &["campaign::toml::deep", "data::toml::deep", "theme::toml::deep"]),
+    ("level::file::bom", &["campaign::file::bom", "data::file::bom", "theme::file::bom"]),
+    ("level::file::nul", &["campaign::file::nul", "data::file::nul", "theme::file::nul"]),
+    ("level::file::control", &["campaign::file::control", "data::file::control", "theme::file::control"]),
+    ("level::more", &["campaign::more", "data::more", "theme::more"]),
+    ("level::file::large", &["level::file::large", "data::file::large", "theme::file::large"]),
 ];
 
 impl Family {
     /// A shared code as it reads in texts of this kind.
     fn code(self, code: &'static str) -> &'static str {
-        match (self, code) {
-            (Self::Data, "level::file::large") => "data::file::large",
-            (Self::Theme, "level::file::large") => "theme::file::large",
-            _ => SHARED.iter().find(|[level, ..]| *level == code).map_or(code, |own| own[self as usize]),
-        }
+        let own = SHARED.iter().find(|(level, _)| *level == code).map_or(&[][..], |(_, own)| own);
+        (self as usize).checked_sub(1).and_then(|family| own.get(family)).map_or(code, |own| own)
     }
 }
 
@@ -149,6 +149,22 @@ impl<'s> Diagnostics<'s> {
         mend: impl Into<String>,
     ) {
         self.unless_known(Severity::Fault, code, (span, word, word), (sentence, mend.into()), known);
+    }
+
+    /// The index of a word among the permitted ones; reports one that is not among them.
+    pub fn choice(
+        &mut self,
+        code: &'static str,
+        word: &Spot<Word>,
+        known: &[&str],
+        sentence: impl FnOnce(&str) -> String,
+        mend: impl Into<String>,
+    ) -> Option<usize> {
+        let place = known.iter().position(|known| *known == word.as_str());
+        if place.is_none() {
+            self.unknown(code, word.span.clone(), word.as_str(), sentence(word.as_str()), known, mend);
+        }
+        place
     }
 
     /// [`unknown`](Self::unknown), with the nearest to another word than the one written: the id of a display name.

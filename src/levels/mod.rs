@@ -31,7 +31,6 @@ mod rooms;
 mod rulebook_data;
 mod schema;
 mod schema_books;
-mod schema_events;
 mod score;
 mod shipped;
 mod syntax;
