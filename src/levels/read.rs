@@ -132,26 +132,17 @@ fn rulebook(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn An
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     let example = format!("\"{}\"", names.first().copied().unwrap_or_default());
     let rulebook = root.need_word(notes, "rulebook", &example)?;
-    if !names.contains(&rulebook.as_str()) {
-        let sentence = format!("there is no rulebook `{}`", rulebook.value);
-        let mend = format!("use one of: {}", names.join(", "));
-        notes.unknown("level::rulebook", rulebook.span.clone(), rulebook.as_str(), sentence, &names, mend);
-        return None;
-    }
-    Some(rulebook)
+    let (sentence, mend) =
+        (|name: &str| format!("there is no rulebook `{name}`"), format!("use one of: {}", names.join(", ")));
+    notes.choice("level::rulebook", &rulebook, &names, sentence, mend).map(|_| rulebook)
 }
 
 /// The side that acts first, if the level names one.
 fn first(notes: &mut Diagnostics, root: &mut Fields) -> Option<Side> {
     let word = root.word(notes, "first", "\"hostile\"")?;
-    let sides = Side::FIGHTING;
-    let side = sides.into_iter().find(|side| side.word() == word.as_str());
-    if side.is_none() {
-        let sentence = format!("`{}` cannot act first", word.value);
-        let words = sides.map(Side::word);
-        notes.unknown("level::first", word.span.clone(), word.as_str(), sentence, &words, "use response or hostile");
-    }
-    side
+    let (words, mend) = (Side::FIGHTING.map(Side::word), "use response or hostile");
+    let place = notes.choice("level::first", &word, &words, |word| format!("`{word}` cannot act first"), mend);
+    place.map(|place| Side::FIGHTING[place])
 }
 
 fn heat(notes: &mut Diagnostics, root: &mut Fields) -> Option<u16> {
