@@ -47,12 +47,12 @@ pub enum Ground {
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Light {
-    /// Full light.
+    /// As in daylight.
     #[default]
     Lit,
-    /// Half light.
+    /// Poor light: harder to hit there.
     Dim,
-    /// Darkness.
+    /// No light: hardly seen.
     Dark,
 }
 

@@ -87,7 +87,7 @@ fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Reque
         Some(day) => seed_of_day(day)?,
         None => arguments.seed.unwrap_or_else(rand_seed),
     };
-    let kind = arguments.kind.map_or_else(|| BuildingKind::of_seed(seed), Into::into);
+    let kind = arguments.kind.unwrap_or_else(|| BuildingKind::of_seed(seed));
     Ok(Request {
         kind,
         size: arguments.size,

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::output::Format;
-use super::playtest_args::{Seat, jobs};
+use super::playtest_args::jobs;
 use super::rulebook_data_arg::Data;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, level_arg, output, rulebook_data_arg};
@@ -26,11 +26,11 @@ pub struct Ladder {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Players to rate, such as random,simple,scripted; the last is the anchor, with a rating of 0
-    #[arg(long, value_name = "PLAYERS", value_enum, value_delimiter = ',', default_values_t = Seat::LADDER)]
-    pub players: Vec<Seat>,
+    #[arg(long, value_name = "PLAYERS", value_enum, value_delimiter = ',', default_values_t = Player::LADDER)]
+    pub players: Vec<Player>,
     /// Player of the other side in every game
     #[arg(long, value_name = "PLAYER", value_enum, default_value_t)]
-    pub opponent: Seat,
+    pub opponent: Player,
     /// Games played in parallel; by default one per processor
     #[arg(long, value_name = "J", value_parser = jobs)]
     pub jobs: Option<usize>,
@@ -78,7 +78,7 @@ struct LevelContests {
 }
 
 pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
-    let players: Vec<Player> = arguments.players.iter().map(|seat| seat.player()).collect();
+    let players = &arguments.players;
     if players.len() < 2 || (1..players.len()).any(|place| players[..place].contains(&players[place])) {
         return Err(output::call("A ladder has at least two players, each once", "Name others with --players"));
     }
@@ -89,18 +89,18 @@ pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
     if data.is_some() {
         batches.iter().try_for_each(|batch| rulebook_data_arg::is_of(data, &batch.start.rulebook))?;
     }
-    let each = 2 * players.len() as u64 - u64::from(players.contains(&arguments.opponent.player()));
+    let each = 2 * players.len() as u64 - u64::from(players.contains(&arguments.opponent));
     let pool = WorkerPool::new(batches.len() as u64 * each * arguments.games, arguments.jobs);
     let mut played = Vec::new();
     for batch in batches {
         if !pool.stopped() {
-            played.push(play(batch, &players, arguments.opponent.player(), &pool)?);
+            played.push(play(batch, players, arguments.opponent, &pool)?);
         }
     }
     pool.clear();
     // A level that was broken off says nothing fair of anybody.
     played.retain(|level| level.contests.iter().all(|contests| contests.len() as u64 == arguments.games));
-    let report = report(arguments, &players, &played);
+    let report = report(arguments, players, &played);
     match arguments.format {
         Format::Text => output::say(&told(&report)),
         Format::Json => output::say_json(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
@@ -175,7 +175,7 @@ fn report(arguments: &Ladder, players: &[Player], played: &[LevelContests]) -> R
         ladder: LADDER,
         seed: arguments.seed,
         games: arguments.games,
-        opponent: arguments.opponent.player(),
+        opponent: arguments.opponent,
         levels: played.iter().map(|level| rated(&level.name, &level.rulebook, &[level])).collect(),
         books: books.iter().map(of_book).collect(),
     }
@@ -183,7 +183,7 @@ fn report(arguments: &Ladder, players: &[Player], played: &[LevelContests]) -> R
 
 fn told(report: &Report) -> String {
     let Report { seed, games, opponent, .. } = report;
-    let mut text = format!("{games} seeds from {seed} on each level, against {}\n", opponent.word());
+    let mut text = format!("{games} seeds from {seed} on each level, against {opponent}\n");
     for (head, rows) in [("level", &report.levels), ("rulebook", &report.books)] {
         let wide = rows.iter().map(|row| row.name.chars().count() + 2).fold(18, usize::max);
         let _ = writeln!(text, "\n{head:<wide$}{:<10}{:<10}{:>7}  95 %", "side", "player", "Elo");
@@ -191,7 +191,7 @@ fn told(report: &Report) -> String {
             for side in &row.sides {
                 for rating in &side.ratings {
                     let Rating { player, elo, low, high, better, worse, equal } = rating;
-                    let (name, side, player) = (&row.name, side.side.word(), player.word());
+                    let (name, side) = (&row.name, side.side.word());
                     let _ = writeln!(
                         text,
                         "{name:<wide$}{:<10}{player:<10}{elo:>+7.0}  {low:+.0} to {high:+.0}; better {better}, worse {worse}, equal {equal}",

@@ -30,30 +30,6 @@ pub struct Render {
     pub data: Data,
 }
 
-/// A kind of generated building.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
-pub enum BuildingArg {
-    Flat,
-    Office,
-    Villa,
-    Ward,
-    Warehouse,
-    Train,
-}
-
-impl From<BuildingArg> for BuildingKind {
-    fn from(building: BuildingArg) -> Self {
-        match building {
-            BuildingArg::Flat => Self::Flat,
-            BuildingArg::Office => Self::Office,
-            BuildingArg::Villa => Self::Villa,
-            BuildingArg::Ward => Self::Ward,
-            BuildingArg::Warehouse => Self::Warehouse,
-            BuildingArg::Train => Self::Train,
-        }
-    }
-}
-
 /// How hard a generated building is: the share of games that the scripted team wins.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Hardness {
@@ -73,7 +49,7 @@ pub struct Generate {
     pub out: Option<PathBuf>,
     /// Kind of building; the seed decides by default
     #[arg(long, value_enum, value_name = "KIND")]
-    pub kind: Option<BuildingArg>,
+    pub kind: Option<BuildingKind>,
     /// Columns and rows, walls included, such as 26x18; the kind's own by default
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub size: Option<(u16, u16)>,

@@ -1,65 +1,12 @@
 //! Command-line arguments of play-tests, comparisons and merges.
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::difficulty_args::DifficultyArgs;
 use super::output::Format;
 use super::rulebook_data_arg::Data;
 use crate::playtest::{Player, Rules, Seats};
-
-/// The player of a side.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Seat {
-    /// The rulebook's mind
-    #[default]
-    #[value(alias = "regular")]
-    Scripted,
-    /// The mind in a hurry: goes in and fires
-    Careless,
-    /// The mind without a plan for its side
-    Simple,
-    /// The mind that plays its orders ahead and compares them
-    Hard,
-    /// The same with four times the playouts
-    Expert,
-    /// Random legal orders
-    Random,
-    /// The mind with a habit: nobody moves
-    Camping,
-    /// The mind with a habit: one figure moves in each round
-    OneMover,
-    /// The mind with a habit: nobody moves in the first two thirds of the rounds
-    Stalling,
-    /// The mind with a habit: a flash wherever one can be thrown
-    FlashingAll,
-    /// The mind with a habit: a figure that can shoot does so
-    ShootingFirst,
-    /// The mind with a habit: no lane is watched
-    NoOverwatch,
-}
-
-impl Seat {
-    /// The players of a ladder, weakest first.
-    pub const LADDER: [Seat; 4] = [Self::Random, Self::Careless, Self::Simple, Self::Scripted];
-
-    pub fn player(self) -> Player {
-        match self {
-            Self::Scripted => Player::Scripted,
-            Self::Careless => Player::Careless,
-            Self::Simple => Player::Simple,
-            Self::Hard => Player::Hard,
-            Self::Expert => Player::Expert,
-            Self::Random => Player::Random,
-            Self::Camping => Player::Camping,
-            Self::OneMover => Player::OneMover,
-            Self::Stalling => Player::Stalling,
-            Self::FlashingAll => Player::FlashingAll,
-            Self::ShootingFirst => Player::ShootingFirst,
-            Self::NoOverwatch => Player::NoOverwatch,
-        }
-    }
-}
 
 /// Arguments shared by commands that play games.
 #[derive(Args)]
@@ -69,10 +16,10 @@ pub struct GameArgs {
     pub jobs: Option<usize>,
     /// Player of the response side
     #[arg(long, value_enum, default_value_t)]
-    pub response: Seat,
+    pub response: Player,
     /// Player of the hostile side; a scripted one plays as the difficulty has it
     #[arg(long, value_enum, default_value_t)]
-    pub hostile: Seat,
+    pub hostile: Player,
     #[command(flatten)]
     pub difficulty: DifficultyArgs,
     /// Order limit; a game that exceeds it counts as hung
@@ -85,10 +32,10 @@ pub struct GameArgs {
 impl GameArgs {
     pub fn rules(&self, check: bool) -> Rules {
         let hostile = match self.hostile {
-            Seat::Scripted => Player::of(self.difficulty.difficulty().mind),
-            other => other.player(),
+            Player::Scripted => Player::of(self.difficulty.difficulty().mind),
+            other => other,
         };
-        let seats = Seats { response: self.response.player(), hostile };
+        let seats = Seats { response: self.response, hostile };
         Rules { seats, check, most_orders: self.most_orders, ..Rules::default() }
     }
 }

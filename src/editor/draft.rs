@@ -48,11 +48,6 @@ impl Draft {
         self.done.last().map(|step| step.words.as_str())
     }
 
-    /// Describes the next step to redo in a few words.
-    pub fn redoable(&self) -> Option<&str> {
-        self.undone.last().map(|step| step.words.as_str())
-    }
-
     /// Makes an edit. Returns whether it changed anything; an edit that changes nothing is no step.
     ///
     /// # Errors

@@ -33,10 +33,6 @@ impl FieldValue {
         if let Self::Text(text) = self { Some(text) } else { None }
     }
 
-    pub fn as_number(&self) -> Option<i64> {
-        if let Self::Number(number) = self { Some(*number) } else { None }
-    }
-
     pub fn as_flag(&self) -> Option<bool> {
         if let Self::Flag(flag) = self { Some(*flag) } else { None }
     }

@@ -4,7 +4,7 @@ use bevy::input::InputSystems;
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
 
-use super::bindings::Input;
+use super::action::Input;
 use super::device;
 use super::tilt::Tilt;
 
@@ -75,7 +75,7 @@ fn on_pad(pad: &Gamepad) -> Option<Input> {
     if let Some(button) = pad.get_just_pressed().find(|button| **button != HELD) {
         return Some(if pad.pressed(HELD) { Input::PadChord(HELD, *button) } else { Input::Pad(*button) });
     }
-    let tilt = Tilt::ALL.into_iter().find(|tilt| tilt.pushed(pad)).map(Input::Tilt);
+    let tilt = Tilt::of(pad).map(Input::Tilt);
     tilt.or_else(|| pad.just_released(HELD).then_some(Input::Pad(HELD)))
 }
 

@@ -40,7 +40,7 @@ pub struct ShownWith(pub Device);
 
 /// Whether anything on a gamepad is pressed.
 pub(super) fn pressed(pad: &Gamepad) -> bool {
-    pad.get_pressed().next().is_some() || Tilt::ALL.iter().any(|tilt| tilt.pushed(pad))
+    pad.get_pressed().next().is_some() || Tilt::of(pad).is_some()
 }
 
 /// Whether anything is pressed, turned or touched, or was in the last frame. While nothing is, no action can begin or end, and

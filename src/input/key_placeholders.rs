@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 
 use super::Bindings;
-use super::action::Action;
-use super::bindings::ACTIONS;
+use super::action::{ACTIONS, Action};
 use super::device::Device;
 use super::order_keys::ORDER_KEYS;
 

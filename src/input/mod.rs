@@ -28,8 +28,8 @@ use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 
-pub use action::Action;
-pub use bindings::{ACTIONS, Bindings, Input};
+pub use action::{ACTIONS, Action, Input};
+pub use bindings::Bindings;
 pub use capture::{Capture, Captured};
 #[cfg(target_family = "wasm")]
 pub use device::PluggedInPads;

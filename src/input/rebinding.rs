@@ -2,8 +2,8 @@
 use bevy::prelude::*;
 use leafwing_input_manager::{Actionlike, InputControlKind};
 
-use super::action::Action;
-use super::bindings::{ACTIONS, Bindings, Input};
+use super::action::{ACTIONS, Action, Input};
+use super::bindings::Bindings;
 use super::device::Device;
 use super::order_keys::ORDER_KEYS;
 

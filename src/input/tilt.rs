@@ -19,61 +19,33 @@ pub enum Tilt {
     RightRight,
 }
 
+/// A stick and way: its input of the action map, how far a gamepad's stick is pushed that way, and what hints call it.
+type Way = (Tilt, GamepadControlDirection, fn(&Gamepad) -> f32, &'static str);
+
+const WAYS: [Way; 8] = [
+    (Tilt::LeftUp, GamepadControlDirection::LEFT_UP, |pad| pad.left_stick().y, "Left stick ↑"),
+    (Tilt::LeftDown, GamepadControlDirection::LEFT_DOWN, |pad| -pad.left_stick().y, "Left stick ↓"),
+    (Tilt::LeftLeft, GamepadControlDirection::LEFT_LEFT, |pad| -pad.left_stick().x, "Left stick ←"),
+    (Tilt::LeftRight, GamepadControlDirection::LEFT_RIGHT, |pad| pad.left_stick().x, "Left stick →"),
+    (Tilt::RightUp, GamepadControlDirection::RIGHT_UP, |pad| pad.right_stick().y, "Right stick ↑"),
+    (Tilt::RightDown, GamepadControlDirection::RIGHT_DOWN, |pad| -pad.right_stick().y, "Right stick ↓"),
+    (Tilt::RightLeft, GamepadControlDirection::RIGHT_LEFT, |pad| -pad.right_stick().x, "Right stick ←"),
+    (Tilt::RightRight, GamepadControlDirection::RIGHT_RIGHT, |pad| pad.right_stick().x, "Right stick →"),
+];
+
 impl Tilt {
-    /// Every stick and way.
-    pub const ALL: [Self; 8] = [
-        Self::LeftUp,
-        Self::LeftDown,
-        Self::LeftLeft,
-        Self::LeftRight,
-        Self::RightUp,
-        Self::RightDown,
-        Self::RightLeft,
-        Self::RightRight,
-    ];
+    /// The first stick of a gamepad that is pushed, and its way.
+    pub fn of(pad: &Gamepad) -> Option<Self> {
+        WAYS.iter().find(|(.., pushed, _)| pushed(pad) > PUSHED).map(|(tilt, ..)| *tilt)
+    }
 
     /// The input of the action map.
     pub fn direction(self) -> GamepadControlDirection {
-        let way = match self {
-            Self::LeftUp => GamepadControlDirection::LEFT_UP,
-            Self::LeftDown => GamepadControlDirection::LEFT_DOWN,
-            Self::LeftLeft => GamepadControlDirection::LEFT_LEFT,
-            Self::LeftRight => GamepadControlDirection::LEFT_RIGHT,
-            Self::RightUp => GamepadControlDirection::RIGHT_UP,
-            Self::RightDown => GamepadControlDirection::RIGHT_DOWN,
-            Self::RightLeft => GamepadControlDirection::RIGHT_LEFT,
-            Self::RightRight => GamepadControlDirection::RIGHT_RIGHT,
-        };
-        way.threshold(PUSHED)
-    }
-
-    /// Whether a gamepad's stick is pushed this way.
-    pub fn pushed(self, pad: &Gamepad) -> bool {
-        let (left, right) = (pad.left_stick(), pad.right_stick());
-        let far = match self {
-            Self::LeftUp => left.y,
-            Self::LeftDown => -left.y,
-            Self::LeftLeft => -left.x,
-            Self::LeftRight => left.x,
-            Self::RightUp => right.y,
-            Self::RightDown => -right.y,
-            Self::RightLeft => -right.x,
-            Self::RightRight => right.x,
-        };
-        far > PUSHED
+        WAYS[self as usize].1.threshold(PUSHED)
     }
 
     /// Its name in hints.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::LeftUp => "Left stick ↑",
-            Self::LeftDown => "Left stick ↓",
-            Self::LeftLeft => "Left stick ←",
-            Self::LeftRight => "Left stick →",
-            Self::RightUp => "Right stick ↑",
-            Self::RightDown => "Right stick ↓",
-            Self::RightLeft => "Right stick ←",
-            Self::RightRight => "Right stick →",
-        }
+        WAYS[self as usize].3
     }
 }

@@ -55,20 +55,9 @@ fn is_language(text: &str) -> bool {
 
 fn difficulty(diagnostics: &mut Diagnostics, root: &mut Fields) -> Option<LevelDifficulty> {
     let word = root.word(diagnostics, "difficulty", "\"normal\"")?;
-    let found = LevelDifficulty::ALL.into_iter().find(|difficulty| difficulty.word() == word.as_str());
-    if found.is_none() {
-        let words = LevelDifficulty::ALL.map(LevelDifficulty::word);
-        let sentence = format!("no level is `{}`", word.value);
-        diagnostics.unknown(
-            "level::difficulty",
-            word.span.clone(),
-            word.as_str(),
-            sentence,
-            &words,
-            "use easy, normal or hard",
-        );
-    }
-    found
+    let (words, mend) = (LevelDifficulty::ALL.map(LevelDifficulty::word), "use easy, normal or hard");
+    let place = diagnostics.choice("level::difficulty", &word, &words, |word| format!("no level is `{word}`"), mend);
+    place.map(|place| LevelDifficulty::ALL[place])
 }
 
 fn list(

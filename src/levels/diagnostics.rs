@@ -21,60 +21,32 @@ pub(super) enum Family {
     Theme,
 }
 
-/// Codes that all texts share, as they read in levels and in campaigns.
-const SHARED: [(&str, &str); 16] = [
-    ("level::missing", "campaign::missing"),
-    ("level::key", "campaign::key"),
-    ("level::type", "campaign::type"),
-    ("level::number", "campaign::number"),
-    ("level::word::empty", "campaign::word::empty"),
-    ("level::word::long", "campaign::word::long"),
-    ("level::id::letters", "campaign::id::letters"),
-    ("level::id::long", "campaign::id::long"),
-    ("level::id::reserved", "campaign::id::reserved"),
-    ("level::toml", "campaign::toml"),
-    ("level::toml::twice", "campaign::toml::twice"),
-    ("level::toml::deep", "campaign::toml::deep"),
-    ("level::file::bom", "campaign::file::bom"),
-    ("level::file::nul", "campaign::file::nul"),
-    ("level::file::control", "campaign::file::control"),
-    ("level::more", "campaign::more"),
-];
-
-/// The shared codes that a data file may have.
-const OF_DATA: [(&str, &str); 8] = [
-    ("level::toml", "data::toml"),
-    ("level::toml::twice", "data::toml::twice"),
-    ("level::toml::deep", "data::toml::deep"),
-    ("level::file::large", "data::file::large"),
-    ("level::file::bom", "data::file::bom"),
-    ("level::file::nul", "data::file::nul"),
-    ("level::file::control", "data::file::control"),
-    ("level::more", "data::more"),
-];
-
-/// The shared codes that a theme may have.
-const OF_THEME: [(&str, &str); 8] = [
-    ("level::toml", "theme::toml"),
-    ("level::toml::twice", "theme::toml::twice"),
-    ("level::toml::deep", "theme::toml::deep"),
-    ("level::file::large", "theme::file::large"),
-    ("level::file::bom", "theme::file::bom"),
-    ("level::file::nul", "theme::file::nul"),
-    ("level::file::control", "theme::file::control"),
-    ("level::more", "theme::more"),
+/// Codes that texts share, as they read in levels, and in campaigns, data files and themes.
+const SHARED: [(&str, &[&str]); 17] = [
+    ("level::missing", &["campaign::missing"]),
+    ("level::key", &["campaign::key"]),
+    ("level::type", &["campaign::type"]),
+    ("level::number", &["campaign::number"]),
+    ("level::word::empty", &["campaign::word::empty"]),
+    ("level::word::long", &["campaign::word::long"]),
+    ("level::id::letters", &["campaign::id::letters"]),
+    ("level::id::long", &["campaign::id::long"]),
+    ("level::id::reserved", &["campaign::id::reserved"]),
+    ("level::toml", &["campaign::toml", "data::toml", "theme::toml"]),
+    ("level::toml::twice", &["campaign::toml::twice", "data::toml::twice", "theme::toml::twice"]),
+    ("level::toml::deep", &["campaign::toml::deep", "data::toml::deep", "theme::toml::deep"]),
+    ("level::file::bom", &["campaign::file::bom", "data::file::bom", "theme::file::bom"]),
+    ("level::file::nul", &["campaign::file::nul", "data::file::nul", "theme::file::nul"]),
+    ("level::file::control", &["campaign::file::control", "data::file::control", "theme::file::control"]),
+    ("level::more", &["campaign::more", "data::more", "theme::more"]),
+    ("level::file::large", &["level::file::large", "data::file::large", "theme::file::large"]),
 ];
 
 impl Family {
     /// A shared code as it reads in texts of this kind.
     fn code(self, code: &'static str) -> &'static str {
-        let own: &[(&str, &'static str)] = match self {
-            Self::Level => &[],
-            Self::Campaign => &SHARED,
-            Self::Data => &OF_DATA,
-            Self::Theme => &OF_THEME,
-        };
-        own.iter().find(|(level, _)| *level == code).map_or(code, |(_, own)| own)
+        let own = SHARED.iter().find(|(level, _)| *level == code).map_or(&[][..], |(_, own)| own);
+        (self as usize).checked_sub(1).and_then(|family| own.get(family)).map_or(code, |own| own)
     }
 }
 
@@ -177,6 +149,22 @@ impl<'s> Diagnostics<'s> {
         mend: impl Into<String>,
     ) {
         self.unless_known(Severity::Fault, code, (span, word, word), (sentence, mend.into()), known);
+    }
+
+    /// The index of a word among the permitted ones; reports one that is not among them.
+    pub fn choice(
+        &mut self,
+        code: &'static str,
+        word: &Spot<Word>,
+        known: &[&str],
+        sentence: impl FnOnce(&str) -> String,
+        mend: impl Into<String>,
+    ) -> Option<usize> {
+        let place = known.iter().position(|known| *known == word.as_str());
+        if place.is_none() {
+            self.unknown(code, word.span.clone(), word.as_str(), sentence(word.as_str()), known, mend);
+        }
+        place
     }
 
     /// [`unknown`](Self::unknown), with the nearest to another word than the one written: the id of a display name.

@@ -7,8 +7,13 @@ use super::map_section::{self, Stand};
 use crate::board::Board;
 use crate::model::{LevelEvent, Occurrence, SceneSpec, Spot, Word};
 
-/// The orders that an event can give to hostiles.
-const ORDERS: [&str; 4] = ["hold", "fall-back", "search", "burn"];
+/// The orders that an event can give to hostiles, and what they do then.
+pub(super) const ORDERS: [(&str, &str); 4] = [
+    ("hold", "They stay where they are."),
+    ("fall-back", "They go to the rooms marked `anchor` or `fallback`."),
+    ("search", "They go for the team, or to the nearest exit while they know of nobody."),
+    ("burn", "The nearest goes to burn the evidence."),
+];
 /// The most characters of a message.
 const LONGEST: usize = 240;
 
@@ -93,13 +98,10 @@ fn scene(diagnostics: &mut Diagnostics, then: &mut Fields, names: &Names, scene:
 }
 
 fn ordered(diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
-    let known = ORDERS.contains(&word.as_str());
-    if !known {
-        let sentence = format!("hostiles know no order `{}`", word.value);
-        let mend = format!("use one of: {}", ORDERS.join(", "));
-        diagnostics.unknown("level::event::order", word.span.clone(), word.as_str(), sentence, &ORDERS, mend);
-    }
-    known
+    let orders = ORDERS.map(|(order, _)| order);
+    let mend = format!("use one of: {}", orders.join(", "));
+    let sentence = |order: &str| format!("hostiles know no order `{order}`");
+    diagnostics.choice("level::event::order", word, &orders, sentence, mend).is_some()
 }
 
 /// A message is a short line.

@@ -51,20 +51,9 @@ fn figure(diagnostics: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) 
 
 fn side(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Side> {
     let word = fields.need_word(diagnostics, "side", "\"response\"")?;
-    let side = Side::ALL.into_iter().find(|side| side.word() == word.as_str());
-    if side.is_none() {
-        let words = Side::ALL.map(Side::word);
-        let sentence = format!("there is no side `{}`", word.value);
-        diagnostics.unknown(
-            "level::side",
-            word.span.clone(),
-            word.as_str(),
-            sentence,
-            &words,
-            "use response, hostile or civilian",
-        );
-    }
-    side
+    let (words, mend) = (Side::ALL.map(Side::word), "use response, hostile or civilian");
+    let place = diagnostics.choice("level::side", &word, &words, |word| format!("there is no side `{word}`"), mend);
+    place.map(|place| Side::ALL[place])
 }
 
 /// Integers under keys outside the format: stats of the template that this figure overrides. The book knows which are

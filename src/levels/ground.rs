@@ -42,20 +42,10 @@ fn area(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<GroundSpec
 
 fn light(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Light> {
     let word = fields.word(diagnostics, "light", "\"dim\"")?;
-    let light = LIGHTS.iter().find(|(name, _)| word.as_str() == *name).map(|(_, light)| *light);
-    if light.is_none() {
-        let sentence = format!("there is no light `{}`", word.value);
-        let words = LIGHTS.map(|(name, _)| name);
-        diagnostics.unknown(
-            "level::ground::light",
-            word.span.clone(),
-            word.as_str(),
-            sentence,
-            &words,
-            "use lit, dim or dark",
-        );
-    }
-    light
+    let (words, mend) = (LIGHTS.map(|(name, _)| name), "use lit, dim or dark");
+    let place =
+        diagnostics.choice("level::ground::light", &word, &words, |word| format!("there is no light `{word}`"), mend);
+    place.map(|place| LIGHTS[place].1)
 }
 
 /// Checks that the rectangles lie on the map, and that they are not too many for their size.

@@ -31,8 +31,6 @@ mod rooms;
 mod rulebook_data;
 mod schema;
 mod schema_books;
-mod schema_events;
-mod schema_tile;
 mod score;
 mod shipped;
 mod syntax;

@@ -6,8 +6,15 @@ use super::map_section::{self, Stand};
 use crate::board::Board;
 use crate::model::{FigureSpec, ObjectSpec, Spot, Word};
 
-/// The kinds of objects.
-const KINDS: [&str; 6] = ["evidence", "hostage", "device", "terminal", "trap", "effect"];
+/// The kinds of objects, and what they are.
+pub(super) const KINDS: [(&str, &str); 6] = [
+    ("evidence", "Papers, a phone, a disk: to be secured before it burns."),
+    ("hostage", "A civilian held in place: to be secured and brought out."),
+    ("device", "A planted device: to be disarmed."),
+    ("terminal", "A machine to work at, or a place to hold."),
+    ("trap", "It goes off under whoever steps on it unaware."),
+    ("effect", "Noise, lights, a rite: what its room does to those in it."),
+];
 
 /// Reads `[objects]`, in file order.
 pub(super) fn read(
@@ -51,13 +58,10 @@ fn object(
 
 fn kind(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<Word>> {
     let kind = fields.need_word(diagnostics, "kind", "\"evidence\"")?;
-    if !KINDS.contains(&kind.as_str()) {
-        let sentence = format!("there is no kind of object `{}`", kind.value);
-        let mend = format!("use one of: {}", KINDS.join(", "));
-        diagnostics.unknown("level::object::kind", kind.span.clone(), kind.as_str(), sentence, &KINDS, mend);
-        return None;
-    }
-    Some(kind)
+    let kinds = KINDS.map(|(kind, _)| kind);
+    let mend = format!("use one of: {}", kinds.join(", "));
+    let sentence = |kind: &str| format!("there is no kind of object `{kind}`");
+    diagnostics.choice("level::object::kind", &kind, &kinds, sentence, mend).map(|_| kind)
 }
 
 fn carrier<'f>(diagnostics: &mut Diagnostics, by: &Spot<Word>, figures: &'f [FigureSpec]) -> Option<&'f FigureSpec> {

@@ -141,33 +141,17 @@ fn rulebook(diagnostics: &mut Diagnostics, root: &mut Fields, books: &[&'static 
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     let example = format!("\"{}\"", names.first().copied().unwrap_or_default());
     let rulebook = root.need_word(diagnostics, "rulebook", &example)?;
-    if !names.contains(&rulebook.as_str()) {
-        let sentence = format!("there is no rulebook `{}`", rulebook.value);
-        let mend = format!("use one of: {}", names.join(", "));
-        diagnostics.unknown("level::rulebook", rulebook.span.clone(), rulebook.as_str(), sentence, &names, mend);
-        return None;
-    }
-    Some(rulebook)
+    let (sentence, mend) =
+        (|name: &str| format!("there is no rulebook `{name}`"), format!("use one of: {}", names.join(", ")));
+    diagnostics.choice("level::rulebook", &rulebook, &names, sentence, mend).map(|_| rulebook)
 }
 
 /// The side that acts first, if the level names one.
 fn first(diagnostics: &mut Diagnostics, root: &mut Fields) -> Option<Side> {
     let word = root.word(diagnostics, "first", "\"hostile\"")?;
-    let sides = Side::FIGHTING;
-    let side = sides.into_iter().find(|side| side.word() == word.as_str());
-    if side.is_none() {
-        let sentence = format!("`{}` cannot act first", word.value);
-        let words = sides.map(Side::word);
-        diagnostics.unknown(
-            "level::first",
-            word.span.clone(),
-            word.as_str(),
-            sentence,
-            &words,
-            "use response or hostile",
-        );
-    }
-    side
+    let (words, mend) = (Side::FIGHTING.map(Side::word), "use response or hostile");
+    let place = diagnostics.choice("level::first", &word, &words, |word| format!("`{word}` cannot act first"), mend);
+    place.map(|place| Side::FIGHTING[place])
 }
 
 fn heat(diagnostics: &mut Diagnostics, root: &mut Fields) -> Option<u16> {

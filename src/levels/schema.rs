@@ -1,247 +1,43 @@
-//! The level format as a JSON Schema, for completion and checks in editors. The types here define the format, the
-//! rulebooks their words; a test compares both with the parser.
-use std::collections::BTreeMap;
+//! The level format as a JSON Schema, for completion and checks in editors: made from the types that the reader fills.
+//! The rulebooks add their words.
+use schemars::schema_for;
+use serde_json::{Map, Value, json};
 
-use schemars::{JsonSchema, schema_for};
-use serde::Deserialize;
-use serde_json::{Value, json};
-
-use super::schema_books;
-use super::schema_events::LevelEvent;
-use super::schema_tile::Tile;
+use super::schema_books::{self, one_of};
+use super::{FORMAT, events, objects};
+use crate::model::LevelSpec;
 use crate::referee::AnyBook;
 
-/// The format of this file.
-type Format = u16;
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum SideName {
-    /// The player's team.
-    Response,
-    /// Its enemies, played by a mind.
-    Hostile,
-    /// Everybody else; not every rulebook has civilians.
-    Civilian,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum FirstSide {
-    /// The player's team.
-    Response,
-    /// Its enemies.
-    Hostile,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum LightName {
-    /// As in daylight.
-    Lit,
-    /// Poor light: harder to hit there.
-    Dim,
-    /// No light: hardly seen.
-    Dark,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum ObjectKind {
-    /// Papers, a phone, a disk: to be secured before it burns.
-    Evidence,
-    /// A civilian held in place: to be secured and brought out.
-    Hostage,
-    /// A planted device: to be disarmed.
-    Device,
-    /// A machine to work at, or a place to hold.
-    Terminal,
-    /// It goes off under whoever steps on it unaware.
-    Trap,
-    /// Noise, lights, a rite: what its room does to those in it.
-    Effect,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum DifficultyName {
-    /// For a first evening.
-    Easy,
-    /// For those who know the rulebook.
-    Normal,
-    /// For those who win the others.
-    Hard,
-}
-
-/// A level of Fatal Funnel.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the shape alone is asked for")]
-struct Level {
-    /// The version of the format: 1.
-    #[schemars(range(min = 1, max = 1))]
-    format: Format,
-    /// The name shown to players: one line.
-    #[schemars(length(min = 1, max = 80))]
-    name: String,
-    rulebook: String,
-    /// Shown to the player before the battle.
-    briefing: Option<String>,
-    /// Who made the level.
-    #[schemars(length(min = 1, max = 80))]
-    author: Option<String>,
-    /// The licence under which it may be passed on, such as `CC-BY-4.0`.
-    #[schemars(length(min = 1, max = 40))]
-    licence: Option<String>,
-    /// How hard its author finds it.
-    difficulty: Option<DifficultyName>,
-    /// Words to find it by, such as `night`: at most 8.
-    tags: Option<Vec<String>>,
-    /// Codes of the languages that its texts are in, such as `en`.
-    languages: Option<Vec<String>>,
-    /// The number of rounds.
-    #[schemars(range(min = 1, max = 999))]
-    round_limit: Option<u16>,
-    /// Modern CQB: how alert the site is. Shots, explosives, failed breaches and traps raise it; events wait for it.
-    heat: Option<Heat>,
-    /// The side that acts first, where the rulebook lets a level say so.
-    first: Option<FirstSide>,
-    /// Modern CQB: figures of one doctrine in one room take Nerve tests together.
-    group_nerve: Option<bool>,
-    /// One line per row, one glyph per tile: `#` wall, `%` soft wall, `.` floor, `,` rubble, `+` closed door, `/` open
-    /// door, `L` locked, `B` barricaded, `G` gate, `W` window, `h` half cover, `H` full cover, `<` stair mouth, `X`
-    /// exit, space for nothing.
-    map: String,
-    /// Figures by id, in the order in which they act.
-    figures: Option<BTreeMap<String, Figure>>,
-    /// Objects by id.
-    objects: Option<BTreeMap<String, Object>>,
-    /// Rooms by id; ids follow from walls and doors.
-    rooms: Option<BTreeMap<String, Room>>,
-    /// The objectives.
-    objective: Option<Vec<Objective>>,
-    /// Events: what comes about, and what follows.
-    event: Option<Vec<LevelEvent>>,
-    /// Attributes of ground that the map cannot draw. Where rectangles overlap, the later one wins.
-    ground: Option<Vec<Ground>>,
-    /// Points of score rows in this level.
-    score: Option<BTreeMap<String, i8>>,
-}
-
-/// How alert the site is.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the shape alone is asked for")]
-struct Heat {
-    /// Heat at the start.
-    #[schemars(range(min = 0, max = 99))]
-    start: u16,
-}
-
-/// A figure. Integers under other keys override stats of its template.
-#[derive(Deserialize, JsonSchema)]
-#[expect(dead_code, reason = "the shape alone is asked for")]
-struct Figure {
-    /// Its starting tile.
-    at: Tile,
-    /// The side that it fights for.
-    side: SideName,
-    /// A stat line of the rulebook.
-    template: String,
-    /// The name shown to players; the id by default.
-    name: Option<String>,
-    /// Modern CQB: its nerve and its skills.
-    doctrine: Option<String>,
-    /// How the mind plays it.
-    temperament: Option<String>,
-    /// Weapons and items.
-    gear: Option<Vec<String>>,
-    /// It leads its side: its fall shakes the others.
-    leader: Option<bool>,
-    /// Modern CQB: arresting it counts.
-    named: Option<bool>,
-    /// Modern CQB: bringing it in alive earns more.
-    high_value: Option<bool>,
-    /// Modern CQB: it holds its post.
-    hold: Option<bool>,
-    /// Tiles that it patrols until something distracts it.
-    route: Option<Vec<Tile>>,
-    /// Close Assault: the tiles of the other models of its squad.
-    tiles: Option<Vec<Tile>>,
-}
-
-/// Something on the map or in somebody's pocket.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the shape alone is asked for")]
-struct Object {
-    /// What it is.
-    kind: ObjectKind,
-    /// Where it is; not needed if a figure carries it.
-    at: Option<Tile>,
-    /// The name shown to players; the id by default.
-    name: Option<String>,
-    /// What it is worth or does: `major` evidence, an `alarm` trap, a `simple` terminal.
-    grade: Option<String>,
-    /// Modern CQB: a routine success is not enough for it.
-    hard: Option<bool>,
-    /// The figure that carries it.
-    carried_by: Option<String>,
-}
-
-/// A room of the map: walls and doors bound it.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the shape alone is asked for")]
-struct Room {
-    /// Any tile of it.
-    at: Tile,
-    /// The name shown to players.
-    name: Option<String>,
-    /// Modern CQB: hostiles lose heart when it falls.
-    anchor: Option<bool>,
-    /// Modern CQB: hostiles fall back to it.
-    fallback: Option<bool>,
-}
-
-/// A verb of the rulebook and its target: an id, or `all`.
-#[derive(Deserialize, JsonSchema)]
-#[expect(dead_code, reason = "the shape alone is asked for")]
-struct Objective {
-    /// It is optional.
-    optional: Option<bool>,
-}
-
-/// A rectangle of tiles. Integers under other keys are attributes that the rulebook knows.
-#[derive(Deserialize, JsonSchema)]
-#[expect(dead_code, reason = "the shape alone is asked for")]
-struct Ground {
-    /// One corner.
-    from: Tile,
-    /// The opposite corner; one tile only by default.
-    to: Option<Tile>,
-    /// How bright it is there.
-    light: Option<LightName>,
-    /// It is roofed.
-    overhead: Option<bool>,
-    /// Size of the die that may stop a shot there.
-    #[schemars(range(min = 0, max = 20))]
-    stopping: Option<u16>,
-}
+const SIDES: [(&str, &str); 3] = [
+    ("response", "The player's team."),
+    ("hostile", "Its enemies, played by a mind."),
+    ("civilian", "Everybody else; not every rulebook has civilians."),
+];
+const FIRST: [(&str, &str); 2] = [("response", "The player's team."), ("hostile", "Its enemies.")];
+/// The results of a failed Nerve test.
+const FAILURES: [(&str, &str); 4] = [
+    ("duck", "It keeps its head down."),
+    ("fall-back", "It falls back, away from the enemy."),
+    ("surrender", "It gives up; the team never does."),
+    ("panic", "It runs; civilians only."),
+];
+/// The tables whose further keys the rulebook knows, and the values of these.
+const OPEN: [(&str, &str); 3] = [("Figure", "integer"), ("Ground", "integer"), ("Objective", "string")];
 
 /// The JSON Schema of levels under these rulebooks.
 pub fn schema(books: &[&'static dyn AnyBook]) -> Value {
-    let mut schema = serde_json::to_value(schema_for!(Level)).unwrap_or_default();
-    without_null(&mut schema);
+    let mut schema = serde_json::to_value(schema_for!(LevelSpec)).unwrap_or_default();
+    as_in_toml(&mut schema);
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
-    schema["properties"]["rulebook"] = json!({ "description": "The rules that it is played by.", "enum": names });
-    open(&mut schema, "Figure", json!({ "type": "integer" }));
-    open(&mut schema, "Ground", json!({ "type": "integer" }));
-    open(&mut schema, "Objective", json!({ "type": "string", "minLength": 1 }));
-    for points in ["minimum", "maximum"] {
-        schema["properties"]["score"]["additionalProperties"][points] =
-            json!(if points == "minimum" { -99 } else { 99 });
+    set(&mut schema["properties"]["rulebook"], json!({ "enum": names }));
+    set(&mut schema["properties"]["first"], json!({ "$ref": "#/$defs/FirstSide" }));
+    set(&mut schema["properties"]["heat"], json!({ "$ref": "#/$defs/Heat" }));
+    schema["properties"]["format"] = json!({ "description": "The version of the format: 1.", "type": "integer", "minimum": FORMAT, "maximum": FORMAT });
+    schema["properties"]["score"]["additionalProperties"] = json!({ "type": "integer", "minimum": -99, "maximum": 99 });
+    if let Some(required) = schema["required"].as_array_mut() {
+        required.insert(0, json!("format"));
     }
+    tables(&mut schema);
     let keys = |name: &str| keys_of(&schema, name);
     let rules =
         books.iter().map(|book| schema_books::of_book(*book, &keys("Figure"), &keys("Ground"), &keys("Objective")));
@@ -249,45 +45,126 @@ pub fn schema(books: &[&'static dyn AnyBook]) -> Value {
     schema
 }
 
+/// Completes the definitions of tables.
+fn tables(schema: &mut Value) {
+    let defs = &mut schema["$defs"];
+    for unused in ["Word", "Side"] {
+        defs.as_object_mut().map(|defs| defs.remove(unused));
+    }
+    let number = json!({ "type": "integer", "minimum": 0, "maximum": 255 });
+    defs["Tile"] = json!({
+        "description": "Column and row of a tile; `[0, 0]` is the top left one.",
+        "type": "array", "prefixItems": [number, number], "minItems": 2, "maxItems": 2,
+    });
+    let start = json!({ "description": "Heat at the start.", "type": "integer", "minimum": 0, "maximum": 99 });
+    defs["Heat"] = table("How alert the site is.", json!({ "start": start }), &["start"]);
+    event(defs);
+    for (table, key, name, words) in [
+        ("Figure", "side", "SideName", &SIDES[..]),
+        ("Object", "kind", "ObjectKind", &objects::KINDS),
+        ("Then", "failure", "FailureName", &FAILURES),
+        ("Then", "order", "OrderName", &events::ORDERS),
+    ] {
+        set(&mut defs[table]["properties"][key], json!({ "$ref": format!("#/$defs/{name}") }));
+        defs[name] = one_of(words);
+    }
+    defs["FirstSide"] = one_of(&FIRST);
+    for closed in ["Object", "Room"] {
+        defs[closed]["additionalProperties"] = json!(false);
+    }
+    for (table, kind) in OPEN {
+        defs[table]["additionalProperties"] = json!({ "type": kind });
+    }
+    defs["Objective"]["additionalProperties"]["minLength"] = json!(1);
+    schema["additionalProperties"] = json!(false);
+}
+
+/// Parts the keys of an event into those of its two tables.
+fn event(defs: &mut Value) {
+    let mut then = keys(defs["Event"]["properties"].take());
+    let occurrences = defs["Conditions"]["oneOf"].take();
+    let mut conditions = Map::new();
+    for mut occurrence in occurrences.as_array().cloned().unwrap_or_default() {
+        let about = occurrence["description"].take();
+        for (key, mut form) in keys(occurrence["properties"].take()) {
+            form["description"] = about.clone();
+            conditions.insert(key, form);
+        }
+    }
+    let mut when = conditions.clone();
+    when.extend(["all", "any"].into_iter().filter_map(|key| Some((key.to_owned(), then.remove(key)?))));
+    then.retain(|key, _| !when.contains_key(key));
+    let about = "What an event waits for: all that is named, and one of the tables of `any`.";
+    defs["When"] = table(about, when.into(), &[]);
+    defs["Then"] = table("What follows from an event.", then.into(), &[]);
+    defs["Conditions"] = table("What must come about together.", conditions.into(), &[]);
+    let [when, then] = [("What it waits for.", "When"), ("What follows.", "Then")]
+        .map(|(about, table)| json!({ "description": about, "$ref": format!("#/$defs/{table}") }));
+    defs["Event"] =
+        table("What comes about, and what follows.", json!({ "when": when, "then": then }), &["when", "then"]);
+}
+
+fn keys(properties: Value) -> Map<String, Value> {
+    if let Value::Object(keys) = properties { keys } else { Map::new() }
+}
+
+fn table(about: &str, keys: Value, required: &[&str]) -> Value {
+    let mut table =
+        json!({ "description": about, "type": "object", "properties": keys, "additionalProperties": false });
+    if !required.is_empty() {
+        table["required"] = json!(required);
+    }
+    table
+}
+
+/// Replaces the form of a key, and keeps its description.
+fn set(key: &mut Value, mut form: Value) {
+    form["description"] = key["description"].take();
+    *key = form;
+}
+
 fn keys_of(schema: &Value, name: &str) -> Vec<String> {
     let properties = schema["$defs"][name]["properties"].as_object();
     properties.into_iter().flat_map(|properties| properties.keys().cloned()).collect()
 }
 
-/// Allows a table to have further keys.
-fn open(schema: &mut Value, name: &str, more: Value) {
-    schema["$defs"][name]["additionalProperties"] = more;
-}
-
-/// TOML has no null: optional keys are simply absent.
-fn without_null(value: &mut Value) {
-    match value {
-        Value::Object(fields) => {
-            if let Some(Value::Array(types)) = fields.get_mut("type") {
-                types.retain(|kind| kind != "null");
-                if let [only] = &types[..] {
-                    let only = only.clone();
-                    fields.insert("type".into(), only);
-                }
-            }
-            if let Some(Value::Array(any)) = fields.get_mut("anyOf") {
-                any.retain(|kind| kind["type"] != "null");
-                if let [only] = &any[..] {
-                    let only = only.clone();
-                    fields.remove("anyOf");
-                    only.as_object().into_iter().flatten().for_each(|(key, value)| {
-                        fields.insert(key.clone(), value.clone());
-                    });
-                }
-            }
-            fields.remove("default");
-            // Integer formats such as `uint16` are internal to this program; a field named `format` is a table.
-            if fields.get("format").is_some_and(Value::is_string) {
-                fields.remove("format");
-            }
-            fields.values_mut().for_each(without_null);
-        }
-        Value::Array(values) => values.iter_mut().for_each(without_null),
-        _ => {}
+/// TOML has no null: optional keys are absent, and so are flags that are false and lists without entries. A word is a
+/// text, and integer formats such as `uint16` are internal to this program.
+fn as_in_toml(value: &mut Value) {
+    if let Value::Array(values) = value {
+        values.iter_mut().for_each(as_in_toml);
     }
+    let Value::Object(fields) = value else { return };
+    if let Some(Value::Array(types)) = fields.get_mut("type") {
+        types.retain(|kind| kind != "null");
+        if let [only] = &types[..] {
+            let only = only.clone();
+            fields.insert("type".into(), only);
+        }
+    }
+    if let Some(Value::Array(any)) = fields.get_mut("anyOf") {
+        any.retain(|kind| kind["type"] != "null");
+        if let [Value::Object(only)] = &any[..] {
+            let only = only.clone();
+            fields.remove("anyOf");
+            fields.extend(only);
+        }
+    }
+    if fields.get("$ref").is_some_and(|of| of == "#/$defs/Word") {
+        fields.remove("$ref");
+        fields.insert("type".into(), json!("string"));
+    }
+    fields.remove("default");
+    if fields.get("format").is_some_and(Value::is_string) {
+        fields.remove("format");
+    }
+    if let (Some(keys), Some(Value::Array(required))) = (fields.get("properties").cloned(), fields.get_mut("required"))
+    {
+        let given = |key: &str| !["boolean", "array", "object"].map(Value::from).contains(&keys[key]["type"]);
+        required.retain(|key| key.as_str().is_some_and(given));
+    }
+    if fields.get("required").is_some_and(|required| required == &json!([])) {
+        fields.remove("required");
+    }
+    fields.values_mut().for_each(as_in_toml);
 }

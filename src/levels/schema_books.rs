@@ -36,11 +36,11 @@ fn figure_words(words: &Vocabulary) -> Map<String, Value> {
 }
 
 /// An enumeration of words, described by their names; empty if there are none.
-fn one_of(words: &[(String, String)]) -> Value {
+pub(super) fn one_of<W: AsRef<str>>(words: &[(W, W)]) -> Value {
     if words.is_empty() {
         return json!(false);
     }
-    let each = words.iter().map(|(word, name)| json!({ "const": word, "description": name }));
+    let each = words.iter().map(|(word, name)| json!({ "const": word.as_ref(), "description": name.as_ref() }));
     json!({ "oneOf": each.collect::<Vec<_>>() })
 }
 

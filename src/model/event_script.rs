@@ -1,24 +1,28 @@
 //! What an event of a level waits for in play, and what follows for doors, room effects, minds and objectives.
 
+use schemars::JsonSchema;
+
 use super::{Spot, Word};
 use crate::board::Tile;
 
 /// Something that may come about in a battle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(rename = "Conditions", rename_all = "lowercase")]
 pub enum Occurrence {
     /// Heat is this high.
-    Heat(u16),
+    Heat(#[schemars(range(min = 1, max = 99))] u16),
     /// This round has begun.
-    Round(u16),
-    /// Somebody of the team is in the room with this id.
+    Round(#[schemars(range(min = 1, max = 999))] u16),
+    /// Modern CQB: somebody of the team is in the room with this id.
     Entered(Word),
-    /// The door on this tile is open.
+    /// Modern CQB: the door on this tile is open.
     Opened(Tile),
-    /// The figure is out of the fight.
+    /// Modern CQB: the figure with this id is out of the fight.
     Out(Word),
-    /// The team has identified the figure.
+    /// Modern CQB: the team has identified the figure with this id.
     Seen(Word),
-    /// The objective with this verb and target is met.
+    /// Modern CQB: the objective with this verb and target is met.
+    #[schemars(with = "String")]
     Met(Word, Word),
 }
 
@@ -34,11 +38,13 @@ impl Occurrence {
 }
 
 /// The part of an event that goes beyond round and Heat. Empty for an event without one.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, JsonSchema)]
 pub struct SceneSpec {
-    /// All of these must have come about.
+    /// Modern CQB: all of these come about too.
     pub all: Vec<Spot<Occurrence>>,
-    /// Where there are groups, all of one group too.
+    /// Modern CQB: one of these comes about too.
+    // Each is a group, of which all must come about.
+    #[schemars(with = "Vec<Occurrence>")]
     pub any: Vec<Vec<Spot<Occurrence>>>,
     /// Doors that open.
     pub open: Vec<Spot<Tile>>,
@@ -50,13 +56,15 @@ pub struct SceneSpec {
     pub stop: Vec<Spot<Word>>,
     /// An order to hostiles.
     pub order: Option<Spot<Word>>,
-    /// Who gets it, by id or by side; every hostile if empty.
+    /// The hostiles that it goes to, by id; all by default.
     pub to: Vec<Spot<Word>>,
-    /// What the player is told.
+    /// What the player is told, once the team knows what led to it.
+    #[schemars(length(min = 1, max = 240))]
     pub message: Option<Spot<String>>,
-    /// Objectives that open, by verb and target.
+    /// Objectives that open then, by verb and target: `"arrest gunman"`. They do not count before.
+    #[schemars(with = "Vec<Word>")]
     pub objective: Vec<Spot<(Word, Word)>>,
-    /// Rooms in which failed Nerve tests end as the event says from now on.
+    /// Rooms in which every failed test ends as `failure` says from now on.
     pub rooms: Vec<Spot<Word>>,
 }
 

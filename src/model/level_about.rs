@@ -1,13 +1,17 @@
 //! What a level says of itself, for players and lists of levels.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// How hard the author of a level finds it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LevelDifficulty {
+    /// For a first evening.
     Easy,
+    /// For those who know the rulebook.
     Normal,
+    /// For those who win the others.
     Hard,
 }
 
@@ -25,17 +29,23 @@ impl LevelDifficulty {
 }
 
 /// What a level says of itself; all of it may be left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LevelAbout {
+    /// Who made the level.
+    #[schemars(length(min = 1, max = 80))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,
+    /// The licence under which it may be passed on, such as `CC-BY-4.0`.
+    #[schemars(length(min = 1, max = 40))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub licence: Option<String>,
+    /// How hard its author finds it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<LevelDifficulty>,
+    /// Words to find it by, such as `night`: at most 8.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<String>,
-    /// Codes of the languages that its texts are in.
+    /// Codes of the languages that its texts are in, such as `en`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub languages: Vec<String>,
 }

@@ -1,40 +1,67 @@
-//! A parsed level before a book has read it: checked for form, its words not yet interpreted.
+//! A parsed level before a book has read it: checked for form, its words not yet interpreted. Its types are the level
+//! format: names, comments and bounds of their fields are those of the JSON Schema and of the page of all keys.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use schemars::JsonSchema;
+
 use super::{FigureId, LevelAbout, SceneSpec, Side, Spot, Word};
 use crate::board::{Board, Light, Tile};
 
-/// A level.
-#[derive(Clone, Debug)]
+/// A level of Fatal Funnel.
+#[derive(Clone, Debug, JsonSchema)]
+#[schemars(rename = "Level")]
 pub struct LevelSpec {
+    /// The name shown to players: one line.
+    #[schemars(length(min = 1, max = 80))]
     pub name: String,
+    /// The rules that it is played by.
     pub rulebook: Spot<Word>,
-    /// Shown to players before the battle; empty if the level has none.
+    /// Shown to the player before the battle.
+    #[schemars(default)]
     pub briefing: String,
-    /// Author, licence and the like.
+    #[schemars(flatten)]
     pub about: LevelAbout,
+    /// The number of rounds.
+    #[schemars(range(min = 1, max = 999))]
     pub round_limit: Option<u16>,
-    /// Initial Heat, if the level tracks it.
+    /// Modern CQB: how alert the site is. Shots, explosives, failed breaches and traps raise it; events wait for it.
+    #[schemars(range(min = 0, max = 99))]
     pub heat: Option<u16>,
-    /// The side that acts first, if the level sets it and the book supports it.
+    /// The side that acts first, where the rulebook lets a level say so.
     pub first: Option<Side>,
-    /// Whether figures of one doctrine in one room test nerve together.
+    /// Modern CQB: figures of one doctrine in one room take Nerve tests together.
     pub group_nerve: bool,
-    /// The map with [`ground`](Self::ground) applied.
+    /// One line per row, one glyph per tile: `#` wall, `%` soft wall, `.` floor, `,` rubble, `+` closed door, `/` open
+    /// door, `L` locked, `B` barricaded, `G` gate, `W` window, `h` half cover, `H` full cover, `<` stair mouth, `X`
+    /// exit, space for nothing.
+    // With [`ground`](Self::ground) applied.
+    #[schemars(rename = "map", with = "String")]
     pub board: Board,
-    /// Ground that the map cannot draw.
+    /// Attributes of ground that the map cannot draw. Where rectangles overlap, the later one wins.
     pub ground: Vec<GroundSpec>,
-    /// In file order, which is the roster order of all rules (CQB-ROUND-6).
+    /// Figures by id, in the order in which they act.
+    // The roster order of all rules (CQB-ROUND-6).
+    #[schemars(with = "BTreeMap<String, FigureSpec>")]
     pub figures: Vec<FigureSpec>,
+    /// Objects by id.
+    #[schemars(with = "BTreeMap<String, ObjectSpec>")]
     pub objects: Vec<ObjectSpec>,
+    /// Rooms by id; ids follow from walls and doors.
+    #[schemars(with = "BTreeMap<String, RoomSpec>")]
     pub rooms: Vec<RoomSpec>,
+    /// The objectives.
+    #[schemars(rename = "objective")]
     pub objectives: Vec<Objective>,
+    /// Events: what comes about, and what follows.
+    #[schemars(rename = "event")]
     pub events: Vec<LevelEvent>,
-    /// Score rows whose points the level overrides.
+    /// Points of score rows in this level.
+    #[schemars(with = "BTreeMap<String, i8>")]
     pub score: Vec<(Spot<Word>, Spot<i32>)>,
     /// Byte ranges of the level's top-level keys, such as `heat`.
+    #[schemars(skip)]
     pub keys: BTreeMap<String, Range<usize>>,
 }
 
@@ -45,17 +72,26 @@ impl LevelSpec {
     }
 }
 
-/// A rectangle of tiles and their attributes.
-#[derive(Clone, Debug)]
+/// A rectangle of tiles. Integers under other keys are attributes that the rulebook knows.
+#[derive(Clone, Debug, JsonSchema)]
+#[schemars(rename = "Ground")]
 pub struct GroundSpec {
-    /// Two opposite corners, inclusive.
+    /// One corner.
     pub from: Spot<Tile>,
+    /// The opposite corner; one tile only by default.
+    #[schemars(with = "Option<Tile>")]
     pub to: Spot<Tile>,
+    /// How bright it is there.
     pub light: Option<Light>,
+    /// It is roofed.
     pub overhead: bool,
+    /// Size of the die that may stop a shot there.
+    #[schemars(range(min = 0, max = 20))]
     pub stopping: Option<u8>,
     /// Attributes by word, such as `foliage`.
+    #[schemars(skip)]
     pub marks: Vec<(Spot<String>, i16)>,
+    #[schemars(skip)]
     pub span: Range<usize>,
 }
 
@@ -69,30 +105,44 @@ impl GroundSpec {
     }
 }
 
-/// A figure of a level.
-#[derive(Clone, Debug)]
+/// A figure. Integers under other keys override stats of its template.
+#[derive(Clone, Debug, JsonSchema)]
+#[schemars(rename = "Figure")]
 pub struct FigureSpec {
+    #[schemars(skip)]
     pub id: FigureId,
+    /// The name shown to players; the id by default.
     pub name: Option<String>,
+    /// Its starting tile.
     pub at: Spot<Tile>,
+    /// The side that it fights for.
     pub side: Side,
+    /// A stat line of the rulebook.
     pub template: Spot<Word>,
+    /// Modern CQB: its nerve and its skills.
     pub doctrine: Option<Spot<Word>>,
-    /// The doctrine by which a mind plays it.
+    /// How the mind plays it.
     pub temperament: Option<Spot<Word>>,
+    /// Weapons and items.
     pub gear: Vec<Spot<Word>>,
+    /// It leads its side: its fall shakes the others.
     pub leader: bool,
+    /// Modern CQB: arresting it counts.
     pub named: bool,
+    /// Modern CQB: bringing it in alive earns more.
     pub high_value: bool,
-    /// Whether it must hold its post.
+    /// Modern CQB: it holds its post.
     pub hold: bool,
-    /// Patrol route, walked until something draws it away.
+    /// Tiles that it patrols until something distracts it.
     pub route: Vec<Spot<Tile>>,
-    /// Tiles of the other bodies of a squad; empty if the book places them around `at`.
+    /// Close Assault: the tiles of the other models of its squad.
+    // If empty, the book places them around `at`.
     pub tiles: Vec<Spot<Tile>>,
     /// Stats that the level overrides.
+    #[schemars(skip)]
     pub stats: BTreeMap<String, Spot<i64>>,
     /// The byte range of the figure's table.
+    #[schemars(skip)]
     pub span: Range<usize>,
 }
 
@@ -121,63 +171,91 @@ impl FigureSpec {
     }
 }
 
-/// An object on the map: evidence, a device, a terminal, a trap, a room effect.
-#[derive(Clone, Debug)]
+/// Something on the map or in somebody's pocket.
+#[derive(Clone, Debug, JsonSchema)]
+#[schemars(rename = "Object")]
 pub struct ObjectSpec {
+    #[schemars(skip)]
     pub id: Word,
+    /// The name shown to players; the id by default.
     pub name: Option<String>,
+    /// Where it is; not needed if a figure carries it.
+    #[schemars(with = "Option<Tile>")]
     pub at: Spot<Tile>,
+    /// What it is.
     pub kind: Spot<Word>,
+    /// What it is worth or does: `major` evidence, an `alarm` trap, a `simple` terminal.
     pub grade: Option<Spot<Word>>,
+    /// Modern CQB: a routine success is not enough for it.
     pub hard: bool,
+    /// The figure that carries it.
     pub carried_by: Option<Spot<Word>>,
+    #[schemars(skip)]
     pub span: Range<usize>,
 }
 
-/// A named room, or one with extra properties.
-#[derive(Clone, Debug)]
+/// A room of the map: walls and doors bound it.
+#[derive(Clone, Debug, JsonSchema)]
+#[schemars(rename = "Room")]
 pub struct RoomSpec {
+    #[schemars(skip)]
     pub id: Word,
+    /// The name shown to players.
     pub name: Option<String>,
+    /// Any tile of it.
     pub at: Spot<Tile>,
+    /// Modern CQB: hostiles lose heart when it falls.
     pub anchor: bool,
-    /// Whether hostiles fall back to it.
+    /// Modern CQB: hostiles fall back to it.
     pub fallback: bool,
+    #[schemars(skip)]
     pub span: Range<usize>,
 }
 
-/// A required or optional objective.
-#[derive(Clone, Debug)]
+/// A verb of the rulebook and its target: an id, or `all`.
+#[derive(Clone, Debug, JsonSchema)]
 pub struct Objective {
     /// `secure`, `arrest`, `extract`, `neutralize` …
+    #[schemars(skip)]
     pub verb: Spot<Word>,
     /// Its target: the id of an object or figure, or `all`.
+    #[schemars(skip)]
     pub target: Spot<Word>,
+    /// It is optional.
     pub optional: bool,
+    #[schemars(skip)]
     pub span: Range<usize>,
 }
 
-/// A timed or triggered event of the level.
-#[derive(Clone, Debug, Default)]
+/// What comes about, and what follows.
+#[derive(Clone, Debug, Default, JsonSchema)]
+#[schemars(rename = "Event")]
 pub struct LevelEvent {
+    /// Heat is this high.
+    #[schemars(range(min = 1, max = 99))]
     pub heat: Option<u16>,
+    /// This round has begun.
+    #[schemars(range(min = 1, max = 999))]
     pub round: Option<u16>,
-    /// Templates of reinforcements.
+    /// Templates of the figures that arrive.
     pub reinforce: Vec<Spot<Word>>,
+    /// Where they arrive.
     pub at: Option<Spot<Tile>>,
-    /// Doors that become locked.
+    /// Doors that lock.
     pub lock: Vec<Spot<Tile>>,
-    /// Evidence that starts burning.
+    /// Evidence that starts to burn.
     pub burn: Vec<Spot<Word>>,
-    /// A device that explodes unless disarmed, and ends the mission.
+    /// A device that goes off unless it was disarmed.
+    // Then the mission ends.
     pub detonate: Option<Spot<Word>>,
-    /// Figures that test nerve; the word of a side means all its figures.
+    /// Figures or sides that take a Nerve test.
     pub test: Vec<Spot<Word>>,
-    /// Whether the shock is severe.
+    /// The test is for a severe shock.
     pub severe: bool,
-    /// What happens to those who fail, if the level says so.
+    /// The result of a failed test, in place of the doctrine's: of `test`, and from now on in `rooms`.
     pub failure: Option<Spot<Word>>,
-    /// What it waits for besides, and what else follows.
+    #[schemars(flatten)]
     pub scene: SceneSpec,
+    #[schemars(skip)]
     pub span: Range<usize>,
 }

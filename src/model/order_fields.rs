@@ -1,25 +1,68 @@
 //! Reads the fields of any book's order by their protocol names, for menus, pointers and pictures. No JSON is made of it.
 
+use std::borrow::Cow;
+use std::fmt;
+
 use serde::Serialize;
 
-use super::order_field_reader::{FieldValue, Read, Reader};
+use super::data_tree::Data;
 use super::{FigureId, Word};
 use crate::board::Tile;
 
+/// What a field of an order says.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FieldValue {
+    Flag(bool),
+    Number(i64),
+    Text(String),
+    Tile(Tile),
+    List(Vec<FieldValue>),
+}
+
+impl FieldValue {
+    /// `None` for what says nothing, or has fields of its own.
+    fn of(data: Data) -> Option<Self> {
+        Some(match data {
+            Data::Flag(flag) => Self::Flag(flag),
+            Data::Number(number, _) => Self::Number(number),
+            Data::Bits(bits) => Self::Number(bits.try_into().ok()?),
+            Data::Text(text) | Data::Figure(text) => Self::Text(text),
+            Data::Name(name) => Self::Text(name.into()),
+            Data::Tile(tile) => Self::Tile(tile),
+            Data::List(all) => Self::List(all.into_iter().filter_map(Self::of).collect()),
+            Data::Nothing | Data::Fraction | Data::Bytes(_) | Data::Pairs(_) => return None,
+        })
+    }
+}
+
+/// As the protocol writes it, but for the quotes of a text that stands alone.
+impl fmt::Display for FieldValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag(flag) => flag.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => text.fmt(f),
+            Self::Tile(at) => write!(f, "[{},{}]", at.x, at.y),
+            Self::List(all) => {
+                let inside =
+                    |one: &Self| if let Self::Text(text) = one { format!("{text:?}") } else { one.to_string() };
+                write!(f, "[{}]", all.iter().map(inside).collect::<Vec<_>>().join(","))
+            }
+        }
+    }
+}
+
 /// The fields of an order, sorted by name; absent ones are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct OrderFields(Vec<(String, FieldValue)>);
+pub struct OrderFields(Vec<(Cow<'static, str>, FieldValue)>);
 
 impl OrderFields {
     /// Reads an order.
     pub fn of(order: &impl Serialize) -> Self {
-        match order.serialize(Reader) {
-            Ok(Read::Fields(mut fields)) => {
-                fields.sort();
-                Self(fields)
-            }
-            _ => Self::default(),
-        }
+        let said = |(name, data)| Some((name, FieldValue::of(data)?));
+        let mut fields: Vec<_> = Data::fields(order, |_| true).into_iter().filter_map(said).collect();
+        fields.sort();
+        Self(fields)
     }
 
     /// All but one field.
@@ -30,7 +73,7 @@ impl OrderFields {
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (&str, &FieldValue)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value))
+        self.0.iter().map(|(name, value)| (&**name, value))
     }
 
     pub fn get(&self, name: &str) -> Option<&FieldValue> {

@@ -1,7 +1,5 @@
 //! Orders: intentions, the same from a player, a scripted side, a bot and a replay.
 
-use std::mem::discriminant;
-
 use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -121,17 +119,6 @@ kinds! {
 pub enum Order<Own> {
     Own(Own),
     Common(CommonOrder),
-}
-
-impl<Own> Order<Own> {
-    /// Whether two orders are of one kind, and differ in their fields only.
-    pub fn is_like(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Own(one), Self::Own(other)) => discriminant(one) == discriminant(other),
-            (Self::Common(one), Self::Common(other)) => discriminant(one) == discriminant(other),
-            _ => false,
-        }
-    }
 }
 
 impl<Own: DeserializeOwned> Order<Own> {

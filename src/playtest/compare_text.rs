@@ -25,7 +25,7 @@ impl fmt::Display for Comparison {
         let Self { old, new, pairs, asked, .. } = self;
         writeln!(f, "old: {} ({}, {})", old.title, old.level, old.rulebook)?;
         writeln!(f, "new: {} ({}, {})", new.title, new.level, new.rulebook)?;
-        let (response, hostile) = (old.seats.response.word(), old.seats.hostile.word());
+        let (response, hostile) = (old.seats.response, old.seats.hostile);
         if self.identical && *pairs == 0 {
             return writeln!(f, "\nthe two levels are the same, so no games were played (--all plays them anyway)");
         }

@@ -175,7 +175,7 @@ pub fn replay_command(level: &str, (seats, difficulty): (Seats, Difficulty), see
     let Seats { response, hostile } = seats;
     let seat = |side: &str, player: Player| match player {
         Player::Scripted => String::new(),
-        player => format!(" --{side} {}", player.word()),
+        player => format!(" --{side} {player}"),
     };
     let (response, hostile) = (seat("response", response), seat("hostile", hostile));
     let data = data_argument(data);

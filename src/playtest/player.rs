@@ -1,57 +1,51 @@
 //! Players: what gives the orders of each side.
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::model::{Manner, Side};
 use crate::referee::{Policy, SidePlayer};
 
-/// A player of one side.
+/// A player of one side. The command line explains each in these words.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "tools", derive(clap::ValueEnum))]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
-    /// The rulebook's mind.
+    /// The rulebook's mind
     #[default]
+    #[cfg_attr(feature = "tools", value(alias = "regular"))]
     Scripted,
-    /// The mind in a hurry: it goes in and fights without looking, stacking up, overwatch or items.
+    /// The mind in a hurry: goes in and fires
+    // Without looking, stacking up, overwatch or items.
     Careless,
-    /// The mind without a plan for its side: each figure acts alone.
+    /// The mind without a plan for its side
+    // Each figure acts alone.
     Simple,
-    /// The mind that plays its orders ahead and compares them.
+    /// The mind that plays its orders ahead and compares them
     Hard,
-    /// The same with four times the playouts.
+    /// The same with four times the playouts
     Expert,
-    /// A random legal order from separate dice: a kind, a figure and one of its orders, each with equal chances; end of
-    /// phase one time in eight. It never withdraws.
+    /// Random legal orders
+    // From separate dice: a kind, a figure and one of its orders, each with equal chances; end of phase one time in eight.
+    // It never withdraws.
     Random,
-    /// Nobody moves.
+    /// The mind with a habit: nobody moves
     Camping,
-    /// Only one figure moves in each round.
+    /// The mind with a habit: one figure moves in each round
     OneMover,
-    /// Nobody moves in the first two thirds of the rounds.
+    /// The mind with a habit: nobody moves in the first two thirds of the rounds
     Stalling,
-    /// A flash is thrown wherever one can be.
+    /// The mind with a habit: a flash wherever one can be thrown
     FlashingAll,
-    /// A figure that can shoot does so before anything else.
+    /// The mind with a habit: a figure that can shoot does so
     ShootingFirst,
-    /// No lane is watched.
+    /// The mind with a habit: no lane is watched
     NoOverwatch,
 }
 
 impl Player {
-    /// All players.
-    pub const WORDS: [(&'static str, Player); 12] = [
-        ("scripted", Player::Scripted),
-        ("careless", Player::Careless),
-        ("simple", Player::Simple),
-        ("hard", Player::Hard),
-        ("expert", Player::Expert),
-        ("random", Player::Random),
-        ("camping", Player::Camping),
-        ("one-mover", Player::OneMover),
-        ("stalling", Player::Stalling),
-        ("flashing-all", Player::FlashingAll),
-        ("shooting-first", Player::ShootingFirst),
-        ("no-overwatch", Player::NoOverwatch),
-    ];
+    /// The players of a ladder, weakest first.
+    pub const LADDER: [Self; 4] = [Self::Random, Self::Careless, Self::Simple, Self::Scripted];
 
     /// The mind that plays in a manner.
     pub fn of(manner: Manner) -> Self {
@@ -62,11 +56,6 @@ impl Player {
             Manner::Hard => Self::Hard,
             Manner::Expert => Self::Expert,
         }
-    }
-
-    /// Its name on the command line.
-    pub fn word(self) -> &'static str {
-        Self::WORDS.iter().find(|(_, player)| *player == self).map_or("", |(word, _)| *word)
     }
 
     /// The player that gives its orders, a function of the state alone.
@@ -85,6 +74,13 @@ impl Player {
             Self::ShootingFirst => SidePlayer::Policy(Policy::ShootingFirst),
             Self::NoOverwatch => SidePlayer::Policy(Policy::NoOverwatch),
         }
+    }
+}
+
+/// Its word on the command line and in reports.
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
     }
 }
 

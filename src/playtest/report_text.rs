@@ -45,7 +45,7 @@ impl Report {
         if games < asked {
             writeln!(f, "stopped early: {games} of {asked} games")?;
         }
-        let (response, hostile) = (seats.response.word(), seats.hostile.word());
+        let (response, hostile) = (seats.response, seats.hostile);
         writeln!(f, "response: {response}, hostile: {hostile}, difficulty: {}\n", difficulty.told())?;
         let [share, low, high] = [wins.share, wins.low, wins.high].map(|share| format_value("%", 100.0 * share));
         writeln!(f, "{:<22}{:>9}  {share} (95 %: {low} to {high})", "won by response", wins.count)

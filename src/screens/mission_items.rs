@@ -28,6 +28,7 @@ pub enum Tab {
 }
 
 /// A mission in the list.
+#[derive(Default)]
 pub struct Item {
     pub title: String,
     /// Its state, in a word or two.
@@ -211,16 +212,8 @@ fn single(briefing: &Briefing) -> Item {
         state: briefing.short_facts(),
         colour: *DIM,
         briefing: Some(briefing.clone()),
-        lines: Vec::new(),
         open: true,
-        left: None,
-        fresh: false,
-        mission: None,
-        guest: false,
-        home: None,
-        pack: None,
-        group: None,
-        leads_to: None,
+        ..Item::default()
     }
 }
 
@@ -247,22 +240,7 @@ fn own() -> impl Iterator<Item = Item> {
 }
 
 fn unplayable(name: &str, state: &str, why: String) -> Item {
-    Item {
-        title: name.to_owned(),
-        state: state.into(),
-        colour: *WARN,
-        briefing: None,
-        lines: vec![(why, *WARN)],
-        open: false,
-        left: None,
-        fresh: false,
-        mission: None,
-        guest: false,
-        home: None,
-        pack: None,
-        group: None,
-        leads_to: None,
-    }
+    Item { title: name.to_owned(), state: state.into(), colour: *WARN, lines: vec![(why, *WARN)], ..Item::default() }
 }
 
 /// The unfinished ironman battle of a single mission.
@@ -298,19 +276,10 @@ fn guest() -> Option<Item> {
 fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> Item {
     let mut item = Item {
         title: campaign_state.title(id),
-        state: String::new(),
         colour: *DIM,
-        briefing: None,
-        lines: Vec::new(),
-        open: false,
-        left: None,
         fresh: campaign_state.news.as_ref().is_some_and(|news| news.opened.contains(&id)),
         mission: Some(id),
-        guest: false,
-        home: None,
-        pack: None,
-        group: None,
-        leads_to: None,
+        ..Item::default()
     };
     match standing {
         MissionState::Open => open(campaign_state, id, &mut item),

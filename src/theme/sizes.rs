@@ -9,7 +9,6 @@ pub const SMALL: f32 = 13.0;
 pub const BODY: f32 = 15.0;
 pub const LARGE: f32 = 18.0;
 pub const TITLE: f32 = 28.0;
-pub const BANNER: f32 = 52.0;
 
 /// Spacing, in logical pixels.
 pub const GAP: f32 = 8.0;

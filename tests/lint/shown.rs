@@ -83,7 +83,7 @@ fn by_schema(name: &str) -> Vec<String> {
             named("failure", consts("FailureName")),
         ]
         .concat(),
-        "skirmish" => named("ground light", consts("LightName"))
+        "skirmish" => named("ground light", consts("Light"))
             .into_iter()
             .chain(["ground overhead".into(), "ground stopping".into()])
             .collect(),

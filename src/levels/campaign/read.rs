@@ -85,10 +85,9 @@ fn team(diagnostics: &mut Diagnostics, root: &mut Fields) -> Team {
     let carry = fields.words(diagnostics, "carry", "[\"wounds\"]");
     let rest = fields.number(diagnostics, "rest", 0..=9).unwrap_or(0) as u8;
     fields.finish(diagnostics);
-    for word in carry.iter().filter(|word| !CARRY.contains(&word.as_str())) {
-        let sentence = format!("`{}` is not something that a team carries from mission to mission", word.value);
-        let mend = format!("use: {}", CARRY.join(", "));
-        diagnostics.unknown("campaign::team::carry", word.span.clone(), word.as_str(), sentence, &CARRY, mend);
+    for word in &carry {
+        let sentence = |word: &str| format!("`{word}` is not something that a team carries from mission to mission");
+        diagnostics.choice("campaign::team::carry", word, &CARRY, sentence, format!("use: {}", CARRY.join(", ")));
     }
     let carries = |what: &str| carry.iter().any(|word| word.value == *what);
     let [wounds, gear, losses, growth] = CARRY.map(carries);

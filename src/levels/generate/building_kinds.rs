@@ -2,6 +2,7 @@
 
 /// A kind of building.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "tools", derive(clap::ValueEnum))]
 pub enum BuildingKind {
     Flat,
     Office,
@@ -20,11 +21,9 @@ pub(super) struct Style {
     pub shape: Shape,
     /// Where the team may start.
     pub team_entries: &'static [TeamEntry],
-    /// Names of rooms, by use; the first are given first.
-    pub uses: &'static [&'static str],
+    /// Names of rooms, by use, with commas between; the first are given first.
+    pub uses: &'static str,
     pub outside: &'static str,
-    /// The players' name for the place.
-    pub noun: &'static str,
 }
 
 /// How the floor is divided.
@@ -86,22 +85,9 @@ impl BuildingKind {
                 most: 7,
                 shape: Shape::Rooms,
                 team_entries: &[Stair, West, East, South],
-                uses: &[
-                    "Hall",
-                    "Living room",
-                    "Kitchen",
-                    "Bedroom",
-                    "Bathroom",
-                    "Study",
-                    "Store room",
-                    "Nursery",
-                    "Guest room",
-                    "Pantry",
-                    "Balcony room",
-                    "Box room",
-                ],
+                uses: "Hall, Living room, Kitchen, Bedroom, Bathroom, Study, Store room, Nursery, Guest room, \
+                       Pantry, Balcony room, Box room",
                 outside: "Landing",
-                noun: "flat",
             },
             Self::Office => Style {
                 size: (26, 18),
@@ -109,24 +95,9 @@ impl BuildingKind {
                 most: 7,
                 shape: Shape::Corridor,
                 team_entries: &[Stair, West, East, BothEnds],
-                uses: &[
-                    "Corridor",
-                    "Reception",
-                    "Accounts",
-                    "Meeting room",
-                    "Server room",
-                    "Manager's office",
-                    "Copy room",
-                    "Archive",
-                    "Canteen",
-                    "Sales",
-                    "Post room",
-                    "Small office",
-                    "Legal",
-                    "Store",
-                ],
+                uses: "Corridor, Reception, Accounts, Meeting room, Server room, Manager's office, Copy room, \
+                       Archive, Canteen, Sales, Post room, Small office, Legal, Store",
                 outside: "Forecourt",
-                noun: "office",
             },
             Self::Villa => Style {
                 size: (26, 20),
@@ -134,23 +105,9 @@ impl BuildingKind {
                 most: 9,
                 shape: Shape::Rooms,
                 team_entries: &[West, East, North, South, BothEnds],
-                uses: &[
-                    "Hall",
-                    "Drawing room",
-                    "Dining room",
-                    "Kitchen",
-                    "Library",
-                    "Master bedroom",
-                    "Guest room",
-                    "Study",
-                    "Bathroom",
-                    "Pantry",
-                    "Games room",
-                    "Garden room",
-                    "Gun room",
-                ],
+                uses: "Hall, Drawing room, Dining room, Kitchen, Library, Master bedroom, Guest room, Study, \
+                       Bathroom, Pantry, Games room, Garden room, Gun room",
                 outside: "Garden",
-                noun: "villa",
             },
             Self::Ward => Style {
                 size: (26, 18),
@@ -158,24 +115,9 @@ impl BuildingKind {
                 most: 7,
                 shape: Shape::Corridor,
                 team_entries: &[West, East, Stair, BothEnds],
-                uses: &[
-                    "Corridor",
-                    "Nurses' station",
-                    "Ward one",
-                    "Ward two",
-                    "Pharmacy",
-                    "Theatre",
-                    "Day room",
-                    "Linen room",
-                    "Doctor's office",
-                    "Kitchen",
-                    "Isolation room",
-                    "Store",
-                    "X-ray",
-                    "Ward three",
-                ],
+                uses: "Corridor, Nurses' station, Ward one, Ward two, Pharmacy, Theatre, Day room, Linen room, \
+                       Doctor's office, Kitchen, Isolation room, Store, X-ray, Ward three",
                 outside: "Ambulance bay",
-                noun: "ward",
             },
             Self::Warehouse => Style {
                 size: (28, 18),
@@ -183,22 +125,9 @@ impl BuildingKind {
                 most: 13,
                 shape: Shape::Rooms,
                 team_entries: &[West, East, North, South, BothEnds],
-                uses: &[
-                    "Main hall",
-                    "Loading bay",
-                    "Cold store",
-                    "Office",
-                    "Packing room",
-                    "Workshop",
-                    "Locker room",
-                    "Cage",
-                    "Boiler room",
-                    "Dispatch",
-                    "Paint store",
-                    "Tool room",
-                ],
+                uses: "Main hall, Loading bay, Cold store, Office, Packing room, Workshop, Locker room, Cage, \
+                       Boiler room, Dispatch, Paint store, Tool room",
                 outside: "Yard",
-                noun: "warehouse",
             },
             Self::Train => Style {
                 size: (38, 14),
@@ -206,20 +135,9 @@ impl BuildingKind {
                 most: 7,
                 shape: Shape::Cars,
                 team_entries: &[North, South],
-                uses: &[
-                    "Engine room",
-                    "Mail car",
-                    "Dining car",
-                    "First class",
-                    "Second class",
-                    "Sleeping car",
-                    "Galley car",
-                    "Luggage car",
-                    "Guard's van",
-                    "Saloon",
-                ],
+                uses: "Engine room, Mail car, Dining car, First class, Second class, Sleeping car, Galley car, \
+                       Luggage car, Guard's van, Saloon",
                 outside: "Platform",
-                noun: "train",
             },
         }
     }

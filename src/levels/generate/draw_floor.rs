@@ -87,7 +87,8 @@ fn central(rooms: &[Area], inside: Area) -> Option<usize> {
 }
 
 /// A name for each room: the largest have the first uses.
-fn named(rooms: &[Area], starts: &[usize], stair: bool, uses: &[&str], outside: &str) -> Vec<String> {
+fn named(rooms: &[Area], starts: &[usize], stair: bool, uses: &str, outside: &str) -> Vec<String> {
+    let uses: Vec<&str> = uses.split(", ").collect();
     let mut names = vec![String::new(); rooms.len()];
     for (number, room) in starts.iter().enumerate() {
         let place = if stair { "Stairhead" } else { outside };

@@ -95,7 +95,7 @@ fn title(kind: BuildingKind, random: &mut Seeded) -> String {
 
 fn briefing(request: &Request, floor: &Floor, cast: &Cast) -> String {
     let count = |side: Side| cast.people.iter().filter(|person| person.side == side).count();
-    let noun = request.kind.style().noun;
+    let noun = request.kind.word();
     let start: Vec<String> = floor.starts.iter().map(|room| floor.names[*room].to_lowercase()).collect();
     let [one, several] = cast.holders;
     let who = match count(Side::Hostile) {

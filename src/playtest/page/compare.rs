@@ -47,7 +47,7 @@ fn header(comparison: &Comparison, plans: [Plan; 2]) -> Markup {
             h1 { (old_name) " against " (new_name) }
             p.dim {
                 (old.level) " · " (new.level) " · " (new.rulebook) " · " (pairs) " pairs of games from seed " (old.seed)
-                " · response: " (old.seats.response.word()) ", hostile: " (old.seats.hostile.word())
+                " · response: " (old.seats.response.to_string()) ", hostile: " (old.seats.hostile.to_string())
                 ", difficulty: " (old.difficulty.told())
             }
             p { b { (comparison.says) } }

@@ -11,214 +11,177 @@ use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regula
 pub const EXTENT: f32 = 24.0;
 const SCALE: f32 = 3.0;
 
-/// The glyph of an order or a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Glyph {
-    Move,
-    Fire,
-    Overwatch,
-    Peek,
-    Breach,
-    Charge,
-    Open,
-    Close,
-    Use,
-    Flash,
-    Smoke,
-    Mirror,
-    Arrest,
-    Restrain,
-    Secure,
-    Recover,
-    Stabilize,
-    Calm,
-    Disarm,
-    Wedge,
-    Unwedge,
-    EvidenceKit,
-    MedKit,
-    Drag,
-    Hold,
-    EndPhase,
-    Undo,
-    Withdraw,
-    Pause,
-    Lock,
-    Skip,
-    Assault,
-    Split,
-    Join,
-    Suppress,
-    PickUp,
-    Binoculars,
-    Terminal,
-    Mount,
-    Dismount,
-    Bombard,
-    SetOff,
-    Stun,
-    ExtraDice,
-    Reroll,
-    Aim,
-    Sprint,
-    Guard,
-    Ready,
-    Initiative,
-    Advantage,
-    Direct,
-    Stand,
-    Prone,
-    Draw,
-    Prepare,
-    Warning,
-    Confirm,
-    Pierce,
-    SecondTarget,
-    StudyEnemy,
-    StudyRoom,
-    FindHidden,
-    StudyDevice,
-    NextEvent,
-    LeadOut,
-}
+pictures! {
+    /// The glyph of an order or a command; a hand for unknown words.
+    enum Glyph else Use -> Shape;
 
-impl Glyph {
-    pub const ALL: [Glyph; 66] = [
-        Glyph::Move,
-        Glyph::Fire,
-        Glyph::Overwatch,
-        Glyph::Peek,
-        Glyph::Breach,
-        Glyph::Charge,
-        Glyph::Open,
-        Glyph::Close,
-        Glyph::Use,
-        Glyph::Flash,
-        Glyph::Smoke,
-        Glyph::Mirror,
-        Glyph::Arrest,
-        Glyph::Restrain,
-        Glyph::Secure,
-        Glyph::Recover,
-        Glyph::Stabilize,
-        Glyph::Calm,
-        Glyph::Disarm,
-        Glyph::Wedge,
-        Glyph::Unwedge,
-        Glyph::EvidenceKit,
-        Glyph::MedKit,
-        Glyph::Drag,
-        Glyph::Hold,
-        Glyph::EndPhase,
-        Glyph::Undo,
-        Glyph::Withdraw,
-        Glyph::Pause,
-        Glyph::Lock,
-        Glyph::Skip,
-        Glyph::Assault,
-        Glyph::Split,
-        Glyph::Join,
-        Glyph::Suppress,
-        Glyph::PickUp,
-        Glyph::Binoculars,
-        Glyph::Terminal,
-        Glyph::Mount,
-        Glyph::Dismount,
-        Glyph::Bombard,
-        Glyph::SetOff,
-        Glyph::Stun,
-        Glyph::ExtraDice,
-        Glyph::Reroll,
-        Glyph::Aim,
-        Glyph::Sprint,
-        Glyph::Guard,
-        Glyph::Ready,
-        Glyph::Initiative,
-        Glyph::Advantage,
-        Glyph::Direct,
-        Glyph::Stand,
-        Glyph::Prone,
-        Glyph::Draw,
-        Glyph::Prepare,
-        Glyph::Warning,
-        Glyph::Confirm,
-        Glyph::Pierce,
-        Glyph::SecondTarget,
-        Glyph::StudyEnemy,
-        Glyph::StudyRoom,
-        Glyph::FindHidden,
-        Glyph::StudyDevice,
-        Glyph::NextEvent,
-        Glyph::LeadOut,
-    ];
-
-    /// The glyph of an order's word in any rulebook; a hand for unknown words.
-    pub fn of(word: &str) -> Glyph {
-        match word {
-            "move" | "advance" | "dash" | "run" => Glyph::Move,
-            "sprint" => Glyph::Sprint,
-            "fire" | "shoot" | "attack" => Glyph::Fire,
-            "overwatch" | "ready" | "sight" => Glyph::Overwatch,
-            "tile" => Glyph::Ready,
-            "lead_out" => Glyph::LeadOut,
-            "guard" | "defend" | "determination" => Glyph::Guard,
-            "suppress" => Glyph::Suppress,
-            "peek" | "look" | "spot" => Glyph::Peek,
-            "aim" => Glyph::Aim,
-            "observe" => Glyph::Binoculars,
-            "enemy" | "ask" => Glyph::StudyEnemy,
-            "room" => Glyph::StudyRoom,
-            "hidden" => Glyph::FindHidden,
-            "device" => Glyph::StudyDevice,
-            "event" => Glyph::NextEvent,
-            "breach" | "force" => Glyph::Breach,
-            "breach-explosive" | "charge" | "place" => Glyph::Charge,
-            "assault" => Glyph::Assault,
-            "split" => Glyph::Split,
-            "joint" => Glyph::Join,
-            "open" => Glyph::Open,
-            "close" => Glyph::Close,
-            "mount" => Glyph::Mount,
-            "dismount" => Glyph::Dismount,
-            "flash" | "grenade" | "bonus_damage" => Glyph::Flash,
-            "bombard" => Glyph::Bombard,
-            "set_off" => Glyph::SetOff,
-            "penetration" => Glyph::Pierce,
-            "secondary" => Glyph::SecondTarget,
-            "smoke" => Glyph::Smoke,
-            "mirror" => Glyph::Mirror,
-            "arrest" => Glyph::Arrest,
-            "secure" => Glyph::Secure,
-            "pick_up" => Glyph::PickUp,
-            "draw" => Glyph::Draw,
-            "restrain" | "restraint-kit" => Glyph::Restrain,
-            "recover" | "rally" | "treat" | "regain" => Glyph::Recover,
-            "advantage" | "create_advantage" => Glyph::Advantage,
-            "stabilize" => Glyph::Stabilize,
-            "control" | "reassure" | "assist" => Glyph::Calm,
-            "direct" => Glyph::Direct,
-            "trap" | "disarm" => Glyph::Disarm,
-            "problem" | "shed" | "threat" => Glyph::Warning,
-            "wedge" => Glyph::Wedge,
-            "unwedge" => Glyph::Unwedge,
-            "evidence-kit" => Glyph::EvidenceKit,
-            "med-kit" | "first_aid" | "wake" | "avoid" => Glyph::MedKit,
-            "operate" => Glyph::Terminal,
-            "pick_lock" => Glyph::Lock,
-            "prepare" => Glyph::Prepare,
-            "extra_minor" | "swift" | "let_be" => Glyph::Skip,
-            "keep_initiative" => Glyph::Initiative,
-            "reroll" => Glyph::Reroll,
-            "drop_prone" => Glyph::Prone,
-            "stand" => Glyph::Stand,
-            "go_on" => Glyph::Confirm,
-            "drag" => Glyph::Drag,
-            "hold" | "wait" => Glyph::Hold,
-            "end_phase" | "end-phase" => Glyph::EndPhase,
-            "withdraw" | "leave" => Glyph::Withdraw,
-            _ => Glyph::Use,
-        }
-    }
+    Move "move" | "advance" | "dash" | "run" =>
+        polyline(&[vec2(-7., 8.), vec2(-7., 0.), vec2(4., 0.)], 2.6).and(polygon(&[
+            vec2(3., -5.5),
+            vec2(9.5, 0.),
+            vec2(3., 5.5),
+        ])),
+    Fire "fire" | "shoot" | "attack" => reticle(),
+    Overwatch "overwatch" | "ready" | "sight" => eye().edge(2.2).and(disc(Vec2::ZERO, 3.0)),
+    Peek "peek" | "look" | "spot" =>
+        eye().edge(2.2).within(block(vec2(-6., 0.), vec2(13., 30.), 0.)).and(bar(3.0, 18.0)),
+    Breach "breach" | "force" => doorframe().and(polyline(&[vec2(-9., 2.), vec2(1., 2.)], 2.6)).and(head(vec2(4., 2.))),
+    Charge "breach-explosive" | "charge" | "place" =>
+        star(Vec2::ZERO, 10.5, 5.0, 9, 0.2).without(disc(Vec2::ZERO, 2.6)),
+    Open "open" => doorframe().and(polygon(&[vec2(-5., -8.), vec2(2., -5.), vec2(2., 8.), vec2(-5., 8.)])),
+    Close "close" => doorframe().and(block(vec2(0., 0.5), vec2(9., 15.), 0.5)).without(disc(vec2(2.6, 1.), 1.2)),
+    Use => hand(),
+    Flash "flash" | "grenade" | "bonus_damage" => star(Vec2::ZERO, 10.5, 4.2, 8, 0.0),
+    Smoke "smoke" => all(vec![
+        disc(vec2(-4.5, 3.), 4.8),
+        disc(vec2(4.5, 3.), 5.2),
+        disc(vec2(0., -2.5), 5.6),
+        block(vec2(0., 6.), vec2(16., 4.), 2.),
+    ]),
+    Mirror "mirror" => disc(vec2(-3., -3.), 5.6).edge(2.2).and(line(vec2(1.5, 1.5), vec2(8.5, 8.5), 3.0)),
+    Arrest "arrest" => rings(),
+    Restrain "restrain" | "restraint-kit" => rings().and(block(vec2(0., 9.2), vec2(15., 2.6), 1.2)),
+    Secure "secure" => lock(),
+    Recover "recover" | "rally" | "treat" | "regain" =>
+        line(vec2(-8., 0.), vec2(8., 0.), 5.0).and(line(vec2(0., -8.), vec2(0., 8.), 5.0)),
+    Stabilize "stabilize" =>
+        polyline(&[vec2(-10., 1.), vec2(-5., 1.), vec2(-2., -7.), vec2(2.5, 7.), vec2(5., 1.), vec2(10., 1.)], 2.6),
+    Calm "control" | "reassure" | "assist" =>
+        disc(vec2(0., -5.5), 4.0).and(arc(vec2(0., 9.), 8.0, 3.5, 5.92, 3.0)).and(bar(9.0, 7.0)),
+    Disarm "trap" | "disarm" =>
+        regular(vec2(0., 1.5), 10.0, 3, -FRAC_PI_2).edge(2.2).and(line(vec2(-9., 8.), vec2(8., -8.), 2.4)),
+    Wedge "wedge" => polygon(&[vec2(-10., 7.), vec2(10., 7.), vec2(10., -6.)]),
+    Unwedge "unwedge" => polygon(&[vec2(-10., 8.), vec2(5., 8.), vec2(5., -2.)]).and(bar(8.5, 15.0)),
+    EvidenceKit "evidence-kit" => block(vec2(0., 1.5), vec2(18., 15.), 2.0)
+        .edge(2.2)
+        .and(arc(vec2(0., -6.), 4.0, PI, TAU, 2.2))
+        .and(line(vec2(-5., 2.), vec2(5., 2.), 2.2)),
+    MedKit "med-kit" | "first_aid" | "wake" | "avoid" => block(vec2(0., 1.5), vec2(20., 15.), 3.0)
+        .without(line(vec2(-5., 1.5), vec2(5., 1.5), 3.0))
+        .without(line(vec2(0., -3.5), vec2(0., 6.5), 3.0))
+        .and(arc(vec2(0., -6.), 4.0, PI, TAU, 2.2)),
+    Drag "drag" => polygon(&[vec2(-10., 0.), vec2(-3., -6.), vec2(-3., 6.)])
+        .and(line(vec2(-3., 0.), vec2(4., 0.), 2.6))
+        .and(disc(vec2(7., 0.), 3.4)),
+    Hold "hold" | "wait" => bar(-4.0, 15.0).and(bar(4.0, 15.0)),
+    EndPhase "end_phase" | "end-phase" => chevron(-4.5).and(chevron(3.0)),
+    Undo => arc(vec2(0., 1.), 7.0, -FRAC_PI_2 - 0.2, PI - 0.3, 2.4).and(polygon(&[
+        vec2(-1., -11.),
+        vec2(-1., -1.6),
+        vec2(-7.5, -6.3),
+    ])),
+    Withdraw "withdraw" | "leave" =>
+        doorframe().and(line(vec2(0., 1.), vec2(-7., 1.), 2.6)).and(head(vec2(-8., 1.)).turned(0.0)),
+    Pause => all([-6.0f32, 0., 6.].map(|y| line(vec2(-8., y), vec2(8., y), 2.6)).into()),
+    Lock "pick_lock" => lock().without(disc(vec2(0., 4.), 1.8)),
+    Skip "extra_minor" | "swift" | "let_be" => polygon(&[vec2(-9., -7.), vec2(0., 0.), vec2(-9., 7.)]).and(polygon(&[
+        vec2(0., -7.),
+        vec2(9., 0.),
+        vec2(0., 7.),
+    ])),
+    Assault "assault" => blade().and(blade().turned(-FRAC_PI_2)),
+    Split "split" => line(vec2(-9.5, 0.), vec2(-4., 0.), 2.6).and(branch()).and(branch().flipped()),
+    Join "joint" => {
+        let way = polyline(&[vec2(-9., -7.), vec2(-5.5, -7.), vec2(-1., 0.), vec2(4., 0.)], 2.6);
+        let other = polyline(&[vec2(-9., 7.), vec2(-5.5, 7.), vec2(-1., 0.)], 2.6);
+        all(vec![way, other, head(vec2(5.5, 0.))])
+    },
+    Suppress "suppress" => {
+        let shot = |x: f32, y: f32| {
+            line(vec2(x - 9., y), vec2(x - 3.5, y), 1.8).and(line(vec2(x, y), vec2(x + 4.5, y), 3.8))
+        };
+        all(vec![shot(1., -7.), shot(4.5, 0.), shot(0., 7.)])
+    },
+    PickUp "pick_up" => polyline(&[vec2(-9., 3.), vec2(-9., 9.), vec2(9., 9.), vec2(9., 3.)], 2.4)
+        .and(line(vec2(0., 4.), vec2(0., -3.), 2.8))
+        .and(upward(vec2(0., -9.5))),
+    Binoculars "observe" => {
+        let half = |x: f32| disc(vec2(x, 4.), 4.8).edge(2.2).and(block(vec2(x, -5.), vec2(5.4, 8.), 1.5));
+        all(vec![half(-5.6), half(5.6), line(vec2(-2., -2.), vec2(2., -2.), 3.0)])
+    },
+    Terminal "operate" => all(vec![
+        block(vec2(0., -2.), vec2(20., 14.), 2.0).edge(2.2),
+        line(vec2(-5., 9.), vec2(5., 9.), 2.4),
+        polyline(&[vec2(-6., -5.), vec2(-3., -2.), vec2(-6., 1.)], 2.0),
+        line(vec2(0., 1.), vec2(5., 1.), 2.0),
+    ]),
+    Mount "mount" => carrier().and(post(-10., -5.)).and(downward(vec2(0., 1.))),
+    Dismount "dismount" => carrier().and(post(-5., 0.5)).and(upward(vec2(0., -10.5))),
+    Bombard "bombard" => arc(vec2(-1.5, 6.), 7.5, PI, TAU - 0.7, 2.4).and(star(vec2(6.5, 5.5), 5.4, 2.4, 7, 0.1)),
+    SetOff "set_off" => polygon(&[
+        vec2(3., -10.5),
+        vec2(-7., 1.5),
+        vec2(-1.5, 1.5),
+        vec2(-4., 10.5),
+        vec2(7., -2.5),
+        vec2(1., -2.5),
+    ]),
+    Stun =>
+        disc(Vec2::ZERO, 9.2).edge(2.2).within(slices(8, 0.62)).and(star(Vec2::ZERO, 5.4, 2.2, 5, -FRAC_PI_2)),
+    ExtraDice => die(Vec2::ZERO, 10.4),
+    Reroll "reroll" => die(vec2(0., 1.), 6.0).and(arc(vec2(0., 1.), 9.2, -FRAC_PI_2 + 0.4, PI, 2.0)).and(polygon(&[
+        vec2(4.5, -11.5),
+        vec2(4.5, -4.5),
+        vec2(-1.5, -8.),
+    ])),
+    Aim "aim" => {
+        let corner = polyline(&[vec2(-9., -4.), vec2(-9., -9.), vec2(-4., -9.)], 2.4);
+        let turned = |turn: f32| corner.clone().turned(turn);
+        all(vec![turned(0.), turned(FRAC_PI_2), turned(PI), turned(-FRAC_PI_2), disc(Vec2::ZERO, 2.8)])
+    },
+    Sprint "sprint" => all(vec![
+        polygon(&[vec2(1.5, -7.5), vec2(10.5, 0.), vec2(1.5, 7.5)]),
+        line(vec2(-8., -4.5), vec2(-1.5, -4.5), 2.2),
+        line(vec2(-10., 0.), vec2(0., 0.), 2.4),
+        line(vec2(-6., 4.5), vec2(-1.5, 4.5), 2.2),
+    ]),
+    Guard "guard" | "defend" | "determination" =>
+        polygon(&[vec2(-8., -9.), vec2(8., -9.), vec2(8., 1.), vec2(0., 10.), vec2(-8., 1.)])
+            .edge(2.4)
+            .and(bar(0., 8.)),
+    Ready "tile" => doorframe().and(disc(vec2(0., 1.), 4.8).edge(2.0)).and(disc(vec2(0., 1.), 1.7)),
+    Initiative "keep_initiative" => bar(-7., 19.).and(polygon(&[vec2(-6., -9.5), vec2(9.5, -5.), vec2(-6., 1.)])),
+    Advantage "advantage" | "create_advantage" => chevron(-4.).turned(-FRAC_PI_2).and(chevron(4.).turned(-FRAC_PI_2)),
+    Direct "direct" =>
+        polygon(&[vec2(-9.5, -3.), vec2(-4., -3.), vec2(3.5, -8.5), vec2(3.5, 8.5), vec2(-4., 3.), vec2(-9.5, 3.)])
+            .and(arc(vec2(3.5, 0.), 5.6, -0.9, 0.9, 2.2)),
+    Stand "stand" => disc(vec2(0., -7.2), 3.2).and(block(vec2(0., 1.), vec2(8., 8.), 2.)).and(post(3., 9.)),
+    Prone "drop_prone" => disc(vec2(-7.5, 3.), 3.2).and(block(vec2(3., 4.), vec2(14., 5.), 2.)).and(line(
+        vec2(-10., 9.2),
+        vec2(10., 9.2),
+        2.0,
+    )),
+    Draw "draw" => block(vec2(0.5, -4.), vec2(19., 5.2), 1.0)
+        .and(polygon(&[vec2(-8., -2.), vec2(-2.5, -2.), vec2(-4., 9.), vec2(-10., 9.)]))
+        .and(arc(vec2(0., -0.5), 3.2, -0.4, PI, 1.8)),
+    Prepare "prepare" => all(vec![
+        polygon(&[vec2(-6.5, -9.), vec2(6.5, -9.), vec2(0., 0.5)]).edge(2.0),
+        polygon(&[vec2(-6.5, 9.), vec2(6.5, 9.), vec2(0., -0.5)]),
+        line(vec2(-8., -9.5), vec2(8., -9.5), 2.4),
+        line(vec2(-8., 9.5), vec2(8., 9.5), 2.4),
+    ]),
+    Warning "problem" | "shed" | "threat" => regular(vec2(0., 2.), 10.5, 3, -FRAC_PI_2)
+        .edge(2.2)
+        .and(line(vec2(0., -2.), vec2(0., 2.), 2.4))
+        .and(disc(vec2(0., 5.2), 1.4)),
+    Confirm "go_on" => polyline(&[vec2(-8.5, 0.5), vec2(-2.5, 7.), vec2(9., -7.)], 3.6),
+    Pierce "penetration" => all(vec![
+        line(vec2(-10., 0.), vec2(3.5, 0.), 2.6),
+        head(vec2(6., 0.)),
+        line(vec2(0., -10.), vec2(0., -4.5), 3.0),
+        line(vec2(0., 4.5), vec2(0., 10.), 3.0),
+    ]),
+    SecondTarget "secondary" => {
+        let target = |at: Vec2, radius: f32| disc(at, radius).edge(2.2).and(disc(at, radius / 3.));
+        target(vec2(-4., -3.5), 5.6).and(target(vec2(6.5, 6.), 3.8))
+    },
+    StudyEnemy "enemy" | "ask" =>
+        lens().and(disc(vec2(-2.5, -5.), 2.1)).and(block(vec2(-2.5, 0.2), vec2(6.4, 3.6), 1.5)),
+    StudyRoom "room" => lens().and(block(vec2(-2.5, -2.2), vec2(4.6, 7.), 0.5)),
+    FindHidden "hidden" => lens().and(arc(vec2(-2.5, -4.4), 2.2, PI, TAU + 1.0, 1.8)).and(disc(vec2(-2.5, 1.4), 1.3)),
+    StudyDevice "device" => lens().and(block(vec2(-2.5, -2.2), vec2(7.4, 5.6), 0.8).edge(1.8)),
+    NextEvent "event" => lens().and(line(vec2(-2.5, -6.), vec2(-2.5, -1.6), 2.2)).and(disc(vec2(-2.5, 1.6), 1.4)),
+    LeadOut "lead_out" => doorframe().and(disc(vec2(0., -3.), 3.4)).and(arc(vec2(0., 9.), 5.6, 3.5, 5.92, 3.0)),
 }
 
 pub fn glyph(glyph: Glyph) -> Canvas {
@@ -262,174 +225,6 @@ pub fn plate(end: bool) -> Canvas {
     };
     on.fill(&polygon(&corners), Color::WHITE);
     on
-}
-
-fn drawing(glyph: Glyph) -> Shape {
-    match glyph {
-        Glyph::Move => polyline(&[vec2(-7., 8.), vec2(-7., 0.), vec2(4., 0.)], 2.6).and(polygon(&[
-            vec2(3., -5.5),
-            vec2(9.5, 0.),
-            vec2(3., 5.5),
-        ])),
-        Glyph::Fire => reticle(),
-        Glyph::Overwatch => eye().edge(2.2).and(disc(Vec2::ZERO, 3.0)),
-        Glyph::Peek => eye().edge(2.2).within(block(vec2(-6., 0.), vec2(13., 30.), 0.)).and(bar(3.0, 18.0)),
-        Glyph::Breach => doorframe().and(polyline(&[vec2(-9., 2.), vec2(1., 2.)], 2.6)).and(head(vec2(4., 2.))),
-        Glyph::Charge => star(Vec2::ZERO, 10.5, 5.0, 9, 0.2).without(disc(Vec2::ZERO, 2.6)),
-        Glyph::Open => doorframe().and(polygon(&[vec2(-5., -8.), vec2(2., -5.), vec2(2., 8.), vec2(-5., 8.)])),
-        Glyph::Close => doorframe().and(block(vec2(0., 0.5), vec2(9., 15.), 0.5)).without(disc(vec2(2.6, 1.), 1.2)),
-        Glyph::Use => hand(),
-        Glyph::Flash => star(Vec2::ZERO, 10.5, 4.2, 8, 0.0),
-        Glyph::Smoke => all(vec![
-            disc(vec2(-4.5, 3.), 4.8),
-            disc(vec2(4.5, 3.), 5.2),
-            disc(vec2(0., -2.5), 5.6),
-            block(vec2(0., 6.), vec2(16., 4.), 2.),
-        ]),
-        Glyph::Mirror => disc(vec2(-3., -3.), 5.6).edge(2.2).and(line(vec2(1.5, 1.5), vec2(8.5, 8.5), 3.0)),
-        Glyph::Arrest => rings(),
-        Glyph::Secure => lock(),
-        Glyph::Recover => line(vec2(-8., 0.), vec2(8., 0.), 5.0).and(line(vec2(0., -8.), vec2(0., 8.), 5.0)),
-        Glyph::Restrain => rings().and(block(vec2(0., 9.2), vec2(15., 2.6), 1.2)),
-        Glyph::Stabilize => {
-            polyline(&[vec2(-10., 1.), vec2(-5., 1.), vec2(-2., -7.), vec2(2.5, 7.), vec2(5., 1.), vec2(10., 1.)], 2.6)
-        }
-        Glyph::Calm => disc(vec2(0., -5.5), 4.0).and(arc(vec2(0., 9.), 8.0, 3.5, 5.92, 3.0)).and(bar(9.0, 7.0)),
-        Glyph::Disarm => {
-            regular(vec2(0., 1.5), 10.0, 3, -FRAC_PI_2).edge(2.2).and(line(vec2(-9., 8.), vec2(8., -8.), 2.4))
-        }
-        Glyph::Wedge => polygon(&[vec2(-10., 7.), vec2(10., 7.), vec2(10., -6.)]),
-        Glyph::Unwedge => polygon(&[vec2(-10., 8.), vec2(5., 8.), vec2(5., -2.)]).and(bar(8.5, 15.0)),
-        Glyph::EvidenceKit => block(vec2(0., 1.5), vec2(18., 15.), 2.0)
-            .edge(2.2)
-            .and(arc(vec2(0., -6.), 4.0, PI, TAU, 2.2))
-            .and(line(vec2(-5., 2.), vec2(5., 2.), 2.2)),
-        Glyph::MedKit => block(vec2(0., 1.5), vec2(20., 15.), 3.0)
-            .without(line(vec2(-5., 1.5), vec2(5., 1.5), 3.0))
-            .without(line(vec2(0., -3.5), vec2(0., 6.5), 3.0))
-            .and(arc(vec2(0., -6.), 4.0, PI, TAU, 2.2)),
-        Glyph::Drag => polygon(&[vec2(-10., 0.), vec2(-3., -6.), vec2(-3., 6.)])
-            .and(line(vec2(-3., 0.), vec2(4., 0.), 2.6))
-            .and(disc(vec2(7., 0.), 3.4)),
-        Glyph::Hold => bar(-4.0, 15.0).and(bar(4.0, 15.0)),
-        Glyph::EndPhase => chevron(-4.5).and(chevron(3.0)),
-        Glyph::Undo => arc(vec2(0., 1.), 7.0, -FRAC_PI_2 - 0.2, PI - 0.3, 2.4).and(polygon(&[
-            vec2(-1., -11.),
-            vec2(-1., -1.6),
-            vec2(-7.5, -6.3),
-        ])),
-        Glyph::Withdraw => doorframe().and(line(vec2(0., 1.), vec2(-7., 1.), 2.6)).and(head(vec2(-8., 1.)).turned(0.0)),
-        Glyph::Pause => all([-6.0f32, 0., 6.].map(|y| line(vec2(-8., y), vec2(8., y), 2.6)).into()),
-        Glyph::Lock => lock().without(disc(vec2(0., 4.), 1.8)),
-        Glyph::Skip => polygon(&[vec2(-9., -7.), vec2(0., 0.), vec2(-9., 7.)]).and(polygon(&[
-            vec2(0., -7.),
-            vec2(9., 0.),
-            vec2(0., 7.),
-        ])),
-        Glyph::Assault => blade().and(blade().turned(-FRAC_PI_2)),
-        Glyph::Split => line(vec2(-9.5, 0.), vec2(-4., 0.), 2.6).and(branch()).and(branch().flipped()),
-        Glyph::Join => {
-            let way = polyline(&[vec2(-9., -7.), vec2(-5.5, -7.), vec2(-1., 0.), vec2(4., 0.)], 2.6);
-            let other = polyline(&[vec2(-9., 7.), vec2(-5.5, 7.), vec2(-1., 0.)], 2.6);
-            all(vec![way, other, head(vec2(5.5, 0.))])
-        }
-        Glyph::Suppress => {
-            let shot = |x: f32, y: f32| {
-                line(vec2(x - 9., y), vec2(x - 3.5, y), 1.8).and(line(vec2(x, y), vec2(x + 4.5, y), 3.8))
-            };
-            all(vec![shot(1., -7.), shot(4.5, 0.), shot(0., 7.)])
-        }
-        Glyph::PickUp => polyline(&[vec2(-9., 3.), vec2(-9., 9.), vec2(9., 9.), vec2(9., 3.)], 2.4)
-            .and(line(vec2(0., 4.), vec2(0., -3.), 2.8))
-            .and(upward(vec2(0., -9.5))),
-        Glyph::Binoculars => {
-            let half = |x: f32| disc(vec2(x, 4.), 4.8).edge(2.2).and(block(vec2(x, -5.), vec2(5.4, 8.), 1.5));
-            all(vec![half(-5.6), half(5.6), line(vec2(-2., -2.), vec2(2., -2.), 3.0)])
-        }
-        Glyph::Terminal => all(vec![
-            block(vec2(0., -2.), vec2(20., 14.), 2.0).edge(2.2),
-            line(vec2(-5., 9.), vec2(5., 9.), 2.4),
-            polyline(&[vec2(-6., -5.), vec2(-3., -2.), vec2(-6., 1.)], 2.0),
-            line(vec2(0., 1.), vec2(5., 1.), 2.0),
-        ]),
-        Glyph::Mount => carrier().and(post(-10., -5.)).and(downward(vec2(0., 1.))),
-        Glyph::Dismount => carrier().and(post(-5., 0.5)).and(upward(vec2(0., -10.5))),
-        Glyph::Bombard => arc(vec2(-1.5, 6.), 7.5, PI, TAU - 0.7, 2.4).and(star(vec2(6.5, 5.5), 5.4, 2.4, 7, 0.1)),
-        Glyph::SetOff => polygon(&[
-            vec2(3., -10.5),
-            vec2(-7., 1.5),
-            vec2(-1.5, 1.5),
-            vec2(-4., 10.5),
-            vec2(7., -2.5),
-            vec2(1., -2.5),
-        ]),
-        Glyph::Stun => {
-            disc(Vec2::ZERO, 9.2).edge(2.2).within(slices(8, 0.62)).and(star(Vec2::ZERO, 5.4, 2.2, 5, -FRAC_PI_2))
-        }
-        Glyph::ExtraDice => die(Vec2::ZERO, 10.4),
-        Glyph::Reroll => die(vec2(0., 1.), 6.0).and(arc(vec2(0., 1.), 9.2, -FRAC_PI_2 + 0.4, PI, 2.0)).and(polygon(&[
-            vec2(4.5, -11.5),
-            vec2(4.5, -4.5),
-            vec2(-1.5, -8.),
-        ])),
-        Glyph::Aim => {
-            let corner = polyline(&[vec2(-9., -4.), vec2(-9., -9.), vec2(-4., -9.)], 2.4);
-            let turned = |turn: f32| corner.clone().turned(turn);
-            all(vec![turned(0.), turned(FRAC_PI_2), turned(PI), turned(-FRAC_PI_2), disc(Vec2::ZERO, 2.8)])
-        }
-        Glyph::Sprint => all(vec![
-            polygon(&[vec2(1.5, -7.5), vec2(10.5, 0.), vec2(1.5, 7.5)]),
-            line(vec2(-8., -4.5), vec2(-1.5, -4.5), 2.2),
-            line(vec2(-10., 0.), vec2(0., 0.), 2.4),
-            line(vec2(-6., 4.5), vec2(-1.5, 4.5), 2.2),
-        ]),
-        Glyph::LeadOut => doorframe().and(disc(vec2(0., -3.), 3.4)).and(arc(vec2(0., 9.), 5.6, 3.5, 5.92, 3.0)),
-        Glyph::Guard => polygon(&[vec2(-8., -9.), vec2(8., -9.), vec2(8., 1.), vec2(0., 10.), vec2(-8., 1.)])
-            .edge(2.4)
-            .and(bar(0., 8.)),
-        Glyph::Ready => doorframe().and(disc(vec2(0., 1.), 4.8).edge(2.0)).and(disc(vec2(0., 1.), 1.7)),
-        Glyph::Initiative => bar(-7., 19.).and(polygon(&[vec2(-6., -9.5), vec2(9.5, -5.), vec2(-6., 1.)])),
-        Glyph::Advantage => chevron(-4.).turned(-FRAC_PI_2).and(chevron(4.).turned(-FRAC_PI_2)),
-        Glyph::Direct => {
-            polygon(&[vec2(-9.5, -3.), vec2(-4., -3.), vec2(3.5, -8.5), vec2(3.5, 8.5), vec2(-4., 3.), vec2(-9.5, 3.)])
-                .and(arc(vec2(3.5, 0.), 5.6, -0.9, 0.9, 2.2))
-        }
-        Glyph::Stand => disc(vec2(0., -7.2), 3.2).and(block(vec2(0., 1.), vec2(8., 8.), 2.)).and(post(3., 9.)),
-        Glyph::Prone => disc(vec2(-7.5, 3.), 3.2).and(block(vec2(3., 4.), vec2(14., 5.), 2.)).and(line(
-            vec2(-10., 9.2),
-            vec2(10., 9.2),
-            2.0,
-        )),
-        Glyph::Draw => block(vec2(0.5, -4.), vec2(19., 5.2), 1.0)
-            .and(polygon(&[vec2(-8., -2.), vec2(-2.5, -2.), vec2(-4., 9.), vec2(-10., 9.)]))
-            .and(arc(vec2(0., -0.5), 3.2, -0.4, PI, 1.8)),
-        Glyph::Prepare => all(vec![
-            polygon(&[vec2(-6.5, -9.), vec2(6.5, -9.), vec2(0., 0.5)]).edge(2.0),
-            polygon(&[vec2(-6.5, 9.), vec2(6.5, 9.), vec2(0., -0.5)]),
-            line(vec2(-8., -9.5), vec2(8., -9.5), 2.4),
-            line(vec2(-8., 9.5), vec2(8., 9.5), 2.4),
-        ]),
-        Glyph::Warning => regular(vec2(0., 2.), 10.5, 3, -FRAC_PI_2)
-            .edge(2.2)
-            .and(line(vec2(0., -2.), vec2(0., 2.), 2.4))
-            .and(disc(vec2(0., 5.2), 1.4)),
-        Glyph::Confirm => polyline(&[vec2(-8.5, 0.5), vec2(-2.5, 7.), vec2(9., -7.)], 3.6),
-        Glyph::Pierce => all(vec![
-            line(vec2(-10., 0.), vec2(3.5, 0.), 2.6),
-            head(vec2(6., 0.)),
-            line(vec2(0., -10.), vec2(0., -4.5), 3.0),
-            line(vec2(0., 4.5), vec2(0., 10.), 3.0),
-        ]),
-        Glyph::SecondTarget => {
-            let target = |at: Vec2, radius: f32| disc(at, radius).edge(2.2).and(disc(at, radius / 3.));
-            target(vec2(-4., -3.5), 5.6).and(target(vec2(6.5, 6.), 3.8))
-        }
-        Glyph::StudyEnemy => lens().and(disc(vec2(-2.5, -5.), 2.1)).and(block(vec2(-2.5, 0.2), vec2(6.4, 3.6), 1.5)),
-        Glyph::StudyRoom => lens().and(block(vec2(-2.5, -2.2), vec2(4.6, 7.), 0.5)),
-        Glyph::FindHidden => lens().and(arc(vec2(-2.5, -4.4), 2.2, PI, TAU + 1.0, 1.8)).and(disc(vec2(-2.5, 1.4), 1.3)),
-        Glyph::StudyDevice => lens().and(block(vec2(-2.5, -2.2), vec2(7.4, 5.6), 0.8).edge(1.8)),
-        Glyph::NextEvent => lens().and(line(vec2(-2.5, -6.), vec2(-2.5, -1.6), 2.2)).and(disc(vec2(-2.5, 1.6), 1.4)),
-    }
 }
 
 fn reticle() -> Shape {

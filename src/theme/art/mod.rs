@@ -1,4 +1,48 @@
 //! Every picture of the game, drawn in code at startup: no file is loaded, and pictures stay sharp at any zoom.
+/// Makes the pictures of a kind, a row each: its name, its colour if it has one, the words that mean it in any rulebook, and
+/// its drawing. A word without a picture gets the one after `else`.
+macro_rules! pictures {
+    (
+        $(#[$about:meta])* coloured enum $kind:ident else $other:ident -> $drawing:ty;
+        $($(#[$of:meta])* $name:ident($colour:ident) $($word:literal)|* => $drawn:expr,)*
+    ) => {
+        pictures! {
+            $(#[$about])* enum $kind else $other -> $drawing;
+            $($(#[$of])* $name $($word)|* => $drawn,)*
+        }
+
+        impl $kind {
+            pub fn colour(self) -> Color {
+                match self { $(Self::$name => *$colour,)* }
+            }
+        }
+    };
+    (
+        $(#[$about:meta])* enum $kind:ident else $other:ident -> $drawing:ty;
+        $($(#[$of:meta])* $name:ident $($word:literal)|* => $drawn:expr,)*
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $kind { $($(#[$of])* $name,)* }
+
+        impl $kind {
+            pub const ALL: [Self; [$(stringify!($name)),*].len()] = [$(Self::$name),*];
+
+            /// The picture of a word.
+            pub fn of(word: &str) -> Self {
+                match word {
+                    $($($word => Self::$name,)*)*
+                    _ => Self::$other,
+                }
+            }
+        }
+
+        fn drawing(of: $kind) -> $drawing {
+            match of { $($kind::$name => $drawn,)* }
+        }
+    };
+}
+
 #[cfg(target_family = "wasm")]
 pub mod ahead;
 pub mod canvas;

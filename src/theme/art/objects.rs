@@ -11,62 +11,24 @@ use crate::theme::palette::*;
 pub const EXTENT: f32 = 40.0;
 const SCALE: f32 = 3.0;
 
-/// The picture of an object on the floor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Thing {
-    Evidence,
-    Hostage,
-    Device,
-    Terminal,
-    Trap,
-    Effect,
-    Wedge,
-    Noise,
-    Other,
-}
+pictures! {
+    /// The picture of an object on the floor.
+    enum Thing else Other -> fn(&mut Canvas);
 
-impl Thing {
-    pub const ALL: [Thing; 9] = [
-        Thing::Evidence,
-        Thing::Hostage,
-        Thing::Device,
-        Thing::Terminal,
-        Thing::Trap,
-        Thing::Effect,
-        Thing::Wedge,
-        Thing::Noise,
-        Thing::Other,
-    ];
-
-    /// The picture for an object's kind.
-    pub fn of(word: &str) -> Thing {
-        match word {
-            "evidence" => Thing::Evidence,
-            "hostage" => Thing::Hostage,
-            "device" => Thing::Device,
-            "terminal" => Thing::Terminal,
-            "trap" => Thing::Trap,
-            "effect" => Thing::Effect,
-            "wedge" => Thing::Wedge,
-            "noise" => Thing::Noise,
-            _ => Thing::Other,
-        }
-    }
+    Evidence "evidence" => evidence,
+    Hostage "hostage" => hostage,
+    Device "device" => device,
+    Terminal "terminal" => terminal,
+    Trap "trap" => trap,
+    Effect "effect" => effect,
+    Wedge "wedge" => wedge,
+    Noise "noise" => noise,
+    Other => |on| solid(on, block(Vec2::ZERO, vec2(18., 18.), 4.0), *CONTACT),
 }
 
 pub fn thing(thing: Thing) -> Canvas {
     let mut on = Canvas::square(EXTENT, SCALE);
-    match thing {
-        Thing::Evidence => evidence(&mut on),
-        Thing::Hostage => hostage(&mut on),
-        Thing::Device => device(&mut on),
-        Thing::Terminal => terminal(&mut on),
-        Thing::Trap => trap(&mut on),
-        Thing::Effect => effect(&mut on),
-        Thing::Wedge => wedge(&mut on),
-        Thing::Noise => noise(&mut on),
-        Thing::Other => solid(&mut on, block(Vec2::ZERO, vec2(18., 18.), 4.0), *CONTACT),
-    }
+    drawing(thing)(&mut on);
     on
 }
 

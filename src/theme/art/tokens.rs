@@ -14,183 +14,75 @@ use crate::theme::palette::*;
 pub const EXTENT: f32 = 24.0;
 const SCALE: f32 = 4.0;
 
-/// The icon of a figure's token, or of the side's knowledge of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TokenIcon {
-    Suppressed,
-    Wounded,
-    Bleeding,
-    Critical,
-    Downed,
-    Dead,
-    Flashed,
-    Stunned,
-    Overwatch,
+pictures! {
+    /// The icon of a figure's token, or of the side's knowledge of it. Its colour: good or bad for the bearer, or neutral. It is
+    /// drawn as a plate, and the sign on it.
+    coloured enum TokenIcon else Other -> (Shape, Option<Shape>);
+
+    Suppressed(WARN) "suppressed" => (round(), Some(chevron(-5.0).and(chevron(0.5)))),
+    Wounded(HOSTILE) "wounded" | "injured" => (heart(), Some(crack())),
+    Bleeding(HOSTILE) "bleeding" => (drop(), Some(arc(vec2(0., 3.2), 3.6, 0.5, 2.4, 1.6))),
+    Critical(HOSTILE) "critical" => (block(Vec2::ZERO, vec2(19., 19.), 4.0), Some(pulse())),
+    Downed(HOSTILE) "downed" => (block(Vec2::ZERO, vec2(20., 13.), 6.5), Some(lying())),
+    Dead(HOSTILE) "dead" | "eliminated" => (cross(9.0, 5.2), None),
+    Flashed(WARN) "flashed" | "blinded" => (star(Vec2::ZERO, 11.2, 5.6, 8, 0.0), Some(disc(Vec2::ZERO, 2.6))),
+    Stunned(WARN) "stunned" | "dazed" | "staggered" => (round(), Some(spiral())),
+    Overwatch(TEAM) "overwatch" | "guarding" =>
+        (eye(), Some(disc(Vec2::ZERO, 4.6).edge(2.2).and(disc(Vec2::ZERO, 1.6)))),
     /// An enemy's, which threatens.
-    EnemyOverwatch,
-    Surrendering,
-    Restrained,
-    Engaged,
-    Panicking,
-    Controlled,
-    FreshlyBreached,
-    Dragging,
-    Leader,
-    Pinned,
-    Aiming,
-    Hidden,
-    Hostage,
-    FallingBack,
-    Braced,
-    Idle,
-    Disoriented,
-    Prone,
-    Damaged,
-    Spotted,
-    Traced,
-    Watching,
-    Defending,
-    Assisting,
-    Treated,
-    Complication,
-    Hindered,
-    Advantage,
-    Shaken,
-    Assessed,
-    Acted,
+    // A slit for a pupil, and brows.
+    EnemyOverwatch(HOSTILE) => {
+        let brows = line(vec2(-10., -9.5), vec2(-2., -6.5), 2.6).and(line(vec2(10., -9.5), vec2(2., -6.5), 2.6));
+        (eye().and(brows), Some(block(Vec2::ZERO, vec2(3.4, 9.0), 1.6)))
+    },
+    Surrendering(GOOD) "surrendering" => (flag(), None),
+    Restrained(GOOD) "restrained" => (rings(), None),
+    Engaged(CIVILIAN) "engaged" | "grappled" =>
+        (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(cross(4.6, 2.6))),
+    Panicking(HOSTILE) "panicking" | "routed" | "fleeing" =>
+        (regular(vec2(0., 1.5), 11.6, 3, -FRAC_PI_2).grown(0.8), Some(bang(0.5))),
+    Controlled(GOOD) "controlled" | "secured" => (shield(), Some(tick())),
+    FreshlyBreached(WARN) "freshly-breached" => (star(Vec2::ZERO, 11.2, 7.4, 5, -FRAC_PI_2), Some(doorway())),
+    Dragging(CIVILIAN) "dragging" | "dragged" | "carrying" => (polygon(&arrow()), None),
+    Leader(TEAM) "leader" => (star(vec2(0., 0.8), 11.0, 4.6, 5, -FRAC_PI_2), None),
+    Pinned(WARN) "pinned" => (round(), Some(chevron(-2.0).and(line(vec2(-6., 5.5), vec2(6., 5.5), 2.4)))),
+    Aiming(TEAM) "aiming" | "aimed" => (round(), Some(reticle())),
+    Hidden(TEAM) "hidden" | "concealed" => (eye(), Some(line(vec2(-7., 6.), vec2(7., -6.), 2.6))),
+    Hostage(CIVILIAN) "hostage" => (block(Vec2::ZERO, vec2(19., 19.), 2.0), Some(bars())),
+    FallingBack(WARN) "falling-back" | "retreating" => (
+        polygon(&[
+            vec2(-10.5, 1.),
+            vec2(0., -10.),
+            vec2(0., -4.5),
+            vec2(10., -4.5),
+            vec2(10., 10.),
+            vec2(4.5, 10.),
+            vec2(4.5, 6.5),
+            vec2(0., 6.5),
+            vec2(0., 12.),
+        ]),
+        None,
+    ),
+    Braced(TEAM) "braced" | "entrenched" =>
+        (block(vec2(0., 3.2), vec2(21., 10.), 1.5).and(block(vec2(0., -5.5), vec2(11., 10.), 3.0)), None),
+    Idle(STEEL) "idle" | "unaware" => (disc(Vec2::ZERO, 8.6), Some(dozing())),
+    Disoriented(WARN) "disoriented" => (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(spiral())),
+    Prone(STEEL) "prone" => (round(), Some(lying())),
+    Damaged(HOSTILE) "damaged" => (star(Vec2::ZERO, 11.0, 7.8, 8, 0.0), Some(crack())),
+    Spotted(WARN) "spotted" => (eye(), Some(bang(-0.6))),
+    Traced(WARN) "traced" => (eye(), Some(dots())),
+    Watching(TEAM) "watching" | "observing" => (glasses(), Some(disc(vec2(-5., 2.), 2.4).and(disc(vec2(5., 2.), 2.4)))),
+    Defending(TEAM) "defending" => (shield(), Some(chevron(-3.0))),
+    Assisting(TEAM) "assisting" => (round(), Some(pair())),
+    Treated(WARN) "treated" => (block(Vec2::ZERO, vec2(19., 19.), 4.0), Some(plus())),
+    Complication(WARN) "complication" => (regular(Vec2::ZERO, 10.6, 8, PI / 8.0), Some(cross(4.4, 2.6))),
+    Hindered(WARN) "hindered" => (round(), Some(minus())),
+    Advantage(GOOD) "advantage" => (round(), Some(plus())),
+    Shaken(WARN) "shaken" => (regular(vec2(0., 1.5), 11.6, 3, -FRAC_PI_2).grown(0.8), Some(wave())),
+    Assessed(CONTACT) "assessed" => (lens(), None),
+    Acted(STEEL) "acted" => (disc(Vec2::ZERO, 8.6), Some(tick())),
     /// Any word without a picture.
-    Other,
-}
-
-impl TokenIcon {
-    pub const ALL: [TokenIcon; 41] = [
-        TokenIcon::Suppressed,
-        TokenIcon::Wounded,
-        TokenIcon::Bleeding,
-        TokenIcon::Critical,
-        TokenIcon::Downed,
-        TokenIcon::Dead,
-        TokenIcon::Flashed,
-        TokenIcon::Stunned,
-        TokenIcon::Overwatch,
-        TokenIcon::EnemyOverwatch,
-        TokenIcon::Surrendering,
-        TokenIcon::Restrained,
-        TokenIcon::Engaged,
-        TokenIcon::Panicking,
-        TokenIcon::Controlled,
-        TokenIcon::FreshlyBreached,
-        TokenIcon::Dragging,
-        TokenIcon::Leader,
-        TokenIcon::Pinned,
-        TokenIcon::Aiming,
-        TokenIcon::Hidden,
-        TokenIcon::Hostage,
-        TokenIcon::FallingBack,
-        TokenIcon::Braced,
-        TokenIcon::Idle,
-        TokenIcon::Disoriented,
-        TokenIcon::Prone,
-        TokenIcon::Damaged,
-        TokenIcon::Spotted,
-        TokenIcon::Traced,
-        TokenIcon::Watching,
-        TokenIcon::Defending,
-        TokenIcon::Assisting,
-        TokenIcon::Treated,
-        TokenIcon::Complication,
-        TokenIcon::Hindered,
-        TokenIcon::Advantage,
-        TokenIcon::Shaken,
-        TokenIcon::Assessed,
-        TokenIcon::Acted,
-        TokenIcon::Other,
-    ];
-
-    /// The icon of a token's word in any rulebook.
-    pub fn of(word: &str) -> TokenIcon {
-        match word {
-            "suppressed" => TokenIcon::Suppressed,
-            "wounded" | "injured" => TokenIcon::Wounded,
-            "bleeding" => TokenIcon::Bleeding,
-            "critical" => TokenIcon::Critical,
-            "downed" => TokenIcon::Downed,
-            "dead" | "eliminated" => TokenIcon::Dead,
-            "flashed" | "blinded" => TokenIcon::Flashed,
-            "stunned" | "dazed" | "staggered" => TokenIcon::Stunned,
-            "overwatch" | "guarding" => TokenIcon::Overwatch,
-            "surrendering" => TokenIcon::Surrendering,
-            "restrained" => TokenIcon::Restrained,
-            "engaged" | "grappled" => TokenIcon::Engaged,
-            "panicking" | "routed" | "fleeing" => TokenIcon::Panicking,
-            "controlled" | "secured" => TokenIcon::Controlled,
-            "freshly-breached" => TokenIcon::FreshlyBreached,
-            "dragging" | "dragged" | "carrying" => TokenIcon::Dragging,
-            "leader" => TokenIcon::Leader,
-            "pinned" => TokenIcon::Pinned,
-            "aiming" | "aimed" => TokenIcon::Aiming,
-            "hidden" | "concealed" => TokenIcon::Hidden,
-            "hostage" => TokenIcon::Hostage,
-            "falling-back" | "retreating" => TokenIcon::FallingBack,
-            "braced" | "entrenched" => TokenIcon::Braced,
-            "idle" | "unaware" => TokenIcon::Idle,
-            "disoriented" => TokenIcon::Disoriented,
-            "prone" => TokenIcon::Prone,
-            "damaged" => TokenIcon::Damaged,
-            "spotted" => TokenIcon::Spotted,
-            "traced" => TokenIcon::Traced,
-            "watching" | "observing" => TokenIcon::Watching,
-            "defending" => TokenIcon::Defending,
-            "assisting" => TokenIcon::Assisting,
-            "treated" => TokenIcon::Treated,
-            "complication" => TokenIcon::Complication,
-            "hindered" => TokenIcon::Hindered,
-            "advantage" => TokenIcon::Advantage,
-            "shaken" => TokenIcon::Shaken,
-            "assessed" => TokenIcon::Assessed,
-            "acted" => TokenIcon::Acted,
-            _ => TokenIcon::Other,
-        }
-    }
-
-    /// The chip's colour: good or bad for the bearer, or neutral.
-    pub fn colour(self) -> Color {
-        match self {
-            TokenIcon::Suppressed
-            | TokenIcon::Flashed
-            | TokenIcon::Stunned
-            | TokenIcon::Pinned
-            | TokenIcon::FreshlyBreached
-            | TokenIcon::FallingBack
-            | TokenIcon::Disoriented
-            | TokenIcon::Spotted
-            | TokenIcon::Traced
-            | TokenIcon::Treated
-            | TokenIcon::Complication
-            | TokenIcon::Hindered
-            | TokenIcon::Shaken => *WARN,
-            TokenIcon::Wounded
-            | TokenIcon::Bleeding
-            | TokenIcon::Critical
-            | TokenIcon::Downed
-            | TokenIcon::Dead
-            | TokenIcon::Panicking
-            | TokenIcon::Damaged
-            | TokenIcon::EnemyOverwatch => *HOSTILE,
-            TokenIcon::Overwatch
-            | TokenIcon::Aiming
-            | TokenIcon::Leader
-            | TokenIcon::Hidden
-            | TokenIcon::Braced
-            | TokenIcon::Watching
-            | TokenIcon::Defending
-            | TokenIcon::Assisting => *TEAM,
-            TokenIcon::Surrendering | TokenIcon::Restrained | TokenIcon::Controlled | TokenIcon::Advantage => *GOOD,
-            TokenIcon::Engaged | TokenIcon::Dragging | TokenIcon::Hostage => *CIVILIAN,
-            TokenIcon::Idle | TokenIcon::Prone | TokenIcon::Acted => *STEEL,
-            TokenIcon::Assessed | TokenIcon::Other => *CONTACT,
-        }
-    }
+    Other(CONTACT) => (regular(Vec2::ZERO, 10.4, 6, 0.0), Some(dots())),
 }
 
 /// A filled plate with a dark rim, for a dark sign.
@@ -212,71 +104,8 @@ pub fn icon(token_icon: TokenIcon) -> Canvas {
     on
 }
 
-/// An icon's plate, and the sign on it.
-fn drawing(token_icon: TokenIcon) -> (Shape, Option<Shape>) {
-    let round = || disc(Vec2::ZERO, 9.6);
-    match token_icon {
-        TokenIcon::Suppressed => (round(), Some(chevron(-5.0).and(chevron(0.5)))),
-        TokenIcon::Pinned => (round(), Some(chevron(-2.0).and(line(vec2(-6., 5.5), vec2(6., 5.5), 2.4)))),
-        TokenIcon::Wounded => (heart(), Some(crack())),
-        TokenIcon::Bleeding => (drop(), Some(arc(vec2(0., 3.2), 3.6, 0.5, 2.4, 1.6))),
-        TokenIcon::Critical => (block(Vec2::ZERO, vec2(19., 19.), 4.0), Some(pulse())),
-        TokenIcon::Downed => (block(Vec2::ZERO, vec2(20., 13.), 6.5), Some(lying())),
-        TokenIcon::Dead => (cross(9.0, 5.2), None),
-        TokenIcon::Flashed => (star(Vec2::ZERO, 11.2, 5.6, 8, 0.0), Some(disc(Vec2::ZERO, 2.6))),
-        TokenIcon::Stunned => (round(), Some(spiral())),
-        TokenIcon::Overwatch => (eye(), Some(disc(Vec2::ZERO, 4.6).edge(2.2).and(disc(Vec2::ZERO, 1.6)))),
-        // A slit for a pupil, and brows.
-        TokenIcon::EnemyOverwatch => {
-            let brows = line(vec2(-10., -9.5), vec2(-2., -6.5), 2.6).and(line(vec2(10., -9.5), vec2(2., -6.5), 2.6));
-            (eye().and(brows), Some(block(Vec2::ZERO, vec2(3.4, 9.0), 1.6)))
-        }
-        TokenIcon::Surrendering => (flag(), None),
-        TokenIcon::Restrained => (rings(), None),
-        TokenIcon::Engaged => (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(cross(4.6, 2.6))),
-        TokenIcon::Panicking => (regular(vec2(0., 1.5), 11.6, 3, -FRAC_PI_2).grown(0.8), Some(bang(0.5))),
-        TokenIcon::Controlled => (shield(), Some(tick())),
-        TokenIcon::FreshlyBreached => (star(Vec2::ZERO, 11.2, 7.4, 5, -FRAC_PI_2), Some(doorway())),
-        TokenIcon::Dragging => (polygon(&arrow()), None),
-        TokenIcon::Leader => (star(vec2(0., 0.8), 11.0, 4.6, 5, -FRAC_PI_2), None),
-        TokenIcon::Aiming => (round(), Some(reticle())),
-        TokenIcon::Hidden => (eye(), Some(line(vec2(-7., 6.), vec2(7., -6.), 2.6))),
-        TokenIcon::Hostage => (block(Vec2::ZERO, vec2(19., 19.), 2.0), Some(bars())),
-        TokenIcon::FallingBack => (
-            polygon(&[
-                vec2(-10.5, 1.),
-                vec2(0., -10.),
-                vec2(0., -4.5),
-                vec2(10., -4.5),
-                vec2(10., 10.),
-                vec2(4.5, 10.),
-                vec2(4.5, 6.5),
-                vec2(0., 6.5),
-                vec2(0., 12.),
-            ]),
-            None,
-        ),
-        TokenIcon::Braced => {
-            (block(vec2(0., 3.2), vec2(21., 10.), 1.5).and(block(vec2(0., -5.5), vec2(11., 10.), 3.0)), None)
-        }
-        TokenIcon::Idle => (disc(Vec2::ZERO, 8.6), Some(dozing())),
-        TokenIcon::Disoriented => (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(spiral())),
-        TokenIcon::Prone => (round(), Some(lying())),
-        TokenIcon::Damaged => (star(Vec2::ZERO, 11.0, 7.8, 8, 0.0), Some(crack())),
-        TokenIcon::Spotted => (eye(), Some(bang(-0.6))),
-        TokenIcon::Traced => (eye(), Some(dots())),
-        TokenIcon::Watching => (glasses(), Some(disc(vec2(-5., 2.), 2.4).and(disc(vec2(5., 2.), 2.4)))),
-        TokenIcon::Defending => (shield(), Some(chevron(-3.0))),
-        TokenIcon::Assisting => (round(), Some(pair())),
-        TokenIcon::Treated => (block(Vec2::ZERO, vec2(19., 19.), 4.0), Some(plus())),
-        TokenIcon::Complication => (regular(Vec2::ZERO, 10.6, 8, PI / 8.0), Some(cross(4.4, 2.6))),
-        TokenIcon::Hindered => (round(), Some(minus())),
-        TokenIcon::Advantage => (round(), Some(plus())),
-        TokenIcon::Shaken => (regular(vec2(0., 1.5), 11.6, 3, -FRAC_PI_2).grown(0.8), Some(wave())),
-        TokenIcon::Assessed => (lens(), None),
-        TokenIcon::Acted => (disc(Vec2::ZERO, 8.6), Some(tick())),
-        TokenIcon::Other => (regular(Vec2::ZERO, 10.4, 6, 0.0), Some(dots())),
-    }
+fn round() -> Shape {
+    disc(Vec2::ZERO, 9.6)
 }
 
 #[cfg(test)]

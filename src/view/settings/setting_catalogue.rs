@@ -37,32 +37,64 @@ impl Page {
     }
 }
 
-/// A setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
-    Master,
-    Effects,
-    Music,
-    Ambience,
-    Muted,
-    Captions,
-    Scale,
-    Fullscreen,
-    Vsync,
-    FrameLimit,
-    Shadows,
-    Speed,
-    AskEnd,
-    AutoEnd,
-    Undo,
-    Dice,
-    Hints,
-    KeysBy,
-    Colours,
-    Text,
-    Hold,
-    LessMotion,
-    LessFlashing,
+/// Makes the settings, page by page: each with its name, and what it does.
+macro_rules! settings {
+    ($($page:ident { $($setting:ident $name:literal, $does:literal;)* })*) => {
+        /// A setting.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Setting { $($(#[doc = $does] $setting,)*)* }
+
+        impl Setting {
+            /// Every setting, page by page.
+            pub const ALL: &[Setting] = &[$($(Setting::$setting,)*)*];
+
+            /// The page it is on.
+            pub fn page(self) -> Page {
+                match self { $($(Setting::$setting)|* => Page::$page,)* }
+            }
+
+            /// Its name and what it does.
+            pub fn about(self) -> (&'static str, &'static str) {
+                match self { $($(Setting::$setting => ($name, $does),)*)* }
+            }
+        }
+    };
+}
+
+settings! {
+    Sound {
+        Master "Volume", "Everything that is heard.";
+        Effects "Effects", "Shots, doors, steps, voices, dice and signs.";
+        Music "Music", "Calm while nobody dangerous is in view, tense when somebody is.";
+        Ambience "Ambience", "The air of a building, the wind outside.";
+        Muted "Mute", "Silences everything, and keeps the volumes.";
+        Captions "Captions", "Says in words what is heard, and from which direction of the team.";
+    }
+    Video {
+        Scale "Interface size", "Panels, buttons and their text, as far as the window has room.";
+        Fullscreen "Fullscreen", "Fills the screen.";
+        Vsync "Vertical sync", "Waits for the screen, so that no picture tears.";
+        FrameLimit "Frame limit", "Draws at most so many pictures a second, and saves power.";
+        Shadows "Shadows", "Walls shade the floor beside them.";
+    }
+    Play {
+        Speed "Speed of events", "How fast a battle shows what happens.";
+        AskEnd "Ask before a phase ends",
+            "Asks first when somebody could still act, or an order ends the mission early.";
+        AutoEnd "End a finished phase", "Ends the phase by itself once nobody can act any more.";
+        Undo "Undo", "The last order can be taken back, unless it rolled or revealed something.";
+        Dice "Dice on the board", "Shows what was rolled beside the figure it was rolled for.";
+        Hints "Hints", "The first missions say in a line what can be done; each hint goes once followed.";
+        KeysBy "Keys of letters",
+            "By letter they follow the labels of your keyboard; by place they stay where a US one has them.";
+    }
+    Comfort {
+        Colours "Colours", "Palettes for eyes that confuse red with green or blue with yellow.";
+        Text "Text size", "All words, without the panels around them.";
+        Hold "Hold to show", "Lanes, threats and advice turn over only while their key is held.";
+        LessMotion "Less motion", "The view jumps in place of gliding, and words do not drift.";
+        LessFlashing "Less flashing", "Flashbangs and muzzle flashes stay dim.";
+    }
 }
 
 /// The bounds of a number, and its step.
@@ -84,84 +116,9 @@ impl Bounds {
 }
 
 impl Setting {
-    /// Every setting, page by page.
-    pub const ALL: &[Setting] = &[
-        Setting::Master,
-        Setting::Effects,
-        Setting::Music,
-        Setting::Ambience,
-        Setting::Muted,
-        Setting::Captions,
-        Setting::Scale,
-        Setting::Fullscreen,
-        Setting::Vsync,
-        Setting::FrameLimit,
-        Setting::Shadows,
-        Setting::Speed,
-        Setting::AskEnd,
-        Setting::AutoEnd,
-        Setting::Undo,
-        Setting::Dice,
-        Setting::Hints,
-        Setting::KeysBy,
-        Setting::Colours,
-        Setting::Text,
-        Setting::Hold,
-        Setting::LessMotion,
-        Setting::LessFlashing,
-    ];
-
-    /// The page it is on.
-    pub fn page(self) -> Page {
-        use Setting::*;
-        match self {
-            Master | Effects | Music | Ambience | Muted | Captions => Page::Sound,
-            Scale | Fullscreen | Vsync | FrameLimit | Shadows => Page::Video,
-            Speed | AskEnd | AutoEnd | Undo | Dice | Hints | KeysBy => Page::Play,
-            Colours | Text | Hold | LessMotion | LessFlashing => Page::Comfort,
-        }
-    }
-
     /// Whether this machine has it: the browser itself paces its frames.
     fn is_here(self) -> bool {
         !(cfg!(target_family = "wasm") && matches!(self, Setting::Vsync | Setting::FrameLimit))
-    }
-
-    /// Its name and what it does.
-    pub fn about(self) -> (&'static str, &'static str) {
-        match self {
-            Setting::Master => ("Volume", "Everything that is heard."),
-            Setting::Effects => ("Effects", "Shots, doors, steps, voices, dice and signs."),
-            Setting::Music => ("Music", "Calm while nobody dangerous is in view, tense when somebody is."),
-            Setting::Ambience => ("Ambience", "The air of a building, the wind outside."),
-            Setting::Muted => ("Mute", "Silences everything, and keeps the volumes."),
-            Setting::Captions => ("Captions", "Says in words what is heard, and from which direction of the team."),
-            Setting::Scale => ("Interface size", "Panels, buttons and their text, as far as the window has room."),
-            Setting::Fullscreen => ("Fullscreen", "Fills the screen."),
-            Setting::Vsync => ("Vertical sync", "Waits for the screen, so that no picture tears."),
-            Setting::FrameLimit => ("Frame limit", "Draws at most so many pictures a second, and saves power."),
-            Setting::Shadows => ("Shadows", "Walls shade the floor beside them."),
-            Setting::Speed => ("Speed of events", "How fast a battle shows what happens."),
-            Setting::AskEnd => (
-                "Ask before a phase ends",
-                "Asks first when somebody could still act, or an order ends the mission early.",
-            ),
-            Setting::AutoEnd => ("End a finished phase", "Ends the phase by itself once nobody can act any more."),
-            Setting::Undo => ("Undo", "The last order can be taken back, unless it rolled or revealed something."),
-            Setting::Dice => ("Dice on the board", "Shows what was rolled beside the figure it was rolled for."),
-            Setting::Hints => {
-                ("Hints", "The first missions say in a line what can be done; each hint goes once followed.")
-            }
-            Setting::KeysBy => (
-                "Keys of letters",
-                "By letter they follow the labels of your keyboard; by place they stay where a US one has them.",
-            ),
-            Setting::Colours => ("Colours", "Palettes for eyes that confuse red with green or blue with yellow."),
-            Setting::Text => ("Text size", "All words, without the panels around them."),
-            Setting::Hold => ("Hold to show", "Lanes, threats and advice turn over only while their key is held."),
-            Setting::LessMotion => ("Less motion", "The view jumps in place of gliding, and words do not drift."),
-            Setting::LessFlashing => ("Less flashing", "Flashbangs and muzzle flashes stay dim."),
-        }
     }
 
     /// Its value, in words.
