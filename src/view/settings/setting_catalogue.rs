@@ -38,7 +38,7 @@ impl Page {
 }
 
 /// A setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Setting {
     Master,
     Effects,
@@ -227,6 +227,7 @@ impl Setting {
             Setting::LessMotion => comfort.less_motion = !comfort.less_motion,
             Setting::LessFlashing => comfort.less_flashing = !comfort.less_flashing,
         }
+        settings.choose(self);
     }
 }
 
