@@ -274,10 +274,12 @@ impl<'s> Diagnostics<'s> {
     fn more(&self, unlisted: usize, forbidden: bool) -> Fault {
         let end = self.source.text.len();
         let (place, code) = (self.place(end..end), self.family.code("level::more"));
+        let what = if forbidden { "fault" } else { "warning" };
+        let sentence = match unlisted {
+            1 => format!("one more {what} is not listed"),
+            _ => format!("{unlisted} more {what}s are not listed"),
+        };
         let mend = "fix those listed first";
-        match forbidden {
-            true => Fault::new(code, place, format!("{unlisted} more faults are not listed"), mend),
-            false => Fault::warning(code, place, format!("{unlisted} more warnings are not listed"), mend),
-        }
+        if forbidden { Fault::new(code, place, sentence, mend) } else { Fault::warning(code, place, sentence, mend) }
     }
 }

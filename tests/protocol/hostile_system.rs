@@ -1,5 +1,5 @@
-//! Limits on file sizes, streams that are full, paths that are no UTF-8, and signals: a sentence and an exit code, never a
-//! crash, and no file that was there is lost.
+//! Limits on file sizes, streams that are full, paths that are no UTF-8, signals, and a machine without a sound device: a
+//! sentence and an exit code, never a crash, and no file that was there is lost.
 use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
@@ -138,4 +138,21 @@ fn an_interrupted_play_test_leaves_the_game_under_way() {
     let ended = child.wait_with_output().unwrap();
     assert_eq!(ended.status.code(), Some(130), "{}", text(&ended.stderr));
     assert!(text(&ended.stdout).contains("stopped early: 0 of 1 games"), "{}", text(&ended.stdout));
+}
+
+/// Without a device the game says so itself: what ALSA would write to stderr is a page that nobody can act upon.
+#[cfg(all(feature = "view", target_os = "linux"))]
+#[test]
+fn a_machine_without_a_sound_device_is_told_of_in_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let no_devices = folder.path().join("asound.conf");
+    fs::write(&no_devices, "").unwrap();
+    let mut doctor = Command::new(PROGRAM);
+    doctor.arg("doctor").env("ALSA_CONFIG_PATH", &no_devices).env("XDG_DATA_HOME", folder.path());
+    doctor.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").stdin(Stdio::null());
+    let output = doctor.output().unwrap();
+    let (told, besides) = (text(&output.stdout), text(&output.stderr));
+    let sound: Vec<&str> = told.lines().filter(|line| line.contains("sound")).collect();
+    assert!(sound.len() == 1 && sound[0].contains("The game is silent: "), "{told}");
+    assert!(!told.contains("ALSA lib") && !besides.contains("ALSA lib"), "{told}{besides}");
 }

@@ -1,25 +1,26 @@
 //! A test of Nerve for want of a way back tells its side nothing: twins are tested alike.
 
-use fatal_funnel::model::{FigureId, Figures, Knowledge, Side, SideKnowledge};
+use fatal_funnel::board::Tile;
+use fatal_funnel::model::{At, Certainty, FigureId, Figures, Knowledge, Side};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::{Cause, CqbEvent, Event, ModernCqb, Order};
+use serde_json::Value;
 
 use crate::hidden_changes::{self, stands_elsewhere};
 use crate::promises::Chance;
+use crate::scene::{Scene, walk};
 use crate::{POSITIONS, begin, go_on, plays};
 
-/// The own figures that an order has tested for want of a way back; `None` if it has shown the side something.
+/// The own figures that an order has tested for want of a way back; `None` if it has shown the side a figure or a door.
 fn tested(battle: &Battle<ModernCqb>, side: Side, order: &Order) -> Option<Vec<FigureId>> {
     let mut battle = Battle::<ModernCqb>::resume(&battle.snapshot()).expect("a snapshot can be read");
     let known = |battle: &Battle<ModernCqb>| {
-        let world = battle.world();
-        let knows = &world.resource::<Knowledge>().0[&side];
-        (knows.figures.clone(), knows.doors.clone(), SideKnowledge::by(world, side).in_sight())
+        let knows = &battle.world().resource::<Knowledge>().0[&side];
+        (knows.figures.clone(), knows.doors.clone())
     };
     let before = known(&battle);
     let performed = battle.perform(order).ok()?;
-    let after = known(&battle);
-    let news = (&before.0, &before.1) != (&after.0, &after.1) || !after.2.is_subset(&before.2);
+    let news = before != known(&battle);
     let own = performed.entries.iter().filter_map(|entry| match &entry.event {
         Event::Own(CqbEvent::NerveTested { figure, cause, also, .. })
             if *cause == Cause::NoRetreat || also.contains(&Cause::NoRetreat) =>
@@ -62,4 +63,44 @@ fn cqb_nerve_5_twins_are_tested_alike_for_want_of_a_way_back() {
 
 fn is_move(order: &Order) -> bool {
     matches!(order, Order::Common(fatal_funnel::model::CommonOrder::Move(fatal_funnel::model::Move { .. })))
+}
+
+/// The exit is in sight of the gunman where he stands, and of nobody at the end of his corridor.
+const BEHIND_THE_CORNER: &str = "
+    ##############
+    #X.b..a......#
+    #.############
+    #g.....#######
+    ##############";
+
+/// Alpha, who walks out of Bravo's call, with a gunman whom the side knows so well.
+fn walks_off_alone(gunman: Certainty) -> (Battle<ModernCqb>, Order) {
+    let scene = Scene::new(BEHIND_THE_CORNER).response("alpha", 'a').response("bravo", 'b');
+    let scene = scene.hostile("gun", 'g', "gunman").surveyed().nerves().knows(Side::Response, "gun", gunman);
+    let path: Vec<[i16; 2]> = (7..12).map(|x| [x, 1]).collect();
+    (scene.begin().battle, order(&walk("alpha", &path)))
+}
+
+fn order(told: &Value) -> Order {
+    serde_json::from_value(told.clone()).expect("an order of the book")
+}
+
+/// Where the gunman sees nothing of the way back.
+fn looks_away(battle: &mut Battle<ModernCqb>, _: Side, _: &mut Chance) -> bool {
+    let gun = battle.world().entity_of(FigureId::new("gun")).expect("he is there");
+    battle.world_mut().entity_mut(gun).insert(At(Tile::new(6, 3)));
+    true
+}
+
+/// Two battles that differ in one enemy, who watches the way back unnoticed or looks away: no test tells them apart.
+#[test]
+fn cqb_nerve_5_an_unnoticed_watcher_of_the_way_back_is_told_by_no_test() {
+    let (here, order) = walks_off_alone(Certainty::Unknown);
+    let there = hidden_changes::twin(&here, Side::Response, looks_away, &mut Chance::new(1));
+    let there = there.expect("the side knows nothing of him in either");
+    let tests = [&here, &there].map(|battle| tested(battle, Side::Response, &order));
+    assert_eq!(tests, [Some(vec![]), Some(vec![])], "CQB-NERVE-5, CQB-SIGHT-4");
+    let (known, order) = walks_off_alone(Certainty::Confirmed);
+    let shaken = tested(&known, Side::Response, &order).expect("nothing new is shown");
+    assert!(shaken.contains(&FigureId::new("alpha")), "CQB-NERVE-5: of a watcher whom it knows they are afraid");
 }

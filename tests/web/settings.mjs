@@ -142,6 +142,18 @@ const tests = {
     await lines(page, 'COMFORT')
     assert((await line('Colours')).includes('high contrast'), 'forced colours ask for contrast too')
     assert((await line('Less motion')).includes('off'), 'the choice of the player is kept')
+
+    // A choice is one even while the system asks for the same.
+    for (let turns = 0; turns < 2; turns++) await change(page, 'Less flashing')
+    await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'none' })
+    await lines(page, 'COMFORT')
+    await holds(page, 'the usual colours are back again', () => /Colours[\s\S]*usual/.test(document.getElementById('reader').textContent))
+    assert((await line('Less flashing')).includes('on'), 'what was chosen stays')
+    await page.reload({ waitUntil: 'commit' })
+    await ownList(page)
+    await openSettings(page)
+    await lines(page, 'COMFORT')
+    assert((await line('Less flashing')).includes('on'), 'and is stored')
     assert.deepEqual(said, [])
   },
 

@@ -24,7 +24,7 @@ use crate::theme::palette;
 pub use apply::Seen;
 pub use setting_catalogue::{Page, Setting};
 pub use system_preferences::SystemPreferences;
-use system_preferences::without_followed;
+use system_preferences::{Chosen, without_followed};
 
 pub(super) fn plugin(app: &mut App) {
     #[cfg(target_family = "wasm")]
@@ -67,6 +67,9 @@ pub struct Settings {
     pub keys: Changes,
     /// The keys that write something else than on a US keyboard, as far as they were pressed.
     pub key_labels: Vec<(KeyCode, char)>,
+    /// Stored by its presence: what is not chosen is left out.
+    #[serde(skip)]
+    chosen: Chosen,
     #[serde(skip)]
     known: Known,
 }
@@ -182,7 +185,7 @@ impl ComfortSettings {
 fn stored(name: &str) -> Document<'_, fn(&str) -> Result<Value, String>> {
     let read = |text: &str| {
         let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        Settings::deserialize(&value).map(|_| value).map_err(|error| error.to_string())
+        Settings::from_stored(&value).map(|_| value).map_err(|error| error.to_string())
     };
     Document { name, title: "your settings", read }
 }
@@ -191,7 +194,7 @@ impl Settings {
     /// The stored settings, and sentences if they cannot be read.
     pub fn read() -> (Self, Option<String>) {
         let Loaded { value, trouble } = stored(&StorageSlot::Settings.name()).load();
-        let settings = value.and_then(|value| Self::deserialize(value).ok()).unwrap_or_default();
+        let settings = value.and_then(|value| Self::from_stored(&value).ok()).unwrap_or_default();
         (settings.now_known(), trouble)
     }
 
@@ -220,7 +223,7 @@ impl Settings {
         if let Some(all) = all.as_object_mut() {
             all.insert("unasked".into(), merged_words(known, &ours, stored).into_iter().collect());
         }
-        let settings = Self::deserialize(&all).unwrap_or_else(|_| self.clone());
+        let settings = Self::from_stored(&all).unwrap_or_else(|_| self.clone());
         (all, settings.now_known())
     }
 

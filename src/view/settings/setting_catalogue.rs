@@ -41,7 +41,7 @@ impl Page {
 macro_rules! settings {
     ($($page:ident { $($setting:ident $name:literal, $does:literal;)* })*) => {
         /// A setting.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Setting { $($(#[doc = $does] $setting,)*)* }
 
         impl Setting {
@@ -184,6 +184,7 @@ impl Setting {
             Setting::LessMotion => comfort.less_motion = !comfort.less_motion,
             Setting::LessFlashing => comfort.less_flashing = !comfort.less_flashing,
         }
+        settings.choose(self);
     }
 }
 

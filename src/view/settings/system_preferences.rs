@@ -1,15 +1,16 @@
 //! Preferences of the player's system, as the page around the game reports them: the defaults of the settings that they are
-//! about. A setting that the player has changed stays as it is.
+//! about. A setting that the player has chosen stays as it is, also where the system asks for the same for a while.
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 #[cfg(target_family = "wasm")]
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 
-use super::Settings;
 #[cfg(any(target_family = "wasm", test))]
 use super::{ComfortSettings, VideoSettings};
+use super::{Setting, Settings};
 use crate::theme::colour_blind_palettes::Vision;
 #[cfg(target_family = "wasm")]
 use crate::view::page_calls::body_attribute;
@@ -63,9 +64,16 @@ thread_local! {
     };
 }
 
-/// The settings that follow the system until the player changes them: their part and their name in the stored file.
-const FOLLOWING: [(&str, &str); 4] =
-    [("comfort", "colours"), ("comfort", "less_motion"), ("comfort", "less_flashing"), ("video", "scale")];
+/// The settings that follow the system until the player chooses them: their part and their name in the stored file.
+const FOLLOWING: [(Setting, &str, &str); 4] = [
+    (Setting::Colours, "comfort", "colours"),
+    (Setting::LessMotion, "comfort", "less_motion"),
+    (Setting::LessFlashing, "comfort", "less_flashing"),
+    (Setting::Scale, "video", "scale"),
+];
+
+/// The settings that the player has chosen, of those that follow the system.
+pub(super) type Chosen = BTreeSet<Setting>;
 
 impl SystemPreferences {
     /// The present ones.
@@ -90,33 +98,49 @@ impl SystemPreferences {
 }
 
 impl Settings {
-    /// Turns the settings that stand at their defaults to those of other preferences.
+    /// The settings of a stored text: the player has chosen what stands in it.
+    pub(super) fn from_stored(stored: &Value) -> Result<Self, serde_json::Error> {
+        let mut settings = Self::deserialize(stored)?;
+        let stands = |part, name| stored.get(part).is_some_and(|part: &Value| part.get(name).is_some());
+        settings.chosen = FOLLOWING.iter().filter(|(_, part, name)| stands(*part, *name)).map(|(of, ..)| *of).collect();
+        Ok(settings)
+    }
+
+    /// Keeps a setting as the player has just chosen it, whatever the system asks for.
+    pub(super) fn choose(&mut self, setting: Setting) {
+        if FOLLOWING.iter().any(|(of, ..)| *of == setting) {
+            self.chosen.insert(setting);
+        }
+    }
+
+    /// Turns the settings that the player has not chosen to those of other preferences.
     #[cfg(any(target_family = "wasm", test))]
     pub(super) fn follow(&mut self, preferences: SystemPreferences) {
-        let (comfort, video) = (ComfortSettings::default(), VideoSettings::default());
         preferences.put();
         let (now, sizes) = (ComfortSettings::default(), VideoSettings::default());
-        follow(&mut self.comfort.colours, comfort.colours, now.colours);
-        follow(&mut self.comfort.less_motion, comfort.less_motion, now.less_motion);
-        follow(&mut self.comfort.less_flashing, comfort.less_flashing, now.less_flashing);
-        follow(&mut self.video.scale, video.scale, sizes.scale);
+        let follows = |setting| !self.chosen.contains(&setting);
+        if follows(Setting::Colours) {
+            self.comfort.colours = now.colours;
+        }
+        if follows(Setting::LessMotion) {
+            self.comfort.less_motion = now.less_motion;
+        }
+        if follows(Setting::LessFlashing) {
+            self.comfort.less_flashing = now.less_flashing;
+        }
+        if follows(Setting::Scale) {
+            self.video.scale = sizes.scale;
+        }
     }
 }
 
-#[cfg(any(target_family = "wasm", test))]
-fn follow<T: PartialEq>(value: &mut T, before: T, now: T) {
-    if *value == before {
-        *value = now;
-    }
-}
-
-/// Takes out of stored settings what follows the system: it has the default of the day when it is read again.
-pub(super) fn without_followed<T: Serialize>(settings: &T) -> Result<Value, serde_json::Error> {
+/// The settings as they are stored: without those that follow the system, which have the default of the day when they are
+/// read again.
+pub(super) fn without_followed(settings: &Settings) -> Result<Value, serde_json::Error> {
     let mut stored = serde_json::to_value(settings)?;
-    let usual = serde_json::to_value(Settings::default())?;
-    for (part, name) in FOLLOWING {
-        if let Some(values) = stored.get_mut(part).and_then(Value::as_object_mut)
-            && values.get(name) == usual.get(part).and_then(|part| part.get(name))
+    for (setting, part, name) in FOLLOWING {
+        if !settings.chosen.contains(&setting)
+            && let Some(values) = stored.get_mut(part).and_then(Value::as_object_mut)
         {
             values.remove(name);
         }
@@ -143,7 +167,7 @@ mod tests {
         ASKS.put();
         let mut settings = Settings::read().0;
         assert_eq!(followed(&settings), (Vision::HighContrast, true, true, 150));
-        settings.comfort.less_motion = false;
+        Setting::LessMotion.change(&mut settings, false);
         settings.save().unwrap();
         assert_eq!(followed(&Settings::read().0), (Vision::HighContrast, false, true, 150), "the choice is kept");
         SystemPreferences::default().put();
@@ -154,11 +178,74 @@ mod tests {
     fn a_change_of_preferences_turns_what_stands_at_its_default() {
         SystemPreferences::default().put();
         let mut settings = Settings::default();
-        settings.comfort.colours = Vision::RedGreen;
+        Setting::Colours.change(&mut settings, true);
         settings.follow(ASKS);
         assert_eq!(followed(&settings), (Vision::RedGreen, true, true, 150));
         settings.follow(SystemPreferences::default());
         assert_eq!(followed(&settings), (Vision::RedGreen, false, false, 100));
+    }
+
+    /// Steps a setting until the system would have it so too.
+    fn choose_as_asked(settings: &mut Settings, setting: Setting) {
+        let asked = || {
+            ASKS.put();
+            let asked = setting.value(&Settings::default());
+            SystemPreferences::default().put();
+            asked
+        };
+        let asked = asked();
+        while setting.value(settings) != asked {
+            setting.change(settings, true);
+        }
+    }
+
+    #[test]
+    fn a_choice_that_the_system_comes_to_share_outlasts_its_preference() {
+        for (setting, ..) in FOLLOWING {
+            storage_slots::store(StorageSlot::Settings, "").unwrap();
+            SystemPreferences::default().put();
+            let mut settings = Settings::read().0;
+            choose_as_asked(&mut settings, setting);
+            settings.save().unwrap();
+            let chosen = setting.value(&settings);
+            // Stored anew while both want the same, and read again when the system wants something else.
+            settings.follow(ASKS);
+            settings.turn_off("end").unwrap();
+            let mut later = Settings::read().0;
+            later.turn_off("other").unwrap();
+            settings.follow(SystemPreferences::default());
+            assert_eq!(setting.value(&settings), chosen, "{setting:?} of the window that stayed open");
+            assert_eq!(setting.value(&Settings::read().0), chosen, "{setting:?} of the next start");
+            for (other, ..) in FOLLOWING.into_iter().filter(|(other, ..)| *other != setting) {
+                let usual = other.value(&Settings::default());
+                assert_eq!((other.value(&settings), other.value(&Settings::read().0)), (usual.clone(), usual));
+            }
+        }
+    }
+
+    #[test]
+    fn a_setting_that_is_changed_there_and_back_is_chosen() {
+        storage_slots::store(StorageSlot::Settings, "").unwrap();
+        ASKS.put();
+        let mut settings = Settings::read().0;
+        for up in [true, false] {
+            Setting::LessMotion.change(&mut settings, up);
+            settings.save().unwrap();
+        }
+        settings.follow(SystemPreferences::default());
+        assert_eq!(followed(&settings), (Vision::Usual, true, false, 100));
+        assert_eq!(followed(&Settings::read().0), (Vision::Usual, true, false, 100));
+    }
+
+    /// A stored text names what was chosen when it was written, also one of an earlier version.
+    #[test]
+    fn what_stands_in_an_earlier_file_is_chosen() {
+        let text = r#"{"comfort":{"colours":"usual","text":110},"video":{"fullscreen":true}}"#;
+        storage_slots::store(StorageSlot::Settings, text).unwrap();
+        ASKS.put();
+        let (settings, trouble) = Settings::read();
+        assert_eq!((followed(&settings), trouble), ((Vision::Usual, true, true, 150), None));
+        assert!(settings.comfort.text == 110 && settings.video.fullscreen);
     }
 
     #[test]
