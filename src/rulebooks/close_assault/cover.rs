@@ -2,7 +2,7 @@
 
 use super::Turn;
 use super::data::Data;
-use super::events::CaEvent;
+use super::events::Fell;
 use super::unit::{Stats, Unit, first_to_fall};
 use crate::board::{Board, Cover, Tile, distance};
 use crate::model::FigureId;
@@ -37,6 +37,6 @@ pub fn save(data: &Data, stats: Option<&Stats>, cover: Cover) -> Option<u8> {
 pub fn take_off(turn: &mut Turn, figure: FigureId, lost: u8) {
     let models = first_to_fall(&turn.world().models(figure), lost.into());
     if !models.is_empty() {
-        turn.commit(CaEvent::Fell { figure, models });
+        turn.commit(Fell { figure, models });
     }
 }

@@ -2,9 +2,9 @@
 
 use bevy::prelude::World;
 
-use super::apply_events;
 use super::assaults::contact_moves::WalkDistances;
 use super::data::{self, Data, RIFLE, Template};
+use super::events::placement;
 use super::level_faults::STATS;
 use super::unit::{ActivationState, Arms, Stats, covered};
 use crate::board::{Tile, TileSet, distance};
@@ -46,8 +46,8 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     world.insert_resource(PlacesToHold(
         brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect(),
     ));
-    apply_events::board_is_plain(world);
-    world.figures().into_iter().for_each(|figure| apply_events::follow(world, figure));
+    placement::reveal_board(world);
+    world.figures().into_iter().for_each(|figure| placement::reveal_unit(world, figure));
 }
 
 fn enlist(world: &mut World, data: &Data, brief: &LevelSpec, figure: &FigureSpec, tiles: &[Tile]) {

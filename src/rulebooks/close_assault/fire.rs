@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::cover;
-use super::events::{Burst, CaEvent};
+use super::events::{Burst, Fired};
 use super::unit::{Arms, LEADER, Stats, Unit, book, vehicle_tiles};
 use super::{Turn, morale, overwatch, turns, vehicle_hits};
 use crate::board::{Board, Cover, Tile, TileSet, distance};
@@ -230,7 +230,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
         .filter_map(|(burst, barrel)| Some((burst.weapon, barrel.at?, burst.hits)))
         .collect();
     let ledger = ledger(turn.world(), figure, target, &aim);
-    turn.commit(CaEvent::Fired {
+    turn.commit(Fired {
         figure,
         target,
         watch,

@@ -1,13 +1,11 @@
 //! Close Assault: squads that shoot, break in and fight it out at arm's length; sides alternate, one unit at a time.
 
 mod actions;
-mod apply_events;
 mod assault_odds;
 mod assaults;
 mod building_population;
 mod cards_menu_and_state;
 mod cover;
-mod cues;
 mod data;
 mod deployment;
 mod events;
@@ -19,10 +17,8 @@ mod level_faults;
 mod march_cache;
 mod mind;
 mod morale;
-mod narration;
 mod order_odds;
 mod overwatch;
-mod playtest_tags;
 mod squad_march;
 mod status_effects;
 mod turns;
@@ -32,36 +28,26 @@ mod victory;
 mod walk_and_doors;
 
 pub use actions::{Assault, CaOrder, Deploy, Fire, Joint, Order, Overwatch, Rally, Split};
-pub use events::{CaEvent, Event, Reaction, Then};
+pub use events::{CaEvent, CloseAssault, Event, Reaction};
 pub use status_effects::*;
-pub use unit::{ActivationState, ActiveUnit, Arms, Crossing, Stats, Unit};
+pub use unit::{ActivationState, ActiveUnit, Arms, Crossing, Stats, Then, Unit};
 
-use bevy::prelude::{Commands, World};
+use events::{Committed, Turn, claim};
+
+use bevy::prelude::World;
 use serde_json::{Map, Value};
 
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Bodies, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, EventDice, FigureId,
-    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, ObjectiveStatus, PendingQuestion,
-    Phase, PlacesToHold, Rationale, Reading, Reason, Side, Sides, Thing, Toll, Vocabulary, Word,
+    self, AnyDataFile, Bodies, BuildingSite, Card, Cast, Clock, Difficulty, Ending, FigureId, FigureProfile,
+    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, ObjectiveStatus, PendingQuestion, Phase,
+    PlacesToHold, Rationale, Reading, Reason, Side, Thing, Toll, Vocabulary, Word,
 };
-use crate::referee::{
-    self, Claims, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
-};
-
-/// The book.
-pub struct CloseAssault;
-
-type Turn<'w> = referee::Turn<'w, CloseAssault>;
-type Committed = referee::Committed<CloseAssault>;
+use crate::referee::{Edge, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics};
 
 /// A turn is one activation of each unit, sides alternating (CA-TURN-1).
 const PHASES: &[Phase] = &[Phase { word: turns::PHASE, title: "Activation", asks: true }];
-
-fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction) {
-    Claims::<Reaction>::push(commands, rank, figure, reaction);
-}
 
 impl Rules for CloseAssault {
     type Own = CaOrder;
@@ -230,44 +216,5 @@ impl Statistics for CloseAssault {
 
     fn report(world: &World) -> crate::model::Report {
         cards_menu_and_state::report(world)
-    }
-}
-
-impl FactList for CaEvent {
-    type Book = CloseAssault;
-
-    fn fact(event: &Event) -> &dyn Fact<CloseAssault> {
-        event
-    }
-
-    fn fact_mut(event: &mut Event) -> &mut dyn Fact<CloseAssault> {
-        event
-    }
-}
-
-impl Fact<CloseAssault> for Event {
-    fn apply(&self, world: &mut World) {
-        apply_events::apply(world, self);
-    }
-
-    /// Nothing is hidden in this book.
-    fn witnesses(&self, _: &World) -> Sides {
-        Sides::ALL
-    }
-
-    fn sentence(&self, world: &World) -> String {
-        narration::sentence(world, self)
-    }
-
-    fn dice(&self) -> Option<EventDice> {
-        if let model::Event::Own(event) = self { event.dice() } else { None }
-    }
-
-    fn cue(&self, world: &World) -> Cue {
-        cues::cue(world, self)
-    }
-
-    fn tags(&self, world: &World) -> Vec<crate::model::EventTag> {
-        playtest_tags::tags(world, self)
     }
 }

@@ -1,7 +1,7 @@
 //! The morale check, and the tests that fire causes (CA-MORALE-1 to 3).
 
 use super::Turn;
-use super::events::CaEvent;
+use super::events::{MoraleTested, Removed};
 use super::status_effects::{Overwatch, Pinned};
 use super::unit::Unit;
 use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};
@@ -24,7 +24,7 @@ pub fn test(turn: &mut Turn, figure: FigureId, test: &str, reasons: &[(&str, i16
     let needed = turn.world().stats(figure).map_or(4, |stats| stats.morale);
     let face = turn.roll(1, 6)[0];
     let passed = passes(face, modifier, needed);
-    turn.commit(CaEvent::MoraleTested { figure, test: Word::new(test), ledger, face, needed, passed });
+    turn.commit(MoraleTested { figure, test: Word::new(test), ledger, face, needed, passed });
     passed
 }
 
@@ -44,7 +44,7 @@ pub fn after_fire(turn: &mut Turn, figure: FigureId, lost: u8) {
     let world = turn.world();
     let (left, strength) = (world.models(figure).len(), world.stats(figure).map_or(0, |stats| stats.strength));
     if lost > 0 && 2 * left <= usize::from(strength) && !test(turn, figure, "break", &[]) {
-        return turn.commit(CaEvent::Removed { figure, reason: Word::new("broken") });
+        return turn.commit(Removed { figure, reason: Word::new("broken") });
     }
     if !turn.world().pinned(figure)
         && !test(turn, figure, "pinning", &[("Models lost", -i16::from(lost), "CA-MORALE-2")])

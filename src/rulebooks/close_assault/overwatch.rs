@@ -2,9 +2,9 @@
 
 use bevy::prelude::{Commands, On, World};
 
-use super::events::{CaEvent, Event, Reaction, Then};
+use super::events::{CaEvent, Event, Marched, MayFire, PutOff, Reaction, Spent, WentOn};
 use super::status_effects::Overwatch;
-use super::unit::{Unit, WATCHING, covered};
+use super::unit::{Then, Unit, WATCHING, covered};
 use super::walk_and_doors::{opened, place};
 use super::{Committed, Turn, claim, fire, order_odds, turns, walk_and_doors};
 use crate::board::{Board, Tile};
@@ -12,7 +12,7 @@ use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Token, Verdi
 
 /// Claims one reaction for a completed Move, for all units that may fire at the mover.
 pub fn claim_shots(on: On<Committed>, mut commands: Commands) {
-    if let Event::Own(CaEvent::Marched { figure, free: false, .. }) = &on.event().0 {
+    if let Event::Own(CaEvent::Marched(Marched { figure, free: false, .. })) = &on.event().0 {
         claim(&mut commands, 0, *figure, Reaction::Watch { target: *figure });
     }
 }
@@ -31,7 +31,7 @@ pub fn react(turn: &mut Turn, target: FigureId) {
     let watchers: Vec<FigureId> =
         on_watch.map(|unit| unit.id).filter(|id| *id != target && could_fire(world, *id, target)).collect();
     if !watchers.is_empty() {
-        turn.commit(CaEvent::MayFire { figure: target, watchers });
+        turn.commit(MayFire { figure: target, watchers });
     }
 }
 
@@ -65,7 +65,7 @@ pub fn shoot(turn: &mut Turn, watcher: FigureId, target: FigureId) {
 pub fn deferred_by_overwatch(turn: &mut Turn, figure: FigureId, then: Then) -> bool {
     let waits = turns::hand(turn.world()).crossing.is_some();
     if waits {
-        turn.commit(CaEvent::PutOff { figure, then });
+        turn.commit(PutOff { figure, then });
     }
     waits
 }
@@ -79,11 +79,11 @@ pub fn resume_mover(turn: &mut Turn) -> bool {
         return false;
     }
     let figure = crossing.target;
-    turn.commit(CaEvent::WentOn { figure });
+    turn.commit(WentOn { figure });
     match crossing.then.filter(|_| turn.world().in_play(figure)) {
         Some(Then::Fire(target)) => fire::fire(turn, figure, target, false),
         Some(Then::Overwatch) => turns::take_watch(turn, figure),
-        Some(Then::Hold) => turn.commit(CaEvent::Spent { figure }),
+        Some(Then::Hold) => turn.commit(Spent { figure }),
         None => {}
     }
     true

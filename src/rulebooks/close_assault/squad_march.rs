@@ -9,7 +9,7 @@ use std::sync::Arc;
 use bevy::prelude::World;
 
 use super::events::Way;
-use super::march_cache::{LastMarches, Marched, Situation};
+use super::march_cache::{FoundMarch, LastMarches, Situation};
 use super::unit::{LEADER, Unit, book, covered, tiles};
 use super::walk_and_doors::{allowance, opened, place, walked};
 use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, distance};
@@ -70,7 +70,7 @@ impl<'w> MarchingUnit<'w> {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn march(&self, path: &[Tile]) -> Result<Marched, Refusal> {
+    pub fn march(&self, path: &[Tile]) -> Result<FoundMarch, Refusal> {
         if let Some(march) = LastMarches::find(self.world, &self.now, path) {
             return Ok(march);
         }
@@ -79,7 +79,7 @@ impl<'w> MarchingUnit<'w> {
         Ok(march)
     }
 
-    fn found(&self, path: &[Tile]) -> Result<Marched, Refusal> {
+    fn found(&self, path: &[Tile]) -> Result<FoundMarch, Refusal> {
         let (from, left) = (self.lead(), self.left());
         let label = || self.world.label(self.now.figure);
         Refusal::unless(!path.is_empty(), "CA-MOVE-1", || "the path is empty; give at least one tile".into())?;

@@ -3,9 +3,9 @@
 
 use bevy::prelude::World;
 
-use super::events::{CaEvent, Then};
+use super::events::{Activated, LetPass, Marched, Spent, TurnRolled};
 use super::status_effects::{Damaged, Overwatch};
-use super::unit::{ActiveUnit, Unit, book};
+use super::unit::{ActiveUnit, Then, Unit, book};
 use super::{Turn, assaults, fire, morale, overwatch, victory};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 use crate::referee::{Edge, OnPhase};
@@ -121,7 +121,7 @@ pub fn take_watch(turn: &mut Turn, figure: FigureId) {
     if turn.world().in_play(figure) && !turn.world().pinned(figure) {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Overwatch::WORD) });
     }
-    turn.commit(CaEvent::Spent { figure });
+    turn.commit(Spent { figure });
 }
 
 /// Activates a Pinned unit: it checks morale, and gets two actions or one (CA-PIN-2).
@@ -131,7 +131,7 @@ pub fn rally(turn: &mut Turn, figure: FigureId) {
     }
     let data = &book(turn.world()).turn;
     let actions = if turn.world().pinned(figure) { data.pinned_actions } else { data.actions };
-    turn.commit(CaEvent::Activated { figure, actions });
+    turn.commit(Activated { figure, actions });
 }
 
 /// Activates a unit unless it is active; it leaves Overwatch (CA-WATCH-1).
@@ -146,7 +146,7 @@ pub fn activate(turn: &mut Turn, figure: FigureId) {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Overwatch::WORD) });
     }
     let actions = book(turn.world()).turn.actions;
-    turn.commit(CaEvent::Activated { figure, actions });
+    turn.commit(Activated { figure, actions });
 }
 
 /// That a unit leaves Overwatch by an order that activates it, as a clause (CA-WATCH-1).
@@ -158,14 +158,14 @@ pub fn watch_ends(world: &World, figure: FigureId) -> Vec<String> {
 /// Ends a Move that was begun at a door, where it began.
 pub fn finish_move(turn: &mut Turn, figure: FigureId) {
     if under_way(turn.world(), figure) {
-        turn.commit(CaEvent::Marched { figure, paths: Vec::new(), free: false });
+        turn.commit(Marched { figure, paths: Vec::new(), free: false });
     }
 }
 
 /// Ends a unit's activation, or declines its consolidation or Overwatch shot.
 pub fn hold(turn: &mut Turn, figure: FigureId) {
     if let Some(target) = overwatch::mover_to_interrupt(turn.world(), figure) {
-        return turn.commit(CaEvent::LetPass { figure, target });
+        return turn.commit(LetPass { figure, target });
     }
     if !consolidates(turn.world(), figure) {
         activate(turn, figure);
@@ -174,7 +174,7 @@ pub fn hold(turn: &mut Turn, figure: FigureId) {
             return;
         }
     }
-    turn.commit(CaEvent::Spent { figure });
+    turn.commit(Spent { figure });
 }
 
 /// Ends the current activation or question; with neither, the first waiting unit is activated and does nothing (CA-TURN-1).
@@ -253,7 +253,7 @@ fn close(turn: &mut Turn) {
     let spent = doing.actions == 0 && doing.stride.is_none() && !assaults::may_assault(world, figure);
     let idle = world.pinned(figure) && doing.actions > 0 && !fire::can_fire(world, figure);
     if !world.in_play(figure) || spent || idle {
-        turn.commit(CaEvent::Spent { figure });
+        turn.commit(Spent { figure });
     }
 }
 
@@ -281,7 +281,7 @@ pub fn roll_initiative(world: &mut World) {
     let faces = turn.roll(2, 6);
     let first = if faces[1] > faces[0] { Side::Hostile } else { Side::Response };
     let round = turn.world().resource::<Clock>().now.round + 1;
-    turn.commit(CaEvent::TurnRolled { response: faces[0], hostile: faces[1], first });
+    turn.commit(TurnRolled { response: faces[0], hostile: faces[1], first });
     turn.commit(CommonEvent::RoundBegan { round, initiative: first });
     let asked = if waiting(turn.world(), first).is_empty() { other(first) } else { first };
     turn.commit(CommonEvent::PhaseBegan { phase: Word::new(PHASE), side: asked });

@@ -1,10 +1,10 @@
 //! Components of a unit, its activation state, and the queries rules make on it (CA-STAT-1, CA-TURN-2).
 
 use bevy::prelude::{Component, Resource, World};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::data::{Book, Data, RIFLE};
-use super::events::Then;
 use super::status_effects::{Gone, Overwatch, Pinned};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{Bodies, Body, Briefed, FigureId, Figures, Roster, RosterEntry, Side, Word};
@@ -59,6 +59,13 @@ pub struct ActivationState {
     pub shot_by: Vec<FigureId>,
 }
 
+impl ActivationState {
+    /// Ends an activation; keeps a vehicle's distance and the shots at a unit until its next one.
+    pub fn end(&mut self) {
+        (self.done, self.actions, self.fresh, self.stride) = (true, 0, false, None);
+    }
+}
+
 /// A joint assault in preparation (CA-MULTI-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JointAssault {
@@ -78,6 +85,15 @@ pub struct Crossing {
     pub watchers: Vec<FigureId>,
     /// What the unit does afterwards, if its order asked for more than the Move.
     pub then: Option<Then>,
+}
+
+/// What a unit does once its Move, and any Overwatch fire at it, is over (CA-BOARD-4).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Then {
+    Fire(FigureId),
+    Overwatch,
+    Hold,
 }
 
 /// The active unit, and what must happen before the next activation (CA-TURN-1).

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::events::CaEvent;
+use super::events::{HullStruck, Removed};
 use super::status_effects::Damaged;
 use super::unit::Unit;
 use crate::board::Tile;
@@ -62,10 +62,10 @@ pub fn strike(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at): (Wo
     let face = turn.roll(1, 6)[0];
     let result = result(face, at, armour, damaged);
     let (side, word) = (Word::new(part.word()), Word::new(result));
-    turn.commit(CaEvent::HullStruck { figure, by, weapon, at, side, armour, face, result: word });
+    turn.commit(HullStruck { figure, by, weapon, at, side, armour, face, result: word });
     match result {
         "damaged" => turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Damaged::WORD) }),
-        "destroyed" => turn.commit(CaEvent::Removed { figure, reason: Word::new("destroyed") }),
+        "destroyed" => turn.commit(Removed { figure, reason: Word::new("destroyed") }),
         _ => {}
     }
     result == "destroyed"

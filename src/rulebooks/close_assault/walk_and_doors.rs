@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use bevy::prelude::World;
 
-use super::events::CaEvent;
-use super::march_cache::Marched;
+use super::events::Marched;
+use super::march_cache::FoundMarch;
 use super::squad_march::MarchingUnit;
 use super::unit::{Unit, book, covered, tiles};
 use super::{Turn, turns};
@@ -95,7 +95,7 @@ fn fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn march(world: &World, figure: FigureId, path: &[Tile]) -> Result<Marched, Refusal> {
+pub fn march(world: &World, figure: FigureId, path: &[Tile]) -> Result<FoundMarch, Refusal> {
     MarchingUnit::new(world, figure).march(path)
 }
 
@@ -111,7 +111,7 @@ pub fn walk(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
         let after = Door { state: DoorState::Open, ..before };
         turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: None });
     }
-    turn.commit(CaEvent::Marched { figure, paths, free });
+    turn.commit(Marched { figure, paths, free });
 }
 
 pub fn check_deploy(world: &World, figure: FigureId, to: &[Tile]) -> Verdict {
@@ -126,7 +126,7 @@ pub fn deploy(turn: &mut Turn, figure: FigureId, to: &[Tile]) {
         turns::activate(turn, figure);
     }
     if let Ok(paths) = MarchingUnit::new(turn.world(), figure).deployed(to) {
-        turn.commit(CaEvent::Marched { figure, paths, free });
+        turn.commit(Marched { figure, paths, free });
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::CaEvent;
+use super::super::events::Readied;
 use super::super::unit::Unit;
 use super::super::{CloseAssault, Turn, assaults, order_odds, overwatch, turns};
 use super::{CaOrder, acts_freely, entry};
@@ -29,7 +29,7 @@ impl Action<CloseAssault> for Assault {
         let Self { figure, target } = *self;
         turns::activate(turn, figure);
         if turns::hand(turn.world()).joint.is_some() {
-            return turn.commit(CaEvent::Readied { figure });
+            return turn.commit(Readied { figure });
         }
         assaults::begin(turn, figure, target);
     }

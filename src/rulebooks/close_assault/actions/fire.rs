@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::Then;
+use super::super::unit::Then;
 use super::super::{CloseAssault, Turn, fire, order_odds, overwatch, turns};
 use super::{CaOrder, commanded, enemies, entry};
 use crate::model::{Aim, FigureId, MenuEntry, Odds, Verdict};

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::CaEvent;
+use super::super::events::Joined;
 use super::super::unit::Unit;
 use super::super::{CloseAssault, Turn, assaults, turns};
 use super::{CaOrder, Order, acts_freely, commanded, enemies, entry};
@@ -35,7 +35,7 @@ impl Action<CloseAssault> for Joint {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(CaEvent::Joined { figures: self.units(), target: self.target });
+        turn.commit(Joined { figures: self.units(), target: self.target });
     }
 
     /// The same with a third unit.

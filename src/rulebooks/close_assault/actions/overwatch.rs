@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::Then;
+use super::super::unit::Then;
 use super::super::{CloseAssault, Turn, overwatch, turns};
 use super::{CaOrder, acts_freely, commanded, entry};
 use crate::model::{Aim, FigureId, MenuEntry, Verdict};

@@ -4,7 +4,7 @@
 
 use bevy::prelude::World;
 
-use super::super::events::{CaEvent, Drawn};
+use super::super::events::{AssaultEnded, BonusRolled, Drawn, Initiative, MoppedUp, Removed, Struck};
 use super::super::unit::{Stats, Unit, book};
 use super::super::{Turn, cover, fire, morale};
 use super::Fight;
@@ -29,7 +29,7 @@ pub fn fight(turn: &mut Turn, fight: &mut Fight) {
         if round == last {
             // CA-MOP-9: the assaulters count as having failed their check.
             for figure in standing(turn.world(), &fight.assaulters) {
-                turn.commit(CaEvent::Removed { figure, reason: Word::new("routed") });
+                turn.commit(Removed { figure, reason: Word::new("routed") });
             }
             winner = side_of(turn.world(), &fight.assaulted);
         }
@@ -54,7 +54,7 @@ pub fn end(turn: &mut Turn, fight: &Fight, winner: Option<Side>) {
     for figure in &winners {
         morale::pin(turn, *figure);
     }
-    turn.commit(CaEvent::AssaultEnded { winner, winners });
+    turn.commit(AssaultEnded { winner, winners });
 }
 
 fn initiative(turn: &mut Turn, fight: &Fight, round: u8) -> Vec<Vec<FigureId>> {
@@ -67,7 +67,7 @@ fn initiative(turn: &mut Turn, fight: &Fight, round: u8) -> Vec<Vec<FigureId>> {
     }
     let totals: Vec<(FigureId, i16)> = rolls.iter().map(|drawn| (drawn.figure, drawn.total)).collect();
     let order = strikes(turn.world(), fight, &totals);
-    turn.commit(CaEvent::Initiative { round, rolls, strikes: order.clone() });
+    turn.commit(Initiative { round, rolls, strikes: order.clone() });
     order
 }
 
@@ -88,7 +88,7 @@ pub fn roll_bonus(turn: &mut Turn, fight: &Fight) -> Vec<(FigureId, u8)> {
         let sides = bonus_sides(turn.world(), figure);
         let face = turn.roll(1, 6)[0];
         let attacks = bonus_attacks(sides, face);
-        turn.commit(CaEvent::BonusRolled { figure, sides, face, attacks });
+        turn.commit(BonusRolled { figure, sides, face, attacks });
         bonus.push((figure, attacks));
     }
     bonus
@@ -163,18 +163,7 @@ fn strike(turn: &mut Turn, fight: &Fight, figure: FigureId, shares: &[(FigureId,
         let lost = fire::lost(hits, save, &saves).min(left);
         add(struck, *target, lost);
         let (target, attacks) = (*target, *attacks);
-        blows.push(CaEvent::Struck {
-            figure,
-            target,
-            attacks,
-            needed,
-            faces,
-            hits,
-            save,
-            saves,
-            light: Vec::new(),
-            lost,
-        });
+        blows.push(Struck { figure, target, attacks, needed, faces, hits, save, saves, light: Vec::new(), lost });
     }
     blows.into_iter().for_each(|blow| turn.commit(blow));
 }
@@ -193,7 +182,7 @@ fn mop_up(turn: &mut Turn, fight: &Fight, round: u8, losses: &Losses) -> Option<
         std::cmp::Ordering::Equal => None,
     };
     let loser = losers.filter(|_| winner_if_done.is_none()).and_then(|units| side_of(turn.world(), units));
-    turn.commit(CaEvent::MoppedUp { round, assaulters_lost: ours, assaulted_lost: theirs, loser });
+    turn.commit(MoppedUp { round, assaulters_lost: ours, assaulted_lost: theirs, loser });
     if winner_if_done.is_some() {
         return winner_if_done;
     }
@@ -203,7 +192,7 @@ fn mop_up(turn: &mut Turn, fight: &Fight, round: u8, losses: &Losses) -> Option<
     units.sort_by_key(|id| order.iter().position(|other| other == id));
     for figure in units {
         if !morale::test(turn, figure, "mop-up", &[("Casualties beyond theirs", -more, "CA-MOP-2")]) {
-            turn.commit(CaEvent::Removed { figure, reason: Word::new("routed") });
+            turn.commit(Removed { figure, reason: Word::new("routed") });
         }
     }
     self::winner_if_done(turn.world(), fight)

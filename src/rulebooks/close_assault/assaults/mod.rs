@@ -13,7 +13,7 @@ pub use split_and_joint_assaults::{
 
 use bevy::prelude::World;
 
-use super::events::{CaEvent, Footing};
+use super::events::{AssaultEnded, Declared, Engaged, Footing};
 use super::unit::{Unit, book};
 use super::{Turn, cover, fire, turns};
 use crate::board::{Board, Cover};
@@ -118,14 +118,14 @@ fn declared(turn: &mut Turn, mut fight: Fight) {
     };
     let idle = fight.assaulters.iter().any(idle);
     let (figures, targets) = (fight.assaulters.clone(), targets(&fight));
-    turn.commit(CaEvent::Declared { figures, targets, idle });
+    turn.commit(Declared { figures, targets, idle });
     for target in fight.assaulted.clone() {
         overwatch_fire(turn, &mut fight, target);
     }
     let world = turn.world();
     fight.assaulters.retain(|id| world.in_play(*id) && !world.pinned(*id));
     if fight.assaulters.is_empty() {
-        return turn.commit(CaEvent::AssaultEnded { winner: None, winners: Vec::new() });
+        return turn.commit(AssaultEnded { winner: None, winners: Vec::new() });
     }
     engage(turn, &mut fight);
     if fight.assaulted.iter().any(|id| turn.world().is_vehicle(*id)) {
@@ -184,7 +184,7 @@ fn engage(turn: &mut Turn, fight: &mut Fight) {
         footings.push(Footing { figure: *target, cover, pinned });
     }
     let moves = contact_moves::moves(world, &fight.assaulters, &fight.assaulted);
-    turn.commit(CaEvent::Engaged { figures: fight.assaulters.clone(), targets: footings, moves });
+    turn.commit(Engaged { figures: fight.assaulters.clone(), targets: footings, moves });
 }
 
 /// The units that a unit may assault.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::events::CaEvent;
+use super::super::events::Parted;
 use super::super::unit::{JointAssault, Unit};
 use super::super::{Turn, turns};
 use super::{Fight, Share, declared, may_declare, near_enough};
@@ -93,7 +93,7 @@ pub fn cancel_if_target_gone(turn: &mut Turn) {
     let world = turn.world();
     let target = turns::hand(world).joint.as_ref().map(|joint| joint.target);
     if let Some(target) = target.filter(|target| !world.in_play(*target)) {
-        turn.commit(CaEvent::Parted { target });
+        turn.commit(Parted { target });
     }
 }
 
@@ -109,7 +109,7 @@ pub fn continue_joint_assault(turn: &mut Turn) {
     }
     let assaulters: Vec<FigureId> = ready.into_iter().filter(fits).collect();
     if assaulters.is_empty() {
-        return turn.commit(CaEvent::Parted { target });
+        return turn.commit(Parted { target });
     }
     declared(turn, Fight { assaulters, assaulted: vec![target], ..Fight::default() });
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::data::Data;
-use super::super::events::CaEvent;
+use super::super::events::{AssaultEnded, Struck};
 use super::super::unit::{Unit, book};
 use super::super::vehicle_hits::{self, HullPart};
 use super::super::{Turn, morale};
@@ -48,7 +48,7 @@ pub fn assault(turn: &mut Turn, fight: &Fight) {
     if !morale::test(turn, target, "vehicle", &[]) {
         morale::pin(turn, target);
     }
-    turn.commit(CaEvent::AssaultEnded { winner: None, winners: Vec::new() });
+    turn.commit(AssaultEnded { winner: None, winners: Vec::new() });
 }
 
 /// The attacks of one unit: each model's in number order, then the bonus, then damage from ordinary hits; anti-tank
@@ -76,18 +76,7 @@ fn strike(turn: &mut Turn, figure: FigureId, target: FigureId, extra: u8) {
     let very_light = light.iter().filter(|face| **face >= light_hit).count();
     damage.extend((0..very_light).map(|_| (Word::new("very-light"), light_at)));
     let needed = needs.unwrap_or(1);
-    turn.commit(CaEvent::Struck {
-        figure,
-        target,
-        attacks,
-        needed,
-        faces,
-        hits,
-        save: None,
-        saves: Vec::new(),
-        light,
-        lost: 0,
-    });
+    turn.commit(Struck { figure, target, attacks, needed, faces, hits, save: None, saves: Vec::new(), light, lost: 0 });
     for weapon in damage {
         if vehicle_hits::strike(turn, target, figure, weapon, HullPart::Rear) {
             return;

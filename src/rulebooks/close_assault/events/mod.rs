@@ -1,0 +1,49 @@
+//! The events of Close Assault: each kind with all that the game asks about it.
+
+mod activation;
+mod assault;
+mod common;
+mod fire;
+mod losses;
+mod march;
+mod phrases;
+pub mod placement;
+
+pub use activation::{Activated, Joined, Parted, Readied, Spent, TurnRolled};
+pub use assault::{AssaultEnded, BonusRolled, Declared, Drawn, Engaged, Footing, Initiative, MoppedUp, Placed, Struck};
+pub use fire::{Burst, Fired, HullStruck};
+pub use losses::{Fell, MoraleTested, Removed};
+pub use march::{LetPass, Marched, MayFire, PutOff, Way, WentOn};
+
+use bevy::prelude::Commands;
+
+use crate::model::{self, FigureId};
+use crate::referee::{self, Claims};
+
+/// The book.
+pub struct CloseAssault;
+
+pub type Turn<'w> = referee::Turn<'w, CloseAssault>;
+pub type Committed = referee::Committed<CloseAssault>;
+
+/// An event of this book, or a common one.
+pub type Event = model::Event<CaEvent>;
+
+referee::facts! {
+    /// The events defined by this book.
+    pub enum CaEvent of CloseAssault {
+        TurnRolled, Activated, MoraleTested, Marched, Fired, HullStruck, Fell, Removed, Declared, Engaged, Initiative,
+        BonusRolled, Struck, MoppedUp, AssaultEnded, Joined, Parted, MayFire, PutOff, LetPass, WentOn, Readied, Spent,
+    }
+}
+
+/// What observers claim.
+#[derive(Clone, Debug)]
+pub enum Reaction {
+    /// Units on Overwatch are asked whether they fire at a unit that completed a Move (CA-WATCH-1).
+    Watch { target: FigureId },
+}
+
+pub fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction) {
+    Claims::<Reaction>::push(commands, rank, figure, reaction);
+}
