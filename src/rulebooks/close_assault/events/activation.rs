@@ -4,11 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{names, said};
 use crate::model::{Cue, EventDice, FigureId, Figures, Side, Tint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::unit::{ActivationState, ActiveUnit, JointAssault};
+use crate::rulebooks::close_assault::events::phrases::{names, said};
+use crate::rulebooks::close_assault::state::active_unit::{ActiveUnit, JointAssault};
+use crate::rulebooks::close_assault::state::unit::ActivationState;
 
 /// Both sides rolled for the first activation (CA-TURN-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

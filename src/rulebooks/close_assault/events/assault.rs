@@ -4,13 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{banner, count, faces, names, said};
-use super::placement::{place, place_at_first_model};
 use crate::board::{Cover, Tile};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Tint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::unit::{ActivationState, ActiveUnit, Unit};
+use crate::rulebooks::close_assault::events::phrases::{banner, count, faces, names, said};
+use crate::rulebooks::close_assault::events::placement::{place, place_at_first_model};
+use crate::rulebooks::close_assault::state::active_unit::ActiveUnit;
+use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit};
 
 /// State of an assaulted unit at contact (CA-ENTER-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -2,14 +2,15 @@
 
 use bevy::prelude::World;
 
-use super::phrases::banner;
-use super::placement::reveal_board;
 use crate::board::{DoorKind, Tile};
 use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Tint, Word, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::unit::{ActivationState, ActiveUnit, book};
-use crate::rulebooks::close_assault::walk_and_doors::door_worker;
+use crate::rulebooks::close_assault::events::phrases::banner;
+use crate::rulebooks::close_assault::events::placement::reveal_board;
+use crate::rulebooks::close_assault::state::active_unit::ActiveUnit;
+use crate::rulebooks::close_assault::state::move_allowance::door_worker;
+use crate::rulebooks::close_assault::state::unit::{ActivationState, book};
 
 impl Fact<CloseAssault> for CommonEvent {
     fn apply(&self, world: &mut World) {

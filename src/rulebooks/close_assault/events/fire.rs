@@ -4,12 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{count, faces, said, struck};
 use crate::board::Tile;
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Word, Writer, turn_toward};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::unit::{ActivationState, Unit, book};
+use crate::rulebooks::close_assault::events::phrases::{count, faces, said, struck};
+use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit, book};
 
 /// The hit rolls of one model.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

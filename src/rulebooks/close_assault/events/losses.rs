@@ -4,12 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{count, said, struck};
-use super::placement::{place_at_first_model, remove_unit};
 use crate::model::{Bodies, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Toll, Word, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::unit::Unit;
+use crate::rulebooks::close_assault::events::phrases::{count, said, struck};
+use crate::rulebooks::close_assault::events::placement::{place_at_first_model, remove_unit};
+use crate::rulebooks::close_assault::state::unit::Unit;
 
 /// A morale check: `test` is `unpin`, `pinning`, `break`, `mop-up` or `vehicle` (CA-MORALE-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -4,13 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{banner, names};
-use super::placement::{place, place_at_first_model};
 use crate::board::Tile;
 use crate::model::{At, Cue, EventTag, Facing, FigureId, Figures, Side, Tint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::unit::{ActivationState, ActiveUnit, Crossing, LEADER, Then, Unit};
+use crate::rulebooks::close_assault::events::phrases::{banner, names};
+use crate::rulebooks::close_assault::events::placement::{place, place_at_first_model};
+use crate::rulebooks::close_assault::state::active_unit::{ActiveUnit, Crossing, Then};
+use crate::rulebooks::close_assault::state::unit::{ActivationState, LEADER, Unit};
 
 /// The path of one model.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -15,15 +15,14 @@ pub use fire::{Burst, Fired, HullStruck};
 pub use losses::{Fell, MoraleTested, Removed};
 pub use march::{LetPass, Marched, MayFire, PutOff, Way, WentOn};
 
-use bevy::prelude::Commands;
-
 use crate::model::{self, FigureId};
-use crate::referee::{self, Claims};
+use crate::referee;
 
 /// The book.
 pub struct CloseAssault;
 
 pub type Turn<'w> = referee::Turn<'w, CloseAssault>;
+
 pub type Committed = referee::Committed<CloseAssault>;
 
 /// An event of this book, or a common one.
@@ -37,13 +36,9 @@ referee::facts! {
     }
 }
 
-/// What observers claim.
+/// Reactions that observers claim.
 #[derive(Clone, Debug)]
 pub enum Reaction {
     /// Units on Overwatch are asked whether they fire at a unit that completed a Move (CA-WATCH-1).
     Watch { target: FigureId },
-}
-
-pub fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction) {
-    Claims::<Reaction>::push(commands, rank, figure, reaction);
 }

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use crate::board::Tile;
 use crate::model::{At, Bodies, Certainty, Clock, FigureId, Figures, Knowledge, OffMap, Side, Sighting, Writer};
-use crate::rulebooks::close_assault::status_effects::{Gone, Overwatch, Pinned};
-use crate::rulebooks::close_assault::unit::ActivationState;
+use crate::rulebooks::close_assault::state::status_effects::{Gone, Overwatch, Pinned};
+use crate::rulebooks::close_assault::state::unit::ActivationState;
 
 /// Both sides see walls, doors and units at all times (CA-BOARD-3).
 pub fn reveal_board(world: &mut World) {
