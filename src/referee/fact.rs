@@ -15,8 +15,12 @@ pub trait Fact<B: Rules> {
     /// Makes it true, on the true and the shown battle alike. Rolls nothing and commits nothing.
     fn apply(&self, world: &mut World);
 
-    /// The sides that learn of it; asked after it is applied.
-    fn witnesses(&self, world: &World) -> Sides;
+    /// The sides that learn of it; asked after it is applied. All do where the table is open; any other book says it of each
+    /// event.
+    fn witnesses(&self, _world: &World) -> Sides {
+        const { assert!(B::OPEN_TABLE, "this event may be hidden from a side") };
+        Sides::ALL
+    }
 
     /// Removes what a side that learns of it cannot know. `names` masks the figures' ids.
     fn withhold(&mut self, _side: Side, _names: &Names) {}

@@ -6,12 +6,7 @@ use super::imports::{Source, paths_of};
 
 /// Folders in which any modules may import each other: actions and their consequences, minds, and the books that have
 /// no layers of their own yet.
-const FREE: [&str; 4] = [
-    "rulebooks::modern_cqb::resolve",
-    "rulebooks::modern_cqb::mind",
-    "rulebooks::close_assault",
-    "rulebooks::momentum",
-];
+const FREE: [&str; 3] = ["rulebooks::modern_cqb::resolve", "rulebooks::modern_cqb::mind", "rulebooks::momentum"];
 
 /// The other existing cycles, by folder. None is to be added.
 const ADMITTED: &[(&str, &[&str])] = &[("rulebooks::modern_cqb::senses", &["belief", "noise", "sight"])];

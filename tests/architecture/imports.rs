@@ -42,24 +42,46 @@ const BOOKS: &str = "rulebooks";
 
 /// The layers of a rulebook, lowest first. Modules inside one layer may import each other. Those of `resolve` form a
 /// cycle that cannot be cut: a shot shakes nerve, a shaken figure falls back, and each step draws a shot.
-const BOOK_LAYERS: &[(&str, &[&str])] = &[(
-    "modern_cqb",
-    &[
-        "data",              // numbers from the data file, and odds
-        "orders_and_events", // events, reactions
-        "state",             // figures, tokens, objects, phases
-        "senses",            // sight, noise, belief, situations
-        "mission",           // objectives, score, ending
-        "setup",             // builds a battle from a level
-        "apply",             // what each event changes, and who learns of it
-        "resolve",           // consequences of actions: the one cycle
-        "flow",              // rounds, level events
-        "actions",           // the orders, and all that is asked about each
-        "present",           // cards, sentences, reports
-        "mind",
-        "invariants",
-    ],
-)];
+const BOOK_LAYERS: &[(&str, &[&str])] = &[
+    (
+        "modern_cqb",
+        &[
+            "data",              // numbers from the data file, and odds
+            "orders_and_events", // events, reactions
+            "state",             // figures, tokens, objects, phases
+            "senses",            // sight, noise, belief, situations
+            "mission",           // objectives, score, ending
+            "setup",             // builds a battle from a level
+            "apply",             // what each event changes, and who learns of it
+            "resolve",           // consequences of actions: the one cycle
+            "flow",              // rounds, level events
+            "actions",           // the orders, and all that is asked about each
+            "present",           // cards, sentences, reports
+            "mind",
+            "invariants",
+        ],
+    ),
+    (
+        "close_assault",
+        &[
+            "data",    // numbers from the data file
+            "state",   // units, their tokens, the active one
+            "events",  // each kind with all that is asked about it
+            "senses",  // lines of fire, cover, units on Overwatch
+            "checks",  // who may act, and where a unit may go
+            "mission", // objectives, victory
+            "setup",   // builds a battle from a level
+            "resolve", // consequences of actions
+            "flow",    // turns, activations
+            "odds",    // odds and dangers of orders
+            "actions", // the orders, and all that is asked about each
+            "present", // cards, report
+            "mind",
+            "invariants",
+            "rules", // the course of a battle
+        ],
+    ),
+];
 
 /// A file of `src/`, with the path of its module.
 pub struct Source {

@@ -121,7 +121,7 @@ pub struct Weapon {
 }
 
 impl Weapon {
-    /// Its AT value in an assault on a vehicle (CA-VEH-9, CA-VEH-10).
+    /// AT value in an assault on a vehicle (CA-VEH-9, CA-VEH-10).
     pub fn at_in_cqb(&self) -> Option<u8> {
         self.at.filter(|_| !self.rocket)
     }

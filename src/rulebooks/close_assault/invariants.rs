@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::World;
 
-use super::deployment::HULL;
-use super::status_effects::{Damaged, Gone, Overwatch, Pinned};
-use super::unit::{Unit, book};
-use super::victory;
-use super::{ActivationState, overwatch, squad_march, turns};
 use crate::board::{Board, Tile};
 use crate::model::{Bodies, Certainty, Clock, FigureId, Figures, Invariant, Knowledge, Side, first_breach};
+use crate::rulebooks::close_assault::checks::squad_march;
+use crate::rulebooks::close_assault::mission::victory;
+use crate::rulebooks::close_assault::senses::watchers;
+use crate::rulebooks::close_assault::state::active_unit;
+use crate::rulebooks::close_assault::state::status_effects::{Damaged, Gone, Overwatch, Pinned};
+use crate::rulebooks::close_assault::state::unit::{ActivationState, HULL, Unit, book};
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("one-model-a-tile", "no two models or vehicles share a tile (CA-BOARD-2)", one_a_tile),
@@ -108,23 +109,23 @@ fn actions(world: &World) -> Option<String> {
     let most = book(world).turn.actions;
     first_breach(world, |id| {
         let doing = world.doing(id);
-        let idle = doing.actions > 0 && turns::hand(world).unit != Some(id);
+        let idle = doing.actions > 0 && active_unit::hand(world).unit != Some(id);
         (doing.actions > most || idle).then(|| format!("`{id}` has {} actions", doing.actions))
     })
 }
 
 fn in_hand(world: &World) -> Option<String> {
-    let (id, active) = (turns::hand(world).unit?, world.resource::<Clock>().active);
+    let (id, active) = (active_unit::hand(world).unit?, world.resource::<Clock>().active);
     let over = world.resource::<crate::model::Outcome>().over();
-    let asked = if turns::hand(world).crossing.is_some() { world.side(id).enemy() } else { Some(world.side(id)) };
+    let asked = if active_unit::hand(world).crossing.is_some() { world.side(id).enemy() } else { Some(world.side(id)) };
     let sound = world.in_play(id) && !world.doing(id).done && asked == Some(active);
     (!sound && !over).then(|| format!("`{id}` is in hand, and the {active} side is asked"))
 }
 
 fn crossing(world: &World) -> Option<String> {
-    let crossing = turns::hand(world).crossing.as_ref()?;
+    let crossing = active_unit::hand(world).crossing.as_ref()?;
     let over = world.resource::<crate::model::Outcome>().over();
-    let asked = overwatch::asked(world);
+    let asked = watchers::asked(world);
     let active = world.resource::<Clock>().active;
     let odd = asked.is_empty() || asked.iter().any(|id| world.side(*id) != active);
     (odd && !over).then(|| format!("the Move of `{}` waits for {asked:?}", crossing.target))
@@ -134,7 +135,7 @@ fn winners(world: &World) -> Option<String> {
     let active = world.resource::<Clock>().active;
     let over = world.resource::<crate::model::Outcome>().over();
     let odd = |id: &&FigureId| !world.in_play(**id) || !world.pinned(**id) || world.side(**id) != active;
-    let id = turns::hand(world).winners.iter().find(odd).filter(|_| !over)?;
+    let id = active_unit::hand(world).winners.iter().find(odd).filter(|_| !over)?;
     Some(format!("`{id}` consolidates"))
 }
 

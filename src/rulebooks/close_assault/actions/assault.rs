@@ -4,12 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::CaEvent;
-use super::super::unit::Unit;
-use super::super::{CloseAssault, Turn, assaults, order_odds, overwatch, turns};
-use super::{CaOrder, acts_freely, entry};
 use crate::model::{Aim, FigureId, MenuEntry, Odds, Verdict};
 use crate::referee::{Action, Choices};
+use crate::rulebooks::close_assault::actions::{CaOrder, acts_freely, entry};
+use crate::rulebooks::close_assault::events::{CloseAssault, Readied, Turn};
+use crate::rulebooks::close_assault::odds::{dangers, order_odds};
+use crate::rulebooks::close_assault::resolve::{activation, assaults};
+use crate::rulebooks::close_assault::state::active_unit;
+use crate::rulebooks::close_assault::state::unit::Unit;
 
 /// Declare an assault, right after a Move or with a Move of 0 tiles (CA-ENTER-1 to 3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -27,9 +29,9 @@ impl Action<CloseAssault> for Assault {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
-        turns::activate(turn, figure);
-        if turns::hand(turn.world()).joint.is_some() {
-            return turn.commit(CaEvent::Readied { figure });
+        activation::activate(turn, figure);
+        if active_unit::hand(turn.world()).joint.is_some() {
+            return turn.commit(Readied { figure });
         }
         assaults::begin(turn, figure, target);
     }
@@ -40,7 +42,7 @@ impl Action<CloseAssault> for Assault {
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        overwatch::dangers_here(world, self.figure)
+        dangers::dangers_here(world, self.figure)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {

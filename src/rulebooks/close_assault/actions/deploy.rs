@@ -4,13 +4,15 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::squad_march::MarchingUnit;
-use super::super::unit::Unit;
-use super::super::{CloseAssault, Turn, overwatch, walk_and_doors};
-use super::{CaOrder, Order, acts_on_foot, commanded, entry};
 use crate::board::Tile;
 use crate::model::{Aim, FigureId, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
+use crate::rulebooks::close_assault::actions::{CaOrder, Order, acts_on_foot, commanded, entry};
+use crate::rulebooks::close_assault::checks::squad_march::MarchingUnit;
+use crate::rulebooks::close_assault::events::{CloseAssault, Turn};
+use crate::rulebooks::close_assault::odds::dangers;
+use crate::rulebooks::close_assault::resolve::walk_and_doors;
+use crate::rulebooks::close_assault::state::unit::Unit;
 
 /// Move with a tile for each model, in number order (CA-MOVE-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -38,7 +40,7 @@ impl Action<CloseAssault> for Deploy {
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        overwatch::dangers_here(world, self.figure)
+        dangers::dangers_here(world, self.figure)
     }
 
     /// Deploys that name one model's tile more than this one; the Deploy in place counts as one that names none. Only those

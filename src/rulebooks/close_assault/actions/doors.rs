@@ -2,10 +2,11 @@
 
 use bevy::prelude::World;
 
-use super::super::{CloseAssault, Turn, walk_and_doors};
-use super::{CaOrder, acts_on_foot, commanded, entry};
 use crate::model::{Aim, Close, FigureId, MenuEntry, Open, Verdict};
 use crate::referee::{Action, Choices};
+use crate::rulebooks::close_assault::actions::{CaOrder, acts_on_foot, commanded, entry};
+use crate::rulebooks::close_assault::events::{CloseAssault, Turn};
+use crate::rulebooks::close_assault::resolve::walk_and_doors;
 
 impl Action<CloseAssault> for Open {
     fn check(&self, world: &World) -> Verdict {

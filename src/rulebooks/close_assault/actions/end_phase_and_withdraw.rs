@@ -2,14 +2,16 @@
 
 use bevy::prelude::World;
 
-use super::super::{CloseAssault, Turn, turns};
-use super::Order;
 use crate::model::{self, Clock, EndPhase, Verdict, Withdraw};
 use crate::referee::Action;
+use crate::rulebooks::close_assault::actions::Order;
+use crate::rulebooks::close_assault::checks::may_act;
+use crate::rulebooks::close_assault::events::{CloseAssault, Turn};
+use crate::rulebooks::close_assault::flow::turns;
 
 impl Action<CloseAssault> for EndPhase {
     fn check(&self, world: &World) -> Verdict {
-        turns::goes_on(world)
+        may_act::goes_on(world)
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -31,7 +33,7 @@ impl Action<CloseAssault> for EndPhase {
 
 impl Action<CloseAssault> for Withdraw {
     fn check(&self, world: &World) -> Verdict {
-        turns::goes_on(world)
+        may_act::goes_on(world)
     }
 
     fn resolve(&self, turn: &mut Turn) {

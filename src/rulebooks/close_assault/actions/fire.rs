@@ -4,11 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::Then;
-use super::super::{CloseAssault, Turn, fire, order_odds, overwatch, turns};
-use super::{CaOrder, commanded, enemies, entry};
 use crate::model::{Aim, FigureId, MenuEntry, Odds, Verdict};
 use crate::referee::{Action, Choices};
+use crate::rulebooks::close_assault::actions::{CaOrder, commanded, enemies, entry};
+use crate::rulebooks::close_assault::checks::{fire_plan, may_act};
+use crate::rulebooks::close_assault::events::{CloseAssault, Turn};
+use crate::rulebooks::close_assault::odds::{dangers, order_odds};
+use crate::rulebooks::close_assault::resolve::{activation, fire, overwatch};
+use crate::rulebooks::close_assault::state::active_unit::{self, Then};
 
 /// Fire at a unit (CA-FIRE-1, CA-FIRE-2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -21,16 +24,16 @@ pub struct Fire {
 
 impl Action<CloseAssault> for Fire {
     fn check(&self, world: &World) -> Verdict {
-        fire::plan(world, self.figure, self.target).map(|_| ())
+        fire_plan::plan(world, self.figure, self.target).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
-        if turns::interrupts(turn.world(), figure) {
+        if may_act::interrupts(turn.world(), figure) {
             return overwatch::shoot(turn, figure, target);
         }
-        turns::activate(turn, figure);
-        turns::finish_move(turn, figure);
+        activation::activate(turn, figure);
+        activation::finish_move(turn, figure);
         if !overwatch::deferred_by_overwatch(turn, figure, Then::Fire(target)) {
             fire::fire(turn, figure, target, false);
         }
@@ -41,7 +44,7 @@ impl Action<CloseAssault> for Fire {
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        overwatch::dangers_here(world, self.figure)
+        dangers::dangers_here(world, self.figure)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
@@ -51,10 +54,10 @@ impl Action<CloseAssault> for Fire {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let fire = |help| entry("fire", "Fire", 'F', Aim::Target, help).at(1);
         match () {
-            () if turns::interrupts(world, figure) => {
+            () if may_act::interrupts(world, figure) => {
                 vec![fire("Take the Overwatch shot at the unit that just moved.")]
             }
-            () if turns::consolidates(world, figure) => Vec::new(),
+            () if active_unit::consolidates(world, figure) => Vec::new(),
             () => vec![fire("All models in range and sight shoot at one unit.").harming()],
         }
     }

@@ -2,14 +2,18 @@
 
 use bevy::prelude::World;
 
-use super::super::{CloseAssault, Turn, overwatch, turns};
-use super::{CaOrder, commanded, entry};
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
+use crate::rulebooks::close_assault::actions::{CaOrder, commanded, entry};
+use crate::rulebooks::close_assault::checks::may_act;
+use crate::rulebooks::close_assault::events::{CloseAssault, Turn};
+use crate::rulebooks::close_assault::flow::turns;
+use crate::rulebooks::close_assault::odds::dangers;
+use crate::rulebooks::close_assault::state::active_unit;
 
 impl Action<CloseAssault> for Hold {
     fn check(&self, world: &World) -> Verdict {
-        turns::may_command(world, self.figure)
+        may_act::may_command(world, self.figure)
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -17,7 +21,7 @@ impl Action<CloseAssault> for Hold {
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        overwatch::dangers_here(world, self.figure)
+        dangers::dangers_here(world, self.figure)
     }
 
     fn reserved(&self, _: &World) -> Option<&'static str> {
@@ -30,8 +34,8 @@ impl Action<CloseAssault> for Hold {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let (name, help) = match () {
-            () if turns::interrupts(world, figure) => ("Let pass", "Save the shot for a better target."),
-            () if turns::consolidates(world, figure) => ("Stay", "Stay where it is."),
+            () if may_act::interrupts(world, figure) => ("Let pass", "Save the shot for a better target."),
+            () if active_unit::consolidates(world, figure) => ("Stay", "Stay where it is."),
             () => ("Hold", "End this unit's activation."),
         };
         vec![entry("hold", name, 'H', Aim::None, help).at(9)]

@@ -22,10 +22,13 @@ pub use split::Split;
 
 use bevy::prelude::World;
 
-use super::unit::Unit;
-use super::{CloseAssault, turns};
 use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Open, Withdraw};
 use crate::referee::{self, Choices};
+use crate::rulebooks::close_assault::checks::may_act;
+use crate::rulebooks::close_assault::events::CloseAssault;
+use crate::rulebooks::close_assault::flow::turns;
+use crate::rulebooks::close_assault::state::active_unit;
+use crate::rulebooks::close_assault::state::unit::Unit;
 
 /// An order of this book, or a common one.
 pub type Order = model::Order<CaOrder>;
@@ -42,7 +45,7 @@ fn commanded<O: Into<Order>>(
     figure: FigureId,
     candidates: impl FnOnce() -> Vec<O>,
 ) -> Choices<'_, CaOrder> {
-    let candidates = if turns::may_command(world, figure).is_ok() { candidates() } else { Vec::new() };
+    let candidates = if may_act::may_command(world, figure).is_ok() { candidates() } else { Vec::new() };
     Choices::checked(world, candidates)
 }
 
@@ -58,10 +61,10 @@ fn enemies(world: &World, figure: FigureId) -> Vec<FigureId> {
 /// Whether a unit's bar holds what it does in an activation of its own: it neither interrupts a Move, nor consolidates, nor has to
 /// rally first.
 fn acts_freely(world: &World, figure: FigureId) -> bool {
-    !turns::interrupts(world, figure) && !turns::consolidates(world, figure) && !world.pinned(figure)
+    !may_act::interrupts(world, figure) && !active_unit::consolidates(world, figure) && !world.pinned(figure)
 }
 
 /// Whether a unit's bar holds what a squad does as part of a Move, a free one too.
 fn acts_on_foot(world: &World, figure: FigureId) -> bool {
-    turns::consolidates(world, figure) || (acts_freely(world, figure) && !world.is_vehicle(figure))
+    active_unit::consolidates(world, figure) || (acts_freely(world, figure) && !world.is_vehicle(figure))
 }

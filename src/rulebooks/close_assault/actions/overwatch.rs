@@ -4,11 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::Then;
-use super::super::{CloseAssault, Turn, overwatch, turns};
-use super::{CaOrder, acts_freely, commanded, entry};
 use crate::model::{Aim, FigureId, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
+use crate::rulebooks::close_assault::actions::{CaOrder, acts_freely, commanded, entry};
+use crate::rulebooks::close_assault::checks::may_act;
+use crate::rulebooks::close_assault::events::{CloseAssault, Turn};
+use crate::rulebooks::close_assault::odds::dangers;
+use crate::rulebooks::close_assault::resolve::{activation, overwatch};
+use crate::rulebooks::close_assault::state::active_unit::Then;
 
 /// Watch until the next activation; ends this one (CA-WATCH-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -20,24 +23,24 @@ pub struct Overwatch {
 
 impl Action<CloseAssault> for Overwatch {
     fn check(&self, world: &World) -> Verdict {
-        turns::acts(world, self.figure)?;
-        turns::unpinned(world, self.figure)?;
-        turns::has_action(world, self.figure)
+        may_act::acts(world, self.figure)?;
+        may_act::unpinned(world, self.figure)?;
+        may_act::has_action(world, self.figure)
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turns::activate(turn, self.figure);
-        turns::finish_move(turn, self.figure);
+        activation::activate(turn, self.figure);
+        activation::finish_move(turn, self.figure);
         if !overwatch::deferred_by_overwatch(turn, self.figure, Then::Overwatch) {
-            turns::take_watch(turn, self.figure);
+            activation::take_watch(turn, self.figure);
         }
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        overwatch::dangers_here(world, self.figure)
+        dangers::dangers_here(world, self.figure)
     }
 
-    /// It watches on.
+    /// A unit on Overwatch keeps it.
     fn lets_go(&self, _: &World) -> Vec<String> {
         Vec::new()
     }

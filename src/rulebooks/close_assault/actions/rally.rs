@@ -4,11 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::unit::Unit;
-use super::super::{CloseAssault, Turn, morale, turns};
-use super::{CaOrder, commanded, entry};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
+use crate::rulebooks::close_assault::actions::{CaOrder, commanded, entry};
+use crate::rulebooks::close_assault::checks::may_act;
+use crate::rulebooks::close_assault::events::{CloseAssault, Turn};
+use crate::rulebooks::close_assault::resolve::{activation, morale};
+use crate::rulebooks::close_assault::state::active_unit;
+use crate::rulebooks::close_assault::state::unit::Unit;
 
 /// Activate a Pinned unit: it checks morale to unpin (CA-PIN-2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -20,8 +23,8 @@ pub struct Rally {
 
 impl Action<CloseAssault> for Rally {
     fn check(&self, world: &World) -> Verdict {
-        turns::may_command(world, self.figure)?;
-        let hand = turns::hand(world);
+        may_act::may_command(world, self.figure)?;
+        let hand = active_unit::hand(world);
         let waits = hand.winners.is_empty() && hand.unit.is_none();
         Refusal::unless(waits && world.pinned(self.figure), "CA-PIN-2", || {
             format!("{} is not Pinned at the start of its activation", world.label(self.figure))
@@ -29,7 +32,7 @@ impl Action<CloseAssault> for Rally {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turns::rally(turn, self.figure);
+        activation::rally(turn, self.figure);
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
@@ -48,7 +51,7 @@ impl Action<CloseAssault> for Rally {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let busy = turns::interrupts(world, figure) || turns::consolidates(world, figure);
+        let busy = may_act::interrupts(world, figure) || active_unit::consolidates(world, figure);
         let help = "Test morale: on a pass the unit is unpinned and acts as usual.";
         let rally = || entry("rally", "Rally", 'R', Aim::None, help);
         (!busy && world.pinned(figure)).then(rally).into_iter().collect()

@@ -4,11 +4,13 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::unit::Unit;
-use super::super::{CloseAssault, Turn, assaults, overwatch};
-use super::{CaOrder, Order, acts_freely, commanded, entry};
 use crate::model::{Aim, FigureId, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
+use crate::rulebooks::close_assault::actions::{CaOrder, Order, acts_freely, commanded, entry};
+use crate::rulebooks::close_assault::events::{CloseAssault, Turn};
+use crate::rulebooks::close_assault::odds::dangers;
+use crate::rulebooks::close_assault::resolve::assaults;
+use crate::rulebooks::close_assault::state::unit::Unit;
 
 /// Assault two units at once. `models` attack the first target, by default every other model; the bonus goes to
 /// `bonus`, by default the first (CA-SPLIT-1, CA-SPLIT-4).
@@ -35,7 +37,7 @@ impl Action<CloseAssault> for Split {
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        overwatch::dangers_here(world, self.figure)
+        dangers::dangers_here(world, self.figure)
     }
 
     /// Splits by model, with the bonus for either target, as they follow from one that names none.

@@ -2,18 +2,22 @@
 
 use bevy::prelude::World;
 
-use super::super::squad_march::March;
-use super::super::unit::Unit;
-use super::super::{CloseAssault, Turn, overwatch, turns, walk_and_doors};
-use super::{CaOrder, acts_freely, entry};
 use crate::board::Tile;
 use crate::model::{Aim, FigureId, MenuEntry, Move, Verdict};
 use crate::referee::{Action, Choices};
+use crate::rulebooks::close_assault::actions::{CaOrder, acts_freely, entry};
+use crate::rulebooks::close_assault::checks::may_act;
+use crate::rulebooks::close_assault::checks::squad_march::{self, March};
+use crate::rulebooks::close_assault::events::{CloseAssault, Turn};
+use crate::rulebooks::close_assault::odds::dangers;
+use crate::rulebooks::close_assault::resolve::walk_and_doors;
+use crate::rulebooks::close_assault::state::active_unit;
+use crate::rulebooks::close_assault::state::unit::Unit;
 
 impl Action<CloseAssault> for Move {
     fn check(&self, world: &World) -> Verdict {
-        turns::may_move(world, self.figure)?;
-        walk_and_doors::march(world, self.figure, &self.path).map(|_| ())
+        may_act::may_move(world, self.figure)?;
+        squad_march::march(world, self.figure, &self.path).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -21,30 +25,30 @@ impl Action<CloseAssault> for Move {
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        overwatch::dangers(world, self.figure, &self.path)
+        dangers::dangers(world, self.figure, &self.path)
     }
 
-    /// Where the models of a squad would stand; a vehicle has none.
+    /// Tiles of a squad's models at the end; a vehicle has none.
     fn bodies_after(&self, world: &World) -> Vec<Tile> {
         if world.is_vehicle(self.figure) {
             return Vec::new();
         }
-        let (ways, _) = walk_and_doors::march(world, self.figure, &self.path).unwrap_or_default();
+        let (ways, _) = squad_march::march(world, self.figure, &self.path).unwrap_or_default();
         ways.iter().map(|way| way.path.last().copied().unwrap_or(way.from)).collect()
     }
 
     fn reserved(&self, world: &World) -> Option<&'static str> {
-        (!overwatch::dangers(world, self.figure, &self.path).is_empty()).then_some("may be attacked on the way")
+        (!dangers::dangers(world, self.figure, &self.path).is_empty()).then_some("may be attacked on the way")
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
-        let may = turns::may_move(world, figure).is_ok();
+        let may = may_act::may_move(world, figure).is_ok();
         Choices::moves(figure, may.then(|| March::new(world, figure)))
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         match () {
-            () if turns::consolidates(world, figure) => {
+            () if active_unit::consolidates(world, figure) => {
                 vec![entry("move", "Consolidate", 'M', Aim::Path, "A free move of up to 3 tiles.")]
             }
             () if acts_freely(world, figure) => {

@@ -1,31 +1,13 @@
 //! The mind's assaults: the one a unit wants, and the next order toward it (CA-AI-2).
+
 use std::cmp::Reverse;
 
-use super::super::actions::{Assault, Order, Split};
-use super::super::cover;
-use super::known_situation::{Foe, Outlook, Own};
-use super::movement;
 use crate::board::{Cover, Tile, distance};
-use crate::model::{FigureId, Manner};
-
-/// An assault within reach and how to get there.
-#[derive(Clone)]
-pub struct Reachable {
-    pub target: FigureId,
-    /// The next order toward it: the declaration, or the Move before it.
-    pub order: Order,
-    /// Whether at most one Move is needed first.
-    pub soon: bool,
-}
-
-/// What a unit could assault in this activation.
-#[derive(Clone, Default)]
-pub struct Assaults {
-    /// The assault it wants as things stand: one it can declare at once, then the nearest.
-    pub wanted: Option<Reachable>,
-    /// One it would want if the target were Pinned.
-    pub if_pinned: Option<Reachable>,
-}
+use crate::model::Manner;
+use crate::rulebooks::close_assault::actions::{Assault, Order, Split};
+use crate::rulebooks::close_assault::mind::known_situation::{Assaults, Foe, Outlook, Own, Reachable};
+use crate::rulebooks::close_assault::mind::movement;
+use crate::rulebooks::close_assault::senses::cover;
 
 /// When an assault is worth it.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -35,8 +17,15 @@ enum Worth {
     Never,
 }
 
+impl<'w> Outlook<'_, 'w> {
+    /// The assaults that a unit could make in this activation.
+    pub fn assaults<'o>(&self, own: &'o Own<'w>) -> &'o Assaults {
+        own.assaults.get_or_init(|| of_unit(self, own))
+    }
+}
+
 /// The assaults of a unit; in a joint assault only that on its target (CA-MULTI-1).
-pub fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Assaults {
+fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Assaults {
     if own.vehicle || own.pinned || own.consolidates || own.interrupts {
         return Assaults::default();
     }

@@ -1,17 +1,19 @@
 //! A mind's view of the battle: its own figures, all enemies, legal orders, odds. Nothing is hidden in this book.
+
 use std::cell::OnceCell;
 
-use super::super::actions::{Fire, Order};
-use super::super::assaults::contact_moves::{WalkDistances, half_tiles};
-use super::super::data::{Book, Data};
-use super::super::unit::{ActivationState, ActiveUnit, PINNED, Stats, WATCHING, covered};
-use super::super::{CloseAssault, cover};
-use super::assault::{self, Assaults};
 use crate::board::{Board, Cover, Tile, distance};
 use crate::model::{
     Bodies, CommonOrder, FigureId, Footprint, Hold, Move, Order as AnyOrder, OutcomeOdds, PlacesToHold,
 };
 use crate::referee::{Moves, Seat};
+use crate::rulebooks::close_assault::actions::{Fire, Order};
+use crate::rulebooks::close_assault::data::{Book, Data};
+use crate::rulebooks::close_assault::events::CloseAssault;
+use crate::rulebooks::close_assault::senses::cover;
+use crate::rulebooks::close_assault::state::active_unit::ActiveUnit;
+use crate::rulebooks::close_assault::state::distances::{WalkDistances, half_tiles};
+use crate::rulebooks::close_assault::state::unit::{ActivationState, PINNED, Stats, WATCHING, covered};
 
 /// A unit of the mind's side that may be ordered.
 pub struct Own<'w> {
@@ -23,15 +25,15 @@ pub struct Own<'w> {
     pub pinned: bool,
     pub fired: bool,
     pub vehicle: bool,
-    /// It has won a CQB: only its free move is left.
+    /// Winner of a CQB: only its free move is left.
     pub consolidates: bool,
-    /// It is on Overwatch, and an enemy has just completed a Move in its sight.
+    /// On Overwatch, and an enemy has just completed a Move in its sight.
     pub interrupts: bool,
     /// Actions left, or of its coming activation.
     pub actions: u8,
     // Computed on demand.
     moves: OnceCell<Option<Box<dyn Moves + 'w>>>,
-    assaults: OnceCell<Assaults>,
+    pub assaults: OnceCell<Assaults>,
     best_fire: OnceCell<Option<Order>>,
 }
 
@@ -118,11 +120,6 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     pub fn legal(&self, order: &Order) -> bool {
         self.seat.allows(order)
-    }
-
-    /// What a unit could assault in this activation.
-    pub fn assaults<'o>(&self, own: &'o Own<'w>) -> &'o Assaults {
-        own.assaults.get_or_init(|| assault::of_unit(self, own))
     }
 
     /// The target of the joint assault under way.
@@ -266,4 +263,23 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let enemies: Vec<Tile> = self.foes.iter().flat_map(|foe| foe.tiles.iter().copied()).collect();
         cover::of_unit(self.board, tiles, &enemies)
     }
+}
+
+/// An assault within reach and how to get there.
+#[derive(Clone)]
+pub struct Reachable {
+    pub target: FigureId,
+    /// The next order toward it: the declaration, or the Move before it.
+    pub order: Order,
+    /// Whether at most one Move is needed first.
+    pub soon: bool,
+}
+
+/// Assaults that a unit could make in this activation.
+#[derive(Clone, Default)]
+pub struct Assaults {
+    /// The assault it wants as things stand: one it can declare at once, then the nearest.
+    pub wanted: Option<Reachable>,
+    /// One it would want if the target were Pinned.
+    pub if_pinned: Option<Reachable>,
 }

@@ -1,21 +1,32 @@
 //! The scripted sides of Close Assault (CA-AI-1, CA-AI-2). A mind gets what its side knows, the legal orders and exact
 //! odds, and nothing else. It rolls no dice: the same knowledge gives the same order.
+
 mod assault;
 mod known_situation;
 mod movement;
 mod together;
 
-use super::CloseAssault;
-use super::actions::{Order, Overwatch, Rally};
 use crate::model::{CommonOrder, EndPhase, Hold, Manner, Move, Order as AnyOrder, Rationale};
-use crate::referee::Seat;
-use known_situation::{Outlook, Own};
+use crate::referee::{Minds, Seat};
+use crate::rulebooks::close_assault::actions::{Order, Overwatch, Rally};
+use crate::rulebooks::close_assault::events::CloseAssault;
+use crate::rulebooks::close_assault::mind::known_situation::{Outlook, Own};
 
 /// Maximum number of alternatives shown.
-pub const MOST: usize = 6;
+const MOST: usize = 6;
+
+impl Minds for CloseAssault {
+    fn choose(seat: &Seat<Self>) -> Option<Order> {
+        candidates(seat, 1).into_iter().next().map(|thought| thought.order)
+    }
+
+    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
+        candidates(seat, MOST)
+    }
+}
 
 /// The mind's options, best first: the order it gives, then its alternatives, at most `most` in all.
-pub fn candidates(seat: &Seat<CloseAssault>, most: usize) -> Vec<Rationale<Order>> {
+fn candidates(seat: &Seat<CloseAssault>, most: usize) -> Vec<Rationale<Order>> {
     let mut thoughts = Thoughts { seat, kept: Vec::new(), most };
     if let Some(outlook) = Outlook::take(seat) {
         match seat.manner {

@@ -1,12 +1,14 @@
 //! The mind on the move: to cover with a line to the enemy, to an objective or enemy, and after a CQB (CA-AI-1).
-use super::super::actions::{Deploy, Order};
-use super::super::assaults::contact_moves::half_tiles;
-use super::known_situation::{Foe, Outlook, Own};
+
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Cover, Tile, distance};
+use crate::rulebooks::close_assault::actions::{Deploy, Order};
+use crate::rulebooks::close_assault::mind::known_situation::{Foe, Outlook, Own};
+use crate::rulebooks::close_assault::state::distances::half_tiles;
 
 /// Path cost of a closed door, in half-points.
 const DOOR_COST: u32 = 2;
+
 /// Path cost of a friend's tile, in half-points: the route goes round friends that wait.
 const FRIEND_COST: u32 = 3;
 

@@ -1,11 +1,12 @@
 //! What units do for each other: one pins, another assaults; several assault as one (CA-AI-1, CA-MULTI-1).
+
 use std::cmp::Reverse;
 
-use super::super::actions::{Joint, Order};
-use super::assault::{outmatches, strength};
-use super::known_situation::{Foe, Outlook, Own};
-use super::movement;
 use crate::model::{FigureId, Manner};
+use crate::rulebooks::close_assault::actions::{Joint, Order};
+use crate::rulebooks::close_assault::mind::assault::{outmatches, strength};
+use crate::rulebooks::close_assault::mind::known_situation::{Foe, Outlook, Own};
+use crate::rulebooks::close_assault::mind::movement;
 
 /// The most units of a joint assault.
 const MOST_TOGETHER: usize = 3;

@@ -1,0 +1,40 @@
+//! Fire actions that a unit may take (CA-FIRE-1, CA-WATCH-1).
+
+use bevy::prelude::World;
+
+use crate::model::{FigureId, Figures, Refusal, Verdict};
+use crate::rulebooks::close_assault::checks::may_act;
+use crate::rulebooks::close_assault::senses::aim::{self, Aim};
+use crate::rulebooks::close_assault::senses::watchers;
+use crate::rulebooks::close_assault::state::active_unit;
+use crate::rulebooks::close_assault::state::unit::Unit;
+
+/// The plan of a Fire order.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn plan(world: &World, figure: FigureId, target: FigureId) -> Result<Aim, Refusal> {
+    if let Some(mover) = watchers::mover_to_interrupt(world, figure) {
+        may_act::may_command(world, figure)?;
+        Refusal::unless(target == mover, "CA-WATCH-1", || {
+            format!("it may fire at {}, which has just moved, or let it pass", world.label(mover))
+        })?;
+        return aim::aim(world, figure, target, true);
+    }
+    may_fire(world, figure)?;
+    aim::aim(world, figure, target, false)
+}
+
+/// Whether a unit may fire in its activation, at any target.
+pub fn may_fire(world: &World, figure: FigureId) -> Verdict {
+    may_act::acts(world, figure)?;
+    may_act::has_action(world, figure)?;
+    let fired = active_unit::hand(world).unit == Some(figure) && world.doing(figure).fired;
+    Refusal::unless(!fired, "CA-TURN-2", || format!("{} has fired in this activation", world.label(figure)))
+}
+
+/// Whether a unit has a target to fire at.
+pub fn can_fire(world: &World, figure: FigureId) -> bool {
+    let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
+    Refusal::unread(|| enemies.into_iter().any(|target| plan(world, figure, target).is_ok()))
+}

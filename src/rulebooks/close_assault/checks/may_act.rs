@@ -1,0 +1,93 @@
+//! Which units may be ordered when (CA-TURN-1, CA-TURN-2, CA-PIN-1, CA-PIN-2).
+
+use bevy::prelude::World;
+
+use crate::model::{Clock, FigureId, Figures, Outcome, Refusal, Verdict};
+use crate::rulebooks::close_assault::senses::watchers;
+use crate::rulebooks::close_assault::state::active_unit;
+use crate::rulebooks::close_assault::state::status_effects::Damaged;
+use crate::rulebooks::close_assault::state::unit::Unit;
+
+/// Whether a unit may fire at one that has just moved, and do nothing else (CA-WATCH-1).
+pub fn interrupts(world: &World, figure: FigureId) -> bool {
+    watchers::mover_to_interrupt(world, figure).is_some()
+}
+
+pub fn goes_on(world: &World) -> Verdict {
+    Refusal::unless(!world.resource::<Outcome>().over(), "CA-WIN-1", || "the battle is over".into())
+}
+
+/// Whether the asked side may order a unit.
+pub fn may_command(world: &World, figure: FigureId) -> Verdict {
+    goes_on(world)?;
+    let active = world.resource::<Clock>().active;
+    let own = world.entity_of(figure).is_some() && world.side(figure) == active;
+    Refusal::unless(own, "CA-TURN-1", || format!("`{figure}` is not a unit of the {active} side, whose turn it is"))?;
+    let label = || world.label(figure);
+    Refusal::unless(world.in_play(figure), "CA-LOSS-1", || {
+        format!("{} is out of the game; order another unit", label())
+    })?;
+    let hand = active_unit::hand(world);
+    if let Some(crossing) = &hand.crossing {
+        return Refusal::unless(watchers::mover_to_interrupt(world, figure).is_some(), "CA-WATCH-1", || {
+            let mover = world.label(crossing.target);
+            format!("units on Overwatch may fire at {mover} first; let them fire, or hold")
+        });
+    }
+    if !hand.winners.is_empty() {
+        return Refusal::unless(hand.winners.contains(&figure), "CA-CONSOL-1", || {
+            "the winners of the CQB consolidate first; move them or let them hold".into()
+        });
+    }
+    if let Some(unit) = hand.unit {
+        return Refusal::unless(unit == figure, "CA-TURN-1", || {
+            format!("{} is activated; end its activation first", world.label(unit))
+        });
+    }
+    Refusal::unless(!world.doing(figure).done, "CA-TURN-1", || {
+        format!("{} was activated this turn; activate another unit", label())
+    })
+}
+
+/// Checks [`may_command`] for an order within an activation: a Pinned unit needs its unpin test first.
+pub fn acts(world: &World, figure: FigureId) -> Verdict {
+    may_command(world, figure)?;
+    Refusal::unless(active_unit::hand(world).crossing.is_none(), "CA-WATCH-1", || {
+        "a unit that interrupts a Move may only fire at the unit that moved; let it fire, or hold".into()
+    })?;
+    Refusal::unless(active_unit::hand(world).winners.is_empty(), "CA-CONSOL-4", || {
+        "a unit that consolidates may only move; move it or let it hold".into()
+    })?;
+    let tested = active_unit::hand(world).unit == Some(figure) || !world.pinned(figure);
+    Refusal::unless(tested, "CA-PIN-2", || {
+        format!("{} is Pinned; rally it first, to test for unpinning", world.label(figure))
+    })
+}
+
+/// Whether a unit has an action left.
+pub fn has_action(world: &World, figure: FigureId) -> Verdict {
+    Refusal::unless(active_unit::actions(world, figure) > 0, "CA-TURN-2", || {
+        format!("{} has no action left; end its activation", world.label(figure))
+    })
+}
+
+/// Whether a unit is not Pinned, and so may do more than fire (CA-PIN-1).
+pub fn unpinned(world: &World, figure: FigureId) -> Verdict {
+    Refusal::unless(!world.pinned(figure), "CA-PIN-1", || {
+        format!("{} is Pinned and may only fire", world.label(figure))
+    })
+}
+
+/// Whether a unit may move now: by a Move action, or to consolidate.
+pub fn may_move(world: &World, figure: FigureId) -> Verdict {
+    may_command(world, figure)?;
+    if active_unit::consolidates(world, figure) {
+        return Ok(());
+    }
+    acts(world, figure)?;
+    unpinned(world, figure)?;
+    Refusal::unless(!world.has::<Damaged>(figure), "CA-FIRE-2", || {
+        format!("{} is damaged and cannot move", world.label(figure))
+    })?;
+    if active_unit::under_way(world, figure) { Ok(()) } else { has_action(world, figure) }
+}

@@ -1,0 +1,77 @@
+//! The ordered path of a leader or vehicle: its cost, and doors on the way (CA-MOVE-1, CA-BOARD-4).
+
+use std::borrow::Cow;
+
+use bevy::prelude::World;
+
+use crate::board::{Board, Door, DoorState, Tile, TileSet};
+use crate::model::{FigureId, Figures, Refusal, Roster, Side};
+use crate::rulebooks::close_assault::state::unit::{Unit, book, covered, tiles};
+
+pub fn place(tile: Tile) -> String {
+    format!("[{}, {}]", tile.x, tile.y)
+}
+
+/// The cost of a mover's path, and the doors it opens.
+pub struct Walked {
+    pub cost: u16,
+    pub doors: Vec<Tile>,
+}
+
+/// The board with these doors open.
+pub fn opened<'b>(board: &'b Board, doors: &[Tile]) -> Cow<'b, Board> {
+    let mut board = Cow::Borrowed(board);
+    for at in doors {
+        if let Some(door) = board.door(*at) {
+            board.to_mut().set_door(*at, Door { state: DoorState::Open, ..door });
+        }
+    }
+    board
+}
+
+/// Walks a path step by step.
+///
+/// # Errors
+/// The first illegal step.
+pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Result<Walked, Refusal> {
+    let board = world.resource::<Board>();
+    let (print, hands) = (world.print(figure), !world.is_vehicle(figure));
+    let shut = |tile: &Tile| board.door(*tile).is_some_and(|door| !door.is_open());
+    let mut doors: Vec<Tile> = path.iter().filter(|tile| shut(tile)).copied().collect();
+    doors.dedup();
+    let by_hand = |at: &Tile| hands && board.door(*at).is_some_and(|door| door.works_by_hand());
+    if let Some(at) = doors.iter().find(|at| !by_hand(at)) {
+        let sentence = format!("the door at {} does not open by hand; go round", place(*at));
+        return Err(Refusal::new("CA-BOARD-4", sentence));
+    }
+    let board = opened(board, &doors);
+    let enemies = held_against(world, world.side(figure));
+    let (mut here, mut cost) = (from, doors.len() as u16 * book(world).walk.door);
+    for to in path {
+        Refusal::unless(fits(&board, here, *to, print), "CA-BOARD-1", || {
+            let wide = if print == (1, 1) { "" } else { ", too narrow for a vehicle" };
+            format!("no step leads to {}: it is not beside the last tile{wide}, or cuts a corner; go round", place(*to))
+        })?;
+        Refusal::unless(!covered(*to, print).iter().any(|tile| enemies.contains(*tile)), "CA-MOVE-1", || {
+            format!("an enemy stands at {}; models pass through friends only", place(*to))
+        })?;
+        let plain = if here.is_diagonal_to(*to) { 3 } else { 2 };
+        let rough = covered(*to, print).iter().any(|tile| board.rough(*tile));
+        cost = cost.saturating_add(if rough { 2 * plain } else { plain });
+        here = *to;
+    }
+    Ok(Walked { cost, doors })
+}
+
+/// The tiles of all units of other sides.
+fn held_against(world: &World, side: Side) -> TileSet {
+    let (mut held, roster) = (world.resource::<Board>().empty_tile_set(), world.resource::<Roster>());
+    let others = roster.all().iter().filter(|unit| unit.side() != side);
+    others.for_each(|unit| held.extend(tiles(world, roster, unit)));
+    held
+}
+
+fn fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
+    let (dx, dy) = (to.x.wrapping_sub(from.x), to.y.wrapping_sub(from.y));
+    from.is_beside(to) && covered(from, print).iter().all(|tile| board.step_allowed(*tile, tile.offset(dx, dy)))
+}

@@ -1,0 +1,152 @@
+//! Events of turns and activations (CA-TURN-1, CA-TURN-2).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::model::{Cue, EventDice, FigureId, Figures, Side, Tint, Writer};
+use crate::referee::Fact;
+use crate::rulebooks::close_assault::events::CloseAssault;
+use crate::rulebooks::close_assault::events::phrases::{names, said};
+use crate::rulebooks::close_assault::state::active_unit::{ActiveUnit, JointAssault};
+use crate::rulebooks::close_assault::state::unit::ActivationState;
+
+/// Both sides rolled for the first activation (CA-TURN-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct TurnRolled {
+    pub response: u8,
+    pub hostile: u8,
+    pub first: Side,
+}
+
+impl Fact<CloseAssault> for TurnRolled {
+    fn apply(&self, _: &mut World) {}
+
+    fn sentence(&self, _: &World) -> String {
+        let Self { response, hostile, first } = self;
+        let side = if *first == Side::Response { "your side" } else { "the enemy" };
+        format!("Initiative {response} to {hostile}: {side} activates first.")
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::of(&[("response", &[self.response]), ("hostile", &[self.hostile])])
+    }
+}
+
+/// A unit is activated with this many actions (CA-TURN-2, CA-PIN-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Activated {
+    pub figure: FigureId,
+    pub actions: u8,
+}
+
+impl Fact<CloseAssault> for Activated {
+    fn apply(&self, world: &mut World) {
+        world.edit::<ActivationState>(self.figure, |doing| {
+            *doing = ActivationState { actions: self.actions, ..ActivationState::default() }
+        });
+        let side = world.side(self.figure);
+        let mut hand = world.alter::<ActiveUnit>();
+        (hand.unit, hand.last) = (Some(self.figure), Some(side));
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let only = if self.actions == 1 { ", with 1 action" } else { "" };
+        format!("{} is activated{only}.", world.label(self.figure))
+    }
+}
+
+/// An activation ends, or a consolidation is declined (CA-TURN-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Spent {
+    pub figure: FigureId,
+}
+
+impl Fact<CloseAssault> for Spent {
+    fn apply(&self, world: &mut World) {
+        spend(world, self.figure);
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        String::new()
+    }
+}
+
+/// A joint assault is declared (CA-MULTI-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Joined {
+    pub figures: Vec<FigureId>,
+    pub target: FigureId,
+}
+
+impl Fact<CloseAssault> for Joined {
+    fn apply(&self, world: &mut World) {
+        let joint = JointAssault { target: self.target, waiting: self.figures.clone(), ready: Vec::new() };
+        world.alter::<ActiveUnit>().joint = Some(joint);
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} prepare a joint assault on {}.", names(world, &self.figures), world.label(self.target))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let tint = |figure| Tint::Team.of(world.side(figure));
+        self.figures.first().map_or(Cue::None, |id| said(world, *id, "joint assault", tint(*id)))
+    }
+}
+
+/// A unit of a joint assault is in position (CA-MULTI-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Readied {
+    pub figure: FigureId,
+}
+
+impl Fact<CloseAssault> for Readied {
+    fn apply(&self, world: &mut World) {
+        spend(world, self.figure);
+        if let Some(joint) = &mut world.alter::<ActiveUnit>().joint {
+            joint.ready.push(self.figure);
+        }
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} is ready for the assault.", world.label(self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, "ready", Tint::Team.of(world.side(self.figure)))
+    }
+}
+
+/// A joint assault is cancelled: its target is gone, or no unit is ready. Waiting units keep their activation
+/// (CA-MULTI-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Parted {
+    pub target: FigureId,
+}
+
+impl Fact<CloseAssault> for Parted {
+    fn apply(&self, world: &mut World) {
+        world.alter::<ActiveUnit>().joint = None;
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("The joint assault on {} is called off.", world.label(self.target))
+    }
+}
+
+fn spend(world: &mut World, figure: FigureId) {
+    world.edit::<ActivationState>(figure, ActivationState::end);
+    let mut hand = world.alter::<ActiveUnit>();
+    hand.unit = hand.unit.filter(|id| *id != figure);
+    hand.winners.retain(|id| *id != figure);
+    if let Some(joint) = &mut hand.joint {
+        joint.waiting.retain(|id| *id != figure);
+    }
+}

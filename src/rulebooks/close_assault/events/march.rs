@@ -1,0 +1,174 @@
+//! Events of Moves, and of Overwatch that interrupts them (CA-MOVE-1, CA-WATCH-1).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::board::Tile;
+use crate::model::{At, Cue, EventTag, Facing, FigureId, Figures, Side, Tint, Writer};
+use crate::referee::Fact;
+use crate::rulebooks::close_assault::events::CloseAssault;
+use crate::rulebooks::close_assault::events::phrases::{banner, names};
+use crate::rulebooks::close_assault::events::placement::{place, place_at_first_model};
+use crate::rulebooks::close_assault::state::active_unit::{ActiveUnit, Crossing, Then};
+use crate::rulebooks::close_assault::state::unit::{ActivationState, LEADER, Unit};
+
+/// The path of one model.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Way {
+    pub model: u8,
+    pub from: Tile,
+    pub path: Vec<Tile>,
+}
+
+/// A Move, or with `free` a consolidation (CA-MOVE-1, CA-CONSOL-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Marched {
+    pub figure: FigureId,
+    pub paths: Vec<Way>,
+    pub free: bool,
+}
+
+impl Fact<CloseAssault> for Marched {
+    fn apply(&self, world: &mut World) {
+        let figure = self.figure;
+        let vehicle = world.is_vehicle(figure);
+        let mut length = 0;
+        for way in &self.paths {
+            let Some(end) = way.path.last().copied() else { continue };
+            let before = way.path.iter().rev().nth(1).copied().unwrap_or(way.from);
+            if vehicle {
+                world.put(figure, At(end));
+                world.put(figure, Facing::toward(before, end));
+                let mut here = way.from;
+                for to in &way.path {
+                    length += if here.is_diagonal_to(*to) { 3 } else { 2 };
+                    here = *to;
+                }
+            } else {
+                place(world, figure, way.model, end);
+                if way.model == LEADER {
+                    world.put(figure, Facing::toward(before, end));
+                }
+            }
+        }
+        place_at_first_model(world, figure);
+        if self.free {
+            world.alter::<ActiveUnit>().winners.retain(|id| *id != figure);
+            return;
+        }
+        world.edit::<ActivationState>(figure, |doing| {
+            if doing.stride.take().is_none() {
+                doing.actions = doing.actions.saturating_sub(1);
+            }
+            (doing.moved, doing.fresh) = (true, true);
+            doing.travelled += length;
+        });
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let stays = self.paths.iter().all(|way| way.path.is_empty());
+        let what = match () {
+            () if self.free => "consolidates",
+            () if stays => "stays where it is",
+            () => "moves",
+        };
+        format!("{} {what}.", world.label(self.figure))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        let way = |way: &Way| (way.model, [&[way.from][..], &way.path].concat());
+        let paths: Vec<(u8, Vec<Tile>)> = self.paths.iter().filter(|way| !way.path.is_empty()).map(way).collect();
+        if paths.is_empty() { Cue::None } else { Cue::Marched { figure: self.figure, paths } }
+    }
+
+    fn tags(&self, world: &World) -> Vec<EventTag> {
+        let figure = self.figure;
+        world.at(figure).map(|at| EventTag::Stepped { figure, at }).into_iter().collect()
+    }
+}
+
+/// A Move ends in sight of enemies on Overwatch, which may fire before anything else happens (CA-WATCH-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct MayFire {
+    pub figure: FigureId,
+    pub watchers: Vec<FigureId>,
+}
+
+impl Fact<CloseAssault> for MayFire {
+    fn apply(&self, world: &mut World) {
+        let crossing = Crossing { target: self.figure, watchers: self.watchers.clone(), then: None };
+        world.alter::<ActiveUnit>().crossing = Some(crossing);
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} may fire from Overwatch at {}.", names(world, &self.watchers), world.label(self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let ours = self.watchers.first().is_some_and(|id| world.side(*id) == Side::Response);
+        if ours { banner("Overwatch: fire, or let it pass?".into(), Tint::Warn) } else { Cue::None }
+    }
+}
+
+/// The mover's further order waits for their answer; `then` is `fire`, `overwatch` or `hold`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct PutOff {
+    pub figure: FigureId,
+    pub then: Then,
+}
+
+impl Fact<CloseAssault> for PutOff {
+    fn apply(&self, world: &mut World) {
+        edit_crossing(world, |crossing| crossing.then = Some(self.then));
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        String::new()
+    }
+}
+
+/// A unit on Overwatch declines to fire and keeps its marker (CA-WATCH-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct LetPass {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Fact<CloseAssault> for LetPass {
+    fn apply(&self, world: &mut World) {
+        edit_crossing(world, |crossing| crossing.watchers.retain(|id| *id != self.figure));
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let (watcher, mover) = (world.label(self.figure), world.label(self.target));
+        format!("{watcher} lets {mover} pass and stays on Overwatch.")
+    }
+}
+
+/// All have answered, and the mover continues.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct WentOn {
+    pub figure: FigureId,
+}
+
+impl Fact<CloseAssault> for WentOn {
+    fn apply(&self, world: &mut World) {
+        world.alter::<ActiveUnit>().crossing = None;
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        String::new()
+    }
+}
+
+fn edit_crossing(world: &mut World, change: impl FnOnce(&mut Crossing)) {
+    if let Some(crossing) = &mut world.alter::<ActiveUnit>().crossing {
+        change(crossing);
+    }
+}

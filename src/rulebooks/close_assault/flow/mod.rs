@@ -1,0 +1,3 @@
+//! Turns and activations.
+
+pub mod turns;

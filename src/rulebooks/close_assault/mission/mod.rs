@@ -1,0 +1,3 @@
+//! Objectives and victory.
+
+pub mod victory;

@@ -1,0 +1,53 @@
+//! Victory: objective tiles, losses, and the last turn (CA-WIN-1).
+
+use bevy::prelude::{Res, World};
+
+use crate::board::{Tile, distance};
+use crate::model::{self, Clock, PlacesToHold, Side, Toll};
+use crate::rulebooks::close_assault::events::{Claiming, Turn};
+use crate::rulebooks::close_assault::state::unit::{Unit, book};
+
+/// The side that holds a tile: it has an unpinned infantry model near, the enemy has no unpinned model there.
+pub fn holder(world: &World, at: Tile) -> Option<Side> {
+    let within = book(world).turn.hold_within;
+    let near = |side: Side, infantry: bool| {
+        let free = world.units_of(side).into_iter().filter(|id| !world.pinned(*id));
+        let mut free = free.filter(|id| !(infantry && world.is_vehicle(*id)));
+        free.any(|id| world.tiles(id).iter().any(|tile| distance(*tile, at) <= within))
+    };
+    [(Side::Response, Side::Hostile), (Side::Hostile, Side::Response)]
+        .into_iter()
+        .find(|(own, enemy)| near(*own, true) && !near(*enemy, false))
+        .map(|(own, _)| own)
+}
+
+pub fn held(world: &World, side: Side) -> usize {
+    world.resource::<PlacesToHold>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
+}
+
+pub fn toll(world: &World, side: Side) -> u16 {
+    world.resource::<Toll>().of(side)
+}
+
+/// Ends the battle if a side has no units left.
+pub fn wiped_out(turn: &mut Turn) {
+    if turn.over() {
+        return;
+    }
+    let left = Side::FIGHTING.map(|side| turn.world().units_of(side).len());
+    if let Some(end) = model::wiped_out(left) {
+        turn.commit(end);
+    }
+}
+
+/// Ends the battle after the last turn: more objective tiles win, then more models destroyed, else a draw.
+pub fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
+    if clock.now.round < clock.last() {
+        return;
+    }
+    claiming.once(|turn| {
+        let (world, sides) = (turn.world(), Side::FIGHTING);
+        let end = model::tallied(sides.map(|side| held(world, side)), sides.map(|side| toll(world, side)));
+        turn.commit(end);
+    });
+}

@@ -1,0 +1,4 @@
+//! Battles in words and numbers.
+
+mod presentation;
+mod statistics;

@@ -1,0 +1,46 @@
+//! Endings of battles, and the report of one.
+
+use bevy::prelude::World;
+
+use crate::model::{self, Ending, NamedPlace, PlacesToHold, Reason, Report, ReportGoal, Side, Tint, Word};
+use crate::referee::{Statistics, report_of};
+use crate::rulebooks::close_assault::events::CloseAssault;
+use crate::rulebooks::close_assault::mission::victory;
+
+impl Statistics for CloseAssault {
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        model::why_decided(why, "models")
+    }
+
+    fn results() -> &'static [Ending] {
+        &[
+            Ending { word: "accomplished", won: true },
+            Ending { word: "draw", won: false },
+            Ending { word: "lost", won: false },
+            Ending { word: "wiped-out", won: false },
+            Ending { word: "withdrawn", won: false },
+        ]
+    }
+
+    /// The objectives and their holders; the book has no score.
+    fn report(world: &World) -> Report {
+        let mut report = report_of::<CloseAssault>(world, |_| 0);
+        let goal = |goal: &NamedPlace| {
+            let holder = victory::holder(world, goal.at);
+            let (state, tint) = match holder {
+                Some(Side::Response) => ("met", Tint::Good),
+                Some(_) => ("open", Tint::Bad),
+                None => ("open", Tint::Warn),
+            };
+            ReportGoal {
+                text: format!("Hold {}", goal.called()),
+                optional: false,
+                state: Word::new(state),
+                holder,
+                tint,
+            }
+        };
+        report.objectives = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
+        report
+    }
+}

@@ -1,0 +1,57 @@
+//! Fire: the volley, saves, and what hits lead to (CA-FIRE-1, CA-FIRE-2).
+
+use crate::model::{FigureId, Word};
+use crate::rulebooks::close_assault::events::{Burst, Fired, Turn};
+use crate::rulebooks::close_assault::resolve::{casualties, morale, vehicle_hits};
+use crate::rulebooks::close_assault::senses::aim;
+use crate::rulebooks::close_assault::state::unit::Unit;
+
+/// One Fire action: all hit dice, then saves or damage, then the target's morale tests.
+pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
+    let Ok(aim) = aim::aim(turn.world(), figure, target, watch) else { return };
+    let mut volley = Vec::new();
+    for barrel in &aim.barrels {
+        let faces = turn.roll(barrel.shots.into(), 6);
+        let struck = faces.iter().filter(|face| aim::hits(**face, barrel.modifier, aim.needed)).count() as u8;
+        volley.push(Burst {
+            model: barrel.model,
+            weapon: barrel.weapon,
+            modifier: barrel.modifier,
+            faces,
+            hits: struck,
+        });
+    }
+    let hits: u8 = volley.iter().map(|burst| burst.hits).sum();
+    let (infantry, models) = (!turn.world().is_vehicle(target), turn.world().models(target).len());
+    let saves = match aim.save {
+        Some(_) if infantry => turn.roll(hits.into(), 6),
+        _ => Vec::new(),
+    };
+    let lost = if infantry { casualties::lost(hits, aim.save, &saves).min(models as u8) } else { 0 };
+    let bursts: Vec<(Word, u8, u8)> = volley
+        .iter()
+        .zip(&aim.barrels)
+        .filter_map(|(burst, barrel)| Some((burst.weapon, barrel.at?, burst.hits)))
+        .collect();
+    let ledger = aim::ledger(turn.world(), figure, target, &aim);
+    turn.commit(Fired {
+        figure,
+        target,
+        watch,
+        from: aim.from,
+        at: aim.to,
+        ledger,
+        volley,
+        hits,
+        save: aim.save,
+        saves,
+        lost,
+    });
+    if !infantry {
+        return vehicle_hits::fired_at(turn, target, figure, &bursts);
+    }
+    casualties::take_off(turn, target, lost);
+    if hits > 0 && turn.world().in_play(target) {
+        morale::after_fire(turn, target, lost);
+    }
+}

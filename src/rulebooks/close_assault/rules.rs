@@ -1,0 +1,94 @@
+//! The rules of the book: its orders and events, and the course of a battle.
+
+use bevy::prelude::World;
+
+use crate::board::Gaps;
+use crate::model::{AnyDataFile, Bodies, Clock, FigureId, Figures, Invariant, Phase, PlacesToHold, Side, Toll};
+use crate::referee::{AfterOrder, Edge, Moves, OnPhase, Rules, Setup};
+use crate::rulebooks::close_assault::actions::CaOrder;
+use crate::rulebooks::close_assault::checks::march_cache::LastMarches;
+use crate::rulebooks::close_assault::checks::may_act;
+use crate::rulebooks::close_assault::checks::squad_march::March;
+use crate::rulebooks::close_assault::data;
+use crate::rulebooks::close_assault::events::{CaEvent, CloseAssault, Reaction, Turn};
+use crate::rulebooks::close_assault::flow::turns;
+use crate::rulebooks::close_assault::invariants;
+use crate::rulebooks::close_assault::mission::victory;
+use crate::rulebooks::close_assault::resolve::overwatch;
+use crate::rulebooks::close_assault::state::active_unit::{self, ActiveUnit};
+use crate::rulebooks::close_assault::state::status_effects;
+use crate::rulebooks::close_assault::state::unit::{self, ActivationState, Arms, Stats, Unit};
+
+impl Rules for CloseAssault {
+    type Own = CaOrder;
+    type Fact = CaEvent;
+    type Reaction = Reaction;
+    const NAME: &'static str = "close-assault";
+    const TITLE: &'static str = "Close Assault";
+    const GUIDE: &'static str = include_str!("../../../docs/rules/close-assault.md");
+    const OPEN_GROUND: bool = true;
+    const OPEN_TABLE: bool = true;
+    /// A turn is one activation of each unit, sides alternating (CA-TURN-1).
+    const PHASES: &'static [Phase] = &[Phase { word: turns::PHASE, title: "Activation", asks: true }];
+    const GAPS: Gaps = Gaps::Floor;
+
+    fn register(setup: &mut Setup) {
+        setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<ActivationState>("doing");
+        status_effects::register(setup);
+        unit::register(setup);
+        setup
+            .resource("goals", PlacesToHold::default())
+            .resource("toll", Toll::default())
+            .resource("hand", ActiveUnit::default());
+        setup.derived(data::current()).derived(LastMarches::default());
+        setup.observe(overwatch::claim_shots);
+        setup.pass(OnPhase(Edge::Begins, turns::PHASE), turns::roll_initiative);
+        setup.pass(OnPhase(Edge::Ends, turns::PHASE), victory::conclude);
+        setup.pass(AfterOrder, turns::after_order);
+    }
+
+    /// An order that activates a unit ends its Overwatch (CA-WATCH-1).
+    fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
+        let ends = world.watches(figure) && !may_act::interrupts(world, figure);
+        ends.then(|| format!("{}'s Overwatch ends", world.label(figure))).into_iter().collect()
+    }
+
+    fn data_file() -> Option<&'static dyn AnyDataFile> {
+        Some(&data::FILE)
+    }
+
+    fn reload_data(world: &mut World) {
+        world.insert_resource(data::current());
+    }
+
+    fn open(turn: &mut Turn) {
+        turns::next_turn(turn);
+    }
+
+    fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
+        match reaction {
+            Reaction::Watch { target } => overwatch::react(turn, *target),
+        }
+    }
+
+    fn next_round(turn: &mut Turn) {
+        turns::next_turn(turn);
+    }
+
+    fn out(world: &World, figure: FigureId) -> bool {
+        !world.in_play(figure)
+    }
+
+    fn whose_turn(world: &World) -> Side {
+        active_unit::hand(world).unit.map_or(world.resource::<Clock>().active, |unit| world.side(unit))
+    }
+
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        may_act::may_move(world, figure).ok()?;
+        Some(Box::new(March::new(world, figure)))
+    }
+}
