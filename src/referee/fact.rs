@@ -18,6 +18,11 @@ pub trait Fact<B: Rules> {
     /// The sides that learn of it; asked after it is applied.
     fn witnesses(&self, world: &World) -> Sides;
 
+    /// Whether somebody may see or be seen otherwise after it, so that the book's sides look again.
+    fn changes_sight(&self) -> bool {
+        false
+    }
+
     /// Removes what a side that learns of it cannot know. `names` masks the figures' ids.
     fn withhold(&mut self, _side: Side, _names: &Names) {}
 
