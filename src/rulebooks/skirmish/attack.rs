@@ -6,7 +6,7 @@ use bevy::prelude::World;
 use super::concealment::{Bar, Eye, Ground};
 use super::data::Weapon;
 use super::dice_odds::{Defense, Roll};
-use super::events::SkEvent;
+use super::events::{Attacked, Destroyed, Struck};
 use super::footprint::Stand;
 use super::sight_and_hearing_cache::Surveys;
 use super::skill::{self, Test};
@@ -127,7 +127,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: W
     };
     let thrown = test.throw(turn);
     let success = thrown.success;
-    turn.commit(SkEvent::Attacked { figure, target, weapon: word, from, at, thrown });
+    turn.commit(Attacked { figure, target, weapon: word, from, at, thrown });
     if success {
         strike(turn, figure, &weapon, &struck);
     }
@@ -165,7 +165,7 @@ pub fn hit(turn: &mut Turn, figure: FigureId, by: FigureId, damage: Roll) {
     };
     let dealt = sum(&damage_faces);
     let destroyed = dealt >= held;
-    turn.commit(SkEvent::Struck { figure, by, damage_faces, defense_faces, damage: dealt, defense: held, destroyed });
+    turn.commit(Struck { figure, by, damage_faces, defense_faces, damage: dealt, defense: held, destroyed });
     if destroyed {
         destroy(turn, figure, by);
     }
@@ -179,9 +179,9 @@ fn destroy(turn: &mut Turn, figure: FigureId, by: FigureId) {
     let arms = world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default();
     let drops = if built_in { Vec::new() } else { arms };
     let riders = riders(world, figure);
-    turn.commit(SkEvent::Destroyed { figure, by, at, drops });
+    turn.commit(Destroyed { figure, by, at, drops });
     for rider in riders {
-        turn.commit(SkEvent::Destroyed { figure: rider, by, at, drops: Vec::new() });
+        turn.commit(Destroyed { figure: rider, by, at, drops: Vec::new() });
     }
 }
 

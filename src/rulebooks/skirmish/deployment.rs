@@ -6,7 +6,7 @@ use super::data::{self, Data, Template};
 use super::dice_odds::{Defense, Roll};
 use super::status_effects::Unaware;
 use super::tasks::Works;
-use super::unit::{Arms, Items, Patrol, Sensors, Stats, Trained, TurnState};
+use super::unit::{Arms, Items, Patrol, Sensors, Stats, Trained, TurnState, know_ground};
 use crate::model::{
     At, Clock, Difficulty, Facing, FigureSpec, Footprint, GradedStats, HOLD, Kind, Label, LevelSpec, NamedPlace,
     Objective, PlacesToHold, Roster, Side, SideOf, Spot, Word,
@@ -52,7 +52,7 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
         (object.at.value, (row, false))
     });
     world.insert_resource(Works { terminals: terminals.collect(), ..Works::default() });
-    super::apply_events::board_is_plain(world);
+    know_ground(world);
 }
 
 fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) {

@@ -6,7 +6,7 @@ use bevy::prelude::World;
 
 use super::data::Data;
 use super::rounds::{Clouds, ordinal};
-use super::status_effects::{Assisting, Destroyed, Observing, Spotted, Suppressed, Traced};
+use super::status_effects::{Assisting, Dead, Observing, Spotted, Suppression, Traced};
 use super::tasks::Works;
 use super::unit::{Arms, Items, Riding, Unit, book, ground, riders};
 use super::victory;
@@ -60,7 +60,7 @@ fn one_on_a_tile(world: &World) -> Option<String> {
 
 fn off(world: &World) -> Option<String> {
     first_with(world, "is destroyed and on the map, or off it and neither destroyed nor in another", |id| {
-        let out = world.has::<Destroyed>(id) || world.has::<Riding>(id);
+        let out = world.has::<Dead>(id) || world.has::<Riding>(id);
         out != world.has::<OffMap>(id)
     })
 }
@@ -70,14 +70,14 @@ fn seated(world: &World) -> Option<String> {
         let on = world.of::<Riding>(id)?.on;
         let seats = world.stats(on).map_or(0, |stats| usize::from(stats.seats));
         let fits = world.in_play(on) && world.side(on) == world.side(id) && riders(world, on).len() <= seats;
-        (!fits || world.has::<Destroyed>(id)).then(|| format!("`{id}` sits in `{on}`, which has no seat for it"))
+        (!fits || world.has::<Dead>(id)).then(|| format!("`{id}` sits in `{on}`, which has no seat for it"))
     })
 }
 
 fn suppression(world: &World) -> Option<String> {
     let now = ordinal(world);
     first_breach(world, |id| {
-        let until = world.of::<Suppressed>(id)?.until;
+        let until = world.of::<Suppression>(id)?.until;
         (!(now..=now + 2).contains(&until)).then(|| format!("`{id}` is suppressed until turn {until}, and it is {now}"))
     })
 }
@@ -166,7 +166,7 @@ fn clouds(world: &World) -> Option<String> {
 fn toll(world: &World) -> Option<String> {
     let fallen = |side: Side| {
         let all = world.figures().into_iter().filter(|id| world.side(*id) == side);
-        all.filter(|id| world.has::<Destroyed>(*id)).count()
+        all.filter(|id| world.has::<Dead>(*id)).count()
     };
     let first_offender = |(side, count): (&Side, &u16)| {
         let enemy = side.enemy()?;
@@ -187,7 +187,7 @@ fn results(world: &World) -> Option<String> {
 }
 
 fn for_good(before: &World, after: &World) -> Option<String> {
-    first_with(after, "came back", |id| before.has::<Destroyed>(id) && !after.has::<Destroyed>(id))
+    first_with(after, "came back", |id| before.has::<Dead>(id) && !after.has::<Dead>(id))
 }
 
 fn aware_for_good(before: &World, after: &World) -> Option<String> {
@@ -196,7 +196,7 @@ fn aware_for_good(before: &World, after: &World) -> Option<String> {
 
 /// Number of weapons of each kind, carried in play or dropped.
 fn weapons(world: &World) -> BTreeMap<Word, usize> {
-    let carried = world.figures().into_iter().filter(|id| !world.has::<Destroyed>(*id));
+    let carried = world.figures().into_iter().filter(|id| !world.has::<Dead>(*id));
     let carried = carried.filter_map(|id| world.of::<Arms>(id)).flat_map(|arms| arms.0.iter());
     let mut counts = BTreeMap::new();
     carried

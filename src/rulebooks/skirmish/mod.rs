@@ -2,7 +2,6 @@
 //! Defense destroys it.
 
 mod actions;
-mod apply_events;
 mod attack;
 mod attack_odds;
 mod building_population;
@@ -19,9 +18,7 @@ mod footprint;
 mod invariants;
 mod level_faults;
 mod mind;
-mod narration;
 mod noise_and_alarm;
-mod playtest_tags;
 mod rounds;
 mod sight_and_hearing_cache;
 mod sightings;
@@ -34,14 +31,16 @@ mod unit;
 mod unit_index;
 mod victory;
 mod walk;
-mod witness;
 
 pub use actions::{
     Assist, Attack, Bombard, Dismount, Force, Mount, Observe, Operate, Order, PickUp, Place, SetOff, SkOrder, Smoke,
     Spot, Suppress,
 };
 pub use dice_odds::{Chance, Defense, Roll, RollMode};
-pub use events::{Event, Reaction, SkEvent, Thrown};
+pub use events::{
+    Assisted, Attacked, Blown, Bumped, Destroyed, Dismounted, Event, Heard, Held, Mounted, Observed, PickedUp, Sighted,
+    SkEvent, Struck, Suppressed, Suppressing, ThrewSmoke, Thrown, Tried,
+};
 pub use rounds::{Cloud, Clouds};
 pub use status_effects::*;
 pub use suppress::in_cone;
@@ -55,16 +54,21 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, BuildingSite, Card, Cast, Clock, CommonEvent, Cue, Difficulty, Ending, EventDice, FigureId,
-    FigureProfile, FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, Names, ObjectiveStatus, Phase,
-    PlacesToHold, Rationale, Reading, Reason, Report, Side, Sides, Thing, Toll, Vocabulary, Word,
+    self, AnyDataFile, BuildingSite, Card, Cast, Clock, CommonEvent, Difficulty, Ending, FigureId, FigureProfile,
+    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, ObjectiveStatus, Phase, PlacesToHold, Rationale,
+    Reading, Reason, Report, Side, Thing, Toll, Vocabulary, Word,
 };
-use crate::referee::{
-    self, Claims, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
-};
+use crate::referee::{self, Claims, Edge, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics};
 
 /// The book.
 pub struct Skirmish;
+
+/// What observers claim.
+#[derive(Clone, Debug)]
+pub enum Reaction {
+    /// Both sides update what they see.
+    Look,
+}
 
 type Turn<'w> = referee::Turn<'w, Skirmish>;
 type Committed = referee::Committed<Skirmish>;
@@ -243,47 +247,5 @@ impl Statistics for Skirmish {
 
     fn report(world: &World) -> Report {
         victory::report(world)
-    }
-}
-
-impl FactList for SkEvent {
-    type Book = Skirmish;
-
-    fn fact(event: &Event) -> &dyn Fact<Skirmish> {
-        event
-    }
-
-    fn fact_mut(event: &mut Event) -> &mut dyn Fact<Skirmish> {
-        event
-    }
-}
-
-impl Fact<Skirmish> for Event {
-    fn apply(&self, world: &mut World) {
-        apply_events::apply(world, self);
-    }
-
-    fn witnesses(&self, world: &World) -> Sides {
-        witness::witnesses(world, self)
-    }
-
-    fn withhold(&mut self, side: Side, names: &Names) {
-        witness::withhold(self, side, names);
-    }
-
-    fn sentence(&self, world: &World) -> String {
-        narration::sentence(world, self)
-    }
-
-    fn dice(&self) -> Option<EventDice> {
-        if let model::Event::Own(event) = self { event.dice() } else { None }
-    }
-
-    fn cue(&self, world: &World) -> Cue {
-        narration::cue(world, self)
-    }
-
-    fn tags(&self, _: &World) -> Vec<crate::model::EventTag> {
-        playtest_tags::tags(self)
     }
 }

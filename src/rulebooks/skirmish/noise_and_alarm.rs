@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::Turn;
 use super::concealment::Ground;
 use super::detection_range::{self, Passage};
-use super::events::SkEvent;
+use super::events::Heard;
 use super::skill::free_helpers;
 use super::status_effects::{Assisting, Observing, Unaware};
 use super::unit::{UNAWARE, Unit, book, ground, stand};
@@ -74,7 +74,7 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     };
     let sides: Vec<Side> = Side::FIGHTING.into_iter().filter(learns).collect();
     if !sides.is_empty() {
-        turn.commit(SkEvent::Heard { at: from, by, sides });
+        turn.commit(Heard { at: from, by, sides });
     }
     hearing.into_iter().for_each(|(id, _)| lose_unaware(turn, id));
 }

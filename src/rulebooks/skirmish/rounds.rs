@@ -4,7 +4,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::Turn;
-use super::status_effects::{Assisting, Observing, Spotted, Suppressed};
+use super::status_effects::{Assisting, Observing, Spotted, Suppression};
 use super::unit::{HELPERS, Riding, SPOTTED, SUPPRESSED, Unit};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Roster, Token, Verdict, Word};
@@ -82,10 +82,10 @@ pub fn begin_turn(world: &mut World) {
         roster.all().iter().filter(|unit| !unit.has_none(tokens)).map(|unit| unit.id).collect();
     for figure in bearers {
         let world = turn.world();
-        let over = world.of::<Suppressed>(figure).is_some_and(|token| token.until <= now);
+        let over = world.of::<Suppression>(figure).is_some_and(|token| token.until <= now);
         let own = world.side(figure) == active;
         let ended = [
-            (over, Suppressed::WORD),
+            (over, Suppression::WORD),
             (own && world.has::<Assisting>(figure), Assisting::WORD),
             (own && world.has::<Observing>(figure), Observing::WORD),
         ];

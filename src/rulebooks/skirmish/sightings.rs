@@ -2,14 +2,15 @@
 
 use bevy::prelude::World;
 
+use super::Reaction;
 use super::Turn;
 use super::concealment::{Ground, SightTarget};
-use super::events::{Event, Reaction, SkEvent};
+use super::events::Sighted;
 use super::rounds;
-use super::status_effects::{Destroyed, Spotted};
+use super::status_effects::{Dead, Spotted};
 use super::unit::{Unit, ground};
 use super::unit_index::{UnitEntry, UnitIndex};
-use crate::model::{Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Token, Word, Writer};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Token, Word};
 
 /// The first unit of a side that sees another.
 pub fn seen_by(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
@@ -55,7 +56,7 @@ pub fn spot(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-fn sighting_events(world: &World) -> Vec<SkEvent> {
+fn sighting_events(world: &World) -> Vec<Sighted> {
     let (lineup, ground, knowledge) = (UnitIndex::of(world), ground(world), world.resource::<Knowledge>());
     let of = |side| {
         let others = lineup.posts.iter().filter(move |post| post.side != side);
@@ -72,14 +73,14 @@ fn news_of(
     side: Side,
     post: &UnitEntry,
     known: Option<Sighting>,
-) -> Option<SkEvent> {
+) -> Option<Sighted> {
     let figure = post.id;
     let before = known.map_or(Certainty::Unknown, |seen| seen.certainty);
     let seen = post.at.and_then(|at| Some((lineup.seen_by(ground, side, &post.sight_target)?, at)));
     let (after, at, by) = match (seen, known) {
         (Some((by, at)), _) => (Certainty::Confirmed, at, Some(by)),
         // A unit seen destroyed stays Confirmed; a rider is where its carrier is.
-        (None, Some(_)) if before == Certainty::Confirmed && world.has::<Destroyed>(figure) => return None,
+        (None, Some(_)) if before == Certainty::Confirmed && world.has::<Dead>(figure) => return None,
         (None, Some(known)) if post.at.is_none() && before == Certainty::Confirmed => {
             (Certainty::Unknown, known.at, None)
         }
@@ -90,21 +91,7 @@ fn news_of(
         }
         _ => return None,
     };
-    (after != before).then_some(SkEvent::Sighted { side, figure, before, after, at, by })
-}
-
-/// Updates the known position of visible units after a step; a unit that leaves sight is remembered on the tile it was
-/// seen to enter (SK-SUPPRESS-2). Called by `apply`.
-pub(super) fn follow(world: &mut World, figure: FigureId) {
-    let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
-    let round = world.resource::<Clock>().now.round;
-    for side in Side::FIGHTING.into_iter().filter(|side| *side != own) {
-        let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
-        if known.certainty == Certainty::Confirmed {
-            let sighting = Sighting { at, round, ..known };
-            world.alter::<Knowledge>().set(side, figure, Some(sighting));
-        }
-    }
+    (after != before).then_some(Sighted { side, figure, before, after, at, by })
 }
 
 /// Shows a side every enemy's position, and spots them all.
@@ -114,7 +101,7 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
         let Some(at) = world.at(figure).filter(|_| Some(world.side(figure)) == side.enemy()) else { continue };
         let before = certainty(world, side, figure);
         if before != Certainty::Confirmed {
-            let told = SkEvent::Sighted { side, figure, before, after: Certainty::Contact, at, by: None };
+            let told = Sighted { side, figure, before, after: Certainty::Contact, at, by: None };
             turn.commit(told);
         }
         spot(turn, figure);
@@ -125,19 +112,7 @@ pub(super) const LOOK_RANK: u8 = 0;
 
 /// Claims a look after everything that changes what can be seen.
 pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands: bevy::prelude::Commands) {
-    let changes = matches!(
-        &on.event().0,
-        Event::Common(
-            CommonEvent::Stepped { .. }
-                | CommonEvent::DoorChanged { .. }
-                | CommonEvent::SmokeChanged { .. }
-                | CommonEvent::TokenGained { .. }
-                | CommonEvent::TokenLost { .. },
-        ) | Event::Own(
-            SkEvent::Destroyed { .. } | SkEvent::Blown { .. } | SkEvent::Mounted { .. } | SkEvent::Dismounted { .. },
-        )
-    );
-    if changes {
+    if on.event().0.fact().changes_sight() {
         super::claim(&mut commands, LOOK_RANK, FigureId::new(""), Reaction::Look);
     }
 }

@@ -7,7 +7,7 @@ use crate::model::{FigureId, Stamp, Token, plain_tokens};
 
 plain_tokens! {
     /// Out of the game (SK-DAMAGE-3, SK-TURN-2).
-    Destroyed = "dead";
+    Dead = "dead";
     /// It knows of no enemy (SK-AMBUSH-1).
     Unaware = "unaware";
     /// The enemy saw it enter the foliage it is in (SK-CONCEAL-7).
@@ -28,15 +28,15 @@ impl Token for Spotted {
     }
 }
 
-/// Suppressed: disadvantage on every Skill roll (SK-SUPPRESS-7, SK-SUPPRESS-10).
+/// Suppression: disadvantage on every Skill roll (SK-SUPPRESS-7, SK-SUPPRESS-10).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Suppressed {
+pub struct Suppression {
     pub by: FigureId,
     /// The turn at whose start it ends, counted over both sides.
     pub until: u16,
 }
 
-impl Token for Suppressed {
+impl Token for Suppression {
     const WORD: &'static str = "suppressed";
 }
 
@@ -62,6 +62,6 @@ impl Token for Observing {
 
 /// Registers all tokens, in display order.
 pub(super) fn register(setup: &mut crate::referee::Setup) {
-    setup.token::<Destroyed>().token::<Suppressed>().token::<Unaware>().token::<Spotted>().token::<Traced>();
+    setup.token::<Dead>().token::<Suppression>().token::<Unaware>().token::<Spotted>().token::<Traced>();
     setup.token::<Assisting>().token::<Observing>();
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Turn;
 use super::concealment::{Reasons, SightTarget};
-use super::events::SkEvent;
+use super::events::Tried;
 use super::skill::{self, Test, free_helpers};
 use super::status_effects::Assisting;
 use super::unit::{Unit, book, ground};
@@ -81,7 +81,7 @@ pub fn attempt(turn: &mut Turn, figure: FigureId, task: Task) -> bool {
     let test = test(turn.world(), figure, task);
     let thrown = test.map(|test| test.throw(turn));
     let done = thrown.as_ref().is_none_or(|thrown| thrown.success);
-    turn.commit(SkEvent::Tried { figure, task: Word::new(task.word), at: task.at, done, thrown });
+    turn.commit(Tried { figure, task: Word::new(task.word), at: task.at, done, thrown });
     free_helpers::<Assisting>(turn, figure, |token| token.whom);
     done
 }

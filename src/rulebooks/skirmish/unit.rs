@@ -8,9 +8,9 @@ use super::data::{Book, Data, Weapon};
 use super::dice_odds::{Defense, Roll};
 use super::footprint::Stand;
 use super::sight_and_hearing_cache::Surveys;
-use super::status_effects::{Assisting, Observing, Spotted, Suppressed, Traced, Unaware};
+use super::status_effects::{Assisting, Observing, Spotted, Suppression, Traced, Unaware};
 use crate::board::{Board, Tile};
-use crate::model::{FigureId, Figures, Roster, RosterEntry, Side, Word};
+use crate::model::{FigureId, Figures, Knowledge, Roster, RosterEntry, Side, Word};
 
 /// The stat line (SK-STAT-1).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,7 +97,7 @@ pub const HELPERS: usize = 6;
 /// Registers the tracked tokens, in the order of the indices above.
 pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.mask::<Stats>().mask::<Spotted>().mask::<Traced>().mask::<Unaware>();
-    setup.mask::<Suppressed>().mask::<Riding>().mask::<(Assisting, Observing)>();
+    setup.mask::<Suppression>().mask::<Riding>().mask::<(Assisting, Observing)>();
 }
 
 /// Units that help another through a token of this kind, in order.
@@ -240,4 +240,9 @@ pub fn book(world: &World) -> &Data {
 pub fn ground(world: &World) -> Ground<'_> {
     let (board, book) = (world.resource::<Board>(), book(world));
     Ground { board, book, survey: world.resource::<Surveys>().of(board, book) }
+}
+
+/// Shows both sides all walls, doors and smoke; only units hide.
+pub fn know_ground(world: &mut World) {
+    Side::FIGHTING.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }

@@ -6,7 +6,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::rounds;
-use super::unit::{Arms, TurnState, Unit, stand};
+use super::unit::{TurnState, Unit, stand};
 use crate::board::{Board, Passage, Reach, Tile, TileSet};
 use crate::model::{
     Briefed, FigureId, Figures, Refusal, Roster, RosterEntry, Side, SideKnowledge, Verdict, Word, Writer,
@@ -58,20 +58,6 @@ pub fn may_move(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
         format!("{} ended its move with its Action; move another unit", world.label(figure))
     })
-}
-
-/// Moves a dropped weapon into a unit's gear; called by `apply`.
-pub fn take(world: &mut World, figure: FigureId, at: Tile, weapon: Word) {
-    let mut drops = world.alter::<Drops>();
-    if let Some(lying) = drops.0.get_mut(&at) {
-        if let Some(index) = lying.iter().position(|word| *word == weapon) {
-            lying.remove(index);
-        }
-        if lying.is_empty() {
-            drops.0.remove(&at);
-        }
-    }
-    world.edit::<Arms>(figure, |arms| arms.0.push(weapon));
 }
 
 /// The half-tiles of a fresh move (SK-BOARD-1).

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::data::Weapon;
-use super::super::events::SkEvent;
+use super::super::events::{Assisted, Observed};
 use super::super::status_effects::{Assisting, Observing};
 use super::super::tasks::{self, Works};
 use super::super::unit::{Unit, book, helping};
@@ -59,7 +59,7 @@ impl Action<Skirmish> for Assist {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(SkEvent::Assisted { figure: self.figure, target: self.target });
+        turn.commit(Assisted { figure: self.figure, target: self.target });
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
@@ -97,7 +97,7 @@ impl Action<Skirmish> for Observe {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(SkEvent::Observed { figure: self.figure, target: self.target });
+        turn.commit(Observed { figure: self.figure, target: self.target });
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::events::SkEvent;
+use super::super::events::Held;
 use super::super::unit::Unit;
 use super::super::{Skirmish, Turn, rounds};
 use super::{SkOrder, entry, on_foot};
@@ -21,7 +21,7 @@ impl Action<Skirmish> for Hold {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(SkEvent::Held { figure: self.figure });
+        turn.commit(Held { figure: self.figure });
     }
 
     fn reserved(&self, _: &World) -> Option<&'static str> {

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::SkEvent;
+use super::super::events::{Dismounted, Mounted};
 use super::super::unit::{Riding, Unit, book, riders};
 use super::super::{Skirmish, Turn, noise_and_alarm, rounds, walk};
 use super::{SkOrder, around, entry, friends, on_foot, own_side};
@@ -45,7 +45,7 @@ impl Action<Skirmish> for Mount {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(SkEvent::Mounted { figure: self.figure, target: self.target });
+        turn.commit(Mounted { figure: self.figure, target: self.target });
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
@@ -86,7 +86,7 @@ impl Action<Skirmish> for Dismount {
         let world = turn.world();
         let left = world.done(figure).left.saturating_sub(book(world).turn.door);
         let from = world.of::<Riding>(figure).and_then(|riding| world.at(riding.on)).unwrap_or(at);
-        turn.commit(SkEvent::Dismounted { figure, from, at, left });
+        turn.commit(Dismounted { figure, from, at, left });
         noise_and_alarm::warn(turn, figure, true);
     }
 

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::SkEvent;
+use super::super::events::Blown;
 use super::super::tasks::{self, Task, Works};
 use super::super::unit::{Unit, book};
 use super::super::{Skirmish, Turn, attack, noise_and_alarm, rounds};
@@ -39,7 +39,7 @@ impl Action<Skirmish> for SetOff {
         let charges: Vec<Tile> = charges(world, world.side(figure)).collect();
         let charge = book(world).charge.clone();
         for at in charges {
-            turn.commit(SkEvent::Blown { at, by: figure });
+            turn.commit(Blown { at, by: figure });
             let struck = attack::victims(turn.world(), at, charge.blast, charge.damage.sides);
             struck.into_iter().for_each(|id| attack::hit(turn, id, figure, charge.damage));
             noise_and_alarm::flash(turn, figure, &[at]);

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::SkEvent;
+use super::super::events::ThrewSmoke;
 use super::super::unit::{Unit, book, ground};
 use super::super::{Skirmish, Turn, rounds};
 use super::{SkOrder, entry};
@@ -48,7 +48,7 @@ impl Action<Skirmish> for Smoke {
         let until = rounds::ordinal(world) + 2 * data.smoke.turns;
         let from = world.muzzle(figure).unwrap_or(at);
         let fresh: Vec<(Tile, u8)> = tiles.iter().map(|tile| (*tile, board.smoke(*tile))).collect();
-        turn.commit(SkEvent::ThrewSmoke { figure, from, at, tiles, until });
+        turn.commit(ThrewSmoke { figure, from, at, tiles, until });
         for (at, before) in fresh.into_iter().filter(|(_, before)| *before == 0) {
             turn.commit(CommonEvent::SmokeChanged { at, before, after: 1 });
         }

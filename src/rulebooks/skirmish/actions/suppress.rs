@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::attack::{self, refusal, shooter, weapon};
 use super::super::data::Weapon;
-use super::super::events::SkEvent;
+use super::super::events::{Suppressed, Suppressing};
 use super::super::suppress::{by_default, check_named, check_point, suppressed_units, test};
 use super::super::target_validity::Shooter;
 use super::super::unit::{Unit, book, ground};
@@ -65,9 +65,9 @@ impl Action<Skirmish> for Suppress {
         let until = rounds::ordinal(world) + ROUND;
         let thrown = test.throw(turn);
         let success = thrown.success;
-        turn.commit(SkEvent::Suppressing { figure, weapon: word, from, at, targets: named, thrown });
+        turn.commit(Suppressing { figure, weapon: word, from, at, targets: named, thrown });
         for id in pinned.iter().copied().filter(|_| success) {
-            turn.commit(SkEvent::Suppressed { figure: id, by: figure, until });
+            turn.commit(Suppressed { figure: id, by: figure, until });
         }
         let blast = weapon.blast.filter(|_| success).map(|_| at);
         noise_and_alarm::after_shot(

@@ -10,7 +10,7 @@ use super::super::detection_range::{self, Passage};
 use super::super::dice_odds::{Chance, Defense, Table};
 use super::super::footprint::Stand;
 use super::super::sight_and_hearing_cache::Surveys;
-use super::super::status_effects::{Destroyed, Spotted, Traced, Unaware};
+use super::super::status_effects::{Dead, Spotted, Traced, Unaware};
 use super::super::target_validity::{Shooter, Target};
 use super::super::unit::{
     Arms, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, TurnState, UNAWARE, senses,
@@ -127,7 +127,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let known = self.seat.known;
         let at = known.at(id)?;
         let Some(unit) = known.as_seen(id) else { return Some(Foe { id, at, target: None, eye: None }) };
-        if unit.contains::<Destroyed>() {
+        if unit.contains::<Dead>() {
             return None;
         }
         let print = unit.get::<Footprint>().map_or((1, 1), |print| (print.0, print.1));
