@@ -39,24 +39,46 @@ const BOOKS: &str = "rulebooks";
 
 /// The layers of a rulebook, lowest first. Modules inside one layer may import each other. Those of `resolve` form a
 /// cycle that cannot be cut: a shot shakes nerve, a shaken figure falls back, and each step draws a shot.
-const BOOK_LAYERS: &[(&str, &[&str])] = &[(
-    "modern_cqb",
-    &[
-        "data",              // numbers from the data file, and odds
-        "orders_and_events", // events, reactions
-        "state",             // figures, tokens, objects, phases
-        "senses",            // sight, noise, belief, situations
-        "mission",           // objectives, score, ending
-        "setup",             // builds a battle from a level
-        "apply",             // what each event changes, and who learns of it
-        "resolve",           // consequences of actions: the one cycle
-        "flow",              // rounds, level events
-        "actions",           // the orders, and all that is asked about each
-        "present",           // cards, sentences, reports
-        "mind",
-        "invariants",
-    ],
-)];
+const BOOK_LAYERS: &[(&str, &[&str])] = &[
+    (
+        "modern_cqb",
+        &[
+            "data",              // numbers from the data file, and odds
+            "orders_and_events", // events, reactions
+            "state",             // figures, tokens, objects, phases
+            "senses",            // sight, noise, belief, situations
+            "mission",           // objectives, score, ending
+            "setup",             // builds a battle from a level
+            "apply",             // what each event changes, and who learns of it
+            "resolve",           // consequences of actions: the one cycle
+            "flow",              // rounds, level events
+            "actions",           // the orders, and all that is asked about each
+            "present",           // cards, sentences, reports
+            "mind",
+            "invariants",
+        ],
+    ),
+    (
+        "skirmish",
+        &[
+            "Skirmish",
+            "Turn",
+            "Committed", // the book itself
+            "data",      // numbers from the data file, and odds
+            "senses",    // what eyes and weapons reach over the board
+            "state",     // units, tokens, gear, turns
+            "events",    // what has happened, and all that is asked about it
+            "resolve",   // consequences of actions
+            "actions",   // the orders, and all that is asked about each
+            "mission",   // objectives, score, ending
+            "invariants",
+            "flow",    // rounds and turns
+            "setup",   // builds a battle from a level
+            "present", // cards, map objects, protocol state
+            "mind",
+        ],
+    ),
+];
 
 /// A file of `src/`, with the path of its module.
 pub struct Source {

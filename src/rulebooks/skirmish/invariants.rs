@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::World;
 
 use super::data::Data;
-use super::rounds::{Clouds, ordinal};
-use super::status_effects::{Assisting, Dead, Observing, Spotted, Suppression, Traced};
-use super::tasks::Works;
-use super::unit::{Arms, Items, Riding, Unit, book, ground, riders};
-use super::victory;
-use super::walk::{self, Drops};
+use super::state::{
+    Arms, Assisting, Clouds, Dead, Drops, Items, Observing, Riding, Spotted, Suppression, Traced, Unit, Works, book,
+    ground, riders, turns, walk,
+};
+use super::{Skirmish, mission};
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Invariant, OffMap, Outcome, Side, Toll, Word, first_breach, first_with};
+use crate::referee::Statistics;
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("standing-room", "all of a unit is on open ground (SK-BOARD-3)", standing_room),
@@ -75,7 +75,7 @@ fn seated(world: &World) -> Option<String> {
 }
 
 fn suppression(world: &World) -> Option<String> {
-    let now = ordinal(world);
+    let now = turns::ordinal(world);
     first_breach(world, |id| {
         let until = world.of::<Suppression>(id)?.until;
         (!(now..=now + 2).contains(&until)).then(|| format!("`{id}` is suppressed until turn {until}, and it is {now}"))
@@ -99,7 +99,7 @@ fn observers(world: &World) -> Option<String> {
 }
 
 fn spotted(world: &World) -> Option<String> {
-    let now = ordinal(world);
+    let now = turns::ordinal(world);
     first_with(world, "was spotted in a turn to come", |id| {
         world.of::<Spotted>(id).is_some_and(|token| token.turn > now)
     })
@@ -154,7 +154,7 @@ fn charges(world: &World) -> Option<String> {
 }
 
 fn clouds(world: &World) -> Option<String> {
-    let (now, clouds) = (ordinal(world), &world.resource::<Clouds>().0);
+    let (now, clouds) = (turns::ordinal(world), &world.resource::<Clouds>().0);
     if let Some(late) = clouds.iter().find(|cloud| cloud.until <= now && !world.resource::<Outcome>().over()) {
         return Some(format!("smoke was to lift in turn {}, and it is {now}", late.until));
     }
@@ -176,13 +176,13 @@ fn toll(world: &World) -> Option<String> {
 }
 
 fn nobody_left(world: &World) -> Option<String> {
-    let gone = Side::FIGHTING.into_iter().find(|side| victory::left(world, *side) == 0)?;
+    let gone = Side::FIGHTING.into_iter().find(|side| mission::left(world, *side) == 0)?;
     (!world.resource::<Outcome>().over()).then(|| format!("the {gone} side has no units left, and it goes on"))
 }
 
 fn results(world: &World) -> Option<String> {
     let (word, _) = world.resource::<Outcome>().0.as_ref()?;
-    let known = victory::RESULTS.iter().any(|ending| *word == *ending.word);
+    let known = Skirmish::results().iter().any(|ending| *word == *ending.word);
     (!known).then(|| format!("it ended with `{word}`"))
 }
 

@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::super::events::Held;
-use super::super::unit::Unit;
-use super::super::{Skirmish, Turn, rounds};
+use super::super::state::{Unit, turns};
+use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::model::{Aim, FigureId, Figures, Hold, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
@@ -12,7 +12,7 @@ use crate::referee::{Action, Choices};
 impl Action<Skirmish> for Hold {
     /// A unit that can do nothing more has nothing to pass.
     fn check(&self, world: &World) -> Verdict {
-        rounds::may_command(world, self.figure)?;
+        turns::may_command(world, self.figure)?;
         let done = world.done(self.figure);
         let idle = !done.acted || (!done.closed && done.left > 0);
         Refusal::unless(idle, "SK-TURN-1", || {

@@ -5,8 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::{Dismounted, Mounted};
-use super::super::unit::{Riding, Unit, book, riders};
-use super::super::{Skirmish, Turn, noise_and_alarm, rounds, walk};
+use super::super::resolve::noise_and_alarm;
+use super::super::state::{Riding, Unit, book, riders, turns, walk};
+use super::super::{Skirmish, Turn};
 use super::{SkOrder, around, entry, friends, on_foot, own_side};
 use crate::board::{Board, Tile};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
@@ -67,7 +68,7 @@ impl Action<Skirmish> for Mount {
 impl Action<Skirmish> for Dismount {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
-        rounds::riding(world, figure)?;
+        turns::riding(world, figure)?;
         Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
             format!("{} has ended its move; get out next turn", world.label(figure))
         })?;

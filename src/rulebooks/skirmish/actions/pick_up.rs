@@ -5,8 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::PickedUp;
-use super::super::unit::Unit;
-use super::super::walk::{self, Drops};
+use super::super::state::{Drops, Unit, walk};
 use super::super::{Skirmish, Turn};
 use super::{Order, SkOrder, around, entry, on_foot};
 use crate::board::{Board, Tile};

@@ -5,9 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::Blown;
-use super::super::tasks::{self, Task, Works};
-use super::super::unit::{Unit, book};
-use super::super::{Skirmish, Turn, attack, noise_and_alarm, rounds};
+use super::super::resolve::tasks::Task;
+use super::super::resolve::{attack, noise_and_alarm, tasks};
+use super::super::state::{Unit, Works, book, turns};
+use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, entry};
 use crate::board::Tile;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, Verdict};
@@ -23,7 +24,7 @@ pub struct SetOff {
 
 impl Action<Skirmish> for SetOff {
     fn check(&self, world: &World) -> Verdict {
-        rounds::may_act(world, self.figure)?;
+        turns::may_act(world, self.figure)?;
         let placed = charges(world, world.side(self.figure)).next().is_some();
         Refusal::unless(placed, "SK-TASK-3", || "your side has placed no charge; place one first".into())
     }

@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::super::events::{Bumped, Event, Sighted, SkEvent};
-use super::super::status_effects::Traced;
-use super::super::unit::{Unit, covered, ground};
-use super::super::walk::{may_move, print, reach, taken};
-use super::super::{Skirmish, Turn, noise_and_alarm, sightings};
+use super::super::resolve::{noise_and_alarm, sightings};
+use super::super::state::walk::{may_move, print, reach, taken};
+use super::super::state::{Traced, Unit, covered, ground};
+use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::{Board, Tile};
 use crate::model::{Aim, Certainty, CommonEvent, FigureId, Figures, MenuEntry, Move, Refusal, Token, Verdict, Word};

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
-use super::super::unit::{Riding, TurnState, book};
+use super::super::state::{Riding, TurnState, book};
 use super::phrases::{name, place};
 use crate::board::Tile;
 use crate::model::{At, Cue, FigureId, OffMap, Sides, Writer};

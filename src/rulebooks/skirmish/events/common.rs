@@ -2,10 +2,8 @@
 
 use bevy::prelude::World;
 
-use super::super::rounds::{self, Clouds};
-use super::super::status_effects::{Dead, Spotted};
-use super::super::unit::{Patrol, TurnState, know_ground, riders};
-use super::super::{PHASES, Skirmish, walk};
+use super::super::Skirmish;
+use super::super::state::{Clouds, Dead, Patrol, Spotted, TurnState, know_ground, riders, turns, walk};
 use super::phrases::{name, place};
 use super::witnesses::seen_by;
 use crate::board::{DoorKind, Tile};
@@ -13,11 +11,13 @@ use crate::model::{
     self, At, Certainty, Clock, CommonEvent, Cue, FigureId, Figures, Knowledge, Side, Sides, Sighting, Tint, Token,
     Word, Writer,
 };
-use crate::referee::Fact;
+use crate::referee::{Fact, Rules};
 
 impl Fact<Skirmish> for CommonEvent {
     fn apply(&self, world: &mut World) {
-        model::apply(world, self, |word| PHASES.iter().position(|phase| phase.word == word).unwrap_or(0) as u8);
+        model::apply(world, self, |word| {
+            Skirmish::PHASES.iter().position(|phase| phase.word == word).unwrap_or(0) as u8
+        });
         match self {
             Self::PhaseBegan { side, .. } => turn_began(world, *side),
             Self::Stepped { figure, to, left, .. } => stepped(world, *figure, *to, *left),
@@ -31,7 +31,7 @@ impl Fact<Skirmish> for CommonEvent {
                 know_ground(world);
             }
             Self::TokenGained { figure, token } if *token == Spotted::WORD => {
-                let turn = rounds::ordinal(world);
+                let turn = turns::ordinal(world);
                 world.edit::<Spotted>(*figure, |spotted| spotted.turn = turn);
             }
             Self::TokenGained { .. }
@@ -114,7 +114,7 @@ impl Fact<Skirmish> for CommonEvent {
 
 /// Starts a side's turn: each of its units gets a new move and Action, and expired smoke lifts.
 fn turn_began(world: &mut World, side: Side) {
-    let now = rounds::ordinal(world);
+    let now = turns::ordinal(world);
     world.alter::<Clouds>().0.retain(|cloud| cloud.until > now);
     for figure in world.figures().into_iter().filter(|id| world.side(*id) == side).collect::<Vec<_>>() {
         let left = walk::budget(world, figure);

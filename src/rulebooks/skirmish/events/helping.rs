@@ -5,8 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
-use super::super::status_effects::{Assisting, Observing};
-use super::super::unit::TurnState;
+use super::super::state::{Assisting, Observing, TurnState};
 use super::phrases::{name, said};
 use super::spending::act;
 use crate::model::{Cue, FigureId, Figures, Sides, Tint, Writer};

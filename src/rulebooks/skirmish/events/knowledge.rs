@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
-use super::super::unit::TurnState;
+use super::super::state::TurnState;
 use super::phrases::{name, place};
 use crate::board::Tile;
 use crate::model::{

@@ -31,3 +31,10 @@ referee::facts! {
         Tried, Blown, Held, Mounted, Dismounted, Bumped,
     }
 }
+
+/// What observers claim.
+#[derive(Clone, Debug)]
+pub enum Reaction {
+    /// Both sides update what they see.
+    Look,
+}

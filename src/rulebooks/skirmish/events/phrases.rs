@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::unit::book;
+use super::super::state::book;
 use crate::board::Tile;
 use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Word};
 

@@ -5,9 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
-use super::super::status_effects::{Dead, Suppression};
-use super::super::unit::Riding;
-use super::super::walk::Drops;
+use super::super::state::{Dead, Drops, Riding, Suppression};
 use super::Thrown;
 use super::phrases::{name, place, said, weapon};
 use super::spending::act;

@@ -2,8 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::status_effects::Assisting;
-use super::super::unit::{Items, TurnState, helping};
+use super::super::state::{Assisting, Items, TurnState, helping};
 use crate::model::{FigureId, Writer};
 
 /// Spends the Action; ends a move begun before it, and the move of an assisted unit (SK-CREW-2).

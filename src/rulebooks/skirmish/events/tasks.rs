@@ -5,10 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
-use super::super::rounds::{Cloud, Clouds};
-use super::super::tasks::Works;
-use super::super::unit::{Arms, TurnState, book, know_ground};
-use super::super::walk::Drops;
+use super::super::state::{Arms, Cloud, Clouds, Drops, TurnState, Works, book, know_ground};
 use super::Thrown;
 use super::phrases::{name, place, said, weapon};
 use super::spending::{act, use_up};

@@ -2,8 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::unit::ground;
-use super::super::unit_index::{UnitEntry, UnitIndex};
+use super::super::state::{UnitEntry, UnitIndex, ground};
 use crate::model::{FigureId, Figures, Side, Sides};
 
 /// The units' own sides, and every side that sees one of them.

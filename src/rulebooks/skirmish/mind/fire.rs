@@ -2,11 +2,10 @@
 use std::cmp::{Ordering, Reverse};
 
 use super::super::actions::{Assist, Attack, Order, Suppress};
-use super::super::concealment::{Eye, Reasons};
-use super::super::data::Weapon;
-use super::super::dice_odds::{Chance, RollMode};
-use super::super::footprint::Stand;
-use super::super::target_validity::{self, Shooter, Target};
+use super::super::data::{Chance, RollMode, Weapon};
+use super::super::resolve::suppress::in_cone;
+use super::super::senses::{Eye, Reasons, Shooter, Stand, Target, target_validity};
+use super::super::state::Assisting;
 use super::known_situation::{Foe, Outlook, Own, Plan};
 use crate::board::{Tile, distance};
 use crate::model::Word;
@@ -176,7 +175,6 @@ fn rank<'w>(
 
 /// Number of helpers, at most as many as the weapon can use.
 fn helpers(outlook: &Outlook, own: &Own, helper_limit: u8) -> i16 {
-    use super::super::status_effects::Assisting;
     let known = outlook.seat.known;
     let assists = |other: &&Own| known.own_component::<Assisting>(other.id).is_some_and(|token| token.whom == own.id);
     outlook.own.iter().filter(assists).take(usize::from(helper_limit)).count() as i16
@@ -277,7 +275,7 @@ impl<'o> Volley<'o> {
         }
         let named = |foe: &&Foe| {
             let away = distance(foe.at, at);
-            let fits = away <= self.within && (self.blast || super::super::suppress::in_cone(self.muzzle, at, foe.at));
+            let fits = away <= self.within && (self.blast || in_cone(self.muzzle, at, foe.at));
             fits.then_some(away)
         };
         let mut away: Vec<u16> = self.foes.iter().filter_map(named).collect();

@@ -1,8 +1,8 @@
 //! What the mind does besides fighting: charges, terminals, dropped weapons, smoke, a look around (SK-TASK-3,
 //! SK-TURN-2, SK-CONCEAL-13).
 use super::super::actions::{Assist, Operate, Order, PickUp, Place, SetOff, Smoke, Spot};
-use super::super::unit::covered;
-use super::super::walk::Drops;
+use super::super::senses::Target;
+use super::super::state::{Drops, covered};
 use super::fire;
 use super::known_situation::{Outlook, Own};
 use crate::board::{Tile, distance};
@@ -104,7 +104,7 @@ pub fn smoke<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     {
         return None;
     }
-    let awake = |target: &super::super::target_validity::Target| !target.unaware;
+    let awake = |target: &Target| !target.unaware;
     let sees = |at: Tile| outlook.board.sees(own.at, at);
     let foes = outlook.foes.iter().filter(|foe| foe.target.as_ref().is_some_and(awake) && sees(foe.at));
     let away: Vec<(u16, Tile)> = foes.map(|foe| (distance(own.at, foe.at), foe.at)).collect();

@@ -4,10 +4,11 @@
 
 use std::sync::Arc;
 
-use super::data::{Data, Sensor, Weapon};
-use super::footprint::Stand;
-use super::sight_and_hearing_cache::{DENSE, Survey, THIN};
+use super::super::data::{Data, Sensor, Weapon};
+use super::stand::Stand;
+use super::survey::{DENSE, Survey, THIN};
 use crate::board::{Board, Light, Tile, TileSet};
+use crate::model::Word;
 
 /// Eyes and sensors of an observer; the best one for each line counts (SK-SENSOR-6).
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -23,8 +24,16 @@ const DARK: u8 = 2;
 const GLASS: u8 = 4;
 
 impl Senses {
-    /// Adds a sensor.
-    pub fn add(&mut self, sensor: &Sensor) {
+    /// Eyes, built-in sensors, and those of carried items.
+    pub fn of(data: &Data, own: &[Word], items: &[Word]) -> Self {
+        let mut senses = Self::default();
+        let lent = items.iter().filter_map(|item| data.items.get(item.as_str())?.sensor.as_deref());
+        let words = ["eyes"].into_iter().chain(own.iter().map(Word::as_str)).chain(lent);
+        words.filter_map(|word| data.sensors.get(word)).for_each(|sensor| senses.add(sensor));
+        senses
+    }
+
+    fn add(&mut self, sensor: &Sensor) {
         let flag = |is: bool, bit: u8| if is { bit } else { 0 };
         let kind =
             flag(sensor.ignores_dim, DIM) | flag(sensor.ignores_dark, DARK) | flag(sensor.stopped_by_glass, GLASS);

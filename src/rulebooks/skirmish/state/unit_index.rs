@@ -4,8 +4,9 @@ use std::cell::OnceCell;
 
 use bevy::prelude::{Entity, World};
 
-use super::concealment::{Eye, Ground, Senses, SightTarget};
-use super::unit::{self, Items, Sensors, Stats, book, senses};
+use super::super::senses::{Eye, Ground, Senses, SightTarget};
+use super::unit;
+use super::unit::{Items, Sensors, Stats, book};
 use crate::board::Tile;
 use crate::model::{FigureId, Roster, RosterEntry, Side};
 
@@ -56,7 +57,7 @@ impl<'w> UnitIndex<'w> {
         let senses = entry.senses.get_or_init(|| {
             let own = self.world.get::<Sensors>(entry.entity).map(|own| own.0.as_slice()).unwrap_or_default();
             let items = self.world.get::<Items>(entry.entity).map(|items| items.0.as_slice()).unwrap_or_default();
-            senses(book(self.world), own, items)
+            Senses::of(book(self.world), own, items)
         });
         Some(Eye { at, senses: *senses, aloft })
     }

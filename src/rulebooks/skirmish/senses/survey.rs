@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::Resource;
 
-use super::data::Data;
+use super::super::data::Data;
 use crate::board::{Board, BoardKey, Cache, Cover, Light, Opacity, Terrain, Tile, TileSet, crossed, distance};
 use crate::model::{Briefed, Side};
 

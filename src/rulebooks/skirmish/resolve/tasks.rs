@@ -1,28 +1,15 @@
 //! Actions other than attacks: the difficulty table and the tasks on the board (SK-ACTION-2, SK-TASK-1, SK-TASK-2,
 //! SK-TASK-3).
 
-use std::collections::BTreeMap;
+use bevy::prelude::World;
 
-use bevy::prelude::{Resource, World};
-use serde::{Deserialize, Serialize};
-
-use super::Turn;
-use super::concealment::{Reasons, SightTarget};
-use super::events::Tried;
+use super::super::Turn;
+use super::super::events::Tried;
+use super::super::senses::{Reasons, SightTarget};
+use super::super::state::{Assisting, Unit, Works, book, ground};
 use super::skill::{self, Test, free_helpers};
-use super::status_effects::Assisting;
-use super::unit::{Unit, book, ground};
 use crate::board::{Board, Tile};
-use crate::model::{FigureId, Figures, Odds, Refusal, Side, Verdict, Word};
-
-/// Terminals and charges on the board.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Works {
-    /// Terminals, with the row that the level names, and whether they have been hacked.
-    pub terminals: BTreeMap<Tile, (Word, bool)>,
-    /// Placed charges, with the side that placed them.
-    pub charges: BTreeMap<Tile, Side>,
-}
+use crate::model::{FigureId, Figures, Odds, Refusal, Verdict, Word};
 
 /// A task and its tile.
 #[derive(Copy, Clone, Debug)]

@@ -1,16 +1,13 @@
 //! Line of sight between units, and what each side knows (SK-SIGHT-1, SK-CONCEAL-2, SK-CONCEAL-10).
 
-use bevy::prelude::World;
+use bevy::prelude::{Commands, On, World};
 
-use super::Reaction;
-use super::Turn;
-use super::concealment::{Ground, SightTarget};
-use super::events::Sighted;
-use super::rounds;
-use super::status_effects::{Dead, Spotted};
-use super::unit::{Unit, ground};
-use super::unit_index::{UnitEntry, UnitIndex};
+use super::super::events::{Reaction, Sighted};
+use super::super::senses::{Ground, SightTarget};
+use super::super::state::{Dead, Spotted, Unit, UnitEntry, UnitIndex, ground, turns};
+use super::super::{Committed, Turn};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Token, Word};
+use crate::referee::Claims;
 
 /// The first unit of a side that sees another.
 pub fn seen_by(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
@@ -50,7 +47,7 @@ fn spot_close(turn: &mut Turn) {
 /// Spots a unit: the enemy knows its position from now on (SK-CONCEAL-10).
 pub fn spot(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
-    let again = || world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == rounds::ordinal(world));
+    let again = || world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == turns::ordinal(world));
     if world.in_play(figure) && !again() && ground(world).can_hide() {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Spotted::WORD) });
     }
@@ -108,11 +105,9 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
     }
 }
 
-pub(super) const LOOK_RANK: u8 = 0;
-
 /// Claims a look after everything that changes what can be seen.
-pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands: bevy::prelude::Commands) {
+pub fn claim_looks(on: On<Committed>, mut commands: Commands) {
     if on.event().0.fact().changes_sight() {
-        super::claim(&mut commands, LOOK_RANK, FigureId::new(""), Reaction::Look);
+        Claims::push(&mut commands, 0, FigureId::new(""), Reaction::Look);
     }
 }

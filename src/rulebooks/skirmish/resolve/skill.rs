@@ -2,12 +2,11 @@
 
 use bevy::prelude::World;
 
-use super::Turn;
-use super::concealment::RollReason;
-use super::dice_odds::{Chance, Roll, RollMode};
-use super::events::Thrown;
-use super::status_effects::Assisting;
-use super::unit::{Unit, helping};
+use super::super::Turn;
+use super::super::data::{Chance, Roll, RollMode};
+use super::super::events::Thrown;
+use super::super::senses::RollReason;
+use super::super::state::{Assisting, Unit, book, helping};
 use crate::model::{CommonEvent, FigureId, Figures, Ledger, Token, Word};
 
 /// The inputs of a Skill roll.
@@ -64,7 +63,7 @@ pub fn helpers(world: &World, whom: FigureId, helper_limit: u8) -> Vec<String> {
     if !world.done(whom).still() {
         return Vec::new();
     }
-    let near = super::unit::book(world).crew.within;
+    let near = book(world).crew.within;
     let assisting = helping::<Assisting>(world, |token| token.whom == whom);
     let beside = |id: &FigureId| world.apart(*id, whom).is_some_and(|tiles| tiles <= near);
     assisting.filter(beside).take(usize::from(helper_limit)).map(|id| world.label(id)).collect()

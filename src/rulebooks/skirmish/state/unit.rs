@@ -3,11 +3,8 @@
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
-use super::concealment::{Eye, Ground, Senses, SightTarget};
-use super::data::{Book, Data, Weapon};
-use super::dice_odds::{Defense, Roll};
-use super::footprint::Stand;
-use super::sight_and_hearing_cache::Surveys;
+use super::super::data::{Book, Data, Defense, Roll, Weapon};
+use super::super::senses::{Eye, Ground, Senses, SightTarget, Stand, Surveys};
 use super::status_effects::{Assisting, Observing, Spotted, Suppression, Traced, Unaware};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Knowledge, Roster, RosterEntry, Side, Word};
@@ -95,7 +92,7 @@ pub const RIDERS: usize = 5;
 pub const HELPERS: usize = 6;
 
 /// Registers the tracked tokens, in the order of the indices above.
-pub(super) fn register(setup: &mut crate::referee::Setup) {
+pub fn register(setup: &mut crate::referee::Setup) {
     setup.mask::<Stats>().mask::<Spotted>().mask::<Traced>().mask::<Unaware>();
     setup.mask::<Suppression>().mask::<Riding>().mask::<(Assisting, Observing)>();
 }
@@ -141,6 +138,10 @@ pub trait Unit: Figures {
     fn apart(&self, a: FigureId, b: FigureId) -> Option<u16> {
         self.stand(a).apart(self.stand(b))
     }
+    /// Whether any of its tiles is within a distance of a point.
+    fn within(&self, id: FigureId, at: Tile, tiles: u16) -> bool {
+        self.stand(id).apart(Stand::on(at)).is_some_and(|apart| apart <= tiles)
+    }
     /// Its eyes and sensors at its position.
     fn eye(&self, data: &Data, id: FigureId) -> Option<Eye>;
     /// The unit as a sight target.
@@ -171,15 +172,6 @@ pub trait Unit: Figures {
 pub fn covered(at: Tile, (wide, tall): (u8, u8)) -> Vec<Tile> {
     let (wide, tall) = (i16::from(wide.max(1)), i16::from(tall.max(1)));
     (0..tall).flat_map(|dy| (0..wide).map(move |dx| at.offset(dx, dy))).collect()
-}
-
-/// Eyes plus the named sensors.
-pub fn senses(data: &Data, own: &[Word], items: &[Word]) -> Senses {
-    let mut senses = Senses::default();
-    let lent = items.iter().filter_map(|item| data.items.get(item.as_str())?.sensor.as_deref());
-    let words = ["eyes"].into_iter().chain(own.iter().map(Word::as_str)).chain(lent);
-    words.filter_map(|word| data.sensors.get(word)).for_each(|sensor| senses.add(sensor));
-    senses
 }
 
 impl Unit for World {
@@ -222,7 +214,7 @@ impl Unit for World {
         let own = self.of::<Sensors>(id).map(|own| own.0.as_slice()).unwrap_or_default();
         let items = self.of::<Items>(id).map(|items| items.0.as_slice()).unwrap_or_default();
         let aloft = self.stats(id)?.aloft;
-        Some(Eye { at: self.muzzle(id)?, senses: senses(data, own, items), aloft })
+        Some(Eye { at: self.muzzle(id)?, senses: Senses::of(data, own, items), aloft })
     }
 
     fn sight_target(&self, id: FigureId) -> SightTarget {

@@ -1,22 +1,10 @@
 //! Fields of a level that have no effect under this book.
 
-use super::deployment::UNAWARE;
-use crate::model::{FigureSpec, LevelPart, LevelSpec, ObjectSpec};
+use super::UNAWARE;
+use crate::model::{FigureSpec, LevelSpec, ObjectSpec};
 
-/// Why a field has no effect; `None` if it has one.
-pub fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
-    match part {
-        LevelPart::Level => (key == "group_nerve").then_some("Skirmish knows no Nerve"),
-        LevelPart::Figure(figure) => of_figure(figure, key),
-        LevelPart::Object(object) => of_object(brief, object, key),
-        LevelPart::Room(_) => {
-            ["anchor", "fallback"].contains(&key).then_some("no unit of Skirmish falls back to a room")
-        }
-        LevelPart::Ground(_) => None,
-    }
-}
-
-fn of_figure(figure: &FigureSpec, key: &str) -> Option<&'static str> {
+/// Why a field of a figure has no effect; `None` if it has one.
+pub fn of_figure(figure: &FigureSpec, key: &str) -> Option<&'static str> {
     let unaware = figure.temperament.as_ref().is_some_and(|word| word.value == *UNAWARE);
     match key {
         "leader" => Some("no unit of Skirmish leads others"),
@@ -28,8 +16,9 @@ fn of_figure(figure: &FigureSpec, key: &str) -> Option<&'static str> {
     }
 }
 
-fn of_object(brief: &LevelSpec, object: &ObjectSpec, key: &str) -> Option<&'static str> {
-    let place = brief.objectives.iter().any(|objective| objective.target.value == object.id);
+/// The same for a field of an object.
+pub fn of_object(level: &LevelSpec, object: &ObjectSpec, key: &str) -> Option<&'static str> {
+    let place = level.objectives.iter().any(|objective| objective.target.value == object.id);
     let kind = object.kind.as_str();
     match key {
         "kind" if !place && !["terminal", "device"].contains(&kind) => {

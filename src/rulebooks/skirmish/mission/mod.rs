@@ -2,29 +2,51 @@
 
 use bevy::prelude::World;
 
-use super::attack::within;
-use super::unit::{RIDERS, Unit, book};
+use super::state::{RIDERS, Unit, book};
 use super::{Skirmish, Turn};
 use crate::board::{Tile, distance};
 use crate::model::{
-    self, Clock, Ending, FigureId, NamedPlace, Outcome, PlacesToHold, Report, ReportGoal, Roster, RosterEntry, Side,
-    SideKnowledge, Sighting, Tint, Toll, Word,
+    self, Clock, Ending, FigureId, NamedPlace, Outcome, PlacesToHold, Reason, Report, ReportGoal, Roster, RosterEntry,
+    Side, SideKnowledge, Sighting, Tint, Toll, Word,
 };
-use crate::referee::report_of;
+use crate::referee::{Statistics, report_of};
 
-/// The endings of a battle (SK-WIN-1).
-pub const RESULTS: &[Ending] = &[
-    Ending { word: "accomplished", won: true },
-    Ending { word: "lost", won: false },
-    Ending { word: "draw", won: false },
-    Ending { word: "wiped-out", won: false },
-    Ending { word: "withdrawn", won: false },
-];
+impl Statistics for Skirmish {
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        model::why_decided(why, "units")
+    }
+
+    fn results() -> &'static [Ending] {
+        &[
+            Ending { word: "accomplished", won: true },
+            Ending { word: "lost", won: false },
+            Ending { word: "draw", won: false },
+            Ending { word: "wiped-out", won: false },
+            Ending { word: "withdrawn", won: false },
+        ]
+    }
+
+    /// The outcome, or the present state as the response side knows it.
+    fn report(world: &World) -> Report {
+        let over = world.resource::<Outcome>().over();
+        let goal = |goal: &NamedPlace| {
+            let ours = Side::Response;
+            let seems = || Some(ours).filter(|_| seems_held(world, ours, goal.at));
+            let holder = if over { holder(world, goal.at) } else { seems() };
+            let (state, tint) = if holder == Some(ours) { ("met", Tint::Good) } else { ("open", Tint::Warn) };
+            let text = format!("Hold the {}", goal.called());
+            // Before the end, the hostile side must not learn what the other believes that it holds.
+            ReportGoal { text, optional: false, state: Word::new(state), holder: holder.filter(|_| over), tint }
+        };
+        let objectives = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
+        Report { objectives, ..report_of::<Self>(world, |_| 0) }
+    }
+}
 
 /// The side that holds a tile: it has a unit near, the enemy has none.
 pub fn holder(world: &World, at: Tile) -> Option<Side> {
     let tiles = book(world).turn.hold_within;
-    let near = |side: Side| world.units_of(side).into_iter().any(|id| within(world, id, at, tiles));
+    let near = |side: Side| world.units_of(side).into_iter().any(|id| world.within(id, at, tiles));
     match (near(Side::Response), near(Side::Hostile)) {
         (true, false) => Some(Side::Response),
         (false, true) => Some(Side::Hostile),
@@ -38,23 +60,7 @@ pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
     let enemy = |(id, sighting): &(FigureId, Sighting)| {
         known.side_of(*id) != Some(side) && !known.gone(*id) && distance(sighting.at, at) <= tiles
     };
-    world.units_of(side).into_iter().any(|id| within(world, id, at, tiles)) && !known.others().iter().any(enemy)
-}
-
-/// The outcome, or the present state as the response side knows it.
-pub fn report(world: &World) -> Report {
-    let over = world.resource::<Outcome>().over();
-    let goal = |goal: &NamedPlace| {
-        let ours = Side::Response;
-        let seems = || Some(ours).filter(|_| seems_held(world, ours, goal.at));
-        let holder = if over { holder(world, goal.at) } else { seems() };
-        let (state, tint) = if holder == Some(ours) { ("met", Tint::Good) } else { ("open", Tint::Warn) };
-        let text = format!("Hold the {}", goal.called());
-        // Before the end, the hostile side must not learn what the other believes that it holds.
-        ReportGoal { text, optional: false, state: Word::new(state), holder: holder.filter(|_| over), tint }
-    };
-    let objectives = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
-    Report { objectives, ..report_of::<Skirmish>(world, |_| 0) }
+    world.units_of(side).into_iter().any(|id| world.within(id, at, tiles)) && !known.others().iter().any(enemy)
 }
 
 pub fn held(world: &World, side: Side) -> usize {

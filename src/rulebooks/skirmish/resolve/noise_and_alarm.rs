@@ -2,15 +2,14 @@
 
 use bevy::prelude::World;
 
-use super::Turn;
-use super::concealment::Ground;
-use super::detection_range::{self, Passage};
-use super::events::Heard;
+use super::super::Turn;
+use super::super::events::Heard;
+use super::super::senses::{Ground, Passage, detection_range};
+use super::super::state::{
+    Assisting, Observing, UNAWARE, Unaware, Unit, UnitEntry, UnitIndex, book, ground, stand, walk,
+};
+use super::sightings;
 use super::skill::free_helpers;
-use super::status_effects::{Assisting, Observing, Unaware};
-use super::unit::{UNAWARE, Unit, book, ground, stand};
-use super::unit_index::{UnitEntry, UnitIndex};
-use super::{sightings, walk};
 use crate::board::Tile;
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Roster, RosterEntry, Side, Token, Word};
 

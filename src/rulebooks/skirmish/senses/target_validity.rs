@@ -2,10 +2,9 @@
 //!
 //! Takes no world, so that a mind can try other tiles with the same rules.
 
+use super::super::data::{Defense, Roll, Weapon};
 use super::concealment::{Bar, Eye, Ground, Reasons, SightTarget, View, better};
-use super::data::Weapon;
-use super::dice_odds::{Defense, Roll};
-use super::footprint::Stand;
+use super::stand::Stand;
 use crate::board::{Tile, distance};
 
 /// The shooter, with what the rules need of it.

@@ -2,10 +2,9 @@
 
 use bevy::prelude::World;
 
+use super::super::data::{Chance, Defense, Weapon};
+use super::super::state::{Unit, book};
 use super::attack::{blast_area, plan, test, victims};
-use super::data::Weapon;
-use super::dice_odds::{Chance, Defense};
-use super::unit::{Unit, book};
 use crate::board::Tile;
 use crate::model::{Certainty, FigureId, Figures, Odds, Refusal, SideKnowledge, Word};
 

@@ -2,12 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::attack::within;
-use super::concealment::{Bar, Eye, Ground, RollReason};
-use super::data::Weapon;
+use super::super::data::Weapon;
+use super::super::senses::{Bar, Eye, Ground, RollReason, Shooter, target_validity};
+use super::super::state::{Unit, book, ground};
 use super::skill::{self, Test};
-use super::target_validity::{self, Shooter};
-use super::unit::{Unit, book, ground};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict, Word};
 
@@ -122,7 +120,7 @@ pub fn suppressed_units(
 ) -> Vec<FigureId> {
     let harmed = |id: &FigureId| world.stats(*id).is_some_and(|stats| stats.defense.can_be_harmed_by(weapon.damage));
     if let Some(blast) = weapon.blast {
-        let struck = world.figures().into_iter().filter(|id| *id != figure && within(world, *id, at, blast));
+        let struck = world.figures().into_iter().filter(|id| *id != figure && world.within(*id, at, blast));
         return struck.filter(harmed).collect();
     }
     let ground = ground(world);

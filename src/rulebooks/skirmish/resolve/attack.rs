@@ -3,17 +3,13 @@
 
 use bevy::prelude::World;
 
-use super::concealment::{Bar, Eye, Ground};
-use super::data::Weapon;
-use super::dice_odds::{Defense, Roll};
-use super::events::{Attacked, Destroyed, Struck};
-use super::footprint::Stand;
-use super::sight_and_hearing_cache::Surveys;
-use super::skill::{self, Test};
-use super::status_effects::Observing;
-use super::target_validity::{self, Aim, Shooter, Target};
-use super::unit::{Arms, Unit, book, ground, helping, riders};
-use super::{Turn, noise_and_alarm};
+use super::super::Turn;
+use super::super::data::{Defense, Roll, Weapon};
+use super::super::events::{Attacked, Destroyed, Struck};
+use super::super::senses::{Aim, Bar, Eye, Ground, Shooter, Surveys, Target, target_validity};
+use super::super::state::{Arms, Observing, Unit, book, ground, helping, riders};
+use super::skill::Test;
+use super::{noise_and_alarm, skill};
 use crate::board::{Tile, distance};
 use crate::model::{Certainty, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 
@@ -183,9 +179,4 @@ fn destroy(turn: &mut Turn, figure: FigureId, by: FigureId) {
     for rider in riders {
         turn.commit(Destroyed { figure: rider, by, at, drops: Vec::new() });
     }
-}
-
-/// Whether any tile of a unit is within a distance of a point.
-pub fn within(world: &World, id: FigureId, at: Tile, tiles: u16) -> bool {
-    world.stand(id).apart(Stand::on(at)).is_some_and(|apart| apart <= tiles)
 }

@@ -61,7 +61,7 @@ impl Token for Observing {
 }
 
 /// Registers all tokens, in display order.
-pub(super) fn register(setup: &mut crate::referee::Setup) {
+pub fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Dead>().token::<Suppression>().token::<Unaware>().token::<Spotted>().token::<Traced>();
     setup.token::<Assisting>().token::<Observing>();
 }

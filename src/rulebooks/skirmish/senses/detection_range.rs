@@ -2,9 +2,9 @@
 //!
 //! Takes no unit, so that a mind can test what would be noticed.
 
+use super::super::data::SightData;
 use super::concealment::{Eye, Ground, Reasons, SightTarget};
-use super::data::SightData;
-use super::footprint::Stand;
+use super::stand::Stand;
 use crate::board::{Tile, distance};
 
 /// A completed move, with what makes it noticeable.

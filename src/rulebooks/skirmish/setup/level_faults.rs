@@ -1,66 +1,38 @@
-//! Reports every fault that keeps a level from being played under this book.
+//! Every fault that keeps a level from being played under this book.
 
-use super::data::{self, Data};
-use super::deployment::{STATS, UNAWARE, goal};
-use super::sight_and_hearing_cache::{DENSE, FOLIAGE, NETTING, THIN};
-use super::unit::covered;
+use super::super::data::Data;
+use super::super::state::covered;
+use super::deployment::place_to_hold;
+use super::{GROUND_WORDS, STATS, UNAWARE, VERBS};
 use crate::board::Tile;
 use crate::faults::{Faults, Source};
-use crate::model::{FigureId, FigureSpec, LevelInspection, LevelSpec, Side, Vocabulary};
+use crate::model::{FigureId, FigureSpec, LevelInspection, LevelSpec, Side};
 
-/// Objective kinds a level may use.
-const VERBS: [&str; 1] = ["hold"];
-
-/// What the words of levels mean.
-const MEANINGS: [(&str, &str); 6] = [
-    ("move", "Tiles that it moves in a turn."),
-    ("skill", "Sides of its Skill die, which it rolls against the Difficulty of its weapon."),
-    ("defense", "What Damage must reach to destroy it."),
-    ("hold", "A room or an object to hold at the end: a unit within 2 tiles, no enemy within 2."),
-    ("foliage", "1 thin, hides in part; 2 dense, hides all of it."),
-    ("netting", "1: camouflage nets hide what is under them."),
-];
-
-/// Ground words beyond light, roofs and stopping dice, with their range.
-const GROUND_WORDS: [(&str, i16, i16); 2] = [(FOLIAGE, THIN, DENSE), (NETTING, 1, 1)];
-
-struct Inspector<'a> {
-    brief: &'a LevelSpec,
+/// The inspection of a level.
+pub struct Inspector<'a> {
+    level: &'a LevelSpec,
     data: &'a Data,
     found: LevelInspection<'a>,
 }
 
-/// The words that levels of this book may use.
-pub fn vocabulary() -> Vocabulary {
-    let data = data::current();
-    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
-    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
-    let items = data.items.iter().map(|(word, item)| (word, &item.name));
-    Vocabulary {
-        temperaments: vec![UNAWARE.to_owned()],
-        stats: STATS.to_vec(),
-        verbs: VERBS.to_vec(),
-        meanings: MEANINGS.to_vec(),
-        marks: GROUND_WORDS.map(|(word, least, most)| (word, i64::from(least), i64::from(most))).to_vec(),
-        ..Vocabulary::named(templates, weapons.chain(items))
+impl<'a> Inspector<'a> {
+    pub fn of(level: &'a LevelSpec, data: &'a Data, source: &'a Source) -> Self {
+        Self { level, data, found: LevelInspection::of(source) }
     }
-}
 
-/// Every fault of a level under this book.
-pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
-    let data = data::current();
-    let mut inspector = Inspector { brief, data: &data, found: LevelInspection::of(source) };
-    brief.figures.iter().for_each(|figure| inspector.figure(figure));
-    inspector.places();
-    inspector.objectives();
-    inspector.terminals();
-    inspector.ground();
-    inspector.found.absent_sides(brief, "unit", "SK-WIN-1");
-    inspector.events();
-    inspector.found.faults()
-}
+    /// All faults of the level.
+    pub fn faults(mut self) -> Faults {
+        let level = self.level;
+        level.figures.iter().for_each(|figure| self.figure(figure));
+        self.places();
+        self.objectives();
+        self.terminals();
+        self.ground();
+        self.found.absent_sides(level, "unit", "SK-WIN-1");
+        self.events();
+        self.found.faults()
+    }
 
-impl Inspector<'_> {
     fn figure(&mut self, figure: &FigureSpec) {
         let data = self.data;
         let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
@@ -90,10 +62,10 @@ impl Inspector<'_> {
     /// A vehicle needs all tiles of its footprint to be open ground and free, not only the one the level names.
     fn places(&mut self) {
         let mut taken: Vec<(Tile, FigureId)> = Vec::new();
-        for figure in &self.brief.figures {
+        for figure in &self.level.figures {
             let print = self.data.templates.get(figure.template.as_str()).map_or([1, 1], |template| template.footprint);
             let tiles = covered(figure.at.value, (print[0], print[1]));
-            let board = &self.brief.board;
+            let board = &self.level.board;
             let doorway = |tile: &&Tile| board.is_doorway(**tile) && tiles.len() > 1;
             let blocked = tiles.iter().find(|tile| !board.passable(**tile) || doorway(tile)).copied();
             let other = taken.iter().find(|(tile, _)| tiles.contains(tile)).map(|(_, id)| *id);
@@ -103,7 +75,7 @@ impl Inspector<'_> {
                 let mend = "move it to where all of it fits; `at` is its top left tile (SK-BOARD-3)";
                 self.found.push("level::at::footprint", figure.at.span.clone(), sentence, mend);
             } else if let Some(other) = other.filter(|other| {
-                let at = self.brief.figures.iter().find(|figure| figure.id == *other).map(|figure| figure.at.value);
+                let at = self.level.figures.iter().find(|figure| figure.id == *other).map(|figure| figure.at.value);
                 at != Some(figure.at.value)
             }) {
                 let sentence = format!("`{}` takes up {size}, and `{other}` stands there", figure.id);
@@ -114,9 +86,9 @@ impl Inspector<'_> {
     }
 
     fn objectives(&mut self) {
-        for objective in &self.brief.objectives {
+        for objective in &self.level.objectives {
             self.found.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
-            if *objective.verb == *"hold" && goal(self.brief, objective).is_none() {
+            if *objective.verb == *"hold" && place_to_hold(self.level, objective).is_none() {
                 let sentence = format!("`{}` is not a place that a side can hold", objective.target.value);
                 let mend = "name a room or an object of the level (SK-WIN-1)";
                 self.found.push("level::objective::target", objective.target.span.clone(), sentence, mend);
@@ -126,7 +98,7 @@ impl Inspector<'_> {
 
     fn terminals(&mut self) {
         let rows: Vec<&str> = self.data.rows.keys().map(String::as_str).collect();
-        for object in self.brief.objects.iter().filter(|object| *object.kind == *"terminal") {
+        for object in self.level.objects.iter().filter(|object| *object.kind == *"terminal") {
             if let Some(grade) = &object.grade {
                 self.found.unknown("level::object::grade", "row of the difficulty table", grade, &rows);
             }
@@ -134,7 +106,7 @@ impl Inspector<'_> {
     }
 
     fn ground(&mut self) {
-        for area in &self.brief.ground {
+        for area in &self.level.ground {
             for (name, number) in &area.marks {
                 let Some((_, least, most)) = GROUND_WORDS.iter().find(|(word, ..)| *word == name.value) else {
                     let sentence = format!("Skirmish has no ground `{}`", name.value);
@@ -154,10 +126,10 @@ impl Inspector<'_> {
 
     /// Every unknown entry is a fault: nothing in a level is ignored silently.
     fn events(&mut self) {
-        for event in &self.brief.events {
+        for event in &self.level.events {
             let sentence = "Skirmish has no level events".to_owned();
             self.found.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
         }
-        self.found.no_heat(self.brief, "Skirmish", "take `heat` out; noise alone draws them (SK-AMBUSH-2)");
+        self.found.no_heat(self.level, "Skirmish", "take `heat` out; noise alone draws them (SK-AMBUSH-2)");
     }
 }

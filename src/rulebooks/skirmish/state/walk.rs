@@ -5,12 +5,10 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::rounds;
-use super::unit::{TurnState, Unit, stand};
+use super::turns;
+use super::unit::{Unit, stand};
 use crate::board::{Board, Passage, Reach, Tile, TileSet};
-use crate::model::{
-    Briefed, FigureId, Figures, Refusal, Roster, RosterEntry, Side, SideKnowledge, Verdict, Word, Writer,
-};
+use crate::model::{Briefed, FigureId, Figures, Refusal, Roster, RosterEntry, Side, SideKnowledge, Verdict, Word};
 
 /// Dropped weapons by tile, in the order in which they fell (SK-TURN-2).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,7 +52,7 @@ pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
 
 /// Whether a unit may still move this turn: an Action after part of the move ends it (SK-TURN-1).
 pub fn may_move(world: &World, figure: FigureId) -> Verdict {
-    rounds::may_command(world, figure)?;
+    turns::may_command(world, figure)?;
     Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
         format!("{} ended its move with its Action; move another unit", world.label(figure))
     })
@@ -68,12 +66,4 @@ pub fn budget(world: &World, figure: FigureId) -> u16 {
 /// Whether a unit moved at most half of its Move in its latest turn (SK-AMBUSH-1).
 pub fn careful(world: &World, figure: FigureId) -> bool {
     2 * world.done(figure).went <= budget(world, figure)
-}
-
-/// Clamps remaining moves after a live edit.
-pub fn clamp_moves(world: &mut World) {
-    for id in world.figures() {
-        let most = budget(world, id);
-        world.edit::<TurnState>(id, |done| done.left = done.left.min(most));
-    }
 }

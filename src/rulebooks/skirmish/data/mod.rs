@@ -1,14 +1,17 @@
 //! The book's data file: stat lines, weapons, sensors, the difficulty table, tasks.
 
+mod dice_odds;
+
+pub use dice_odds::{Chance, Defense, Roll, RollMode, Table};
+
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::dice_odds::{Defense, Roll};
 use crate::model::{BookData, DataFile, Grades};
 
 /// The embedded data file, or its replacement.
-pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/skirmish.toml"));
+pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../../assets/rules/skirmish.toml"));
 
 /// All numbers of the book, as a battle keeps them.
 pub type Book = BookData<Data>;
@@ -194,9 +197,4 @@ impl Data {
         let weapon = self.weapons.get(thing).map(|weapon| weapon.name.as_str());
         weapon.or_else(|| self.items.get(thing).map(|item| item.name.as_str())).unwrap_or(thing)
     }
-}
-
-/// The data for new battles.
-pub fn current() -> Book {
-    FILE.current()
 }
