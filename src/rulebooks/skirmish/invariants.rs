@@ -108,7 +108,7 @@ fn spotted(world: &World) -> Option<String> {
 fn traced(world: &World) -> Option<String> {
     let ground = ground(world);
     first_with(world, "was seen going into foliage, and is in none", |id| {
-        let hidden = world.tiles(id).iter().any(|tile| ground.foliage(*tile) > 0);
+        let hidden = world.tiles(id).iter().any(|tile| ground.survey.at(*tile).foliage > 0);
         world.has::<Traced>(id) && world.in_play(id) && !hidden
     })
 }

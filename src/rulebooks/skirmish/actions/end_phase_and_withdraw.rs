@@ -1,4 +1,4 @@
-//! What a whole side does: end its turn, or leave the battle.
+//! Orders of a whole side: end its turn, or leave the battle.
 
 use bevy::prelude::World;
 
@@ -13,7 +13,7 @@ impl Action<Skirmish> for EndPhase {
         turns::goes_on(world)
     }
 
-    /// Its units spotted before this turn are no longer Spotted (SK-CONCEAL-10).
+    /// Ends Spotted for those of its units that were spotted before this turn (SK-CONCEAL-10).
     fn resolve(&self, turn: &mut Turn) {
         let (now, active) = (turns::ordinal(turn.world()), turn.world().resource::<Clock>().active);
         let spotted: Vec<FigureId> = turn.world().resource::<Roster>().bearers(SPOTTED).map(|unit| unit.id).collect();

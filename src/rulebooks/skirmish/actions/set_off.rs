@@ -64,7 +64,7 @@ impl Action<Skirmish> for SetOff {
     }
 }
 
-/// Where a side has placed charges.
+/// Tiles on which a side has placed charges.
 fn charges(world: &World, side: Side) -> impl Iterator<Item = Tile> {
     let charges = world.resource::<Works>().charges.iter();
     charges.filter(move |(_, of)| **of == side).map(|(at, _)| *at)

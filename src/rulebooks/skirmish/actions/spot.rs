@@ -28,7 +28,7 @@ impl Action<Skirmish> for Spot {
         let ground = ground(world);
         let from = world.muzzle(self.figure).unwrap_or_default();
         let within = book(world).sight.spot_within;
-        let hides = |tile: Tile| distance(from, tile) <= within && ground.hides(tile);
+        let hides = |tile: Tile| distance(from, tile) <= within && ground.survey.hides(tile);
         Refusal::unless(ground.board.tiles().any(hides), "SK-CONCEAL-10", || {
             format!("nothing within {within} tiles could hide anybody; look elsewhere")
         })
@@ -55,7 +55,7 @@ impl Action<Skirmish> for Spot {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Look for a unit that foliage or netting hides.";
-        on_foot(world, figure, ground(world).can_hide(), entry("spot", "Spot", 'T', Aim::None, help).at(8))
+        on_foot(world, figure, ground(world).survey.can_hide, entry("spot", "Spot", 'T', Aim::None, help).at(8))
     }
 }
 

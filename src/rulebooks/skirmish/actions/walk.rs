@@ -115,7 +115,7 @@ fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
 fn note_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
     let world = turn.world();
     let ground = ground(world);
-    let hides = covered(to, print(world, figure)).iter().any(|tile| ground.foliage(*tile) > 0);
+    let hides = covered(to, print(world, figure)).iter().any(|tile| ground.survey.at(*tile).foliage > 0);
     let watched =
         hides && world.side(figure).enemy().is_some_and(|enemy| sightings::seen_by(world, enemy, figure).is_some());
     let token = Word::new(Traced::WORD);

@@ -1,4 +1,5 @@
 //! Dice notation and exact distributions of rolls (SK-DICE-1).
+
 use std::fmt;
 
 use bevy::prelude::Resource;
@@ -176,12 +177,12 @@ impl Table {
     /// Capacity of the cache.
     const MOST: usize = 4096;
 
-    /// As [`Roll::reaches`].
+    /// Cached [`Roll::reaches`].
     pub fn reach(&self, roll: Roll, needed: u8, edge: RollMode, bonus: i16) -> Chance {
         self.look_up(Throw::Skill(roll, needed, edge, bonus), || roll.reaches(i16::from(needed), edge, bonus))
     }
 
-    /// As [`Defense::beaten_by`].
+    /// Cached [`Defense::beaten_by`].
     pub fn harm(&self, defense: Defense, damage: Roll) -> Chance {
         self.look_up(Throw::Damage(defense, damage), || defense.beaten_by(damage))
     }

@@ -128,11 +128,11 @@ pub struct Template {
     #[serde(rename = "move")]
     pub tiles: u8,
     pub trained: Vec<String>,
-    /// In addition to its eyes.
+    /// Sensors in addition to its eyes.
     #[serde(default)]
     pub sensors: Vec<String>,
     pub gear: Vec<String>,
-    /// Its weapons are built in; it picks none up.
+    /// Has built-in weapons and picks none up.
     #[serde(default)]
     pub vehicle: bool,
     #[serde(default = "one_tile")]
@@ -143,7 +143,7 @@ pub struct Template {
     /// Number of riders.
     #[serde(default)]
     pub seats: u8,
-    /// It looks and fires from above.
+    /// Looks and fires from above.
     #[serde(default)]
     pub aloft: bool,
 }

@@ -1,4 +1,4 @@
-//! What sides learn of units: by sight, by ear, and by running into them.
+//! Knowledge of units gained and lost: by sight, by ear, and by running into them.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

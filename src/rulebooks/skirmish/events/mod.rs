@@ -32,7 +32,7 @@ referee::facts! {
     }
 }
 
-/// What observers claim.
+/// A claim of observers.
 #[derive(Clone, Debug)]
 pub enum Reaction {
     /// Both sides update what they see.

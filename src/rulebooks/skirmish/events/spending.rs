@@ -1,4 +1,4 @@
-//! What units spend on what they do.
+//! Costs of what units do: the Action, and items that are used up.
 
 use bevy::prelude::World;
 

@@ -15,8 +15,8 @@ use super::state::{
 use super::{Skirmish, Turn, invariants, mission};
 use crate::board::{Board, Gaps, Tile};
 use crate::model::{
-    AnyDataFile, Clock, CommonEvent, FigureId, Figures, Invariant, Phase, PlacesToHold, Roster, Token, Toll, Word,
-    Writer,
+    self, AnyDataFile, Clock, CommonEvent, FigureId, Figures, Invariant, Phase, PlacesToHold, Roster, Side, Token,
+    Toll, Word, Writer,
 };
 use crate::referee::{Edge, Moves, OnPhase, Rules, Setup};
 
@@ -43,7 +43,7 @@ impl Rules for Skirmish {
         setup.derived(FILE.current()).derived(Surveys::default()).derived(Table::default());
         setup.observe(sightings::claim_looks);
         setup.on(OnPhase(Edge::SideBegins, "turn"), begin_turn);
-        setup.on(OnPhase(Edge::Ends, "turn"), mission::conclude);
+        setup.on(OnPhase(Edge::Ends, "turn"), conclude);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {
@@ -75,11 +75,17 @@ impl Rules for Skirmish {
         }
     }
 
+    /// Ends the battle if a side has no units left.
     fn settle(turn: &mut Turn) {
-        mission::wiped_out(turn);
+        let left = Side::FIGHTING.map(|side| mission::left(turn.world(), side));
+        if !turn.over()
+            && let Some(end) = model::wiped_out(left)
+        {
+            turn.commit(end);
+        }
     }
 
-    /// The same side is first in every round.
+    /// Initiative never changes.
     fn next_round(turn: &mut Turn) {
         let clock = *turn.world().resource::<Clock>();
         turn.commit(CommonEvent::RoundBegan { round: clock.now.round + 1, initiative: clock.initiative });
@@ -128,4 +134,17 @@ fn begin_turn(world: &mut World) {
     for (at, before) in lifted {
         turn.commit(CommonEvent::SmokeChanged { at, before, after: 0 });
     }
+}
+
+/// Ends the battle after the last round: more objective tiles win, then more units destroyed, else a draw.
+fn conclude(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let world = turn.world();
+    let clock = world.resource::<Clock>();
+    if clock.now.round < clock.last() || turn.over() {
+        return;
+    }
+    let toll = |side| world.resource::<Toll>().of(side);
+    let end = model::tallied(Side::FIGHTING.map(|side| mission::held(world, side)), Side::FIGHTING.map(toll));
+    turn.commit(end);
 }

@@ -1,4 +1,5 @@
 //! The mind in combat: attacking from the best tile in reach, suppressing, assisting (SK-AI-1).
+
 use std::cmp::{Ordering, Reverse};
 
 use super::super::actions::{Assist, Attack, Order, Suppress};
@@ -184,7 +185,7 @@ fn helpers(outlook: &Outlook, own: &Own, helper_limit: u8) -> i16 {
 fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
     let ground = outlook.ground();
     let tiles = Stand::new(at, own.print);
-    let veiled = |tile: Tile| ground.foliage(tile) > 0 || ground.board.smoke(tile) > 0;
+    let veiled = |tile: Tile| ground.survey.at(tile).foliage > 0 || ground.board.smoke(tile) > 0;
     if tiles.iter().all(veiled) {
         return outlook.foes.iter().filter(|foe| foe.target.is_some()).count();
     }

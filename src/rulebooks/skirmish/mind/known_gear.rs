@@ -1,4 +1,5 @@
-//! What a mind knows of gear: training, charges, observers, and who stands in a blast.
+//! A mind's knowledge of gear: training, charges, observers, and who stands in a blast.
+
 use super::super::data::Weapon;
 use super::super::senses::{Eye, Senses, Stand, Target};
 use super::super::state::{Observing, Sensors, Trained};
@@ -26,7 +27,7 @@ impl<'w> Outlook<'_, 'w> {
         self.seat.known.own_component::<Trained>(own.id).is_some_and(|trained| trained.0.contains(&weapon))
     }
 
-    /// Where the side's own charges are placed.
+    /// Tiles of the side's own charges.
     pub fn charges(&self) -> &[Tile] {
         let laid = || self.seat.things().into_iter().filter(|thing| thing.kind == *"trap").map(|thing| thing.at);
         self.charges.get_or_init(|| laid().collect())

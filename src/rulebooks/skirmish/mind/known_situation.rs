@@ -1,4 +1,5 @@
 //! A mind's view of the battle: its own figures, known enemies, legal orders, odds.
+
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
@@ -26,7 +27,7 @@ pub struct Plan {
 /// A unit of the mind's side.
 pub struct Own<'w> {
     pub id: FigureId,
-    /// Its position; its carrier's while it rides.
+    /// Position; the carrier's while it rides.
     pub at: Tile,
     pub print: (u8, u8),
     pub stats: Stats,
@@ -36,9 +37,9 @@ pub struct Own<'w> {
     pub suppressed: bool,
     pub weapons: &'w [Word],
     pub items: &'w [Word],
-    /// Its best attack, computed on demand.
+    /// Best attack, computed on demand.
     pub best: OnceCell<Option<Plan>>,
-    /// Its moves, computed on demand.
+    /// Moves, computed on demand.
     moves: OnceCell<Option<Box<dyn Moves + 'w>>>,
 }
 

@@ -3,6 +3,7 @@
 //!
 //! Units act in id order, helpers of a crew weapon before its gunner. A unit with nothing better to do holds, so every
 //! turn ends. It rolls no dice: the same knowledge gives the same order.
+
 mod fire;
 mod indirect;
 mod known_gear;

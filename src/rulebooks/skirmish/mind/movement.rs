@@ -1,4 +1,5 @@
 //! The mind on the move: toward the nearest known enemy or an objective, on patrol, out of a carrier (SK-AI-1).
+
 use super::super::actions::{Dismount, Force, Mount, Order, Place};
 use super::super::state::{Patrol, covered};
 use super::known_situation::{Outlook, Own};

@@ -1,5 +1,6 @@
-//! What the mind does besides fighting: charges, terminals, dropped weapons, smoke, a look around (SK-TASK-3,
+//! Orders of the mind besides fighting: charges, terminals, dropped weapons, smoke, a look around (SK-TASK-3,
 //! SK-TURN-2, SK-CONCEAL-13).
+
 use super::super::actions::{Assist, Operate, Order, PickUp, Place, SetOff, Smoke, Spot};
 use super::super::senses::Target;
 use super::super::state::{Drops, covered};
@@ -125,7 +126,7 @@ pub fn smoke<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 /// Looks for an enemy that was last known where foliage or netting hides, if the Action is free.
 pub fn spot<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let within = outlook.data.sight.spot_within;
-    let hides = |at: Tile| distance(own.at, at) <= within && outlook.ground().hides(at);
+    let hides = |at: Tile| distance(own.at, at) <= within && outlook.ground().survey.hides(at);
     let unseen = outlook.foes.iter().any(|foe| foe.target.is_none() && hides(foe.at));
     let order = Order::from(Spot { figure: own.id });
     (unseen && outlook.legal(&order)).then_some(order)

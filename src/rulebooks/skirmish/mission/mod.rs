@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
+use super::Skirmish;
 use super::state::{RIDERS, Unit, book};
-use super::{Skirmish, Turn};
 use crate::board::{Tile, distance};
 use crate::model::{
-    self, Clock, Ending, FigureId, NamedPlace, Outcome, PlacesToHold, Reason, Report, ReportGoal, Roster, RosterEntry,
-    Side, SideKnowledge, Sighting, Tint, Toll, Word,
+    self, Ending, FigureId, NamedPlace, Outcome, PlacesToHold, Reason, Report, ReportGoal, Roster, RosterEntry, Side,
+    SideKnowledge, Sighting, Tint, Word,
 };
 use crate::referee::{Statistics, report_of};
 
@@ -63,6 +63,7 @@ pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
     world.units_of(side).into_iter().any(|id| world.within(id, at, tiles)) && !known.others().iter().any(enemy)
 }
 
+/// Number of places that a side holds.
 pub fn held(world: &World, side: Side) -> usize {
     world.resource::<PlacesToHold>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
 }
@@ -73,29 +74,4 @@ pub fn left(world: &World, side: Side) -> usize {
     let riding = roster.mask(RIDERS);
     let here = |unit: &&RosterEntry| unit.side() == side && (unit.at().is_some() || !unit.has_none(riding));
     roster.all().iter().filter(here).count()
-}
-
-/// Ends the battle if a side has no units left.
-pub fn wiped_out(turn: &mut Turn) {
-    if turn.over() {
-        return;
-    }
-    let left = Side::FIGHTING.map(|side| left(turn.world(), side));
-    if let Some(end) = model::wiped_out(left) {
-        turn.commit(end);
-    }
-}
-
-/// Ends the battle after the last round: more objective tiles win, then more units destroyed, else a draw.
-pub fn conclude(world: &mut World) {
-    let mut turn = Turn::of(world);
-    let clock = *turn.world().resource::<Clock>();
-    if clock.now.round < clock.last() || turn.over() {
-        return;
-    }
-    let world = turn.world();
-    let sides = Side::FIGHTING;
-    let toll = |side| world.resource::<Toll>().of(side);
-    let end = model::tallied(sides.map(|side| held(world, side)), sides.map(toll));
-    turn.commit(end);
 }

@@ -3,9 +3,8 @@
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
-use super::Skirmish;
-use super::mission;
 use super::state::{Arms, Assisting, Drops, Items, Observing, Riding, Unaware, Unit, Works, book, turns, walk};
+use super::{Skirmish, mission};
 use crate::board::Tile;
 use crate::model::{
     Bar, Bond, Card, Certainty, FigureId, Figures, Legend, NamedPlace, ObjectiveStatus, PlacesToHold, Reading, Side,

@@ -125,7 +125,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: W
     let success = thrown.success;
     turn.commit(Attacked { figure, target, weapon: word, from, at, thrown });
     if success {
-        strike(turn, figure, &weapon, &struck);
+        struck.iter().for_each(|id| hit(turn, *id, figure, weapon.damage));
     }
     let woken: Vec<FigureId> = target.into_iter().chain(if success { struck } else { Vec::new() }).collect();
     let blast = weapon.blast.filter(|_| success).map(|_| at);
@@ -136,14 +136,8 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: W
     );
 }
 
-/// A Damage roll for each unit that the weapon can damage (SK-DAMAGE-1, SK-ARMOR-4).
-fn strike(turn: &mut Turn, by: FigureId, weapon: &Weapon, struck: &[FigureId]) {
-    for figure in struck {
-        hit(turn, *figure, by, weapon.damage);
-    }
-}
-
-/// One Damage roll against one Defense: equal or more destroys, less does nothing (SK-DAMAGE-3, SK-DAMAGE-4).
+/// One Damage roll against one Defense: equal or more destroys, less does nothing; none if the weapon cannot harm it (SK-DAMAGE-1,
+/// SK-DAMAGE-3, SK-DAMAGE-4, SK-ARMOR-4).
 pub fn hit(turn: &mut Turn, figure: FigureId, by: FigureId, damage: Roll) {
     let Some(defense) = turn.world().stats(figure).map(|stats| stats.defense) else { return };
     if !turn.world().in_play(figure) || !defense.can_be_harmed_by(damage) {

@@ -26,7 +26,7 @@ pub struct Shot<'s> {
     pub blast: Option<Tile>,
     /// A melee weapon.
     pub silent: bool,
-    /// Its targets, and the units it struck.
+    /// Targets, and units that were struck.
     pub woken: &'s [FigureId],
 }
 

@@ -11,8 +11,8 @@ use crate::referee::Claims;
 
 /// The first unit of a side that sees another.
 pub fn seen_by(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
-    let lineup = UnitIndex::of(world);
-    lineup.seen_by(&ground(world), side, &lineup.find(other)?.sight_target)
+    let units = UnitIndex::of(world);
+    units.seen_by(&ground(world), side, &units.find(other)?.sight_target)
 }
 
 pub fn certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
@@ -30,17 +30,17 @@ pub fn look(turn: &mut Turn) {
 fn spot_close(turn: &mut Turn) {
     let world = turn.world();
     let ground = ground(world);
-    if !ground.can_hide() {
+    if !ground.survey.can_hide {
         return;
     }
-    let (close, lineup) = (ground.book.sight.close, UnitIndex::of(world));
-    let near = |post: &&UnitEntry| {
+    let (close, units) = (ground.book.sight.close, UnitIndex::of(world));
+    let near = |unit: &&UnitEntry| {
         let apart = |enemy: &UnitEntry| {
-            post.sight_target.tiles.apart(enemy.sight_target.tiles).is_some_and(|tiles| tiles <= close)
+            unit.sight_target.tiles.apart(enemy.sight_target.tiles).is_some_and(|tiles| tiles <= close)
         };
-        post.side.enemy().is_some_and(|side| lineup.of_side(side).any(apart))
+        unit.side.enemy().is_some_and(|side| units.of_side(side).any(apart))
     };
-    let spotted: Vec<FigureId> = lineup.posts.iter().filter(near).map(|post| post.id).collect();
+    let spotted: Vec<FigureId> = units.all.iter().filter(near).map(|unit| unit.id).collect();
     spotted.into_iter().for_each(|figure| spot(turn, figure));
 }
 
@@ -48,42 +48,42 @@ fn spot_close(turn: &mut Turn) {
 pub fn spot(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let again = || world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == turns::ordinal(world));
-    if world.in_play(figure) && !again() && ground(world).can_hide() {
+    if world.in_play(figure) && !again() && ground(world).survey.can_hide {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Spotted::WORD) });
     }
 }
 
 fn sighting_events(world: &World) -> Vec<Sighted> {
-    let (lineup, ground, knowledge) = (UnitIndex::of(world), ground(world), world.resource::<Knowledge>());
+    let (units, ground, knowledge) = (UnitIndex::of(world), ground(world), world.resource::<Knowledge>());
     let of = |side| {
-        let others = lineup.posts.iter().filter(move |post| post.side != side);
-        others.map(move |post| (side, post, knowledge.of(side, post.id)))
+        let others = units.all.iter().filter(move |unit| unit.side != side);
+        others.map(move |unit| (side, unit, knowledge.of(side, unit.id)))
     };
     let all = Side::FIGHTING.into_iter().flat_map(of);
-    all.filter_map(|(side, post, known)| news_of(world, &lineup, &ground, side, post, known)).collect()
+    all.filter_map(|(side, unit, known)| news_of(world, &units, &ground, side, unit, known)).collect()
 }
 
 fn news_of(
     world: &World,
-    lineup: &UnitIndex,
+    units: &UnitIndex,
     ground: &Ground,
     side: Side,
-    post: &UnitEntry,
+    unit: &UnitEntry,
     known: Option<Sighting>,
 ) -> Option<Sighted> {
-    let figure = post.id;
+    let figure = unit.id;
     let before = known.map_or(Certainty::Unknown, |seen| seen.certainty);
-    let seen = post.at.and_then(|at| Some((lineup.seen_by(ground, side, &post.sight_target)?, at)));
+    let seen = unit.at.and_then(|at| Some((units.seen_by(ground, side, &unit.sight_target)?, at)));
     let (after, at, by) = match (seen, known) {
         (Some((by, at)), _) => (Certainty::Confirmed, at, Some(by)),
         // A unit seen destroyed stays Confirmed; a rider is where its carrier is.
         (None, Some(_)) if before == Certainty::Confirmed && world.has::<Dead>(figure) => return None,
-        (None, Some(known)) if post.at.is_none() && before == Certainty::Confirmed => {
+        (None, Some(known)) if unit.at.is_none() && before == Certainty::Confirmed => {
             (Certainty::Unknown, known.at, None)
         }
         (None, Some(known)) if before == Certainty::Confirmed => (Certainty::Contact, known.at, None),
         // The side sees the remembered tile empty.
-        (None, Some(known)) if lineup.seen_by(ground, side, &SightTarget::point(known.at)).is_some() => {
+        (None, Some(known)) if units.seen_by(ground, side, &SightTarget::point(known.at)).is_some() => {
             (Certainty::Unknown, known.at, None)
         }
         _ => return None,

@@ -22,7 +22,7 @@ pub fn in_cone(muzzle: Tile, toward: Tile, tile: Tile) -> bool {
     dot > 0 && left >= 0 && left * left >= 2 * norms * norms
 }
 
-/// Where a side believes a unit to be: its tiles, or its last known one.
+/// Tiles on which a side believes a unit to be: all of them, or the last known one.
 fn believed(world: &World, known: &SideKnowledge, id: FigureId) -> Vec<Tile> {
     // The footprint of an unidentified unit is unknown.
     if known.side_of(id).is_some() { world.tiles(id) } else { known.at(id).into_iter().collect() }
@@ -59,7 +59,7 @@ pub fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile
     if !in_line {
         return Err(Bar { rule: "SK-SUPPRESS-9", why: "it is not in line of sight" });
     }
-    if weapon.overhead && ground.roofed(at) {
+    if weapon.overhead && ground.survey.at(at).roofed {
         return Err(Bar { rule: "SK-COVER-4", why: "a roof covers it from above" });
     }
     if !target_validity::ranges(shooter, weapon, at) {

@@ -1,6 +1,4 @@
 //! Cover, concealment and darkness along a line from an eye to a target (SK-BOARD-2, SK-BOARD-3).
-//!
-//! Takes no unit: observer and target are arguments, so that a mind can try other tiles.
 
 use std::sync::Arc;
 
@@ -52,7 +50,7 @@ pub struct Eye {
     /// The sensor tile (SK-SIGHT-2).
     pub at: Tile,
     pub senses: Senses,
-    /// It looks from above.
+    /// Looks from above.
     pub aloft: bool,
 }
 
@@ -73,7 +71,7 @@ impl SightTarget {
     }
 }
 
-/// Why a Skill roll has advantage or disadvantage: the displayed words and the rule.
+/// Reason for advantage or disadvantage of a Skill roll: the displayed words and the rule.
 pub type RollReason = (&'static str, &'static str);
 
 /// Possible reasons for one aim, in display order.
@@ -132,7 +130,7 @@ impl Reasons {
     }
 }
 
-/// Why a line is blocked.
+/// Obstacle that blocks a line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Bar {
     pub rule: &'static str,
@@ -143,7 +141,7 @@ const fn bar(rule: &'static str, why: &'static str) -> Bar {
     Bar { rule, why }
 }
 
-/// What partly hides a target, or what blocks the line.
+/// Reasons that partly hide a target, or the obstacle that blocks the line.
 pub type View = Result<Reasons, Bar>;
 
 /// The board, read with this book's numbers.
@@ -155,11 +153,11 @@ pub struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    /// What partly hides a target from an eye (SK-CONCEAL-1), and from a weapon if one is fired; the best of the
+    /// Reasons that partly hide a target from an eye (SK-CONCEAL-1), and from a weapon if one is fired; the best of the
     /// target's tiles counts (SK-SIGHT-2).
     ///
     /// # Errors
-    /// What prevents seeing or hitting it.
+    /// The obstacle to seeing or hitting it.
     pub fn view(&self, eye: &Eye, sight_target: &SightTarget, weapon: Option<&Weapon>) -> View {
         let nowhere = Err(bar("SK-SIGHT-1", "it is nowhere to be seen"));
         let views = sight_target.tiles.iter().map(|tile| self.view_of(eye, tile, sight_target, weapon));
@@ -262,25 +260,6 @@ impl Ground<'_> {
     /// The tiles that hear the noise of fighting (SK-AMBUSH-2).
     pub fn heard(&self, from: Tile) -> Arc<TileSet> {
         self.survey.heard(self.board, from, self.book.sight.noise)
-    }
-
-    /// Density of the foliage on a tile, counted if other foliage is near (SK-CONCEAL-6, SK-CONCEAL-7, SK-CONCEAL-8).
-    pub fn foliage(&self, tile: Tile) -> u8 {
-        self.survey.at(tile).foliage
-    }
-
-    /// Whether any ground of the level could hide an unspotted unit.
-    pub fn can_hide(&self) -> bool {
-        self.survey.can_hide
-    }
-
-    /// Whether a tile hides a unit until it is spotted.
-    pub fn hides(&self, tile: Tile) -> bool {
-        self.survey.hides(tile)
-    }
-
-    pub fn roofed(&self, tile: Tile) -> bool {
-        self.survey.at(tile).roofed
     }
 }
 

@@ -1,6 +1,4 @@
-//! How far away an Unaware unit notices an enemy: by sight, light, noise and distance (SK-AMBUSH-1).
-//!
-//! Takes no unit, so that a mind can test what would be noticed.
+//! Distance at which an Unaware unit notices an enemy, by sight, light and noise (SK-AMBUSH-1).
 
 use super::super::data::SightData;
 use super::concealment::{Eye, Ground, Reasons, SightTarget};

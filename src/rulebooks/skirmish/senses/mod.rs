@@ -1,4 +1,4 @@
-//! What eyes and weapons reach over the board. Takes no unit, so that a mind can try other tiles with the same rules.
+//! Sight, cover and aim over the board. Takes no unit, so that a mind can try other tiles with the same rules.
 
 pub mod detection_range;
 pub mod target_validity;

@@ -1,6 +1,7 @@
 //! Cached lines of sight, cover and hearing for each state of walls and doors.
 //!
 //! Geometry alone: no unit or rule of a battle goes into it, so minds may use it too.
+
 use std::sync::atomic::{AtomicU16, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -26,8 +27,8 @@ const KNOWN: u16 = 1 << 15;
 
 /// Properties of a tile.
 #[derive(Copy, Clone, Debug, Default)]
-pub struct Facts {
-    /// Density of the foliage, counted if other foliage is near (SK-CONCEAL-6 to 8); dense at most.
+pub struct Features {
+    /// Density of the foliage, counted if other foliage is near (SK-CONCEAL-6, SK-CONCEAL-7, SK-CONCEAL-8); dense at most.
     pub foliage: u8,
     pub netting: i16,
     pub light: Light,
@@ -39,7 +40,7 @@ pub struct Facts {
     stopping: u8,
 }
 
-/// What a line between two tiles crosses, ends excluded; at a corner the lesser of the two tiles counts.
+/// Obstacles that a line between two tiles crosses, ends excluded; at a corner the lesser of the two tiles counts.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     /// Stops damage dice with fewer sides than this (SK-BOARD-3).
@@ -53,9 +54,9 @@ pub struct Line {
 /// The tile properties and lines of one state of walls and doors.
 pub struct Survey {
     width: i16,
-    tiles: Box<[Facts]>,
+    tiles: Box<[Features]>,
     /// Properties of tiles off the board.
-    outside: Facts,
+    outside: Features,
     /// Lines by the tiles of both ends, computed on demand.
     lines: Box<[OnceLock<Box<[AtomicU16]>>]>,
     kept: AtomicUsize,
@@ -66,11 +67,11 @@ pub struct Survey {
 
 impl Survey {
     fn of(board: &Board, data: &Data) -> Self {
-        let tiles: Box<[Facts]> = board.tiles().map(|tile| facts(board, data, tile)).collect();
+        let tiles: Box<[Features]> = board.tiles().map(|tile| features(board, data, tile)).collect();
         Self {
             width: board.width() as i16,
             lines: tiles.iter().map(|_| OnceLock::new()).collect(),
-            outside: facts(board, data, Tile::new(-1, -1)),
+            outside: features(board, data, Tile::new(-1, -1)),
             kept: AtomicUsize::new(0),
             can_hide: board.any_override(|overrides| {
                 overrides.marks.contains_key(FOLIAGE) || overrides.marks.contains_key(NETTING)
@@ -87,17 +88,17 @@ impl Survey {
             .filter(|index| *index < self.tiles.len())
     }
 
-    pub fn at(&self, tile: Tile) -> &Facts {
+    pub fn at(&self, tile: Tile) -> &Features {
         self.index(tile).map_or(&self.outside, |index| &self.tiles[index])
     }
 
     /// Whether a tile hides a unit until it is spotted.
     pub fn hides(&self, tile: Tile) -> bool {
-        let facts = self.at(tile);
-        i16::from(facts.foliage) >= DENSE || facts.netting > 0
+        let features = self.at(tile);
+        i16::from(features.foliage) >= DENSE || features.netting > 0
     }
 
-    /// What the line from one tile to another crosses.
+    /// Obstacles on the line from one tile to another.
     pub fn line(&self, from: Tile, to: Tile) -> Line {
         let (Some(start), Some(end)) = (self.index(from), self.index(to)) else { return self.walk(from, to) };
         let Some(row) = self.row(start) else { return self.walk(from, to) };
@@ -121,7 +122,7 @@ impl Survey {
         Some(self.lines[start].get_or_init(|| (0..tiles).map(|_| AtomicU16::new(0)).collect()))
     }
 
-    /// As [`Board::within_hearing`], cached for this state of walls and doors.
+    /// Cached [`Board::within_hearing`] for this state of walls and doors.
     pub fn heard(&self, board: &Board, from: Tile, tiles: u16) -> Arc<TileSet> {
         self.heard.get(&(from, tiles), MOST_HEARD, || board.within_hearing(from, tiles))
     }
@@ -151,13 +152,13 @@ impl Line {
     }
 }
 
-fn facts(board: &Board, data: &Data, tile: Tile) -> Facts {
+fn features(board: &Board, data: &Data, tile: Tile) -> Features {
     let overrides = board.overrides(tile);
     let low = low(board, tile);
     // Only a material set by the level stops a shot without hiding the target.
     let material = overrides.is_some() && !low && board.door(tile).is_none();
     let stops = board.opaque(tile) || material;
-    Facts {
+    Features {
         foliage: foliage(board, data, tile).clamp(0, DENSE) as u8,
         netting: number(board, tile, NETTING),
         light: overrides.map_or(Light::Lit, |overrides| overrides.light),

@@ -1,6 +1,4 @@
-//! Whether a unit can aim at a target or point: visibility, range, armour, centre of a blast (SK-SEQ-1, SK-SEQ-2).
-//!
-//! Takes no world, so that a mind can try other tiles with the same rules.
+//! Aim at a target or point: visibility, range, armour, centre of a blast (SK-SEQ-1, SK-SEQ-2).
 
 use super::super::data::{Defense, Roll, Weapon};
 use super::concealment::{Bar, Eye, Ground, Reasons, SightTarget, View, better};
@@ -63,15 +61,15 @@ pub fn aim(ground: &Ground, shooter: &Shooter, weapon: &Weapon, target: &Target)
     Ok(Aim { at, ups, downs: partly.and(hindered(shooter), true) })
 }
 
-/// What hinders a shooter against every target.
+/// Reasons that hinder a shooter against every target.
 pub fn hindered(shooter: &Shooter) -> Reasons {
     Reasons::default().and(Reasons::UNTRAINED, !shooter.trained).and(Reasons::SUPPRESSED, shooter.suppressed)
 }
 
-/// What partly hides a target from the best of the shooter's eyes.
+/// Reasons that partly hide a target from the best of the shooter's eyes.
 ///
 /// # Errors
-/// What hides it from the shooter's own eye, if no eye sees it.
+/// The obstacle that hides it from the shooter's own eye, if no eye sees it.
 pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &SightTarget) -> View {
     let views = shooter.eyes().map(|eye| ground.view(eye, sight_target, Some(weapon)));
     views.reduce(better).unwrap_or(Err(bar("SK-SIGHT-1", "nobody observes it")))

@@ -3,7 +3,7 @@
 use super::UNAWARE;
 use crate::model::{FigureSpec, LevelSpec, ObjectSpec};
 
-/// Why a field of a figure has no effect; `None` if it has one.
+/// Reason why a field of a figure has no effect; `None` if it has one.
 pub fn of_figure(figure: &FigureSpec, key: &str) -> Option<&'static str> {
     let unaware = figure.temperament.as_ref().is_some_and(|word| word.value == *UNAWARE);
     match key {
@@ -16,7 +16,7 @@ pub fn of_figure(figure: &FigureSpec, key: &str) -> Option<&'static str> {
     }
 }
 
-/// The same for a field of an object.
+/// Reason why a field of an object has no effect; `None` if it has one.
 pub fn of_object(level: &LevelSpec, object: &ObjectSpec, key: &str) -> Option<&'static str> {
     let place = level.objectives.iter().any(|objective| objective.target.value == object.id);
     let kind = object.kind.as_str();

@@ -28,7 +28,7 @@ pub const UNAWARE: &str = "unaware";
 /// Objective kinds a level may use.
 const VERBS: [&str; 1] = ["hold"];
 
-/// What the words of levels mean.
+/// Meanings of the words of levels.
 const MEANINGS: [(&str, &str); 6] = [
     ("move", "Tiles that it moves in a turn."),
     ("skill", "Sides of its Skill die, which it rolls against the Difficulty of its weapon."),

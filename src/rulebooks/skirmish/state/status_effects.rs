@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 use crate::model::{FigureId, Stamp, Token, plain_tokens};
 
 plain_tokens! {
-    /// Out of the game (SK-DAMAGE-3, SK-TURN-2).
+    /// A destroyed unit, out of the game (SK-DAMAGE-3, SK-TURN-2).
     Dead = "dead";
-    /// It knows of no enemy (SK-AMBUSH-1).
+    /// A unit that knows of no enemy (SK-AMBUSH-1).
     Unaware = "unaware";
-    /// The enemy saw it enter the foliage it is in (SK-CONCEAL-7).
+    /// A unit that the enemy saw enter the foliage it is in (SK-CONCEAL-7).
     Traced = "traced";
 }
 
-/// Its position is known: foliage and netting conceal it partly at most (SK-CONCEAL-10).
+/// A unit whose position is known: foliage and netting conceal it partly at most (SK-CONCEAL-10).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spotted {
     /// The turn in which it was last spotted, counted over both sides.
@@ -40,7 +40,7 @@ impl Token for Suppression {
     const WORD: &'static str = "suppressed";
 }
 
-/// It has given up its Action, Focused, to assist another (SK-CREW-1).
+/// A unit that has given up its Action, Focused, to assist another (SK-CREW-1).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assisting {
     pub whom: FigureId,
@@ -50,7 +50,7 @@ impl Token for Assisting {
     const WORD: &'static str = "assisting";
 }
 
-/// It has given up its Action to observe for another's indirect weapon (SK-BLAST-2).
+/// A unit that has given up its Action to observe for another's indirect weapon (SK-BLAST-2).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Observing {
     pub whom: FigureId,

@@ -39,7 +39,7 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     })
 }
 
-/// As [`may_command`], for a rider.
+/// Whether the asked side may order a rider.
 pub fn riding(world: &World, figure: FigureId) -> Verdict {
     goes_on(world)?;
     own(world, figure)?;

@@ -20,9 +20,9 @@ pub struct Stats {
     pub muzzle: (i16, i16),
     /// Number of riders.
     pub seats: u8,
-    /// Its weapons are built in.
+    /// Has built-in weapons.
     pub vehicle: bool,
-    /// It looks and fires from above.
+    /// Looks and fires from above.
     pub aloft: bool,
 }
 
@@ -50,13 +50,13 @@ pub struct Patrol {
     pub next: u8,
 }
 
-/// It rides in a carrier.
+/// A rider in a carrier.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Riding {
     pub on: FigureId,
 }
 
-/// What it has done in its side's latest turn (SK-TURN-1).
+/// Moves and Actions of a unit in its side's latest turn (SK-TURN-1).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnState {
     /// Half-tiles of its move left (SK-BOARD-1).
@@ -65,13 +65,13 @@ pub struct TurnState {
     pub steps: u16,
     /// Half-tiles walked; kept until its next turn (SK-AMBUSH-1).
     pub went: u16,
-    /// Its move has begun, if only by a door or a picked-up weapon.
+    /// Move begun, if only by a door or a picked-up weapon.
     pub begun: bool,
-    /// Its move is over: an Action followed it, or Focus gave it up (SK-TURN-1, SK-CREW-2).
+    /// Move over: an Action followed it, or Focus gave it up (SK-TURN-1, SK-CREW-2).
     pub closed: bool,
-    /// Its Action is spent.
+    /// Action spent.
     pub acted: bool,
-    /// It has picked a weapon up (SK-TURN-2).
+    /// Weapon picked up (SK-TURN-2).
     pub picked: bool,
 }
 
@@ -116,8 +116,12 @@ pub fn stand(unit: &RosterEntry) -> Stand {
 
 /// Queries on a unit.
 pub trait Unit: Figures {
-    fn stats(&self, id: FigureId) -> Option<&Stats>;
-    fn done(&self, id: FigureId) -> TurnState;
+    fn stats(&self, id: FigureId) -> Option<&Stats> {
+        self.of::<Stats>(id)
+    }
+    fn done(&self, id: FigureId) -> TurnState {
+        self.of::<TurnState>(id).copied().unwrap_or_default()
+    }
     /// On the map: neither destroyed nor riding.
     fn in_play(&self, id: FigureId) -> bool {
         self.at(id).is_some()
@@ -126,10 +130,13 @@ pub trait Unit: Figures {
     fn tiles(&self, id: FigureId) -> Vec<Tile> {
         self.stand(id).iter().collect()
     }
-    /// Its tiles as a rectangle.
+    /// Tiles as a rectangle.
     fn stand(&self, id: FigureId) -> Stand;
     /// The tile it looks and fires from.
-    fn muzzle(&self, id: FigureId) -> Option<Tile>;
+    fn muzzle(&self, id: FigureId) -> Option<Tile> {
+        let (dx, dy) = self.stats(id)?.muzzle;
+        Some(self.at(id)?.offset(dx, dy))
+    }
     /// Units of a side on the map, in order.
     fn units_of(&self, side: Side) -> Vec<FigureId>;
     /// The unit on a tile.
@@ -142,8 +149,13 @@ pub trait Unit: Figures {
     fn within(&self, id: FigureId, at: Tile, tiles: u16) -> bool {
         self.stand(id).apart(Stand::on(at)).is_some_and(|apart| apart <= tiles)
     }
-    /// Its eyes and sensors at its position.
-    fn eye(&self, data: &Data, id: FigureId) -> Option<Eye>;
+    /// Eyes and sensors at its position.
+    fn eye(&self, data: &Data, id: FigureId) -> Option<Eye> {
+        let own = self.of::<Sensors>(id).map(|own| own.0.as_slice()).unwrap_or_default();
+        let items = self.of::<Items>(id).map(|items| items.0.as_slice()).unwrap_or_default();
+        let aloft = self.stats(id)?.aloft;
+        Some(Eye { at: self.muzzle(id)?, senses: Senses::of(data, own, items), aloft })
+    }
     /// The unit as a sight target.
     fn sight_target(&self, id: FigureId) -> SightTarget;
     fn carries(&self, id: FigureId, thing: &str) -> bool {
@@ -160,7 +172,7 @@ pub trait Unit: Figures {
     fn stationary(&self, id: FigureId) -> bool {
         self.done(id).steps == 0
     }
-    /// Its kinds of weapon, in order, without duplicates.
+    /// Kinds of weapon, in order, without duplicates.
     fn weapons<'d>(&self, data: &'d Data, id: FigureId) -> Vec<(Word, &'d Weapon)> {
         let arms = self.of::<Arms>(id).map(|arms| arms.0.as_slice()).unwrap_or_default();
         let first = arms.iter().enumerate().filter(|(index, word)| !arms[..*index].contains(word));
@@ -169,20 +181,11 @@ pub trait Unit: Figures {
 }
 
 /// The tiles of a footprint with this top left tile.
-pub fn covered(at: Tile, (wide, tall): (u8, u8)) -> Vec<Tile> {
-    let (wide, tall) = (i16::from(wide.max(1)), i16::from(tall.max(1)));
-    (0..tall).flat_map(|dy| (0..wide).map(move |dx| at.offset(dx, dy))).collect()
+pub fn covered(at: Tile, print: (u8, u8)) -> Vec<Tile> {
+    Stand::new(at, print).iter().collect()
 }
 
 impl Unit for World {
-    fn stats(&self, id: FigureId) -> Option<&Stats> {
-        self.of::<Stats>(id)
-    }
-
-    fn done(&self, id: FigureId) -> TurnState {
-        self.of::<TurnState>(id).copied().unwrap_or_default()
-    }
-
     fn stand(&self, id: FigureId) -> Stand {
         self.resource::<Roster>().get(id).map_or(Stand::NOWHERE, stand)
     }
@@ -195,11 +198,6 @@ impl Unit for World {
         self.resource::<Roster>().bears(id, SUPPRESSED)
     }
 
-    fn muzzle(&self, id: FigureId) -> Option<Tile> {
-        let (dx, dy) = self.stats(id)?.muzzle;
-        Some(self.at(id)?.offset(dx, dy))
-    }
-
     fn units_of(&self, side: Side) -> Vec<FigureId> {
         let units = self.resource::<Roster>().all().iter();
         units.filter(|unit| unit.side() == side && unit.at().is_some()).map(|unit| unit.id).collect()
@@ -208,13 +206,6 @@ impl Unit for World {
     fn on_tile(&self, tile: Tile) -> Option<FigureId> {
         let units = self.resource::<Roster>().all();
         units.iter().find(|unit| stand(unit).contains(tile)).map(|unit| unit.id)
-    }
-
-    fn eye(&self, data: &Data, id: FigureId) -> Option<Eye> {
-        let own = self.of::<Sensors>(id).map(|own| own.0.as_slice()).unwrap_or_default();
-        let items = self.of::<Items>(id).map(|items| items.0.as_slice()).unwrap_or_default();
-        let aloft = self.stats(id)?.aloft;
-        Some(Eye { at: self.muzzle(id)?, senses: Senses::of(data, own, items), aloft })
     }
 
     fn sight_target(&self, id: FigureId) -> SightTarget {

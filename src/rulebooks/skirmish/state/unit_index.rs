@@ -27,22 +27,22 @@ pub struct UnitEntry {
 /// All units, in order.
 pub struct UnitIndex<'w> {
     world: &'w World,
-    pub posts: Vec<UnitEntry>,
+    pub all: Vec<UnitEntry>,
 }
 
 impl<'w> UnitIndex<'w> {
     pub fn of(world: &'w World) -> Self {
         let roster = world.resource::<Roster>();
-        Self { world, posts: roster.bearers(unit::UNITS).map(|unit| entry(roster, unit)).collect() }
+        Self { world, all: roster.bearers(unit::UNITS).map(|unit| entry(roster, unit)).collect() }
     }
 
     /// The units of a side on the map.
     pub fn of_side(&self, side: Side) -> impl Iterator<Item = &UnitEntry> {
-        self.posts.iter().filter(move |entry| entry.side == side && entry.at.is_some())
+        self.all.iter().filter(move |entry| entry.side == side && entry.at.is_some())
     }
 
     pub fn find(&self, id: FigureId) -> Option<&UnitEntry> {
-        self.posts.iter().find(|entry| entry.id == id)
+        self.all.iter().find(|entry| entry.id == id)
     }
 
     /// Eye tile of a unit on the map, and whether it looks from above.

@@ -14,7 +14,7 @@ use crate::model::{Briefed, FigureId, Figures, Refusal, Roster, RosterEntry, Sid
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
 
-/// Where weapons lie is in plain view of both sides.
+/// Dropped weapons lie in plain view of both sides.
 impl Briefed for Drops {
     fn is_for(_: Side) -> bool {
         true
