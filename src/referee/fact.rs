@@ -22,6 +22,11 @@ pub trait Fact<B: Rules> {
         Sides::ALL
     }
 
+    /// Whether somebody may see or be seen otherwise after it, so that the book's sides look again.
+    fn changes_sight(&self) -> bool {
+        false
+    }
+
     /// Removes what a side that learns of it cannot know. `names` masks the figures' ids.
     fn withhold(&mut self, _side: Side, _names: &Names) {}
 

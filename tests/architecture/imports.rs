@@ -81,6 +81,27 @@ const BOOK_LAYERS: &[(&str, &[&str])] = &[
             "rules", // the course of a battle
         ],
     ),
+    (
+        "skirmish",
+        &[
+            "Skirmish",
+            "Turn",
+            "Committed",
+            "Claiming", // the book itself
+            "data",     // numbers from the data file, and odds
+            "senses",   // what eyes and weapons reach over the board
+            "state",    // units, tokens, gear, turns
+            "events",   // what has happened, and all that is asked about it
+            "resolve",  // consequences of actions
+            "actions",  // the orders, and all that is asked about each
+            "mission",  // objectives, score, ending
+            "invariants",
+            "flow",    // rounds and turns
+            "setup",   // builds a battle from a level
+            "present", // cards, map objects, protocol state
+            "mind",
+        ],
+    ),
 ];
 
 /// A file of `src/`, with the path of its module.

@@ -61,7 +61,11 @@ fn an_import_that_runs_up_is_reported() {
         ("attic/mod.rs", "", "`attic` has no layer"),
         ("rulebooks/skirmish/mod.rs", "use crate::rulebooks::momentum::Gauge;", "imports no other"),
         ("rulebooks/skirmish/mod.rs", "use super::momentum::Gauge;", "imports no other"),
-        ("rulebooks/skirmish/fire.rs", "use super::super::{skirmish::Fire, momentum};", "imports no other"),
+        (
+            "rulebooks/skirmish/actions/fire.rs",
+            "use super::super::super::{skirmish::actions::Fire, momentum};",
+            "imports no other",
+        ),
         ("rulebooks/skirmish/mod.rs", "use crate::books;", "rulebooks is not above books"),
         ("cli/lint.rs", "fn f() { crate::books() }", "cli is handed the list"),
         ("chronicle/campaign.rs", "use crate::{book, levels};", "chronicle is handed the list"),
@@ -123,7 +127,10 @@ fn an_import_that_runs_down_is_accepted() {
             "rulebooks/mod.rs",
             "pub mod skirmish; pub use skirmish::Skirmish; pub use crate::rulebooks::momentum::Momentum;",
         ),
-        ("rulebooks/skirmish/fire.rs", "use super::super::skirmish::Fire; use super::Order; use crate::referee;"),
+        (
+            "rulebooks/skirmish/actions/fire.rs",
+            "use super::super::super::skirmish::{Skirmish, actions::Fire}; use super::Order; use crate::referee;",
+        ),
         (
             "rulebooks/modern_cqb/resolve/fire.rs",
             "use super::{harm, nerve}; use super::super::{data::Book, state::tokens}; use crate::rulebooks::modern_cqb::senses;",

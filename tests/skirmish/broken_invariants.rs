@@ -5,7 +5,7 @@ use fatal_funnel::board::Tile;
 use fatal_funnel::model::{At, FigureId, Figures, OffMap, Outcome, Side, Toll, Word};
 use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Resolved};
 use fatal_funnel::rulebooks::skirmish::{
-    Arms, Assisting, Cloud, Clouds, Destroyed, Drops, Items, Observing, Riding, Skirmish, Spotted, Suppressed, Traced,
+    Arms, Assisting, Cloud, Clouds, Dead, Drops, Items, Observing, Riding, Skirmish, Spotted, Suppression, Traced,
     TurnState, Unaware, Works,
 };
 
@@ -53,7 +53,7 @@ fn take<C: Component>(world: &mut World, id: &str) {
 }
 
 fn fall(world: &mut World, id: &str) {
-    give(world, id, Destroyed);
+    give(world, id, Dead);
     give(world, id, OffMap);
 }
 
@@ -67,12 +67,12 @@ fn cases() -> Vec<Case> {
     vec![
         ("standing-room", nothing, |world| give(world, "lorry", At(Tile::new(3, 3)))),
         ("one-on-a-tile", nothing, |world| give(world, "mate", At(Tile::new(1, 1)))),
-        ("destroyed-is-off", nothing, |world| give(world, "mate", Destroyed)),
+        ("destroyed-is-off", nothing, |world| give(world, "mate", Dead)),
         ("riders", nothing, |world| {
             give(world, "mate", Riding { on: GUN });
             give(world, "mate", OffMap);
         }),
-        ("suppression-ends", nothing, |world| give(world, "mate", Suppressed { by: GUN, until: 9 })),
+        ("suppression-ends", nothing, |world| give(world, "mate", Suppression { by: GUN, until: 9 })),
         ("helpers", nothing, |world| give(world, "mate", Assisting { whom: GUN })),
         ("one-observer", nothing, |world| {
             give(world, "mate", Observing { whom: GUN });
@@ -99,7 +99,7 @@ fn cases() -> Vec<Case> {
             "destroyed-for-good",
             |world| fall(world, "mate"),
             |world| {
-                take::<Destroyed>(world, "mate");
+                take::<Dead>(world, "mate");
                 take::<OffMap>(world, "mate");
             },
         ),

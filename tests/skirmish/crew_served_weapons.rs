@@ -91,7 +91,7 @@ fn sk_crew_5_within_a_tile_and_added_after_the_roll_that_counts() {
     stage.order(assist("mate"));
     stage.order(assist("third"));
     let by = fatal_funnel::model::FigureId::new("enemy");
-    stage.put("rick", fatal_funnel::rulebooks::skirmish::Suppressed { by, until: 9 });
+    stage.put("rick", fatal_funnel::rulebooks::skirmish::Suppression { by, until: 9 });
     stage.load(&[4, 3, 1]);
     let roll = Roll { downs: &[PINNED], helpers: &["Mate", "Third"], ..plain(5, &[&[4], &[3]], 5) };
     let events = json!([

@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{FigureId, Figures, Word};
-use fatal_funnel::rulebooks::skirmish::{Arms, Destroyed, Drops, Suppressed, TurnState};
+use fatal_funnel::rulebooks::skirmish::{Arms, Dead, Drops, Suppression, TurnState};
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -57,7 +57,7 @@ fn sk_damage_3_equal_or_above_kills_and_leaves_the_weapons() {
     ]);
     stage.brings("SK-DAMAGE-3, SK-ARMOR-1, SK-TURN-2", attack("henry", "enemy", "rifle"), events);
     stage.dice_are_spent();
-    assert!(stage.part::<Destroyed>("enemy").is_some() && stage.place("enemy").is_none());
+    assert!(stage.part::<Dead>("enemy").is_some() && stage.place("enemy").is_none());
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn sk_adv_6_a_skill_of_several_dice_is_rolled_whole_both_times() {
 #[test]
 fn sk_suppress_10_a_suppressed_shooter_has_disadvantage_once() {
     let mut stage = base().foe("enemy", 'b', "rifleman").begin();
-    stage.put("henry", Suppressed { by: FigureId::new("enemy"), until: 9 });
+    stage.put("henry", Suppression { by: FigureId::new("enemy"), until: 9 });
     stage.load(&[5, 2]);
     let roll = Roll { downs: &[PINNED], ..plain(3, &[&[5], &[2]], 2) };
     let events = json!([roll.with(attacked("henry", "enemy", "rifle", [1, 1], [16, 1]))]);

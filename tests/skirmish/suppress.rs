@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{Certainty, Event, Order, Side, SideKnowledge};
-use fatal_funnel::rulebooks::skirmish::{SkEvent, Suppressed, TurnState, in_cone};
+use fatal_funnel::rulebooks::skirmish::{SkEvent, Suppression, TurnState, in_cone};
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -241,9 +241,9 @@ fn sk_suppress_10_one_unit_without_a_fan_and_all_in_a_blast() {
 fn sk_suppress_10_tokens_do_not_add_up_and_the_last_to_expire_counts() {
     let mut stage = gun("machine-gunner").foe("one", 'b', "rifleman").dice(&[6]).begin();
     let by = fatal_funnel::model::FigureId::new("other");
-    stage.put("one", Suppressed { by, until: 9 });
+    stage.put("one", Suppression { by, until: 9 });
     stage.order(pin("machine-gun", [12, 4], &["one"]));
-    assert_eq!(stage.part::<Suppressed>("one").map(|token| token.until), Some(9), "SK-SUPPRESS-10");
+    assert_eq!(stage.part::<Suppression>("one").map(|token| token.until), Some(9), "SK-SUPPRESS-10");
     // It hinders neither moving nor assisting.
     stage.end_turns(1);
     assert!(stage.accepts(walk("one", &[[11, 4]])), "SK-SUPPRESS-10");
@@ -311,7 +311,7 @@ fn sk_suppress_4_the_shooter_learns_only_what_it_sees() {
     let order = Order::deserialize_value(&at_ground([11, 3])).expect("the order can be read");
     let done = stage.battle.perform(&order).expect("it is legal");
     let told = |side: Side| {
-        let pinned = done.entries.iter().filter(|entry| matches!(entry.event, Event::Own(SkEvent::Suppressed { .. })));
+        let pinned = done.entries.iter().filter(|entry| matches!(entry.event, Event::Own(SkEvent::Suppressed(_))));
         pinned.filter(|entry| entry.known_to.contains(side)).count()
     };
     assert_eq!((told(Side::Response), told(Side::Hostile)), (0, 2), "SK-SUPPRESS-4");

@@ -99,7 +99,7 @@ fn sk_task_2_suppression_and_poor_light_count_for_tasks() {
     assert_eq!((&events[0]["thrown"]["rolls"], &events[0]["done"]), (&json!([[6], [1]]), &json!(false)), "SK-TASK-2");
     let by = fatal_funnel::model::FigureId::new("zed");
     let mut stage = desk(Some("easy")).begin();
-    stage.put("ann", fatal_funnel::rulebooks::skirmish::Suppressed { by, until: 9 });
+    stage.put("ann", fatal_funnel::rulebooks::skirmish::Suppression { by, until: 9 });
     stage.load(&[6, 1]);
     assert_eq!(stage.order(operate())[0]["done"], json!(false), "SK-SUPPRESS-10: attack or not");
 }

@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::World;
 
 use super::data::Data;
-use super::rounds::{Clouds, ordinal};
-use super::status_effects::{Assisting, Destroyed, Observing, Spotted, Suppressed, Traced};
-use super::tasks::Works;
-use super::unit::{Arms, Items, Riding, Unit, book, ground, riders};
-use super::victory;
-use super::walk::{self, Drops};
+use super::state::{
+    Arms, Assisting, Clouds, Dead, Drops, Items, Observing, Riding, Spotted, Suppression, Traced, Unit, Works, book,
+    ground, riders, turns, walk,
+};
+use super::{Skirmish, mission};
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Invariant, OffMap, Outcome, Side, Toll, Word, first_breach, first_with};
+use crate::referee::Statistics;
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("standing-room", "all of a unit is on open ground (SK-BOARD-3)", standing_room),
@@ -60,7 +60,7 @@ fn one_on_a_tile(world: &World) -> Option<String> {
 
 fn off(world: &World) -> Option<String> {
     first_with(world, "is destroyed and on the map, or off it and neither destroyed nor in another", |id| {
-        let out = world.has::<Destroyed>(id) || world.has::<Riding>(id);
+        let out = world.has::<Dead>(id) || world.has::<Riding>(id);
         out != world.has::<OffMap>(id)
     })
 }
@@ -70,14 +70,14 @@ fn seated(world: &World) -> Option<String> {
         let on = world.of::<Riding>(id)?.on;
         let seats = world.stats(on).map_or(0, |stats| usize::from(stats.seats));
         let fits = world.in_play(on) && world.side(on) == world.side(id) && riders(world, on).len() <= seats;
-        (!fits || world.has::<Destroyed>(id)).then(|| format!("`{id}` sits in `{on}`, which has no seat for it"))
+        (!fits || world.has::<Dead>(id)).then(|| format!("`{id}` sits in `{on}`, which has no seat for it"))
     })
 }
 
 fn suppression(world: &World) -> Option<String> {
-    let now = ordinal(world);
+    let now = turns::ordinal(world);
     first_breach(world, |id| {
-        let until = world.of::<Suppressed>(id)?.until;
+        let until = world.of::<Suppression>(id)?.until;
         (!(now..=now + 2).contains(&until)).then(|| format!("`{id}` is suppressed until turn {until}, and it is {now}"))
     })
 }
@@ -99,7 +99,7 @@ fn observers(world: &World) -> Option<String> {
 }
 
 fn spotted(world: &World) -> Option<String> {
-    let now = ordinal(world);
+    let now = turns::ordinal(world);
     first_with(world, "was spotted in a turn to come", |id| {
         world.of::<Spotted>(id).is_some_and(|token| token.turn > now)
     })
@@ -108,7 +108,7 @@ fn spotted(world: &World) -> Option<String> {
 fn traced(world: &World) -> Option<String> {
     let ground = ground(world);
     first_with(world, "was seen going into foliage, and is in none", |id| {
-        let hidden = world.tiles(id).iter().any(|tile| ground.foliage(*tile) > 0);
+        let hidden = world.tiles(id).iter().any(|tile| ground.survey.at(*tile).foliage > 0);
         world.has::<Traced>(id) && world.in_play(id) && !hidden
     })
 }
@@ -154,7 +154,7 @@ fn charges(world: &World) -> Option<String> {
 }
 
 fn clouds(world: &World) -> Option<String> {
-    let (now, clouds) = (ordinal(world), &world.resource::<Clouds>().0);
+    let (now, clouds) = (turns::ordinal(world), &world.resource::<Clouds>().0);
     if let Some(late) = clouds.iter().find(|cloud| cloud.until <= now && !world.resource::<Outcome>().over()) {
         return Some(format!("smoke was to lift in turn {}, and it is {now}", late.until));
     }
@@ -166,7 +166,7 @@ fn clouds(world: &World) -> Option<String> {
 fn toll(world: &World) -> Option<String> {
     let fallen = |side: Side| {
         let all = world.figures().into_iter().filter(|id| world.side(*id) == side);
-        all.filter(|id| world.has::<Destroyed>(*id)).count()
+        all.filter(|id| world.has::<Dead>(*id)).count()
     };
     let first_offender = |(side, count): (&Side, &u16)| {
         let enemy = side.enemy()?;
@@ -176,18 +176,18 @@ fn toll(world: &World) -> Option<String> {
 }
 
 fn nobody_left(world: &World) -> Option<String> {
-    let gone = Side::FIGHTING.into_iter().find(|side| victory::left(world, *side) == 0)?;
+    let gone = Side::FIGHTING.into_iter().find(|side| mission::left(world, *side) == 0)?;
     (!world.resource::<Outcome>().over()).then(|| format!("the {gone} side has no units left, and it goes on"))
 }
 
 fn results(world: &World) -> Option<String> {
     let (word, _) = world.resource::<Outcome>().0.as_ref()?;
-    let known = victory::RESULTS.iter().any(|ending| *word == *ending.word);
+    let known = Skirmish::results().iter().any(|ending| *word == *ending.word);
     (!known).then(|| format!("it ended with `{word}`"))
 }
 
 fn for_good(before: &World, after: &World) -> Option<String> {
-    first_with(after, "came back", |id| before.has::<Destroyed>(id) && !after.has::<Destroyed>(id))
+    first_with(after, "came back", |id| before.has::<Dead>(id) && !after.has::<Dead>(id))
 }
 
 fn aware_for_good(before: &World, after: &World) -> Option<String> {
@@ -196,7 +196,7 @@ fn aware_for_good(before: &World, after: &World) -> Option<String> {
 
 /// Number of weapons of each kind, carried in play or dropped.
 fn weapons(world: &World) -> BTreeMap<Word, usize> {
-    let carried = world.figures().into_iter().filter(|id| !world.has::<Destroyed>(*id));
+    let carried = world.figures().into_iter().filter(|id| !world.has::<Dead>(*id));
     let carried = carried.filter_map(|id| world.of::<Arms>(id)).flat_map(|arms| arms.0.iter());
     let mut counts = BTreeMap::new();
     carried

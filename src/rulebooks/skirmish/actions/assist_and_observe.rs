@@ -5,11 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::data::Weapon;
-use super::super::events::SkEvent;
-use super::super::status_effects::{Assisting, Observing};
-use super::super::tasks::{self, Works};
-use super::super::unit::{Unit, book, helping};
-use super::super::{Skirmish, Turn, rounds};
+use super::super::events::{Assisted, Observed};
+use super::super::resolve::tasks;
+use super::super::state::{Assisting, Observing, Unit, Works, book, helping, turns};
+use super::super::{Skirmish, Turn};
 use super::{Order, SkOrder, acting, entry, friends, listed_together, on_foot, own_side};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
@@ -35,7 +34,7 @@ pub struct Observe {
 impl Action<Skirmish> for Assist {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
-        rounds::may_act(world, figure)?;
+        turns::may_act(world, figure)?;
         check_friend(world, figure, target, "SK-CREW-1")?;
         let name = || world.label(target);
         let still = world.done(figure).still();
@@ -59,7 +58,7 @@ impl Action<Skirmish> for Assist {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(SkEvent::Assisted { figure: self.figure, target: self.target });
+        turn.commit(Assisted { figure: self.figure, target: self.target });
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
@@ -83,7 +82,7 @@ impl Action<Skirmish> for Assist {
 impl Action<Skirmish> for Observe {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
-        rounds::may_act(world, figure)?;
+        turns::may_act(world, figure)?;
         check_friend(world, figure, target, "SK-BLAST-2")?;
         let indirect = world.weapons(book(world), target).iter().any(|(_, weapon)| weapon.indirect);
         let waits = indirect && !world.done(target).acted;
@@ -97,7 +96,7 @@ impl Action<Skirmish> for Observe {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(SkEvent::Observed { figure: self.figure, target: self.target });
+        turn.commit(Observed { figure: self.figure, target: self.target });
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {

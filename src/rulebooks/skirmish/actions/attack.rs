@@ -4,8 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::unit::{Unit, book};
-use super::super::{Skirmish, Turn, attack, attack_odds, rounds};
+use super::super::resolve::{attack, attack_odds};
+use super::super::state::{Unit, book, turns};
+use super::super::{Skirmish, Turn};
 use super::{Bombard, Order, SkOrder, entry, listed_together, on_foot};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -30,7 +31,7 @@ impl Attack {
 
 impl Action<Skirmish> for Attack {
     fn check(&self, world: &World) -> Verdict {
-        rounds::may_act(world, self.figure)?;
+        turns::may_act(world, self.figure)?;
         attack::plan(world, self.figure, self.target, self.weapon).map(|_| ())
     }
 

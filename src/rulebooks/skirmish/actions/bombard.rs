@@ -4,10 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::attack::{self, refusal, shooter};
 use super::super::data::Weapon;
-use super::super::unit::{Unit, book, ground};
-use super::super::{Skirmish, Turn, attack_odds, rounds, target_validity};
+use super::super::resolve::attack::{refusal, shooter};
+use super::super::resolve::{attack, attack_odds};
+use super::super::senses::target_validity;
+use super::super::state::{Unit, book, ground, turns};
+use super::super::{Skirmish, Turn};
 use super::{Order, SkOrder, entry, on_foot};
 use crate::board::Tile;
 use crate::model::{Aim, FigureId, MenuEntry, Odds, Refusal, Verdict, Word};
@@ -26,7 +28,7 @@ pub struct Bombard {
 impl Bombard {
     /// Bombardments with a weapon, if it has a blast.
     pub fn with<'w>(world: &'w World, figure: FigureId, weapon: Word, data: &'w Weapon) -> Choices<'w, SkOrder> {
-        let may = data.blast.is_some() && rounds::may_act(world, figure).is_ok();
+        let may = data.blast.is_some() && turns::may_act(world, figure).is_ok();
         let Some(shooter) = shooter(world, figure, weapon).filter(|_| may) else { return Choices::none() };
         let ground = ground(world);
         let tiles: Vec<Tile> = ground.board.tiles().collect();
@@ -41,7 +43,7 @@ impl Bombard {
 impl Action<Skirmish> for Bombard {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at, weapon: word } = *self;
-        rounds::may_act(world, figure)?;
+        turns::may_act(world, figure)?;
         let weapon = attack::weapon(world, figure, word)?;
         Refusal::unless(weapon.blast.is_some(), "SK-BLAST-1", || {
             format!("a {} has no blast; attack a unit with it", weapon.name.to_lowercase())

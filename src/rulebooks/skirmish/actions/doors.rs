@@ -2,8 +2,8 @@
 
 use bevy::prelude::World;
 
-use super::super::unit::{Unit, book};
-use super::super::{Skirmish, Turn, walk};
+use super::super::state::{Unit, book, walk};
+use super::super::{Skirmish, Turn};
 use super::{Order, PickUp, SkOrder, around, entry, listed_together, on_foot};
 use crate::board::{Board, Door, DoorState, Tile};
 use crate::model::{Aim, Close, CommonEvent, FigureId, Figures, MenuEntry, Open, Refusal, Verdict};

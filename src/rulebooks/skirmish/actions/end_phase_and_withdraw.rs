@@ -1,19 +1,29 @@
-//! What a whole side does: end its turn, or leave the battle.
+//! Orders of a whole side: end its turn, or leave the battle.
 
 use bevy::prelude::World;
 
-use super::super::{Skirmish, Turn, rounds};
+use super::super::state::{SPOTTED, Spotted, turns};
+use super::super::{Skirmish, Turn};
 use super::Order;
-use crate::model::{self, Clock, EndPhase, Verdict, Withdraw};
+use crate::model::{self, Clock, CommonEvent, EndPhase, FigureId, Figures, Roster, Token, Verdict, Withdraw, Word};
 use crate::referee::{Action, advance};
 
 impl Action<Skirmish> for EndPhase {
     fn check(&self, world: &World) -> Verdict {
-        rounds::goes_on(world)
+        turns::goes_on(world)
     }
 
+    /// Ends Spotted for those of its units that were spotted before this turn (SK-CONCEAL-10).
     fn resolve(&self, turn: &mut Turn) {
-        rounds::end_turn(turn);
+        let (now, active) = (turns::ordinal(turn.world()), turn.world().resource::<Clock>().active);
+        let spotted: Vec<FigureId> = turn.world().resource::<Roster>().bearers(SPOTTED).map(|unit| unit.id).collect();
+        for figure in spotted {
+            let world = turn.world();
+            let over = world.of::<Spotted>(figure).is_some_and(|token| token.turn < now);
+            if over && world.side(figure) == active {
+                turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Spotted::WORD) });
+            }
+        }
         advance(turn);
     }
 
@@ -32,7 +42,7 @@ impl Action<Skirmish> for EndPhase {
 
 impl Action<Skirmish> for Withdraw {
     fn check(&self, world: &World) -> Verdict {
-        rounds::goes_on(world)
+        turns::goes_on(world)
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -4,8 +4,10 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::tasks::{self, Task};
-use super::super::{Skirmish, Turn, rounds};
+use super::super::resolve::tasks;
+use super::super::resolve::tasks::Task;
+use super::super::state::turns;
+use super::super::{Skirmish, Turn};
 use super::{Operate, Order, Place, SkOrder, acting, around, entry, listed_together, on_foot};
 use crate::board::{Board, DoorKind, Tile};
 use crate::model::{Aim, CommonEvent, FigureId, MenuEntry, Odds, Refusal, Verdict};
@@ -22,7 +24,7 @@ pub struct Force {
 
 impl Action<Skirmish> for Force {
     fn check(&self, world: &World) -> Verdict {
-        rounds::may_act(world, self.figure)?;
+        turns::may_act(world, self.figure)?;
         tasks::has_hands(world, self.figure)?;
         let door = world.resource::<Board>().door(self.at);
         let locked = door.is_some_and(|door| door.kind == DoorKind::Locked && !door.is_open());

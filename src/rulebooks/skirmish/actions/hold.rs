@@ -2,9 +2,9 @@
 
 use bevy::prelude::World;
 
-use super::super::events::SkEvent;
-use super::super::unit::Unit;
-use super::super::{Skirmish, Turn, rounds};
+use super::super::events::Held;
+use super::super::state::{Unit, turns};
+use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::model::{Aim, FigureId, Figures, Hold, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
@@ -12,7 +12,7 @@ use crate::referee::{Action, Choices};
 impl Action<Skirmish> for Hold {
     /// A unit that can do nothing more has nothing to pass.
     fn check(&self, world: &World) -> Verdict {
-        rounds::may_command(world, self.figure)?;
+        turns::may_command(world, self.figure)?;
         let done = world.done(self.figure);
         let idle = !done.acted || (!done.closed && done.left > 0);
         Refusal::unless(idle, "SK-TURN-1", || {
@@ -21,7 +21,7 @@ impl Action<Skirmish> for Hold {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(SkEvent::Held { figure: self.figure });
+        turn.commit(Held { figure: self.figure });
     }
 
     fn reserved(&self, _: &World) -> Option<&'static str> {

@@ -32,8 +32,9 @@ pub use suppress::Suppress;
 
 use bevy::prelude::World;
 
-use super::unit::{Riding, Unit, covered};
-use super::{Skirmish, rounds, walk as moves};
+use super::Skirmish;
+use super::state::walk::print;
+use super::state::{Riding, Unit, covered, turns};
 use crate::board::Tile;
 use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Open, Withdraw};
 use crate::referee::{self, Choices};
@@ -58,7 +59,7 @@ fn acting<O: Into<Order>>(
     figure: FigureId,
     candidates: impl FnOnce() -> Vec<O>,
 ) -> Choices<'_, SkOrder> {
-    let candidates = if rounds::may_act(world, figure).is_ok() { candidates() } else { Vec::new() };
+    let candidates = if turns::may_act(world, figure).is_ok() { candidates() } else { Vec::new() };
     Choices::checked(world, candidates)
 }
 
@@ -69,7 +70,7 @@ fn listed_together(world: &World, candidates: impl IntoIterator<Item = Order>) -
 
 /// The tiles of a unit and those around it, row by row.
 fn around(world: &World, figure: FigureId) -> Vec<Tile> {
-    let (wide, tall) = moves::print(world, figure);
+    let (wide, tall) = print(world, figure);
     covered(world.at(figure).unwrap_or_default().offset(-1, -1), (wide + 2, tall + 2))
 }
 

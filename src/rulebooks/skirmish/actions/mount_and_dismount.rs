@@ -4,9 +4,10 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::SkEvent;
-use super::super::unit::{Riding, Unit, book, riders};
-use super::super::{Skirmish, Turn, noise_and_alarm, rounds, walk};
+use super::super::events::{Dismounted, Mounted};
+use super::super::resolve::noise_and_alarm;
+use super::super::state::{Riding, Unit, book, riders, turns, walk};
+use super::super::{Skirmish, Turn};
 use super::{SkOrder, around, entry, friends, on_foot, own_side};
 use crate::board::{Board, Tile};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
@@ -45,7 +46,7 @@ impl Action<Skirmish> for Mount {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(SkEvent::Mounted { figure: self.figure, target: self.target });
+        turn.commit(Mounted { figure: self.figure, target: self.target });
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
@@ -67,7 +68,7 @@ impl Action<Skirmish> for Mount {
 impl Action<Skirmish> for Dismount {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
-        rounds::riding(world, figure)?;
+        turns::riding(world, figure)?;
         Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
             format!("{} has ended its move; get out next turn", world.label(figure))
         })?;
@@ -86,7 +87,7 @@ impl Action<Skirmish> for Dismount {
         let world = turn.world();
         let left = world.done(figure).left.saturating_sub(book(world).turn.door);
         let from = world.of::<Riding>(figure).and_then(|riding| world.at(riding.on)).unwrap_or(at);
-        turn.commit(SkEvent::Dismounted { figure, from, at, left });
+        turn.commit(Dismounted { figure, from, at, left });
         noise_and_alarm::warn(turn, figure, true);
     }
 

@@ -4,8 +4,10 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::tasks::{self, Task, Works};
-use super::super::{Skirmish, Turn, rounds, sightings};
+use super::super::resolve::tasks::Task;
+use super::super::resolve::{sightings, tasks};
+use super::super::state::{Works, turns};
+use super::super::{Skirmish, Turn};
 use super::{Order, SkOrder, acting, around, entry, on_foot};
 use crate::board::Tile;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
@@ -22,7 +24,7 @@ pub struct Operate {
 
 impl Action<Skirmish> for Operate {
     fn check(&self, world: &World) -> Verdict {
-        rounds::may_act(world, self.figure)?;
+        turns::may_act(world, self.figure)?;
         tasks::has_hands(world, self.figure)?;
         let open = world.resource::<Works>().terminals.get(&self.at).is_some_and(|(_, done)| !done);
         Refusal::unless(open && tasks::beside(world, self.figure, self.at), "SK-TASK-3", || {

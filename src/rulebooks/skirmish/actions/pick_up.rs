@@ -4,9 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::SkEvent;
-use super::super::unit::Unit;
-use super::super::walk::{self, Drops};
+use super::super::events::PickedUp;
+use super::super::state::{Drops, Unit, walk};
 use super::super::{Skirmish, Turn};
 use super::{Order, SkOrder, around, entry, on_foot};
 use crate::board::{Board, Tile};
@@ -51,7 +50,7 @@ impl Action<Skirmish> for PickUp {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, at, weapon } = *self;
-        turn.commit(SkEvent::PickedUp { figure, at, weapon });
+        turn.commit(PickedUp { figure, at, weapon });
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {

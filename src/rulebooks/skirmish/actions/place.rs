@@ -4,9 +4,10 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::tasks::{self, Task, Works};
-use super::super::unit::Unit;
-use super::super::{Skirmish, Turn, rounds};
+use super::super::resolve::tasks;
+use super::super::resolve::tasks::Task;
+use super::super::state::{Unit, Works, turns};
+use super::super::{Skirmish, Turn};
 use super::{Order, SkOrder, acting, around, entry};
 use crate::board::{Board, Tile};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
@@ -24,7 +25,7 @@ pub struct Place {
 impl Action<Skirmish> for Place {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
-        rounds::may_act(world, figure)?;
+        turns::may_act(world, figure)?;
         tasks::has_hands(world, figure)?;
         Refusal::unless(world.carries(figure, "charge"), "SK-ACTION-1", || {
             format!("{} carries no charge; order a unit that does", world.label(figure))

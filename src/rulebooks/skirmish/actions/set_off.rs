@@ -4,10 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::SkEvent;
-use super::super::tasks::{self, Task, Works};
-use super::super::unit::{Unit, book};
-use super::super::{Skirmish, Turn, attack, noise_and_alarm, rounds};
+use super::super::events::Blown;
+use super::super::resolve::tasks::Task;
+use super::super::resolve::{attack, noise_and_alarm, tasks};
+use super::super::state::{Unit, Works, book, turns};
+use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, entry};
 use crate::board::Tile;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, Verdict};
@@ -23,7 +24,7 @@ pub struct SetOff {
 
 impl Action<Skirmish> for SetOff {
     fn check(&self, world: &World) -> Verdict {
-        rounds::may_act(world, self.figure)?;
+        turns::may_act(world, self.figure)?;
         let placed = charges(world, world.side(self.figure)).next().is_some();
         Refusal::unless(placed, "SK-TASK-3", || "your side has placed no charge; place one first".into())
     }
@@ -39,7 +40,7 @@ impl Action<Skirmish> for SetOff {
         let charges: Vec<Tile> = charges(world, world.side(figure)).collect();
         let charge = book(world).charge.clone();
         for at in charges {
-            turn.commit(SkEvent::Blown { at, by: figure });
+            turn.commit(Blown { at, by: figure });
             let struck = attack::victims(turn.world(), at, charge.blast, charge.damage.sides);
             struck.into_iter().for_each(|id| attack::hit(turn, id, figure, charge.damage));
             noise_and_alarm::flash(turn, figure, &[at]);
@@ -63,7 +64,7 @@ impl Action<Skirmish> for SetOff {
     }
 }
 
-/// Where a side has placed charges.
+/// Tiles on which a side has placed charges.
 fn charges(world: &World, side: Side) -> impl Iterator<Item = Tile> {
     let charges = world.resource::<Works>().charges.iter();
     charges.filter(move |(_, of)| **of == side).map(|(at, _)| *at)

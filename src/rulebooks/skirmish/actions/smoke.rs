@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::SkEvent;
-use super::super::unit::{Unit, book, ground};
-use super::super::{Skirmish, Turn, rounds};
+use super::super::events::ThrewSmoke;
+use super::super::state::{Unit, book, ground, turns};
+use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry};
 use crate::board::{Board, Tile, distance};
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Verdict};
@@ -24,7 +24,7 @@ pub struct Smoke {
 impl Action<Skirmish> for Smoke {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
-        rounds::may_act(world, figure)?;
+        turns::may_act(world, figure)?;
         Refusal::unless(carried(world, figure), "SK-ACTION-1", || {
             format!("{} carries no smoke grenade; order a unit that does", world.label(figure))
         })?;
@@ -45,10 +45,10 @@ impl Action<Skirmish> for Smoke {
         let near = |tile: &Tile| distance(*tile, at) <= data.smoke.radius && !board.opaque(*tile);
         let open = |tile: &Tile| !board.crosses(at, *tile, |other| board.opaque(other));
         let tiles: Vec<Tile> = board.tiles().filter(near).filter(open).collect();
-        let until = rounds::ordinal(world) + 2 * data.smoke.turns;
+        let until = turns::ordinal(world) + 2 * data.smoke.turns;
         let from = world.muzzle(figure).unwrap_or(at);
         let fresh: Vec<(Tile, u8)> = tiles.iter().map(|tile| (*tile, board.smoke(*tile))).collect();
-        turn.commit(SkEvent::ThrewSmoke { figure, from, at, tiles, until });
+        turn.commit(ThrewSmoke { figure, from, at, tiles, until });
         for (at, before) in fresh.into_iter().filter(|(_, before)| *before == 0) {
             turn.commit(CommonEvent::SmokeChanged { at, before, after: 1 });
         }

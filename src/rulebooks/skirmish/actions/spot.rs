@@ -4,11 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::concealment::SightTarget;
-use super::super::status_effects::Spotted;
-use super::super::tasks::{self, Task};
-use super::super::unit::{Unit, book, ground};
-use super::super::{Skirmish, Turn, rounds};
+use super::super::resolve::tasks;
+use super::super::resolve::tasks::Task;
+use super::super::senses::SightTarget;
+use super::super::state::{Spotted, Unit, book, ground, turns};
+use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, entry, on_foot};
 use crate::board::{Tile, distance};
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Odds, Refusal, Token, Verdict, Word};
@@ -24,11 +24,11 @@ pub struct Spot {
 
 impl Action<Skirmish> for Spot {
     fn check(&self, world: &World) -> Verdict {
-        rounds::may_act(world, self.figure)?;
+        turns::may_act(world, self.figure)?;
         let ground = ground(world);
         let from = world.muzzle(self.figure).unwrap_or_default();
         let within = book(world).sight.spot_within;
-        let hides = |tile: Tile| distance(from, tile) <= within && ground.hides(tile);
+        let hides = |tile: Tile| distance(from, tile) <= within && ground.survey.hides(tile);
         Refusal::unless(ground.board.tiles().any(hides), "SK-CONCEAL-10", || {
             format!("nothing within {within} tiles could hide anybody; look elsewhere")
         })
@@ -55,7 +55,7 @@ impl Action<Skirmish> for Spot {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Look for a unit that foliage or netting hides.";
-        on_foot(world, figure, ground(world).can_hide(), entry("spot", "Spot", 'T', Aim::None, help).at(8))
+        on_foot(world, figure, ground(world).survey.can_hide, entry("spot", "Spot", 'T', Aim::None, help).at(8))
     }
 }
 

@@ -4,13 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::attack::{self, refusal, shooter, weapon};
 use super::super::data::Weapon;
-use super::super::events::SkEvent;
-use super::super::suppress::{by_default, check_named, check_point, suppressed_units, test};
-use super::super::target_validity::Shooter;
-use super::super::unit::{Unit, book, ground};
-use super::super::{Skirmish, Turn, noise_and_alarm, rounds};
+use super::super::events::{Suppressed, Suppressing};
+use super::super::resolve::attack::{refusal, shooter, weapon};
+use super::super::resolve::suppress::{by_default, check_named, check_point, suppressed_units, test};
+use super::super::resolve::{attack, noise_and_alarm};
+use super::super::senses::Shooter;
+use super::super::state::{Unit, book, ground, turns};
+use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::Tile;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
@@ -43,7 +44,7 @@ impl Suppress {
 impl Action<Skirmish> for Suppress {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at, weapon: word, targets } = self;
-        rounds::may_act(world, *figure)?;
+        turns::may_act(world, *figure)?;
         let weapon = weapon(world, *figure, *word)?;
         Refusal::unless(!weapon.melee, "SK-SUPPRESS-2", || {
             format!("a {} cannot suppress; use a weapon that shoots", weapon.name.to_lowercase())
@@ -62,12 +63,12 @@ impl Action<Skirmish> for Suppress {
         let named = self.named(world, &weapon, &shooter);
         let Some(test) = test(world, figure, &shooter, word, &named) else { return };
         let pinned = suppressed_units(world, figure, &shooter, &weapon, at, &named, self.targets.is_some());
-        let until = rounds::ordinal(world) + ROUND;
+        let until = turns::ordinal(world) + ROUND;
         let thrown = test.throw(turn);
         let success = thrown.success;
-        turn.commit(SkEvent::Suppressing { figure, weapon: word, from, at, targets: named, thrown });
+        turn.commit(Suppressing { figure, weapon: word, from, at, targets: named, thrown });
         for id in pinned.iter().copied().filter(|_| success) {
-            turn.commit(SkEvent::Suppressed { figure: id, by: figure, until });
+            turn.commit(Suppressed { figure: id, by: figure, until });
         }
         let blast = weapon.blast.filter(|_| success).map(|_| at);
         noise_and_alarm::after_shot(
@@ -107,7 +108,7 @@ impl Action<Skirmish> for Suppress {
 
     /// Every point that a weapon can be aimed at, with default targets: whoever may be there (SK-SUPPRESS-4).
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
-        if rounds::may_act(world, figure).is_err() {
+        if turns::may_act(world, figure).is_err() {
             return Choices::none();
         }
         // Whatever is the same for the hundreds of points is computed once.

@@ -2,11 +2,11 @@
 
 use bevy::prelude::World;
 
-use super::super::events::{Event, SkEvent};
-use super::super::status_effects::Traced;
-use super::super::unit::{Unit, covered, ground};
-use super::super::walk::{may_move, print, reach, taken};
-use super::super::{Skirmish, Turn, noise_and_alarm, sightings};
+use super::super::events::{Bumped, Event, Sighted, SkEvent};
+use super::super::resolve::{noise_and_alarm, sightings};
+use super::super::state::walk::{may_move, print, reach, taken};
+use super::super::state::{Traced, Unit, covered, ground};
+use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::{Board, Tile};
 use crate::model::{Aim, Certainty, CommonEvent, FigureId, Figures, MenuEntry, Move, Refusal, Token, Verdict, Word};
@@ -93,7 +93,7 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
     let other = |tile: Tile| Some((tile, world.on_tile(tile).filter(|other| *other != figure)?));
     if let Some((at, other)) = covered(to, print).into_iter().find_map(other) {
         turn.show();
-        turn.commit(SkEvent::Bumped { figure, at, left: left - cost });
+        turn.commit(Bumped { figure, at, left: left - cost });
         bump(turn, figure, other, at);
         return false;
     }
@@ -107,7 +107,7 @@ fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
     let world = turn.world();
     let (side, before) = (world.side(figure), sightings::certainty(world, world.side(figure), other));
     if side != world.side(other) && before != Certainty::Confirmed {
-        turn.commit(SkEvent::Sighted { side, figure: other, before, after: Certainty::Contact, at, by: Some(figure) });
+        turn.commit(Sighted { side, figure: other, before, after: Certainty::Contact, at, by: Some(figure) });
     }
 }
 
@@ -115,7 +115,7 @@ fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
 fn note_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
     let world = turn.world();
     let ground = ground(world);
-    let hides = covered(to, print(world, figure)).iter().any(|tile| ground.foliage(*tile) > 0);
+    let hides = covered(to, print(world, figure)).iter().any(|tile| ground.survey.at(*tile).foliage > 0);
     let watched =
         hides && world.side(figure).enemy().is_some_and(|enemy| sightings::seen_by(world, enemy, figure).is_some());
     let token = Word::new(Traced::WORD);
@@ -129,6 +129,6 @@ fn note_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
 /// Whether the mover's side has seen a new enemy since a position of the log; its player may then reconsider the path.
 fn sighted(turn: &Turn, figure: FigureId, position: usize) -> bool {
     let own = turn.world().side(figure);
-    let new_enemy = |event: &Event| matches!(event, Event::Own(SkEvent::Sighted { side, after: Certainty::Confirmed, .. }) if *side == own);
+    let new_enemy = |event: &Event| matches!(event, Event::Own(SkEvent::Sighted(Sighted { side, after: Certainty::Confirmed, .. })) if *side == own);
     turn.since(position).any(new_enemy)
 }

@@ -1,12 +1,12 @@
 //! The mind in combat: attacking from the best tile in reach, suppressing, assisting (SK-AI-1).
+
 use std::cmp::{Ordering, Reverse};
 
 use super::super::actions::{Assist, Attack, Order, Suppress};
-use super::super::concealment::{Eye, Reasons};
-use super::super::data::Weapon;
-use super::super::dice_odds::{Chance, RollMode};
-use super::super::footprint::Stand;
-use super::super::target_validity::{self, Shooter, Target};
+use super::super::data::{Chance, RollMode, Weapon};
+use super::super::resolve::suppress::in_cone;
+use super::super::senses::{Eye, Reasons, Shooter, Stand, Target, target_validity};
+use super::super::state::Assisting;
 use super::known_situation::{Foe, Outlook, Own, Plan};
 use crate::board::{Tile, distance};
 use crate::model::Word;
@@ -176,7 +176,6 @@ fn rank<'w>(
 
 /// Number of helpers, at most as many as the weapon can use.
 fn helpers(outlook: &Outlook, own: &Own, helper_limit: u8) -> i16 {
-    use super::super::status_effects::Assisting;
     let known = outlook.seat.known;
     let assists = |other: &&Own| known.own_component::<Assisting>(other.id).is_some_and(|token| token.whom == own.id);
     outlook.own.iter().filter(assists).take(usize::from(helper_limit)).count() as i16
@@ -186,7 +185,7 @@ fn helpers(outlook: &Outlook, own: &Own, helper_limit: u8) -> i16 {
 fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
     let ground = outlook.ground();
     let tiles = Stand::new(at, own.print);
-    let veiled = |tile: Tile| ground.foliage(tile) > 0 || ground.board.smoke(tile) > 0;
+    let veiled = |tile: Tile| ground.survey.at(tile).foliage > 0 || ground.board.smoke(tile) > 0;
     if tiles.iter().all(veiled) {
         return outlook.foes.iter().filter(|foe| foe.target.is_some()).count();
     }
@@ -277,7 +276,7 @@ impl<'o> Volley<'o> {
         }
         let named = |foe: &&Foe| {
             let away = distance(foe.at, at);
-            let fits = away <= self.within && (self.blast || super::super::suppress::in_cone(self.muzzle, at, foe.at));
+            let fits = away <= self.within && (self.blast || in_cone(self.muzzle, at, foe.at));
             fits.then_some(away)
         };
         let mut away: Vec<u16> = self.foes.iter().filter_map(named).collect();

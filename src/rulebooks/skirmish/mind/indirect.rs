@@ -1,9 +1,9 @@
-//! How the mind uses indirect weapons: observers for them, and points beside targets that cannot be aimed at
+//! Indirect weapons of the mind: observers for them, and points beside targets that cannot be aimed at
 //! (SK-BLAST-1, SK-BLAST-2, SK-COVER-5).
+
 use super::super::actions::{Bombard, Observe, Order};
-use super::super::data::Weapon;
-use super::super::dice_odds::{Chance, RollMode};
-use super::super::target_validity::{self, Shooter};
+use super::super::data::{Chance, RollMode, Weapon};
+use super::super::senses::{Shooter, target_validity};
 use super::fire;
 use super::known_situation::{Foe, Outlook, Own};
 use crate::board::{Tile, distance};

@@ -1,10 +1,8 @@
-//! What a mind knows of gear: training, charges, observers, and who stands in a blast.
-use super::super::concealment::Eye;
+//! A mind's knowledge of gear: training, charges, observers, and who stands in a blast.
+
 use super::super::data::Weapon;
-use super::super::footprint::Stand;
-use super::super::status_effects::Observing;
-use super::super::target_validity::Target;
-use super::super::unit::{Sensors, Trained, senses};
+use super::super::senses::{Eye, Senses, Stand, Target};
+use super::super::state::{Observing, Sensors, Trained};
 use super::known_situation::{Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Side, Word};
@@ -18,7 +16,7 @@ impl<'w> Outlook<'_, 'w> {
         let eye = |other: &Own<'w>| {
             let built_in = known.own_component::<Sensors>(other.id).map(|own| own.0.as_slice()).unwrap_or_default();
             let (dx, dy) = other.stats.muzzle;
-            let senses = senses(self.data, built_in, other.items);
+            let senses = Senses::of(self.data, built_in, other.items);
             Eye { at: other.at.offset(dx, dy), senses, aloft: other.stats.aloft }
         };
         self.own.iter().filter(observes).map(eye).collect()
@@ -29,7 +27,7 @@ impl<'w> Outlook<'_, 'w> {
         self.seat.known.own_component::<Trained>(own.id).is_some_and(|trained| trained.0.contains(&weapon))
     }
 
-    /// Where the side's own charges are placed.
+    /// Tiles of the side's own charges.
     pub fn charges(&self) -> &[Tile] {
         let laid = || self.seat.things().into_iter().filter(|thing| thing.kind == *"trap").map(|thing| thing.at);
         self.charges.get_or_init(|| laid().collect())

@@ -1,19 +1,17 @@
 //! A mind's view of the battle: its own figures, known enemies, legal orders, odds.
+
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use super::super::Skirmish;
 use super::super::actions::Order;
-use super::super::concealment::{Eye, Ground, SightTarget};
-use super::super::data::{Book, Data, Weapon};
-use super::super::detection_range::{self, Passage};
-use super::super::dice_odds::{Chance, Defense, Table};
-use super::super::footprint::Stand;
-use super::super::sight_and_hearing_cache::Surveys;
-use super::super::status_effects::{Destroyed, Spotted, Traced, Unaware};
-use super::super::target_validity::{Shooter, Target};
-use super::super::unit::{
-    Arms, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, TurnState, UNAWARE, senses,
+use super::super::data::{Book, Chance, Data, Defense, Table, Weapon};
+use super::super::senses::{
+    Eye, Ground, Passage, Senses, Shooter, SightTarget, Stand, Surveys, Target, detection_range,
+};
+use super::super::state::{
+    Arms, Dead, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Spotted, Stats, TRACED, Traced, TurnState,
+    UNAWARE, Unaware,
 };
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Footprint, Move, PlacesToHold, Word};
@@ -29,7 +27,7 @@ pub struct Plan {
 /// A unit of the mind's side.
 pub struct Own<'w> {
     pub id: FigureId,
-    /// Its position; its carrier's while it rides.
+    /// Position; the carrier's while it rides.
     pub at: Tile,
     pub print: (u8, u8),
     pub stats: Stats,
@@ -39,9 +37,9 @@ pub struct Own<'w> {
     pub suppressed: bool,
     pub weapons: &'w [Word],
     pub items: &'w [Word],
-    /// Its best attack, computed on demand.
+    /// Best attack, computed on demand.
     pub best: OnceCell<Option<Plan>>,
-    /// Its moves, computed on demand.
+    /// Moves, computed on demand.
     moves: OnceCell<Option<Box<dyn Moves + 'w>>>,
 }
 
@@ -127,7 +125,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let known = self.seat.known;
         let at = known.at(id)?;
         let Some(unit) = known.as_seen(id) else { return Some(Foe { id, at, target: None, eye: None }) };
-        if unit.contains::<Destroyed>() {
+        if unit.contains::<Dead>() {
             return None;
         }
         let print = unit.get::<Footprint>().map_or((1, 1), |print| (print.0, print.1));
@@ -146,7 +144,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     fn eye_of(&self, id: FigureId, at: Tile, stats: &Stats) -> Eye {
         let built_in = self.seat.known.seen_component::<Sensors>(id).map(|own| own.0.as_slice()).unwrap_or_default();
         let (dx, dy) = stats.muzzle;
-        Eye { at: at.offset(dx, dy), senses: senses(self.data, built_in, &[]), aloft: stats.aloft }
+        Eye { at: at.offset(dx, dy), senses: Senses::of(self.data, built_in, &[]), aloft: stats.aloft }
     }
 
     /// Whether an unaware enemy would notice a unit at the end of its move to a tile (SK-AMBUSH-1).
@@ -186,7 +184,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let known = self.seat.known;
         let built_in = known.own_component::<Sensors>(own.id).map(|sensors| sensors.0.as_slice()).unwrap_or_default();
         let muzzle = at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
-        let eye = Eye { at: muzzle, senses: senses(self.data, built_in, own.items), aloft: own.stats.aloft };
+        let eye = Eye { at: muzzle, senses: Senses::of(self.data, built_in, own.items), aloft: own.stats.aloft };
         let trained = self.trained(own, weapon);
         let others =
             if self.weapon(weapon).is_some_and(|weapon| weapon.indirect) { self.observers(own) } else { Vec::new() };

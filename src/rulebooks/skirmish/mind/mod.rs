@@ -3,6 +3,7 @@
 //!
 //! Units act in id order, helpers of a crew weapon before its gunner. A unit with nothing better to do holds, so every
 //! turn ends. It rolls no dice: the same knowledge gives the same order.
+
 mod fire;
 mod indirect;
 mod known_gear;
@@ -13,13 +14,42 @@ mod non_combat_actions;
 use super::Skirmish;
 use super::actions::Order;
 use crate::model::{EndPhase, Hold, Manner, Rationale};
-use crate::referee::Seat;
+use crate::referee::{Minds, Seat};
 use known_situation::{Outlook, Own};
 
-/// The order that a side gives now; `None` ends its turn.
-pub fn choose(seat: &Seat<Skirmish>) -> Option<Order> {
-    let outlook = Outlook::take(seat)?;
-    outlook.actors().into_iter().find_map(|own| next(&outlook, own))
+impl Minds for Skirmish {
+    /// The order that a side gives now; `None` ends its turn.
+    fn choose(seat: &Seat<Self>) -> Option<Order> {
+        let outlook = Outlook::take(seat)?;
+        outlook.actors().into_iter().find_map(|own| next(&outlook, own))
+    }
+
+    /// The order that a side gives now, with the unit's alternatives in the order of SK-AI-1.
+    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
+        let end =
+            || Rationale { order: Order::from(EndPhase {}), score: 0, why: "nobody has anything left to do".into() };
+        let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
+        let first = outlook.actors().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
+        let Some((own, order)) = first else { return vec![end()] };
+        let habits = habits(seat.manner);
+        let thought = |(place, (step, why)): (usize, &(Habit, &str))| {
+            let score = (habits.len() - place) as i32;
+            Some(Rationale { order: step(&outlook, own)?, score, why: (*why).into() })
+        };
+        let acts = own.aware && !own.riding && !own.done.acted;
+        let mut all: Vec<Rationale<Order>> =
+            if acts { habits.iter().enumerate().filter_map(thought).collect() } else { Vec::new() };
+        if all.is_empty() {
+            all.push(Rationale { order, score: 0, why: "nothing better is left to do".into() });
+        }
+        let mut told: Vec<Order> = Vec::new();
+        all.retain(|thought| {
+            let fresh = !told.contains(&thought.order);
+            told.push(thought.order.clone());
+            fresh
+        });
+        all
+    }
 }
 
 /// A unit's next order; hold if nothing else is left.
@@ -81,30 +111,4 @@ fn habits(manner: Manner) -> &'static [(Habit, &'static str)] {
 /// The first option that applies.
 fn act<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     habits(outlook.seat.manner).iter().find_map(|(step, _)| step(outlook, own))
-}
-
-/// The order that a side gives now, with the unit's alternatives in the order of SK-AI-1.
-pub fn thoughts(seat: &Seat<Skirmish>) -> Vec<Rationale<Order>> {
-    let end = || Rationale { order: Order::from(EndPhase {}), score: 0, why: "nobody has anything left to do".into() };
-    let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
-    let first = outlook.actors().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
-    let Some((own, order)) = first else { return vec![end()] };
-    let habits = habits(seat.manner);
-    let thought = |(place, (step, why)): (usize, &(Habit, &str))| {
-        let score = (habits.len() - place) as i32;
-        Some(Rationale { order: step(&outlook, own)?, score, why: (*why).into() })
-    };
-    let acts = own.aware && !own.riding && !own.done.acted;
-    let mut all: Vec<Rationale<Order>> =
-        if acts { habits.iter().enumerate().filter_map(thought).collect() } else { Vec::new() };
-    if all.is_empty() {
-        all.push(Rationale { order, score: 0, why: "nothing better is left to do".into() });
-    }
-    let mut told: Vec<Order> = Vec::new();
-    all.retain(|thought| {
-        let fresh = !told.contains(&thought.order);
-        told.push(thought.order.clone());
-        fresh
-    });
-    all
 }

@@ -1,6 +1,7 @@
 //! The mind on the move: toward the nearest known enemy or an objective, on patrol, out of a carrier (SK-AI-1).
+
 use super::super::actions::{Dismount, Force, Mount, Order, Place};
-use super::super::unit::{Patrol, covered};
+use super::super::state::{Patrol, covered};
 use super::known_situation::{Outlook, Own};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};

@@ -1,8 +1,9 @@
-//! What the mind does besides fighting: charges, terminals, dropped weapons, smoke, a look around (SK-TASK-3,
+//! Orders of the mind besides fighting: charges, terminals, dropped weapons, smoke, a look around (SK-TASK-3,
 //! SK-TURN-2, SK-CONCEAL-13).
+
 use super::super::actions::{Assist, Operate, Order, PickUp, Place, SetOff, Smoke, Spot};
-use super::super::unit::covered;
-use super::super::walk::Drops;
+use super::super::senses::Target;
+use super::super::state::{Drops, covered};
 use super::fire;
 use super::known_situation::{Outlook, Own};
 use crate::board::{Tile, distance};
@@ -104,7 +105,7 @@ pub fn smoke<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     {
         return None;
     }
-    let awake = |target: &super::super::target_validity::Target| !target.unaware;
+    let awake = |target: &Target| !target.unaware;
     let sees = |at: Tile| outlook.board.sees(own.at, at);
     let foes = outlook.foes.iter().filter(|foe| foe.target.as_ref().is_some_and(awake) && sees(foe.at));
     let away: Vec<(u16, Tile)> = foes.map(|foe| (distance(own.at, foe.at), foe.at)).collect();
@@ -125,7 +126,7 @@ pub fn smoke<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 /// Looks for an enemy that was last known where foliage or netting hides, if the Action is free.
 pub fn spot<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let within = outlook.data.sight.spot_within;
-    let hides = |at: Tile| distance(own.at, at) <= within && outlook.ground().hides(at);
+    let hides = |at: Tile| distance(own.at, at) <= within && outlook.ground().survey.hides(at);
     let unseen = outlook.foes.iter().any(|foe| foe.target.is_none() && hides(foe.at));
     let order = Order::from(Spot { figure: own.id });
     (unseen && outlook.legal(&order)).then_some(order)

@@ -1,0 +1,242 @@
+//! Dice notation and exact distributions of rolls (SK-DICE-1).
+
+use std::fmt;
+
+use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+use crate::board::Cache;
+use crate::model::{Briefed, Side};
+
+/// Dice of one kind, rolled together and summed, such as `2d8`.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Roll {
+    pub count: u8,
+    pub sides: u8,
+}
+
+/// A Defense: a number, or dice rolled against each Damage (SK-DAMAGE-2).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Defense {
+    Static(u8),
+    Rolled(Roll),
+}
+
+/// Advantage or disadvantage of a Skill roll (SK-ADV-5, SK-ADV-6).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum RollMode {
+    /// Two rolls, the higher counts.
+    Advantage,
+    /// One roll.
+    Plain,
+    /// Two rolls, the lower counts.
+    Disadvantage,
+}
+
+impl RollMode {
+    /// Advantage and disadvantage cancel, however many of each (SK-ADV-5, SK-ADV-6).
+    pub fn of(advantage: bool, disadvantage: bool) -> Self {
+        match (advantage, disadvantage) {
+            (true, false) => Self::Advantage,
+            (false, true) => Self::Disadvantage,
+            _ => Self::Plain,
+        }
+    }
+
+    /// Number of rolls.
+    pub fn rolls(self) -> u16 {
+        if self == Self::Plain { 1 } else { 2 }
+    }
+
+    /// The total that counts.
+    pub fn keep(self, totals: &[u16]) -> u16 {
+        let kept = match self {
+            Self::Advantage => totals.iter().max(),
+            Self::Plain => totals.first(),
+            Self::Disadvantage => totals.iter().min(),
+        };
+        kept.copied().unwrap_or(0)
+    }
+}
+
+/// An exact probability: `weight` of `of` equally likely throws.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Chance {
+    pub weight: u128,
+    pub of: u128,
+}
+
+impl Chance {
+    /// The chance of two independent events together.
+    pub fn and(self, other: Chance) -> Chance {
+        Chance { weight: self.weight * other.weight, of: self.of * other.of }
+    }
+
+    /// A number of such events expected together.
+    pub fn times(self, count: u128) -> Chance {
+        Chance { weight: self.weight * count, of: self.of }
+    }
+
+    /// Whether it is at least the fraction `weight`/`of`.
+    pub fn at_least(self, [weight, of]: [u128; 2]) -> bool {
+        self.weight * of >= weight * self.of
+    }
+
+    /// In ten-thousandths, rounded down.
+    pub fn basis_points(self) -> u128 {
+        self.weight * 10_000 / self.of.max(1)
+    }
+
+    /// Compares two chances of any denominators.
+    pub fn compare(self, other: Chance) -> std::cmp::Ordering {
+        (self.weight * other.of).cmp(&(other.weight * self.of))
+    }
+}
+
+impl Roll {
+    /// The number of equally likely throws.
+    pub fn throws(self) -> u128 {
+        u128::from(self.sides).pow(u32::from(self.count))
+    }
+
+    /// Number of throws for each total; the index is the total.
+    pub fn totals(self) -> Vec<u128> {
+        let mut totals = vec![1];
+        for _ in 0..self.count {
+            let mut next = vec![0; totals.len() + usize::from(self.sides)];
+            for (total, weight) in totals.iter().enumerate() {
+                (1..=usize::from(self.sides)).for_each(|face| next[total + face] += weight);
+            }
+            totals = next;
+        }
+        totals
+    }
+
+    /// The chance to reach a number, with an edge and a bonus added after it (SK-CREW-5).
+    pub fn reaches(self, needed: i16, edge: RollMode, bonus: i16) -> Chance {
+        let least = usize::try_from(needed - bonus).unwrap_or(0);
+        let good: u128 = self.totals().iter().skip(least).sum();
+        let all = self.throws();
+        let bad = all - good;
+        match edge {
+            RollMode::Plain => Chance { weight: good, of: all },
+            RollMode::Advantage => Chance { weight: all * all - bad * bad, of: all * all },
+            RollMode::Disadvantage => Chance { weight: good * good, of: all * all },
+        }
+    }
+}
+
+impl Defense {
+    /// Whether damage dice can harm it at all: only their number of sides counts (SK-ARMOR-1, SK-ARMOR-2, SK-ARMOR-3).
+    pub fn can_be_harmed_by(self, damage: Roll) -> bool {
+        match self {
+            Self::Static(_) => true,
+            Self::Rolled(roll) => damage.sides >= roll.sides,
+        }
+    }
+
+    /// The chance that Damage equals or exceeds it (SK-DAMAGE-3).
+    pub fn beaten_by(self, damage: Roll) -> Chance {
+        let dealt = damage.totals();
+        match self {
+            Self::Static(number) => damage.reaches(i16::from(number), RollMode::Plain, 0),
+            Self::Rolled(_) if !self.can_be_harmed_by(damage) => Chance { weight: 0, of: 1 },
+            Self::Rolled(roll) => {
+                let held = roll.totals();
+                let pairs = dealt.iter().enumerate().flat_map(|(damage, weight)| {
+                    let below = held.iter().take(damage + 1);
+                    below.map(move |other| weight * other)
+                });
+                Chance { weight: pairs.sum(), of: damage.throws() * roll.throws() }
+            }
+        }
+    }
+}
+
+/// A cache of computed chances.
+#[derive(Resource, Default)]
+pub struct Table(Cache<Throw, Chance>);
+
+/// Key of a chance.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+enum Throw {
+    Skill(Roll, u8, RollMode, i16),
+    Damage(Defense, Roll),
+}
+
+/// Odds are no secret of either side.
+impl Briefed for Table {
+    fn is_for(_: Side) -> bool {
+        true
+    }
+}
+
+impl Table {
+    /// Capacity of the cache.
+    const MOST: usize = 4096;
+
+    /// Cached [`Roll::reaches`].
+    pub fn reach(&self, roll: Roll, needed: u8, edge: RollMode, bonus: i16) -> Chance {
+        self.look_up(Throw::Skill(roll, needed, edge, bonus), || roll.reaches(i16::from(needed), edge, bonus))
+    }
+
+    /// Cached [`Defense::beaten_by`].
+    pub fn harm(&self, defense: Defense, damage: Roll) -> Chance {
+        self.look_up(Throw::Damage(defense, damage), || defense.beaten_by(damage))
+    }
+
+    fn look_up(&self, throw: Throw, count: impl FnOnce() -> Chance) -> Chance {
+        *self.0.get(&throw, Self::MOST, count)
+    }
+}
+
+impl fmt::Display for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}d{}", self.count, self.sides)
+    }
+}
+
+impl fmt::Display for Defense {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Static(number) => write!(f, "{number}"),
+            Self::Rolled(roll) => write!(f, "{roll}"),
+        }
+    }
+}
+
+impl TryFrom<String> for Roll {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let parts = text.split_once('d').and_then(|(count, sides)| Some((count.parse().ok()?, sides.parse().ok()?)));
+        let roll = parts.map(|(count, sides)| Self { count, sides });
+        let fits = roll.filter(|roll| (1..=6).contains(&roll.count) && (2..=20).contains(&roll.sides));
+        fits.ok_or_else(|| format!("`{text}` is not a roll; write dice as 2d8"))
+    }
+}
+
+impl TryFrom<String> for Defense {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        match text.parse() {
+            Ok(number) => Ok(Self::Static(number)),
+            Err(_) => Roll::try_from(text).map(Self::Rolled),
+        }
+    }
+}
+
+impl From<Roll> for String {
+    fn from(roll: Roll) -> Self {
+        roll.to_string()
+    }
+}
+
+impl From<Defense> for String {
+    fn from(defense: Defense) -> Self {
+        defense.to_string()
+    }
+}

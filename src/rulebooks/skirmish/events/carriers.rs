@@ -1,0 +1,85 @@
+//! Getting into carriers and out of them.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::Skirmish;
+use super::super::state::{Riding, TurnState, book};
+use super::phrases::{name, place};
+use crate::board::Tile;
+use crate::model::{At, Cue, FigureId, OffMap, Sides, Writer};
+use crate::referee::Fact;
+
+/// A unit got into a carrier.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Mounted {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Fact<Skirmish> for Mounted {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, Riding { on: self.target });
+        world.put(self.figure, OffMap);
+        let cost = book(world).turn.door;
+        world.edit::<TurnState>(self.figure, |done| {
+            done.left = done.left.saturating_sub(cost);
+            done.begun = true;
+        });
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn changes_sight(&self) -> bool {
+        true
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} gets into {}.", name(world, self.figure), name(world, self.target))
+    }
+}
+
+/// A unit got out, with `left` half-tiles to spend.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Dismounted {
+    pub figure: FigureId,
+    pub from: Tile,
+    pub at: Tile,
+    pub left: u16,
+}
+
+impl Fact<Skirmish> for Dismounted {
+    fn apply(&self, world: &mut World) {
+        let &Self { figure, at, left, .. } = self;
+        world.take::<Riding>(figure);
+        world.take::<OffMap>(figure);
+        world.put(figure, At(at));
+        world.edit::<TurnState>(figure, |done| {
+            done.went += done.left.saturating_sub(left);
+            done.left = left;
+            done.begun = true;
+            done.steps += 1;
+        });
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn changes_sight(&self) -> bool {
+        true
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} gets out at {}.", name(world, self.figure), place(self.at))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Moved { figure: self.figure, from: self.from, to: self.at }
+    }
+}

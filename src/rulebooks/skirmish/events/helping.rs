@@ -1,0 +1,96 @@
+//! Actions given up: for another unit, or for nothing.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::Skirmish;
+use super::super::state::{Assisting, Observing, TurnState};
+use super::phrases::{name, said};
+use super::spending::act;
+use crate::model::{Cue, FigureId, Figures, Sides, Tint, Writer};
+use crate::referee::Fact;
+
+/// A unit gives up its Action to assist another (SK-CREW-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Assisted {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Fact<Skirmish> for Assisted {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        world.edit::<TurnState>(self.figure, |done| (done.closed, done.left) = (true, 0));
+        world.put(self.figure, Assisting { whom: self.target });
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} assists {}.", name(world, self.figure), name(world, self.target))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, "assists", Tint::Team.of(world.side(self.figure)))
+    }
+}
+
+/// A unit gives up its Action to observe for another (SK-BLAST-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Observed {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Fact<Skirmish> for Observed {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        world.put(self.figure, Observing { whom: self.target });
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} observes for {}.", name(world, self.figure), name(world, self.target))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, "observes", Tint::Team.of(world.side(self.figure)))
+    }
+}
+
+/// A unit passes the rest of its turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Held {
+    pub figure: FigureId,
+}
+
+impl Fact<Skirmish> for Held {
+    fn apply(&self, world: &mut World) {
+        world.edit::<TurnState>(self.figure, |done| {
+            done.acted = true;
+            done.closed = true;
+            done.left = 0;
+        });
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} holds.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, "holds", Tint::Dim)
+    }
+}

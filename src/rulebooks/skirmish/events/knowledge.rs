@@ -1,0 +1,126 @@
+//! Knowledge of units gained and lost: by sight, by ear, and by running into them.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::Skirmish;
+use super::super::state::TurnState;
+use super::phrases::{name, place};
+use crate::board::Tile;
+use crate::model::{
+    Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, Names, Side, Sides, Sighting, Tint, Writer,
+};
+use crate::referee::Fact;
+
+/// A side's knowledge of a unit changed; `by` is the unit that saw it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Sighted {
+    pub side: Side,
+    pub figure: FigureId,
+    pub before: Certainty,
+    pub after: Certainty,
+    pub at: Tile,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<FigureId>,
+}
+
+impl Fact<Skirmish> for Sighted {
+    fn apply(&self, world: &mut World) {
+        let (certainty, at, round) = (self.after, self.at, world.resource::<Clock>().now.round);
+        let sighting = (certainty != Certainty::Unknown).then_some(Sighting { certainty, at, round });
+        world.alter::<Knowledge>().set(self.side, self.figure, sighting);
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::of(self.side)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        match self.after {
+            Certainty::Confirmed => format!("{} is in sight at {}.", world.label(self.figure), place(self.at)),
+            Certainty::Contact => format!("Somebody was last known at {}.", place(self.at)),
+            Certainty::Unknown => format!("Nobody is at {} any more.", place(self.at)),
+        }
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        match self.after {
+            Certainty::Unknown => Cue::None,
+            Certainty::Contact | Certainty::Confirmed => Cue::Seen { figure: self.figure, at: self.at, gone: false },
+        }
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        let &Self { side, figure, at, .. } = self;
+        let seen = self.after > self.before && self.after != Certainty::Unknown;
+        seen.then_some(EventTag::Seen { side, figure, at }).into_iter().collect()
+    }
+}
+
+/// A loud act was heard by these sides (SK-AMBUSH-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Heard {
+    pub at: Tile,
+    pub by: FigureId,
+    pub sides: Vec<Side>,
+}
+
+impl Fact<Skirmish> for Heard {
+    fn apply(&self, world: &mut World) {
+        let round = world.resource::<Clock>().now.round;
+        let sighting = Sighting { certainty: Certainty::Contact, at: self.at, round };
+        self.sides.iter().for_each(|side| world.alter::<Knowledge>().set(*side, self.by, Some(sighting)));
+    }
+
+    /// The shooter's side knows of its own shot, and not whether anybody heard it.
+    fn witnesses(&self, _: &World) -> Sides {
+        self.sides.iter().fold(Sides::NONE, |all, side| all.and(*side))
+    }
+
+    /// Which other sides heard it.
+    fn withhold(&mut self, side: Side, _: &Names) {
+        self.sides.retain(|heard| *heard == side);
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        format!("Fire is heard from {}.", place(self.at))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Said { at: self.at, text: "loud".into(), tint: Tint::Unsure }
+    }
+}
+
+/// A unit walked into an unseen one at `at`: it stays on its tile and the step is spent; `left` is in half-tiles
+/// (SK-BOARD-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Bumped {
+    pub figure: FigureId,
+    pub at: Tile,
+    pub left: u16,
+}
+
+impl Fact<Skirmish> for Bumped {
+    fn apply(&self, world: &mut World) {
+        world.edit::<TurnState>(self.figure, |done| {
+            done.left = self.left;
+            done.begun = true;
+        });
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} runs into somebody at {}.", name(world, self.figure), place(self.at))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Said { at: self.at, text: "somebody here".into(), tint: Tint::Unsure }
+    }
+}

@@ -1,0 +1,40 @@
+//! The events of Skirmish: each kind in one place, with all that the game asks about it.
+
+mod carriers;
+mod common;
+mod helping;
+mod knowledge;
+mod phrases;
+mod shots;
+mod spending;
+mod tasks;
+mod thrown;
+mod witnesses;
+
+pub use carriers::{Dismounted, Mounted};
+pub use helping::{Assisted, Held, Observed};
+pub use knowledge::{Bumped, Heard, Sighted};
+pub use shots::{Attacked, Destroyed, Struck, Suppressed, Suppressing};
+pub use tasks::{Blown, PickedUp, ThrewSmoke, Tried};
+pub use thrown::Thrown;
+
+use super::Skirmish;
+use crate::{model, referee};
+
+/// An event of this book, or a common one.
+pub type Event = model::Event<SkEvent>;
+
+referee::facts! {
+    /// The events defined by this book.
+    pub enum SkEvent of Skirmish {
+        Sighted, Heard, Attacked, Struck, Destroyed, Suppressing, Suppressed, Assisted, Observed, ThrewSmoke, PickedUp,
+        Tried, Blown, Held, Mounted, Dismounted, Bumped,
+    }
+}
+
+/// A claim of observers.
+#[derive(Clone, Debug)]
+pub enum Reaction {
+    /// Both sides update what they see.
+    Look,
+}

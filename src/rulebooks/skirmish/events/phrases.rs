@@ -1,0 +1,28 @@
+//! Names and pictures that several events share.
+
+use bevy::prelude::World;
+
+use super::super::state::book;
+use crate::board::Tile;
+use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Word};
+
+/// The name of a unit as the player side knows it.
+pub fn name(world: &World, figure: FigureId) -> String {
+    match SideKnowledge::by(world, Side::Response).certainty(figure) {
+        Certainty::Confirmed => world.label(figure),
+        _ => "Somebody".into(),
+    }
+}
+
+pub fn place(tile: Tile) -> String {
+    format!("[{}, {}]", tile.x, tile.y)
+}
+
+pub fn weapon(world: &World, word: Word) -> String {
+    book(world).name_of(word.as_str()).to_lowercase()
+}
+
+/// A few words over a unit on the map.
+pub fn said(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
+    world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
+}

@@ -1,0 +1,225 @@
+//! Shots: attacks and suppression with their rolls, and what they do to units.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::Skirmish;
+use super::super::state::{Dead, Drops, Riding, Suppression};
+use super::Thrown;
+use super::phrases::{name, place, said, weapon};
+use super::spending::act;
+use super::witnesses::seen_by;
+use crate::board::Tile;
+use crate::model::{
+    Cue, EventDice, EventTag, FigureId, Figures, OffMap, Sides, Tint, Token, Toll, Word, Writer, turn_toward,
+};
+use crate::referee::Fact;
+
+/// An ordered attack, with its Skill roll; `at` is the aimed-at tile (SK-SEQ-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Attacked {
+    pub figure: FigureId,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<FigureId>,
+    pub weapon: Word,
+    pub from: Tile,
+    pub at: Tile,
+    #[serde(flatten)]
+    pub thrown: Thrown,
+}
+
+impl Fact<Skirmish> for Attacked {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        turn_toward(world, self.figure, self.at);
+    }
+
+    /// The target notices the attack.
+    fn witnesses(&self, world: &World) -> Sides {
+        let units: Vec<FigureId> = [Some(self.figure), self.target].into_iter().flatten().collect();
+        seen_by(world, &units)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let (who, weapon, roll) = (name(world, self.figure), weapon(world, self.weapon), self.thrown.phrase());
+        let whom = self.target.map_or_else(|| place(self.at), |target| name(world, target));
+        let result = if self.thrown.success { "a hit" } else { "a miss" };
+        format!("{who} attacks {whom} with the {weapon}: {roll}, {result}.")
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        let strikes = u16::from(self.thrown.success);
+        Cue::Shot { figure: self.figure, from: self.from, to: self.at, strikes }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        self.thrown.dice()
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        let &Self { figure: by, target, from, at, .. } = self;
+        vec![EventTag::Shot { by, target, from, at, hit: self.thrown.success }]
+    }
+}
+
+/// A Damage roll against a Defense (SK-DAMAGE-1 to 3). `by` is absent for a charge.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Struck {
+    pub figure: FigureId,
+    pub by: FigureId,
+    pub damage_faces: Vec<u8>,
+    pub defense_faces: Vec<u8>,
+    pub damage: u16,
+    pub defense: u16,
+    pub destroyed: bool,
+}
+
+impl Fact<Skirmish> for Struck {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seen_by(world, &[self.figure, self.by])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let Self { damage, defense, .. } = self;
+        let result = if self.destroyed { "enough" } else { "not enough" };
+        format!("Damage {damage} against {}'s Defense {defense}: {result}.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        if self.destroyed { Cue::None } else { said(world, self.figure, "no effect", Tint::Dim) }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::of(&[("damage", &self.damage_faces), ("defence", &self.defense_faces)])
+    }
+}
+
+/// A unit is killed or destroyed and drops its weapons (SK-TURN-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Destroyed {
+    pub figure: FigureId,
+    pub by: FigureId,
+    pub at: Tile,
+    pub drops: Vec<Word>,
+}
+
+impl Fact<Skirmish> for Destroyed {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, Dead);
+        world.put(self.figure, OffMap);
+        world.take::<Riding>(self.figure);
+        if !self.drops.is_empty() {
+            world.alter::<Drops>().0.entry(self.at).or_default().extend(&self.drops);
+        }
+        let (killer, lost) = (world.side(self.by), world.side(self.figure));
+        if killer != lost {
+            *world.alter::<Toll>().0.entry(killer).or_default() += 1;
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seen_by(world, &[self.figure, self.by])
+    }
+
+    fn changes_sight(&self) -> bool {
+        true
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} is destroyed.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let figure = self.figure;
+        let at = world.at(figure).is_none().then_some(self.at);
+        Cue::Struck { figure, at, text: "Destroyed".into(), tint: Tint::Bad.of(world.side(figure)) }
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Died { figure: self.figure }]
+    }
+}
+
+/// Ordered suppression, with its Skill roll (SK-SUPPRESS-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Suppressing {
+    pub figure: FigureId,
+    pub weapon: Word,
+    pub from: Tile,
+    pub at: Tile,
+    pub targets: Vec<FigureId>,
+    #[serde(flatten)]
+    pub thrown: Thrown,
+}
+
+impl Fact<Skirmish> for Suppressing {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        turn_toward(world, self.figure, self.at);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        let units: Vec<FigureId> = self.targets.iter().copied().chain([self.figure]).collect();
+        seen_by(world, &units)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let (who, weapon, roll) = (name(world, self.figure), weapon(world, self.weapon), self.thrown.phrase());
+        let result = if self.thrown.success { "success" } else { "failure" };
+        format!("{who} suppresses with the {weapon}: {roll}, {result}.")
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        let strikes = u16::from(self.thrown.success);
+        Cue::Shot { figure: self.figure, from: self.from, to: self.at, strikes }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        self.thrown.dice()
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        let &Self { figure: by, from, at, .. } = self;
+        vec![EventTag::Shot { by, target: self.targets.first().copied(), from, at, hit: self.thrown.success }]
+    }
+}
+
+/// A unit is suppressed until the start of the turn `until`, counted over both sides (SK-SUPPRESS-7).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Suppressed {
+    pub figure: FigureId,
+    pub by: FigureId,
+    pub until: u16,
+}
+
+impl Fact<Skirmish> for Suppressed {
+    /// Suppression does not stack: the token that ends last counts (SK-SUPPRESS-10).
+    fn apply(&self, world: &mut World) {
+        let &Self { figure, by, until } = self;
+        let longer = world.of::<Suppression>(figure).is_some_and(|old| old.until >= until);
+        if !longer {
+            world.put(figure, Suppression { by, until });
+        }
+    }
+
+    /// A burst may catch whom the shooter's side neither sees nor knows of (SK-SUPPRESS-4).
+    fn witnesses(&self, world: &World) -> Sides {
+        seen_by(world, &[self.figure])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} is suppressed.", name(world, self.figure))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Token { figure: self.figure, token: Word::new(Suppression::WORD), gained: true }
+    }
+}

@@ -1,0 +1,183 @@
+//! Tasks and gear: attempts at tasks, charges, smoke, weapons picked up.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::Skirmish;
+use super::super::state::{Arms, Cloud, Clouds, Drops, TurnState, Works, book, know_ground};
+use super::Thrown;
+use super::phrases::{name, place, said, weapon};
+use super::spending::{act, use_up};
+use crate::board::{Board, Tile};
+use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Word, Writer, turn_toward};
+use crate::referee::Fact;
+
+/// A task was attempted; without a roll if its row needs none (SK-TASK-1, SK-DIFF-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Tried {
+    pub figure: FigureId,
+    pub task: Word,
+    pub at: Tile,
+    pub done: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thrown: Option<Thrown>,
+}
+
+impl Fact<Skirmish> for Tried {
+    fn apply(&self, world: &mut World) {
+        let &Self { figure, at, .. } = self;
+        act(world, figure);
+        turn_toward(world, figure, at);
+        if !self.done {
+            return;
+        }
+        let side = world.side(figure);
+        match self.task.as_str() {
+            "place" => {
+                use_up(world, figure, "charge");
+                world.alter::<Works>().charges.insert(at, side);
+            }
+            "operate" => {
+                if let Some((_, opened)) = world.alter::<Works>().terminals.get_mut(&at) {
+                    *opened = true;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let row = book(world).tasks.get(self.task.as_str());
+        let task = row.map_or(self.task.to_string(), |task| task.name.to_lowercase());
+        let roll = self.thrown.as_ref().map_or_else(|| "no roll is needed".into(), Thrown::phrase);
+        let result = if self.done { "done" } else { "failure" };
+        format!("{} tries to {task}: {roll}, {result}.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        if self.done {
+            said(world, self.figure, "done", Tint::Good.of(world.side(self.figure)))
+        } else {
+            said(world, self.figure, "fails", Tint::Warn)
+        }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        self.thrown.as_ref()?.dice()
+    }
+}
+
+/// A placed charge goes off and opens its door or wall.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Blown {
+    pub at: Tile,
+    pub by: FigureId,
+}
+
+impl Fact<Skirmish> for Blown {
+    fn apply(&self, world: &mut World) {
+        world.alter::<Works>().charges.remove(&self.at);
+        world.alter::<Board>().blow(self.at);
+        know_ground(world);
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::ALL
+    }
+
+    fn changes_sight(&self) -> bool {
+        true
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        format!("The charge at {} goes off.", place(self.at))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Door { at: self.at, open: true, loud: true }
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Breached { at: self.at, opened: true }]
+    }
+}
+
+/// A smoke grenade was thrown; its smoke lasts until the start of the turn `until` (SK-CONCEAL-13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct ThrewSmoke {
+    pub figure: FigureId,
+    pub from: Tile,
+    pub at: Tile,
+    pub tiles: Vec<Tile>,
+    pub until: u16,
+}
+
+impl Fact<Skirmish> for ThrewSmoke {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        turn_toward(world, self.figure, self.at);
+        use_up(world, self.figure, "smoke-grenade");
+        world.alter::<Clouds>().0.push(Cloud { tiles: self.tiles.clone(), until: self.until });
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::ALL
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} throws smoke.", name(world, self.figure))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Shot { figure: self.figure, from: self.from, to: self.at, strikes: 0 }
+    }
+}
+
+/// A weapon was picked up (SK-TURN-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct PickedUp {
+    pub figure: FigureId,
+    pub at: Tile,
+    pub weapon: Word,
+}
+
+impl Fact<Skirmish> for PickedUp {
+    fn apply(&self, world: &mut World) {
+        let &Self { figure, at, weapon } = self;
+        let mut drops = world.alter::<Drops>();
+        if let Some(lying) = drops.0.get_mut(&at) {
+            if let Some(index) = lying.iter().position(|word| *word == weapon) {
+                lying.remove(index);
+            }
+            if lying.is_empty() {
+                drops.0.remove(&at);
+            }
+        }
+        world.edit::<Arms>(figure, |arms| arms.0.push(weapon));
+        world.edit::<TurnState>(figure, |done| {
+            done.picked = true;
+            done.begun = true;
+        });
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} picks up the {}.", name(world, self.figure), weapon(world, self.weapon))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, "picks up", Tint::Plain)
+    }
+}

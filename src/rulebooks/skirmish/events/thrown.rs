@@ -1,0 +1,54 @@
+//! A Skill roll with its result.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::model::{EventDice, Ledger};
+
+/// A Skill roll with its result (SK-SKILL-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Thrown {
+    pub ledger: Ledger,
+    /// The faces of each roll: one roll, or two of which one counts.
+    pub rolls: Vec<Vec<u8>>,
+    /// The total that counts, bonus included.
+    pub skill: i16,
+    pub needed: u8,
+    pub success: bool,
+}
+
+impl Thrown {
+    pub fn dice(&self) -> Option<EventDice> {
+        let faces = |place: usize| self.rolls.get(place).map_or(&[][..], Vec::as_slice);
+        EventDice::with(&self.ledger, &[("", faces(0)), ("second", faces(1))])
+    }
+
+    /// The roll in words: the total that counts, the others, and the number to reach.
+    pub fn phrase(&self) -> String {
+        let total = |faces: &Vec<u8>| faces.iter().copied().map(u16::from).sum::<u16>().to_string();
+        let totals: Vec<String> = self.rolls.iter().map(total).collect();
+        let same = totals.iter().all(|total| *total == self.skill.to_string());
+        let counts = match &totals[..] {
+            [_] if same => String::new(),
+            _ if same => " (in both rolls)".into(),
+            _ => format!(" (rolled {})", totals.join(" and ")),
+        };
+        format!("Skill {}{counts} against {}", self.skill, self.needed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rolls_that_count_alike_are_told_once() {
+        let phrase = |skill, rolls: &[&[u8]]| {
+            let rolls = rolls.iter().map(|faces| faces.to_vec()).collect();
+            Thrown { ledger: Ledger::default(), rolls, skill, needed: 3, success: skill >= 3 }.phrase()
+        };
+        assert_eq!(phrase(2, &[&[2]]), "Skill 2 against 3");
+        assert_eq!(phrase(2, &[&[2], &[2]]), "Skill 2 (in both rolls) against 3");
+        assert_eq!(phrase(4, &[&[2], &[4]]), "Skill 4 (rolled 2 and 4) against 3");
+    }
+}

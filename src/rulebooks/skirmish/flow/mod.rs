@@ -1,0 +1,156 @@
+//! The course of a battle: rounds, and the turns of both sides (SK-TURN-1).
+
+use bevy::prelude::{Or, Query, Res, With, World};
+
+use super::actions::SkOrder;
+use super::data::{FILE, Table};
+use super::events::{Reaction, SkEvent};
+use super::resolve::sightings;
+use super::senses::Surveys;
+use super::state::{
+    Arms, Assisting, Clouds, Drops, Items, Observing, Patrol, Riding, Sensors, Stats, Suppression, Trained, TurnState,
+    Unit, Works, status_effects, turns, unit, walk,
+};
+use super::{Claiming, Skirmish, Turn, invariants, mission};
+use crate::board::{Board, Gaps, Tile};
+use crate::model::{
+    self, AnyDataFile, Clock, CommonEvent, FigureId, Figures, Invariant, Phase, PlacesToHold, Side, Token, Toll, Word,
+    Writer,
+};
+use crate::referee::{AfterOrder, Edge, Moves, OnPhase, Rules, Setup};
+
+impl Rules for Skirmish {
+    type Own = SkOrder;
+    type Fact = SkEvent;
+    type Reaction = Reaction;
+    const NAME: &'static str = "skirmish";
+    const TITLE: &'static str = "Skirmish";
+    const GUIDE: &'static str = include_str!("../../../../docs/rules/skirmish.md");
+    const OPEN_GROUND: bool = true;
+    /// A round is one turn of each side (SK-TURN-1).
+    const PHASES: &'static [Phase] = &[Phase { word: "turn", title: "Turn", asks: true }];
+    const GAPS: Gaps = Gaps::Floor;
+
+    fn register(setup: &mut Setup) {
+        setup.part::<Stats>("stats").part::<Trained>("trained").part::<Sensors>("sensors").part::<Arms>("arms");
+        setup.part::<Items>("items").part::<Patrol>("patrol").part::<Riding>("riding").part::<TurnState>("done");
+        status_effects::register(setup);
+        unit::register(setup);
+        setup.resource("goals", PlacesToHold::default()).resource("toll", Toll::default());
+        setup.resource("works", Works::default()).resource("drops", Drops::default());
+        setup.resource("clouds", Clouds::default());
+        setup.derived(FILE.current()).derived(Surveys::default()).derived(Table::default());
+        setup.observe(sightings::claim_looks);
+        let begins = OnPhase(Edge::SideBegins, "turn");
+        setup.pass(begins, end_tokens).pass(begins, lift_smoke);
+        setup.pass(OnPhase(Edge::Ends, "turn"), conclude).pass(AfterOrder, wiped_out);
+    }
+
+    fn data_file() -> Option<&'static dyn AnyDataFile> {
+        Some(&FILE)
+    }
+
+    fn reload_data(world: &mut World) {
+        world.insert_resource(FILE.current());
+        world.insert_resource(Surveys::default());
+    }
+
+    fn clamp_budgets(world: &mut World) {
+        for id in world.figures() {
+            let most = walk::budget(world, id);
+            world.edit::<TurnState>(id, |done| done.left = done.left.min(most));
+        }
+    }
+
+    fn open(turn: &mut Turn) {
+        let side = turn.world().resource::<Clock>().initiative;
+        turn.commit(CommonEvent::RoundBegan { round: 1, initiative: side });
+        turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side });
+        sightings::look(turn);
+    }
+
+    fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
+        match reaction {
+            Reaction::Look => sightings::look(turn),
+        }
+    }
+
+    /// Initiative never changes.
+    fn next_round(turn: &mut Turn) {
+        let clock = *turn.world().resource::<Clock>();
+        turn.commit(CommonEvent::RoundBegan { round: clock.now.round + 1, initiative: clock.initiative });
+    }
+
+    fn out(world: &World, figure: FigureId) -> bool {
+        !world.in_play(figure) && !world.has::<Riding>(figure)
+    }
+
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        walk::may_move(world, figure).ok()?;
+        Some(Box::new(walk::reach(world, figure)?))
+    }
+}
+
+/// A side's turn begins: suppression by it ends wherever its target is now, and assisted units are free again
+/// (SK-SUPPRESS-7, SK-SUPPRESS-8, SK-SUPPRESS-11).
+fn end_tokens(
+    bearers: Query<&FigureId, Or<(With<Suppression>, With<Assisting>, With<Observing>)>>,
+    mut claiming: Claiming,
+) {
+    claiming.each(bearers.iter().copied(), |turn, figure| {
+        let world = turn.world();
+        let over = world.of::<Suppression>(figure).is_some_and(|token| token.until <= turns::ordinal(world));
+        let own = world.side(figure) == world.resource::<Clock>().active;
+        let ended = [
+            (over, Suppression::WORD),
+            (own && world.has::<Assisting>(figure), Assisting::WORD),
+            (own && world.has::<Observing>(figure), Observing::WORD),
+        ];
+        for (_, word) in ended.into_iter().filter(|(ends, _)| *ends) {
+            turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
+        }
+    });
+}
+
+/// Smoke lifts where no cloud hangs any more (SK-CONCEAL-13).
+fn lift_smoke(board: Res<Board>, mut claiming: Claiming) {
+    if !board.is_smoky() {
+        return;
+    }
+    claiming.once(|turn| {
+        let (board, clouds) = (turn.world().resource::<Board>(), turn.world().resource::<Clouds>());
+        let hangs = |tile: &Tile| clouds.0.iter().any(|cloud| cloud.tiles.contains(tile));
+        let lifted: Vec<(Tile, u8)> = board.smoke_tiles().filter(|(tile, _)| !hangs(tile)).collect();
+        for (at, before) in lifted {
+            turn.commit(CommonEvent::SmokeChanged { at, before, after: 0 });
+        }
+    });
+}
+
+/// After each order: a side with no units left loses.
+fn wiped_out(world: &World, mut claiming: Claiming) {
+    if model::wiped_out(left(world)).is_some() {
+        claiming.once(|turn| model::wiped_out(left(turn.world())).into_iter().for_each(|end| turn.commit(end)));
+    }
+}
+
+fn left(world: &World) -> [usize; 2] {
+    Side::FIGHTING.map(|side| mission::left(world, side))
+}
+
+/// Ends the battle after the last round: more objective tiles win, then more units destroyed, else a draw.
+fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
+    if clock.now.round < clock.last() {
+        return;
+    }
+    claiming.once(|turn| {
+        let world = turn.world();
+        let toll = |side| world.resource::<Toll>().of(side);
+        let end = model::tallied(Side::FIGHTING.map(|side| mission::held(world, side)), Side::FIGHTING.map(toll));
+        turn.commit(end);
+    });
+}

@@ -1,0 +1,77 @@
+//! Victory: objective tiles, losses, and the last round (SK-WIN-1).
+
+use bevy::prelude::World;
+
+use super::Skirmish;
+use super::state::{RIDERS, Unit, book};
+use crate::board::{Tile, distance};
+use crate::model::{
+    self, Ending, FigureId, NamedPlace, Outcome, PlacesToHold, Reason, Report, ReportGoal, Roster, RosterEntry, Side,
+    SideKnowledge, Sighting, Tint, Word,
+};
+use crate::referee::{Statistics, report_of};
+
+impl Statistics for Skirmish {
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        model::why_decided(why, "units")
+    }
+
+    fn results() -> &'static [Ending] {
+        &[
+            Ending { word: "accomplished", won: true },
+            Ending { word: "lost", won: false },
+            Ending { word: "draw", won: false },
+            Ending { word: "wiped-out", won: false },
+            Ending { word: "withdrawn", won: false },
+        ]
+    }
+
+    /// The outcome, or the present state as the response side knows it.
+    fn report(world: &World) -> Report {
+        let over = world.resource::<Outcome>().over();
+        let goal = |goal: &NamedPlace| {
+            let ours = Side::Response;
+            let seems = || Some(ours).filter(|_| seems_held(world, ours, goal.at));
+            let holder = if over { holder(world, goal.at) } else { seems() };
+            let (state, tint) = if holder == Some(ours) { ("met", Tint::Good) } else { ("open", Tint::Warn) };
+            let text = format!("Hold the {}", goal.called());
+            // Before the end, the hostile side must not learn what the other believes that it holds.
+            ReportGoal { text, optional: false, state: Word::new(state), holder: holder.filter(|_| over), tint }
+        };
+        let objectives = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
+        Report { objectives, ..report_of::<Self>(world, |_| 0) }
+    }
+}
+
+/// The side that holds a tile: it has a unit near, the enemy has none.
+pub fn holder(world: &World, at: Tile) -> Option<Side> {
+    let tiles = book(world).turn.hold_within;
+    let near = |side: Side| world.units_of(side).into_iter().any(|id| world.within(id, at, tiles));
+    match (near(Side::Response), near(Side::Hostile)) {
+        (true, false) => Some(Side::Response),
+        (false, true) => Some(Side::Hostile),
+        _ => None,
+    }
+}
+
+/// Whether a side holds a tile as far as it knows: enemies it has neither seen nor heard may prevent it.
+pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
+    let (known, tiles) = (SideKnowledge::by(world, side), book(world).turn.hold_within);
+    let enemy = |(id, sighting): &(FigureId, Sighting)| {
+        known.side_of(*id) != Some(side) && !known.gone(*id) && distance(sighting.at, at) <= tiles
+    };
+    world.units_of(side).into_iter().any(|id| world.within(id, at, tiles)) && !known.others().iter().any(enemy)
+}
+
+/// Number of places that a side holds.
+pub fn held(world: &World, side: Side) -> usize {
+    world.resource::<PlacesToHold>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
+}
+
+/// Number of units left to a side, riders included.
+pub fn left(world: &World, side: Side) -> usize {
+    let roster = world.resource::<Roster>();
+    let riding = roster.mask(RIDERS);
+    let here = |unit: &&RosterEntry| unit.side() == side && (unit.at().is_some() || !unit.has_none(riding));
+    roster.all().iter().filter(here).count()
+}

@@ -1,0 +1,127 @@
+//! Noise and alarm: which Unaware units notice moves, shots and fighting (SK-AMBUSH-1, SK-AMBUSH-2).
+
+use bevy::prelude::World;
+
+use super::super::Turn;
+use super::super::events::Heard;
+use super::super::senses::{Ground, Passage, detection_range};
+use super::super::state::{
+    Assisting, Observing, UNAWARE, Unaware, Unit, UnitEntry, UnitIndex, book, ground, stand, walk,
+};
+use super::sightings;
+use super::skill::free_helpers;
+use crate::board::Tile;
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Roster, RosterEntry, Side, Token, Word};
+
+fn lose_unaware(turn: &mut Turn, figure: FigureId) {
+    if turn.world().in_play(figure) && !turn.world().aware(figure) {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Unaware::WORD) });
+    }
+}
+
+/// An attack or suppression, with what gives it away.
+pub struct Shot<'s> {
+    pub from: Tile,
+    /// The centre of its blast.
+    pub blast: Option<Tile>,
+    /// A melee weapon.
+    pub silent: bool,
+    /// Targets, and units that were struck.
+    pub woken: &'s [FigureId],
+}
+
+/// After an attack or suppression: frees its helpers, spots the shooter, makes its targets aware, and others that see or
+/// hear it.
+pub fn after_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
+    free_helpers::<Assisting>(turn, by, |token| token.whom);
+    free_helpers::<Observing>(turn, by, |token| token.whom);
+    sightings::spot(turn, by);
+    shot.woken.iter().for_each(|figure| lose_unaware(turn, *figure));
+    if !shot.silent {
+        let flashes: Vec<Tile> = [Some(shot.from), shot.blast].into_iter().flatten().collect();
+        flash(turn, by, &flashes);
+        make_noise(turn, by, shot.from);
+    }
+    warn(turn, by, false);
+}
+
+/// Makes units of either side aware that see a shot or blast (SK-AMBUSH-1).
+pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
+    let units = turn.world().resource::<Roster>().bearers(UNAWARE);
+    let unaware: Vec<FigureId> = units.map(|unit| unit.id).filter(|id| *id != by).collect();
+    for figure in unaware {
+        let world = turn.world();
+        let ground = ground(world);
+        let eye = world.eye(ground.book, figure).filter(|_| world.in_play(figure) && !world.aware(figure));
+        if eye.is_some_and(|eye| detection_range::notices_flash(&ground, &eye, world.stand(figure), flashes)) {
+            lose_unaware(turn, figure);
+        }
+    }
+}
+
+/// Makes units aware that are near enough by path; their side learns the source (SK-AMBUSH-2).
+pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
+    let world = turn.world();
+    let heard = ground(world).heard(from);
+    let own = world.side(by);
+    let hears = |unit: &&RosterEntry| stand(unit).iter().any(|tile| heard.contains(tile));
+    let others = world.resource::<Roster>().all().iter().filter(|unit| unit.id != by);
+    let hearing: Vec<(FigureId, Side)> = others.filter(hears).map(|unit| (unit.id, unit.side())).collect();
+    let learns = |side: &Side| {
+        let listens = || hearing.iter().any(|(_, of)| of == side);
+        *side != own && listens() && sightings::certainty(world, *side, by) != Certainty::Confirmed
+    };
+    let sides: Vec<Side> = Side::FIGHTING.into_iter().filter(learns).collect();
+    if !sides.is_empty() {
+        turn.commit(Heard { at: from, by, sides });
+    }
+    hearing.into_iter().for_each(|(id, _)| lose_unaware(turn, id));
+}
+
+/// Makes Unaware enemies aware that notice a unit at the end of its move, and those that an aware friend warns
+/// (SK-AMBUSH-1).
+pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
+    while let Some(figure) = next_to_notice(turn.world(), of, moved) {
+        lose_unaware(turn, figure);
+    }
+}
+
+/// Whether a unit notices another at the end of that one's latest move (SK-AMBUSH-1).
+fn notices(world: &World, ground: &Ground, figure: FigureId, of: FigureId) -> bool {
+    let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
+    let passage = Passage { sight_target: world.sight_target(of), careful: walk::careful(world, of), vehicle };
+    let eye = world.eye(ground.book, figure);
+    eye.is_some_and(|eye| detection_range::notices(ground, &eye, world.stand(figure), &passage))
+}
+
+fn next_to_notice(world: &World, of: FigureId, moved: bool) -> Option<FigureId> {
+    let enemy = world.side(of).enemy()?;
+    if !world.resource::<Roster>().bearers(UNAWARE).any(|unit| unit.side() == enemy && unit.at().is_some()) {
+        return None;
+    }
+    let units = UnitIndex::of(world);
+    let (ground, warn_within) = (ground(world), book(world).sight.warn_within);
+    let sight_target = units.find(of)?.sight_target;
+    let tellers: Vec<&UnitEntry> =
+        units.of_side(enemy).filter(|friend| friend.aware && units.sees(&ground, friend, &sight_target)).collect();
+    let near = |a: &UnitEntry, b: &UnitEntry| {
+        a.sight_target.tiles.apart(b.sight_target.tiles).is_some_and(|tiles| tiles <= warn_within)
+    };
+    let warned = |entry: &UnitEntry| tellers.iter().any(|friend| near(friend, entry));
+    let wakes =
+        |entry: &&UnitEntry| !entry.aware && (warned(entry) || (moved && notices(world, &ground, entry.id, of)));
+    units.of_side(enemy).find(wakes).map(|entry| entry.id)
+}
+
+/// An Unaware unit that has just moved looks round from its new position.
+pub fn look_round(turn: &mut Turn, figure: FigureId) {
+    let world = turn.world();
+    if world.aware(figure) {
+        return;
+    }
+    let ground = ground(world);
+    let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
+    if enemies.iter().any(|enemy| notices(world, &ground, figure, *enemy)) {
+        lose_unaware(turn, figure);
+    }
+}

@@ -1,0 +1,67 @@
+//! Status tokens of Skirmish, each a component.
+
+use bevy::prelude::Component;
+use serde::{Deserialize, Serialize};
+
+use crate::model::{FigureId, Stamp, Token, plain_tokens};
+
+plain_tokens! {
+    /// A destroyed unit, out of the game (SK-DAMAGE-3, SK-TURN-2).
+    Dead = "dead";
+    /// A unit that knows of no enemy (SK-AMBUSH-1).
+    Unaware = "unaware";
+    /// A unit that the enemy saw enter the foliage it is in (SK-CONCEAL-7).
+    Traced = "traced";
+}
+
+/// A unit whose position is known: foliage and netting conceal it partly at most (SK-CONCEAL-10).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spotted {
+    /// The turn in which it was last spotted, counted over both sides.
+    pub turn: u16,
+}
+
+impl Token for Spotted {
+    const WORD: &'static str = "spotted";
+    fn place(_: Stamp) -> Option<Self> {
+        Some(Self::default())
+    }
+}
+
+/// Suppression: disadvantage on every Skill roll (SK-SUPPRESS-7, SK-SUPPRESS-10).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Suppression {
+    pub by: FigureId,
+    /// The turn at whose start it ends, counted over both sides.
+    pub until: u16,
+}
+
+impl Token for Suppression {
+    const WORD: &'static str = "suppressed";
+}
+
+/// A unit that has given up its Action, Focused, to assist another (SK-CREW-1).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Assisting {
+    pub whom: FigureId,
+}
+
+impl Token for Assisting {
+    const WORD: &'static str = "assisting";
+}
+
+/// A unit that has given up its Action to observe for another's indirect weapon (SK-BLAST-2).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Observing {
+    pub whom: FigureId,
+}
+
+impl Token for Observing {
+    const WORD: &'static str = "observing";
+}
+
+/// Registers all tokens, in display order.
+pub fn register(setup: &mut crate::referee::Setup) {
+    setup.token::<Dead>().token::<Suppression>().token::<Unaware>().token::<Spotted>().token::<Traced>();
+    setup.token::<Assisting>().token::<Observing>();
+}

@@ -1,0 +1,69 @@
+//! Rounds and turns: which units may be ordered when, and what ends at the start and end of a turn (SK-TURN-1).
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::unit::{Riding, Unit};
+use crate::board::Tile;
+use crate::model::{Clock, FigureId, Figures, Outcome, Refusal, Verdict};
+
+/// A cloud of smoke (SK-CONCEAL-13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cloud {
+    pub tiles: Vec<Tile>,
+    /// The turn at whose start it lifts.
+    pub until: u16,
+}
+
+/// All smoke, oldest first.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clouds(pub Vec<Cloud>);
+
+/// The current turn, counted over both sides from 1.
+pub fn ordinal(world: &World) -> u16 {
+    let clock = world.resource::<Clock>();
+    2 * clock.now.round.saturating_sub(1) + u16::from(clock.active != clock.initiative) + 1
+}
+
+/// Whether the battle is not over yet.
+pub fn goes_on(world: &World) -> Verdict {
+    Refusal::unless(!world.resource::<Outcome>().over(), "SK-WIN-1", || "the battle is over".into())
+}
+
+/// Whether the asked side may order a unit.
+pub fn may_command(world: &World, figure: FigureId) -> Verdict {
+    goes_on(world)?;
+    own(world, figure)?;
+    Refusal::unless(world.in_play(figure), "SK-TURN-2", || {
+        format!("{} is not on the map; order another unit", world.label(figure))
+    })
+}
+
+/// Whether the asked side may order a rider.
+pub fn riding(world: &World, figure: FigureId) -> Verdict {
+    goes_on(world)?;
+    own(world, figure)?;
+    Refusal::unless(world.has::<Riding>(figure), "SK-ADV-7", || {
+        format!("{} is not aboard anything; give it another order", world.label(figure))
+    })
+}
+
+fn own(world: &World, figure: FigureId) -> Verdict {
+    let active = world.resource::<Clock>().active;
+    let own = world.entity_of(figure).is_some() && world.side(figure) == active;
+    Refusal::unless(own, "SK-TURN-1", || {
+        format!("`{figure}` is not a unit of the {active} side, whose turn it is; order one of its units")
+    })
+}
+
+/// Whether a unit may take its Action now (SK-TURN-1); an Unaware unit may not (SK-AMBUSH-1).
+pub fn may_act(world: &World, figure: FigureId) -> Verdict {
+    may_command(world, figure)?;
+    let name = || world.label(figure);
+    Refusal::unless(!world.done(figure).acted, "SK-TURN-1", || {
+        format!("{} has taken its Action this turn; order another unit", name())
+    })?;
+    Refusal::unless(world.aware(figure), "SK-AMBUSH-1", || {
+        format!("{} knows of no enemy yet; move it, or wait", name())
+    })
+}

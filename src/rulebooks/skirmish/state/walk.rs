@@ -1,0 +1,69 @@
+//! The move that all that is part of it spends: walking, doors, picking up weapons (SK-TURN-1, SK-TURN-2, SK-BOARD-1).
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::turns;
+use super::unit::{Unit, stand};
+use crate::board::{Board, Passage, Reach, Tile, TileSet};
+use crate::model::{Briefed, FigureId, Figures, Refusal, Roster, RosterEntry, Side, SideKnowledge, Verdict, Word};
+
+/// Dropped weapons by tile, in the order in which they fell (SK-TURN-2).
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
+
+/// Dropped weapons lie in plain view of both sides.
+impl Briefed for Drops {
+    fn is_for(_: Side) -> bool {
+        true
+    }
+}
+
+/// The tiles of a unit, wide and tall.
+pub fn print(world: &World, figure: FigureId) -> (u8, u8) {
+    world.resource::<Roster>().get(figure).map_or((1, 1), RosterEntry::print)
+}
+
+/// Tiles that a side knows to be occupied: no unit passes another.
+pub fn taken(world: &World, figure: FigureId) -> TileSet {
+    let known = SideKnowledge::by(world, world.side(figure));
+    let mut taken = world.resource::<Board>().empty_tile_set();
+    for other in world.resource::<Roster>().all().iter().filter(|other| other.id != figure) {
+        match known.side_of(other.id) {
+            Some(_) => taken.extend(stand(other).iter()),
+            None => taken.extend(known.at(other.id)),
+        }
+    }
+    taken
+}
+
+/// The tiles a unit can reach with the rest of its move (SK-BOARD-1).
+pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
+    let from = world.at(figure)?;
+    let board = world.resource::<Board>();
+    let occupied = taken(world, figure);
+    let passage = |tile: Tile| if occupied.contains(tile) { Passage::Blocked } else { Passage::Free };
+    let (wide, tall) = print(world, figure);
+    let left = world.done(figure).left;
+    Some(board.reach(from, left, passage, |_| false, (wide.into(), tall.into())))
+}
+
+/// Whether a unit may still move this turn: an Action after part of the move ends it (SK-TURN-1).
+pub fn may_move(world: &World, figure: FigureId) -> Verdict {
+    turns::may_command(world, figure)?;
+    Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
+        format!("{} ended its move with its Action; move another unit", world.label(figure))
+    })
+}
+
+/// The half-tiles of a fresh move (SK-BOARD-1).
+pub fn budget(world: &World, figure: FigureId) -> u16 {
+    world.stats(figure).map_or(0, |stats| 2 * u16::from(stats.tiles))
+}
+
+/// Whether a unit moved at most half of its Move in its latest turn (SK-AMBUSH-1).
+pub fn careful(world: &World, figure: FigureId) -> bool {
+    2 * world.done(figure).went <= budget(world, figure)
+}
