@@ -2,10 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::events::MoEvent;
+use super::events::Uncomplicated;
 use super::figure::Character;
 use super::order_types::{Band, Boon};
-use super::status_effects::{Aided, Hindered};
+use super::status_effects::{Advantaged, Hindered};
 use super::task::has_boon;
 use super::{Turn, sight_and_hiding};
 use crate::board::distance;
@@ -44,11 +44,11 @@ pub fn check(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> V
 /// Places the Advantage: a token, or one Complication less.
 pub fn place(turn: &mut Turn, boon: Boon, target: FigureId) {
     let token = match boon {
-        Boon::Aid => Aided::WORD,
+        Boon::Aid => Advantaged::WORD,
         Boon::Hinder => Hindered::WORD,
         Boon::Clear => {
             let tokens = turn.world().complications(target).tokens.saturating_sub(1);
-            return turn.commit(MoEvent::Uncomplicated { figure: target, tokens });
+            return turn.commit(Uncomplicated { figure: target, tokens });
         }
     };
     if !has_boon(turn.world(), target, boon) {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::events::MoEvent;
+use super::events::{Assisted, Directed};
 use super::figure::{Character, HasDirected, book};
 use super::order_types::{Band, Boon, Stance};
 use super::status_effects::{Defending, Readiness, Watching};
@@ -79,7 +79,7 @@ pub fn direct_attempt(ally: FigureId, task: Task) -> Attempt {
 
 /// The officer uses Direct and assists; the ally begins (MO-TASK-6, MO-TASK-8).
 pub fn command(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) -> Frame {
-    turn.commit(MoEvent::Directed { figure, ally });
-    turn.commit(MoEvent::Assisted { figure, target: ally });
+    turn.commit(Directed { figure, ally });
+    turn.commit(Assisted { figure, target: ally });
     Frame::Begin(direct_attempt(ally, task))
 }

@@ -2,11 +2,11 @@
 
 use bevy::prelude::World;
 
-use super::events::{MoEvent, Rolled};
+use super::events::{Complicated, Declared, Lapsed, Rolled, TaskRoll};
 use super::figure::{Character, HELPING, UNARMED, book, weapon};
 use super::pools::{self, Price};
 use super::rounds::{self, now};
-use super::status_effects::{Aided, Assisting, Hidden, Hindered, Readiness};
+use super::status_effects::{Advantaged, Assisting, Hidden, Hindered, Readiness};
 use super::task::{self, Task};
 use super::turn_stack::{Attempt, Frame, FrameResult, Gait, Origin, Success};
 use super::{
@@ -94,7 +94,7 @@ pub fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat:
         });
     }
     let side = world.side(figure);
-    let mut pools = *world.resource::<pools::Pools>();
+    let mut pools = *world.resource::<pools::PoolState>();
     if side == Side::Hostile && matches!(task, Task::Attack { lethal: true, .. }) {
         pools.threat -= 1;
     }
@@ -120,7 +120,7 @@ pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> FrameResult {
     if task::check(turn.world(), figure, task).is_err() || check_prepared(turn.world(), &attempt).is_err() {
         return FrameResult::Done(Vec::new());
     }
-    turn.commit(MoEvent::Declared { figure, task, origin, dice });
+    turn.commit(Declared { figure, task, origin, dice });
     if turn.world().has::<Hidden>(figure) {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Hidden::WORD) });
     }
@@ -150,7 +150,7 @@ pub fn ask_or_roll(turn: &mut Turn, attempt: Attempt, settled: bool) -> FrameRes
     let world = turn.world();
     let valid = task::check(world, attempt.figure, attempt.task).is_ok() && in_melee(world, &attempt);
     if !valid {
-        turn.commit(MoEvent::Lapsed { figure: attempt.figure, task: attempt.task });
+        turn.commit(Lapsed { figure: attempt.figure, task: attempt.task });
         return FrameResult::Done(Vec::new());
     }
     let other = rounds::other(world.side(attempt.figure));
@@ -185,7 +185,7 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
     rolled.again.into_iter().for_each(|(place, face)| faces[usize::from(place)] = face);
     let helpers = rolled.helpers.clone();
     let (success, momentum) = (rolled.success, rolled.momentum);
-    turn.commit(MoEvent::Rolled { figure, task, rolled });
+    turn.commit(Rolled { figure, task, roll: rolled });
     consume_bonuses(turn, &attempt, &helpers);
     complicate(turn, figure, &faces);
     helpers.into_iter().for_each(|(helper, face)| complicate(turn, helper, &[face]));
@@ -215,7 +215,7 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
 }
 
 /// Rolls in the order of MO-DICE-5: own dice, helpers' dice, the die that Aim re-rolls.
-fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> Rolled {
+fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> TaskRoll {
     let world = turn.world();
     let ledger = task::ledger(world, attempt);
     let skilled = task::skilled(world, attempt.task);
@@ -234,7 +234,7 @@ fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> Rolled {
     let own: u8 = standing.iter().map(|face| dice_scoring::successes(*face, target)).sum();
     let lent: u8 = helpers.iter().zip(&helped).map(|((_, target), face)| dice_scoring::successes(*face, *target)).sum();
     let successes = own + if own > 0 { lent } else { 0 };
-    Rolled {
+    TaskRoll {
         ledger,
         faces,
         again: again.map(|(place, face)| (place as u8, face)),
@@ -252,7 +252,7 @@ fn consume_bonuses(turn: &mut Turn, attempt: &Attempt, helpers: &[(FigureId, u8)
     let (world, figure) = (turn.world(), attempt.figure);
     let attack = matches!(attempt.task, Task::Attack { .. });
     let used = [
-        (world.has::<Aided>(figure), Aided::WORD),
+        (world.has::<Advantaged>(figure), Advantaged::WORD),
         (world.has::<Hindered>(figure), Hindered::WORD),
         (attack && world.has::<Readiness>(figure), Readiness::WORD),
     ];
@@ -268,7 +268,7 @@ fn complicate(turn: &mut Turn, figure: FigureId, faces: &[u8]) {
     let gained = faces.iter().filter(|face| **face == 20).count() as u8;
     if gained > 0 {
         let tokens = turn.world().complications(figure).tokens + gained;
-        turn.commit(MoEvent::Complicated { figure, gained, tokens });
+        turn.commit(Complicated { figure, gained, tokens });
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::events::MoEvent;
+use super::events::{DamageRolled, Struck};
 use super::figure::{Character, book, weapon};
 use super::status_effects::{Braced, Prone};
 use super::task::{Task, shot};
@@ -29,13 +29,7 @@ pub fn roll_damage(turn: &mut Turn, success: &Success) -> Vec<u8> {
 pub fn commit_roll(turn: &mut Turn, success: &Success, faces: &[u8]) {
     let Task::Attack { target, .. } = success.attempt.task else { return };
     let (total, effects) = dice_scoring::total(faces);
-    turn.commit(MoEvent::DamageRolled {
-        figure: success.attempt.figure,
-        target,
-        faces: faces.to_vec(),
-        total,
-        effects,
-    });
+    turn.commit(DamageRolled { figure: success.attempt.figure, target, faces: faces.to_vec(), total, effects });
 }
 
 /// Current Resistance: armour plus Recover (MO-DAMAGE-3, MO-DAMAGE-4).
@@ -88,7 +82,7 @@ pub fn hit(turn: &mut Turn, blow: Blow, knockdown: bool) -> Option<Frame> {
     let after = before.saturating_sub(damage);
     let injury = injures(damage, after, book(world).injury.damage);
     let stress = [before, after];
-    turn.commit(MoEvent::Struck { figure, by, total, cover_faces: blow.cover, resistance, damage, stress });
+    turn.commit(Struck { figure, by, total, cover_faces: blow.cover, resistance, damage, stress });
     if knockdown && damage > 0 && !turn.world().prone(figure) {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Prone::WORD) });
     }

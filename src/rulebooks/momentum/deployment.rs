@@ -6,7 +6,7 @@ use super::data::{self, Class, Data, Template};
 use super::figure::{Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 use super::level_faults::STATS;
 use super::objectives_and_objects::{self, Entry, Goals, Thing, Works};
-use super::pools::Pools;
+use super::pools::PoolState;
 use super::status_effects::Hidden;
 use crate::board::Tile;
 use crate::model::{
@@ -53,8 +53,8 @@ pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     world.insert_resource(Goals(brief.objectives.iter().map(|objective| goal(brief, objective)).collect()));
     world.insert_resource(works(brief));
     let threat = objectives_and_objects::players(world) * book.pools.threat;
-    world.insert_resource(Pools { momentum: 0, threat });
-    super::apply_events::board_is_plain(world);
+    world.insert_resource(PoolState { momentum: 0, threat });
+    super::sight_and_hiding::know_ground(world);
 }
 
 fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) {

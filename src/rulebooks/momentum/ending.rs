@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::events::MoEvent;
+use super::events::Toll;
 use super::figure::Character;
 use super::objectives_and_objects::{Goal, Goals, Standing, standing};
 use super::status_effects::{Captured, Dead, Dying, Unconscious};
@@ -67,7 +67,7 @@ fn close(turn: &mut Turn, end: CommonEvent) {
     let lost = |world: &World, id: FigureId| world.has::<Dead>(id) || world.has::<Dying>(id);
     let (captured, dead) = (of(Side::Hostile, &alive), of(Side::Hostile, &lost));
     let lost = of(Side::Response, &lost);
-    turn.commit(MoEvent::Toll { captured, dead, lost });
+    turn.commit(Toll { captured, dead, lost });
     turn.commit(end);
 }
 

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::data::{Attribute, Attributes, Book, Class, Data, Discipline, Disciplines, Weapon};
 use super::order_types::Band;
 use super::status_effects::{
-    Acted, Aided, Assisting, Captured, Complications, Dead, Defending, Dying, Hidden, Hindered, Prone, Readied,
-    Readiness, Treated, Unconscious,
+    Acted, Advantaged, Assisting, Captured, Complications, Dead, Defending, Dying, Hidden, Hindered, Prone,
+    ReadiedTask, Readiness, Treated, Unconscious,
 };
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures, Roster, RosterEntry, Side, Word};
@@ -94,8 +94,8 @@ pub const HELPING: usize = 10;
 
 /// Registers the tracked tokens, in the order of the indices above.
 pub(super) fn register(setup: &mut crate::referee::Setup) {
-    setup.mask::<Injured>().mask::<Hidden>().mask::<Acted>().mask::<Readied>().mask::<Prone>().mask::<Defending>();
-    setup.mask::<Aided>().mask::<Hindered>().mask::<Treated>().mask::<Readiness>().mask::<Assisting>();
+    setup.mask::<Injured>().mask::<Hidden>().mask::<Acted>().mask::<ReadiedTask>().mask::<Prone>().mask::<Defending>();
+    setup.mask::<Advantaged>().mask::<Hindered>().mask::<Treated>().mask::<Readiness>().mask::<Assisting>();
 }
 
 /// Queries on a character.

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::damage::{Blow, hit};
-use super::events::MoEvent;
+use super::events::Hazard;
 use super::figure::book;
 use super::objectives_and_objects::Works;
 use super::turn_stack::Frame;
@@ -18,7 +18,7 @@ pub fn enter(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame> {
     let rating = book(world).hazards.get(kind.as_str())?.rating;
     let faces = turn.roll(rating.into(), 6);
     let (total, _) = dice_scoring::total(&faces);
-    turn.commit(MoEvent::Hazard { figure, at, kind, faces, total });
+    turn.commit(Hazard { figure, at, kind, faces, total });
     hit(turn, Blow { figure, by: None, total, cover: Vec::new(), ignored: 0, lethal: true }, false)
 }
 

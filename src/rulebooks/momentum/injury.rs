@@ -4,12 +4,12 @@ use bevy::prelude::World;
 
 use super::Turn;
 use super::data::Class;
-use super::events::MoEvent;
+use super::events::Injured;
 use super::figure::{Character, Determination, Injuries, book};
 use super::order_types::Price;
-use super::pools::Pools;
+use super::pools::PoolState;
 use super::status_effects::{
-    Avoided, Captured, Dead, Defending, Dying, Hidden, Prone, Readied, Readiness, Unconscious, Watching,
+    Captured, Dead, Defending, Dying, Hidden, Prone, ReadiedTask, Readiness, Shaken, Unconscious, Watching,
 };
 use super::turn_stack::{self, Frame, FrameResult, Hurt};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
@@ -24,10 +24,10 @@ pub fn can_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
     Refusal::unless(matches!(class, Class::Player | Class::Major), "MO-AVOID-4", || {
         format!("{} is neither a player character nor a major one, and cannot avoid an Injury", name())
     })?;
-    Refusal::unless(!world.has::<Avoided>(figure), "MO-AVOID-4", || {
+    Refusal::unless(!world.has::<Shaken>(figure), "MO-AVOID-4", || {
         format!("{} has avoided an Injury, and must Recover before avoiding another", name())
     })?;
-    let (threat, needed) = (world.resource::<Pools>().threat, book(world).task.avoid);
+    let (threat, needed) = (world.resource::<PoolState>().threat, book(world).task.avoid);
     match (class, price) {
         (Class::Major, Price::Threat) => Refusal::unless(threat >= needed, "MO-AVOID-3", || {
             format!("it costs {needed} Threat and the pool holds {threat}")
@@ -79,14 +79,14 @@ fn inflict(turn: &mut Turn, Hurt { figure, lethal }: Hurt) {
         (world.has::<Defending>(figure), Defending::WORD),
         (world.has::<Watching>(figure), Watching::WORD),
         (world.has::<Readiness>(figure), Readiness::WORD),
-        (world.has::<Readied>(figure), Readied::WORD),
+        (world.has::<ReadiedTask>(figure), ReadiedTask::WORD),
         (world.has::<Hidden>(figure), Hidden::WORD),
         (world.has::<Unconscious>(figure) && token != Unconscious::WORD, Unconscious::WORD),
         (dying && token != Dying::WORD, Dying::WORD),
     ];
     let has = Tokens::of(world, figure);
     let gained = [Prone::WORD, token].map(|word| (!has.contains(&Word::new(word)), word));
-    turn.commit(MoEvent::Injured { figure, lethal, result: Word::new(result) });
+    turn.commit(Injured { figure, lethal, result: Word::new(result) });
     for (_, word) in lost.into_iter().filter(|(lost, _)| *lost) {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
     }

@@ -6,11 +6,11 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::Turn;
-use super::events::MoEvent;
-use super::figure::{Character, Held, Stowed, book};
+use super::events::Minor;
+use super::figure::{Character, Stowed, book};
 use super::rounds::{self, now};
 use crate::board::{Board, Tile};
-use crate::model::{FigureId, Figures, Refusal, Verdict, Word, Writer};
+use crate::model::{FigureId, Figures, Refusal, Verdict, Word};
 
 /// Dropped weapons by tile, in the order in which they fell (MO-SPEND-18).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,28 +73,5 @@ pub fn price(world: &World) -> u8 {
 /// Commits a Minor Action as taken.
 pub fn take(turn: &mut Turn, figure: FigureId, word: &str) {
     rounds::begin_turn(turn, figure);
-    turn.commit(MoEvent::Minor { figure, what: Word::new(word) });
-}
-
-/// Puts a weapon in hand and stows the previous one. Called by `apply`.
-pub fn take_in_hand(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
-    if let Some(at) = at {
-        let mut drops = world.alter::<Drops>();
-        if let Some(lying) = drops.0.get_mut(&at) {
-            if let Some(index) = lying.iter().position(|word| *word == item) {
-                lying.remove(index);
-            }
-            if lying.is_empty() {
-                drops.0.remove(&at);
-            }
-        }
-    }
-    let before = world.of::<Held>(figure).and_then(|held| held.0);
-    world.edit::<Stowed>(figure, |stowed| {
-        if let Some(index) = stowed.0.iter().position(|word| *word == item).filter(|_| at.is_none()) {
-            stowed.0.remove(index);
-        }
-        stowed.0.extend(before);
-    });
-    world.put(figure, Held(Some(item)));
+    turn.commit(Minor { figure, what: Word::new(word) });
 }

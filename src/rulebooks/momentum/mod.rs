@@ -2,7 +2,6 @@
 
 mod actions;
 mod advantages;
-mod apply_events;
 mod armoury;
 mod assist_guard_direct;
 mod attack_difficulty;
@@ -10,7 +9,6 @@ mod attempt;
 mod building_population;
 mod cards;
 mod create_problem;
-mod cues;
 mod damage;
 mod data;
 mod deployment;
@@ -28,13 +26,11 @@ mod last_objective;
 mod level_faults;
 mod mind;
 mod minor_actions;
-mod narration;
 mod non_attack_task_results;
 mod objectives_and_objects;
 mod obtain_information;
 mod order_odds;
 mod order_types;
-mod playtest_tags;
 mod pools;
 mod readied_task;
 mod ready_and_triggers;
@@ -47,15 +43,14 @@ mod task;
 mod threat_spending;
 mod turn_stack;
 mod walk;
-mod witness;
 
 pub use actions::*;
-pub use events::{Event, MoEvent, Reaction, Rolled};
+pub use events::{Event, MoEvent, Reaction, TaskRoll};
 pub use figure::{Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 pub use minor_actions::Drops;
 pub use objectives_and_objects::{Goals, Works};
 pub use order_types::{Band, Boon, Price, Question, ReadyTrigger, Stance};
-pub use pools::Pools;
+pub use pools::PoolState;
 pub use readied_task::Deed;
 pub use rounds::{CurrentTurn, RoundState};
 pub use status_effects::*;
@@ -63,18 +58,17 @@ pub use task::Task;
 pub use turn_stack::{Agenda, Attempt, Frame, Gait, Hurt, Origin, Success};
 
 use bevy::prelude::{Commands, World};
+use events::phrases::{name, task_name};
 use serde_json::{Map, Value};
 
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, Cue, Difficulty, Ending, EventDice, FigureId, FigureProfile,
-    FigureSpec, Figures, Invariant, Legend, LevelPart, LevelSpec, ObjectiveStatus, PendingQuestion, Phase, Rationale,
-    Reading, Reason, Report, Side, Sides, Thing, Tint, Vocabulary, Word,
+    AnyDataFile, Armoury, BuildingSite, Card, Cast, Clock, Difficulty, Ending, FigureId, FigureProfile, FigureSpec,
+    Figures, Invariant, Legend, LevelPart, LevelSpec, ObjectiveStatus, PendingQuestion, Phase, Rationale, Reading,
+    Reason, Report, Side, Thing, Tint, Vocabulary, Word, capitalized,
 };
-use crate::referee::{
-    self, Claims, Edge, Fact, FactList, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics,
-};
+use crate::referee::{self, Claims, Edge, Levels, Minds, Moves, OnPhase, Presentation, Rules, Seat, Setup, Statistics};
 
 /// The book.
 pub struct Momentum;
@@ -110,7 +104,7 @@ impl Rules for Momentum {
             .resource("works", Works::default())
             .resource("drops", Drops::default());
         setup
-            .resource("pools", Pools::default())
+            .resource("pools", PoolState::default())
             .resource("now", CurrentTurn::default())
             .resource("order", rounds::RoundState::default());
         setup.resource("agenda", Agenda::default());
@@ -235,7 +229,20 @@ impl Presentation for Momentum {
     }
 
     fn question(world: &World) -> Option<PendingQuestion> {
-        narration::question(world)
+        let asked = world.resource::<Clock>().active;
+        match turn_stack::top(world)? {
+            Frame::Declared { attempt, .. } if world.side(attempt.figure) != asked => {
+                let who = capitalized(&name(world, attempt.figure));
+                let words = format!("{who} {}. Make it harder?", task_name(world, &attempt.task));
+                Some(PendingQuestion { words, no: "Let it be" })
+            }
+            Frame::Injury(hurt) => {
+                let who = capitalized(&name(world, hurt.figure));
+                let words = format!("{who} is about to suffer an Injury. Avoid it?");
+                Some(PendingQuestion { words, no: "Take it" })
+            }
+            _ => None,
+        }
     }
 
     fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
@@ -247,7 +254,7 @@ impl Presentation for Momentum {
     }
 
     fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
-        let pools = world.resource::<Pools>();
+        let pools = world.resource::<PoolState>();
         vec![("momentum", pools.momentum.into()), ("threat", pools.threat.into())]
     }
 
@@ -281,52 +288,5 @@ impl Statistics for Momentum {
 
     fn report(world: &World) -> Report {
         report_and_protocol_state::report(world)
-    }
-}
-
-impl FactList for MoEvent {
-    type Book = Momentum;
-
-    fn fact(event: &Event) -> &dyn Fact<Momentum> {
-        event
-    }
-
-    fn fact_mut(event: &mut Event) -> &mut dyn Fact<Momentum> {
-        event
-    }
-}
-
-impl Fact<Momentum> for Event {
-    fn apply(&self, world: &mut World) {
-        apply_events::apply(world, self);
-    }
-
-    fn witnesses(&self, world: &World) -> Sides {
-        witness::witnesses(world, self)
-    }
-
-    fn sentence(&self, world: &World) -> String {
-        narration::sentence(world, self)
-    }
-
-    fn text(&self, world: &World) -> Option<(&'static str, String)> {
-        match self {
-            crate::model::Event::Own(MoEvent::Answered { said, .. }) => {
-                Some(("answer", obtain_information::answer_text(world, said)))
-            }
-            _ => None,
-        }
-    }
-
-    fn dice(&self) -> Option<EventDice> {
-        if let crate::model::Event::Own(event) = self { event.dice() } else { None }
-    }
-
-    fn cue(&self, world: &World) -> Cue {
-        cues::cue(world, self)
-    }
-
-    fn tags(&self, world: &World) -> Vec<crate::model::EventTag> {
-        playtest_tags::tags(world, self)
     }
 }

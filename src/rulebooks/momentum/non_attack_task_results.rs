@@ -2,9 +2,9 @@
 //! MO-AID-2).
 
 use super::attack_difficulty::{best_cover, cover_dice};
-use super::events::MoEvent;
+use super::events::{Aided, Recovered, Settled};
 use super::figure::book;
-use super::status_effects::{Avoided, Dying, Unconscious};
+use super::status_effects::{Dying, Shaken, Unconscious};
 use super::task::Task;
 use super::turn_stack::Attempt;
 use super::{Turn, attempt, dice_scoring};
@@ -21,7 +21,7 @@ pub fn resolve_success(turn: &mut Turn, attempt: &Attempt) {
         Task::FirstAid { target } => aid(turn, figure, target),
         Task::Force { at } => open(turn, figure, at, Door::force),
         Task::PickLock { at } => open(turn, figure, at, |door| Door { kind: DoorKind::Ordinary, ..door }),
-        Task::Operate { target } => turn.commit(MoEvent::Settled { figure, object: target }),
+        Task::Operate { target } => turn.commit(Settled { figure, object: target }),
     }
 }
 
@@ -32,12 +32,12 @@ fn recover(turn: &mut Turn, figure: FigureId) {
     let cover = world.at(figure).and_then(|at| best_cover(world.resource::<Board>(), at)).unwrap_or_default();
     let faces = turn.roll(cover_dice(book(turn.world()), cover).into(), 6);
     let (_, resistance) = dice_scoring::total(&faces);
-    turn.commit(MoEvent::Recovered { figure, faces, resistance });
-    lose(turn, figure, Avoided::WORD);
+    turn.commit(Recovered { figure, faces, resistance });
+    lose(turn, figure, Shaken::WORD);
 }
 
 fn aid(turn: &mut Turn, figure: FigureId, patient: FigureId) {
-    turn.commit(MoEvent::Aided { figure, patient });
+    turn.commit(Aided { figure, patient });
     if turn.world().has::<Dying>(patient) {
         lose(turn, patient, Dying::WORD);
         turn.commit(CommonEvent::TokenGained { figure: patient, token: Word::new(Unconscious::WORD) });

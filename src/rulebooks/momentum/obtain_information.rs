@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::events::MoEvent;
+use super::events::Answered;
 use super::figure::{Character, Held, Stowed, book};
 use super::objectives_and_objects::{Thing, Works};
 use super::order_types::{Band, Question};
@@ -69,7 +69,7 @@ pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
     pools::spend(turn, figure, "information", payment);
     let (said, found) = answer(turn.world(), figure, asked);
     turn.show();
-    turn.commit(MoEvent::Answered { figure, about: asked.about, target: asked.target, said });
+    turn.commit(Answered { figure, about: asked.about, target: asked.target, said });
     let side = turn.world().side(figure);
     found.into_iter().for_each(|id| sight_and_hiding::reveal_place(turn, side, id));
     if let (Question::Enemy, Some(id)) = (asked.about, asked.target)
@@ -106,14 +106,6 @@ fn answer(world: &World, figure: FigureId, asked: Asked) -> (Reason, Vec<FigureI
     }
 }
 
-fn counted(count: i32) -> String {
-    match count {
-        0 => "nobody is".into(),
-        1 => "1 enemy is".into(),
-        _ => format!("{count} enemies are"),
-    }
-}
-
 fn of_enemy(world: &World, id: FigureId) -> Reason {
     let stress = world.stress(id);
     let held = world.of::<Held>(id).and_then(|held| held.0);
@@ -144,35 +136,6 @@ fn next_purchase(world: &World) -> Reason {
         }
         (None, Some((id, _))) => Reason::of("event").word(*id).number(book(world).threat.event),
         (None, None) => "nothing-comes".into(),
-    }
-}
-
-/// An answer in words.
-pub fn answer_text(world: &World, said: &Reason) -> String {
-    let (data, first) = (book(world), said.what(0));
-    let display_name = |id: Word| {
-        let thing = world.resource::<Works>().things.get(&id);
-        thing.map_or_else(|| id.to_string(), |thing| thing.display_name(id))
-    };
-    match said.word.as_str() {
-        "inside" => format!("{} in the room behind that door", counted(said.nth(0))),
-        "nearest" => format!("the nearest is at [{}, {}]", said.nth(0), said.nth(1)),
-        "nobody-hidden" => "nobody is hidden".into(),
-        "enemy" => {
-            let weapons: Vec<String> =
-                said.words.iter().map(|word| data.name_of(word.as_str()).to_lowercase()).collect();
-            let [now, most, resistance] = [said.nth(0), said.nth(1), said.nth(2)];
-            format!("Stress {now} of {most}, Resistance {resistance}, {}", weapons.join(", "))
-        }
-        "dealt-with" => format!("the {} is dealt with", display_name(first)),
-        "task" => data.tasks.get(first.as_str()).map_or_else(String::new, |task| {
-            format!("{:?} + {:?} against Difficulty {}", task.attribute, task.discipline, task.difficulty)
-        }),
-        "comes-in" => format!("{} Threat: {first}, from round {} on", said.nth(0), said.nth(1)),
-        "event" => format!("{} Threat: {}", said.nth(0), display_name(first)),
-        "nothing-comes" => "nothing more is coming".into(),
-        "sound" => "nothing is wrong with it".into(),
-        _ => String::new(),
     }
 }
 

@@ -9,7 +9,7 @@ use super::damage::{damage_dice, injures, total_resistance};
 use super::data::Class;
 use super::dice_odds::{damage, successes, totals};
 use super::figure::{Character, book, weapon};
-use super::status_effects::{Assessed, Avoided};
+use super::status_effects::{Assessed, Shaken};
 use super::task::{self, Task, shot};
 use super::turn_stack::{Attempt, Frame, Success};
 use super::{last_objective, pools, turn_stack};
@@ -118,7 +118,7 @@ fn problem_warning(world: &World, attempt: &Attempt) -> Option<String> {
 fn avoidance_warning(world: &World, target: FigureId) -> Option<String> {
     let price = book(world).task.avoid;
     let major = world.side(target) == Side::Hostile && world.stats(target)?.class == Class::Major;
-    let may = major && !world.has::<Avoided>(target) && pools::spendable(world, Side::Hostile) >= price;
+    let may = major && !world.has::<Shaken>(target) && pools::spendable(world, Side::Hostile) >= price;
     may.then(|| {
         format!(
             "{} can avoid an Injury for {price} Threat (MO-AVOID-3): these odds are without that.",

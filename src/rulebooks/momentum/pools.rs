@@ -4,18 +4,18 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::Turn;
-use super::events::MoEvent;
+use super::events::Pools;
 use super::figure::book;
 use crate::model::{Briefed, FigureId, Refusal, Side, Word};
 
 /// The Momentum and Threat pools, open to both sides.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pools {
+pub struct PoolState {
     pub momentum: u8,
     pub threat: u16,
 }
 
-impl Briefed for Pools {
+impl Briefed for PoolState {
     fn is_for(_: Side) -> bool {
         true
     }
@@ -27,7 +27,7 @@ pub struct Payment {
     /// Points from the Task's own Momentum.
     pub own: u8,
     /// The pools afterwards.
-    pub after: Pools,
+    pub after: PoolState,
 }
 
 /// A price, and how it may be paid.
@@ -46,7 +46,7 @@ pub struct Price {
 /// # Errors
 /// If it cannot pay; MO-POOL-6 if the player side could by adding Threat.
 pub fn payment(world: &World, side: Side, price: Price) -> Result<Payment, Refusal> {
-    let pools = *world.resource::<Pools>();
+    let pools = *world.resource::<PoolState>();
     pay(pools, side, price)
 }
 
@@ -54,19 +54,19 @@ pub fn payment(world: &World, side: Side, price: Price) -> Result<Payment, Refus
 ///
 /// # Errors
 /// As there.
-pub fn pay(pools: Pools, side: Side, price: Price) -> Result<Payment, Refusal> {
+pub fn pay(pools: PoolState, side: Side, price: Price) -> Result<Payment, Refusal> {
     let own = price.own.min(price.points);
     let rest = price.points - own;
     if side == Side::Hostile {
         let left = pools.threat.checked_sub(u16::from(rest));
-        let after = left.map(|threat| Pools { threat, ..pools });
+        let after = left.map(|threat| PoolState { threat, ..pools });
         return after.map(|after| Payment { own, after }).ok_or_else(|| {
             Refusal::new("MO-THREAT-2", format!("it costs {rest} Threat and the pool holds {}", pools.threat))
         });
     }
     let from_pool = rest.min(pools.momentum);
     let missing = rest - from_pool;
-    let after = Pools { momentum: pools.momentum - from_pool, threat: pools.threat + u16::from(missing) };
+    let after = PoolState { momentum: pools.momentum - from_pool, threat: pools.threat + u16::from(missing) };
     match price.threat {
         Some(true) if missing == 0 => {
             Err(Refusal::new("MO-POOL-6", "Momentum can pay for all of it; leave `threat` out"))
@@ -93,35 +93,35 @@ pub fn spend(turn: &mut Turn, figure: FigureId, why: &str, payment: Payment) {
 }
 
 /// Commits a change of the pools.
-pub fn change(turn: &mut Turn, figure: Option<FigureId>, why: &str, own: u8, after: Pools) {
-    let before = *turn.world().resource::<Pools>();
+pub fn change(turn: &mut Turn, figure: Option<FigureId>, why: &str, own: u8, after: PoolState) {
+    let before = *turn.world().resource::<PoolState>();
     let (momentum, threat) = ([before.momentum, after.momentum], [before.threat, after.threat]);
     if before != after || own > 0 {
-        turn.commit(MoEvent::Pools { figure, why: Word::new(why), own, momentum, threat });
+        turn.commit(Pools { figure, why: Word::new(why), own, momentum, threat });
     }
 }
 
 /// Commits a change of Threat.
 pub fn threat(turn: &mut Turn, figure: Option<FigureId>, why: &str, by: i32) {
-    let pools = *turn.world().resource::<Pools>();
+    let pools = *turn.world().resource::<PoolState>();
     let threat = (i32::from(pools.threat) + by).max(0) as u16;
-    change(turn, figure, why, 0, Pools { threat, ..pools });
+    change(turn, figure, why, 0, PoolState { threat, ..pools });
 }
 
 /// Saves a Task's leftover Momentum in the pool; the player side loses what exceeds its maximum (MO-POOL-1, MO-THREAT-1).
 pub fn save(turn: &mut Turn, figure: FigureId, side: Side, momentum: u8) {
-    let pools = *turn.world().resource::<Pools>();
+    let pools = *turn.world().resource::<PoolState>();
     let most = book(turn.world()).pools.momentum;
     let after = if side == Side::Hostile {
-        Pools { threat: pools.threat + u16::from(momentum), ..pools }
+        PoolState { threat: pools.threat + u16::from(momentum), ..pools }
     } else {
-        Pools { momentum: pools.momentum.saturating_add(momentum).min(most), ..pools }
+        PoolState { momentum: pools.momentum.saturating_add(momentum).min(most), ..pools }
     };
     change(turn, Some(figure), "saved", 0, after);
 }
 
 /// The most a side could spend from its pool on a Task, without adding Threat.
 pub fn spendable(world: &World, side: Side) -> u16 {
-    let pools = world.resource::<Pools>();
+    let pools = world.resource::<PoolState>();
     if side == Side::Hostile { pools.threat } else { u16::from(pools.momentum) }
 }

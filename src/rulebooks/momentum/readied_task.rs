@@ -4,11 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::events::MoEvent;
+use super::events::Assisted;
 use super::figure::{Character, weapon};
 use super::objectives_and_objects::Works;
 use super::order_types::{Boon, Stance};
-use super::status_effects::Readied;
+use super::status_effects::ReadiedTask;
 use super::task::{self, Task};
 use super::turn_stack::{Attempt, Frame, Origin};
 use super::{Turn, assist_guard_direct, attempt, sight_and_hiding};
@@ -30,7 +30,7 @@ pub enum Deed {
 }
 
 /// The Task of a readied order with matching fields; `foe` is the target of an attack that names none.
-pub fn of(ready: &Readied, foe: FigureId) -> Option<Deed> {
+pub fn of(ready: &ReadiedTask, foe: FigureId) -> Option<Deed> {
     let bare = ready.ally.is_none() && ready.on.is_none() && ready.weapon.is_none() && !ready.lethal;
     let bare = bare && ready.boon.is_none() && ready.thing.is_none();
     match (ready.task.as_str(), ready.stance) {
@@ -54,7 +54,7 @@ pub fn of(ready: &Readied, foe: FigureId) -> Option<Deed> {
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn check(world: &World, figure: FigureId, ready: &Readied, prepared: bool) -> Verdict {
+pub fn check(world: &World, figure: FigureId, ready: &ReadiedTask, prepared: bool) -> Verdict {
     let deed = of(ready, figure).ok_or_else(|| {
         Refusal::new(
             "MO-READY-2",
@@ -81,7 +81,7 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     Refusal::unless(friend, "MO-TASK-1", || "name another character of the same side".into())
 }
 
-fn check_task(world: &World, figure: FigureId, ready: &Readied, task: Task, prepared: bool) -> Verdict {
+fn check_task(world: &World, figure: FigureId, ready: &ReadiedTask, task: Task, prepared: bool) -> Verdict {
     let known = |id: FigureId| sight_and_hiding::in_sight(world, world.side(figure), id);
     match task {
         Task::Attack { .. } => {
@@ -112,7 +112,7 @@ fn check_task(world: &World, figure: FigureId, ready: &Readied, task: Task, prep
     }
 }
 
-fn check_weapon(world: &World, figure: FigureId, ready: &Readied, prepared: bool) -> Verdict {
+fn check_weapon(world: &World, figure: FigureId, ready: &ReadiedTask, prepared: bool) -> Verdict {
     let held = ready.weapon.filter(|word| world.wields(figure, *word));
     let arm = held.and_then(|word| weapon(world, word));
     let arm = arm.ok_or_else(|| Refusal::new("MO-READY-2", "name the weapon in hand for a readied attack"))?;
@@ -126,7 +126,7 @@ fn check_weapon(world: &World, figure: FigureId, ready: &Readied, prepared: bool
 
 /// The frame of a readied Task that can be attempted now. `whom` set it off; an attack without a target is at that
 /// figure, or else at the nearest enemy.
-pub fn frame(world: &World, figure: FigureId, ready: &Readied, whom: Option<FigureId>) -> Option<Frame> {
+pub fn frame(world: &World, figure: FigureId, ready: &ReadiedTask, whom: Option<FigureId>) -> Option<Frame> {
     let foes = || world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
     let mut targets = whom.map_or_else(foes, |whom| vec![whom]);
     targets.sort_by_key(|id| world.apart(ready.ally.unwrap_or(figure), *id));
@@ -170,7 +170,7 @@ fn can(world: &World, figure: FigureId, deed: Deed) -> bool {
 }
 
 /// Aim and Prepare count as they were when the Task was readied.
-fn attempt(figure: FigureId, task: Task, ready: &Readied) -> Attempt {
+fn attempt(figure: FigureId, task: Task, ready: &ReadiedTask) -> Attempt {
     let aimed = ready.aimed && matches!(task, Task::Attack { .. });
     Attempt { figure, task, origin: Origin::Ready, dice: 0, aimed, prepared: ready.prepared, problems: 0 }
 }
@@ -182,7 +182,7 @@ pub fn carry_out(turn: &mut Turn, figure: FigureId, deed: Deed) -> Vec<Frame> {
     }
     match deed {
         Deed::Guard { stance } => assist_guard_direct::stand_guard(turn, figure, stance),
-        Deed::Assist { target } => turn.commit(MoEvent::Assisted { figure, target }),
+        Deed::Assist { target } => turn.commit(Assisted { figure, target }),
         Deed::Direct { ally, task } => return vec![assist_guard_direct::command(turn, figure, ally, task)],
         Deed::Roll(_) => {}
     }

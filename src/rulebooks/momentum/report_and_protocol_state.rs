@@ -8,7 +8,7 @@ use super::cards::CharacterView;
 use super::figure::{Determination, Stats};
 use super::minor_actions::Drops;
 use super::objectives_and_objects::{self, Goal, Goals, Standing, Works};
-use super::pools::Pools;
+use super::pools::PoolState;
 use super::rounds::now;
 use super::status_effects::{Acted, Captured, Complications, Unconscious};
 use super::turn_stack::{self};
@@ -70,7 +70,7 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let things = things.map(
         |(id, thing)| json!({"id": id, "kind": thing.kind, "at": thing.at, "grade": thing.grade, "done": thing.done}),
     );
-    let pools = *world.resource::<Pools>();
+    let pools = *world.resource::<PoolState>();
     let waits = turn_stack::top(world).filter(|frame| frame.figure().is_none_or(|id| told_apart(&id)));
     let turn = now(world).figure.filter(told_apart);
     let mut state = Map::new();

@@ -4,9 +4,9 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::ending;
-use super::events::MoEvent;
+use super::events::{TurnBegan, TurnEnded};
 use super::figure::Character;
-use super::status_effects::{Braced, Defending, Readied, Readiness, Watching};
+use super::status_effects::{Braced, Defending, ReadiedTask, Readiness, Watching};
 use super::turn_stack::{self, Frame};
 use super::{Turn, threat_spending};
 use crate::model::{Briefed, Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
@@ -124,9 +124,9 @@ pub fn begin_turn(turn: &mut Turn, figure: FigureId) {
         (world.has::<Defending>(figure), Defending::WORD),
         (world.has::<Watching>(figure), Watching::WORD),
         (world.has::<Braced>(figure), Braced::WORD),
-        (world.has::<Readied>(figure), Readied::WORD),
+        (world.has::<ReadiedTask>(figure), ReadiedTask::WORD),
     ];
-    turn.commit(MoEvent::TurnBegan { figure });
+    turn.commit(TurnBegan { figure });
     for (_, word) in ends.into_iter().filter(|(ends, _)| *ends) {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
     }
@@ -179,7 +179,7 @@ pub fn end_turn(turn: &mut Turn, figure: FigureId) {
     let side = world.side(figure);
     let over = world.of::<Readiness>(figure).is_some_and(|token| token.next);
     let kept = now(world).kept;
-    turn.commit(MoEvent::TurnEnded { figure });
+    turn.commit(TurnEnded { figure });
     if over {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Readiness::WORD) });
     }

@@ -3,20 +3,34 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::events::{Event, MoEvent, Reaction};
+use super::events::{Event, MoEvent, Reaction, Sighted};
 use super::figure::{Character, HIDDEN, INJURED, able_of, book};
 use super::order_types::Band;
 use super::status_effects::{Hidden, Watching};
 use crate::board::{Board, Tile};
 use crate::model::{
     Certainty, Clock, CommonEvent, FigureId, Figures, Knowledge, LastSeen, Roster, RosterEntry, Side, SideKnowledge,
-    Sighting, Token, Word, Writer,
+    Sides, Sighting, Token, Word, Writer,
 };
 
 /// Whether a side sees a character now.
 pub fn sees(world: &World, side: Side, figure: FigureId) -> bool {
     let Some(at) = world.at(figure).filter(|_| !world.hidden(figure)) else { return false };
     Lookout::of(world, side).sees(at)
+}
+
+/// The characters' own sides, and every side that sees one of them.
+pub fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
+    let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
+    Side::FIGHTING.into_iter().fold(own, |sides, side| {
+        let seen = figures.iter().any(|id| sees(world, side, *id));
+        if seen && !sides.contains(side) { sides.and(side) } else { sides }
+    })
+}
+
+/// Both sides see walls, doors and smoke at all times; only characters hide.
+pub fn know_ground(world: &mut World) {
+    Side::FIGHTING.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
 /// The characters of a side that can act, and the board they look across.
@@ -112,7 +126,7 @@ pub fn reveal(turn: &mut Turn) {
     }
 }
 
-fn sighting_events(lookout: &Lookout, other: &RosterEntry, known: Option<Sighting>) -> Option<MoEvent> {
+fn sighting_events(lookout: &Lookout, other: &RosterEntry, known: Option<Sighting>) -> Option<Sighted> {
     let (world, side, figure) = (lookout.world, lookout.side, other.id);
     let before = known.map_or(Certainty::Unknown, |seen| seen.certainty);
     let seen = other.at().filter(|at| !world.hidden(figure) && lookout.sees(*at));
@@ -128,7 +142,7 @@ fn sighting_events(lookout: &Lookout, other: &RosterEntry, known: Option<Sightin
     };
     // A character remembered elsewhere has got up and moved since.
     let moved = known.is_some_and(|known| known.at != at);
-    (after != before || moved).then_some(MoEvent::Sighted { side, figure, before, after, at })
+    (after != before || moved).then_some(Sighted { side, figure, before, after, at })
 }
 
 /// Gives a side the position of a character.
@@ -136,7 +150,7 @@ pub fn reveal_place(turn: &mut Turn, side: Side, figure: FigureId) {
     let before = certainty(turn.world(), side, figure);
     let place = turn.world().at(figure);
     if let (Some(at), true) = (place, before != Certainty::Confirmed) {
-        turn.commit(MoEvent::Sighted { side, figure, before, after: Certainty::Contact, at });
+        turn.commit(Sighted { side, figure, before, after: Certainty::Contact, at });
     }
 }
 
@@ -166,7 +180,7 @@ pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands:
                 | CommonEvent::TokenGained { .. }
                 | CommonEvent::TokenLost { .. }
         ),
-        Event::Own(event) => matches!(event, MoEvent::Reinforced { .. } | MoEvent::Triggered { .. }),
+        Event::Own(event) => matches!(event, MoEvent::Reinforced(_) | MoEvent::Triggered(_)),
     };
     if changes {
         super::claim(&mut commands, LOOK_RANK, FigureId::new(""), Reaction::Look);

@@ -3,7 +3,7 @@
 
 use bevy::prelude::World;
 
-use super::events::MoEvent;
+use super::events::Sharpened;
 use super::pools::{self, Payment, Price};
 use super::task::Task;
 use super::turn_stack::{self, Frame, Success};
@@ -53,7 +53,7 @@ pub fn buy(turn: &mut Turn, why: &str, points: u8, change: impl FnOnce(&mut Turn
 
 pub fn sharpened(turn: &mut Turn, success: &Success) {
     let (figure, second) = (success.attempt.figure, success.second);
-    turn.commit(MoEvent::Sharpened { figure, bonus: success.bonus, penetration: success.penetration, second });
+    turn.commit(Sharpened { figure, bonus: success.bonus, penetration: success.penetration, second });
 }
 
 /// Sensible re-rolls: dice that count nothing, and dice without an Effect.

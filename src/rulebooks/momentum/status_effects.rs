@@ -26,7 +26,7 @@ plain_tokens! {
     /// Guard: it reveals hidden characters near it until its next Turn starts (MO-TASK-10).
     Watching = "watching";
     /// Its next Task is easier (MO-TASK-5).
-    Aided = "advantage";
+    Advantaged = "advantage";
     /// Its next Task is harder (MO-TASK-5).
     Hindered = "hindered";
     /// Woken after an Injury: all its Tasks are harder (MO-AID-2).
@@ -36,7 +36,7 @@ plain_tokens! {
     /// It has had its Turn this round (MO-TURN-2).
     Acted = "acted";
     /// Has avoided an Injury, and cannot again before it recovers (MO-AVOID-4).
-    Avoided = "shaken";
+    Shaken = "shaken";
 }
 
 /// Complications: each makes its Tasks harder (MO-DICE-3).
@@ -87,7 +87,7 @@ impl Token for Braced {
 
 /// A readied Task, until its next Turn starts (MO-READY-2).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Readied {
+pub struct ReadiedTask {
     pub when: ReadyTrigger,
     pub at: Option<Tile>,
     pub band: Option<Band>,
@@ -110,14 +110,14 @@ pub struct Readied {
     pub prepared: bool,
 }
 
-impl Token for Readied {
+impl Token for ReadiedTask {
     const WORD: &'static str = "overwatch";
 }
 
 /// Registers all tokens, in display order.
 pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Dead>().token::<Captured>().token::<Dying>().token::<Unconscious>().token::<Prone>();
-    setup.token::<Treated>().token::<Complications>().token::<Hindered>().token::<Aided>().token::<Hidden>();
+    setup.token::<Treated>().token::<Complications>().token::<Hindered>().token::<Advantaged>().token::<Hidden>();
     setup.token::<Defending>().token::<Watching>().token::<Readiness>().token::<Assisting>().token::<Braced>();
-    setup.token::<Readied>().token::<Avoided>().token::<Assessed>().token::<Acted>();
+    setup.token::<ReadiedTask>().token::<Shaken>().token::<Assessed>().token::<Acted>();
 }

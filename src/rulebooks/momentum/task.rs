@@ -9,7 +9,7 @@ use super::data::{Attribute, Discipline};
 use super::figure::{Character, DEFENDING, Stats, able_of, book, weapon};
 use super::objectives_and_objects::Works;
 use super::order_types::{Band, Boon};
-use super::status_effects::{Aided, Captured, Dead, Dying, Hindered, Unconscious};
+use super::status_effects::{Advantaged, Captured, Dead, Dying, Hindered, Unconscious};
 use super::turn_stack::{Attempt, Origin};
 use super::{advantages, sight_and_hiding, walk};
 use crate::board::{Board, DoorKind, Tile};
@@ -226,7 +226,7 @@ fn check_lock(world: &World, figure: FigureId, at: Tile) -> Verdict {
 /// Whether a character already has this Advantage (MO-TASK-5).
 pub fn has_boon(world: &World, target: FigureId, boon: Boon) -> bool {
     match boon {
-        Boon::Aid => world.has::<Aided>(target),
+        Boon::Aid => world.has::<Advantaged>(target),
         Boon::Hinder => world.has::<Hindered>(target),
         Boon::Clear => world.complications(target).tokens == 0,
     }

@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::events::MoEvent;
+use super::events::{Reinforced, Triggered};
 use super::figure::{Character, book};
 use super::objectives_and_objects::{self, Works};
-use super::pools::{self, Pools};
+use super::pools::{self, PoolState};
 use super::turn_stack::{self, Frame, FrameResult};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile, distance};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Refusal, Side, Verdict, Word};
@@ -51,7 +51,7 @@ fn can_enter(world: &World, template: Word, at: Tile) -> Verdict {
 }
 
 fn pay(world: &World, price: u16) -> Verdict {
-    let threat = world.resource::<Pools>().threat;
+    let threat = world.resource::<PoolState>().threat;
     Refusal::unless(threat >= price, "MO-THREAT-3", || format!("it costs {price} Threat and the pool holds {threat}"))
 }
 
@@ -77,7 +77,7 @@ pub fn reinforce(turn: &mut Turn, template: Word, at: Tile) {
     let figure = (number..).map(|number| format!("{template}-{number}")).filter_map(|id| Word::try_new(&id));
     let figure = figure.map(FigureId).find(|id| turn.world().entity_of(*id).is_none());
     if let Some(figure) = figure {
-        turn.commit(MoEvent::Reinforced { figure, template, at });
+        turn.commit(Reinforced { figure, template, at });
     }
     turn_stack::done(turn, Vec::new());
 }
@@ -103,7 +103,7 @@ pub fn trigger(turn: &mut Turn, id: Word) {
     };
     let door = board.door(thing.at);
     let clouds: Vec<(Tile, u8)> = tiles.iter().map(|tile| (*tile, board.smoke(*tile))).collect();
-    turn.commit(MoEvent::Triggered { target: id, tiles });
+    turn.commit(Triggered { target: id, tiles });
     match (thing.grade.as_str(), door) {
         ("smoke", _) => {
             for (at, before) in clouds.into_iter().filter(|(_, before)| *before == 0) {

@@ -5,7 +5,7 @@ use bevy::prelude::{Resource, World};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::events::MoEvent;
+use super::events::Pending;
 use super::readied_task::{self, Deed};
 use super::task::Task;
 use super::{Turn, attempt, injury, rounds, threat_spending, walk};
@@ -198,7 +198,7 @@ fn run_frame(turn: &mut Turn, frame: Frame) -> FrameResult {
 
 fn set_frames(turn: &mut Turn, frames: Vec<Frame>) {
     if turn.world().resource::<Agenda>().0 != frames {
-        turn.commit(MoEvent::Pending { frames });
+        turn.commit(Pending { frames });
     }
 }
 

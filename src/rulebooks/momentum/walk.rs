@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::events::{Event, MoEvent};
+use super::events::{Event, MoEvent, Sighted};
 use super::figure::{Character, book};
 use super::order_types::Band;
 use super::pools::{self, Payment, Price};
@@ -144,7 +144,7 @@ fn step_aside(turn: &mut Turn, figure: FigureId) {
 /// Whether the character's side has Confirmed an enemy since a position of the log.
 fn sighted(turn: &Turn, figure: FigureId, position: usize) -> bool {
     let own = turn.world().side(figure);
-    let new_enemy = |event: &Event| matches!(event, Event::Own(MoEvent::Sighted { side, after: Certainty::Confirmed, .. }) if *side == own);
+    let new_enemy = |event: &Event| matches!(event, Event::Own(MoEvent::Sighted(Sighted { side, after: Certainty::Confirmed, .. })) if *side == own);
     turn.since(position).any(new_enemy)
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
+use super::super::events::{Regained, SwiftBought, Woke};
 use super::super::figure::{Character, book};
 use super::super::order_types::Boon;
 use super::super::spends::{buy, of, payment};
@@ -86,7 +86,7 @@ impl Action<Momentum> for Swift {
     fn resolve(&self, turn: &mut Turn) {
         let points = book(turn.world()).spends.swift;
         let figure = self.figure;
-        buy(turn, "swift", points, move |turn, _| turn.commit(MoEvent::SwiftBought { figure }));
+        buy(turn, "swift", points, move |turn, _| turn.commit(SwiftBought { figure }));
     }
 
     fn now(world: &World) -> bool {
@@ -128,7 +128,7 @@ impl Action<Momentum> for Regain {
         let (points, by) = (spends.regain, spends.regained);
         buy(turn, "recover", points, move |turn, _| {
             let stress = turn.world().stress(figure);
-            turn.commit(MoEvent::Regained { figure, stress: [stress.now, stress.most.min(stress.now + by)] });
+            turn.commit(Regained { figure, stress: [stress.now, stress.most.min(stress.now + by)] });
         });
     }
 
@@ -176,7 +176,7 @@ impl Action<Momentum> for Wake {
         buy(turn, "first-aid", points, move |turn, success| {
             success.woke = true;
             let Some(patient) = patient(success.attempt.task) else { return };
-            turn.commit(MoEvent::Woke { figure, patient });
+            turn.commit(Woke { figure, patient });
             non_attack_task_results::lose(turn, patient, Unconscious::WORD);
             turn.commit(CommonEvent::TokenGained { figure: patient, token: Word::new(Treated::WORD) });
         });

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
+use super::super::events::Disarmed;
 use super::super::figure::{Character, Held, book, weapon};
 use super::super::order_types::Band;
 use super::super::spends::{attack_of, buy, payment, sharpened};
@@ -100,7 +100,7 @@ impl Action<Momentum> for Disarm {
             success.disarmed = true;
             let Task::Attack { target, .. } = success.attempt.task else { return };
             let at = drop_tile(turn.world(), target);
-            turn.commit(MoEvent::Disarmed { figure: target, weapon: self.weapon, at });
+            turn.commit(Disarmed { figure: target, weapon: self.weapon, at });
         });
     }
 

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::assist_guard_direct::can_talk;
-use super::super::events::MoEvent;
+use super::super::events::{Assisted, Tasked};
 use super::super::figure::Character;
 use super::super::{Momentum, Turn, attempt, rounds, turn_stack};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
@@ -35,8 +35,8 @@ impl Action<Momentum> for Assist {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
         rounds::begin_turn(turn, figure);
-        turn.commit(MoEvent::Tasked { figure, task: Word::new("assist") });
-        turn.commit(MoEvent::Assisted { figure, target });
+        turn.commit(Tasked { figure, task: Word::new("assist") });
+        turn.commit(Assisted { figure, target });
         turn_stack::push(turn, []);
     }
 

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::data::Class;
-use super::super::events::MoEvent;
+use super::super::events::Avoided;
 use super::super::figure::{Character, book};
 use super::super::order_types::Price;
 use super::super::turn_stack::{self, Frame};
@@ -44,7 +44,7 @@ impl Action<Momentum> for Avoid {
         if price == Price::Threat {
             pools::threat(turn, Some(figure), "avoid", if player { needed } else { -needed });
         }
-        turn.commit(MoEvent::Avoided { figure, price });
+        turn.commit(Avoided { figure, price });
         turn_stack::done(turn, Vec::new());
     }
 

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::assist_guard_direct as direction;
-use super::super::events::MoEvent;
+use super::super::events::Tasked;
 use super::super::figure::Character;
 use super::super::order_types::Boon;
 use super::super::task::{self, Task};
@@ -77,7 +77,7 @@ impl Action<Momentum> for Direct {
         let figure = self.figure;
         let Some(task) = self.directed() else { return };
         rounds::begin_turn(turn, figure);
-        turn.commit(MoEvent::Tasked { figure, task: Word::new("direct") });
+        turn.commit(Tasked { figure, task: Word::new("direct") });
         let frame = direction::command(turn, figure, self.ally, task);
         turn_stack::push(turn, [frame]);
     }

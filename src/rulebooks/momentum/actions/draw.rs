@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
+use super::super::events::{Drew, Settled};
 use super::super::figure::{Character, Stowed, book};
 use super::super::minor_actions::Drops;
 use super::super::objectives_and_objects::Works;
@@ -56,9 +56,9 @@ impl Action<Momentum> for Draw {
         let Self { figure, item, at } = *self;
         minor_actions::take(turn, figure, "draw");
         if self.takes_object(turn.world()) {
-            turn.commit(MoEvent::Settled { figure, object: item });
+            turn.commit(Settled { figure, object: item });
         } else {
-            turn.commit(MoEvent::Drew { figure, item, at });
+            turn.commit(Drew { figure, item, at });
         }
     }
 

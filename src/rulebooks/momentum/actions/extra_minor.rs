@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
+use super::super::events::MinorBought;
 use super::super::pools::{self, Price};
 use super::super::{Momentum, Turn, minor_actions, rounds};
 use super::{MoOrder, commanded, entry, in_turn, in_turn_bar, nothing};
@@ -40,7 +40,7 @@ impl Action<Momentum> for ExtraMinor {
         let (figure, world) = (self.figure, turn.world());
         let Ok(payment) = pools::payment(world, world.side(figure), self.price(world)) else { return };
         pools::spend(turn, figure, "minor", payment);
-        turn.commit(MoEvent::MinorBought { figure });
+        turn.commit(MinorBought { figure });
     }
 
     fn purpose(&self) -> &'static str {

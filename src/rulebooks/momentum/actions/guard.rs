@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
+use super::super::events::Tasked;
 use super::super::order_types::Stance;
 use super::super::{Momentum, Turn, assist_guard_direct, attempt, rounds, turn_stack};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
@@ -28,7 +28,7 @@ impl Action<Momentum> for Guard {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, stance } = *self;
         rounds::begin_turn(turn, figure);
-        turn.commit(MoEvent::Tasked { figure, task: Word::new("guard") });
+        turn.commit(Tasked { figure, task: Word::new("guard") });
         assist_guard_direct::stand_guard(turn, figure, stance);
         turn_stack::push(turn, []);
     }

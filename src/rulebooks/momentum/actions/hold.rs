@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::events::MoEvent;
+use super::super::events::Tasked;
 use super::super::{Momentum, Turn, attempt, rounds};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict, Word};
@@ -16,7 +16,7 @@ impl Action<Momentum> for Hold {
     /// Minor Actions may still be bought (MO-TASK-11).
     fn resolve(&self, turn: &mut Turn) {
         rounds::begin_turn(turn, self.figure);
-        turn.commit(MoEvent::Tasked { figure: self.figure, task: Word::new("pass") });
+        turn.commit(Tasked { figure: self.figure, task: Word::new("pass") });
     }
 
     fn reserved(&self, _: &World) -> Option<&'static str> {

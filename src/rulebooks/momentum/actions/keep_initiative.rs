@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
+use super::super::events::InitiativeKept;
 use super::super::figure::{Character, book};
 use super::super::pools::{self, Price};
 use super::super::{Momentum, Turn, rounds};
@@ -49,7 +49,7 @@ impl Action<Momentum> for KeepInitiative {
         let (figure, world) = (self.figure, turn.world());
         let Ok(payment) = pools::payment(world, world.side(figure), self.price(world)) else { return };
         pools::spend(turn, figure, "initiative", payment);
-        turn.commit(MoEvent::InitiativeKept { figure });
+        turn.commit(InitiativeKept { figure });
         rounds::end_turn(turn, figure);
     }
 

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
+use super::super::events::{self, ProblemMade};
 use super::super::figure::{Character, book};
-use super::super::pools::{self, Pools, Price};
+use super::super::pools::{self, PoolState, Price};
 use super::super::turn_stack::{self, Attempt, Frame};
 use super::super::{Momentum, Turn, order_odds, rounds};
 use super::{MoOrder, answering, entry, nothing};
@@ -59,7 +59,7 @@ impl Action<Momentum> for Problem {
         let attempt = Attempt { problems: attempt.problems + 1, ..*attempt };
         let Ok(payment) = pools::payment(world, world.side(by), self.price(world)) else { return };
         pools::spend(turn, by, "problem", payment);
-        turn.commit(MoEvent::ProblemMade { figure: attempt.figure, by, problems: attempt.problems });
+        turn.commit(ProblemMade { figure: attempt.figure, by, problems: attempt.problems });
         turn_stack::answer(turn, Frame::Declared { attempt, settled: false });
     }
 
@@ -81,7 +81,7 @@ impl Action<Momentum> for Problem {
     }
 
     fn menu(world: &World, _: FigureId) -> Vec<MenuEntry> {
-        let help = match world.resource::<Pools>().momentum {
+        let help = match world.resource::<PoolState>().momentum {
             0 => "No Momentum is left: it adds 2 Threat, and the Task is harder by 1.",
             momentum if momentum < book(world).spends.problem => {
                 "Takes the last Momentum and adds Threat for the rest: the Task is harder by 1."
@@ -111,7 +111,7 @@ impl Action<Momentum> for LetBe {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(MoEvent::LetBe { figure: self.figure });
+        turn.commit(events::LetBe { figure: self.figure });
         turn_stack::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::accept_pending(turn, frame));
     }
 

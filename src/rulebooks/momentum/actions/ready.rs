@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::figure::{Character, book};
 use super::super::order_types::{Band, Boon, ReadyTrigger, Stance};
-use super::super::status_effects::Readied;
+use super::super::status_effects::ReadiedTask;
 use super::super::task::Task;
 use super::super::{Momentum, Turn, attempt, ready_and_triggers};
 use super::{MoOrder, Order, entry, in_place_of_a_task, in_turn, in_turn_bar, nothing, rolled};
@@ -80,10 +80,10 @@ impl Ready {
         Self { when, at, band, ..self.clone() }
     }
 
-    fn readied(&self) -> Readied {
+    fn readied(&self) -> ReadiedTask {
         let Self { when, task, at, band, ally, target, thing, on, weapon, lethal, boon, stance, .. } = *self;
         let (aimed, prepared) = (false, false);
-        Readied { when, at, band, task, ally, target, thing, on, weapon, lethal, boon, stance, aimed, prepared }
+        ReadiedTask { when, at, band, task, ally, target, thing, on, weapon, lethal, boon, stance, aimed, prepared }
     }
 }
 

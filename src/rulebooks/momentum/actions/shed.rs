@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
+use super::super::events::Uncomplicated;
 use super::super::figure::{Character, book};
-use super::super::pools::{self, Pools};
+use super::super::pools::{self, PoolState};
 use super::super::{Momentum, Turn, rounds};
 use super::{MoOrder, Order, entry};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
@@ -29,7 +29,7 @@ impl Action<Momentum> for Shed {
         Refusal::unless(fresh, "MO-DICE-3", || {
             format!("`{figure}` has no new Complication; only new ones become Threat")
         })?;
-        let (threat, needed) = (world.resource::<Pools>().threat, book(world).task.shed);
+        let (threat, needed) = (world.resource::<PoolState>().threat, book(world).task.shed);
         let pays = world.side(figure) != Side::Hostile || threat >= needed;
         Refusal::unless(pays, "MO-DICE-3", || format!("it costs {needed} Threat and the pool holds {threat}"))
     }
@@ -40,7 +40,7 @@ impl Action<Momentum> for Shed {
         let hostile = world.side(figure) == Side::Hostile;
         let tokens = world.complications(figure).tokens.saturating_sub(1);
         pools::threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
-        turn.commit(MoEvent::Uncomplicated { figure, tokens });
+        turn.commit(Uncomplicated { figure, tokens });
     }
 
     fn purpose(&self) -> &'static str {

@@ -14,7 +14,7 @@ use super::super::figure::{
 use super::super::objectives_and_objects::{Goal, Goals, Works};
 use super::super::order_odds;
 use super::super::order_types::Band;
-use super::super::pools::Pools;
+use super::super::pools::PoolState;
 use super::super::rounds::{CurrentTurn, RoundState};
 use super::super::status_effects::Complications;
 use super::super::turn_stack::Agenda;
@@ -69,7 +69,7 @@ pub struct Outlook<'a, 'w> {
     pub foes: Vec<Foe>,
     pub goals: &'w [Goal],
     pub works: &'w Works,
-    pub pools: Pools,
+    pub pools: PoolState,
     pub now: &'w CurrentTurn,
     pub course: RoundState,
     pub agenda: &'w Agenda,
@@ -109,7 +109,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             foes: Vec::new(),
             goals: &known.briefed::<Goals>()?.0,
             works: known.briefed()?,
-            pools: *known.briefed::<Pools>()?,
+            pools: *known.briefed::<PoolState>()?,
             now: known.briefed()?,
             course: *known.briefed::<RoundState>()?,
             agenda: known.briefed()?,

@@ -6,7 +6,7 @@ use super::super::actions::{
 use super::super::attack_difficulty::cover_dice;
 use super::super::data::Class;
 use super::super::order_types::{Boon, Price};
-use super::super::status_effects::Avoided;
+use super::super::status_effects::Shaken;
 use super::super::task::Task;
 use super::super::turn_stack::{Attempt, Success};
 use super::super::{dice_scoring, spends};
@@ -27,7 +27,7 @@ fn spendable(outlook: &Outlook) -> u16 {
 /// Threat reserved while a major character in play can still avoid an Injury.
 fn held_back(outlook: &Outlook) -> u16 {
     let keeps = |own: &&Own| {
-        let shaken = || outlook.seat.known.own_component::<Avoided>(own.id).is_some();
+        let shaken = || outlook.seat.known.own_component::<Shaken>(own.id).is_some();
         own.able && own.stats.class == Class::Major && !shaken()
     };
     if outlook.own.iter().any(|own| keeps(&own)) { outlook.data.mind.hold_back } else { 0 }
