@@ -10,12 +10,7 @@ const CHECKED: [&str; 9] =
 
 /// Folders in which any modules may import each other: actions and their consequences, minds, and the books that have
 /// no layers of their own yet.
-const FREE: [&str; 4] = [
-    "rulebooks::modern_cqb::resolve",
-    "rulebooks::modern_cqb::mind",
-    "rulebooks::close_assault",
-    "rulebooks::momentum",
-];
+const FREE: [&str; 3] = ["rulebooks::modern_cqb::resolve", "rulebooks::modern_cqb::mind", "rulebooks::close_assault"];
 
 /// The other existing cycles, by folder. None is to be added.
 const ADMITTED: &[(&str, &[&str])] = &[

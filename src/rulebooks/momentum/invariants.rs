@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use bevy::prelude::World;
 
 use super::data::Class;
-use super::figure::{Character, Determination, Held, Stowed, book};
-use super::pools::PoolState;
-use super::rounds::CurrentTurn;
-use super::status_effects::{
+use super::state::agenda::{Agenda, Frame};
+use super::state::current_turn::CurrentTurn;
+use super::state::figure::{self, Character, Determination, Held, Stowed, book};
+use super::state::pools::PoolState;
+use super::state::status_effects::{
     Acted, Captured, Dead, Defending, Dying, ReadiedTask, Readiness, Shaken, Unconscious, Watching,
 };
-use super::turn_stack::{Agenda, Frame};
 use crate::board::Tile;
 use crate::model::{Clock, Figures, Invariant, Outcome, Side, first_breach};
 
@@ -196,7 +196,7 @@ fn no_determination(before: &World, after: &World) -> Option<String> {
 }
 
 fn directed_once(before: &World, after: &World) -> Option<String> {
-    use super::figure::HasDirected;
+    use figure::HasDirected;
     first_breach(before, |id| {
         let has = |world: &World| world.of::<HasDirected>(id).is_some_and(|done| done.0);
         (has(before) && !has(after)).then(|| format!("`{id}` may direct once more"))

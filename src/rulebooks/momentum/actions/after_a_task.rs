@@ -4,14 +4,16 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::super::data::order_types::Boon;
 use super::super::events::{Regained, SwiftBought, Woke};
-use super::super::figure::{Character, book};
-use super::super::order_types::Boon;
-use super::super::spends::{buy, of, payment};
-use super::super::status_effects::{Treated, Unconscious};
-use super::super::task::Task;
-use super::super::turn_stack::Origin;
-use super::super::{Momentum, Turn, advantages, non_attack_task_results, rounds};
+use super::super::flow::spends::{buy, of, payment};
+use super::super::resolve::{advantages, task_results};
+use super::super::state::agenda::Origin;
+use super::super::state::current_turn;
+use super::super::state::figure::{Character, book};
+use super::super::state::status_effects::{Treated, Unconscious};
+use super::super::state::task::Task;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Token, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -75,7 +77,7 @@ impl Action<Momentum> for Swift {
     /// Once a Turn, after its first Task; not on a directed Task (MO-SPEND-20, MO-TASK-8).
     fn check(&self, world: &World) -> Verdict {
         let success = of(world, self.figure)?;
-        let first = success.attempt.origin == Origin::Turn && !rounds::now(world).swift;
+        let first = success.attempt.origin == Origin::Turn && !current_turn::now(world).swift;
         let rule = if success.attempt.origin == Origin::Direct { "MO-TASK-8" } else { "MO-SPEND-20" };
         Refusal::unless(first, rule, || {
             "Swift Task is bought once a Turn, on the first Task of one's own Turn".into()
@@ -177,7 +179,7 @@ impl Action<Momentum> for Wake {
             success.woke = true;
             let Some(patient) = patient(success.attempt.task) else { return };
             turn.commit(Woke { figure, patient });
-            non_attack_task_results::lose(turn, patient, Unconscious::WORD);
+            task_results::lose(turn, patient, Unconscious::WORD);
             turn.commit(CommonEvent::TokenGained { figure: patient, token: Word::new(Treated::WORD) });
         });
     }

@@ -3,7 +3,8 @@
 use bevy::prelude::World;
 
 use super::super::events::Tasked;
-use super::super::{Momentum, Turn, attempt, rounds};
+use super::super::resolve::{attempt, turns};
+use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -15,7 +16,7 @@ impl Action<Momentum> for Hold {
 
     /// Minor Actions may still be bought (MO-TASK-11).
     fn resolve(&self, turn: &mut Turn) {
-        rounds::begin_turn(turn, self.figure);
+        turns::begin_turn(turn, self.figure);
         turn.commit(Tasked { figure: self.figure, task: Word::new("pass") });
     }
 

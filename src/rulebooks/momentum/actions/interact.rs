@@ -5,8 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::Settled;
-use super::super::objectives_and_objects::Works;
-use super::super::{Momentum, Turn, last_objective, minor_actions};
+use super::super::mission::last_objective;
+use super::super::resolve::minor_actions;
+use super::super::state::scenario::Works;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn, in_turn_bar};
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};

@@ -5,9 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::Uncomplicated;
-use super::super::figure::{Character, book};
-use super::super::pools::{self, PoolState};
-use super::super::{Momentum, Turn, rounds};
+use super::super::resolve::{payments, turns};
+use super::super::state::figure::{Character, book};
+use super::super::state::pools::PoolState;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, Order, entry};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
@@ -23,7 +24,7 @@ pub struct Shed {
 impl Action<Momentum> for Shed {
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
-        rounds::goes_on(world)?;
+        turns::goes_on(world)?;
         let own = world.entity_of(figure).is_some() && world.side(figure) == world.resource::<Clock>().active;
         let fresh = own && world.complications(figure).fresh > 0;
         Refusal::unless(fresh, "MO-DICE-3", || {
@@ -39,7 +40,7 @@ impl Action<Momentum> for Shed {
         let needed = i32::from(book(world).task.shed);
         let hostile = world.side(figure) == Side::Hostile;
         let tokens = world.complications(figure).tokens.saturating_sub(1);
-        pools::threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
+        payments::threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
         turn.commit(Uncomplicated { figure, tokens });
     }
 

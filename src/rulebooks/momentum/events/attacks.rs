@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::figure::{Held, Stress, book};
-use super::super::minor_actions::Drops;
-use super::super::sight_and_hiding::seen_by;
+use super::super::senses::sight::seen_by;
+use super::super::state::figure::{Held, Stress, book};
+use super::super::state::scenario::Drops;
 use super::phrases::{name, place, said};
 use crate::board::Tile;
 use crate::model::{Cue, EventDice, EventTag, FigureId, Sides, Tint, Word, Writer};

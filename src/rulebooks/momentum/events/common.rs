@@ -2,15 +2,15 @@
 
 use bevy::prelude::World;
 
-use super::super::rounds::{CurrentTurn, RoundState};
-use super::super::sight_and_hiding::{follow, know_ground, remember_unseen, seen_by};
-use super::super::status_effects::{Acted, Readiness};
-use super::super::turn_stack::{self, Frame};
-use super::super::{Momentum, ending};
+use super::super::Momentum;
+use super::super::senses::sight::{follow, know_ground, remember_unseen, seen_by};
+use super::super::state::agenda::{self, Frame};
+use super::super::state::current_turn::{CurrentTurn, RoundState};
+use super::super::state::status_effects::{Acted, Readiness};
 use super::phrases::{name, place};
 use crate::board::DoorKind;
 use crate::model::{self, CommonEvent, Cue, Figures, Side, Sides, Tint, Token, Word, Writer};
-use crate::referee::Fact;
+use crate::referee::{Fact, Statistics};
 
 impl Fact<Momentum> for CommonEvent {
     fn apply(&self, world: &mut World) {
@@ -63,7 +63,7 @@ impl Fact<Momentum> for CommonEvent {
     fn sentence(&self, world: &World) -> String {
         match self {
             Self::RoundBegan { round, .. } => format!("Round {round} begins."),
-            Self::PhaseBegan { side, .. } => match (turn_stack::top(world), side) {
+            Self::PhaseBegan { side, .. } => match (agenda::top(world), side) {
                 (Some(Frame::Declared { .. }), Side::Response) => "You may make it harder for them.".into(),
                 (Some(Frame::Injury(_)), Side::Response) => "You may avoid the Injury.".into(),
                 (None, Side::Response) if !under_way(world) => "The next Turn is yours.".into(),
@@ -86,14 +86,14 @@ impl Fact<Momentum> for CommonEvent {
             Self::TokenGained { figure, token } => with_subject(&name(world, *figure), gained(*token)),
             Self::TokenLost { figure, token } => with_subject(&name(world, *figure), lost(*token)),
             Self::Scored { row, points, .. } => format!("{points:+}: {row}."),
-            Self::Ended { why, .. } => ending::ended(why),
+            Self::Ended { result, why } => Momentum::ended(world, *result, why),
         }
     }
 
     fn cue(&self, world: &World) -> Cue {
         match self {
             Self::RoundBegan { round, .. } => Cue::Banner { text: format!("Round {round}"), tint: Tint::Plain },
-            Self::PhaseBegan { side, .. } => match (turn_stack::top(world), side) {
+            Self::PhaseBegan { side, .. } => match (agenda::top(world), side) {
                 (Some(Frame::Declared { .. }), Side::Response) => {
                     Cue::Banner { text: "They act: make it harder?".into(), tint: Tint::Warn }
                 }

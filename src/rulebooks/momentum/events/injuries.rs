@@ -5,10 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::figure::{Determination, Injuries, Stress};
-use super::super::order_types::Price;
-use super::super::sight_and_hiding::seen_by;
-use super::super::status_effects::{Braced, Shaken};
+use super::super::data::order_types::Price;
+use super::super::senses::sight::seen_by;
+use super::super::state::figure::{Determination, Injuries, Stress};
+use super::super::state::status_effects::{Braced, Shaken};
 use super::phrases::{name, said};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Word, Writer};
 use crate::referee::Fact;

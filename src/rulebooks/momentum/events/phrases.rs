@@ -2,8 +2,8 @@
 
 use bevy::prelude::World;
 
-use super::super::figure::book;
-use super::super::task::Task;
+use super::super::state::figure::book;
+use super::super::state::task::Task;
 use crate::board::Tile;
 use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint};
 

@@ -4,12 +4,12 @@ use bevy::prelude::World;
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
-use super::super::figure::{Held, Stowed, book};
-use super::super::minor_actions::Drops;
-use super::super::objectives_and_objects::{Entry, Works, settle};
-use super::super::order_types::Question;
-use super::super::sight_and_hiding::{remember_unseen, seen_by};
-use super::super::{Momentum, deployment};
+use super::super::Momentum;
+use super::super::data::order_types::Question;
+use super::super::senses::sight::{remember_unseen, seen_by};
+use super::super::setup::deployment;
+use super::super::state::figure::{Held, Stowed, book};
+use super::super::state::scenario::{Drops, Entry, Works, settle};
 use super::phrases::{name, place, said};
 use crate::board::{Attributes, Board, Light, Tile};
 use crate::model::{

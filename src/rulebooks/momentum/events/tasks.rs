@@ -5,18 +5,18 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::figure::Character;
-use super::super::rounds::{CurrentTurn, RoundState};
-use super::super::sight_and_hiding::seen_by;
-use super::super::status_effects::Complications;
-use super::super::task::Task;
-use super::super::turn_stack::Origin;
+use super::super::senses::sight::seen_by;
+use super::super::state::agenda::Origin;
+use super::super::state::current_turn::{CurrentTurn, RoundState};
+use super::super::state::figure::Character;
+use super::super::state::status_effects::Complications;
+use super::super::state::task::Task;
 use super::phrases::{name, said, task_name};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward};
 use crate::referee::Fact;
 
 /// Marks the Task of the Turn as used: consumes Aim and Prepare, and ends a Movement.
-pub(super) fn use_task(world: &mut World, figure: FigureId) {
+pub fn use_task(world: &mut World, figure: FigureId) {
     let mut now = world.alter::<CurrentTurn>();
     if now.figure == Some(figure) {
         now.tasks += 1;

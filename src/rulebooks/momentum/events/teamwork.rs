@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::figure::HasDirected;
-use super::super::rounds::CurrentTurn;
-use super::super::status_effects::{Assisting, ReadiedTask};
+use super::super::state::current_turn::CurrentTurn;
+use super::super::state::figure::HasDirected;
+use super::super::state::status_effects::{Assisting, ReadiedTask};
 use super::phrases::{name, said};
 use super::tasks::use_task;
 use crate::model::{Cue, FigureId, Figures, Sides, Tint, Writer};

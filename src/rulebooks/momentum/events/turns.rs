@@ -4,11 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::pools::PoolState;
-use super::super::rounds::{CurrentTurn, RoundState};
-use super::super::status_effects::{Acted, Complications, Readiness};
-use super::super::turn_stack::{Agenda, Frame};
-use super::super::{Momentum, walk};
+use super::super::Momentum;
+use super::super::state::agenda::{Agenda, Frame};
+use super::super::state::current_turn::{CurrentTurn, RoundState};
+use super::super::state::figure;
+use super::super::state::pools::PoolState;
+use super::super::state::status_effects::{Acted, Complications, Readiness};
 use super::phrases::{name, said};
 use crate::model::{Cue, FigureId, Figures, Side, Sides, Tint, Word, Writer};
 use crate::referee::Fact;
@@ -75,7 +76,7 @@ pub struct Minor {
 
 impl Fact<Momentum> for Minor {
     fn apply(&self, world: &mut World) {
-        let budget = walk::budget(world, self.figure);
+        let budget = figure::movement(world, self.figure);
         let mut now = world.alter::<CurrentTurn>();
         // The free Minor Action is used before a bought one.
         now.bought = false;
