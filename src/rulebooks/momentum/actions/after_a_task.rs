@@ -1,4 +1,4 @@
-//! What Momentum buys after a Task, whether an attack or not.
+//! Spends after a Task, whether an attack or not.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! What Momentum buys after a hit: a second target, and a weapon knocked away.
+//! Spends after a hit: a second target, and a weapon knocked away.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! What a whole side does: end its part, or break the mission off.
+//! Orders of a whole side: end its part, or break the mission off.
 
 use bevy::prelude::World;
 

@@ -1,4 +1,4 @@
-//! What Momentum buys after a hit: more damage.
+//! Spends after a hit: more damage.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

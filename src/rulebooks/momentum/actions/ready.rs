@@ -187,7 +187,7 @@ impl Action<Momentum> for Ready {
     }
 }
 
-/// What a readied Task leaves open, in the order in which it is asked for.
+/// Fields that a readied Task leaves open, in the order in which they are asked for.
 const ASKS: &[&str] = &["when", "band", "task", "stance", "ally", "target", "thing", "on", "weapon", "lethal", "boon"];
 
 /// The triggers that lists name.

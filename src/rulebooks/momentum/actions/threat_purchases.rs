@@ -1,4 +1,4 @@
-//! What Threat buys at the start of a round: reinforcements, and events of the scenario.
+//! Purchases with Threat at the start of a round: reinforcements, and events of the scenario.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

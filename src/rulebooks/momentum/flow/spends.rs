@@ -1,4 +1,4 @@
-//! What the Momentum spends of a successful Task share: each may be repeated as often as it allows, while its side is asked
+//! Common parts of the Momentum spends of a successful Task: each may be repeated as often as it allows, while its side is asked
 //! (MO-POOL-4, MO-POOL-5).
 
 use bevy::prelude::World;

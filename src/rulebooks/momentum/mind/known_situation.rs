@@ -95,7 +95,7 @@ pub struct Plan {
     pub away: u16,
     /// With bare hands, the last choice.
     pub natural: bool,
-    /// It takes the Minor Action Prepare.
+    /// Whether it takes the Minor Action Prepare.
     pub prepare: bool,
 }
 

@@ -149,7 +149,7 @@ fn left(world: &World, figure: FigureId) -> String {
     }
 }
 
-/// What a Minor Action can be used for, and its price (MO-MINOR-1, MO-MINOR-2).
+/// Uses of a Minor Action, and its price (MO-MINOR-1, MO-MINOR-2).
 fn minor_action_lines(world: &World, figure: FigureId) -> Vec<String> {
     if agenda::top(world).is_some() {
         return Vec::new();
@@ -214,7 +214,7 @@ pub fn things(world: &World) -> Vec<Thing> {
     things
 }
 
-/// What each token means.
+/// Each token with its meaning.
 pub fn legend() -> Vec<Legend> {
     let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
     vec![

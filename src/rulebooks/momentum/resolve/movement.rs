@@ -114,7 +114,7 @@ fn zones(world: &World, success: &Success) -> u16 {
     1 + points / u16::from(book(world).spends.zone.max(1))
 }
 
-/// What a run along a path costs.
+/// The price of a run along a path.
 ///
 /// # Errors
 /// Why the path cannot be run, or paid.

@@ -64,7 +64,7 @@ pub fn seen_injured(known: &SideKnowledge, figure: FigureId) -> bool {
     known.bears(figure, INJURED)
 }
 
-/// Fallen characters stay where a side last saw them lie, until it looks there again (called by `apply`).
+/// Fallen characters stay where a side last saw them lie, until it looks there again.
 pub fn remember_unseen(world: &mut World) {
     for side in Side::FIGHTING {
         let remembered = LastSeen::all(world, side);
@@ -90,7 +90,7 @@ pub fn remember_unseen(world: &mut World) {
     }
 }
 
-/// Updates the known position of visible characters after a step (called by `apply`).
+/// Updates the known position of visible characters after a step.
 pub fn follow(world: &mut World, figure: FigureId) {
     let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
     let round = world.resource::<Clock>().now.round;

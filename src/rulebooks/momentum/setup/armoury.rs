@@ -1,4 +1,4 @@
-//! What a team can be given before a mission, and what each thing does.
+//! Gear that a team can be given before a mission, with its effects.
 
 use super::super::data::{self, Only, Weapon};
 use crate::model::{Armoury, FigureSpec, Issue, Word};
@@ -16,7 +16,7 @@ pub fn armoury() -> Armoury {
     }
 }
 
-/// What a figure carries: what the level gives it, else what its template has (MO-STAT-2).
+/// Gear of a figure: that of the level, else that of its template (MO-STAT-2).
 pub fn issued_gear(figure: &FigureSpec) -> Vec<Word> {
     if !figure.gear.is_empty() {
         return figure.gear.iter().map(|item| item.value).collect();

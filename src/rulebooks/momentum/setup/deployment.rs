@@ -16,7 +16,7 @@ use crate::model::{
 };
 
 /// Changes a level to the grades of a difficulty.
-pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
+pub fn grade(level: &mut LevelSpec, difficulty: &Difficulty) {
     let data = data::current();
     let usual = |figure: &FigureSpec, stat: &str| {
         let template = data.templates.get(figure.template.as_str())?;
@@ -35,39 +35,39 @@ pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
         Some(i64::from(value))
     };
     let limit = Some(data.round.limit);
-    data.grades.regrade(brief, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
+    data.grades.regrade(level, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
 }
 
 /// Sets up characters, pools, objectives and objects of an inspected level.
-pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
+pub fn deploy_level(world: &mut World, level: &LevelSpec) {
     let book = data::current();
-    for figure in &brief.figures {
+    for figure in &level.figures {
         enlist(world, &book, figure);
     }
-    let limit = brief.round_limit.unwrap_or(book.round.limit);
+    let limit = level.round_limit.unwrap_or(book.round.limit);
     // The player side acts first, unless the level has it ambushed (MO-TURN-2).
-    let first = brief.first.unwrap_or(Side::Response);
+    let first = level.first.unwrap_or(Side::Response);
     *world.resource_mut::<Clock>() = Clock { limit: Some(limit), active: first, initiative: first, ..Clock::default() };
-    world.insert_resource(Goals(brief.objectives.iter().map(|objective| goal(brief, objective)).collect()));
-    world.insert_resource(works(brief));
+    world.insert_resource(Goals(level.objectives.iter().map(|objective| goal(level, objective)).collect()));
+    world.insert_resource(works(level));
     let threat = scenario::players(world) * book.pools.threat;
     world.insert_resource(PoolState { momentum: 0, threat });
     sight::know_ground(world);
 }
 
-fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) {
-    let Some(template) = data.templates.get(brief.template.as_str()) else { return };
-    let gear: Vec<Word> = match &brief.gear[..] {
+fn enlist(world: &mut World, data: &Data, figure: &FigureSpec) {
+    let Some(template) = data.templates.get(figure.template.as_str()) else { return };
+    let gear: Vec<Word> = match &figure.gear[..] {
         [] => template.gear.iter().map(|word| Word::new(word)).collect(),
         gear => gear.iter().map(|item| item.value).collect(),
     };
-    let stats = Stats { officer: template.officer || brief.leader, ..stats(template, brief) };
-    let name = Label::from(&brief.name);
+    let stats = Stats { officer: template.officer || figure.leader, ..stats(template, figure) };
+    let name = Label::from(&figure.name);
     let character =
-        NewCharacter { id: brief.id, side: brief.side, kind: brief.template.value, name, at: brief.at.value, gear };
+        NewCharacter { id: figure.id, side: figure.side, kind: figure.template.value, name, at: figure.at.value, gear };
     place(world, data, character, stats);
-    if brief.temperament.as_ref().is_some_and(|word| word.value == *HIDDEN)
-        && let Some(entity) = world.resource::<Roster>().entity(brief.id)
+    if figure.temperament.as_ref().is_some_and(|word| word.value == *HIDDEN)
+        && let Some(entity) = world.resource::<Roster>().entity(figure.id)
     {
         world.entity_mut(entity).insert(Hidden);
     }
@@ -104,7 +104,7 @@ fn place(world: &mut World, data: &Data, character: NewCharacter, stats: Stats) 
     ));
 }
 
-/// Places a reinforcement with its template's gear. Called by `apply`.
+/// Places a reinforcement with its template's gear.
 pub fn enlist_template(world: &mut World, id: FigureId, word: Word, at: Tile) {
     let book = data::current();
     let Some(template) = book.templates.get(word.as_str()) else { return };
@@ -124,7 +124,7 @@ fn plain(template: &Template) -> Stats {
 }
 
 /// The template's numbers, with the level's overrides.
-fn stats(template: &Template, brief: &FigureSpec) -> Stats {
+fn stats(template: &Template, figure: &FigureSpec) -> Stats {
     let mut stats = plain(template);
     let (attributes, disciplines) = (&mut stats.attributes, &mut stats.disciplines);
     let fields = [
@@ -139,18 +139,18 @@ fn stats(template: &Template, brief: &FigureSpec) -> Stats {
         ("resistance", &mut stats.resistance),
     ];
     for (name, field) in fields {
-        if let Some(value) = brief.stats.get(name) {
+        if let Some(value) = figure.stats.get(name) {
             *field = value.value as u8;
         }
     }
     stats
 }
 
-fn goal(brief: &LevelSpec, objective: &crate::model::Objective) -> Goal {
+fn goal(level: &LevelSpec, objective: &crate::model::Objective) -> Goal {
     let id = objective.target.value;
-    let figure = brief.figures.iter().find(|figure| figure.id.0 == id);
-    let room = brief.rooms.iter().find(|room| room.id == id);
-    let object = brief.objects.iter().find(|object| object.id == id);
+    let figure = level.figures.iter().find(|figure| figure.id.0 == id);
+    let room = level.rooms.iter().find(|room| room.id == id);
+    let object = level.objects.iter().find(|object| object.id == id);
     let name = figure.and_then(|figure| figure.name.clone());
     let name = name.or_else(|| room.and_then(|room| room.name.clone()));
     let name = name.or_else(|| object.and_then(|object| object.name.clone()));
@@ -158,16 +158,16 @@ fn goal(brief: &LevelSpec, objective: &crate::model::Objective) -> Goal {
     Goal { verb: objective.verb.value, target: id, name, at, optional: objective.optional }
 }
 
-fn works(brief: &LevelSpec) -> Works {
+fn works(level: &LevelSpec) -> Works {
     let thing = |object: &crate::model::ObjectSpec| {
         let name = object.name.clone();
         let grade = object.grade.as_ref().map_or(Word::new(""), |grade| grade.value);
         (object.id, Thing { kind: object.kind.value, name, at: object.at.value, grade, done: false })
     };
-    let entries = brief.events.iter().flat_map(|event| {
+    let entries = level.events.iter().flat_map(|event| {
         let at = event.at.as_ref().map(|at| at.value).unwrap_or_default();
         let from = event.round.unwrap_or(1);
         event.reinforce.iter().map(move |template| Entry { template: template.value, at, from, done: false })
     });
-    Works { things: brief.objects.iter().map(thing).collect(), entries: entries.collect(), came: 0 }
+    Works { things: level.objects.iter().map(thing).collect(), entries: entries.collect(), came: 0 }
 }

@@ -1,4 +1,4 @@
-//! What a level's figure can do at the start, for warnings about the level.
+//! Reach and pace of a level's figure at the start, for warnings about the level.
 
 use super::super::data::order_types::Band;
 use super::super::data::{self, Data, Weapon};

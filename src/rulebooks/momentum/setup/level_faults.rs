@@ -22,7 +22,7 @@ pub const STATS: [(&str, i64, i64); 9] = [
     ("resistance", 0, 3),
 ];
 
-/// What the words of levels mean.
+/// Words of levels, with their meanings.
 const MEANINGS: [(&str, &str); 12] = [
     ("control", "Attribute: shots, and whatever asks for a steady hand."),
     ("daring", "Attribute: melee and First Aid."),
@@ -39,7 +39,7 @@ const MEANINGS: [(&str, &str); 12] = [
 ];
 
 struct Inspector<'a> {
-    brief: &'a LevelSpec,
+    level: &'a LevelSpec,
     data: &'a Data,
     found: LevelInspection<'a>,
 }
@@ -60,15 +60,15 @@ pub fn vocabulary() -> Vocabulary {
 }
 
 /// Every fault of a level under this book.
-pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
+pub fn inspect(level: &LevelSpec, source: &Source) -> Faults {
     let data = data::current();
-    let mut inspector = Inspector { brief, data: &data, found: LevelInspection::of(source) };
-    brief.figures.iter().for_each(|figure| inspector.figure(figure));
-    brief.objects.iter().for_each(|object| inspector.object(object));
+    let mut inspector = Inspector { level, data: &data, found: LevelInspection::of(source) };
+    level.figures.iter().for_each(|figure| inspector.figure(figure));
+    level.objects.iter().for_each(|object| inspector.object(object));
     inspector.objectives();
     inspector.events();
     inspector.ground();
-    inspector.found.absent_sides(brief, "character", "MO-WIN-1");
+    inspector.found.absent_sides(level, "character", "MO-WIN-1");
     inspector.reached();
     inspector.found.faults()
 }
@@ -140,7 +140,7 @@ impl Inspector<'_> {
                 self.found.push("level::object::grade", object.span.clone(), sentence, &mend);
             }
         }
-        let door = self.brief.board.terrain(object.at.value) == Terrain::Doorway;
+        let door = self.level.board.terrain(object.at.value) == Terrain::Doorway;
         if object.grade.as_ref().is_some_and(|grade| grade.value == *"lock") && !door {
             let sentence = format!("`{}` locks a door, but there is none at {}", object.id, object.at.value);
             self.found.push("level::object::at", object.at.span.clone(), sentence, "put it on a door (MO-THREAT-3)");
@@ -148,13 +148,13 @@ impl Inspector<'_> {
     }
 
     fn objectives(&mut self) {
-        for objective in &self.brief.objectives {
+        for objective in &self.level.objectives {
             self.found.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
             let id = objective.target.value;
-            let object = self.brief.objects.iter().find(|object| object.id == id);
+            let object = self.level.objects.iter().find(|object| object.id == id);
             let works = object.is_some_and(|object| ["evidence", "device", "terminal"].contains(&object.kind.as_str()));
-            let hostile = self.brief.figures.iter().any(|figure| figure.id.0 == id && figure.side == Side::Hostile);
-            let place = object.is_some() || self.brief.rooms.iter().any(|room| room.id == id);
+            let hostile = self.level.figures.iter().any(|figure| figure.id.0 == id && figure.side == Side::Hostile);
+            let place = object.is_some() || self.level.rooms.iter().any(|room| room.id == id);
             let (fits, mend) = match objective.verb.as_str() {
                 "secure" => (works, "name evidence, a device or a terminal (MO-WIN-1)"),
                 "capture" => (hostile, "name a figure of the hostile side (MO-WIN-1)"),
@@ -170,7 +170,7 @@ impl Inspector<'_> {
 
     /// Every unknown entry is a fault: nothing in a level is ignored silently.
     fn events(&mut self) {
-        for event in &self.brief.events {
+        for event in &self.level.events {
             for template in &event.reinforce {
                 let known: Vec<&str> = self.data.templates.keys().map(String::as_str).collect();
                 self.found.unknown("level::template::unknown", "template", template, &known);
@@ -196,12 +196,12 @@ impl Inspector<'_> {
                 self.found.push("level::event::unknown", event.span.clone(), sentence, mend);
             }
         }
-        self.found.no_heat(self.brief, "Momentum", "take `heat` out; Threat stands for it (MO-THREAT-1)");
+        self.found.no_heat(self.level, "Momentum", "take `heat` out; Threat stands for it (MO-THREAT-1)");
     }
 
     /// Of the ground entries only light has meaning here (MO-BOARD-2).
     fn ground(&mut self) {
-        for (name, _) in self.brief.ground.iter().flat_map(|area| &area.marks) {
+        for (name, _) in self.level.ground.iter().flat_map(|area| &area.marks) {
             let sentence = format!("Momentum has no ground `{}`", name.value);
             self.found.push(
                 "level::ground::unknown",
@@ -214,14 +214,14 @@ impl Inspector<'_> {
 
     /// Places to be reached where a player character starts (MO-WIN-1).
     fn reached(&mut self) {
-        let board = &self.brief.board;
-        let team = || self.brief.figures.iter().filter(|figure| figure.side == Side::Response);
+        let board = &self.level.board;
+        let team = || self.level.figures.iter().filter(|figure| figure.side == Side::Response);
         let mut met = Vec::new();
-        for objective in self.brief.objectives.iter().filter(|objective| *objective.verb == *"reach") {
+        for objective in self.level.objectives.iter().filter(|objective| *objective.verb == *"reach") {
             let id = objective.target.value;
-            let room = self.brief.rooms.iter().find(|room| room.id == id);
+            let room = self.level.rooms.iter().find(|room| room.id == id);
             let room = room.and_then(|room| board.room_at(room.at.value));
-            let object = self.brief.objects.iter().find(|object| object.id == id).map(|object| object.at.value);
+            let object = self.level.objects.iter().find(|object| object.id == id).map(|object| object.at.value);
             let there = |figure: &&FigureSpec| {
                 let at = figure.at.value;
                 room.is_some() && board.room_at(at) == room || object == Some(at)

@@ -17,20 +17,20 @@ use crate::model::{
 use crate::referee::Levels;
 
 impl Levels for Momentum {
-    fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
-        level_faults::inspect(brief, source)
+    fn inspect(level: &LevelSpec, source: &Source) -> Faults {
+        level_faults::inspect(level, source)
     }
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
         figure_capabilities::measure(figure)
     }
 
-    fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
-        deployment::grade(brief, difficulty);
+    fn grade(level: &mut LevelSpec, difficulty: &Difficulty) {
+        deployment::grade(level, difficulty);
     }
 
-    fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
-        fields_without_effect::idle(brief, part, key)
+    fn idle(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        fields_without_effect::idle(level, part, key)
     }
 
     fn is_weapon(gear: &str) -> bool {
@@ -53,7 +53,7 @@ impl Levels for Momentum {
         building_population::populate(site)
     }
 
-    fn deploy_level(world: &mut World, brief: &LevelSpec) {
-        deployment::deploy_level(world, brief);
+    fn deploy_level(world: &mut World, level: &LevelSpec) {
+        deployment::deploy_level(world, level);
     }
 }

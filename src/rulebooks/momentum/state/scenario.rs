@@ -11,7 +11,7 @@ use super::figure::{Character, book};
 use crate::board::Tile;
 use crate::model::{Briefed, FigureId, Figures, Refusal, Side, Verdict, Word, Writer, spaced};
 
-/// What Threat can set off.
+/// Effects that Threat can set off.
 pub const THREAT_EFFECTS: [&str; 3] = ["smoke", "lights-out", "lock"];
 
 /// Dropped weapons by tile, in the order in which they fell (MO-SPEND-18).
@@ -192,7 +192,7 @@ pub fn players(world: &World) -> u16 {
     world.figures().iter().filter(|id| player(id)).count() as u16
 }
 
-/// Marks an object as used, disarmed or taken. Called by `apply`.
+/// Marks an object as used, disarmed or taken.
 pub fn settle(world: &mut World, id: Word) {
     if let Some(thing) = world.alter::<Works>().things.get_mut(&id) {
         thing.done = true;

@@ -33,7 +33,7 @@ plain_tokens! {
     Treated = "treated";
     /// Its Stress, Resistance and weapons are known to the enemy (MO-SPEND-5).
     Assessed = "assessed";
-    /// It has had its Turn this round (MO-TURN-2).
+    /// Has had its Turn this round (MO-TURN-2).
     Acted = "acted";
     /// Has avoided an Injury, and cannot again before it recovers (MO-AVOID-4).
     Shaken = "shaken";
@@ -65,7 +65,7 @@ impl Token for Readiness {
     }
 }
 
-/// It will assist another character's next Task (MO-TASK-1).
+/// Will assist another character's next Task (MO-TASK-1).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assisting {
     pub whom: FigureId,
