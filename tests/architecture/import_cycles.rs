@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::{Source, paths_of};
 
-/// Folders in which any modules may import each other: actions and their consequences, minds, and the books that have
-/// no layers of their own yet.
-const FREE: [&str; 3] = ["rulebooks::modern_cqb::resolve", "rulebooks::modern_cqb::mind", "rulebooks::momentum"];
+/// Folders in which any modules may import each other: actions and their consequences, and minds.
+const FREE: [&str; 2] = ["rulebooks::modern_cqb::resolve", "rulebooks::modern_cqb::mind"];
 
 /// The other existing cycles, by folder. None is to be added.
 const ADMITTED: &[(&str, &[&str])] = &[("rulebooks::modern_cqb::senses", &["belief", "noise", "sight"])];

@@ -158,7 +158,7 @@ fn base_difficulties() {
     band(13, &[RANGED, ("Extreme range", 2, "MO-DIFF-1")]);
     // A Difficulty never falls below 0.
     let mut stage = duel().dice(&[18, 18]).begin();
-    stage.put("ann", fatal_funnel::rulebooks::momentum::Aided);
+    stage.put("ann", fatal_funnel::rulebooks::momentum::Advantaged);
     stage.put("ann", fatal_funnel::rulebooks::momentum::Readiness { next: false });
     stage.put("bob", fatal_funnel::rulebooks::momentum::Prone);
     stage.edit::<fatal_funnel::model::At>("bob", |at| at.0 = fatal_funnel::board::Tile::new(4, 1));

@@ -1,7 +1,7 @@
 //! Injuries, and how they are avoided (MO-INJURY, MO-AVOID).
 
 use fatal_funnel::model::Side;
-use fatal_funnel::rulebooks::momentum::{Avoided, Determination, Injuries};
+use fatal_funnel::rulebooks::momentum::{Determination, Injuries, Shaken};
 use serde_json::json;
 
 use crate::json_builders::*;
@@ -124,7 +124,7 @@ fn who_may_avoid_and_with_what() {
     stage.refuses("MO-AVOID-1", json!({"order": "avoid", "figure": "ann", "price": "determination"}));
     stage.refuses("MO-AVOID-1", json!({"order": "avoid", "figure": "cat", "price": "threat"}));
     stage.refuses("MO-ORDER-2", plain("aim", "cat"));
-    stage.put("ann", Avoided);
+    stage.put("ann", Shaken);
     stage.refuses("MO-AVOID-4", json!({"order": "avoid", "figure": "ann", "price": "threat"}));
 }
 

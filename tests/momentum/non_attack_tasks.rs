@@ -1,7 +1,7 @@
 //! Tasks other than attacks (MO-TASK, MO-RECOVER, MO-SPRINT, MO-AID).
 
 use fatal_funnel::model::{Certainty, Side};
-use fatal_funnel::rulebooks::momentum::{Avoided, Complications, Dying, HasDirected, Prone, Unconscious};
+use fatal_funnel::rulebooks::momentum::{Complications, Dying, HasDirected, Prone, Shaken, Unconscious};
 use serde_json::{Value, json};
 
 use crate::json_builders::*;
@@ -138,7 +138,7 @@ fn an_advantage_clears_a_complication_and_is_had_once() {
     let events = stage.order(advantage("clear", "cat"));
     assert!(events.contains(&json!({"event": "uncomplicated", "figure": "cat", "tokens": 0})), "MO-TASK-4: {events:?}");
     let mut stage = near().begin();
-    stage.put("cat", fatal_funnel::rulebooks::momentum::Aided);
+    stage.put("cat", fatal_funnel::rulebooks::momentum::Advantaged);
     stage.refuses("MO-TASK-5", advantage("aid", "cat"));
     let map = "
         ##############
@@ -371,7 +371,7 @@ fn recover_behind_cover() {
     // The example: half cover, dice 5 and 6: two Effects, +2 Resistance; 2 Momentum: Stress 3 of 12 becomes 7.
     let mut stage = behind_cover().dice(&[1, 1, 5, 6]).begin();
     stage.set_stress("ann", 3);
-    stage.put("ann", Avoided);
+    stage.put("ann", Shaken);
     let attempt = attempt("ann", json!("recover"), "turn");
     stage.brings(
         "MO-RECOVER-1, MO-RECOVER-2, MO-RECOVER-3",

@@ -9,7 +9,7 @@ use fatal_funnel::model::{
     Clock, FigureId, FigureSpec, LevelEvent, LevelSpec, ObjectSpec, Objective, Side, Spot, Word,
 };
 use fatal_funnel::referee::Battle;
-use fatal_funnel::rulebooks::momentum::{Momentum, Order, Pools, RoundState, Stress};
+use fatal_funnel::rulebooks::momentum::{Momentum, Order, PoolState, RoundState, Stress};
 use serde_json::{Value, json};
 
 use crate::any_stage::AnyStage;
@@ -20,7 +20,7 @@ pub struct Scene {
     marks: BTreeMap<char, Tile>,
     dice: Vec<u8>,
     seed: u64,
-    pools: Pools,
+    pools: PoolState,
     threat: bool,
     asked: bool,
 }
@@ -60,7 +60,7 @@ impl Scene {
             score: Vec::new(),
             keys: Default::default(),
         };
-        let pools = Pools { momentum: 0, threat: 0 };
+        let pools = PoolState { momentum: 0, threat: 0 };
         Self { brief, marks, dice: Vec::new(), seed: 1, pools, threat: false, asked: false }
     }
 
@@ -168,7 +168,7 @@ impl Scene {
 
     /// Momentum and Threat after the first round has begun.
     pub fn pools(mut self, momentum: u8, threat: u16) -> Self {
-        self.pools = Pools { momentum, threat };
+        self.pools = PoolState { momentum, threat };
         self.asked |= momentum > 0;
         self
     }
@@ -229,12 +229,12 @@ impl Stage {
     }
 
     pub fn pools(&self) -> (u8, u16) {
-        let pools = self.world().resource::<Pools>();
+        let pools = self.world().resource::<PoolState>();
         (pools.momentum, pools.threat)
     }
 
     pub fn set_pools(&mut self, momentum: u8, threat: u16) {
-        self.battle.world_mut().insert_resource(Pools { momentum, threat });
+        self.battle.world_mut().insert_resource(PoolState { momentum, threat });
     }
 
     pub fn stress(&self, id: &str) -> u16 {

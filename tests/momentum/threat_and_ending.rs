@@ -140,7 +140,7 @@ fn it_wins_when_no_enemy_is_able_to_act_and_loses_when_nobody_of_its_own_is() {
     stage.order(kill("ann", "bob", "carbine"));
     assert_eq!(over(&stage), Some("accomplished".into()), "MO-WIN-1");
     let mut stage = scene().first(Side::Hostile).dice(&[3, 4, 2, 2, 2, 2]).begin();
-    stage.put("ann", fatal_funnel::rulebooks::momentum::Avoided);
+    stage.put("ann", fatal_funnel::rulebooks::momentum::Shaken);
     stage.order(attack("bob", "ann", "pistol"));
     assert_eq!(over(&stage), Some("wiped-out".into()), "MO-WIN-1");
     let mut stage = scene().begin();

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use bevy::prelude::World;
 
 use super::data::Class;
-use super::figure::{Character, Determination, Held, Stowed, book};
-use super::pools::Pools;
-use super::rounds::CurrentTurn;
-use super::status_effects::{
-    Acted, Avoided, Captured, Dead, Defending, Dying, Readied, Readiness, Unconscious, Watching,
+use super::state::agenda::{Agenda, Frame};
+use super::state::current_turn::CurrentTurn;
+use super::state::figure::{self, Character, Determination, Held, Stowed, book};
+use super::state::pools::PoolState;
+use super::state::status_effects::{
+    Acted, Captured, Dead, Defending, Dying, ReadiedTask, Readiness, Shaken, Unconscious, Watching,
 };
-use super::turn_stack::{Agenda, Frame};
 use crate::board::Tile;
 use crate::model::{Clock, Figures, Invariant, Outcome, Side, first_breach};
 
@@ -67,7 +67,7 @@ fn stress_in_range(world: &World) -> Option<String> {
 }
 
 fn momentum_in_range(world: &World) -> Option<String> {
-    let momentum = world.resource::<Pools>().momentum;
+    let momentum = world.resource::<PoolState>().momentum;
     (momentum > book(world).pools.momentum).then(|| format!("the pool holds {momentum} Momentum"))
 }
 
@@ -97,7 +97,7 @@ fn injured_guard(world: &World) -> Option<String> {
         let guards = world.has::<Defending>(id)
             || world.has::<Watching>(id)
             || world.has::<Readiness>(id)
-            || world.has::<Readied>(id);
+            || world.has::<ReadiedTask>(id);
         (world.injured(id) && guards).then(|| format!("`{id}` is injured and on guard"))
     })
 }
@@ -105,7 +105,7 @@ fn injured_guard(world: &World) -> Option<String> {
 fn avoiders(world: &World) -> Option<String> {
     first_breach(world, |id| {
         let may = world.stats(id).is_some_and(|stats| matches!(stats.class, Class::Player | Class::Major));
-        (world.has::<Avoided>(id) && !may).then(|| format!("`{id}` has avoided an Injury"))
+        (world.has::<Shaken>(id) && !may).then(|| format!("`{id}` has avoided an Injury"))
     })
 }
 
@@ -196,7 +196,7 @@ fn no_determination(before: &World, after: &World) -> Option<String> {
 }
 
 fn directed_once(before: &World, after: &World) -> Option<String> {
-    use super::figure::HasDirected;
+    use figure::HasDirected;
     first_breach(before, |id| {
         let has = |world: &World| world.of::<HasDirected>(id).is_some_and(|done| done.0);
         (has(before) && !has(after)).then(|| format!("`{id}` may direct once more"))

@@ -1,17 +1,19 @@
-//! What Momentum buys after a Task, whether an attack or not.
+//! Spends after a Task, whether an attack or not.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
-use super::super::figure::{Character, book};
-use super::super::order_types::Boon;
-use super::super::spends::{buy, of, payment};
-use super::super::status_effects::{Treated, Unconscious};
-use super::super::task::Task;
-use super::super::turn_stack::Origin;
-use super::super::{Momentum, Turn, advantages, non_attack_task_results, rounds};
+use super::super::data::order_types::Boon;
+use super::super::events::{Regained, SwiftBought, Woke};
+use super::super::flow::spends::{buy, of, payment};
+use super::super::resolve::{advantages, task_results};
+use super::super::state::agenda::Origin;
+use super::super::state::current_turn;
+use super::super::state::figure::{Character, book};
+use super::super::state::status_effects::{Treated, Unconscious};
+use super::super::state::task::Task;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Token, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -75,7 +77,7 @@ impl Action<Momentum> for Swift {
     /// Once a Turn, after its first Task; not on a directed Task (MO-SPEND-20, MO-TASK-8).
     fn check(&self, world: &World) -> Verdict {
         let success = of(world, self.figure)?;
-        let first = success.attempt.origin == Origin::Turn && !rounds::now(world).swift;
+        let first = success.attempt.origin == Origin::Turn && !current_turn::now(world).swift;
         let rule = if success.attempt.origin == Origin::Direct { "MO-TASK-8" } else { "MO-SPEND-20" };
         Refusal::unless(first, rule, || {
             "Swift Task is bought once a Turn, on the first Task of one's own Turn".into()
@@ -86,7 +88,7 @@ impl Action<Momentum> for Swift {
     fn resolve(&self, turn: &mut Turn) {
         let points = book(turn.world()).spends.swift;
         let figure = self.figure;
-        buy(turn, "swift", points, move |turn, _| turn.commit(MoEvent::SwiftBought { figure }));
+        buy(turn, "swift", points, move |turn, _| turn.commit(SwiftBought { figure }));
     }
 
     fn now(world: &World) -> bool {
@@ -128,7 +130,7 @@ impl Action<Momentum> for Regain {
         let (points, by) = (spends.regain, spends.regained);
         buy(turn, "recover", points, move |turn, _| {
             let stress = turn.world().stress(figure);
-            turn.commit(MoEvent::Regained { figure, stress: [stress.now, stress.most.min(stress.now + by)] });
+            turn.commit(Regained { figure, stress: [stress.now, stress.most.min(stress.now + by)] });
         });
     }
 
@@ -176,8 +178,8 @@ impl Action<Momentum> for Wake {
         buy(turn, "first-aid", points, move |turn, success| {
             success.woke = true;
             let Some(patient) = patient(success.attempt.task) else { return };
-            turn.commit(MoEvent::Woke { figure, patient });
-            non_attack_task_results::lose(turn, patient, Unconscious::WORD);
+            turn.commit(Woke { figure, patient });
+            task_results::lose(turn, patient, Unconscious::WORD);
             turn.commit(CommonEvent::TokenGained { figure: patient, token: Word::new(Treated::WORD) });
         });
     }

@@ -4,7 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::{Momentum, Turn, minor_actions};
+use super::super::resolve::minor_actions;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn, in_turn_bar};
 use crate::model::{self, FigureId, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};

@@ -1,16 +1,17 @@
-//! What Momentum buys after a hit: a second target, and a weapon knocked away.
+//! Spends after a hit: a second target, and a weapon knocked away.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
-use super::super::figure::{Character, Held, book, weapon};
-use super::super::order_types::Band;
-use super::super::spends::{attack_of, buy, payment, sharpened};
-use super::super::status_effects::{Captured, Dead};
-use super::super::task::Task;
-use super::super::{Momentum, Turn, sight_and_hiding};
+use super::super::data::order_types::Band;
+use super::super::events::Disarmed;
+use super::super::flow::spends::{attack_of, buy, payment, sharpened};
+use super::super::senses::sight;
+use super::super::state::figure::{Character, Held, book, weapon};
+use super::super::state::status_effects::{Captured, Dead};
+use super::super::state::task::Task;
+use super::super::{Momentum, Turn};
 use super::more_damage::is_attack;
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::board::{Board, Tile, distance};
@@ -33,7 +34,7 @@ impl Action<Momentum> for Secondary {
         let (success, target) = attack_of(world, figure, "MO-SPEND-13")?;
         Refusal::unless(success.second.is_none(), "MO-SPEND-14", || "an attack has one second target".into())?;
         let other = second != figure && second != target;
-        let known = sight_and_hiding::in_sight(world, world.side(figure), second);
+        let known = sight::in_sight(world, world.side(figure), second);
         let there = !world.has::<Dead>(second) && !world.has::<Captured>(second);
         let near = world
             .at(target)
@@ -100,7 +101,7 @@ impl Action<Momentum> for Disarm {
             success.disarmed = true;
             let Task::Attack { target, .. } = success.attempt.task else { return };
             let at = drop_tile(turn.world(), target);
-            turn.commit(MoEvent::Disarmed { figure: target, weapon: self.weapon, at });
+            turn.commit(Disarmed { figure: target, weapon: self.weapon, at });
         });
     }
 

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::obtain_information::{self, Asked};
-use super::super::order_types::Question;
+use super::super::data::order_types::Question;
+use super::super::flow::obtain_information::{self, Asked};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::board::Tile;

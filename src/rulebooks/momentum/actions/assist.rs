@@ -4,10 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::assist_guard_direct::can_talk;
-use super::super::events::MoEvent;
-use super::super::figure::Character;
-use super::super::{Momentum, Turn, attempt, rounds, turn_stack};
+use super::super::events::{Assisted, Tasked};
+use super::super::flow::frames;
+use super::super::resolve::assist_guard_direct::can_talk;
+use super::super::resolve::{attempt, turns};
+use super::super::state::figure::Character;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -34,10 +36,10 @@ impl Action<Momentum> for Assist {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
-        rounds::begin_turn(turn, figure);
-        turn.commit(MoEvent::Tasked { figure, task: Word::new("assist") });
-        turn.commit(MoEvent::Assisted { figure, target });
-        turn_stack::push(turn, []);
+        turns::begin_turn(turn, figure);
+        turn.commit(Tasked { figure, task: Word::new("assist") });
+        turn.commit(Assisted { figure, target });
+        frames::push(turn, []);
     }
 
     fn purpose(&self) -> &'static str {

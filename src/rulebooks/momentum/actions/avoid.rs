@@ -5,11 +5,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::data::Class;
-use super::super::events::MoEvent;
-use super::super::figure::{Character, book};
-use super::super::order_types::Price;
-use super::super::turn_stack::{self, Frame};
-use super::super::{Momentum, Turn, injury, pools, rounds};
+use super::super::data::order_types::Price;
+use super::super::events::Avoided;
+use super::super::flow::frames;
+use super::super::resolve::{injury, payments, turns};
+use super::super::state::agenda::{self, Frame};
+use super::super::state::figure::{Character, book};
+use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
@@ -24,12 +26,12 @@ pub struct Avoid {
 }
 
 fn waits(world: &World, figure: FigureId) -> bool {
-    matches!(turn_stack::top(world), Some(Frame::Injury(hurt)) if hurt.figure == figure)
+    matches!(agenda::top(world), Some(Frame::Injury(hurt)) if hurt.figure == figure)
 }
 
 impl Action<Momentum> for Avoid {
     fn check(&self, world: &World) -> Verdict {
-        rounds::asked(world, self.figure)?;
+        turns::asked(world, self.figure)?;
         Refusal::unless(waits(world, self.figure), "MO-AVOID-1", || {
             format!("{} has no Injury to avoid now", world.label(self.figure))
         })?;
@@ -42,10 +44,10 @@ impl Action<Momentum> for Avoid {
         let player = world.stats(figure).is_some_and(|stats| stats.class == Class::Player);
         let needed = i32::from(book(world).task.avoid);
         if price == Price::Threat {
-            pools::threat(turn, Some(figure), "avoid", if player { needed } else { -needed });
+            payments::threat(turn, Some(figure), "avoid", if player { needed } else { -needed });
         }
-        turn.commit(MoEvent::Avoided { figure, price });
-        turn_stack::done(turn, Vec::new());
+        turn.commit(Avoided { figure, price });
+        frames::done(turn, Vec::new());
     }
 
     fn purpose(&self) -> &'static str {

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::order_types::Boon;
-use super::super::task::Task;
+use super::super::data::order_types::Boon;
+use super::super::state::task::Task;
 use super::rolled::Rolled;
 use super::{entry, in_turn_bar, nothing};
 use crate::model::{Aim, FigureId, MenuEntry};

@@ -4,13 +4,15 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::assist_guard_direct as direction;
-use super::super::events::MoEvent;
-use super::super::figure::Character;
-use super::super::order_types::Boon;
-use super::super::task::{self, Task};
-use super::super::{Momentum, Turn, attempt, order_odds, rounds, turn_stack};
-use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar, nothing, rolled};
+use super::super::data::order_types::Boon;
+use super::super::events::Tasked;
+use super::super::flow::frames;
+use super::super::resolve::{assist_guard_direct, attempt, order_odds, tasks, turns};
+use super::super::state::figure::Character;
+use super::super::state::task::Task;
+use super::super::{Momentum, Turn};
+use super::rolled;
+use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar, nothing};
 use crate::board::Tile;
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -55,7 +57,7 @@ impl Direct {
     }
 
     fn directed(&self) -> Option<Task> {
-        direction::directed(self.task, (self.target, self.at), (self.weapon, self.lethal, self.boon))
+        assist_guard_direct::directed(self.task, (self.target, self.at), (self.weapon, self.lethal, self.boon))
     }
 }
 
@@ -64,27 +66,27 @@ impl Action<Momentum> for Direct {
     fn check(&self, world: &World) -> Verdict {
         let ally = self.ally;
         attempt::check_free(world, self.figure)?;
-        direction::check_officer(world, self.figure, ally)?;
+        assist_guard_direct::check_officer(world, self.figure, ally)?;
         let task = self.directed().ok_or_else(|| {
             Refusal::new("MO-TASK-8", "name one Task that takes a roll, with the fields of its order and no others")
         })?;
-        task::check(world, ally, task)?;
-        attempt::check_prepared(world, &direction::direct_attempt(ally, task))?;
+        tasks::check(world, ally, task)?;
+        attempt::check_prepared(world, &assist_guard_direct::direct_attempt(ally, task))?;
         attempt::check_lethal(world, ally, task)
     }
 
     fn resolve(&self, turn: &mut Turn) {
         let figure = self.figure;
         let Some(task) = self.directed() else { return };
-        rounds::begin_turn(turn, figure);
-        turn.commit(MoEvent::Tasked { figure, task: Word::new("direct") });
-        let frame = direction::command(turn, figure, self.ally, task);
-        turn_stack::push(turn, [frame]);
+        turns::begin_turn(turn, figure);
+        turn.commit(Tasked { figure, task: Word::new("direct") });
+        let frame = assist_guard_direct::command(turn, figure, self.ally, task);
+        frames::push(turn, [frame]);
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        order_odds::with_helper(world, &direction::direct_attempt(self.ally, self.directed()?), self.figure)
+        order_odds::with_helper(world, &assist_guard_direct::direct_attempt(self.ally, self.directed()?), self.figure)
     }
 
     fn purpose(&self) -> &'static str {

@@ -2,8 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::super::figure::Character;
-use super::super::{Momentum, Turn, minor_actions, ready_and_triggers, turn_stack};
+use super::super::flow::frames;
+use super::super::resolve::{minor_actions, triggers};
+use super::super::state::figure::Character;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, Order, commanded, entry, in_turn, in_turn_bar};
 use crate::board::{Board, Door, DoorState, Tile};
 use crate::model::{Aim, Close, CommonEvent, FigureId, Figures, MenuEntry, Open, Refusal, Verdict};
@@ -31,8 +33,8 @@ fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, state: DoorState) {
     let Some(before) = turn.world().resource::<Board>().door(at) else { return };
     let position = turn.position();
     turn.commit(CommonEvent::DoorChanged { at, before, after: Door { state, ..before }, by: Some(figure), left: None });
-    let triggered = ready_and_triggers::triggered_since(turn, position);
-    turn_stack::push(turn, triggered);
+    let triggered = triggers::triggered_since(turn, position);
+    frames::push(turn, triggered);
 }
 
 /// The doors beside a character, and whether each is open.

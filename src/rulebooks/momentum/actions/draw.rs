@@ -4,12 +4,13 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
-use super::super::figure::{Character, Stowed, book};
-use super::super::minor_actions::Drops;
-use super::super::objectives_and_objects::Works;
-use super::super::order_types::Band;
-use super::super::{Momentum, Turn, last_objective, minor_actions};
+use super::super::data::order_types::Band;
+use super::super::events::{Drew, Settled};
+use super::super::mission::last_objective;
+use super::super::resolve::minor_actions;
+use super::super::state::figure::{Character, Stowed, book};
+use super::super::state::scenario::{Drops, Works};
+use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn, in_turn_bar};
 use crate::board::Tile;
 use crate::model::{ANY, Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
@@ -56,9 +57,9 @@ impl Action<Momentum> for Draw {
         let Self { figure, item, at } = *self;
         minor_actions::take(turn, figure, "draw");
         if self.takes_object(turn.world()) {
-            turn.commit(MoEvent::Settled { figure, object: item });
+            turn.commit(Settled { figure, object: item });
         } else {
-            turn.commit(MoEvent::Drew { figure, item, at });
+            turn.commit(Drew { figure, item, at });
         }
     }
 

@@ -1,19 +1,39 @@
-//! What a whole side does: end its part, or break the mission off.
+//! Orders of a whole side: end its part, or break the mission off.
 
 use bevy::prelude::World;
 
-use super::super::{Momentum, Turn, ending, rounds};
+use super::super::flow::ending;
+use super::super::flow::frames::accept_pending;
+use super::super::flow::rounds::end_turn;
+use super::super::resolve::turns::{self, begin_turn};
+use super::super::state::agenda;
+use super::super::state::current_turn::now;
+use super::super::state::figure::Character;
+use super::super::{Momentum, Turn};
 use super::Order;
-use crate::model::{EndPhase, Verdict, Withdraw};
+use crate::model::{Clock, EndPhase, Verdict, Withdraw};
 use crate::referee::Action;
+
+/// Ends the current Turn; if none has begun, the first character still to act gives its Turn up.
+pub fn end_phase(turn: &mut Turn) {
+    if let Some(frame) = agenda::top(turn.world()).cloned() {
+        return accept_pending(turn, frame);
+    }
+    let side = turn.world().resource::<Clock>().active;
+    let figure = now(turn.world()).figure.or_else(|| turn.world().to_act(side).first().copied());
+    if let Some(figure) = figure {
+        begin_turn(turn, figure);
+        end_turn(turn, figure);
+    }
+}
 
 impl Action<Momentum> for EndPhase {
     fn check(&self, world: &World) -> Verdict {
-        rounds::goes_on(world)
+        turns::goes_on(world)
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        rounds::end_phase(turn);
+        end_phase(turn);
     }
 
     fn reserved(&self, _: &World) -> Option<&'static str> {
@@ -35,7 +55,7 @@ impl Action<Momentum> for EndPhase {
 
 impl Action<Momentum> for Withdraw {
     fn check(&self, world: &World) -> Verdict {
-        rounds::goes_on(world)
+        turns::goes_on(world)
     }
 
     fn resolve(&self, turn: &mut Turn) {

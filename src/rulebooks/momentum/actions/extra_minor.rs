@@ -4,9 +4,10 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
-use super::super::pools::{self, Price};
-use super::super::{Momentum, Turn, minor_actions, rounds};
+use super::super::events::MinorBought;
+use super::super::resolve::{minor_actions, payments, turns};
+use super::super::state::pools::{self, Price};
+use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn, in_turn_bar, nothing};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
@@ -29,7 +30,7 @@ impl ExtraMinor {
 
 impl Action<Momentum> for ExtraMinor {
     fn check(&self, world: &World) -> Verdict {
-        rounds::may_command(world, self.figure)?;
+        turns::may_command(world, self.figure)?;
         Refusal::unless(!minor_actions::has_right(world), "MO-MINOR-1", || {
             "there is a Minor Action to take without buying one; take that first".into()
         })?;
@@ -39,8 +40,8 @@ impl Action<Momentum> for ExtraMinor {
     fn resolve(&self, turn: &mut Turn) {
         let (figure, world) = (self.figure, turn.world());
         let Ok(payment) = pools::payment(world, world.side(figure), self.price(world)) else { return };
-        pools::spend(turn, figure, "minor", payment);
-        turn.commit(MoEvent::MinorBought { figure });
+        payments::spend(turn, figure, "minor", payment);
+        turn.commit(MinorBought { figure });
     }
 
     fn purpose(&self) -> &'static str {

@@ -4,10 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::figure::Character;
-use super::super::task::Task;
-use super::super::turn_stack::{self, Frame};
-use super::super::{Momentum, Turn, order_odds, rounds};
+use super::super::flow::frames;
+use super::super::resolve::{order_odds, turns};
+use super::super::state::agenda::{self, Frame};
+use super::super::state::figure::Character;
+use super::super::state::task::Task;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry, spending, spends};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
@@ -23,9 +25,9 @@ pub struct GoOn {
 impl Action<Momentum> for GoOn {
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
-        rounds::goes_on(world)?;
+        turns::goes_on(world)?;
         let own = world.entity_of(figure).is_some() && world.side(figure) == world.resource::<Clock>().active;
-        let waits = match turn_stack::top(world) {
+        let waits = match agenda::top(world) {
             Some(Frame::Spending(success)) => success.attempt.figure == figure,
             Some(Frame::Injury(hurt)) => hurt.figure == figure,
             Some(Frame::Declared { .. }) => world.able(figure),
@@ -35,7 +37,7 @@ impl Action<Momentum> for GoOn {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn_stack::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::accept_pending(turn, frame));
+        agenda::top(turn.world()).cloned().into_iter().for_each(|frame| frames::accept_pending(turn, frame));
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
@@ -60,7 +62,7 @@ impl Action<Momentum> for GoOn {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let (name, help) = match turn_stack::top(world) {
+        let (name, help) = match agenda::top(world) {
             Some(Frame::Spending(success)) if success.attempt.figure == figure => match success.attempt.task {
                 Task::Attack { .. } => ("Strike", "Spend nothing more; the damage is dealt."),
                 Task::Sprint => ("Stay", "Run no further."),

@@ -4,9 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
-use super::super::order_types::Stance;
-use super::super::{Momentum, Turn, assist_guard_direct, attempt, rounds, turn_stack};
+use super::super::data::order_types::Stance;
+use super::super::events::Tasked;
+use super::super::flow::frames;
+use super::super::resolve::{assist_guard_direct, attempt, turns};
+use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
 use crate::model::{Aim, FigureId, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -27,10 +29,10 @@ impl Action<Momentum> for Guard {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, stance } = *self;
-        rounds::begin_turn(turn, figure);
-        turn.commit(MoEvent::Tasked { figure, task: Word::new("guard") });
+        turns::begin_turn(turn, figure);
+        turn.commit(Tasked { figure, task: Word::new("guard") });
         assist_guard_direct::stand_guard(turn, figure, stance);
-        turn_stack::push(turn, []);
+        frames::push(turn, []);
     }
 
     fn purpose(&self) -> &'static str {

@@ -2,8 +2,9 @@
 
 use bevy::prelude::World;
 
-use super::super::events::MoEvent;
-use super::super::{Momentum, Turn, attempt, rounds};
+use super::super::events::Tasked;
+use super::super::resolve::{attempt, turns};
+use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -15,8 +16,8 @@ impl Action<Momentum> for Hold {
 
     /// Minor Actions may still be bought (MO-TASK-11).
     fn resolve(&self, turn: &mut Turn) {
-        rounds::begin_turn(turn, self.figure);
-        turn.commit(MoEvent::Tasked { figure: self.figure, task: Word::new("pass") });
+        turns::begin_turn(turn, self.figure);
+        turn.commit(Tasked { figure: self.figure, task: Word::new("pass") });
     }
 
     fn reserved(&self, _: &World) -> Option<&'static str> {

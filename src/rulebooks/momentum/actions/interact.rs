@@ -4,9 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
-use super::super::objectives_and_objects::Works;
-use super::super::{Momentum, Turn, last_objective, minor_actions};
+use super::super::events::Settled;
+use super::super::mission::last_objective;
+use super::super::resolve::minor_actions;
+use super::super::state::scenario::Works;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn, in_turn_bar};
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -30,7 +32,7 @@ impl Action<Momentum> for Interact {
 
     fn resolve(&self, turn: &mut Turn) {
         minor_actions::take(turn, self.figure, "interact");
-        turn.commit(MoEvent::Settled { figure: self.figure, object: self.target });
+        turn.commit(Settled { figure: self.figure, object: self.target });
     }
 
     fn forfeits(&self, world: &World) -> Option<String> {

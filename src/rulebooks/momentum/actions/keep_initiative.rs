@@ -4,10 +4,13 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
-use super::super::figure::{Character, book};
-use super::super::pools::{self, Price};
-use super::super::{Momentum, Turn, rounds};
+use super::super::events::InitiativeKept;
+use super::super::flow::rounds;
+use super::super::resolve::{payments, turns};
+use super::super::state::current_turn;
+use super::super::state::figure::{Character, book};
+use super::super::state::pools::{self, Price};
+use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn, in_turn_bar, nothing};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
@@ -31,13 +34,13 @@ impl KeepInitiative {
 impl Action<Momentum> for KeepInitiative {
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
-        rounds::may_command(world, figure)?;
+        turns::may_command(world, figure)?;
         let side = world.side(figure);
-        let round_state = world.resource::<rounds::RoundState>();
+        let round_state = world.resource::<current_turn::RoundState>();
         Refusal::unless(round_state.barred != Some(side), "MO-SPEND-8", || {
             "the Initiative was kept last; an enemy takes a Turn before it can be kept again".into()
         })?;
-        let begun = rounds::now(world).figure == Some(figure);
+        let begun = current_turn::now(world).figure == Some(figure);
         let ally = world.to_act(side).into_iter().any(|id| id != figure);
         Refusal::unless(begun && ally, "MO-SPEND-8", || {
             "keep it at the end of a Turn that has begun, for an ally who has not acted yet".into()
@@ -48,8 +51,8 @@ impl Action<Momentum> for KeepInitiative {
     fn resolve(&self, turn: &mut Turn) {
         let (figure, world) = (self.figure, turn.world());
         let Ok(payment) = pools::payment(world, world.side(figure), self.price(world)) else { return };
-        pools::spend(turn, figure, "initiative", payment);
-        turn.commit(MoEvent::InitiativeKept { figure });
+        payments::spend(turn, figure, "initiative", payment);
+        turn.commit(InitiativeKept { figure });
         rounds::end_turn(turn, figure);
     }
 

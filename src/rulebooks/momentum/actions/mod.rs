@@ -63,9 +63,11 @@ pub use threat_purchases::{Reinforce, Trigger};
 
 use bevy::prelude::World;
 
-use super::task::Task;
-use super::turn_stack::{self, Frame, Success};
-use super::{Momentum, attempt, rounds};
+use super::Momentum;
+use super::resolve::{attempt, turns};
+use super::state::agenda::{self, Frame, Success};
+use super::state::current_turn::TURN;
+use super::state::task::Task;
 use crate::model::{self, Close, EndPhase, FigureId, Hold, MenuEntry, Move, Open, Withdraw};
 use crate::referee::{self, Choices};
 
@@ -95,17 +97,17 @@ fn nothing<T: Default + PartialEq>(value: &T) -> bool {
 
 /// Whether a Turn is under way, with nothing pending.
 fn in_turn(world: &World) -> bool {
-    turn_stack::top(world).is_none()
+    agenda::top(world).is_none()
 }
 
 /// Whether Threat may be spent.
 fn threat(world: &World) -> bool {
-    matches!(turn_stack::top(world), Some(Frame::Threat))
+    matches!(agenda::top(world), Some(Frame::Threat))
 }
 
 /// Whether a Task has succeeded, and Momentum may be spent.
 fn spending(world: &World) -> bool {
-    turn_stack::spending(world).is_some()
+    agenda::spending(world).is_some()
 }
 
 /// Whether anything else is pending.
@@ -119,7 +121,7 @@ fn commanded<O: Into<Order>>(
     figure: FigureId,
     candidates: impl FnOnce() -> Vec<O>,
 ) -> Choices<'_, MoOrder> {
-    let may = rounds::may_command(world, figure).is_ok();
+    let may = turns::may_command(world, figure).is_ok();
     Choices::checked(world, if may { candidates() } else { Vec::new() })
 }
 
@@ -135,7 +137,7 @@ fn in_place_of_a_task<O: Into<Order>>(
 
 /// The Task on which a character may spend Momentum.
 fn success_of(world: &World, figure: FigureId) -> Option<&Success> {
-    turn_stack::spending(world).filter(|success| success.attempt.figure == figure)
+    agenda::spending(world).filter(|success| success.attempt.figure == figure)
 }
 
 /// The legal ones among spends on a character's Task.
@@ -148,12 +150,12 @@ fn spends<O: Into<Order>>(
 }
 
 fn entry(order: &'static str, name: &str, key: char, aim: model::Aim, help: &'static str) -> MenuEntry {
-    MenuEntry::new(order, name, key, aim, rounds::TURN, help)
+    MenuEntry::new(order, name, key, aim, TURN, help)
 }
 
 /// Entries of a bar that holds the orders of a Turn, not the answers to what is pending.
 fn in_turn_bar(world: &World, figure: FigureId, entries: impl IntoIterator<Item = MenuEntry>) -> Vec<MenuEntry> {
-    let waits = match turn_stack::top(world) {
+    let waits = match agenda::top(world) {
         Some(Frame::Spending(success)) => success.attempt.figure == figure,
         Some(Frame::Injury(hurt)) => hurt.figure == figure,
         Some(Frame::Declared { .. }) => true,

@@ -1,13 +1,14 @@
-//! What Momentum buys after a hit: more damage.
+//! Spends after a hit: more damage.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::figure::book;
-use super::super::spends::{attack_of, buy, payment, rerolls, sharpened};
-use super::super::task::Task;
-use super::super::{Momentum, Turn, damage};
+use super::super::flow::spends::{attack_of, buy, payment, rerolls, sharpened};
+use super::super::resolve::damage;
+use super::super::state::figure::book;
+use super::super::state::task::Task;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::model::{Aim, FigureId, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};

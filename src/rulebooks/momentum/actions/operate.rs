@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::last_objective;
-use super::super::task::Task;
+use super::super::mission::last_objective;
+use super::super::state::task::Task;
 use super::rolled::Rolled;
 use super::{entry, in_turn_bar, nothing};
 use crate::model::{self, Aim, FigureId, MenuEntry, Word};

@@ -4,9 +4,10 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::figure::Character;
-use super::super::status_effects::Prone;
-use super::super::{Momentum, Turn, minor_actions};
+use super::super::resolve::minor_actions;
+use super::super::state::figure::Character;
+use super::super::state::status_effects::Prone;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn, in_turn_bar};
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Token, Verdict, Word};
 use crate::referee::{Action, Choices};

@@ -4,18 +4,20 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
-use super::super::figure::{Character, book};
-use super::super::pools::{self, Pools, Price};
-use super::super::turn_stack::{self, Attempt, Frame};
-use super::super::{Momentum, Turn, order_odds, rounds};
+use super::super::events::{self, ProblemMade};
+use super::super::flow::frames;
+use super::super::resolve::{order_odds, payments, turns};
+use super::super::state::agenda::{self, Attempt, Frame};
+use super::super::state::figure::{Character, book};
+use super::super::state::pools::{self, PoolState, Price};
+use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry, nothing};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 
 /// The declared Task that waits for an answer.
 fn declared(world: &World) -> Option<&Attempt> {
-    match turn_stack::top(world) {
+    match agenda::top(world) {
         Some(Frame::Declared { attempt, .. }) => Some(attempt),
         _ => None,
     }
@@ -43,7 +45,7 @@ impl Problem {
 
 impl Action<Momentum> for Problem {
     fn check(&self, world: &World) -> Verdict {
-        rounds::asked(world, self.figure)?;
+        turns::asked(world, self.figure)?;
         let attempt = declared(world);
         let attempt = attempt
             .ok_or_else(|| Refusal::new("MO-SPEND-3", "no enemy Task is declared; buy a problem before the roll"))?;
@@ -58,9 +60,9 @@ impl Action<Momentum> for Problem {
         let Some(attempt) = declared(world) else { return };
         let attempt = Attempt { problems: attempt.problems + 1, ..*attempt };
         let Ok(payment) = pools::payment(world, world.side(by), self.price(world)) else { return };
-        pools::spend(turn, by, "problem", payment);
-        turn.commit(MoEvent::ProblemMade { figure: attempt.figure, by, problems: attempt.problems });
-        turn_stack::answer(turn, Frame::Declared { attempt, settled: false });
+        payments::spend(turn, by, "problem", payment);
+        turn.commit(ProblemMade { figure: attempt.figure, by, problems: attempt.problems });
+        frames::answer(turn, Frame::Declared { attempt, settled: false });
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
@@ -81,7 +83,7 @@ impl Action<Momentum> for Problem {
     }
 
     fn menu(world: &World, _: FigureId) -> Vec<MenuEntry> {
-        let help = match world.resource::<Pools>().momentum {
+        let help = match world.resource::<PoolState>().momentum {
             0 => "No Momentum is left: it adds 2 Threat, and the Task is harder by 1.",
             momentum if momentum < book(world).spends.problem => {
                 "Takes the last Momentum and adds Threat for the rest: the Task is harder by 1."
@@ -104,15 +106,15 @@ pub struct LetBe {
 impl Action<Momentum> for LetBe {
     /// Only the player side is asked regardless of its pool, so only that side may decline for the round (MO-SPEND-2).
     fn check(&self, world: &World) -> Verdict {
-        rounds::asked(world, self.figure)?;
+        turns::asked(world, self.figure)?;
         let waits = declared(world).is_some() && world.side(self.figure) == Side::Response;
         Refusal::unless(waits, "MO-SPEND-2", || "no enemy Task waits for an answer; wait for one".into())?;
         check_able(world, self.figure)
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(MoEvent::LetBe { figure: self.figure });
-        turn_stack::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::accept_pending(turn, frame));
+        turn.commit(events::LetBe { figure: self.figure });
+        agenda::top(turn.world()).cloned().into_iter().for_each(|frame| frames::accept_pending(turn, frame));
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {

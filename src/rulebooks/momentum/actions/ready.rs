@@ -4,15 +4,55 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::figure::{Character, book};
-use super::super::order_types::{Band, Boon, ReadyTrigger, Stance};
-use super::super::status_effects::Readied;
-use super::super::task::Task;
-use super::super::{Momentum, Turn, attempt, ready_and_triggers};
-use super::{MoOrder, Order, entry, in_place_of_a_task, in_turn, in_turn_bar, nothing, rolled};
+use super::super::data::order_types::{Band, Boon, ReadyTrigger, Stance};
+use super::super::events::Readied;
+use super::super::flow::frames;
+use super::super::resolve::{attempt, readied_task, turns};
+use super::super::state::current_turn::now;
+use super::super::state::figure::{Character, book};
+use super::super::state::status_effects::ReadiedTask;
+use super::super::state::task::Task;
+use super::super::{Momentum, Turn};
+use super::rolled;
+use super::{MoOrder, Order, entry, in_place_of_a_task, in_turn, in_turn_bar, nothing};
 use crate::board::{Board, Tile, distance};
-use crate::model::{self, ANY, Aim, FigureId, Figures, MenuEntry, Verdict, Word};
+use crate::model::{self, ANY, Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
+
+/// Whether a readied Task is legal: its trigger and its fields.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check(world: &World, figure: FigureId, ready: &ReadiedTask) -> Verdict {
+    attempt::check_free(world, figure)?;
+    let board = world.resource::<Board>();
+    let named = match ready.when {
+        ReadyTrigger::Tile => ready.at.is_some_and(|at| board.walkable(at)) && ready.band.is_none(),
+        ReadyTrigger::Door => ready.at.is_some_and(|at| board.door(at).is_some()) && ready.band.is_none(),
+        ReadyTrigger::Band => ready.band.is_some() && ready.at.is_none(),
+        ReadyTrigger::Sight | ReadyTrigger::Ally => ready.at.is_none() && ready.band.is_none(),
+    };
+    Refusal::unless(named, "MO-READY-2", || {
+        "name one trigger: sight, ally, tile or door with `at`, or band with `band`".into()
+    })?;
+    readied_task::check(world, figure, ready, prepared(world, figure))
+}
+
+/// Whether the character has prepared in the current Turn.
+fn prepared(world: &World, figure: FigureId) -> bool {
+    now(world).figure == Some(figure) && now(world).prepared
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, ready: ReadiedTask) {
+    turns::begin_turn(turn, figure);
+    let world = turn.world();
+    // A directed Task gets no benefit from Minor Actions (MO-TASK-8).
+    let own = ready.ally.is_none();
+    let aimed = own && ready.task == *"attack" && now(world).aimed;
+    let ready = ReadiedTask { aimed, prepared: own && prepared(world, figure), ..ready };
+    turn.commit(Readied { figure, ready });
+    frames::push(turn, []);
+}
 
 /// Task: wait for a trigger, then attempt a Task (MO-READY-1): `attack`, `assist`, `create-advantage`, `first-aid`,
 /// `force`, `guard`, `operate`, `pick-lock`, `recover` or `sprint`, with that order's fields. An attack without
@@ -80,20 +120,20 @@ impl Ready {
         Self { when, at, band, ..self.clone() }
     }
 
-    fn readied(&self) -> Readied {
+    fn readied(&self) -> ReadiedTask {
         let Self { when, task, at, band, ally, target, thing, on, weapon, lethal, boon, stance, .. } = *self;
         let (aimed, prepared) = (false, false);
-        Readied { when, at, band, task, ally, target, thing, on, weapon, lethal, boon, stance, aimed, prepared }
+        ReadiedTask { when, at, band, task, ally, target, thing, on, weapon, lethal, boon, stance, aimed, prepared }
     }
 }
 
 impl Action<Momentum> for Ready {
     fn check(&self, world: &World) -> Verdict {
-        ready_and_triggers::check(world, self.figure, &self.readied())
+        check(world, self.figure, &self.readied())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        ready_and_triggers::resolve(turn, self.figure, self.readied());
+        resolve(turn, self.figure, self.readied());
     }
 
     fn purpose(&self) -> &'static str {
@@ -147,7 +187,7 @@ impl Action<Momentum> for Ready {
     }
 }
 
-/// What a readied Task leaves open, in the order in which it is asked for.
+/// Fields that a readied Task leaves open, in the order in which they are asked for.
 const ASKS: &[&str] = &["when", "band", "task", "stance", "ally", "target", "thing", "on", "weapon", "lethal", "boon"];
 
 /// The triggers that lists name.

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::attempt;
-use super::super::task::{self, Task};
+use super::super::resolve::{attempt, tasks};
+use super::super::state::task::Task;
 use super::rolled::Rolled;
 use super::{entry, in_turn_bar, nothing};
 use crate::model::{Aim, FigureId, MenuEntry};
@@ -34,7 +34,7 @@ impl Rolled for Recover {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let may = attempt::check_free(world, figure).is_ok() && task::check(world, figure, Task::Recover).is_ok();
+        let may = attempt::check_free(world, figure).is_ok() && tasks::check(world, figure, Task::Recover).is_ok();
         let help = "Task: behind cover, win Resistance and Stress back.";
         let recover = || entry("recover", "Recover", 'B', Aim::None, help).at(17);
         in_turn_bar(world, figure, may.then(recover))

@@ -2,10 +2,13 @@
 
 use bevy::prelude::World;
 
-use super::super::order_types::Boon;
-use super::super::task::{self, Task};
-use super::super::turn_stack::{self, Frame};
-use super::super::{Momentum, Turn, attempt, objectives_and_objects::Works, order_odds, rounds};
+use super::super::data::order_types::Boon;
+use super::super::flow::frames;
+use super::super::resolve::{attempt, order_odds, tasks, turns};
+use super::super::state::agenda::Frame;
+use super::super::state::scenario::Works;
+use super::super::state::task::Task;
+use super::super::{Momentum, Turn};
 use super::{Attack, CreateAdvantage, FirstAid, Force, MoOrder, Operate, Order, PickLock, Recover, Sprint, in_turn};
 use crate::model::{FigureId, Figures, GivenTo, MenuEntry, Odds, Verdict};
 use crate::referee::{Action, Choices};
@@ -41,9 +44,9 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
 
     fn resolve(&self, turn: &mut Turn) {
         let (figure, task, dice, _) = self.parts();
-        rounds::begin_turn(turn, figure);
+        turns::begin_turn(turn, figure);
         let attempt = attempt::of_turn(turn.world(), figure, task, dice);
-        turn_stack::push(turn, [Frame::Begin(attempt)]);
+        frames::push(turn, [Frame::Begin(attempt)]);
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
@@ -109,7 +112,7 @@ fn order(figure: FigureId, task: Task, dice: u8, threat: bool) -> Order {
 /// Every Task that a character could attempt from its position.
 pub fn tasks(world: &World, figure: FigureId) -> Vec<Task> {
     let mut tasks = every_task(world, figure);
-    tasks.retain(|task| task::check(world, figure, *task).is_ok());
+    tasks.retain(|task| tasks::check(world, figure, *task).is_ok());
     tasks
 }
 

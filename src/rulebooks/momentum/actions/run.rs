@@ -4,9 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::task::Task;
-use super::super::turn_stack::{self, Frame, Gait};
-use super::super::{Momentum, Turn, hazards, last_objective, pools, spends, walk};
+use super::super::flow::{frames, spends};
+use super::super::mission::last_objective;
+use super::super::resolve::{hazards, movement, payments};
+use super::super::state::agenda::{self, Frame, Gait};
+use super::super::state::task::Task;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, success_of};
 use crate::board::Tile;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
@@ -27,19 +30,19 @@ impl Action<Momentum> for Run {
         Refusal::unless(success.attempt.task == Task::Sprint, "MO-SPRINT-2", || {
             "only a Sprint runs further; this is another Task".into()
         })?;
-        walk::run_payment(world, success, &self.path).map(|_| ())
+        movement::run_payment(world, success, &self.path).map(|_| ())
     }
 
     /// Pays for the run and saves the rest of the Momentum; then runs.
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, path } = self.clone();
         let world = turn.world();
-        let Some(success) = turn_stack::spending(world) else { return };
-        let Ok(payment) = walk::run_payment(world, success, &path) else { return };
+        let Some(success) = agenda::spending(world) else { return };
+        let Ok(payment) = movement::run_payment(world, success, &path) else { return };
         let (side, momentum) = (world.side(figure), success.momentum - payment.own);
-        pools::spend(turn, figure, "sprint", payment);
-        pools::save(turn, figure, side, momentum);
-        turn_stack::answer(turn, Frame::Walk { figure, path, gait: Gait::Run });
+        payments::spend(turn, figure, "sprint", payment);
+        payments::save(turn, figure, side, momentum);
+        frames::answer(turn, Frame::Walk { figure, path, gait: Gait::Run });
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
@@ -60,7 +63,7 @@ impl Action<Momentum> for Run {
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
         let sprint = success_of(world, figure).filter(|success| success.attempt.task == Task::Sprint);
-        let reach = sprint.and_then(|_| walk::walks(world, figure));
+        let reach = sprint.and_then(|_| movement::walks(world, figure));
         let runs = Choices::paths(reach, move |path| Self { figure, path }.into());
         runs.filter(|order| order.check(world).is_ok())
     }

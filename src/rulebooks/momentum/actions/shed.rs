@@ -4,10 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::MoEvent;
-use super::super::figure::{Character, book};
-use super::super::pools::{self, Pools};
-use super::super::{Momentum, Turn, rounds};
+use super::super::events::Uncomplicated;
+use super::super::resolve::{payments, turns};
+use super::super::state::figure::{Character, book};
+use super::super::state::pools::PoolState;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, Order, entry};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
@@ -23,13 +24,13 @@ pub struct Shed {
 impl Action<Momentum> for Shed {
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
-        rounds::goes_on(world)?;
+        turns::goes_on(world)?;
         let own = world.entity_of(figure).is_some() && world.side(figure) == world.resource::<Clock>().active;
         let fresh = own && world.complications(figure).fresh > 0;
         Refusal::unless(fresh, "MO-DICE-3", || {
             format!("`{figure}` has no new Complication; only new ones become Threat")
         })?;
-        let (threat, needed) = (world.resource::<Pools>().threat, book(world).task.shed);
+        let (threat, needed) = (world.resource::<PoolState>().threat, book(world).task.shed);
         let pays = world.side(figure) != Side::Hostile || threat >= needed;
         Refusal::unless(pays, "MO-DICE-3", || format!("it costs {needed} Threat and the pool holds {threat}"))
     }
@@ -39,8 +40,8 @@ impl Action<Momentum> for Shed {
         let needed = i32::from(book(world).task.shed);
         let hostile = world.side(figure) == Side::Hostile;
         let tokens = world.complications(figure).tokens.saturating_sub(1);
-        pools::threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
-        turn.commit(MoEvent::Uncomplicated { figure, tokens });
+        payments::threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
+        turn.commit(Uncomplicated { figure, tokens });
     }
 
     fn purpose(&self) -> &'static str {

@@ -1,15 +1,65 @@
-//! What Threat buys at the start of a round: reinforcements, and events of the scenario.
+//! Purchases with Threat at the start of a round: reinforcements, and events of the scenario.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::objectives_and_objects::Works;
-use super::super::{Momentum, Turn, threat_spending};
+use super::super::events::{Reinforced, Triggered};
+use super::super::flow::frames;
+use super::super::resolve::{payments, threat_spending};
+use super::super::state::figure::book;
+use super::super::state::scenario::{self, Works};
+use super::super::{Momentum, Turn};
 use super::{MoOrder, Order, threat};
-use crate::board::Tile;
-use crate::model::{self, FigureId, Figures, Verdict, Word};
+use crate::board::{Board, Door, DoorKind, DoorState, Tile, distance};
+use crate::model::{self, CommonEvent, FigureId, Figures, Verdict, Word};
 use crate::referee::{Action, Choices};
+
+pub fn reinforce(turn: &mut Turn, template: Word, at: Tile) {
+    let price = scenario::price_of(turn.world(), template).unwrap_or(0);
+    payments::threat(turn, None, "reinforcement", -i32::from(price));
+    let number = turn.world().resource::<Works>().came + 1;
+    let figure = (number..).map(|number| format!("{template}-{number}")).filter_map(|id| Word::try_new(&id));
+    let figure = figure.map(FigureId).find(|id| turn.world().entity_of(*id).is_none());
+    if let Some(figure) = figure {
+        turn.commit(Reinforced { figure, template, at });
+    }
+    frames::done(turn, Vec::new());
+}
+
+pub fn trigger(turn: &mut Turn, id: Word) {
+    let price = book(turn.world()).threat.event;
+    payments::threat(turn, None, "event", -i32::from(price));
+    let Some(thing) = turn.world().resource::<Works>().things.get(&id).cloned() else { return };
+    let board = turn.world().resource::<Board>();
+    let near = |tile: &Tile| distance(*tile, thing.at) <= 2 && board.passable(*tile);
+    let tiles: Vec<Tile> = match thing.grade.as_str() {
+        "smoke" => board.tiles().filter(near).collect(),
+        "lights-out" => {
+            let room = board.room_at(thing.at);
+            board.tiles().filter(|tile| room.is_some() && board.room_at(*tile) == room).collect()
+        }
+        _ => vec![thing.at],
+    };
+    let door = board.door(thing.at);
+    let clouds: Vec<(Tile, u8)> = tiles.iter().map(|tile| (*tile, board.smoke(*tile))).collect();
+    turn.commit(Triggered { target: id, tiles });
+    match (thing.grade.as_str(), door) {
+        ("smoke", _) => {
+            for (at, before) in clouds.into_iter().filter(|(_, before)| *before == 0) {
+                turn.commit(CommonEvent::SmokeChanged { at, before, after: 1 });
+            }
+        }
+        ("lock", Some(before)) => {
+            let after = Door { state: DoorState::Closed, kind: DoorKind::Locked, wedged: false, forced: false };
+            if before != after {
+                turn.commit(CommonEvent::DoorChanged { at: thing.at, before, after, by: None, left: None });
+            }
+        }
+        _ => {}
+    }
+    frames::done(turn, Vec::new());
+}
 
 /// Threat at the start of a round: bring in a reinforcement (MO-THREAT-3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -36,7 +86,7 @@ impl Action<Momentum> for Reinforce {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        threat_spending::reinforce(turn, self.template, self.at);
+        reinforce(turn, self.template, self.at);
     }
 
     fn purpose(&self) -> &'static str {
@@ -82,7 +132,7 @@ impl Action<Momentum> for Trigger {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        threat_spending::trigger(turn, self.target);
+        trigger(turn, self.target);
     }
 
     fn purpose(&self) -> &'static str {

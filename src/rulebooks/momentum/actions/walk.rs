@@ -2,17 +2,20 @@
 
 use bevy::prelude::World;
 
-use super::super::rounds::{self, now};
-use super::super::turn_stack::{self, Frame, Gait};
-use super::super::{Momentum, Turn, hazards, last_objective, minor_actions, walk};
+use super::super::flow::frames;
+use super::super::mission::last_objective;
+use super::super::resolve::{hazards, minor_actions, movement, turns};
+use super::super::state::agenda::{Frame, Gait};
+use super::super::state::current_turn::now;
+use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_turn, in_turn_bar};
 use crate::model::{Aim, FigureId, MenuEntry, Move, Verdict};
 use crate::referee::{Action, Choices};
 
 impl Action<Momentum> for Move {
     fn check(&self, world: &World) -> Verdict {
-        let left = walk::stride(world, self.figure)?;
-        walk::check_path(world, self.figure, &self.path, left)
+        let left = movement::stride(world, self.figure)?;
+        movement::check_path(world, self.figure, &self.path, left)
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -20,7 +23,7 @@ impl Action<Momentum> for Move {
         if now(turn.world()).stride.is_none() {
             minor_actions::take(turn, figure, "move");
         }
-        turn_stack::push(turn, [Frame::Walk { figure, path, gait: Gait::Movement }]);
+        frames::push(turn, [Frame::Walk { figure, path, gait: Gait::Movement }]);
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
@@ -44,8 +47,8 @@ impl Action<Momentum> for Move {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
-        let may = rounds::may_command(world, figure).is_ok();
-        Choices::moves(figure, may.then(|| walk::walks(world, figure)).flatten())
+        let may = turns::may_command(world, figure).is_ok();
+        Choices::moves(figure, may.then(|| movement::walks(world, figure)).flatten())
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

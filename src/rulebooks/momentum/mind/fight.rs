@@ -1,20 +1,13 @@
 //! The mind in combat: where to attack from, with which weapon, at which target; when to recover (MO-AI-1).
+
 use std::cmp::Reverse;
 
 use super::super::actions::{self, Aim, Attack, Draw, MoOrder, Order, Prepare, Recover};
-use super::super::attack_difficulty::best_cover;
-use super::known_situation::{Outlook, Own, Plan};
-use super::pool_spending;
+use super::super::senses::shot::best_cover;
+use super::known_situation::{Outlook, Own, Plan, Stand};
+use super::{budget, waiting};
 use crate::board::{Tile, distance};
-use crate::model::{Move, Side, Word};
-
-/// The best attack, and the move to the tile it is made from.
-#[derive(Clone)]
-pub struct Stand {
-    pub plan: Plan,
-    /// The move there; `None` if it is there already.
-    pub order: Option<Order>,
-}
+use crate::model::{Move, Word};
 
 /// The reachable tile with the best chance, then the most cover, then the shortest path.
 pub fn best(outlook: &Outlook, own: &Own) -> Option<Stand> {
@@ -87,7 +80,7 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
     {
         return Some(order);
     }
-    let dice = here.as_ref().map_or(0, |plan| pool_spending::dice(outlook, own, plan));
+    let dice = here.as_ref().map_or(0, |plan| budget::dice(outlook, own, plan));
     strike(outlook, own, dice).or_else(|| strike(outlook, own, 0))
 }
 
@@ -103,8 +96,8 @@ fn before_the_shot(outlook: &Outlook, own: &Own, set_up: bool) -> Option<Order> 
     }
     let aim = || outlook.give(Aim { figure });
     let bought =
-        || Some(()).filter(|()| !outlook.now.took("aim")).and_then(|()| pool_spending::another_minor(outlook, own, 4));
-    super::teamwork::lie_down(outlook, own).or_else(aim).or_else(bought)
+        || Some(()).filter(|()| !outlook.now.took("aim")).and_then(|()| budget::another_minor(outlook, own, 4));
+    waiting::lie_down(outlook, own).or_else(aim).or_else(bought)
 }
 
 /// Takes another weapon in hand: the first of them if the hand is empty, else one with a better chance from here than
@@ -139,7 +132,7 @@ pub fn draw(outlook: &Outlook, own: &Own) -> Option<Order> {
 
 /// The legal attack with the most expected damage, melee within a few steps included.
 fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
-    let lethal = pool_spending::lethal(outlook);
+    let lethal = budget::lethal(outlook);
     let mut best: Option<((bool, u128), Reverse<u16>, Order)> = None;
     for (word, foe) in own.weapons.iter().flat_map(|word| outlook.foes.iter().map(move |foe| (*word, foe))) {
         let Some(arm) = outlook.weapon(word) else { continue };
@@ -164,9 +157,4 @@ fn beside(at: Tile, from: Tile) -> Tile {
     }
     let (dx, dy) = at.to(from);
     at.offset(dx.signum() as i16, dy.signum() as i16)
-}
-
-/// Whether a side prefers to take its enemies alive.
-pub fn wants_alive(side: Side) -> bool {
-    side == Side::Response
 }

@@ -1,24 +1,24 @@
 //! A mind's view of the battle: its own figures, known enemies, legal orders, odds.
+
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::Momentum;
 use super::super::actions::Order;
-use super::super::attack_difficulty::{Shot, StatusModifiers, cover_dice};
+use super::super::data::dice_odds::Chance;
+use super::super::data::order_types::Band;
 use super::super::data::{Book, Data, Weapon};
-use super::super::dice_odds::Chance;
-use super::super::figure::{
+use super::super::resolve::order_odds;
+use super::super::senses::shot::{Shot, StatusModifiers, cover_dice};
+use super::super::state::agenda::Agenda;
+use super::super::state::current_turn::{CurrentTurn, RoundState};
+use super::super::state::figure::{
     ACTED, AIDED, DEFENDING, HINDERED, Held, INJURED, PRONE, READY, Stats, Stowed, Stress, TREATED, UNARMED,
 };
-use super::super::objectives_and_objects::{Goal, Goals, Works};
-use super::super::order_odds;
-use super::super::order_types::Band;
-use super::super::pools::Pools;
-use super::super::rounds::{CurrentTurn, RoundState};
-use super::super::status_effects::Complications;
-use super::super::turn_stack::Agenda;
-use super::fight::Stand;
+use super::super::state::pools::PoolState;
+use super::super::state::scenario::{Goal, Goals, Works};
+use super::super::state::status_effects::Complications;
 use super::route_and_odds_cache::Memory;
 use crate::board::{Board, Tile, TileSet, distance};
 use crate::model::{Certainty, FigureId, Manner, Side, Word};
@@ -69,13 +69,21 @@ pub struct Outlook<'a, 'w> {
     pub foes: Vec<Foe>,
     pub goals: &'w [Goal],
     pub works: &'w Works,
-    pub pools: Pools,
+    pub pools: PoolState,
     pub now: &'w CurrentTurn,
     pub course: RoundState,
     pub agenda: &'w Agenda,
     memory: &'w Memory,
     /// The best attack position of each character, computed on demand.
     pub stands: RefCell<BTreeMap<FigureId, Option<Stand>>>,
+}
+
+/// The best attack, and the move to the tile it is made from.
+#[derive(Clone)]
+pub struct Stand {
+    pub plan: Plan,
+    /// The move there; `None` if it is there already.
+    pub order: Option<Order>,
 }
 
 /// A possible attack and its odds.
@@ -87,7 +95,7 @@ pub struct Plan {
     pub away: u16,
     /// With bare hands, the last choice.
     pub natural: bool,
-    /// It takes the Minor Action Prepare.
+    /// Whether it takes the Minor Action Prepare.
     pub prepare: bool,
 }
 
@@ -109,7 +117,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             foes: Vec::new(),
             goals: &known.briefed::<Goals>()?.0,
             works: known.briefed()?,
-            pools: *known.briefed::<Pools>()?,
+            pools: *known.briefed::<PoolState>()?,
             now: known.briefed()?,
             course: *known.briefed::<RoundState>()?,
             agenda: known.briefed()?,

@@ -1,10 +1,11 @@
 //! Lesser spends on a success: a second target, disarming, and surplus that the pool cannot hold.
+
 use super::super::actions::{Advantage, Ask, Disarm, Order, Secondary};
-use super::super::attack_difficulty::cover_dice;
-use super::super::dice_scoring;
-use super::super::figure::Held;
-use super::super::order_types::{Boon, Question};
-use super::super::turn_stack::Success;
+use super::super::data::dice_scoring;
+use super::super::data::order_types::{Boon, Question};
+use super::super::senses::shot::cover_dice;
+use super::super::state::agenda::Success;
+use super::super::state::figure::Held;
 use super::known_situation::Outlook;
 use crate::board::distance;
 use crate::model::{FigureId, Side};

@@ -1,9 +1,9 @@
 //! The mind and the mission: one character of the team goes for the objective while the others fight (MO-AI-1).
+
 use super::super::actions::{Operate, Order, Prepare};
-use super::super::objectives_and_objects::Goal;
+use super::super::state::scenario::Goal;
 use super::known_situation::{Outlook, Own};
-use super::movement;
-use super::pool_spending;
+use super::{budget, movement};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Move, Side};
 
@@ -47,7 +47,7 @@ pub fn operate(outlook: &Outlook, own: &Own) -> Option<Order> {
         return None;
     }
     if !outlook.prepared(own) && !outlook.now.took("prepare") {
-        let set_up = outlook.give(Prepare { figure }).or_else(|| pool_spending::another_minor(outlook, own, 1));
+        let set_up = outlook.give(Prepare { figure }).or_else(|| budget::another_minor(outlook, own, 1));
         if set_up.is_some() {
             return set_up;
         }

@@ -1,5 +1,6 @@
 //! The scripted sides of Momentum (MO-AI-1, MO-AI-2). A mind gets what its side knows, the legal orders and exact odds,
 //! and nothing else. It rolls no dice: the same knowledge gives the same order.
+mod budget;
 mod fight;
 mod known_situation;
 mod lesser_spends;
@@ -8,38 +9,41 @@ mod movement;
 mod pool_spending;
 mod route_and_odds_cache;
 mod teamwork;
+mod waiting;
 
 use std::cmp::Ordering;
 
 use super::Momentum;
 use super::actions::{GoOn, Order, Sprint};
-use super::turn_stack::Frame;
+use super::state::agenda::Frame;
 use crate::model::{EndPhase, Rationale};
-use crate::referee::Seat;
-use known_situation::{Outlook, Own};
+use crate::referee::{Minds, Seat};
+use known_situation::{Outlook, Own, Stand};
 pub use route_and_odds_cache::Memory;
 
-/// The order that a side gives now; `None` ends its Turn or accepts what is pending.
-pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
-    let outlook = Outlook::take(seat)?;
-    match outlook.agenda.0.last() {
-        Some(Frame::Spending(success)) => {
-            let done = || outlook.give(GoOn { figure: success.attempt.figure });
-            pool_spending::on_success(&outlook, success).or_else(done)
+impl Minds for Momentum {
+    /// The order that a side gives now; `None` ends its Turn or accepts what is pending.
+    fn choose(seat: &Seat<Self>) -> Option<Order> {
+        let outlook = Outlook::take(seat)?;
+        match outlook.agenda.0.last() {
+            Some(Frame::Spending(success)) => {
+                let done = || outlook.give(GoOn { figure: success.attempt.figure });
+                pool_spending::on_success(&outlook, success).or_else(done)
+            }
+            Some(Frame::Injury(hurt)) => pool_spending::on_injury(&outlook, hurt.figure),
+            Some(Frame::Declared { attempt, .. }) => pool_spending::on_task(&outlook, attempt),
+            Some(Frame::Threat) => pool_spending::on_threat(&outlook),
+            Some(_) => None,
+            None => turn(&outlook),
         }
-        Some(Frame::Injury(hurt)) => pool_spending::on_injury(&outlook, hurt.figure),
-        Some(Frame::Declared { attempt, .. }) => pool_spending::on_task(&outlook, attempt),
-        Some(Frame::Threat) => pool_spending::on_threat(&outlook),
-        Some(_) => None,
-        None => turn(&outlook),
     }
-}
 
-/// The chosen order, with its reason.
-pub fn candidates(seat: &Seat<Momentum>) -> Vec<Rationale<Order>> {
-    let order = choose(seat).unwrap_or(EndPhase {}.into());
-    let why = order.action().purpose().to_owned();
-    vec![Rationale { order, score: 0, why }]
+    /// The chosen order, with its reason.
+    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
+        let order = Self::choose(seat).unwrap_or(EndPhase {}.into());
+        let why = order.action().purpose().to_owned();
+        vec![Rationale { order, score: 0, why }]
+    }
 }
 
 /// The next order of a Turn: for the character whose Turn it is, else for the one with the best attack (MO-AI-1).
@@ -56,7 +60,7 @@ fn turn(outlook: &Outlook) -> Option<Order> {
     let unsure = stand.is_some_and(|stand| stand.plan.chance.below([1, 2]));
     let helper = Some(()).filter(|()| unsure).and_then(|()| helper(outlook));
     let own = helper.unwrap_or(own);
-    act(outlook, own).or_else(|| movement::wait(outlook, own))
+    act(outlook, own).or_else(|| waiting::wait(outlook, own))
 }
 
 /// A character without an attack who can help one that has an unsure one: it acts first.
@@ -66,7 +70,7 @@ fn helper<'o>(outlook: &'o Outlook) -> Option<&'o Own> {
 }
 
 /// Compares the chances of two attacks; `None` is the least.
-fn compare(one: Option<&fight::Stand>, other: Option<&fight::Stand>) -> Ordering {
+fn compare(one: Option<&Stand>, other: Option<&Stand>) -> Ordering {
     match (one, other) {
         (Some(one), Some(other)) => one.plan.compare(&other.plan),
         (Some(_), None) => Ordering::Greater,
@@ -95,7 +99,7 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
         .or_else(|| fight::attack(outlook, own))
         .or_else(|| movement::errand(outlook, own))
         .or_else(|| teamwork::help(outlook, own))
-        .or_else(|| movement::stay(outlook, own))
+        .or_else(|| waiting::stay(outlook, own))
         .or_else(|| outlook.give(Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))
-        .or_else(|| movement::wait(outlook, own))
+        .or_else(|| waiting::wait(outlook, own))
 }

@@ -1,21 +1,22 @@
 //! The mind on the move: toward the nearest enemy or an objective; First Aid; what to do while waiting (MO-AI-1).
+
 use std::sync::Arc;
 
-use super::super::actions::{Draw, FirstAid, Force, Guard, Interact, Order, Ready, Run};
-use super::super::figure::INJURED;
-use super::super::objectives_and_objects::Goal;
-use super::super::order_types::Stance;
-use super::super::turn_stack::Success;
+use super::super::actions::{Draw, FirstAid, Force, Interact, Order, Run};
+use super::super::state::agenda::Success;
+use super::super::state::figure::INJURED;
+use super::super::state::scenario::Goal;
 use super::known_situation::{Outlook, Own};
 use super::route_and_odds_cache::RouteKey;
-use super::teamwork;
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
-use crate::model::{CommonOrder, FigureId, Open, Side};
+use crate::model::{CommonOrder, FigureId, Move, Open, Side};
 
 /// Path cost of a closed door, and of a locked one, in half-points.
 const DOOR_COST: u32 = 4;
+
 const LOCKED_COST: u32 = 32;
+
 /// How much nearer an objective counts than an enemy, in half-points.
 const OBJECTIVE_BONUS: u32 = 16;
 
@@ -75,7 +76,7 @@ pub fn close_up(outlook: &Outlook, own: &Own) -> Option<Order> {
     if own.prone || (outlook.side() == Side::Hostile && by_an_objective(outlook, own)) {
         return None;
     }
-    teamwork::nearest_step(outlook, own, &flow(outlook, own))
+    nearest_step(outlook, own, &flow(outlook, own))
 }
 
 /// The routes to these goals, each with its extra cost: round friends and traps, through doors.
@@ -134,26 +135,17 @@ pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
     nearest.map(|(_, _, order)| order)
 }
 
-/// Defenders of an objective stay near it.
-pub fn stay(outlook: &Outlook, own: &Own) -> Option<Order> {
-    (outlook.side() == Side::Hostile && by_an_objective(outlook, own)).then(|| wait(outlook, own)).flatten()
-}
-
-fn by_an_objective(outlook: &Outlook, own: &Own) -> bool {
+pub fn by_an_objective(outlook: &Outlook, own: &Own) -> bool {
     let near = |at: Tile| distance(own.at, at) <= 2 * outlook.data.range.close;
     outlook.goals.iter().filter_map(|goal| goal.at).any(near)
 }
 
-/// With nothing better to do: ready an attack on the first enemy in sight, else go on guard.
-pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
-    let figure = own.id;
-    let weapon = own.weapons.first().copied();
-    let lethal = super::pool_spending::lethal(outlook);
-    let ready = |lethal| Ready::attack(figure, weapon, lethal);
-    let guard = Guard { figure, stance: Stance::Defend };
-    teamwork::lie_down(outlook, own)
-        .or_else(|| teamwork::guard(outlook, own))
-        .or_else(|| outlook.give(ready(lethal)))
-        .or_else(|| outlook.give(ready(false)))
-        .or_else(|| outlook.give(guard))
+/// The Movement that shortens the way to a goal the most.
+fn nearest_step(outlook: &Outlook, own: &Own, flow: &Flow) -> Option<Order> {
+    let here = flow.cost(own.at)?;
+    let moves = outlook.moves(own.id)?;
+    let reach = moves.reach();
+    let nearer = reach.ends().filter_map(|(end, _)| Some((flow.cost(end).filter(|cost| *cost + 4 <= here)?, end)));
+    let (_, end) = nearer.min_by_key(|(cost, end)| (*cost, *end))?;
+    Some(Move { figure: own.id, path: reach.path(end) }.into())
 }

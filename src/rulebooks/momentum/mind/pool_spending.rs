@@ -1,55 +1,19 @@
 //! How a mind spends Momentum and Threat (MO-AI-2).
+
 use super::super::actions::{
-    Advantage, Avoid, BonusDamage, ExtraMinor, KeepInitiative, LetBe, MoOrder, Order, Penetration, Problem, Regain,
-    Reroll, Shed, Swift, Wake,
+    Advantage, Avoid, BonusDamage, KeepInitiative, LetBe, MoOrder, Order, Penetration, Problem, Regain, Reroll, Shed,
+    Swift, Wake,
 };
-use super::super::attack_difficulty::cover_dice;
-use super::super::data::Class;
-use super::super::order_types::{Boon, Price};
-use super::super::status_effects::Avoided;
-use super::super::task::Task;
-use super::super::turn_stack::{Attempt, Success};
-use super::super::{dice_scoring, spends};
-use super::fight::wants_alive;
-use super::known_situation::{Outlook, Own, Plan};
-use super::lesser_spends;
-use super::movement;
+use super::super::data::dice_scoring;
+use super::super::data::order_types::{Boon, Price};
+use super::super::flow::spends;
+use super::super::senses::shot::cover_dice;
+use super::super::state::agenda::{Attempt, Success};
+use super::super::state::task::Task;
+use super::budget::spendable;
+use super::known_situation::{Outlook, Own};
+use super::{lesser_spends, movement};
 use crate::model::{FigureId, Side};
-
-/// Points a side may spend now: all Momentum; Threat less the reserve for major characters.
-fn spendable(outlook: &Outlook) -> u16 {
-    if outlook.side() == Side::Response {
-        return u16::from(outlook.pools.momentum);
-    }
-    outlook.pools.threat.saturating_sub(held_back(outlook))
-}
-
-/// Threat reserved while a major character in play can still avoid an Injury.
-fn held_back(outlook: &Outlook) -> u16 {
-    let keeps = |own: &&Own| {
-        let shaken = || outlook.seat.known.own_component::<Avoided>(own.id).is_some();
-        own.able && own.stats.class == Class::Major && !shaken()
-    };
-    if outlook.own.iter().any(|own| keeps(&own)) { outlook.data.mind.hold_back } else { 0 }
-}
-
-/// Whether attacks are lethal: the player side takes its enemies alive, the other side kills while it has Threat to pay.
-pub fn lethal(outlook: &Outlook) -> bool {
-    !wants_alive(outlook.side()) && spendable(outlook) > 0
-}
-
-/// Number of dice to buy for an attack.
-pub fn dice(outlook: &Outlook, own: &Own, plan: &Plan) -> u8 {
-    if outlook.simple() {
-        return 0;
-    }
-    let poor = plan.chance.below(outlook.data.mind.extra_die_below);
-    match own.stats.class {
-        Class::Player => u8::from((poor && spendable(outlook) >= 1) || spendable(outlook) >= 4),
-        Class::Minor => 0,
-        Class::Major | Class::Notable => u8::from(poor && spendable(outlook) >= 2),
-    }
-}
 
 /// Turns a new Complication into Threat, or cancels it for Threat, before it makes later Tasks harder.
 pub fn shed(outlook: &Outlook) -> Option<Order> {
@@ -160,14 +124,4 @@ pub fn on_threat(outlook: &Outlook) -> Option<Order> {
     let comes = legal().find(|order| matches!(order, Order::Own(MoOrder::Reinforce(_))));
     let happens = || legal().find(|order| matches!(order, Order::Own(MoOrder::Trigger(_))));
     comes.or_else(happens).cloned()
-}
-
-/// Buys a Minor Action, if the side has this many points.
-pub fn another_minor(outlook: &Outlook, own: &Own, least: u16) -> Option<Order> {
-    let rich = match outlook.side() {
-        Side::Response => u16::from(outlook.pools.momentum) >= least,
-        _ => outlook.pools.threat >= 2 * least,
-    };
-    let buys = rich && !outlook.simple() && own.stats.class != Class::Minor;
-    buys.then(|| outlook.give(ExtraMinor { figure: own.id, threat: false })).flatten()
 }

@@ -1,15 +1,17 @@
 //! Caches of routes and odds for the minds. Never part of a battle's state.
+
 use std::sync::Arc;
 
 use bevy::prelude::Resource;
 
-use super::super::dice_odds::{self, Chance};
+use super::super::data::dice_odds::{self, Chance};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Board, BoardKey, Cache, Tile};
 use crate::referee::MindCache;
 
 /// Capacity of each cache; a full one is emptied.
 const MOST_ROUTES: usize = 256;
+
 const MOST_CHANCES: usize = 4096;
 
 /// Key of a route map: walls and doors, the goals, and the tiles with extra cost.

@@ -1,13 +1,11 @@
 //! Tasks for others: Direct, Assist, Create Advantage, Guard (MO-TASK-1 to 10).
-use super::super::actions::{Assist, CreateAdvantage, Direct, DropProne, Guard, Order};
-use super::super::dice_odds::Chance;
-use super::super::order_types::{Boon, Stance};
-use super::fight;
-use super::known_situation::{Foe, Outlook, Own};
-use super::mission;
-use super::movement;
-use super::pool_spending;
-use crate::model::{FigureId, Move, Side, Word};
+
+use super::super::actions::{Assist, CreateAdvantage, Direct, Order};
+use super::super::data::dice_odds::Chance;
+use super::super::data::order_types::Boon;
+use super::known_situation::{Foe, Outlook, Own, Stand};
+use super::{budget, fight, mission, movement};
+use crate::model::{FigureId, Side, Word};
 
 /// Target number from which Create Advantage is worth the Task.
 const FACT: u8 = 11;
@@ -39,8 +37,7 @@ pub fn direct(outlook: &Outlook, own: &Own) -> Option<Order> {
         for (word, foe, chance) in shots(outlook, ally) {
             let rival = best.as_ref().map(|best| best.0).or(mine);
             let fair = !chance.below([1, 3]) && rival.is_none_or(|rival| chance.compare(rival).is_gt());
-            let lethal =
-                pool_spending::lethal(outlook) && outlook.weapon(word).is_some_and(|weapon| weapon.allows(true));
+            let lethal = budget::lethal(outlook) && outlook.weapon(word).is_some_and(|weapon| weapon.allows(true));
             let directed = || outlook.give(order(ally, "attack", foe.0, Some(word), lethal));
             best = Some(chance).filter(|_| fair).and_then(|chance| Some((chance, directed()?))).or(best);
         }
@@ -61,7 +58,7 @@ fn shots(outlook: &Outlook, own: &Own) -> Vec<(Word, FigureId, Chance)> {
 /// Whether a character can use help with a Task this round.
 fn can_use_help(outlook: &Outlook, ally: &Own) -> bool {
     let works = mission::runner(outlook) == Some(ally.id) && mission::operate(outlook, ally).is_some();
-    let unsure = |stand: fight::Stand| !stand.plan.natural && stand.plan.chance.below([3, 4]);
+    let unsure = |stand: Stand| !stand.plan.natural && stand.plan.chance.below([3, 4]);
     works || fight::best(outlook, ally).is_some_and(unsure)
 }
 
@@ -103,38 +100,4 @@ pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
     let seen = outlook.foes.iter().filter(|foe| foe.seen);
     let hinder = seen.into_iter().find_map(|foe| make(Boon::Hinder, foe.id));
     hinder.or_else(|| outlook.own.iter().find_map(|ally| make(Boon::Aid, ally.id)))
-}
-
-/// Takes the Guard Task: Defend with an enemy in sight; Watch if no enemy is known (player side only).
-pub fn guard(outlook: &Outlook, own: &Own) -> Option<Order> {
-    let figure = own.id;
-    let guard = |stance| outlook.give(Guard { figure, stance });
-    if outlook.simple() || outlook.careless() {
-        return None;
-    }
-    match () {
-        () if outlook.foes.iter().any(|foe| foe.seen) => guard(Stance::Defend),
-        () if outlook.foes.is_empty() && outlook.side() == Side::Response => guard(Stance::Watch),
-        () => None,
-    }
-}
-
-/// Drops prone in the open under distant fire, if there is little Stress to lose (MO-MINOR-6).
-pub fn lie_down(outlook: &Outlook, own: &Own) -> Option<Order> {
-    let mut seen = outlook.foes.iter().filter(|foe| foe.seen).peekable();
-    seen.peek()?;
-    let far = seen.all(|foe| crate::board::distance(own.at, foe.at) > outlook.data.range.close);
-    let bare = 2 * own.stress.now <= own.stress.most && outlook.cover(own.at) == 0;
-    let wise = far && bare && !own.prone && !outlook.simple() && !outlook.careless();
-    wise.then(|| outlook.give(DropProne { figure: own.id })).flatten()
-}
-
-/// The Movement that shortens the way to a goal the most.
-pub fn nearest_step(outlook: &Outlook, own: &Own, flow: &crate::ai_support::Flow) -> Option<Order> {
-    let here = flow.cost(own.at)?;
-    let moves = outlook.moves(own.id)?;
-    let reach = moves.reach();
-    let nearer = reach.ends().filter_map(|(end, _)| Some((flow.cost(end).filter(|cost| *cost + 4 <= here)?, end)));
-    let (_, end) = nearer.min_by_key(|(cost, end)| (*cost, *end))?;
-    Some(Move { figure: own.id, path: reach.path(end) }.into())
 }

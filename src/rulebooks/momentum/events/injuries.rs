@@ -1,0 +1,190 @@
+//! Injuries and their treatment, Stress that comes back (MO-INJURY-5, MO-AVOID-1 to 3, MO-AID-2, MO-RECOVER-2 to 4).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::Momentum;
+use super::super::data::order_types::Price;
+use super::super::senses::sight::seen_by;
+use super::super::state::figure::{Determination, Injuries, Stress};
+use super::super::state::status_effects::{Braced, Shaken};
+use super::phrases::{name, said};
+use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Word, Writer};
+use crate::referee::Fact;
+
+/// An Injury was avoided (MO-AVOID-1 to 3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Avoided {
+    pub figure: FigureId,
+    pub price: Price,
+}
+
+impl Fact<Momentum> for Avoided {
+    fn apply(&self, world: &mut World) {
+        if self.price == Price::Determination {
+            world.edit::<Determination>(self.figure, |own| own.0 = own.0.saturating_sub(1));
+        }
+        world.put(self.figure, Shaken);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let how = if self.price == Price::Determination { "by Determination" } else { "at the price of Threat" };
+        format!("{} avoids an Injury {how}.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, "avoids it", Tint::Good)
+    }
+}
+
+/// An Injury (MO-INJURY-5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Injured {
+    pub figure: FigureId,
+    pub lethal: bool,
+    pub result: Word,
+}
+
+impl Fact<Momentum> for Injured {
+    fn apply(&self, world: &mut World) {
+        world.edit::<Injuries>(self.figure, |own| own.0 += u8::from(self.lethal));
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let result = match self.result.as_str() {
+            "dead" => "is killed",
+            "captured" => "is out of the fight, alive",
+            "dying" => "is injured and dying",
+            _ => "falls unconscious",
+        };
+        format!("{} {result}.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let text = match self.result.as_str() {
+            "dead" => "Killed",
+            "captured" => "Taken",
+            "dying" => "Dying",
+            _ => "Unconscious",
+        };
+        let tint = Tint::Bad.of(world.side(self.figure));
+        Cue::Struck { figure: self.figure, at: None, text: text.into(), tint }
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        let figure = self.figure;
+        vec![match self.result.as_str() {
+            "dead" => EventTag::Died { figure },
+            "captured" => EventTag::Taken { figure },
+            _ => EventTag::Down { figure },
+        }]
+    }
+}
+
+/// First Aid: no longer dying (MO-AID-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Aided {
+    pub figure: FigureId,
+    pub patient: FigureId,
+}
+
+impl Fact<Momentum> for Aided {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seen_by(world, &[self.figure, self.patient])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} treats {}'s Injury.", name(world, self.figure), name(world, self.patient))
+    }
+}
+
+/// A patient wakes (MO-AID-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Woke {
+    pub figure: FigureId,
+    pub patient: FigureId,
+}
+
+impl Fact<Momentum> for Woke {
+    fn apply(&self, world: &mut World) {
+        world.edit::<Injuries>(self.patient, |own| own.0 = 0);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seen_by(world, &[self.figure, self.patient])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} wakes.", name(world, self.patient))
+    }
+}
+
+/// Recover: the Cover Dice and the Resistance gained (MO-RECOVER-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Recovered {
+    pub figure: FigureId,
+    pub faces: Vec<u8>,
+    pub resistance: u8,
+}
+
+impl Fact<Momentum> for Recovered {
+    fn apply(&self, world: &mut World) {
+        if self.resistance > 0 {
+            world.put(self.figure, Braced { resistance: self.resistance });
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} recovers behind cover: {} Resistance.", name(world, self.figure), self.resistance)
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::of(&[("", &self.faces)])
+    }
+}
+
+/// Stress came back (MO-RECOVER-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Regained {
+    pub figure: FigureId,
+    pub stress: [u16; 2],
+}
+
+impl Fact<Momentum> for Regained {
+    fn apply(&self, world: &mut World) {
+        world.edit::<Stress>(self.figure, |own| own.now = self.stress[1]);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{}: Stress {} → {}.", name(world, self.figure), self.stress[0], self.stress[1])
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, &format!("+{}", self.stress[1] - self.stress[0]), Tint::Good)
+    }
+}

@@ -1,0 +1,44 @@
+//! Phrases and cues that several events share.
+
+use bevy::prelude::World;
+
+use super::super::state::figure::book;
+use super::super::state::task::Task;
+use crate::board::Tile;
+use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint};
+
+/// The name of a character as the player side knows it.
+pub fn name(world: &World, figure: FigureId) -> String {
+    match SideKnowledge::by(world, Side::Response).certainty(figure) {
+        Certainty::Confirmed => world.label(figure),
+        _ => "Somebody".into(),
+    }
+}
+
+pub fn place(tile: Tile) -> String {
+    format!("[{}, {}]", tile.x, tile.y)
+}
+
+/// A Task as a predicate of its character.
+pub fn task_name(world: &World, task: &Task) -> String {
+    match task {
+        Task::Attack { target, weapon, lethal } => {
+            let weapon = book(world).name_of(weapon.as_str()).to_lowercase();
+            let how = if *lethal { "to kill" } else { "to stun" };
+            format!("attacks {} with the {weapon}, {how}", name(world, *target))
+        }
+        Task::CreateAdvantage { .. } => "tries to create an Advantage".into(),
+        Task::Recover => "tries to recover".into(),
+        Task::Sprint => "sprints".into(),
+        Task::FirstAid { target } => format!("gives First Aid to {}", name(world, *target)),
+        Task::Force { .. } => "tries to force the door".into(),
+        Task::PickLock { .. } => "tries to pick the lock".into(),
+        Task::Operate { target } => format!("works on the {}", target.as_str().replace('-', " ")),
+    }
+}
+
+/// Words over a character. A gain of the enemy does not appear in the team's colours.
+pub fn said(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
+    let tint = tint.of(world.side(figure));
+    world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
+}

@@ -1,0 +1,308 @@
+//! Tasks: attempted, declared, made harder, rolled (MO-ATTACK-1, MO-DICE-1, MO-SPEND-2).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::Momentum;
+use super::super::senses::sight::seen_by;
+use super::super::state::agenda::Origin;
+use super::super::state::current_turn::{CurrentTurn, RoundState};
+use super::super::state::figure::Character;
+use super::super::state::status_effects::Complications;
+use super::super::state::task::Task;
+use super::phrases::{name, said, task_name};
+use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward};
+use crate::referee::Fact;
+
+/// Marks the Task of the Turn as used: consumes Aim and Prepare, and ends a Movement.
+pub fn use_task(world: &mut World, figure: FigureId) {
+    let mut now = world.alter::<CurrentTurn>();
+    if now.figure == Some(figure) {
+        now.tasks += 1;
+        now.stride = None;
+        now.prepared = false;
+        now.bought = false;
+    }
+}
+
+/// The sides that learn of a rolled Task.
+fn witnesses(world: &World, figure: FigureId, task: Task) -> Sides {
+    match task {
+        Task::Attack { target, .. } => seen_by(world, &[figure, target]),
+        _ => Sides::identifying(world, figure),
+    }
+}
+
+/// A Task that is not rolled was attempted (MO-TASK-9, MO-TASK-11).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Tasked {
+    pub figure: FigureId,
+    pub task: Word,
+}
+
+impl Fact<Momentum> for Tasked {
+    fn apply(&self, world: &mut World) {
+        use_task(world, self.figure);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        if self.task == *"pass" { format!("{} passes.", name(world, self.figure)) } else { String::new() }
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        if self.task == *"pass" { said(world, self.figure, "passes", Tint::Dim) } else { Cue::None }
+    }
+}
+
+/// A Task was declared, with the dice bought for it (MO-ATTACK-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Declared {
+    pub figure: FigureId,
+    pub task: Task,
+    pub origin: Origin,
+    pub dice: u8,
+}
+
+impl Fact<Momentum> for Declared {
+    fn apply(&self, world: &mut World) {
+        if matches!(self.origin, Origin::Turn | Origin::Swift) {
+            use_task(world, self.figure);
+            let mut now = world.alter::<CurrentTurn>();
+            now.aimed &= !matches!(self.task, Task::Attack { .. });
+            now.sprinted |= self.task == Task::Sprint;
+        }
+        if let Task::Attack { target, .. } = self.task
+            && let Some(at) = world.at(target)
+        {
+            turn_toward(world, self.figure, at);
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        witnesses(world, self.figure, self.task)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let dice = if self.dice > 0 { format!(", {} extra d20", self.dice) } else { String::new() };
+        format!("{} {}{dice}.", name(world, self.figure), task_name(world, &self.task))
+    }
+}
+
+/// A Task lapsed before its roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Lapsed {
+    pub figure: FigureId,
+    pub task: Task,
+}
+
+impl Fact<Momentum> for Lapsed {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, world: &World) -> Sides {
+        witnesses(world, self.figure, self.task)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{}'s Task comes to nothing.", name(world, self.figure))
+    }
+}
+
+/// Create Problem: a declared Task is harder by `problems` in all (MO-SPEND-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct ProblemMade {
+    pub figure: FigureId,
+    pub by: FigureId,
+    pub problems: u8,
+}
+
+impl Fact<Momentum> for ProblemMade {
+    fn apply(&self, world: &mut World) {
+        if world.side(self.by) == Side::Hostile {
+            world.alter::<RoundState>().problem = true;
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seen_by(world, &[self.figure, self.by])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{}'s Task is harder by {}.", name(world, self.figure), self.problems)
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, "a problem", Tint::Warn)
+    }
+}
+
+/// A side declines Create Problem for the rest of the round (MO-SPEND-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct LetBe {
+    pub figure: FigureId,
+}
+
+impl Fact<Momentum> for LetBe {
+    fn apply(&self, world: &mut World) {
+        world.alter::<RoundState>().lets_be = true;
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::of(world.side(self.figure))
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        "Their Tasks go unopposed for the rest of the round.".into()
+    }
+}
+
+/// A Task was rolled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Rolled {
+    pub figure: FigureId,
+    pub task: Task,
+    #[serde(flatten)]
+    pub roll: TaskRoll,
+}
+
+/// A roll of d20s for a Task, with its result (MO-DICE-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TaskRoll {
+    pub ledger: Ledger,
+    pub faces: Vec<u8>,
+    /// Index of the die that Aim re-rolled, and its new face (MO-MINOR-4).
+    pub again: Option<(u8, u8)>,
+    /// Assisting characters, with their faces (MO-TASK-2).
+    pub helpers: Vec<(FigureId, u8)>,
+    pub target: u8,
+    pub difficulty: u8,
+    pub successes: u8,
+    pub success: bool,
+    /// Successes beyond the Difficulty (MO-DICE-2).
+    pub momentum: u8,
+}
+
+impl Fact<Momentum> for Rolled {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, world: &World) -> Sides {
+        witnesses(world, self.figure, self.task)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let roll = &self.roll;
+        let mut faces: Vec<String> = roll.faces.iter().map(u8::to_string).collect();
+        if let Some((place, face)) = roll.again {
+            faces[usize::from(place)] = format!("{}→{face}", roll.faces[usize::from(place)]);
+        }
+        let helped = roll.helpers.iter().map(|(id, face)| format!(", {} helps with {face}", name(world, *id)));
+        let result = match (roll.success, roll.momentum) {
+            (false, _) => "it fails".to_owned(),
+            (true, 0) => "done".to_owned(),
+            (true, momentum) => format!("done, and {momentum} Momentum"),
+        };
+        let (who, faces, helped) = (name(world, self.figure), faces.join(", "), helped.collect::<String>());
+        let successes = if roll.successes == 1 { "1 success".into() } else { format!("{} successes", roll.successes) };
+        let (target, difficulty) = (roll.target, roll.difficulty);
+        format!("{who} rolls {faces} against {target}{helped}: {successes} at Difficulty {difficulty}, {result}.")
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        match self.task {
+            Task::Attack { target, .. } => {
+                let ends = world.at(self.figure).zip(world.at(target));
+                let strikes = self.roll.success.into();
+                ends.map_or(Cue::None, |(from, to)| Cue::Shot { figure: self.figure, from, to, strikes })
+            }
+            _ if self.roll.success => said(world, self.figure, "success", Tint::Good),
+            _ => said(world, self.figure, "fails", Tint::Warn),
+        }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        let helpers: Vec<u8> = self.roll.helpers.iter().map(|(_, face)| *face).collect();
+        EventDice::with(&self.roll.ledger, &[("", &self.roll.faces), ("assist", &helpers)])
+    }
+
+    fn tags(&self, world: &World) -> Vec<EventTag> {
+        match self.task {
+            Task::Attack { target, .. } => {
+                let ends = world.at(self.figure).zip(world.at(target));
+                let (by, target, hit) = (self.figure, Some(target), self.roll.success);
+                ends.into_iter().map(|(from, at)| EventTag::Shot { by, target, from, at, hit }).collect()
+            }
+            Task::Force { at } => vec![EventTag::Breached { at, opened: self.roll.success }],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Natural 20s brought Complications: new ones, and the total (MO-DICE-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Complicated {
+    pub figure: FigureId,
+    pub gained: u8,
+    pub tokens: u8,
+}
+
+impl Fact<Momentum> for Complicated {
+    fn apply(&self, world: &mut World) {
+        let fresh = world.complications(self.figure).fresh + self.gained;
+        set_complications(world, self.figure, Complications { tokens: self.tokens, fresh });
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let what = if self.gained > 1 { "Complications" } else { "a Complication" };
+        format!("{} suffers {what}.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, "complication", Tint::Warn)
+    }
+}
+
+/// A Complication was removed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Uncomplicated {
+    pub figure: FigureId,
+    pub tokens: u8,
+}
+
+impl Fact<Momentum> for Uncomplicated {
+    fn apply(&self, world: &mut World) {
+        let fresh = world.complications(self.figure).fresh.saturating_sub(1).min(self.tokens);
+        set_complications(world, self.figure, Complications { tokens: self.tokens, fresh });
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} is rid of a Complication.", name(world, self.figure))
+    }
+}
+
+fn set_complications(world: &mut World, figure: FigureId, token: Complications) {
+    if token.tokens > 0 {
+        world.put(figure, token);
+    } else {
+        world.take::<Complications>(figure);
+    }
+}

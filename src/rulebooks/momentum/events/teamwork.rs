@@ -1,0 +1,91 @@
+//! Characters that work together or wait: assist, direct, ready (MO-TASK-1, MO-TASK-6, MO-READY-1).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::Momentum;
+use super::super::state::current_turn::CurrentTurn;
+use super::super::state::figure::HasDirected;
+use super::super::state::status_effects::{Assisting, ReadiedTask};
+use super::phrases::{name, said};
+use super::tasks::use_task;
+use crate::model::{Cue, FigureId, Figures, Sides, Tint, Writer};
+use crate::referee::Fact;
+
+/// A character will assist another (MO-TASK-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Assisted {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Fact<Momentum> for Assisted {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, Assisting { whom: self.target });
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} will assist {}.", name(world, self.figure), name(world, self.target))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, "assists", Tint::Team)
+    }
+}
+
+/// A commanding officer directs an ally (MO-TASK-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Directed {
+    pub figure: FigureId,
+    pub ally: FigureId,
+}
+
+impl Fact<Momentum> for Directed {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, HasDirected(true));
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::identifying(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} directs {}.", name(world, self.figure), name(world, self.ally))
+    }
+}
+
+/// A character readies a Task (MO-READY-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct Readied {
+    pub figure: FigureId,
+    pub ready: ReadiedTask,
+}
+
+impl Fact<Momentum> for Readied {
+    fn apply(&self, world: &mut World) {
+        use_task(world, self.figure);
+        // A readied Sprint counts as this Turn's movement Task (MO-SPRINT-3).
+        world.alter::<CurrentTurn>().sprinted |= self.ready.ally.is_none() && self.ready.task == *"sprint";
+        world.put(self.figure, self.ready);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::of(world.side(self.figure))
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} waits, ready.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, "ready", Tint::Team)
+    }
+}

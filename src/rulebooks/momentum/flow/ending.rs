@@ -1,0 +1,73 @@
+//! How a battle ends (MO-WIN-1).
+
+use bevy::prelude::{Res, World};
+
+use super::super::events::Toll;
+use super::super::mission::objectives::{Standing, standing};
+use super::super::state::agenda::Agenda;
+use super::super::state::figure::Character;
+use super::super::state::scenario::{Goal, Goals};
+use super::super::state::status_effects::{Captured, Dead, Dying, Unconscious};
+use super::super::{Claiming, Turn};
+use crate::model::{self, Clock, CommonEvent, FigureId, Figures, Reason, Side, Word};
+
+/// Runs at the end of every Turn.
+pub fn conclude(mut claiming: Claiming) {
+    claiming.once(end_if_decided);
+}
+
+/// Runs after each order. The outcome waits for pending decisions: an Injury may still be avoided.
+pub fn after_order(agenda: Res<Agenda>, mut claiming: Claiming) {
+    if agenda.0.is_empty() {
+        claiming.once(end_if_decided);
+    }
+}
+
+/// Ends the battle if the player side has won or lost (MO-WIN-1). Objectives count at the end of a Turn.
+fn end_if_decided(turn: &mut Turn) {
+    if turn.over() {
+        return;
+    }
+    let world = turn.world();
+    let ours = !world.able_of(Side::Response).is_empty();
+    let theirs = !world.able_of(Side::Hostile).is_empty();
+    let required: Vec<&Goal> = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).collect();
+    let met = |goal: &&Goal| standing(world, goal, None) == Standing::Met;
+    let all = !required.is_empty() && required.iter().all(met);
+    // With no enemy able to act every capture target is captured or dead, so the battle ends even if that is not met.
+    match () {
+        () if !ours => end(turn, "wiped-out", "nobody-able".into()),
+        () if all => end(turn, "accomplished", "met".into()),
+        () if !theirs => end(turn, "accomplished", "no-enemies".into()),
+        () => {}
+    }
+}
+
+/// Ends the battle after the last round with the objective open (MO-WIN-1).
+pub fn end_on_time(turn: &mut Turn) {
+    end(turn, "out-of-time", "last-round".into());
+}
+
+/// The player side withdraws; the gamemaster side surrenders.
+pub fn withdraw(turn: &mut Turn) {
+    let side = turn.world().resource::<Clock>().active;
+    close(turn, model::left_by(side));
+}
+
+pub fn end(turn: &mut Turn, result: &str, why: Reason) {
+    close(turn, CommonEvent::Ended { result: Word::new(result), why });
+}
+
+/// Commits the casualties, then the end: the dying count as dead (MO-WIN-1, MO-INJURY-5).
+fn close(turn: &mut Turn, end: CommonEvent) {
+    let world = turn.world();
+    let of = |side: Side, has: &dyn Fn(&World, FigureId) -> bool| {
+        world.figures().into_iter().filter(|id| world.side(*id) == side && has(world, *id)).count() as u16
+    };
+    let alive = |world: &World, id: FigureId| world.has::<Captured>(id) || world.has::<Unconscious>(id);
+    let lost = |world: &World, id: FigureId| world.has::<Dead>(id) || world.has::<Dying>(id);
+    let (captured, dead) = (of(Side::Hostile, &alive), of(Side::Hostile, &lost));
+    let lost = of(Side::Response, &lost);
+    turn.commit(Toll { captured, dead, lost });
+    turn.commit(end);
+}

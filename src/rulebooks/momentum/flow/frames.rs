@@ -1,0 +1,90 @@
+//! Runs pending frames until a side must decide. The order that answers a question changes the top frame and lets the
+//! stack continue.
+
+use super::super::events::Pending;
+use super::super::resolve::{injury, readied_task, roll, steps, threat_spending};
+use super::super::state::agenda::{Agenda, Frame, FrameResult};
+use super::super::{Claiming, Turn};
+use super::rounds::{self, ask};
+
+/// Declines a pending decision: buys nothing, accepts the result.
+pub fn accept_pending(turn: &mut Turn, frame: Frame) {
+    match frame {
+        Frame::Declared { attempt, .. } => answer(turn, Frame::Declared { attempt, settled: true }),
+        Frame::Spending(success) => {
+            let next = roll::conclude(turn, success);
+            done(turn, next);
+        }
+        Frame::Injury(hurt) => {
+            injury::inflict(turn, hurt);
+            done(turn, Vec::new());
+        }
+        Frame::Threat => done(turn, Vec::new()),
+        other => answer(turn, other),
+    }
+}
+
+/// Before anybody's Turn in a round, Threat may be spent (MO-THREAT-3).
+pub fn ask_for_threat(mut claiming: Claiming) {
+    claiming.once(|turn| push(turn, [Frame::Threat]));
+}
+
+/// Replaces the top frame by its answered form, and continues.
+pub fn answer(turn: &mut Turn, frame: Frame) {
+    let mut frames = turn.world().resource::<Agenda>().0.clone();
+    frames.pop();
+    frames.push(frame);
+    drive(turn, frames);
+}
+
+/// Replaces the finished top frame by these, the first of them last, and continues.
+pub fn done(turn: &mut Turn, next: Vec<Frame>) {
+    let mut frames = turn.world().resource::<Agenda>().0.clone();
+    frames.pop();
+    frames.extend(next);
+    drive(turn, frames);
+}
+
+/// Pushes frames on the stack, and continues.
+pub fn push(turn: &mut Turn, more: impl IntoIterator<Item = Frame>) {
+    let mut frames = turn.world().resource::<Agenda>().0.clone();
+    frames.extend(more);
+    drive(turn, frames);
+}
+
+/// Runs frames until a side must decide or the stack is empty.
+fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
+    while !turn.over() {
+        let Some(frame) = frames.pop() else { break };
+        match run_frame(turn, frame) {
+            FrameResult::Ask(frame, side) => {
+                frames.push(frame);
+                set_frames(turn, frames);
+                return ask(turn, side);
+            }
+            FrameResult::Done(next) => frames.extend(next),
+        }
+    }
+    set_frames(turn, Vec::new());
+    if !turn.over() {
+        rounds::resume(turn);
+    }
+}
+
+fn run_frame(turn: &mut Turn, frame: Frame) -> FrameResult {
+    match frame {
+        Frame::Begin(attempt) => roll::declare(turn, attempt),
+        Frame::Do { figure, deed } => FrameResult::Done(readied_task::carry_out(turn, figure, deed)),
+        Frame::Declared { attempt, settled } => roll::ask_or_roll(turn, attempt, settled),
+        Frame::Spending(success) => roll::spend_or_finish(turn, success),
+        Frame::Injury(hurt) => injury::ask_or_inflict(turn, hurt),
+        Frame::Walk { figure, path, gait } => steps::step_on(turn, figure, path, gait),
+        Frame::Threat => threat_spending::ask_or_pass(turn),
+    }
+}
+
+fn set_frames(turn: &mut Turn, frames: Vec<Frame>) {
+    if turn.world().resource::<Agenda>().0 != frames {
+        turn.commit(Pending { frames });
+    }
+}

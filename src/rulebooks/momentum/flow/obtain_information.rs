@@ -1,0 +1,155 @@
+//! Obtain Information: questions from a fixed list, answered truthfully (MO-SPEND-4, MO-SPEND-5).
+
+use bevy::prelude::World;
+
+use super::super::Turn;
+use super::super::data::order_types::{Band, Question};
+use super::super::events::Answered;
+use super::super::resolve::{looks, payments};
+use super::super::senses::sight;
+use super::super::state::agenda::{self, Frame};
+use super::super::state::figure::{Character, Held, Stowed, book};
+use super::super::state::pools::{self, Price};
+use super::super::state::scenario::{self, Thing, Works};
+use super::super::state::status_effects::Assessed;
+use super::{frames, spends};
+use crate::board::{Board, Tile, distance};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Reason, Refusal, SideKnowledge, Token, Verdict, Word};
+
+/// A question and its subject.
+#[derive(Copy, Clone, Debug)]
+pub struct Asked {
+    pub about: Question,
+    pub at: Option<Tile>,
+    pub target: Option<Word>,
+}
+
+/// Whether the question can be asked now, with the Momentum of a successful Task.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check(world: &World, figure: FigureId, asked: Asked) -> Verdict {
+    let success = spends::of(world, figure)?;
+    let fits = match asked.about {
+        Question::Room => asked.target.is_none() && asked.at.is_some_and(|at| room_behind(world, figure, at).is_some()),
+        Question::Hidden | Question::Event => asked.target.is_none() && asked.at.is_none(),
+        Question::Enemy => asked.at.is_none() && asked.target.is_some_and(|id| is_enemy(world, figure, FigureId(id))),
+        Question::Device => asked.at.is_none() && asked.target.is_some_and(|id| thing(world, id).is_some()),
+    };
+    Refusal::unless(fits, "MO-SPEND-5", || {
+        "ask about a room by its door within Reach, hidden people, an enemy in sight, a device or the next event".into()
+    })?;
+    let price = Price { points: book(world).spends.information, own: success.momentum, threat: None };
+    pools::payment(world, world.side(figure), price).map(|_| ())
+}
+
+fn is_enemy(world: &World, figure: FigureId, id: FigureId) -> bool {
+    Some(world.side(id)) == world.side(figure).enemy() && sight::in_sight(world, world.side(figure), id)
+}
+
+fn thing(world: &World, id: Word) -> Option<&Thing> {
+    world.resource::<Works>().things.get(&id).filter(|thing| thing.kind == *"terminal" || thing.kind == *"device")
+}
+
+/// The room behind a door within Reach.
+fn room_behind(world: &World, figure: FigureId, at: Tile) -> Option<usize> {
+    let board = world.resource::<Board>();
+    board.door(at)?;
+    let here = world.at(figure)?;
+    if book(world).band(distance(here, at)) != Band::Reach {
+        return None;
+    }
+    let own = board.room_at(here);
+    at.orthogonals().into_iter().filter_map(|tile| board.room_at(tile)).find(|room| Some(*room) != own)
+}
+
+pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
+    let world = turn.world();
+    let Some(mut success) = agenda::spending(world).cloned() else { return };
+    let price = Price { points: book(world).spends.information, own: success.momentum, threat: None };
+    let Ok(payment) = pools::payment(world, world.side(figure), price) else { return };
+    success.momentum -= payment.own;
+    payments::spend(turn, figure, "information", payment);
+    let (said, found) = answer(turn.world(), figure, asked);
+    turn.show();
+    turn.commit(Answered { figure, about: asked.about, target: asked.target, said });
+    let side = turn.world().side(figure);
+    found.into_iter().for_each(|id| looks::reveal_place(turn, side, id));
+    if let (Question::Enemy, Some(id)) = (asked.about, asked.target)
+        && !turn.world().has::<Assessed>(FigureId(id))
+    {
+        turn.commit(CommonEvent::TokenGained { figure: FigureId(id), token: Word::new(Assessed::WORD) });
+    }
+    frames::answer(turn, Frame::Spending(success));
+}
+
+/// The answer, and the characters it locates for the asker's side.
+fn answer(world: &World, figure: FigureId, asked: Asked) -> (Reason, Vec<FigureId>) {
+    let enemies = || world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
+    match asked.about {
+        Question::Room => {
+            let board = world.resource::<Board>();
+            let room = asked.at.and_then(|at| room_behind(world, figure, at));
+            let inside = |id: &FigureId| world.at(*id).is_some_and(|at| board.room_at(at) == room);
+            let found: Vec<FigureId> = enemies().into_iter().filter(inside).collect();
+            (Reason::of("inside").number(found.len() as u16), found)
+        }
+        Question::Hidden => {
+            let known = SideKnowledge::by(world, world.side(figure));
+            let unseen = enemies().into_iter().filter(|id| known.certainty(*id) != Certainty::Confirmed);
+            let nearest = unseen.min_by_key(|id| world.apart(figure, *id));
+            match nearest.and_then(|id| Some((id, world.at(id)?))) {
+                Some((id, at)) => (Reason::of("nearest").number(at.x).number(at.y), vec![id]),
+                None => ("nobody-hidden".into(), Vec::new()),
+            }
+        }
+        Question::Enemy => (asked.target.map_or_else(Reason::default, |id| of_enemy(world, FigureId(id))), Vec::new()),
+        Question::Device => (asked.target.map_or_else(Reason::default, |id| of_device(world, id)), Vec::new()),
+        Question::Event => (next_purchase(world), Vec::new()),
+    }
+}
+
+fn of_enemy(world: &World, id: FigureId) -> Reason {
+    let stress = world.stress(id);
+    let held = world.of::<Held>(id).and_then(|held| held.0);
+    let stowed = world.of::<Stowed>(id).map(|stowed| stowed.0.clone()).unwrap_or_default();
+    let resistance = world.stats(id).map_or(0, |stats| stats.resistance);
+    let numbers = Reason::of("enemy").number(stress.now).number(stress.most).number(resistance);
+    held.into_iter().chain(stowed).fold(numbers, Reason::word)
+}
+
+fn of_device(world: &World, id: Word) -> Reason {
+    let task = Word::new(world.resource::<Works>().task_of(id));
+    match thing(world, id) {
+        Some(thing) if thing.done => Reason::of("dealt-with").word(id),
+        Some(_) if book(world).tasks.contains_key(task.as_str()) => Reason::of("task").word(task),
+        _ => "sound".into(),
+    }
+}
+
+/// The Threat price of the scenario's next purchase.
+fn next_purchase(world: &World) -> Reason {
+    let works = world.resource::<Works>();
+    let waiting = works.things.iter().find(|(_, thing)| thing.kind == *"effect" && !thing.done);
+    let entry = works.entries.iter().find(|entry| !entry.done);
+    match (entry, waiting) {
+        (Some(entry), _) => {
+            let price = scenario::price_of(world, entry.template).unwrap_or(0);
+            Reason::of("comes-in").word(entry.template).number(price).number(entry.from)
+        }
+        (None, Some((id, _))) => Reason::of("event").word(*id).number(book(world).threat.event),
+        (None, None) => "nothing-comes".into(),
+    }
+}
+
+/// Every question that can be asked now.
+pub fn list(world: &World, figure: FigureId) -> Vec<Asked> {
+    let plain = [Question::Hidden, Question::Event].map(|about| Asked { about, at: None, target: None });
+    let doors = world.at(figure).unwrap_or_default().neighbours();
+    let rooms = doors.into_iter().map(|at| Asked { about: Question::Room, at: Some(at), target: None });
+    let enemies = world.figures().into_iter().map(|id| Asked { about: Question::Enemy, at: None, target: Some(id.0) });
+    let devices = world.resource::<Works>().things.keys();
+    let devices = devices.map(|id| Asked { about: Question::Device, at: None, target: Some(*id) });
+    let all = plain.into_iter().chain(rooms).chain(enemies).chain(devices);
+    all.filter(|asked| check(world, figure, *asked).is_ok()).collect()
+}

@@ -1,0 +1,76 @@
+//! Common parts of the Momentum spends of a successful Task: each may be repeated as often as it allows, while its side is asked
+//! (MO-POOL-4, MO-POOL-5).
+
+use bevy::prelude::World;
+
+use super::super::Turn;
+use super::super::data::dice_scoring;
+use super::super::events::Sharpened;
+use super::super::resolve::{payments, turns};
+use super::super::state::agenda::{self, Frame, Success};
+use super::super::state::pools::{self, Payment, Price};
+use super::super::state::task::Task;
+use super::frames;
+use crate::model::{FigureId, Figures, Refusal};
+
+/// The successful Task whose Momentum a character may spend now.
+///
+/// # Errors
+/// If there is none.
+pub fn of(world: &World, figure: FigureId) -> Result<&Success, Refusal> {
+    turns::asked(world, figure)?;
+    let success = agenda::spending(world).filter(|success| success.attempt.figure == figure);
+    success.ok_or_else(|| {
+        Refusal::new("MO-POOL-5", format!("`{figure}` has no Task to spend on; it takes a Task that has succeeded"))
+    })
+}
+
+/// As [`of`], for an attack that has hit.
+pub fn attack_of<'w>(
+    world: &'w World,
+    figure: FigureId,
+    rule: &'static str,
+) -> Result<(&'w Success, FigureId), Refusal> {
+    let success = of(world, figure)?;
+    match success.attempt.task {
+        Task::Attack { target, .. } => Ok((success, target)),
+        _ => Err(Refusal::new(rule, "this needs an attack that has hit")),
+    }
+}
+
+/// The payment of a spend that is not Immediate: Momentum only (MO-POOL-5).
+pub fn payment(world: &World, success: &Success, points: u8) -> Result<Payment, Refusal> {
+    let side = world.side(success.attempt.figure);
+    pools::payment(world, side, Price { points, own: success.momentum, threat: None })
+}
+
+/// Pays, changes the Task, and continues with it.
+pub fn buy(turn: &mut Turn, why: &str, points: u8, change: impl FnOnce(&mut Turn, &mut Success)) {
+    let Some(mut success) = agenda::spending(turn.world()).cloned() else { return };
+    let Ok(payment) = payment(turn.world(), &success, points) else { return };
+    success.momentum -= payment.own;
+    payments::spend(turn, success.attempt.figure, why, payment);
+    change(turn, &mut success);
+    frames::answer(turn, Frame::Spending(success));
+}
+
+pub fn sharpened(turn: &mut Turn, success: &Success) {
+    let (figure, second) = (success.attempt.figure, success.second);
+    turn.commit(Sharpened { figure, bonus: success.bonus, penetration: success.penetration, second });
+}
+
+/// Sensible re-rolls: dice that count nothing, and dice without an Effect.
+pub fn rerolls(success: &Success) -> Vec<Vec<u8>> {
+    let places = |holds: &dyn Fn(u8) -> bool| -> Vec<u8> {
+        let faces = success.damage.iter().enumerate();
+        faces.filter(|(_, face)| holds(**face)).map(|(place, _)| place as u8).collect()
+    };
+    let blank = places(&|face| dice_scoring::challenge(face) == (0, 0));
+    let plain = places(&|face| dice_scoring::challenge(face).1 == 0 && face != 2);
+    let mut all = vec![blank];
+    if all[0] != plain {
+        all.push(plain);
+    }
+    all.retain(|dice| !dice.is_empty());
+    all
+}

@@ -1,0 +1,52 @@
+//! The points that a mind may spend, and what it buys with them in its Turn (MO-AI-2).
+
+use super::super::actions::{ExtraMinor, Order};
+use super::super::data::Class;
+use super::super::state::status_effects::Shaken;
+use super::known_situation::{Outlook, Own, Plan};
+use crate::model::Side;
+
+/// Points a side may spend now: all Momentum; Threat less the reserve for major characters.
+pub fn spendable(outlook: &Outlook) -> u16 {
+    if outlook.side() == Side::Response {
+        return u16::from(outlook.pools.momentum);
+    }
+    outlook.pools.threat.saturating_sub(held_back(outlook))
+}
+
+/// Threat reserved while a major character in play can still avoid an Injury.
+fn held_back(outlook: &Outlook) -> u16 {
+    let keeps = |own: &&Own| {
+        let shaken = || outlook.seat.known.own_component::<Shaken>(own.id).is_some();
+        own.able && own.stats.class == Class::Major && !shaken()
+    };
+    if outlook.own.iter().any(|own| keeps(&own)) { outlook.data.mind.hold_back } else { 0 }
+}
+
+/// Whether attacks are lethal: the player side takes its enemies alive, the other side kills while it has Threat to pay.
+pub fn lethal(outlook: &Outlook) -> bool {
+    outlook.side() != Side::Response && spendable(outlook) > 0
+}
+
+/// Number of dice to buy for an attack.
+pub fn dice(outlook: &Outlook, own: &Own, plan: &Plan) -> u8 {
+    if outlook.simple() {
+        return 0;
+    }
+    let poor = plan.chance.below(outlook.data.mind.extra_die_below);
+    match own.stats.class {
+        Class::Player => u8::from((poor && spendable(outlook) >= 1) || spendable(outlook) >= 4),
+        Class::Minor => 0,
+        Class::Major | Class::Notable => u8::from(poor && spendable(outlook) >= 2),
+    }
+}
+
+/// Buys a Minor Action, if the side has this many points.
+pub fn another_minor(outlook: &Outlook, own: &Own, least: u16) -> Option<Order> {
+    let rich = match outlook.side() {
+        Side::Response => u16::from(outlook.pools.momentum) >= least,
+        _ => outlook.pools.threat >= 2 * least,
+    };
+    let buys = rich && !outlook.simple() && own.stats.class != Class::Minor;
+    buys.then(|| outlook.give(ExtraMinor { figure: own.id, threat: false })).flatten()
+}

@@ -1,0 +1,71 @@
+//! The objectives: what is met and what is lost (MO-WIN-1).
+
+use bevy::prelude::World;
+
+use super::super::senses::sight;
+use super::super::state::figure::Character;
+use super::super::state::scenario::{Goal, Works};
+use super::super::state::status_effects::{Captured, Dead, Unconscious};
+use crate::board::{Board, Tile};
+use crate::model::{FigureId, Figures, Side, SideKnowledge, Token};
+
+/// The status of an objective.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    Open,
+    Met,
+    Lost,
+}
+
+/// The status of an objective as a side knows it, or the true one without a side. Objects are in plain view (MO-BOARD-2).
+pub fn standing(world: &World, goal: &Goal, side: Option<Side>) -> Standing {
+    let target = FigureId(goal.target);
+    let met = match goal.verb.as_str() {
+        "secure" => world.resource::<Works>().things.get(&goal.target).is_some_and(|thing| thing.done),
+        "capture" => has_token::<Captured>(world, side, target) || has_token::<Unconscious>(world, side, target),
+        _ => goal.at.is_some_and(|at| reached(world, at, side)),
+    };
+    match () {
+        () if met => Standing::Met,
+        () if goal.verb == *"capture" && has_token::<Dead>(world, side, target) => Standing::Lost,
+        () => Standing::Open,
+    }
+}
+
+/// Whether a character has a token, as a side last saw it.
+fn has_token<T: Token>(world: &World, side: Option<Side>, id: FigureId) -> bool {
+    side.map_or_else(|| world.has::<T>(id), |side| SideKnowledge::by(world, side).token::<T>(id).is_some())
+}
+
+fn reached(world: &World, at: Tile, side: Option<Side>) -> bool {
+    let there = |tile: Tile| in_its_room(world, at, tile);
+    let known = |id: &FigureId| side.is_none_or(|side| sight::in_sight(world, side, *id));
+    world.able_of(Side::Response).into_iter().filter(known).any(|id| world.at(id).is_some_and(there))
+}
+
+/// Whether a tile is that of an objective, or one of its room.
+pub fn in_its_room(world: &World, at: Tile, tile: Tile) -> bool {
+    let board = world.resource::<Board>();
+    let room = board.room_at(at);
+    tile == at || (room.is_some() && board.room_at(tile) == room)
+}
+
+/// The sentence of an objective.
+pub fn text(goal: &Goal) -> String {
+    let name = goal.about();
+    match goal.verb.as_str() {
+        "secure" => format!("Secure {name}"),
+        "capture" => format!("Take {name} alive"),
+        _ => format!("Reach {name}"),
+    }
+}
+
+/// The sentence of an objective that is met.
+pub fn met_text(goal: &Goal) -> String {
+    let done = match goal.verb.as_str() {
+        "secure" => "Secured",
+        "capture" => "Taken alive",
+        _ => "Reached",
+    };
+    format!("{done}: {}", goal.about())
+}

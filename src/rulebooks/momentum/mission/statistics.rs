@@ -1,0 +1,69 @@
+//! Endings and the mission report (MO-WIN-1).
+
+use bevy::prelude::World;
+
+use super::super::Momentum;
+use super::super::state::scenario::{Goal, Goals};
+use super::super::state::status_effects::{Captured, Unconscious};
+use super::objectives::{self, Standing};
+use crate::model::{
+    self, Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Side, SideKnowledge, Tint, Word, capitalized,
+};
+use crate::referee::{Statistics, report_of};
+
+impl Statistics for Momentum {
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        match why.word.as_str() {
+            "nobody-able" => "No player character is able to act.".into(),
+            "met" => "The objective is met.".into(),
+            "no-enemies" => "No enemy is able to act.".into(),
+            "last-round" => "The last round is over, and the objective is open.".into(),
+            _ => model::leaving(why),
+        }
+    }
+
+    fn results() -> &'static [Ending] {
+        &[
+            Ending { word: "accomplished", won: true },
+            Ending { word: "out-of-time", won: false },
+            Ending { word: "wiped-out", won: false },
+            Ending { word: "withdrawn", won: false },
+        ]
+    }
+
+    /// The state of the objectives: during battle as the player side knows it, afterwards as it is.
+    fn report(world: &World) -> Report {
+        let outcome = world.resource::<Outcome>();
+        let mut report = report_of::<Momentum>(world, |_| 0);
+        let side = (!outcome.over()).then_some(Side::Response);
+        let goal = |goal: &Goal| {
+            let (state, tint) = match objectives::standing(world, goal, side) {
+                Standing::Met => ("met", Tint::Good),
+                Standing::Lost => ("impossible", Tint::Bad),
+                Standing::Open => ("open", Tint::Warn),
+            };
+            ReportGoal {
+                text: objectives::text(goal),
+                optional: goal.optional,
+                state: Word::new(state),
+                holder: None,
+                tint,
+            }
+        };
+        report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
+        report.arrests = captured(world, side).into_iter().map(|id| capitalized(&world.label(id))).collect();
+        report
+    }
+}
+
+/// The hostile characters taken alive, as far as a side knows: captured, or out of action and not dying (MO-INJURY-5).
+fn captured(world: &World, side: Option<Side>) -> Vec<FigureId> {
+    let known = |id: FigureId| {
+        let seen = |side| SideKnowledge::by(world, side);
+        let token = |side| seen(side).token::<Captured>(id).is_some() || seen(side).token::<Unconscious>(id).is_some();
+        side.is_none_or(token)
+    };
+    let alive = |id: FigureId| world.has::<Captured>(id) || world.has::<Unconscious>(id);
+    let taken = |id: &FigureId| world.side(*id) == Side::Hostile && alive(*id) && known(*id);
+    world.figures().into_iter().filter(taken).collect()
+}

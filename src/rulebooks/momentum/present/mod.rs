@@ -1,0 +1,93 @@
+//! How a battle is shown: cards, objects, questions, the protocol's state.
+
+pub mod cards;
+pub mod protocol_state;
+
+use bevy::prelude::World;
+use serde_json::{Map, Value};
+
+use super::Momentum;
+use super::events::phrases::{name, task_name};
+use super::state::agenda::{self, Frame};
+use super::state::current_turn::now;
+use super::state::figure::Character;
+use super::state::pools::PoolState;
+use crate::model::{
+    Card, Clock, FigureId, Figures, Legend, ObjectiveStatus, PendingQuestion, Reading, Side, Thing, Tint, capitalized,
+};
+use crate::referee::Presentation;
+
+impl Presentation for Momentum {
+    fn reading(pool: &str) -> Reading {
+        match pool {
+            "dice" => Reading::Sum("d20s"),
+            "target" => Reading::Sum("Target number"),
+            "difficulty" => Reading::Sum("Difficulty"),
+            _ => Reading::Each(""),
+        }
+    }
+
+    fn card(world: &World, figure: FigureId, side: Side) -> Card {
+        cards::card(world, figure, side)
+    }
+
+    fn things(world: &World, _: Side) -> Vec<Thing> {
+        cards::things(world)
+    }
+
+    /// An unused Task, or an avoidable Injury (MO-TURN-2, MO-INJURY-3).
+    fn at_stake(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
+        match agenda::top(world) {
+            Some(Frame::Injury(hurt)) => return Some(format!("{} would suffer the Injury", world.label(hurt.figure))),
+            Some(_) => return None,
+            None => {}
+        }
+        match now(world).figure.filter(|id| world.side(*id) == side) {
+            Some(figure) if now(world).tasks == 0 => Some(format!("{} has attempted no Task yet", world.label(figure))),
+            Some(_) => None,
+            None => {
+                let next = world.to_act(side).first().copied()?;
+                Some(format!("no Turn has begun; {} would give up the Turn", world.label(next)))
+            }
+        }
+    }
+
+    /// An enemy's declared Task, or an Injury (MO-SPEND-2, MO-INJURY-3).
+    fn question(world: &World) -> Option<PendingQuestion> {
+        let asked = world.resource::<Clock>().active;
+        match agenda::top(world)? {
+            Frame::Declared { attempt, .. } if world.side(attempt.figure) != asked => {
+                let who = capitalized(&name(world, attempt.figure));
+                let words = format!("{who} {}. Make it harder?", task_name(world, &attempt.task));
+                Some(PendingQuestion { words, no: "Let it be" })
+            }
+            Frame::Injury(hurt) => {
+                let who = capitalized(&name(world, hurt.figure));
+                let words = format!("{who} is about to suffer an Injury. Avoid it?");
+                Some(PendingQuestion { words, no: "Take it" })
+            }
+            _ => None,
+        }
+    }
+
+    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
+        cards::GAUGES
+    }
+
+    fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
+        protocol_state::objectives(world, side)
+    }
+
+    fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
+        let pools = world.resource::<PoolState>();
+        vec![("momentum", pools.momentum.into()), ("threat", pools.threat.into())]
+    }
+
+    fn legend() -> Vec<Legend> {
+        cards::legend()
+    }
+
+    fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
+        protocol_state::state(world, side)
+    }
+}

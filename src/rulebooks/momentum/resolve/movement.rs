@@ -1,0 +1,145 @@
+//! Ground within reach: Movement, the step into melee, running (MO-BOARD-1, MO-MINOR-10 to 12, MO-MELEE-2, MO-SPRINT-2).
+
+use bevy::prelude::World;
+
+use super::super::data::order_types::Band;
+use super::super::senses::sight;
+use super::super::state::agenda::{self, Success};
+use super::super::state::current_turn::now;
+use super::super::state::figure::{self, Character, book};
+use super::super::state::pools::{self, Payment, Price};
+use super::super::state::task::Task;
+use super::{minor_actions, turns};
+use crate::board::{Board, Passage, Reach, Tile};
+use crate::model::{FigureId, Figures, Refusal, Roster, SideKnowledge, Verdict};
+
+/// Passage of each tile as a character's side knows it: enemies that can act block, all other characters can be passed.
+fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
+    let known = SideKnowledge::by(world, world.side(figure));
+    let board = world.resource::<Board>();
+    let (mut taken, mut barred) = (board.empty_tile_set(), board.empty_tile_set());
+    for other in world.resource::<Roster>().all().iter().filter(|other| other.id != figure && other.at().is_some()) {
+        let Some(at) = known.at(other.id) else { continue };
+        let bars = !other.is_of(known.side()) && !sight::seen_injured(&known, other.id);
+        let tiles = if bars { &mut barred } else { &mut taken };
+        tiles.insert(at);
+    }
+    move |tile| match tile {
+        tile if barred.contains(tile) => Passage::Blocked,
+        tile if taken.contains(tile) => Passage::PassOnly,
+        _ => Passage::Free,
+    }
+}
+
+/// The tiles a character reaches with this many half-tiles.
+pub fn reach(world: &World, figure: FigureId, half_tiles: u16) -> Option<Reach> {
+    let board = world.resource::<Board>();
+    Some(board.reach(world.at(figure)?, half_tiles, occupancy(world, figure), |_| false, (1, 1)))
+}
+
+/// The half-tiles left of a Movement under way, or those of a fresh one.
+///
+/// # Errors
+/// If no Movement is available.
+pub fn stride(world: &World, figure: FigureId) -> Result<u16, Refusal> {
+    turns::may_command(world, figure)?;
+    if let Some(left) = now(world).stride {
+        return Ok(left);
+    }
+    Refusal::unless(!now(world).sprinted, "MO-MINOR-11", || {
+        format!("{} has sprinted this Turn, and cannot take Movement as well", world.label(figure))
+    })?;
+    minor_actions::check(world, figure, "move")?;
+    Ok(figure::movement(world, figure))
+}
+
+/// Whether a path can be walked with this many half-tiles.
+pub fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> Verdict {
+    Refusal::unless(!path.is_empty(), "MO-BOARD-1", || "the path is empty; give at least one tile".into())?;
+    let board = world.resource::<Board>();
+    let occupancy = occupancy(world, figure);
+    let start = world.at(figure).unwrap_or_default();
+    let (mut from, mut cost) = (start, 0_u16);
+    for to in path {
+        let shut = board.door(*to).is_some_and(|door| !door.is_open());
+        Refusal::unless(!shut, "MO-BOARD-3", || format!("the door at {to} is shut; open it with Interact first"))?;
+        Refusal::unless(board.step_allowed(from, *to), "MO-BOARD-1", || {
+            format!("no step leads to {to}: it is not beside the last tile, closed, or cuts a corner; go round")
+        })?;
+        Refusal::unless(occupancy(*to) != Passage::Blocked, "MO-BOARD-1", || {
+            format!("an enemy stands on {to} and cannot be passed; go round")
+        })?;
+        cost = cost.saturating_add(board.step_cost(from, *to));
+        from = *to;
+    }
+    let ends = from != start && occupancy(from) == Passage::Free;
+    Refusal::unless(ends, "MO-BOARD-1", || "the path ends on a tile that is taken; end it on a free one".into())?;
+    Refusal::unless(cost <= most, "MO-BOARD-1", || {
+        format!("the path costs {cost} half-tiles and {} has {most}; stop sooner", world.label(figure))
+    })
+}
+
+/// The steps into melee: to the nearest free tile within Reach of the target (MO-MELEE-2).
+///
+/// # Errors
+/// If there is none, or the path to the target is too long.
+pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<Vec<Tile>, Refusal> {
+    let at = world.at(target).unwrap_or_default();
+    if world.within(figure, at, Band::Reach) {
+        return Ok(Vec::new());
+    }
+    Refusal::unless(!world.prone(figure), "MO-MINOR-16", || {
+        format!("{} is on the ground and cannot step into melee; stand up first", world.label(figure))
+    })?;
+    let board = world.resource::<Board>();
+    // Four tiles, rounded down, allow up to nine half-tiles (MO-BOARD-1).
+    let most = 2 * book(world).walk.melee + 1;
+    let occupied = occupancy(world, figure);
+    let from = world.at(figure).unwrap_or_default();
+    let to_target = |tile: Tile| if tile == at { Passage::Free } else { occupied(tile) };
+    let near = board.reach(from, most, to_target, |_| false, (1, 1)).cost(at).is_some();
+    Refusal::unless(near, "MO-MELEE-2", || {
+        format!("{} is more than {} tiles off by foot; go nearer", world.label(target), most / 2)
+    })?;
+    let reach = board.reach(from, most, &occupied, |_| false, (1, 1));
+    let beside = reach.ends().filter(|(tile, _)| board.adjacent(*tile, at) && world.line(*tile, at));
+    let best = beside.min_by_key(|(tile, cost)| (*cost, *tile)).map(|(tile, _)| reach.path(tile));
+    best.ok_or_else(|| Refusal::new("MO-MELEE-2", "there is no free tile beside the target; attack another"))
+}
+
+/// Zones that a run may cover: the first is free, each further one costs Momentum (MO-SPRINT-2).
+fn zones(world: &World, success: &Success) -> u16 {
+    let side = world.side(success.attempt.figure);
+    let points = u16::from(success.momentum) + pools::spendable(world, side);
+    1 + points / u16::from(book(world).spends.zone.max(1))
+}
+
+/// The price of a run along a path.
+///
+/// # Errors
+/// Why the path cannot be run, or paid.
+pub fn run_payment(world: &World, success: &Success, path: &[Tile]) -> Result<Payment, Refusal> {
+    let figure = success.attempt.figure;
+    let data = book(world);
+    check_path(world, figure, path, data.zones(zones(world, success)))?;
+    let board = world.resource::<Board>();
+    let mut from = world.at(figure).unwrap_or_default();
+    let mut cost = 0;
+    for to in path {
+        cost += board.step_cost(from, *to);
+        from = *to;
+    }
+    let needed = (1_u16..).find(|zones| data.zones(*zones) >= cost).unwrap_or(1);
+    let points = u8::try_from(needed - 1).unwrap_or(u8::MAX).saturating_mul(data.spends.zone);
+    pools::payment(world, world.side(figure), Price { points, own: success.momentum, threat: None })
+}
+
+/// The tiles a character may walk to now: by Movement, or by a run after a Sprint.
+pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
+    match agenda::spending(world) {
+        Some(success) if success.attempt.task == Task::Sprint && success.attempt.figure == figure => {
+            reach(world, figure, book(world).zones(zones(world, success)))
+        }
+        _ => stride(world, figure).ok().and_then(|left| reach(world, figure, left)),
+    }
+}

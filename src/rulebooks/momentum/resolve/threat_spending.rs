@@ -1,0 +1,73 @@
+//! Purchases with Threat at the start of a round: whether they can be made (MO-THREAT-3).
+
+use bevy::prelude::World;
+
+use super::super::Turn;
+use super::super::state::agenda::{self, Frame, FrameResult};
+use super::super::state::figure::{Character, book};
+use super::super::state::pools::PoolState;
+use super::super::state::scenario::{self, Works};
+use super::turns;
+use crate::board::Tile;
+use crate::model::{Clock, FigureId, Refusal, Side, Verdict, Word};
+
+/// Asks the gamemaster side if it can afford anything.
+pub fn ask_or_pass(turn: &mut Turn) -> FrameResult {
+    if affordable(turn.world()) {
+        FrameResult::Ask(Frame::Threat, Side::Hostile)
+    } else {
+        FrameResult::Done(Vec::new())
+    }
+}
+
+fn affordable(world: &World) -> bool {
+    let entries =
+        world.resource::<Works>().entries.iter().any(|entry| can_enter(world, entry.template, entry.at).is_ok());
+    entries || world.resource::<Works>().things.keys().any(|id| can_trigger(world, *id).is_ok())
+}
+
+fn asked(world: &World) -> Verdict {
+    turns::goes_on(world)?;
+    let clock = world.resource::<Clock>();
+    let waits = matches!(agenda::top(world), Some(Frame::Threat));
+    let asked = waits && clock.active == Side::Hostile;
+    Refusal::unless(asked, "MO-THREAT-3", || {
+        "Threat buys this at the start of a round, once; wait for the next one".into()
+    })
+}
+
+fn can_enter(world: &World, template: Word, at: Tile) -> Verdict {
+    let round = world.resource::<Clock>().now.round;
+    let entry = world.resource::<Works>().entries.iter().find(|entry| entry.template == template && entry.at == at);
+    let due = entry.is_some_and(|entry| !entry.done && entry.from <= round);
+    Refusal::unless(due, "MO-THREAT-3", || {
+        format!("no `{template}` can come in at {at} now; name one of the scenario's")
+    })?;
+    Refusal::unless(world.on_tile(at).is_none(), "MO-THREAT-3", || format!("somebody stands on {at}; wait"))?;
+    pay(world, scenario::price_of(world, template).unwrap_or(u16::MAX))
+}
+
+fn pay(world: &World, price: u16) -> Verdict {
+    let threat = world.resource::<PoolState>().threat;
+    Refusal::unless(threat >= price, "MO-THREAT-3", || format!("it costs {price} Threat and the pool holds {threat}"))
+}
+
+fn can_trigger(world: &World, id: Word) -> Verdict {
+    let thing = world.resource::<Works>().things.get(&id).filter(|thing| thing.kind == *"effect" && !thing.done);
+    Refusal::unless(thing.is_some(), "MO-THREAT-3", || {
+        format!("the scenario has no event `{}` left; name another", FigureId(id))
+    })?;
+    let shut = thing.is_none_or(|thing| thing.grade != *"lock" || world.on_tile(thing.at).is_none());
+    Refusal::unless(shut, "MO-THREAT-3", || "somebody stands in the doorway; wait".into())?;
+    pay(world, book(world).threat.event)
+}
+
+pub fn check_reinforce(world: &World, template: Word, at: Tile) -> Verdict {
+    asked(world)?;
+    can_enter(world, template, at)
+}
+
+pub fn check_trigger(world: &World, id: Word) -> Verdict {
+    asked(world)?;
+    can_trigger(world, id)
+}

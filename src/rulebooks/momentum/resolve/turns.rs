@@ -1,0 +1,73 @@
+//! The figures that may be ordered now, and the begin of a Turn (MO-TURN-1, MO-TURN-2).
+
+use bevy::prelude::World;
+
+use super::super::Turn;
+use super::super::events::TurnBegan;
+use super::super::state::agenda::{self, Frame};
+use super::super::state::current_turn::now;
+use super::super::state::figure::Character;
+use super::super::state::status_effects::{self, Braced, Defending, ReadiedTask, Watching};
+use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
+
+pub fn goes_on(world: &World) -> Verdict {
+    Refusal::unless(!world.resource::<Outcome>().over(), "MO-WIN-1", || "the battle is over".into())
+}
+
+/// Whether a character belongs to the side that is asked.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn asked(world: &World, figure: FigureId) -> Verdict {
+    goes_on(world)?;
+    let clock = world.resource::<Clock>();
+    let own = world.entity_of(figure).is_some() && world.side(figure) == clock.active;
+    Refusal::unless(own, "MO-TURN-2", || {
+        format!("`{figure}` is not a character of {} that can take orders now; order another", clock.active.called())
+    })
+}
+
+/// Whether a character may be ordered in the current Turn.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn may_command(world: &World, figure: FigureId) -> Verdict {
+    asked(world, figure)?;
+    Refusal::unless(agenda::top(world).is_none(), "MO-ORDER-2", || match agenda::top(world) {
+        Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on".into(),
+        _ => "something waits for an answer: answer it, or go on".into(),
+    })?;
+    let name = || world.label(figure);
+    Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; order another", name()))?;
+    let begun = now(world).figure;
+    // A side that did not see an enemy's Turn end assumes that it did.
+    let free = begun.is_none_or(|begun| begun == figure || world.side(begun) != world.side(figure));
+    Refusal::unless(free, "MO-TURN-2", || {
+        format!("it is {}'s Turn; end it first", begun.map(|id| world.label(id)).unwrap_or_default())
+    })?;
+    Refusal::unless(!world.has::<status_effects::Acted>(figure), "MO-TURN-2", || {
+        format!("{} has had a Turn this round; order another", name())
+    })
+}
+
+/// Begins a character's Turn unless it is under way; ends what lasts until then.
+pub fn begin_turn(turn: &mut Turn, figure: FigureId) {
+    if now(turn.world()).figure == Some(figure) {
+        return;
+    }
+    let world = turn.world();
+    let ends = [
+        (world.has::<Defending>(figure), Defending::WORD),
+        (world.has::<Watching>(figure), Watching::WORD),
+        (world.has::<Braced>(figure), Braced::WORD),
+        (world.has::<ReadiedTask>(figure), ReadiedTask::WORD),
+    ];
+    turn.commit(TurnBegan { figure });
+    for (_, word) in ends.into_iter().filter(|(ends, _)| *ends) {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
+    }
+}
+
+pub fn other(side: Side) -> Side {
+    side.enemy().unwrap_or(Side::Response)
+}

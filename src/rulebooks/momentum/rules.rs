@@ -1,0 +1,93 @@
+//! The rules of Momentum: what it registers, and the course of a battle.
+
+use bevy::prelude::World;
+
+use super::events::{MoEvent, Reaction};
+use super::flow::{ending, frames, rounds};
+use super::mind::Memory;
+use super::resolve::{looks, movement};
+use super::state::agenda::Agenda;
+use super::state::current_turn::{CurrentTurn, RoundState, TURN, now};
+use super::state::figure::{self, Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
+use super::state::pools::PoolState;
+use super::state::scenario::{Drops, Goals, Works};
+use super::state::status_effects;
+use super::{MoOrder, Momentum, Turn, data, invariants};
+use crate::board::Gaps;
+use crate::model::{AnyDataFile, Clock, FigureId, Figures, Invariant, Phase, Side};
+use crate::referee::{AfterOrder, Edge, Moves, OnPhase, Rules, Setup};
+
+impl Rules for Momentum {
+    type Own = MoOrder;
+    type Fact = MoEvent;
+    type Reaction = Reaction;
+    const NAME: &'static str = "momentum";
+    const TITLE: &'static str = "Momentum";
+    const GUIDE: &'static str = include_str!("../../../docs/rules/momentum.md");
+    const OPEN_GROUND: bool = true;
+    /// A round is a sequence of Turns (MO-TURN-2); decisions pending within a Turn are in the agenda.
+    const PHASES: &'static [Phase] = &[Phase { word: TURN, title: "Turn", asks: true }];
+    const GAPS: Gaps = Gaps::Floor;
+
+    fn register(setup: &mut Setup) {
+        setup.part::<Stats>("stats").part::<Stress>("stress").part::<Determination>("determination");
+        setup.part::<Injuries>("injuries").part::<HasDirected>("directed").part::<Held>("held");
+        setup.part::<Stowed>("stowed");
+        status_effects::register(setup);
+        setup
+            .resource("goals", Goals::default())
+            .resource("works", Works::default())
+            .resource("drops", Drops::default());
+        setup
+            .resource("pools", PoolState::default())
+            .resource("now", CurrentTurn::default())
+            .resource("order", RoundState::default());
+        setup.resource("agenda", Agenda::default());
+        setup.derived(data::current());
+        setup.derived(Memory::default());
+        setup.memories();
+        figure::register(setup);
+        setup.observe(looks::claim_looks);
+        setup.pass(OnPhase(Edge::Begins, TURN), frames::ask_for_threat);
+        setup.pass(OnPhase(Edge::Ends, TURN), ending::conclude).pass(AfterOrder, ending::after_order);
+    }
+
+    fn data_file() -> Option<&'static dyn AnyDataFile> {
+        Some(&data::FILE)
+    }
+
+    fn reload_data(world: &mut World) {
+        world.insert_resource(data::current());
+    }
+
+    fn open(turn: &mut Turn) {
+        looks::look(turn);
+        rounds::begin_round(turn, 1);
+    }
+
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        Some(Box::new(movement::walks(world, figure)?))
+    }
+
+    fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
+        match reaction {
+            Reaction::Look => looks::look(turn),
+        }
+    }
+
+    fn next_round(turn: &mut Turn) {
+        rounds::next_round(turn);
+    }
+
+    fn out(world: &World, figure: FigureId) -> bool {
+        world.injured(figure)
+    }
+
+    fn whose_turn(world: &World) -> Side {
+        now(world).figure.map_or(world.resource::<Clock>().active, |figure| world.side(figure))
+    }
+
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+}

@@ -1,0 +1,9 @@
+//! State of a battle: figures and their tokens, Turn and round, pools, pending frames, the scenario.
+
+pub mod agenda;
+pub mod current_turn;
+pub mod figure;
+pub mod pools;
+pub mod scenario;
+pub mod status_effects;
+pub mod task;

@@ -1,0 +1,123 @@
+//! Status tokens of Momentum, each a component.
+
+use bevy::prelude::Component;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::data::order_types::{Band, Boon, ReadyTrigger, Stance};
+use crate::board::Tile;
+use crate::model::{FigureId, Stamp, Token, Word, plain_tokens};
+
+plain_tokens! {
+    /// Out of the game: killed (MO-INJURY-5).
+    Dead = "dead";
+    /// Out of the game: a minor character taken alive (MO-INJURY-5).
+    Captured = "restrained";
+    /// Injured by a lethal attack and untreated (MO-INJURY-5).
+    Dying = "critical";
+    /// Injured and out of action, but not dying (MO-INJURY-5).
+    Unconscious = "downed";
+    /// Prone (MO-MINOR-16).
+    Prone = "prone";
+    /// Unseen by the enemy despite a clear line, until revealed (MO-TASK-10).
+    Hidden = "hidden";
+    /// Guard: attacks against it are harder until its next Turn starts (MO-TASK-10).
+    Defending = "defending";
+    /// Guard: it reveals hidden characters near it until its next Turn starts (MO-TASK-10).
+    Watching = "watching";
+    /// Its next Task is easier (MO-TASK-5).
+    Advantaged = "advantage";
+    /// Its next Task is harder (MO-TASK-5).
+    Hindered = "hindered";
+    /// Woken after an Injury: all its Tasks are harder (MO-AID-2).
+    Treated = "treated";
+    /// Its Stress, Resistance and weapons are known to the enemy (MO-SPEND-5).
+    Assessed = "assessed";
+    /// Has had its Turn this round (MO-TURN-2).
+    Acted = "acted";
+    /// Has avoided an Injury, and cannot again before it recovers (MO-AVOID-4).
+    Shaken = "shaken";
+}
+
+/// Complications: each makes its Tasks harder (MO-DICE-3).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Complications {
+    pub tokens: u8,
+    /// New ones, which may still be turned into Threat.
+    pub fresh: u8,
+}
+
+impl Token for Complications {
+    const WORD: &'static str = "complication";
+}
+
+/// Guard: its next attack is easier, until the end of its next Turn (MO-TASK-10).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Readiness {
+    /// Whether the Turn in which it was taken has ended.
+    pub next: bool,
+}
+
+impl Token for Readiness {
+    const WORD: &'static str = "aiming";
+    fn place(_: Stamp) -> Option<Self> {
+        Some(Self::default())
+    }
+}
+
+/// Will assist another character's next Task (MO-TASK-1).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Assisting {
+    pub whom: FigureId,
+}
+
+impl Token for Assisting {
+    const WORD: &'static str = "assisting";
+}
+
+/// Resistance from Recover, until its next Turn starts or it leaves the tile (MO-RECOVER-5).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Braced {
+    pub resistance: u8,
+}
+
+impl Token for Braced {
+    const WORD: &'static str = "braced";
+}
+
+/// A readied Task, until its next Turn starts (MO-READY-2).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ReadiedTask {
+    pub when: ReadyTrigger,
+    pub at: Option<Tile>,
+    pub band: Option<Band>,
+    pub task: Word,
+    /// The ally that an officer directs to attempt it (MO-TASK-6).
+    pub ally: Option<FigureId>,
+    /// Its target; an attack without one is at the figure that sets it off.
+    pub target: Option<FigureId>,
+    /// The object to operate.
+    pub thing: Option<Word>,
+    /// The door to force or pick.
+    pub on: Option<Tile>,
+    pub weapon: Option<Word>,
+    pub lethal: bool,
+    pub boon: Option<Boon>,
+    pub stance: Option<Stance>,
+    /// Aim was taken before it was readied (MO-MINOR-4).
+    pub aimed: bool,
+    /// Prepare was taken before it was readied (MO-MINOR-14).
+    pub prepared: bool,
+}
+
+impl Token for ReadiedTask {
+    const WORD: &'static str = "overwatch";
+}
+
+/// Registers all tokens, in display order.
+pub fn register(setup: &mut crate::referee::Setup) {
+    setup.token::<Dead>().token::<Captured>().token::<Dying>().token::<Unconscious>().token::<Prone>();
+    setup.token::<Treated>().token::<Complications>().token::<Hindered>().token::<Advantaged>().token::<Hidden>();
+    setup.token::<Defending>().token::<Watching>().token::<Readiness>().token::<Assisting>().token::<Braced>();
+    setup.token::<ReadiedTask>().token::<Shaken>().token::<Assessed>().token::<Acted>();
+}
