@@ -21,8 +21,6 @@ mod missions;
 mod missions_json;
 mod page_list;
 mod pause;
-#[cfg(any(target_family = "wasm", test))]
-mod plan_svg;
 mod rules_page;
 mod saves;
 mod settings;
