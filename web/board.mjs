@@ -22,7 +22,7 @@ function scatter(x, y) {
 
 const short = (number) => String(Number(number.toFixed(2))).replace(/^(-?)0\./, '$1.')
 
-class Plan {
+export class Plan {
   constructor({ rows, light }) {
     [this.rows, this.light, this.tall, this.wide] = [rows, light, rows.length, rows[0].length]
   }
@@ -53,12 +53,12 @@ function runs(count, meant) {
   return all
 }
 
-/** One path of all tiles that are meant; `top` and `tall` take a strip of each. */
-function area(map, meant, top = 0, tall = 1) {
+/** One path of all tiles that are meant; `top` and `tall` take a strip of each, which is so many units wide. */
+export function area(map, meant, top = 0, tall = 1, unit = TILE) {
   let path = ''
   for (let y = 0; y < map.tall; y += 1) {
     for (const [x, wide] of runs(map.wide, (x) => meant(x, y))) {
-      path += `M${x * TILE} ${short((y + top) * TILE)}h${wide * TILE}v${short(tall * TILE)}h-${wide * TILE}z`
+      path += `M${x * unit} ${short((y + top) * unit)}h${wide * unit}v${short(tall * unit)}h-${wide * unit}z`
     }
   }
   return path
@@ -77,7 +77,7 @@ function edges(map, [dx, dy], meant, shift = 0) {
   return path
 }
 
-const shape = (kind, path, more = '') => (path ? `<path class="${kind}" d="${path}"${more}/>` : '')
+export const shape = (kind, path, more = '') => (path ? `<path class="${kind}" d="${path}"${more}/>` : '')
 const put = (symbol, x, y, turn = '', more = '') => `<use href="#b-${symbol}" transform="translate(${short(x)} ${short(y)})${turn}"${more}/>`
 const middle = ([x, y]) => [(x + 0.5) * TILE, (y + 0.5) * TILE]
 

@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { drawn } from './board.mjs'
+import { planned } from './plan.mjs'
 
 /** Asks a built game for its missions. Outside a browser it opens no window. */
 export async function missionsOf(built, wasm) {
@@ -27,7 +28,7 @@ const opener = (opens, words, more = '') => `<button type="button" data-opens="$
 function card({ opens, title, book, facts, briefing, plan, board }, place, { head = title, id = '' } = {}) {
   const about = ` data-title="${text(title)}" data-board="${board}" aria-describedby="b${place}"`
   return `<li class="card"${id}>
-<div class="sheet">${plan}</div>
+<div class="sheet">${planned(plan)}</div>
 <h3 id="m${place}">${text(head)}</h3>
 <p class="facts">${text(book)} · ${text(facts)}</p>
 <p id="b${place}" class="brief">${text(briefing)}</p>
@@ -40,7 +41,7 @@ ${opener(opens, `Play<span class="aloud"> ${text(title)}</span>`, about)}
 function first({ campaign, lessons: [lesson] }) {
   const start = lesson && card(lesson, 'first', { head: 'New? Start here: 3 minutes', id: ' id="start"' })
   const latest = `<li class="entry" id="latest" hidden><div class="sheet"></div><h3>Continue</h3><p class="brief"></p>${opener('latest', 'Continue', ' data-title="your battle"')}</li>`
-  const tour = campaign && `<li class="entry" id="tour"><div class="sheet">${campaign.plan}</div><h3>Campaign: ${text(campaign.title)}</h3><p class="brief">${text(campaign.briefing)}</p>
+  const tour = campaign && `<li class="entry" id="tour"><div class="sheet">${campaign.plan ? planned(campaign.plan) : ''}</div><h3>Campaign: ${text(campaign.title)}</h3><p class="brief">${text(campaign.briefing)}</p>
 <p class="done" hidden></p>${opener('campaign', 'To the campaign', ' data-title="the campaign"')}</li>`
   return [start, latest, tour].filter(Boolean).join('\n')
 }

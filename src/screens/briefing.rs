@@ -98,6 +98,17 @@ impl Briefing {
         (self.rows.iter().map(Vec::len).max().unwrap_or(0), self.rows.len())
     }
 
+    /// Its floor plan as data, which `web/plan.mjs` draws: no hostile, and only objects that the team knows of.
+    pub fn plan(&self) -> serde_json::Value {
+        let (columns, rows) = self.size();
+        let row = |y| (0..columns as i32).map(|x| self.glyph(x, y)).collect::<String>();
+        serde_json::json!({
+            "rows": (0..rows as i32).map(row).collect::<Vec<_>>(),
+            "things": self.things.iter().map(|thing| thing.at).collect::<Vec<_>>(),
+            "starts": self.starts().collect::<Vec<_>>(),
+        })
+    }
+
     /// Its size, and its round limit at a difficulty.
     pub fn facts_at(&self, difficulty: &Difficulty) -> String {
         let graded = levels::read_to_play(&self.source, crate::books()).ok().and_then(|mut level| {
@@ -143,6 +154,9 @@ mod tests {
             let (columns, rows) = briefing.size();
             assert!(columns >= 8 && rows >= 6, "{} is {columns} x {rows}", briefing.name);
             assert!(briefing.starts().next().is_some(), "{} has no team", briefing.name);
+            let plan = briefing.plan();
+            assert_eq!(plan["starts"].as_array().map(Vec::len), Some(briefing.team.len()), "{}", briefing.name);
+            assert!(plan["rows"].to_string().contains(['#', 'h']), "{}", briefing.name);
             assert!(!briefing.rulebook.is_empty() && !briefing.briefing.is_empty());
         }
     }

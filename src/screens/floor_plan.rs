@@ -86,7 +86,7 @@ fn lying(on: &mut Canvas, thing: &Thing, at: Vec2) {
 }
 
 /// Whether the wall of a door runs north to south.
-pub(super) fn down(briefing: &Briefing, x: i32, y: i32) -> bool {
+fn down(briefing: &Briefing, x: i32, y: i32) -> bool {
     let solid = |x, y| matches!(briefing.glyph(x, y), '#' | '%' | 'W' | '+' | '/' | 'L' | 'B' | 'G');
     solid(x, y - 1) && solid(x, y + 1) && !(solid(x - 1, y) && solid(x + 1, y))
 }

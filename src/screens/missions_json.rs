@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
 use super::briefing::{Briefing, Briefings};
-use super::{first_board, plan_svg};
+use super::first_board;
 use crate::levels::lessons::lessons;
 use crate::levels::{Theme, Tone};
 use crate::model::Difficulty;
@@ -16,7 +16,7 @@ use crate::view::campaign_state::CampaignState;
 pub fn missions() -> String {
     let state = CampaignState::read();
     let first = state.missions().into_iter().find_map(|(id, _)| Briefing::of(&state.written(id)?).ok());
-    let drawing = first.map(|briefing| plan_svg::draw(&briefing));
+    let drawing = first.map(|briefing| briefing.plan());
     let campaign = state.plan.map(
         |plan| json!({ "title": plan.name, "briefing": plan.briefing.trim(), "plan": drawing.unwrap_or_default() }),
     );
@@ -46,7 +46,7 @@ fn mission(opens: &str, briefing: &Briefing) -> Value {
         "book": briefing.rulebook,
         "facts": briefing.facts(),
         "briefing": briefing.briefing,
-        "plan": plan_svg::draw(briefing),
+        "plan": briefing.plan(),
         "board": first_board::draw(&briefing.source, 0, Difficulty::default()),
     })
 }

@@ -22,8 +22,6 @@ mod missions;
 mod missions_json;
 mod page_list;
 mod pause;
-#[cfg(any(target_family = "wasm", test))]
-mod plan_svg;
 mod plans;
 mod rules_page;
 mod saves;
