@@ -40,11 +40,36 @@ pub enum FieldKind {
 }
 
 /// Fields in the order in which an author thinks of them; others follow.
-#[rustfmt::skip]
 const FIRST: [&str; 29] = [
-    "name", "rulebook", "briefing", "round_limit", "author", "licence", "difficulty", "tags", "languages", "at",
-    "from", "to", "side", "kind", "template", "gear", "doctrine", "temperament", "leader", "named", "high_value",
-    "hold", "route", "grade", "hard", "carried_by", "anchor", "fallback", "light",
+    "name",
+    "rulebook",
+    "briefing",
+    "round_limit",
+    "author",
+    "licence",
+    "difficulty",
+    "tags",
+    "languages",
+    "at",
+    "from",
+    "to",
+    "side",
+    "kind",
+    "template",
+    "gear",
+    "doctrine",
+    "temperament",
+    "leader",
+    "named",
+    "high_value",
+    "hold",
+    "route",
+    "grade",
+    "hard",
+    "carried_by",
+    "anchor",
+    "fallback",
+    "light",
 ];
 
 /// Keys of the level that have forms or tools of their own.

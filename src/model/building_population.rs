@@ -80,11 +80,25 @@ pub trait BuildingSite {
 }
 
 /// Names of hostiles, in the order in which they are given.
-#[rustfmt::skip]
 pub const HOSTILE_NAMES: [&str; 18] = [
-    "the lookout", "the doorman", "the driver", "the cook", "the brother", "the cousin", "the smoker",
-    "the bookkeeper", "the mechanic", "the old hand", "the new man", "the night man", "the twin", "the other twin",
-    "the fixer", "the runner", "the porter", "the heavy",
+    "the lookout",
+    "the doorman",
+    "the driver",
+    "the cook",
+    "the brother",
+    "the cousin",
+    "the smoker",
+    "the bookkeeper",
+    "the mechanic",
+    "the old hand",
+    "the new man",
+    "the night man",
+    "the twin",
+    "the other twin",
+    "the fixer",
+    "the runner",
+    "the porter",
+    "the heavy",
 ];
 
 impl dyn BuildingSite + '_ {

@@ -51,8 +51,15 @@ pub(super) fn weight(cue: &Cue) -> Weight {
 }
 
 /// Tokens whose coming matters to the player.
-#[rustfmt::skip]
 const TOLD: [&str; 10] = [
-    "suppressed", "panicking", "stunned", "flashed", "bleeding", "surrendering", "falling-back", "engaged", "pinned",
+    "suppressed",
+    "panicking",
+    "stunned",
+    "flashed",
+    "bleeding",
+    "surrendering",
+    "falling-back",
+    "engaged",
+    "pinned",
     "broken",
 ];

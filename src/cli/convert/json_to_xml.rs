@@ -12,10 +12,24 @@ pub(super) struct Rewritten {
 }
 
 /// Members that become elements, or that say what their object is.
-#[rustfmt::skip]
 const NO_ATTRIBUTES: [&str; 17] = [
-    "properties", "layers", "tilesets", "objects", "data", "chunks", "tiles", "polygon", "polyline", "text", "point",
-    "ellipse", "capsule", "encoding", "compression", "image", "tileset",
+    "properties",
+    "layers",
+    "tilesets",
+    "objects",
+    "data",
+    "chunks",
+    "tiles",
+    "polygon",
+    "polyline",
+    "text",
+    "point",
+    "ellipse",
+    "capsule",
+    "encoding",
+    "compression",
+    "image",
+    "tileset",
 ];
 const SHAPES: [&str; 3] = ["point", "ellipse", "capsule"];
 

@@ -14,10 +14,19 @@ use crate::faults::{Fault, Faults};
 /// Line width of prose.
 const WIDTH: usize = 118;
 /// Properties written before the map, in order.
-#[rustfmt::skip]
 const HEAD: [&str; 12] = [
-    "name", "rulebook", "briefing", "author", "licence", "difficulty", "tags", "languages", "round_limit", "heat",
-    "first", "group_nerve",
+    "name",
+    "rulebook",
+    "briefing",
+    "author",
+    "licence",
+    "difficulty",
+    "tags",
+    "languages",
+    "round_limit",
+    "heat",
+    "first",
+    "group_nerve",
 ];
 
 /// A text, and the span of the map file that each line comes from.

@@ -52,11 +52,32 @@ pub(super) struct Entry {
 }
 
 /// Key order of the shipped levels; other keys follow by name.
-#[rustfmt::skip]
 const KEY_SEQUENCE: [&str; 25] = [
-    "name", "from", "to", "at", "side", "template", "kind", "grade", "hard", "carried_by", "light", "overhead",
-    "stopping", "gear", "doctrine", "temperament", "leader", "named", "high_value", "hold", "route", "anchor",
-    "fallback", "when", "then",
+    "name",
+    "from",
+    "to",
+    "at",
+    "side",
+    "template",
+    "kind",
+    "grade",
+    "hard",
+    "carried_by",
+    "light",
+    "overhead",
+    "stopping",
+    "gear",
+    "doctrine",
+    "temperament",
+    "leader",
+    "named",
+    "high_value",
+    "hold",
+    "route",
+    "anchor",
+    "fallback",
+    "when",
+    "then",
 ];
 
 impl Entry {

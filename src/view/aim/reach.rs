@@ -307,11 +307,34 @@ fn every_order_is_reached(place: usize) {
 }
 
 /// Kinds of order that are rare: they may not come up in these battles. The last two are given by the hostile side alone.
-#[rustfmt::skip]
 const RARE: &[&str] = &[
-    "arrest", "avoid", "bonus_damage", "close", "disarm", "dismount", "force", "interact", "leave", "mount", "open",
-    "operate", "penetration", "pick_lock", "place", "regain", "reroll", "secondary", "secure", "set_off", "shed",
-    "split", "stand", "swift", "wake", "reinforce", "trigger",
+    "arrest",
+    "avoid",
+    "bonus_damage",
+    "close",
+    "disarm",
+    "dismount",
+    "force",
+    "interact",
+    "leave",
+    "mount",
+    "open",
+    "operate",
+    "penetration",
+    "pick_lock",
+    "place",
+    "regain",
+    "reroll",
+    "secondary",
+    "secure",
+    "set_off",
+    "shed",
+    "split",
+    "stand",
+    "swift",
+    "wake",
+    "reinforce",
+    "trigger",
 ];
 
 #[test]
