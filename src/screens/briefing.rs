@@ -99,6 +99,7 @@ impl Briefing {
     }
 
     /// Its floor plan as data, which `web/plan.mjs` draws: no hostile, and only objects that the team knows of.
+    #[cfg(any(target_family = "wasm", test))]
     pub fn plan(&self) -> serde_json::Value {
         let (columns, rows) = self.size();
         let row = |y| (0..columns as i32).map(|x| self.glyph(x, y)).collect::<String>();
