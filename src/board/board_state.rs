@@ -14,6 +14,18 @@ use super::{Attributes, Door, Gaps, Ground, Opacity, Terrain, Tile, TileSet};
 /// Rooms, lanes and sight are derived and cached: clones share them, and a change of the board drops what it makes
 /// stale. The serialised form is the current map, the doors, the smoke and the thresholds; boards are equal when those
 /// are.
+///
+/// ```
+/// use fatal_funnel::board::{Board, Door, Tile};
+///
+/// let mut board = Board::read("#####\n#.+.#\n#####").expect("a map without faults");
+/// let (here, door, there) = (Tile::new(1, 1), Tile::new(2, 1), Tile::new(3, 1));
+/// assert_eq!(board.rooms().len(), 2);
+/// assert!(!board.sight(here, there).clear, "the door is closed");
+///
+/// board.set_door(door, Door::open());
+/// assert!(board.sight(here, there).clear && board.visible(here).contains(there));
+/// ```
 #[derive(Clone, Resource)]
 pub struct Board {
     pub(super) width: u16,

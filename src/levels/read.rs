@@ -16,6 +16,19 @@ use crate::referee::AnyBook;
 /// # Errors
 /// All faults and warnings, if there is at least one fault. Reading stops at once at a text that is too long or not
 /// TOML.
+///
+/// ```
+/// use fatal_funnel::{books, faults::Source, levels};
+///
+/// let text = levels::shipped_level("stash-house").expect("a shipped level");
+/// let (level, _warnings) = levels::read(&Source::new("stash-house", text), books()).expect("no faults");
+/// assert_eq!((level.name.as_str(), level.round_limit), ("Stash House", Some(16)));
+///
+/// let broken = text.replace("round_limit", "round_limits");
+/// let faults = levels::read(&Source::new("broken", broken), books()).expect_err("there is no such key");
+/// let fault = faults.iter().next().expect("a fault is told");
+/// assert_eq!((fault.place.line, fault.did_you_mean.as_deref()), (9, Some("round_limit")));
+/// ```
 pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(LevelSpec, Faults), Faults> {
     read_with(source, books, true)
 }

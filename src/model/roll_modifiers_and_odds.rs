@@ -21,6 +21,17 @@ pub struct Line {
 }
 
 /// The modifiers of a roll, in display order.
+///
+/// ```
+/// use fatal_funnel::model::Ledger;
+///
+/// let mut ledger = Ledger::default();
+/// ledger.add("attack", "Carbine", 3, "CQB-FIRE-5");
+/// ledger.add_if(true, "attack", "Smoke", -1, "CQB-SIGHT-2");
+/// ledger.add("defence", "Half cover", 1, "CQB-COVER-1");
+/// assert_eq!((ledger.dice("attack"), ledger.dice("defence")), (2, 1));
+/// assert_eq!(ledger.0[1].name, "Smoke");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Ledger(pub Vec<Line>);

@@ -17,6 +17,20 @@ use crate::model::{
 };
 
 /// The true battle. It knows neither window nor wall clock.
+///
+/// ```
+/// use fatal_funnel::rulebooks::skirmish::Skirmish;
+/// use fatal_funnel::{books, faults::Source, levels, referee::Battle};
+///
+/// let text = levels::shipped_level("ford").expect("a shipped level");
+/// let level = levels::read_to_play(&Source::new("ford", text), books()).expect("no faults");
+/// let (mut battle, _opening) = Battle::<Skirmish>::begin(&level, 7, &[]);
+///
+/// let before = battle.digest();
+/// let order = battle.choose(battle.active());
+/// let performed = battle.perform(&order).expect("a mind's order is legal");
+/// assert!(!performed.entries.is_empty() && battle.digest() != before);
+/// ```
 pub struct Battle<B: Rulebook> {
     world: World,
     /// Whether the battle is sealed, for contests: an order that revealed anything to its side cannot be undone.

@@ -30,6 +30,11 @@ fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays_second_half(
     whole_in(HALF..2 * HALF);
 }
 
+#[test]
+fn rolling_back_is_restoring() {
+    promises::rolling_back_is_restoring(|play| small_cqb_levels::battle(play as usize, play), (60, 60, 24));
+}
+
 /// No order leaves the board in a state that no rule allows, either.
 fn whole_in(plays: std::ops::Range<u64>) {
     let begin = |play| small_cqb_levels::battle(play as usize, play);

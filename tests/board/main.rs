@@ -1,5 +1,7 @@
 //! The board: maps, ground, floor plans, cover and sight. One program, since linking another takes seconds.
 
+#[path = "../common/property.rs"]
+mod property;
 #[path = "../sight_twin/mod.rs"]
 mod sight_twin;
 

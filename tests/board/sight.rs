@@ -1,6 +1,10 @@
 //! Sight: the board against the twin on thousands of random maps, and on maps drawn by hand.
 use fatal_funnel::board::{Attributes, Board, Cover, Door, DoorKind, Face, Opacity, Tile, TileSet, line};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
 
+use super::property::holds;
 use super::sight_twin::{self, Lcg};
 
 fn t(x: i16, y: i16) -> Tile {
@@ -24,13 +28,25 @@ fn agrees(board: &Board) {
     }
 }
 
+/// Small maps with doors, windows and smoke, of which up to three tiles in five block sight.
+fn maps() -> impl Strategy<Value = Board> {
+    let tile = (0..100_u8, select(&b"#H+%LBG "[..]), select(&b".,/hWX<"[..]), prop_oneof![4 => Just(0), 1 => 1..=3_u8]);
+    let tiles = vec(tile, 8 * 8);
+    (1..=8_usize, 1..=8_usize, 0..60_u8, tiles).prop_filter_map("a map with faults", |(width, height, walls, tiles)| {
+        let rows: Vec<_> = tiles.chunks(8).take(height).map(|row| &row[..width]).collect();
+        let glyph = |tile: &(u8, u8, u8, u8)| char::from(if tile.0 < 100 - walls { tile.2 } else { tile.1 });
+        let map: String = rows.iter().map(|row| row.iter().map(glyph).collect::<String>() + "\n").collect();
+        let mut board = Board::read(&map).ok()?;
+        for tile in board.tiles() {
+            board.set_smoke(tile, rows[tile.y as usize][tile.x as usize].3);
+        }
+        Some(board)
+    })
+}
+
 #[test]
 fn cqb_sight_1_sight_2_and_cover_1_agree_with_their_twin_on_thousands_of_maps() {
-    let mut dice = Lcg(1);
-    for _ in 0..1500 {
-        let (width, height, walls) = (1 + dice.below(8), 1 + dice.below(8), dice.below(60));
-        agrees(&dice.board(width, height, walls));
-    }
+    holds(1_500, maps(), |board| agrees(&board));
 }
 
 #[test]

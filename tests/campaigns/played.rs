@@ -189,12 +189,14 @@ fn a_battle_ends_a_mission_and_its_veterans_begin_the_next() {
     let start = Start::of(&next, books(), 1, &[]).unwrap_or_else(|faults| panic!("{faults}"));
     let session = Session::begin(start, books(), &[]).unwrap().session;
     assert!(MissionEnd::of(session.battle()).is_none(), "it goes on");
-    let team = session.battle().veterans(Side::Response);
-    for veteran in team {
+    let mut met_again = 0;
+    for veteran in session.battle().veterans(Side::Response) {
         if let Some(standing) = campaign.team.get(&veteran.id.0) {
             assert_eq!((veteran.wounds, &veteran.gear), (standing.wounds, &standing.gear), "{}", veteran.id);
+            met_again += 1;
         }
     }
+    assert!(met_again >= 2, "{met_again} of the first team begin the next mission");
 }
 
 /// A room with evidence beside the way out.

@@ -6,12 +6,15 @@
 mod common;
 #[path = "../common/promises/mod.rs"]
 mod promises;
+#[cfg(feature = "view")]
+mod window;
 
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use common::LEVEL;
 use common::tiny_book::{Shout, Tiny, TinyOrder};
-use fatal_funnel::chronicle::{Record, Replay, Session, Start};
+use fatal_funnel::chronicle::{Narrator, Record, Replay, Session, Start, verify};
 use fatal_funnel::cli::{Seats, serve};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
@@ -56,16 +59,16 @@ fn its_levels_are_read_with_its_own_faults_and_the_others_stay_what_they_are() {
 fn what_the_referee_promises_holds_of_it() {
     let seen = promises::a_snapshot_is_the_whole_battle(battle, 0..20, 20, |_, _| {});
     assert!(seen.contains("shout") && seen.contains("move"), "{seen:?}");
-    for seed in 0..20 {
-        promises::what_is_listed_is_accepted(&battle(seed));
-    }
+    promises::the_list_is_what_the_check_accepts(battle, (20, 20, 20), |_, _| {});
+    promises::rolling_back_is_restoring(battle, (40, 20, 20));
     promises::changing_any_one_value_changes_the_digest(&battle(3));
     promises::no_order_brings_it_down(battle, (5, 12), &["move", "open", "shout", "end_phase"], &["ann", "ben", "zed"]);
 }
 
 const MOST_ASKED: usize = 300;
 
-/// An action that stands in one file, and in the list of its book, is offered, drawn, told and chosen like any other.
+/// An action that stands in one file, and in the list of its book, is offered, drawn, read, described and chosen like any
+/// other. The window shows and plans it too: `window.rs`.
 #[test]
 fn an_action_of_one_file_is_found_wherever_orders_are() {
     let ann = FigureId::new("ann");
@@ -80,16 +83,41 @@ fn an_action_of_one_file_is_found_wherever_orders_are() {
     assert_eq!(Order::deserialize_value(&json!({"order": "shout", "figure": "ann"})), Ok(shout));
     let nameless = Order::<TinyOrder>::deserialize_value(&json!({"order": "shout"}));
     assert!(nameless.is_err_and(|why| why.contains("figure")), "what lacks is named");
-    let (mut drawn, mut chosen) = (false, false);
+    let unknown = Order::<TinyOrder>::deserialize_value(&json!({"order": "whisper"}));
+    assert!(unknown.is_err_and(|why| why.contains("shout")), "it is among the orders that there are");
+    let (mut drawn, mut reasons) = (false, BTreeSet::new());
     // Its mind has no end in view: it is asked a bounded number of times.
     for _ in 0..MOST_ASKED {
         let side = battle.active();
         drawn |= matches!(battle.chance(side), Order::Own(TinyOrder::Shout(_)));
         let order = battle.choose(side);
-        chosen |= matches!(order, Order::Own(TinyOrder::Shout(_)));
+        let thoughts = battle.why(side);
+        assert_eq!(thoughts[0].order, order, "a mind gives what it thinks best");
+        if matches!(order, Order::Own(TinyOrder::Shout(_))) {
+            reasons.insert(thoughts[0].why.clone());
+        }
         battle.perform(&order).expect("a mind's orders are legal");
     }
-    assert!(drawn && chosen, "random players draw it: {drawn}; its mind gives it: {chosen}");
+    assert!(drawn, "random players draw it");
+    assert_eq!(reasons, BTreeSet::from(["to be heard".to_owned()]), "its mind gives it, and says why");
+}
+
+#[test]
+fn an_action_of_one_file_is_saved_replayed_and_narrated() {
+    let start = Start::of(&source(), books(), 4, &[7]).expect("the level is whole");
+    let mut session = Session::begin(start, books(), &[Side::Hostile]).expect("the book is listed").session;
+    let shout = session.read(None, &json!({"order": "shout", "figure": "ann"})).expect("it can be read");
+    session.give(&shout).expect("it is legal");
+    let loaded = Session::load(&session.save(), books()).expect("a save can be loaded");
+    assert_eq!(loaded.digest(), session.digest());
+    let record = Record::read(&session.save()).expect("a save is a record");
+    assert_eq!(verify(record.clone(), books()).expect("the book is listed"), Ok(1), "the same digests");
+    let mut replay = Replay::of(record, books()).expect("the book is listed");
+    let first = replay.session().battle().snapshot();
+    let mut narrator = Narrator::from(session.book(), &first, Side::Response).expect("a snapshot can be read");
+    let turned = replay.next_order().expect("there is an order").expect("the digests are the same");
+    let told: Vec<_> = narrator.sentences(&turned.played.events).into_iter().map(|(_, sentence)| sentence).collect();
+    assert_eq!((turned.order, told), (shout, vec!["Ann shouts (7)".to_owned()]));
 }
 
 #[test]

@@ -156,8 +156,13 @@ fn the_same_start_and_orders_give_the_same_digests() {
 }
 
 #[test]
+fn rolling_back_is_restoring() {
+    promises::rolling_back_is_restoring(battle, (40, 40, 24));
+}
+
+#[test]
 fn the_list_is_what_the_check_accepts_in_random_positions() {
-    promises::the_list_is_what_the_check_accepts(battle, 40, 20, check_matches_list);
+    promises::the_list_is_what_the_check_accepts(battle, (40, 40, 24), check_matches_list);
 }
 
 /// `check` and `list` agree on every character with tiles near and far, every other character, weapon and thing.

@@ -132,8 +132,9 @@ fn two_processes_give_the_same_answers() {
 /// Every line of the report that ends a story points at a line of the story.
 fn points_back(told: &str, name: &str) {
     let (story, report) = told.split_once("After-action report: ").unwrap_or_else(|| panic!("{name}: no report"));
-    for line in report.lines() {
-        let Some((_, event)) = line.split_once("[event ") else { continue };
+    let pointers: Vec<_> = report.lines().filter_map(|line| Some((line, line.split_once("[event ")?.1))).collect();
+    assert!(!pointers.is_empty(), "{name}: the report points nowhere: {report}");
+    for (line, event) in pointers {
         let number: u32 = event.trim_end_matches(']').parse().unwrap();
         let head = format!("{number:>5}  ");
         assert!(story.lines().any(|told| told.starts_with(&head)), "{name}: {line}");

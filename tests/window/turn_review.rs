@@ -29,14 +29,15 @@ fn a_moment_is_seen_again_with_its_sentence_and_its_tiles() {
     let mut game = struck();
     let strip = moments(&mut game);
     assert!(!strip.is_empty(), "{:?}", game.words());
-    let moment = game.app.world().resource::<Review>().moments.last().unwrap().clone();
-    game.click_button(strip.last().unwrap());
+    let moments = game.app.world().resource::<Review>().moments.clone();
+    let place = moments.iter().position(|moment| moment.roll.is_some()).expect("dice were rolled");
+    let (button, moment) = (format!("Moment {place}"), &moments[place]);
+    game.click_button(&button);
     assert!(game.shows(&moment.sentence), "{:?}", game.words());
     assert!(!game.app.world().resource::<Spotlight>().tiles.is_empty());
-    if let Some(roll) = moment.roll {
-        assert!(roll.throws.iter().all(|(_, faces)| game.shows(&faces[0].to_string())));
-    }
-    game.click_button(strip.last().unwrap());
+    let throws = moment.roll.iter().flat_map(|roll| &roll.throws);
+    assert!(throws.clone().count() > 0 && throws.clone().all(|(_, faces)| game.shows(&faces[0].to_string())));
+    game.click_button(&button);
     assert_eq!(*game.app.world().resource::<Spotlight>(), Spotlight::default());
 }
 

@@ -68,6 +68,12 @@ impl CurrentBattle {
         Ok((Self { opening, ..Self::of(OrderSource::Watched(Box::new(replay))) }, shown))
     }
 
+    /// A battle that was begun elsewhere, under a book that the game need not list. For tests.
+    #[doc(hidden)]
+    pub fn begun(session: Session) -> Self {
+        Self::of(OrderSource::Played(Box::new(session)))
+    }
+
     /// Reloads the battle into its edited level. Returns the state to show, and what the reload changed or why the
     /// battle had to restart.
     ///

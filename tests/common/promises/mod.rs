@@ -5,10 +5,14 @@
 mod digest_coverage;
 mod nonsense;
 mod order_coverage;
+#[path = "../property.rs"]
+mod property;
+mod walks;
 
 pub use digest_coverage::changing_any_one_value_changes_the_digest;
 pub use nonsense::no_order_brings_it_down;
 pub use order_coverage::{every_order_is_given_or_listed, games, rare};
+pub use walks::{rolling_back_is_restoring, the_list_is_what_the_check_accepts};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -91,11 +95,6 @@ pub fn a_snapshot_is_the_whole_battle<B: Rulebook>(
             let Some(order) = choose(&battle, &mut chance) else { break };
             let place = format!("play {play}, {order:?}");
             seen.insert(word(&order));
-            // Marked, played on and rolled back it is the state that it was (contract 14).
-            battle.mark_state();
-            battle.perform(&order).expect("a listed order is accepted");
-            battle.roll_back();
-            assert_eq!(battle.snapshot(), snapshot, "{place}: rolled back");
             let here = battle.perform(&order).expect("a listed order is accepted");
             let there = twin.perform(&order).expect("a listed order is accepted");
             assert_eq!(events(&here), events(&there), "{place}");
@@ -162,24 +161,5 @@ pub fn the_same_orders_give_the_same_digests<B: Rulebook>(
         };
         let replayed: Vec<_> = orders.iter().map(&mut play_again).collect();
         assert_eq!(replayed, digests, "play {play}");
-    }
-}
-
-/// What is listed is accepted in positions of random plays, and what `agree` asks of each of them holds.
-pub fn the_list_is_what_the_check_accepts<B: Rulebook>(
-    begin: impl Fn(u64) -> Battle<B>,
-    plays: u64,
-    most: usize,
-    agree: impl Fn(&Battle<B>, &mut Chance),
-) {
-    for play in 0..plays {
-        let mut chance = Chance::new(70_000 + play);
-        let mut battle = begin(play);
-        for _ in 0..most {
-            what_is_listed_is_accepted(&battle);
-            agree(&battle, &mut chance);
-            let Some(order) = choose(&battle, &mut chance) else { break };
-            battle.perform(&order).expect("a listed order is accepted");
-        }
     }
 }

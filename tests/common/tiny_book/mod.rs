@@ -9,8 +9,8 @@ use fatal_funnel::board::{Board, Door, DoorState, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
 use fatal_funnel::model::{
     self, At, BuildingSite, Card, Cast, Certainty, Clock, Close, CommonEvent, EndPhase, Facing, FigureId, Figures,
-    Footprint, Hold, Kind, Knowledge, Label, Legend, LevelSpec, Move, Open, Person, Phase, Reason, Refusal, Roster,
-    Side, SideOf, Sides, Sighting, Tint, Verdict, Withdraw, Word, Writer, line,
+    Footprint, Hold, Kind, Knowledge, Label, Legend, LevelSpec, Move, Open, Person, Phase, Rationale, Reason, Refusal,
+    Roster, Side, SideOf, Sides, Sighting, Tint, Verdict, Withdraw, Word, Writer, line,
 };
 use fatal_funnel::referee::{
     self, Action, Choices, Fact, Levels, Minds, Presentation, Rules, Seat, Setup, Statistics, Turn,
@@ -161,6 +161,12 @@ impl Minds for Tiny {
         }
         let any = places.fold(31 * round, |sum, at| 17 * sum + 7 * at.x as usize + 3 * at.y as usize);
         legal.into_iter().nth(any % (count + 1))
+    }
+
+    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
+        let order = Self::choose(seat).unwrap_or(EndPhase {}.into());
+        let why = order.action().purpose().to_owned();
+        vec![Rationale { order, score: 0, why }]
     }
 }
 

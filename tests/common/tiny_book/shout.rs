@@ -33,6 +33,10 @@ impl Action<Tiny> for Shout {
         Some(odds)
     }
 
+    fn purpose(&self) -> &'static str {
+        "to be heard"
+    }
+
     fn choices(world: &World, figure: FigureId) -> Choices<'_, TinyOrder> {
         Choices::all(world.at(figure).map(|_| Self { figure }.into()).into_iter().collect())
     }
