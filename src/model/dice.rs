@@ -66,15 +66,14 @@ impl DiceRack {
         rack.streams.iter().filter_map(|(name, entity)| Some((*name, generator(entity)?))).collect()
     }
 
-    /// Whether a generator comes to stand as another does, within as many draws as any order takes.
-    pub fn leads_to(mut generator: ChaCha8Rng, later: &ChaCha8Rng) -> bool {
-        for _ in 0..MOST_DRAWS {
-            if generator == *later {
-                return true;
-            }
-            generator.next_u32();
-        }
-        false
+    /// The first stream that did not go on from one state to a later one of the same seed, within as many draws as any
+    /// order takes.
+    pub fn set_back(before: &World, after: &World) -> Option<Word> {
+        let (was, is) = (before.resource::<DiceRack>().seed, after.resource::<DiceRack>().seed);
+        let now = Self::generators(after);
+        let back = |name: &Word, was: ChaCha8Rng| now.get(name).is_none_or(|is| !leads_to(was, is));
+        let streams = Self::generators(before).into_iter().filter(|_| was == is);
+        streams.into_iter().find_map(|(name, was)| back(&name, was).then_some(name))
     }
 
     /// The state of every stream, for a snapshot.
@@ -110,6 +109,17 @@ fn seeded(seed: u64, name: &str) -> ChaCha8Rng {
     hasher.update(&seed.to_le_bytes());
     hasher.update(name.as_bytes());
     ChaCha8Rng::from_seed(*hasher.finalize().as_bytes())
+}
+
+/// Whether a generator comes to stand as another does.
+fn leads_to(mut generator: ChaCha8Rng, later: &ChaCha8Rng) -> bool {
+    for _ in 0..MOST_DRAWS {
+        if generator == *later {
+            return true;
+        }
+        generator.next_u32();
+    }
+    false
 }
 
 /// Rolls of a stream, and dice that belong to none.
@@ -191,8 +201,8 @@ mod tests {
         (0..300).for_each(|_| {
             later.next_u32();
         });
-        assert!(DiceRack::leads_to(first.clone(), &first) && DiceRack::leads_to(first.clone(), &later));
-        assert!(!DiceRack::leads_to(later, &first));
+        assert!(leads_to(first.clone(), &first) && leads_to(first.clone(), &later));
+        assert!(!leads_to(later, &first));
     }
 
     #[test]

@@ -56,11 +56,7 @@ fn seen_stays(before: &World, after: &World) -> Option<String> {
 }
 
 fn dice_go_on(before: &World, after: &World) -> Option<String> {
-    let now = DiceRack::generators(after);
-    first(DiceRack::generators(before), |(stream, was)| {
-        let goes_on = now.get(&stream).is_some_and(|is| DiceRack::leads_to(was, is));
-        (!goes_on).then(|| format!("the stream `{stream}` was set back"))
-    })
+    DiceRack::set_back(before, after).map(|stream| format!("the stream `{stream}` was set back"))
 }
 
 fn board_stays(before: &World, after: &World) -> Option<String> {
