@@ -1,7 +1,7 @@
 //! What a book registers in a world: components and tokens in any world, observers and systems only in the true
 //! battle's.
 
-use std::collections::HashMap;
+use bevy::platform::collections::HashMap;
 
 use bevy::ecs::component::Mutable;
 use bevy::ecs::schedule::{
