@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use bevy::prelude::{Resource, World};
 
-use super::{Claims, Committed, OnPhase, Rules, playtest_tags};
+use super::{Claims, Committed, Fact, OnPhase, Rules, playtest_tags};
 use crate::board::TileSet;
 use crate::model::{
     Dice, DiceRack, Event, KnownCertainties, LogBook, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
@@ -75,6 +75,7 @@ impl Asker {
 pub(super) fn apply_event<B: Rules>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
     let fact = event.fact();
     fact.apply(world);
+    B::follow_event(world);
     let known_to = fact.witnesses(world);
     let mut log = world.alter::<LogBook>();
     log.all += 1;

@@ -235,6 +235,7 @@ impl Statistics for CloseAssault {
 
 impl FactList for CaEvent {
     type Book = CloseAssault;
+    type View = dyn Fact<CloseAssault>;
 
     fn fact(event: &Event) -> &dyn Fact<CloseAssault> {
         event

@@ -286,6 +286,7 @@ impl Statistics for Momentum {
 
 impl FactList for MoEvent {
     type Book = Momentum;
+    type View = dyn Fact<Momentum>;
 
     fn fact(event: &Event) -> &dyn Fact<Momentum> {
         event

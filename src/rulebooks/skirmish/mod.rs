@@ -248,6 +248,7 @@ impl Statistics for Skirmish {
 
 impl FactList for SkEvent {
     type Book = Skirmish;
+    type View = dyn Fact<Skirmish>;
 
     fn fact(event: &Event) -> &dyn Fact<Skirmish> {
         event
