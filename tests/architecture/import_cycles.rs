@@ -22,7 +22,6 @@ const ADMITTED: &[(&str, &[&str])] = &[
     ("board", &["doorways", "overwatch_lanes", "rooms"]),
     ("chronicle", &["open_saved_text", "record"]),
     ("playtest", &["page", "report"]),
-    ("rulebooks::modern_cqb::senses", &["belief", "noise", "sight"]),
 ];
 
 /// The cycles that are not allowed, one line each.

@@ -2,6 +2,7 @@
 
 use fatal_funnel::model::{FigureId, Figures, Knowledge, Side, SideKnowledge};
 use fatal_funnel::referee::Battle;
+use fatal_funnel::rulebooks::modern_cqb::events::NerveTested;
 use fatal_funnel::rulebooks::modern_cqb::{Cause, CqbEvent, Event, ModernCqb, Order};
 
 use crate::hidden_changes::{self, stands_elsewhere};
@@ -21,7 +22,7 @@ fn tested(battle: &Battle<ModernCqb>, side: Side, order: &Order) -> Option<Vec<F
     let after = known(&battle);
     let news = (&before.0, &before.1) != (&after.0, &after.1) || !after.2.is_subset(&before.2);
     let own = performed.entries.iter().filter_map(|entry| match &entry.event {
-        Event::Own(CqbEvent::NerveTested { figure, cause, also, .. })
+        Event::Own(CqbEvent::NerveTested(NerveTested { figure, cause, also, .. }))
             if *cause == Cause::NoRetreat || also.contains(&Cause::NoRetreat) =>
         {
             Some(*figure).filter(|id| battle.world().side(*id) == side)

@@ -5,11 +5,12 @@ use bevy::prelude::World;
 use crate::board::Board;
 use crate::model::{Clock, CommonEvent, Figures, Side};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{InitiativeRolled, Turn};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};
 use crate::rulebooks::modern_cqb::state::phases::Forced;
 use crate::rulebooks::modern_cqb::state::status_effects::{FreshlyBreached, Stunned};
-use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, token_changes};
 
 /// Begins the next round: a side that breached an entry has the initiative, else both roll (CQB-ROUND-3).
 pub fn next_round(turn: &mut Turn) {
@@ -33,7 +34,7 @@ fn roll_initiative(turn: &mut Turn, holder: Side) -> Side {
         std::cmp::Ordering::Less => Side::Hostile,
         std::cmp::Ordering::Equal => holder,
     };
-    turn.commit(CqbEvent::InitiativeRolled { response_faces, hostile_faces, to });
+    turn.commit(InitiativeRolled { response_faces, hostile_faces, to });
     to
 }
 

@@ -6,8 +6,9 @@ use super::{civilians, harm, nerve};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::{Book, EffectData, EffectTime};
-use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Committed, Event, Rank, Reaction, Turn, claim};
+use crate::rulebooks::modern_cqb::events::{Committed, Event, Rank, Reaction, Turn, claim};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 use crate::rulebooks::modern_cqb::state::status_effects::Disoriented;
 

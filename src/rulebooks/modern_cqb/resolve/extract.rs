@@ -5,12 +5,12 @@ use bevy::prelude::World;
 use super::civilians;
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Roster, Side};
-use crate::rulebooks::modern_cqb::mission::score;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{Extracted, Gripped, Turn};
+use crate::rulebooks::modern_cqb::resolve::score_rows;
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging};
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// After each order: figures led or dragged to an exit by the team leave the map.
 pub fn leave(turn: &mut Turn) {
@@ -63,7 +63,7 @@ fn at_exit(world: &World, by: FigureId, figure: FigureId) -> bool {
 fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
     let Some(at) = turn.world().at(figure) else { return };
     if turn.world().of::<Dragging>(by).is_some_and(|grip| grip.whom == figure) {
-        turn.commit(CqbEvent::Gripped { figure: by, target: None });
+        turn.commit(Gripped { figure: by, target: None });
     }
     // Medics outside stop the bleeding.
     if turn.world().has::<Downed>(figure) {
@@ -71,6 +71,6 @@ fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
         token_changes::lose::<Critical>(turn, figure);
     }
     let position = turn.position();
-    turn.commit(CqbEvent::Extracted { figure, at, by: Some(by) });
-    score::extracted(turn, position, figure);
+    turn.commit(Extracted { figure, at, by: Some(by) });
+    score_rows::extracted(turn, position, figure);
 }

@@ -6,12 +6,13 @@ use super::hide::way_to_hide;
 use super::steps::{Walk, go, way};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, Side};
-use crate::rulebooks::modern_cqb::orders_and_events::{Mood, Turn};
+use crate::rulebooks::modern_cqb::events::Turn;
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons};
+use crate::rulebooks::modern_cqb::state::past_event_marks::Mood;
 use crate::rulebooks::modern_cqb::state::past_event_marks::PanicState;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Hostage, Panicking};
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// End Phase: every uncontrolled civilian acts, in order of id.
 pub fn act(world: &mut World) {

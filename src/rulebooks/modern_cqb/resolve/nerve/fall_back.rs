@@ -6,11 +6,11 @@ use super::super::walk;
 use super::duck;
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{FellBack, Turn};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::FallingBack;
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Whether a figure has a path to a fallback tile, as far as its side knows.
 pub fn possible(world: &World, figure: FigureId) -> bool {
@@ -67,6 +67,6 @@ fn run(turn: &mut Turn, figure: FigureId) {
         }
     }
     if let Some(to) = turn.world().at(figure).filter(|_| turn.world().able(figure)) {
-        turn.commit(CqbEvent::FellBack { figure, from, to });
+        turn.commit(FellBack { figure, from, to });
     }
 }
