@@ -59,9 +59,11 @@ pub trait FactList:
     Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + Send + Sync + Sized + 'static
 {
     type Book: Rules<Fact = Self>;
+    /// All that the book asks about an event: [`Fact`], or a trait of the book's own above it.
+    type View: Fact<Self::Book> + ?Sized;
 
     /// The fact that an event is.
-    fn fact(event: &Event<Self>) -> &dyn Fact<Self::Book>;
+    fn fact(event: &Event<Self>) -> &Self::View;
 
     /// The same, to be changed.
     fn fact_mut(event: &mut Event<Self>) -> &mut dyn Fact<Self::Book>;
@@ -69,7 +71,7 @@ pub trait FactList:
 
 impl<Own: FactList> Event<Own> {
     /// The fact that this event is.
-    pub fn fact(&self) -> &dyn Fact<Own::Book> {
+    pub fn fact(&self) -> &Own::View {
         Own::fact(self)
     }
 
@@ -80,10 +82,13 @@ impl<Own: FactList> Event<Own> {
 }
 
 /// Makes a book's list of facts: the enum of its own events, tagged with the fact's word, and the one place where an event
-/// becomes its fact. The common events are facts of the book as [`CommonEvent`](crate::model::CommonEvent) implements it.
+/// becomes its fact. A book that asks more about its events than all books do names the trait that says so (`as CqbFact`). The
+/// common events are facts of the book as [`CommonEvent`](crate::model::CommonEvent) implements it.
 #[macro_export]
 macro_rules! facts {
-    ($(#[$about:meta])* $sight:vis enum $list:ident of $book:ty { $($own:ident),* $(,)? }) => {
+    (@view $book:ty) => { dyn $crate::referee::Fact<$book> };
+    (@view $book:ty, $view:path) => { dyn $view };
+    ($(#[$about:meta])* $sight:vis enum $list:ident of $book:ty $(as $view:path)? { $($own:ident),* $(,)? }) => {
         $(#[$about])*
         #[derive(
             Clone, Debug, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema,
@@ -107,8 +112,9 @@ macro_rules! facts {
 
         impl $crate::referee::FactList for $list {
             type Book = $book;
+            type View = $crate::referee::facts!(@view $book $(, $view)?);
 
-            fn fact(event: &$crate::model::Event<Self>) -> &dyn $crate::referee::Fact<$book> {
+            fn fact(event: &$crate::model::Event<Self>) -> &Self::View {
                 match event {
                     $($crate::model::Event::Own(Self::$own(fact)) => fact,)*
                     $crate::model::Event::Common(fact) => fact,

@@ -1,7 +1,7 @@
 //! Event tags for play-tests: those of the book, and those shared by all books.
 use bevy::prelude::World;
 
-use super::Rules;
+use super::{Fact, Rules};
 use crate::model::{At, Clock, CommonEvent, Event, EventTag, Figures, TaggedEvent};
 
 /// All tags of an event that has just been applied.

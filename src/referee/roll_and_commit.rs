@@ -6,7 +6,7 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::{Resource, World};
 
 use super::reaction_claims::Claims;
-use super::{Committed, Rules, playtest_tags};
+use super::{Committed, Fact, Rules, playtest_tags};
 use crate::board::TileSet;
 use crate::model::{
     Dice, DiceRack, Event, KnownCertainties, LogBook, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
@@ -77,6 +77,7 @@ impl Asker {
 pub(super) fn apply_event<B: Rules>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
     let fact = event.fact();
     fact.apply(world);
+    B::follow_event(world);
     let known_to = fact.witnesses(world);
     let mut log = world.alter::<LogBook>();
     log.all += 1;

@@ -8,7 +8,7 @@ use super::imports::{Source, paths_of};
 const FREE: [&str; 2] = ["rulebooks::modern_cqb::resolve", "rulebooks::modern_cqb::mind"];
 
 /// The other existing cycles, by folder. None is to be added.
-const ADMITTED: &[(&str, &[&str])] = &[("rulebooks::modern_cqb::senses", &["belief", "noise", "sight"])];
+const ADMITTED: &[(&str, &[&str])] = &[];
 
 /// The cycles that are not allowed, one line each.
 pub fn new_circles(sources: &[Source]) -> Vec<String> {

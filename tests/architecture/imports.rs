@@ -46,19 +46,19 @@ const BOOK_LAYERS: &[(&str, &[&str])] = &[
     (
         "modern_cqb",
         &[
-            "data",              // numbers from the data file, and odds
-            "orders_and_events", // events, reactions
-            "state",             // figures, tokens, objects, phases
-            "senses",            // sight, noise, belief, situations
-            "mission",           // objectives, score, ending
-            "setup",             // builds a battle from a level
-            "apply",             // what each event changes, and who learns of it
-            "resolve",           // consequences of actions: the one cycle
-            "flow",              // rounds, level events
-            "actions",           // the orders, and all that is asked about each
-            "present",           // cards, sentences, reports
+            "data",    // numbers from the data file, and odds
+            "state",   // figures, tokens, objects, phases, intents
+            "senses",  // sight, noise, belief, situations
+            "mission", // objectives, timeline, rows of the score
+            "events",  // what happens, and all that is asked about it
+            "resolve", // consequences of actions: the one cycle
+            "flow",    // rounds, level events, the ending
+            "actions", // the orders, and all that is asked about each
+            "setup",   // builds a battle from a level
+            "present", // cards, reports
             "mind",
             "invariants",
+            "rules", // the course of a battle
         ],
     ),
     (

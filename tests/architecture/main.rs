@@ -79,9 +79,9 @@ fn an_import_that_runs_up_in_a_book_is_reported() {
     let cases = [
         ("rulebooks/modern_cqb/state/figure.rs", "use super::super::senses::sight;", "state is not above senses"),
         (
-            "rulebooks/modern_cqb/apply/mod.rs",
+            "rulebooks/modern_cqb/events/mod.rs",
             "fn f() { crate::rulebooks::modern_cqb::resolve::fire::attack() }",
-            "apply is not above resolve",
+            "events is not above resolve",
         ),
         (
             "rulebooks/modern_cqb/resolve/walk/mod.rs",

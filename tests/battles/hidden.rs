@@ -5,7 +5,8 @@ use fatal_funnel::model::{
     At, Card, Certainty, CommonEvent, FigureId, Figures, Knowledge, Ledger, Odds, Side, SideKnowledge, Word,
 };
 use fatal_funnel::referee::{Battle, Presentation};
-use fatal_funnel::rulebooks::modern_cqb::{Condition, CqbEvent, Event, ModernCqb, Order};
+use fatal_funnel::rulebooks::modern_cqb::events::{Breached, Downed, OverwatchSet, Surrendered, Wounded};
+use fatal_funnel::rulebooks::modern_cqb::{Condition, Event, ModernCqb, Order};
 use serde_json::{Value, json};
 
 use crate::promises::{Chance, choose};
@@ -109,7 +110,7 @@ fn breach(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bo
     };
     let explosive = chance.one_in(2);
     let breached =
-        CqbEvent::Breached { figure, at, ledger: Ledger::default(), faces: vec![], needed: 0, opened: true, explosive };
+        Breached { figure, at, ledger: Ledger::default(), faces: vec![], needed: 0, opened: true, explosive };
     Event::from(breached).fact().apply(battle.world_mut());
     in_sight(battle, side) == seen
 }
@@ -132,12 +133,12 @@ fn befall_somebody(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chan
     let event: Event = match chance.below(8) {
         0..3 => {
             let Some(lane) = chance.pick(&lanes).cloned() else { return false };
-            CqbEvent::OverwatchSet { figure, lane }.into()
+            OverwatchSet { figure, lane }.into()
         }
         3 => token("suppressed"),
-        4 => CqbEvent::Wounded { figure, before: 2, after: 1 }.into(),
-        5 => CqbEvent::Downed { figure }.into(),
-        6 => CqbEvent::Surrendered { figure }.into(),
+        4 => Wounded { figure, before: 2, after: 1 }.into(),
+        5 => Downed { figure }.into(),
+        6 => Surrendered { figure }.into(),
         _ => {
             let from = world.at(figure).expect("it is on the map");
             let board = world.resource::<Board>();

@@ -141,6 +141,6 @@ fn cqb_board_3_a_sides_own_knowledge_decides() {
     fallen.put("gun", Downed);
     let mut turn =
         fatal_funnel::referee::Turn::<fatal_funnel::rulebooks::modern_cqb::ModernCqb>::of(fallen.battle.world_mut());
-    turn.commit(fatal_funnel::rulebooks::modern_cqb::CqbEvent::Downed { figure: "gun".into() });
+    turn.commit(fatal_funnel::rulebooks::modern_cqb::events::Downed { figure: "gun".into() });
     assert!(cleared(&fallen, [5, 1]), "CQB-BOARD-3: all of it in sight, and no enemy able to act");
 }

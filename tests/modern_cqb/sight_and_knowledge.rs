@@ -5,7 +5,7 @@ use fatal_funnel::chronicle::Contacts;
 use fatal_funnel::model::{Certainty, FigureId, Knowledge, Side, SideKnowledge, Sighting};
 use fatal_funnel::referee::{AnyBattle, AnyBook, BookOf, Presentation, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bound, CqbEvent, Dead, Downed, Event, ModernCqb, Order, Restrained, Surrendering,
+    Bound, Dead, Downed, Event, ModernCqb, Order, Restrained, Surrendering, events,
 };
 use serde_json::{Value, json};
 
@@ -547,7 +547,7 @@ fn cqb_surr_6_the_log_tells_of_one_who_gave_up_out_of_sight() {
     assert_eq!(stage.known(Side::Response, "gun").0, Certainty::Confirmed);
     let door = |order: &str| json!({"order": order, "figure": "alpha", "at": [2, 1]});
     stage.order(door("close"));
-    Turn::<ModernCqb>::of(stage.battle.world_mut()).commit(CqbEvent::Surrendered { figure: FigureId::new("gun") });
+    Turn::<ModernCqb>::of(stage.battle.world_mut()).commit(events::Surrendered { figure: FigureId::new("gun") });
     let heard = told(&mut stage, door("open"));
     assert_eq!(heard.iter().filter(|words| words.contains("surrender")).count(), 1, "{heard:?}");
     assert!(heard.contains(&"Alpha sees Gun again, who has surrendered.".into()), "{heard:?}");

@@ -4,6 +4,7 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::model::{Clock, CommonEvent, Event, Figures, LevelSpec, Manner, Outcome, Score, Side};
 use fatal_funnel::referee::{Battle, Performed};
+use fatal_funnel::rulebooks::modern_cqb::events::{Died, Downed, Fired, Wounded};
 use fatal_funnel::rulebooks::modern_cqb::{CqbEvent, ModernCqb};
 
 /// No side needs so many orders for its part of a phase.
@@ -89,14 +90,16 @@ fn count(battle: &Battle<ModernCqb>, performed: &Performed<ModernCqb>, tally: &m
                 tally.suppressed += 1;
                 tally.felt |= world.side(*figure) == Side::Response;
             }
-            Event::Own(CqbEvent::Wounded { figure, .. }) => {
+            Event::Own(CqbEvent::Wounded(Wounded { figure, .. })) => {
                 tally.wounds += 1;
                 tally.felt |= world.side(*figure) == Side::Response;
             }
-            Event::Own(CqbEvent::Restrained { .. }) => tally.arrests += 1,
-            Event::Own(CqbEvent::Died { figure }) if world.side(*figure) == Side::Hostile => tally.kills += 1,
-            Event::Own(CqbEvent::Downed { figure }) if world.side(*figure) == Side::Response => tally.losses += 1,
-            Event::Own(CqbEvent::Fired { attacker, .. }) => {
+            Event::Own(CqbEvent::Restrained(_)) => tally.arrests += 1,
+            Event::Own(CqbEvent::Died(Died { figure })) if world.side(*figure) == Side::Hostile => tally.kills += 1,
+            Event::Own(CqbEvent::Downed(Downed { figure })) if world.side(*figure) == Side::Response => {
+                tally.losses += 1
+            }
+            Event::Own(CqbEvent::Fired(Fired { attacker, .. })) => {
                 tally.shots[usize::from(world.side(*attacker) != Side::Response)] += 1;
             }
             _ => {}

@@ -5,7 +5,8 @@ use fatal_funnel::board::{Board, Door, DoorKind, DoorState};
 use fatal_funnel::model::{Certainty, DiceRack, FigureId, Figures, Knowledge, Ledger, PlacesToHold, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
-use fatal_funnel::rulebooks::modern_cqb::{CqbEvent, Doctrine, Event, Gear, Goals, ModernCqb, Objects, State, Weapons};
+use fatal_funnel::rulebooks::modern_cqb::events::{Breached, Wounded};
+use fatal_funnel::rulebooks::modern_cqb::{Doctrine, Event, Gear, Goals, ModernCqb, Objects, State, Weapons};
 use fatal_funnel::rulebooks::momentum;
 use fatal_funnel::rulebooks::momentum::Momentum;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
@@ -104,7 +105,7 @@ fn carries_other_things(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut
     match chance.below(4) {
         0 => {
             let id = *figure.get::<FigureId>().expect("it is a figure");
-            let wounded = CqbEvent::Wounded { figure: id, before: 2, after: 1 };
+            let wounded = Wounded { figure: id, before: 2, after: 1 };
             Event::from(wounded).fact().apply(battle.world_mut());
             return true;
         }
@@ -137,7 +138,7 @@ fn something_was_breached(battle: &mut Battle<ModernCqb>, side: Side, chance: &m
     let somebody = others(battle, side, Certainty::Confirmed);
     let (Some(at), Some(figure)) = (chance.pick(&shut).copied(), chance.pick(&somebody).copied()) else { return false };
     let (ledger, explosive) = (Ledger::default(), chance.one_in(2));
-    let breached = CqbEvent::Breached { figure, at, ledger, faces: vec![], needed: 0, opened: true, explosive };
+    let breached = Breached { figure, at, ledger, faces: vec![], needed: 0, opened: true, explosive };
     Event::from(breached).fact().apply(battle.world_mut());
     true
 }

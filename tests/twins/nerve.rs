@@ -3,6 +3,7 @@
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{At, Certainty, FigureId, Figures, Knowledge, Side};
 use fatal_funnel::referee::Battle;
+use fatal_funnel::rulebooks::modern_cqb::events::NerveTested;
 use fatal_funnel::rulebooks::modern_cqb::{Cause, CqbEvent, Event, ModernCqb, Order};
 use serde_json::Value;
 
@@ -22,7 +23,7 @@ fn tested(battle: &Battle<ModernCqb>, side: Side, order: &Order) -> Option<Vec<F
     let performed = battle.perform(order).ok()?;
     let news = before != known(&battle);
     let own = performed.entries.iter().filter_map(|entry| match &entry.event {
-        Event::Own(CqbEvent::NerveTested { figure, cause, also, .. })
+        Event::Own(CqbEvent::NerveTested(NerveTested { figure, cause, also, .. }))
             if *cause == Cause::NoRetreat || also.contains(&Cause::NoRetreat) =>
         {
             Some(*figure).filter(|id| battle.world().side(*id) == side)

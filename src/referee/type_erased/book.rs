@@ -18,7 +18,7 @@ use crate::model::{
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
-use crate::referee::{Battle, Rulebook, Setup};
+use crate::referee::{Battle, Fact, Rulebook, Setup};
 
 forwarded! {
     /// What a book answers without a battle, by the functions of the same names.

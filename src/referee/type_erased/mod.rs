@@ -38,7 +38,7 @@ use bevy::prelude::World;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Entry, Performed, Rulebook};
+use super::{Entry, Fact, Performed, Rulebook};
 use crate::model::{self, CommonEvent, EventFields, KnownCertainties, Refusal, ScoreRow, Sides, TaggedEvent, Word};
 
 pub use battle::{AnyBattle, BattleQuestions};

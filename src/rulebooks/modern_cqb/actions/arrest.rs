@@ -12,8 +12,9 @@ use crate::model::{
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::events::{self, ArrestTried, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::mission::score::{self, Tariff, Wanted};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::resolve::{arrest, breach};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
@@ -22,7 +23,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering,
     Wounded,
 };
-use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases, token_changes};
+use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases};
 
 const KIT: Word = Word::new("restraint-kit");
 
@@ -79,14 +80,14 @@ impl Action<ModernCqb> for Arrest {
         let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
         let restrained = dice_pool_odds::successes(&faces, &dice) > dice_pool_odds::successes(&resist_faces, &dice);
         let engaged = !restrained && resists;
-        turn.commit(CqbEvent::ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
+        turn.commit(ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
         token_changes::lose::<Overwatch>(turn, target);
         if restrained {
             token_changes::leave_and_release(turn, target);
             arrest::end_engagement(turn, target);
             token_changes::lose::<Surrendering>(turn, target);
             token_changes::lose::<FallingBack>(turn, target);
-            turn.commit(CqbEvent::Restrained { figure: target, by: figure, kit });
+            turn.commit(events::Restrained { figure: target, by: figure, kit });
         }
     }
 

@@ -10,12 +10,13 @@ use crate::model::{Aim, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, Sid
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::events::{Breached, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::breach;
+use crate::rulebooks::modern_cqb::resolve::{loud_acts, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
-use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, FreshlyBreached};
-use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases, token_changes};
+use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases};
 
 const CHARGE: Word = Word::new("breaching-charge");
 
@@ -63,14 +64,14 @@ impl Action<ModernCqb> for Breach {
         let opened = dice_pool_odds::successes(&faces, &dice) >= needed.unwrap_or(0);
         let ledger = if needed.is_some() { ledger } else { Ledger::default() };
         let needed = needed.unwrap_or(0);
-        turn.commit(CqbEvent::Breached { figure, at, ledger, faces, needed, opened, explosive });
+        turn.commit(Breached { figure, at, ledger, faces, needed, opened, explosive });
         let surprised = if opened { surprised(turn.world(), figure, at) } else { Vec::new() };
         for figure in surprised {
             token_changes::renew::<FreshlyBreached>(turn, figure);
         }
         // A failed breach is loud (CQB-BREACH-4), an explosive one always (CQB-BREACH-8).
         if explosive || !opened {
-            noise::loud(turn, at, figure);
+            loud_acts::loud(turn, at, figure);
         }
     }
 

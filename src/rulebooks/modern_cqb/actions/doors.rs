@@ -6,7 +6,7 @@ use super::{CqbAction, CqbOrder, on_foot, uncleared_ground::Ground, walking};
 use crate::board::{Board, Door, Tile};
 use crate::model::{Aim, Close, FigureId, Figures, MenuEntry, Open, Refusal, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
-use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::walk;
 use crate::rulebooks::modern_cqb::senses::belief::known_standing;
 use crate::rulebooks::modern_cqb::state::figure::Condition;

@@ -8,11 +8,11 @@ use super::{CqbAction, CqbOrder, on_foot, walking};
 use crate::board::Board;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::events::{Gripped, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::resolve::{civilians, walk};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Downed, Dragging, Restrained};
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Start to drag an adjacent figure, or let go of it (CQB-MOVE-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -53,7 +53,7 @@ impl Action<ModernCqb> for Drag {
         let Self { figure, target } = *self;
         token_changes::leave(turn, figure);
         let lets_go = turn.world().has::<Dragging>(figure);
-        turn.commit(CqbEvent::Gripped { figure, target: (!lets_go).then_some(target) });
+        turn.commit(Gripped { figure, target: (!lets_go).then_some(target) });
     }
 
     fn now(world: &World) -> bool {

@@ -6,8 +6,9 @@ use super::{CqbAction, Order, score_receipts};
 use crate::board::{Board, Terrain};
 use crate::model::{Clock, EndPhase, Figures, Outcome, Refusal, Side, Verdict, Withdraw};
 use crate::referee::{Action, advance};
-use crate::rulebooks::modern_cqb::mission::{ending, objectives};
-use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::flow::ending;
+use crate::rulebooks::modern_cqb::mission::objectives;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::phases;
 

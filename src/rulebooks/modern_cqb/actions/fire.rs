@@ -11,18 +11,19 @@ use crate::model::{
 };
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::mission::score;
-use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::fire::{self, Shot};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
 use crate::rulebooks::modern_cqb::resolve::shield;
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::carried_kit::weapon_for;
 use crate::rulebooks::modern_cqb::state::figure::Wounds;
+use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Downed, Engaged, Restrained, Suppressed, Surrendering,
 };
-use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
 /// Shoot at a Confirmed target (CQB-FIRE-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -5,8 +5,9 @@ use bevy::prelude::World;
 use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
-use crate::rulebooks::modern_cqb::state::{phases, token_changes};
+use crate::rulebooks::modern_cqb::events::{Held, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::state::phases;
 
 impl Action<ModernCqb> for Hold {
     fn check(&self, world: &World) -> Verdict {
@@ -15,7 +16,7 @@ impl Action<ModernCqb> for Hold {
 
     fn resolve(&self, turn: &mut Turn) {
         token_changes::leave_and_release(turn, self.figure);
-        turn.commit(CqbEvent::Held { figure: self.figure });
+        turn.commit(Held { figure: self.figure });
     }
 
     fn reserved(&self, _: &World) -> Option<&'static str> {

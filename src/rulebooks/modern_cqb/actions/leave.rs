@@ -8,11 +8,12 @@ use super::{CqbAction, CqbOrder, score_receipts};
 use crate::board::{Board, Terrain};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
-use crate::rulebooks::modern_cqb::mission::ending;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::events::{Left, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::flow::ending;
 use crate::rulebooks::modern_cqb::resolve::extract;
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::{phases, token_changes};
+use crate::rulebooks::modern_cqb::state::phases;
 
 /// Leave the map by the exit underfoot, with all figures it leads or drags (CQB-ROUND-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -45,7 +46,7 @@ impl Action<ModernCqb> for Leave {
         extract::lead_through(turn, figure);
         token_changes::leave_and_release(turn, figure);
         let Some(at) = turn.world().at(figure) else { return };
-        turn.commit(CqbEvent::Left { figure, at });
+        turn.commit(Left { figure, at });
         if turn.world().able_of(Side::Response).is_empty() {
             ending::withdraw(turn);
         }

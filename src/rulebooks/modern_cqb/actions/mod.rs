@@ -31,11 +31,11 @@ pub use use_item::{Use, use_of};
 
 use bevy::prelude::World;
 
-use super::orders_and_events::ModernCqb;
 use super::state::figure::Gear;
 use super::state::phases;
 use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Odds, Open, Withdraw, Word};
 use crate::referee::{self, Action, Choices};
+use crate::rulebooks::modern_cqb::events::ModernCqb;
 
 /// An order of this book, or a common one.
 pub type Order = model::Order<CqbOrder>;

@@ -9,12 +9,13 @@ use crate::board::{Board, Lane, LaneId, Tile, distance};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::events::{ModernCqb, OverwatchSet, Turn};
 use crate::rulebooks::modern_cqb::resolve::fire::{self, Shot};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::{belief, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Weapons, Wounds};
+use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Disoriented, Engaged, Flashed, Suppressed};
-use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
 /// Watch a lane (CQB-OVER-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -50,7 +51,7 @@ impl Action<ModernCqb> for Overwatch {
 
     fn resolve(&self, turn: &mut Turn) {
         token_changes::leave_and_release(turn, self.figure);
-        turn.commit(CqbEvent::OverwatchSet { figure: self.figure, lane: self.lane.clone() });
+        turn.commit(OverwatchSet { figure: self.figure, lane: self.lane.clone() });
     }
 
     /// The odds of the shot that watching may bring, on the lane's nearest tile (CQB-OVER-3, CQB-OVER-9): at each known enemy in

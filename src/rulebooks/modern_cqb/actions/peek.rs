@@ -8,10 +8,10 @@ use super::{CqbAction, CqbOrder, on_foot, walking};
 use crate::board::{Board, Tile};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::events::{ModernCqb, Peeked, Turn};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::resolve::walk;
 use crate::rulebooks::modern_cqb::senses::belief::known_standing;
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Look for an instant from a neighbouring door tile or from round a corner (CQB-MOVE-3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -42,7 +42,7 @@ impl Action<ModernCqb> for Peek {
         let Self { figure, at } = *self;
         token_changes::leave(turn, figure);
         let left = walk::left(turn.world(), figure) - walk::DOOR;
-        turn.commit(CqbEvent::Peeked { figure, at, left });
+        turn.commit(Peeked { figure, at, left });
     }
 
     fn reserved(&self, _: &World) -> Option<&'static str> {

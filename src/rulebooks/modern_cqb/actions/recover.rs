@@ -10,15 +10,17 @@ use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side,
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, Works, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, ModernCqb, Relief, Turn};
+use crate::rulebooks::modern_cqb::events::{ModernCqb, Reassured, Recovered, Relief, Turn};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::resolve::utility::wedge;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, civilians};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers;
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Suppressed,
 };
-use crate::rulebooks::modern_cqb::state::{carried_kit, phases, token_changes};
+use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
 /// Recover a figure or an object, or remove the wedge from the door `at` a tile (CQB-RECOVER-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -63,7 +65,7 @@ impl Action<ModernCqb> for Recover {
         if what == Relief::Control && shaken(turn.world(), id) && !reassured(turn, figure, id) {
             return;
         }
-        turn.commit(CqbEvent::Recovered { figure, target, at, what });
+        turn.commit(Recovered { figure, target, at, what });
         match what {
             Relief::Suppressed => token_changes::lose::<Suppressed>(turn, id),
             Relief::Stabilize => {
@@ -215,7 +217,7 @@ fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
     let ledger = civilian_control::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5");
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let calmed = dice_pool_odds::successes(&faces, &dice) >= needed;
-    turn.commit(CqbEvent::Reassured { figure, target, ledger, faces, needed, calmed });
+    turn.commit(Reassured { figure, target, ledger, faces, needed, calmed });
     if !calmed {
         civilians::alarm(turn, target, Cause::Reassurance);
     }

@@ -9,14 +9,16 @@ use crate::board::Tile;
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::events::{ModernCqb, Secured, Turn};
+use crate::rulebooks::modern_cqb::flow::burning_evidence;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::mission::{burning_evidence, score};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Directive, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::civilian_control;
-use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::resolve::{score_rows, token_changes};
+use crate::rulebooks::modern_cqb::senses::observation;
+use crate::rulebooks::modern_cqb::state::intent::Directive;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
+use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed, Engaged, Hostage};
-use crate::rulebooks::modern_cqb::state::{phases, token_changes};
 
 /// Take control of a civilian or an object (CQB-SECURE-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -46,7 +48,7 @@ impl Action<ModernCqb> for Secure {
             format!("{} is not next to {name}; go there first", target.name)
         })?;
         // Burning evidence needs no cleared room.
-        let quiet = side == Side::Hostile || sight::quiet(world, side, target.at);
+        let quiet = side == Side::Hostile || observation::quiet(world, side, target.at);
         Refusal::unless(quiet, "CQB-SECURE-3", || {
             format!("the room of {} is still live; clear it first", target.name)
         })?;
@@ -67,12 +69,12 @@ impl Action<ModernCqb> for Secure {
         let faces = turn.roll(ledger.dice("control"), dice.sides);
         let secured = dice_pool_odds::successes(&faces, &dice) >= needed;
         let position = turn.position();
-        turn.commit(CqbEvent::Secured { figure, target: id, ledger, faces, needed, secured });
+        turn.commit(Secured { figure, target: id, ledger, faces, needed, secured });
         if secured && turn.world().side(figure) == Side::Hostile {
             return burning_evidence::ignite(turn, id, Some(figure));
         }
         if secured {
-            score::secured(turn, position, id);
+            score_rows::secured(turn, position, id);
         }
         if secured && turn.world().entity_of(FigureId(id)).is_some() {
             civilian_control::take_control(turn, figure, FigureId(id), true);

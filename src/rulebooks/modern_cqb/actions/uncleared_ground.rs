@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, Side};
-use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::senses::observation;
 
 /// The building as a side has searched it (CQB-BOARD-3).
 pub struct Ground<'w> {
@@ -38,6 +38,6 @@ impl<'w> Ground<'w> {
     }
 
     fn cleared(&self, room: usize, own: Option<usize>) -> bool {
-        Some(room) == own || sight::cleared(self.world, self.side, room)
+        Some(room) == own || observation::cleared(self.world, self.side, room)
     }
 }

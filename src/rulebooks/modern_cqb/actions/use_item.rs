@@ -9,10 +9,12 @@ use crate::board::Tile;
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::Works;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn, Used};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::resolve::utility::{evidence_and_med_kits, mirror, throw, wedge};
+use crate::rulebooks::modern_cqb::senses::burst_reach;
 use crate::rulebooks::modern_cqb::state::status_effects::Engaged;
-use crate::rulebooks::modern_cqb::state::{carried_kit, phases, token_changes};
+use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
 /// Use a carried item on a tile, a figure or an object (CQB-UTIL-1). A flash on a doorway goes `into` the one room
 /// behind that tile, or else into every room the doorway leads to (CQB-UTIL-3).
@@ -79,7 +81,7 @@ impl Action<ModernCqb> for Use {
             return;
         };
         token_changes::leave_and_release(turn, figure);
-        turn.commit(CqbEvent::Used { figure, item, at, into, target });
+        turn.commit(Used { figure, item, at, into, target });
         match (works, at, target) {
             (Works::Mirror, Some(at), _) => mirror::resolve(turn, figure, at),
             (Works::Flash, Some(at), _) => throw::flash(turn, figure, at, into),
@@ -108,14 +110,14 @@ impl Action<ModernCqb> for Use {
         let side = world.side(figure);
         match (works, self.at) {
             (Works::Flash, Some(at)) => {
-                odds.reach = throw::flash_reach(world, side, at, self.into);
+                odds.reach = burst_reach::of_flash(world, side, at, self.into);
                 if !Refusal::is_unread() {
                     odds.warnings.push(throw::caught(world, side, &odds.reach));
                 }
                 odds.warnings.extend(throw::warnings(world, figure, at, self.into));
             }
             (Works::Smoke, Some(at)) => {
-                odds.reach = throw::smoke_reach(&SideKnowledge::by(world, side).pictured(), at, gear)
+                odds.reach = burst_reach::of_smoke(&SideKnowledge::by(world, side).pictured(), at, gear)
             }
             _ => {}
         }

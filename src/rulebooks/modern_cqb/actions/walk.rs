@@ -6,7 +6,7 @@ use super::{CqbAction, CqbOrder, on_foot, score_receipts, uncleared_ground::Grou
 use crate::board::{Board, Terrain};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Move, Odds, Verdict};
 use crate::referee::{Action, Choices, Rules};
-use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
 use crate::rulebooks::modern_cqb::resolve::{doctrine_reactions, overwatch, shield, walk};
 

@@ -1,15 +1,16 @@
 //! The round: initiative, and effects that end in the End Phase (CQB-ROUND-3, CQB-ROUND-5).
 
-use bevy::prelude::{Or, Query, Res, With, World};
+use bevy::prelude::{World, Or, Query, Res, With};
 
 use crate::board::Board;
-use crate::model::{Clock, CommonEvent, FigureId, Figures, Side};
+use crate::model::{Clock, CommonEvent, Figures, Side, FigureId};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{InitiativeRolled, Turn, Claiming};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};
 use crate::rulebooks::modern_cqb::state::phases::Forced;
 use crate::rulebooks::modern_cqb::state::status_effects::{FreshlyBreached, Stunned};
-use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, token_changes};
 
 /// Begins the next round: a side that breached an entry has the initiative, else both roll (CQB-ROUND-3).
 pub fn next_round(turn: &mut Turn) {
@@ -33,7 +34,7 @@ fn roll_initiative(turn: &mut Turn, holder: Side) -> Side {
         std::cmp::Ordering::Less => Side::Hostile,
         std::cmp::Ordering::Equal => holder,
     };
-    turn.commit(CqbEvent::InitiativeRolled { response_faces, hostile_faces, to });
+    turn.commit(InitiativeRolled { response_faces, hostile_faces, to });
     to
 }
 

@@ -3,20 +3,22 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use bevy::prelude::{Res, World};
+use bevy::prelude::{World, Res};
 
+use super::burning_evidence;
 use crate::board::{Board, Door, DoorKind, DoorState, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
+use crate::rulebooks::modern_cqb::events::{Announced, Directed, EffectChanged, Happened, Reinforced, Turn, Claiming};
 use crate::rulebooks::modern_cqb::mission::level_event_conditions::Scene;
+use crate::rulebooks::modern_cqb::mission::level_event_progress;
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
-use crate::rulebooks::modern_cqb::mission::{burning_evidence, level_event_progress, objectives};
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::resolve::nerve;
+use crate::rulebooks::modern_cqb::resolve::objective_progress;
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State};
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// End Phase: runs every due level event, in file order.
 pub fn run_due(timeline: Res<Timeline>, mut claiming: Claiming) {
@@ -28,7 +30,7 @@ pub fn run_due(timeline: Res<Timeline>, mut claiming: Claiming) {
 fn run(turn: &mut Turn) {
     if turn.world().resource::<Timeline>().scenes().next().is_some() {
         // What the End Phase itself brought about counts.
-        objectives::commit_progress(turn);
+        objective_progress::commit_progress(turn);
     }
     for index in 0..turn.world().resource::<Timeline>().0.len() {
         happen_if(turn, index, |_| true);
@@ -47,7 +49,7 @@ pub fn unfold(timeline: Res<Timeline>, mut claiming: Claiming) {
 fn run_scenes(turn: &mut Turn) {
     let count = turn.world().resource::<Timeline>().0.len();
     while (0..count).any(|index| happen_if(turn, index, |next| next.scene().is_some_and(Scene::in_play))) {
-        objectives::commit_progress(turn);
+        objective_progress::commit_progress(turn);
     }
     announce(turn);
 }
@@ -59,7 +61,7 @@ fn happen_if(turn: &mut Turn, index: usize, kind: impl Fn(&Happening) -> bool) -
         return false;
     }
     let next = next.clone();
-    turn.commit(CqbEvent::Happened { index: index as u16 });
+    turn.commit(Happened { index: index as u16 });
     next.reinforce.iter().for_each(|template| reinforce(turn, *template, next.at.unwrap_or_default()));
     next.lock.iter().for_each(|door| lock(turn, *door));
     if let Some(scene) = next.scene() {
@@ -82,7 +84,7 @@ fn play(turn: &mut Turn, scene: &Scene) {
     let hostiles = turn.world().able_of(Side::Hostile);
     let figures: Vec<FigureId> = hostiles.into_iter().filter(|id| scene.orders(id.0)).collect();
     if !figures.is_empty() {
-        turn.commit(CqbEvent::Directed { figures: figures.clone(), order });
+        turn.commit(Directed { figures: figures.clone(), order });
         figures.into_iter().for_each(|id| token_changes::lose::<Idle>(turn, id));
     }
 }
@@ -92,7 +94,7 @@ fn announce(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Timeline>().0.len() {
         let scene = turn.world().resource::<Timeline>().0[index].scene();
         if !turn.over() && scene.is_some_and(level_event_progress::tellable) {
-            turn.commit(CqbEvent::Announced { index: index as u16 });
+            turn.commit(Announced { index: index as u16 });
             turn.show();
         }
     }
@@ -116,7 +118,7 @@ fn due(world: &World, next: &Happening) -> bool {
 fn reinforce(turn: &mut Turn, template: Word, entry: Tile) {
     let Some(at) = free_near(turn.world(), entry) else { return };
     if let Some(figure) = next_id(turn.world(), template) {
-        turn.commit(CqbEvent::Reinforced { figure, template, at });
+        turn.commit(Reinforced { figure, template, at });
     }
 }
 
@@ -178,6 +180,6 @@ fn switch(turn: &mut Turn, id: Word, on: bool) {
     let is_on = effect.state == State::Open;
     if effect.kind == ObjectKind::Effect && is_on != on {
         let at = effect.carrier.and_then(|by| turn.world().at(by)).unwrap_or(effect.at);
-        turn.commit(CqbEvent::EffectChanged { object: id, at, on });
+        turn.commit(EffectChanged { object: id, at, on });
     }
 }

@@ -9,7 +9,7 @@ use super::known_situation::Outlook;
 use crate::ai_support::Search;
 use crate::board::{Tile, TileSet};
 use crate::model::{FigureId, Manner};
-use crate::rulebooks::modern_cqb::orders_and_events::Play;
+use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// The route of the figures on one errand.
 pub struct Way {

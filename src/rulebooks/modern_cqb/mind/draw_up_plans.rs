@@ -9,7 +9,8 @@ use super::known_situation::Outlook;
 use crate::board::{Tile, distance};
 use crate::model::{Clock, FigureId, Manner, Side, SideKnowledge};
 use crate::referee::Seat;
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Intended, Intent, Play, Turn};
+use crate::rulebooks::modern_cqb::events::{Planned, Turn, Claiming};
+use crate::rulebooks::modern_cqb::state::intent::{Intended, Intent, Play};
 
 /// How many of its last places a figure remembers.
 const TRAIL: usize = 4;
@@ -29,7 +30,7 @@ pub fn draw_up_plan(turn: &mut Turn) {
     let seat = Seat::take(turn.world(), side, Manner::Whole);
     let intents = Outlook::take(&seat).map(|outlook| plan(&outlook)).unwrap_or_default();
     if !intents.is_empty() {
-        turn.commit(CqbEvent::Planned { side, intents });
+        turn.commit(Planned { side, intents });
     }
 }
 

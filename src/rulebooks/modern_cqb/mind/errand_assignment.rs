@@ -7,7 +7,7 @@ use super::figure_view::Own;
 use super::known_situation::Outlook;
 use crate::board::{Tile, TileSet};
 use crate::model::{FigureId, Manner};
-use crate::rulebooks::modern_cqb::orders_and_events::Play;
+use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// Routes up to this cost are looked at first, in half-points.
 const NEAR: u32 = 48;

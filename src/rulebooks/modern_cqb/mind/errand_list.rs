@@ -6,7 +6,7 @@ use super::figure_view::{Other, Own};
 use super::known_situation::Outlook;
 use crate::board::Tile;
 use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
-use crate::rulebooks::modern_cqb::orders_and_events::Play;
+use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// Rooms, as indices into [`Board::rooms`](crate::board::Board::rooms).
 type Rooms = BTreeSet<usize>;

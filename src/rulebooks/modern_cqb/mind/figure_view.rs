@@ -6,10 +6,10 @@ use crate::board::{LaneId, Tile, distance};
 use crate::model::{At, Certainty, FigureId, OffMap, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Data, TemperamentData, Weapon};
-use crate::rulebooks::modern_cqb::orders_and_events::Intent;
 use crate::rulebooks::modern_cqb::state::figure::{
     Doctrine, Gear, Post, Stats, Temperament, TurnState, Weapons, Wounds,
 };
+use crate::rulebooks::modern_cqb::state::intent::Intent;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,

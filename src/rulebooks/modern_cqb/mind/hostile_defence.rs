@@ -8,8 +8,8 @@ use super::known_situation::Outlook;
 use crate::ai_support::Flow;
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{FigureId, Manner};
-use crate::rulebooks::modern_cqb::orders_and_events::Directive;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
+use crate::rulebooks::modern_cqb::state::intent::Directive;
 
 /// The plan for one phase.
 pub struct Defence {

@@ -11,7 +11,7 @@ use super::positioning::{Worth, best_place};
 use super::{breaking_contact, figure_view};
 use crate::ai_support::Flow;
 use crate::board::{Tile, distance};
-use crate::rulebooks::modern_cqb::orders_and_events::Play;
+use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// Points for opening a door on the way.
 pub const OPEN: i32 = 40;

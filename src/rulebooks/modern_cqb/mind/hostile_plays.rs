@@ -7,8 +7,8 @@ use super::level_orders;
 use crate::board::{Tile, distance};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::data::PlayWeights;
-use crate::rulebooks::modern_cqb::orders_and_events::Play;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// Points of plays that leave no choice.
 const DRAW_BACK: i32 = 300;

@@ -14,9 +14,10 @@ use crate::model::{At, FigureId, Manner, Side, SideBoard, Thing, Word};
 use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::actions::Order;
 use crate::rulebooks::modern_cqb::data::{Book, Data, MindData};
+use crate::rulebooks::modern_cqb::events::ModernCqb;
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::orders_and_events::{Directive, ModernCqb};
+use crate::rulebooks::modern_cqb::state::intent::Directive;
 
 pub struct Outlook<'s> {
     pub seat: &'s Seat<'s, ModernCqb>,

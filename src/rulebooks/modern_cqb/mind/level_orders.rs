@@ -6,7 +6,7 @@ use super::hostile_moves::OPEN;
 use super::known_situation::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::board::Tile;
-use crate::rulebooks::modern_cqb::orders_and_events::{Directive, Play};
+use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};
 
 /// More than a fight is worth, and less than breaking contact when hurt.
 const OBEY: i32 = 260;

@@ -31,35 +31,64 @@ mod time_left;
 mod watch_ways_in;
 mod withdrawal;
 
-use super::actions::Order;
-use super::orders_and_events::ModernCqb;
+use super::actions::{CqbAction, Order};
+use bevy::prelude::World;
+
 use crate::ai_support;
-use crate::model::{EndPhase, Rationale, Side};
-use crate::referee::Seat;
+use crate::model::{Clock, EndPhase, FigureId, Figures, Manner, NextStep, Rationale, Side, StandingOrder};
+use crate::referee::{Minds, Seat};
+use crate::rulebooks::modern_cqb::events::ModernCqb;
 use known_situation::Outlook;
 
 pub use draw_up_plans::{draw_up, draw_up_plan};
 pub use route_and_cover_cache::Memory;
 pub use search::Scratch;
-pub use standing_orders::{follow, standing_orders};
-pub use watch_ways_in::watch_orders;
+use standing_orders::{follow, standing_orders};
+use watch_ways_in::watch_orders;
 
 type Candidate = ai_support::Candidate<Order>;
 
 /// The number of candidates listed when a player asks for the mind's reasons.
 const TOLD: usize = 12;
 
-/// The order that the side gives next; `None` ends its part of the phase.
-pub fn choose(seat: &Seat<ModernCqb>) -> Option<Order> {
-    if seat.playouts > 0 {
-        return search::choose(seat);
+impl Minds for ModernCqb {
+    fn watch_orders(world: &World) -> Vec<Order> {
+        watch_orders(&Seat::take(world, world.resource::<Clock>().active, Manner::Whole))
     }
-    ponder(&Outlook::take(seat)?, 1).into_iter().next().map(|candidate| candidate.order)
-}
 
-/// The side's candidates with their reasons, best first.
-pub fn thoughts(seat: &Seat<ModernCqb>) -> Vec<Rationale<Order>> {
-    if seat.playouts > 0 { search::thoughts(seat) } else { plain_thoughts(seat) }
+    fn standing_orders(world: &World, figure: FigureId) -> Vec<StandingOrder> {
+        standing_orders(&Seat::take(world, world.side(figure), Manner::Whole), figure)
+    }
+
+    fn follow(world: &World, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
+        let next = follow(&Seat::take(world, world.side(figure), Manner::Whole), figure, standing);
+        if let NextStep::Give(order) = &next
+            && let Some(why) = order.action().risk(world)
+        {
+            return NextStep::Stopped(why);
+        }
+        next
+    }
+
+    /// The order that the side gives next; `None` ends its part of the phase.
+    fn choose(seat: &Seat<Self>) -> Option<Order> {
+        if seat.playouts > 0 {
+            return search::choose(seat);
+        }
+        ponder(&Outlook::take(seat)?, 1).into_iter().next().map(|candidate| candidate.order)
+    }
+
+    /// The side's candidates with their reasons, best first.
+    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
+        if seat.playouts > 0 { search::thoughts(seat) } else { plain_thoughts(seat) }
+    }
+
+    /// The score and reason of one order, even if better ones exist; `None` if the mind does not consider it.
+    fn weigh(seat: &Seat<Self>, order: &Order) -> Option<Rationale<Order>> {
+        let all = ponder(&Outlook::take(seat)?, usize::MAX).into_iter();
+        let Candidate { order, score, why } = all.into_iter().find(|candidate| candidate.order == *order)?;
+        Some(Rationale { order, score, why: why.to_owned() })
+    }
 }
 
 fn plain_thoughts(seat: &Seat<ModernCqb>) -> Vec<Rationale<Order>> {
@@ -71,13 +100,6 @@ fn plain_thoughts(seat: &Seat<ModernCqb>) -> Vec<Rationale<Order>> {
         thoughts.push(Rationale { order: EndPhase {}.into(), score: 0, why });
     }
     thoughts
-}
-
-/// The score and reason of one order, even if better ones exist; `None` if the mind does not consider it.
-pub fn weigh(seat: &Seat<ModernCqb>, order: &Order) -> Option<Rationale<Order>> {
-    let all = ponder(&Outlook::take(seat)?, usize::MAX).into_iter();
-    let Candidate { order, score, why } = all.into_iter().find(|candidate| candidate.order == *order)?;
-    Some(Rationale { order, score, why: why.to_owned() })
 }
 
 /// Up to `most` candidates, best first.

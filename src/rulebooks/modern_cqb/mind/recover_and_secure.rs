@@ -5,8 +5,8 @@ use super::{Candidate, gear};
 use crate::board::Tile;
 use crate::model::{FigureId, Manner, Side, Thing, Word};
 use crate::rulebooks::modern_cqb::actions::{Order, Recover, Secure};
+use crate::rulebooks::modern_cqb::events::Relief;
 use crate::rulebooks::modern_cqb::mission::objectives::Verb;
-use crate::rulebooks::modern_cqb::orders_and_events::Relief;
 
 /// All Recover orders of a figure: people and itself, then traps, then wedges.
 pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {

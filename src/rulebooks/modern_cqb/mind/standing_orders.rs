@@ -6,7 +6,7 @@ use crate::board::Tile;
 use crate::model::{FigureId, Hold, Move, NextStep, Side, StandingOrder};
 use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::actions::Order;
-use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
+use crate::rulebooks::modern_cqb::events::ModernCqb;
 
 /// The standing orders that a figure may be given now; only the team has any.
 pub fn standing_orders(seat: &Seat<ModernCqb>, figure: FigureId) -> Vec<StandingOrder> {

@@ -8,7 +8,7 @@ use crate::board::Lane;
 use crate::model::{FigureId, Side};
 use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::actions::{Order, Overwatch};
-use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
+use crate::rulebooks::modern_cqb::events::ModernCqb;
 
 /// Overwatch orders on lanes that an enemy may come through and nobody watches, best first: the busiest lane, by the
 /// figure that has the fewest lanes to choose from. Only the team has any.

@@ -4,7 +4,7 @@ use super::known_situation::Outlook;
 use super::time_left;
 use crate::model::{FigureId, Manner, OffMap, Withdraw};
 use crate::rulebooks::modern_cqb::actions::{Leave, Order};
-use crate::rulebooks::modern_cqb::orders_and_events::Play;
+use crate::rulebooks::modern_cqb::state::intent::Play;
 use crate::rulebooks::modern_cqb::state::status_effects::Downed;
 
 /// The score of withdrawing from a hopeless mission: above every other order.

@@ -6,17 +6,16 @@ use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
 use crate::model::{FigureId, Figures, Side, Trait, Word, Writer};
-use crate::rulebooks::modern_cqb::orders_and_events::CqbEvent;
 
 /// What an operator has done in this battle, and how often.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deeds(BTreeMap<Word, u16>);
 
-const HITS: &str = "hits";
-const COMPOSURE: &str = "nerve-tests-passed";
-const ARRESTS: &str = "arrests";
-const LED_OUT: &str = "people-led-out";
-const DOWNED: &str = "times-downed";
+pub const HITS: &str = "hits";
+pub const COMPOSURE: &str = "nerve-tests-passed";
+pub const ARRESTS: &str = "arrests";
+pub const LED_OUT: &str = "people-led-out";
+pub const DOWNED: &str = "times-downed";
 
 /// What operators can become. Each is earned once; the scar stays too.
 pub const TRAITS: [Trait; 6] = [
@@ -64,21 +63,8 @@ pub const TRAITS: [Trait; 6] = [
     },
 ];
 
-/// Counts what an event says of the team's deeds.
-pub fn note(world: &mut World, event: &CqbEvent) {
-    match event {
-        CqbEvent::Fired { attacker, net: 1.., .. } => count(world, *attacker, HITS),
-        CqbEvent::NerveTested { figure, with, passed: true, .. } => {
-            std::iter::once(figure).chain(with).for_each(|member| count(world, *member, COMPOSURE));
-        }
-        CqbEvent::Restrained { by, .. } => count(world, *by, ARRESTS),
-        CqbEvent::Extracted { by: Some(by), .. } => count(world, *by, LED_OUT),
-        CqbEvent::Downed { figure } => count(world, *figure, DOWNED),
-        _ => {}
-    }
-}
-
-fn count(world: &mut World, figure: FigureId, deed: &str) {
+/// Counts a deed of a figure of the team.
+pub fn count(world: &mut World, figure: FigureId, deed: &str) {
     if world.side(figure) == Side::Response {
         let mut deeds = world.of::<Deeds>(figure).cloned().unwrap_or_default();
         *deeds.0.entry(Word::new(deed)).or_default() += 1;

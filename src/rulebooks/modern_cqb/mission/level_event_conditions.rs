@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Tile;
 use crate::model::{LevelEvent, LevelSpec, Occurrence, Side, Spot, Word};
-use crate::rulebooks::modern_cqb::orders_and_events::Directive;
+use crate::rulebooks::modern_cqb::state::intent::Directive;
 
 /// What may come about.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

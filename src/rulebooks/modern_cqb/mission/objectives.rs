@@ -1,14 +1,13 @@
 //! The objectives of a mission, and the progress of each (CQB-ROUND-4).
 
-use bevy::prelude::{Res, Resource, World};
+use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::timeline::Timeline;
 use super::true_or_known_battle::Standpoint;
 use crate::board::{Board, Tile};
 use crate::model::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Roster, Side, Word};
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
-use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::{Stats, Wounds};
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed, Restrained};
@@ -41,7 +40,7 @@ impl Verb {
     ];
 
     /// Whether it stays met once met: a cleared room, a secured object.
-    fn lasts(self) -> bool {
+    pub fn lasts(self) -> bool {
         matches!(self, Verb::Clear | Verb::Secure)
     }
 }
@@ -150,9 +149,11 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
     match (goal.verb, goal.target) {
         (Verb::Neutralize, _) => met_if(suspects(world, goal.target).iter().all(|id| !from.able(*id))),
         (Verb::Clear, Target::Room(tile)) => {
-            met_if(board.room_at(tile).is_some_and(|room| sight::cleared(world, Side::Response, room)))
+            met_if(board.room_at(tile).is_some_and(|room| observation::cleared(world, Side::Response, room)))
         }
-        (Verb::Clear, _) => met_if((0..board.rooms().len()).all(|room| sight::cleared(world, Side::Response, room))),
+        (Verb::Clear, _) => {
+            met_if((0..board.rooms().len()).all(|room| observation::cleared(world, Side::Response, room)))
+        }
         (Verb::Secure, target) => {
             let people = civilians(world, target).into_iter().map(|id| in_hand(from, id));
             of_all(people.chain(
@@ -237,45 +238,6 @@ fn extracted(from: Standpoint, id: FigureId) -> Progress {
 fn hurt(from: Standpoint, id: FigureId) -> bool {
     let harmed = |stats: &Stats| from.part::<Wounds>(id).map_or(0, |wounds| wounds.0) < stats.wounds;
     from.has::<Dead>(id) || from.part::<Stats>(id).is_some_and(harmed)
-}
-
-/// After each order: objectives newly met, lost or open again.
-pub fn watch(goals: Res<Goals>, mut claiming: Claiming) {
-    if !goals.0.is_empty() {
-        claiming.once(commit_progress);
-    }
-}
-
-/// Commits events for objectives newly met, lost or open again.
-pub fn commit_progress(turn: &mut Turn) {
-    for index in 0..turn.world().resource::<Goals>().0.len() {
-        let goal = &turn.world().resource::<Goals>().0[index];
-        if turn.world().resource::<Timeline>().withholds(index) {
-            continue;
-        }
-        if goal.impossible || (goal.met && goal.verb.lasts()) {
-            continue;
-        }
-        let (place, met) = (index as u8, goal.met);
-        match progress(turn.world(), goal) {
-            Progress::Met if !met => turn.commit(CqbEvent::ObjectiveMet { index: place }),
-            Progress::Impossible => turn.commit(CqbEvent::ObjectiveLost { index: place }),
-            // A captive broke free, or another hostile arrived.
-            Progress::Open if met => turn.commit(CqbEvent::ObjectiveReopened { index: place }),
-            _ => {}
-        }
-    }
-}
-
-/// At the mission's end: meets the Protect objectives whose targets are unharmed.
-pub fn close(turn: &mut Turn) {
-    for index in 0..turn.world().resource::<Goals>().0.len() {
-        let goal = &turn.world().resource::<Goals>().0[index];
-        let open = goal.open() && !turn.world().resource::<Timeline>().withholds(index);
-        if goal.verb == Verb::Protect && open {
-            turn.commit(CqbEvent::ObjectiveMet { index: index as u8 });
-        }
-    }
 }
 
 impl Object {

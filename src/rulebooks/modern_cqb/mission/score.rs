@@ -1,19 +1,16 @@
-//! The score: each row is earned once, at its event (CQB-SCORE-1 to 13). Rows of the mission's end are in `final_score`.
+//! The rows of the score, their points, and what a shot is judged by (CQB-SCORE-1 to 13).
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::objectives::{self, Goals, Target};
 use crate::model::{
-    Briefed, Certainty, Clock, CommonEvent, FigureId, Figures, LevelSpec, LogBook, Reason, Score, ScoreKind, ScoreRow,
-    Side, SideKnowledge, Word,
+    Briefed, Certainty, FigureId, Figures, LevelSpec, LogBook, Reason, Score, ScoreKind, ScoreRow, Side, SideKnowledge,
+    Word,
 };
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::senses::situation;
-use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Disoriented, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded,
 };
@@ -179,147 +176,8 @@ pub fn arrestable(world: &World, target: FigureId) -> Option<Opening> {
     }
 }
 
-/// An event that earns a row: its number in the team's log, and its reason.
-pub struct Cause {
-    pub number: Option<u32>,
-    pub why: Reason,
-}
-
-/// The first event committed after a position of the log.
-fn cause(turn: &Turn, position: usize) -> Cause {
-    let entry = turn.entry(position);
-    let why = entry.map_or_else(Reason::default, |entry| why(turn.world(), &entry.event));
-    Cause { number: entry.and_then(|entry| entry.number), why }
-}
-
-/// What a row is earned for.
-#[derive(Copy, Clone)]
-pub enum On {
-    Nobody,
-    Figure(FigureId),
-    Thing(Word),
-}
-
-pub fn earn(turn: &mut Turn, row: &str, on: On, cause: Cause) {
-    let points = turn.world().resource::<Tariff>().points(row);
-    write(turn, row, points, on, cause);
-}
-
-/// Like [`earn`], with other points than the tariff's.
-pub fn write(turn: &mut Turn, row: &str, points: i32, on: On, cause: Cause) {
-    let rule = KINDS.iter().find(|kind| kind.word == row).map_or("CQB-SCORE-11", |kind| kind.rule);
-    let (figure, object) = match on {
-        On::Nobody => (None, None),
-        On::Figure(id) => (Some(id), None),
-        On::Thing(id) => (None, Some(id)),
-    };
-    turn.commit(CommonEvent::Scored {
-        row: Word::new(row),
-        points,
-        rule: Word::new(rule),
-        figure,
-        object,
-        because: cause.number,
-        hidden: cause.number.is_none(),
-        why: cause.why,
-    });
-}
-
 pub fn row_of<'w>(world: &'w World, row: &str, figure: FigureId) -> Option<&'w ScoreRow> {
     world.resource::<Score>().0.iter().find(|earned| earned.row == *row && earned.figure == Some(figure))
-}
-
-/// Evidence was secured (CQB-SCORE-4).
-pub fn secured(turn: &mut Turn, position: usize, id: Word) {
-    let object = turn.world().resource::<Objects>().get(id).filter(|object| object.kind == ObjectKind::Evidence);
-    let Some(major) = object.map(|object| object.grade == *"major") else { return };
-    let cause = cause(turn, position);
-    earn(turn, if major { "major-evidence" } else { "secondary-evidence" }, On::Thing(id), cause);
-}
-
-/// Evidence was lost (CQB-SCORE-7). If the team did not see it, the row refers to the objective lost with it or to the
-/// fire the team saw begin; else the team learns of it at the end.
-pub fn destroyed(turn: &mut Turn, position: usize, id: Word) {
-    let mut cause = cause(turn, position);
-    if cause.number.is_none() {
-        cause.number = announced_loss(turn, id).or_else(|| burned_down(turn.world(), id));
-    }
-    earn(turn, "evidence-destroyed", On::Thing(id), cause);
-}
-
-/// The number of the event in the team's log that announces an objective lost with an object.
-fn announced_loss(turn: &mut Turn, id: Word) -> Option<u32> {
-    let position = turn.position();
-    objectives::commit_progress(turn);
-    let about = |index: u8| {
-        let goal = turn.world().resource::<Goals>().0.get(usize::from(index));
-        goal.is_some_and(|goal| goal.target == Target::All || goal.target == Target::Thing(id))
-    };
-    (position..turn.position()).filter_map(|place| turn.entry(place)).find_map(|entry| match &entry.event {
-        Event::Own(CqbEvent::ObjectiveLost { index, .. }) if about(*index) => entry.number,
-        _ => None,
-    })
-}
-
-/// The number of the `ignited` event of an object burned down by now, if the team saw it begin.
-fn burned_down(world: &World, id: Word) -> Option<u32> {
-    let round = world.resource::<Clock>().now.round;
-    let object = world.resource::<Objects>().get(id)?;
-    object.lit.filter(|_| object.gone.is_some_and(|gone| gone <= round))
-}
-
-/// A figure lost Wounds: a civilian's count, no matter who fired (CQB-SCORE-8).
-pub fn wounded(turn: &mut Turn, position: usize, figure: FigureId) {
-    let world = turn.world();
-    if world.side(figure) == Side::Civilian && row_of(world, "civilian-wounded", figure).is_none() {
-        let cause = cause(turn, position);
-        earn(turn, "civilian-wounded", On::Figure(figure), cause);
-    }
-}
-
-/// A figure died: for a civilian the worse row counts (CQB-SCORE-8), a suspect is judged by the shot that downed it
-/// (CQB-SCORE-5, CQB-SCORE-6).
-pub fn died(turn: &mut Turn, position: usize, figure: FigureId) {
-    let mut cause = cause(turn, position);
-    match turn.world().side(figure) {
-        Side::Civilian => civilian_died(turn, figure, cause),
-        Side::Hostile => {
-            let Some(Judged { why, shot }) = turn.world().of::<Judged>(figure).cloned() else { return };
-            let row = if why.is_some() { "arrestable-killed" } else { "resisting-killed" };
-            if let Some(why) = why {
-                cause.why = cause.why.word(why.word()).number(shot as i32);
-            }
-            earn(turn, row, On::Figure(figure), cause);
-        }
-        Side::Response => {
-            // Only missions with points of their own for it have this row (CQB-SCORE-11).
-            if turn.world().resource::<Tariff>().points("operator-lost") != 0 {
-                earn(turn, "operator-lost", On::Figure(figure), cause);
-            }
-        }
-    }
-}
-
-fn civilian_died(turn: &mut Turn, figure: FigureId, cause: Cause) {
-    let killed = turn.world().resource::<Tariff>().points("civilian-killed");
-    let wound = row_of(turn.world(), "civilian-wounded", figure).map(|row| row.points);
-    if wound.is_some_and(|points| points <= killed) {
-        return;
-    }
-    if let Some(points) = wound.filter(|points| *points != 0) {
-        let back = Cause { number: cause.number, why: "worse-counts".into() };
-        write(turn, "civilian-wounded", -points, On::Figure(figure), back);
-    }
-    earn(turn, "civilian-killed", On::Figure(figure), cause);
-}
-
-/// A figure was brought off the map (CQB-SCORE-3).
-pub fn extracted(turn: &mut Turn, position: usize, figure: FigureId) {
-    let world = turn.world();
-    if world.side(figure) == Side::Civilian && !world.has::<Dead>(figure) {
-        let cause = cause(turn, position);
-        earn(turn, "civilian-extracted", On::Figure(figure), cause);
-    }
 }
 
 /// The judgement on a shot at a target, made before the shot takes effect (called by `apply`).
@@ -337,20 +195,7 @@ fn told_apart(world: &World, figure: FigureId) -> Option<FigureId> {
     (SideKnowledge::by(world, Side::Response).certainty(figure) == Certainty::Confirmed).then_some(figure)
 }
 
-/// The reason for a row: its event, as the team knows it now.
-pub fn why(world: &World, event: &Event) -> Reason {
-    let Event::Own(event) = event else { return Reason::default() };
-    let about = |word: &str, figure: &FigureId| Reason::of(word).figure(told_apart(world, *figure));
-    match event {
-        CqbEvent::Secured { figure, target, faces, needed, .. } => {
-            about("secured", figure).word(*target).faces(faces).number(*needed)
-        }
-        CqbEvent::Used { figure, item, target: Some(target), .. } => about("used", figure).word(*target).word(*item),
-        CqbEvent::SiteHeld { secured, .. } => secured.iter().copied().fold(Reason::of("site-held"), Reason::word),
-        CqbEvent::Destroyed { object, .. } => Reason::of("destroyed").word(*object),
-        CqbEvent::Wounded { figure, before, after } => about("wounded", figure).number(*before).number(*after),
-        CqbEvent::Died { figure } => about("died", figure),
-        CqbEvent::Extracted { figure, .. } => about("extracted", figure),
-        _ => Reason::default(),
-    }
+/// The reason of a row that a figure earned; the figure, if the team has Confirmed it.
+pub fn reason_about(word: &str, world: &World, figure: FigureId) -> Reason {
+    Reason::of(word).figure(told_apart(world, figure))
 }

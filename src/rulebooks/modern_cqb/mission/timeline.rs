@@ -8,9 +8,9 @@ use crate::board::{Board, Tile};
 use crate::model::{Briefed, Clock, FigureId, LevelSpec, Side, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book};
-use crate::rulebooks::modern_cqb::orders_and_events::Directive;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::intent::Directive;
 
 /// A level event, which happens once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

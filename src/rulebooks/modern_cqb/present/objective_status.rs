@@ -1,29 +1,19 @@
-//! The texts of objectives, and their progress as a side knows it (CQB-ROUND-4).
+//! Objectives, and their progress as a side knows it (CQB-ROUND-4).
 
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 use serde_json::{Value, json};
 
 use crate::board::Board;
-use crate::model::{Clock, FigureId, Figures, ObjectiveStatus, OffMap, Side, SideKnowledge, spaced};
+use crate::model::{Clock, FigureId, Figures, ObjectiveStatus, OffMap, Side, SideKnowledge};
 use crate::referee::LAST_ROUND;
-use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Goals, Progress, Target, Verb};
-use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
-use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::mission::objective_texts::{done, text};
+use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::Bearing;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
 use crate::rulebooks::modern_cqb::state::past_event_marks::LostFromSight;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Restrained};
-
-/// The text of an open objective, by its index.
-pub fn asked(world: &World, index: u8) -> String {
-    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, text)
-}
-
-/// The text of a met objective, by its index.
-pub fn met(world: &World, index: u8) -> String {
-    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, done)
-}
 
 /// That the mission ends with this round, or may (CQB-ROUND-4).
 pub fn ends_soon(world: &World) -> Option<&'static str> {
@@ -42,42 +32,6 @@ fn all_settled(world: &World) -> bool {
     asked.peek().is_some() && asked.all(settled)
 }
 
-/// What an event of the level tells the team: its message, then the objectives that it opens (CQB-HEAT-1).
-pub fn announcement(world: &World, index: u16) -> String {
-    let Some(scene) = world.resource::<Timeline>().0.get(usize::from(index)).and_then(Happening::scene) else {
-        return String::new();
-    };
-    let goals = scene.goals.iter().map(|goal| format!("New objective: {}.", asked(world, *goal)));
-    scene.message.iter().cloned().chain(goals).collect::<Vec<_>>().join(" ")
-}
-
-/// The name of an objective's target.
-fn about(goal: &Goal) -> String {
-    let name = || goal.name.clone().unwrap_or_else(|| spaced(goal.about.as_str()));
-    match (goal.verb, goal.target) {
-        (Verb::Neutralize | Verb::Arrest, Target::All) => "every hostile".into(),
-        (Verb::Clear, Target::All) => "every room".into(),
-        (Verb::Secure, Target::All) => "everything and everybody".into(),
-        (Verb::Extract, Target::All) => "every civilian".into(),
-        (Verb::Protect, Target::All) => "every civilian and all evidence".into(),
-        (Verb::Clear, _) => format!("the {}", name()),
-        _ => name(),
-    }
-}
-
-/// The text of an open objective: `Secure the books`.
-pub fn text(goal: &Goal) -> String {
-    let about = about(goal);
-    match goal.verb {
-        Verb::Neutralize => format!("Put {about} out of the fight"),
-        Verb::Clear => format!("Clear {about}"),
-        Verb::Secure => format!("Secure {about}"),
-        Verb::Arrest => format!("Arrest {about}"),
-        Verb::Extract => format!("Bring {about} out"),
-        Verb::Protect => format!("Keep {about} from harm"),
-    }
-}
-
 /// Whether it is met, and whether it is impossible, as far as the team knows; `None` for other sides.
 fn known(world: &World, goal: &Goal, side: Option<Side>) -> (Option<bool>, Option<bool>) {
     match side {
@@ -88,19 +42,6 @@ fn known(world: &World, goal: &Goal, side: Option<Side>) -> (Option<bool>, Optio
         }
         Some(_) => (None, None),
     }
-}
-
-/// The text of a met objective: `Secured: the books`.
-fn done(goal: &Goal) -> String {
-    let done = match goal.verb {
-        Verb::Neutralize => "Out of the fight",
-        Verb::Clear => "Cleared",
-        Verb::Secure => "Secured",
-        Verb::Arrest => "Arrested",
-        Verb::Extract => "Brought out",
-        Verb::Protect => "Kept from harm",
-    };
-    format!("{done}: {}", about(goal))
 }
 
 /// The objectives for the window. `count` gives how many targets are done, as far as the side knows: hostiles never seen
@@ -166,7 +107,7 @@ fn in_hand(seen: EntityRef) -> bool {
 }
 
 fn rooms(world: &World, side: Side) -> Vec<bool> {
-    (0..world.resource::<Board>().rooms().len()).map(|room| sight::cleared(world, side, room)).collect()
+    (0..world.resource::<Board>().rooms().len()).map(|room| observation::cleared(world, side, room)).collect()
 }
 
 fn things(world: &World, side: Side) -> Vec<bool> {

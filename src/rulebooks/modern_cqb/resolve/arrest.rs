@@ -1,15 +1,15 @@
 //! Engaged figures, and captives who work loose (CQB-ARREST-3, CQB-ARREST-4).
 
-use bevy::prelude::{Query, With, Without, World};
+use bevy::prelude::{World, Query, With, Without};
 
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{Turn, WorkedLoose, Claiming};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;
 use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Downed, Engaged, Restrained};
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Ends an Engagement for both figures (CQB-ARREST-3).
 pub fn end_engagement(turn: &mut Turn, figure: FigureId) {
@@ -45,7 +45,7 @@ pub fn work_loose(
         let needed = world.resource::<Book>().arrest.loose;
         let faces = turn.roll(ledger.dice("nerve"), dice.sides);
         let loose = dice_pool_odds::successes(&faces, &dice) >= needed;
-        turn.commit(CqbEvent::WorkedLoose { figure, ledger, faces, needed, loose });
+        turn.commit(WorkedLoose { figure, ledger, faces, needed, loose });
         if loose {
             token_changes::lose::<Restrained>(turn, figure);
         }

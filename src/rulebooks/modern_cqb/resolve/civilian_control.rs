@@ -6,10 +6,11 @@ use super::breach;
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Ledger, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{self, Turn};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Hostage, Panicking};
-use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, token_changes};
 
 /// The Control dice of a figure working on a target at a tile.
 pub fn ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> Ledger {
@@ -24,7 +25,7 @@ pub fn ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> Ledger {
 pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId, secured: bool) {
     token_changes::lose::<Hostage>(turn, civilian);
     token_changes::lose::<Panicking>(turn, civilian);
-    turn.commit(CqbEvent::Controlled { figure: civilian, by: figure, secured });
+    turn.commit(events::Controlled { figure: civilian, by: figure, secured });
 }
 
 /// Whether a side sees a figure and has Confirmed it as a civilian on its feet.

@@ -1,20 +1,20 @@
 //! Doctrine reactions (CQB-REACT-1): trigger and effect are data; each figure reacts at most once a round.
 
-use bevy::prelude::{On, World};
+use bevy::prelude::{Commands, On, World};
 
 use super::fire::{self, Shot};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{Answer, Provocation, Reflex};
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, Committed, CqbEvent, Event, Rank, Reaction, Turn};
+use crate::rulebooks::modern_cqb::events::{Committed, Event, Rank, Reacted, Reaction, Turn, claim, Claiming};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, TurnState, Weapons, able_entries};
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Braced, Disoriented, Engaged, Flashed, Idle, Stunned, Suppressed,
 };
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Claims the reactions of figures that an enemy has stepped next to.
 pub fn provoke(on: On<Committed>, world: &World, mut claiming: Claiming) {
@@ -50,7 +50,7 @@ fn react(turn: &mut Turn, figure: FigureId, provocation: Provocation, target: Fi
     if turn.over() || answer == Answer::Fire && !may_fire(turn.world(), &shot) {
         return;
     }
-    turn.commit(CqbEvent::Reacted { figure, target });
+    turn.commit(Reacted { figure, target });
     match answer {
         Answer::Fire => fire::attack(turn, &shot),
         Answer::Brace => token_changes::renew::<Braced>(turn, figure),

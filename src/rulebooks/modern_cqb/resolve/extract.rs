@@ -1,16 +1,16 @@
 //! Leaving the map by an exit: figures led or dragged (CQB-CIV-11, CQB-MOVE-5).
 
-use bevy::prelude::{Or, Query, With, World};
+use bevy::prelude::{World, Or, Query, With};
 
 use super::civilians;
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Roster, Side};
-use crate::rulebooks::modern_cqb::mission::score;
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{Extracted, Gripped, Turn, Claiming};
+use crate::rulebooks::modern_cqb::resolve::score_rows;
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging};
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// After each order: figures led or dragged to an exit by the team leave the map.
 pub fn leave(led: Query<(), Or<(With<Controlled>, With<Dragging>)>>, mut claiming: Claiming) {
@@ -62,7 +62,7 @@ fn at_exit(world: &World, by: FigureId, figure: FigureId) -> bool {
 fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
     let Some(at) = turn.world().at(figure) else { return };
     if turn.world().of::<Dragging>(by).is_some_and(|grip| grip.whom == figure) {
-        turn.commit(CqbEvent::Gripped { figure: by, target: None });
+        turn.commit(Gripped { figure: by, target: None });
     }
     // Medics outside stop the bleeding.
     if turn.world().has::<Downed>(figure) {
@@ -70,6 +70,6 @@ fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
         token_changes::lose::<Critical>(turn, figure);
     }
     let position = turn.position();
-    turn.commit(CqbEvent::Extracted { figure, at, by: Some(by) });
-    score::extracted(turn, position, figure);
+    turn.commit(Extracted { figure, at, by: Some(by) });
+    score_rows::extracted(turn, position, figure);
 }

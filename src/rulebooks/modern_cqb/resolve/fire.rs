@@ -7,7 +7,8 @@ use crate::board::{Board, Cover, Terrain, Tile, line};
 use crate::model::{Certainty, FigureId, Figures, Ledger, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{Fired, Intercepted, Sighted, Turn};
+use crate::rulebooks::modern_cqb::resolve::loud_acts;
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
@@ -176,7 +177,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     let bystander = civilians_on_line(world, shot).into_iter().next();
     let attacker = shot.shooter;
     if let Some(figure) = bearer {
-        turn.commit(CqbEvent::Intercepted { figure, target: shot.target, attacker });
+        turn.commit(Intercepted { figure, target: shot.target, attacker });
     }
     let attack_faces = turn.roll(ledger.dice("attack"), dice.sides);
     let guard_faces = turn.roll(ledger.dice("guard"), dice.sides);
@@ -185,7 +186,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     let net = strikes - cancelled;
     let ones = attack_faces.iter().filter(|face| **face == 1).count();
     let loud = noise::first_shot(turn.world(), attacker);
-    turn.commit(CqbEvent::Fired {
+    turn.commit(Fired {
         attacker,
         target,
         weapon,
@@ -207,7 +208,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     if let Some(bystander) = bystander {
         harm::stray(turn, bystander, ones, bleeds(turn.world(), weapon));
     }
-    noise::shot(turn, attacker, loud);
+    loud_acts::shot(turn, attacker, loud);
     doctrine_reactions::shot_at(turn, target, attacker);
 }
 
@@ -225,7 +226,7 @@ fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
         let noticed = || sight::seen_by_side(world, side, at) || noise::heard_by(world, side, at);
         if certainty == Certainty::Contact && noticed() {
             let after = Certainty::Confirmed;
-            turn.commit(CqbEvent::Sighted { side, figure: shooter, before: certainty, after, at, by: None });
+            turn.commit(Sighted { side, figure: shooter, before: certainty, after, at, by: None });
         }
     }
 }

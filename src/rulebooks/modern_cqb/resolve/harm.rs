@@ -1,18 +1,16 @@
 //! Harm: Wounds, Suppressed, Downed, Bleeding, death (CQB-WOUND, CQB-SUPP, CQB-BLEED).
 
-use bevy::prelude::{Or, Query, Res, With, Without};
+use bevy::prelude::{World, Or, Query, Res, With, Without};
 
 use super::arrest;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Token, Word};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::mission::score;
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{self, Bled, Died, Turn, Claiming};
+use crate::rulebooks::modern_cqb::resolve::score_rows;
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
-use crate::rulebooks::modern_cqb::state::status_effects::{
-    Bleeding, Braced, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained,
-    Stunned, Suppressed, Surrendering, Wounded,
-};
-use crate::rulebooks::modern_cqb::state::token_changes;
+use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned,
+    Suppressed, Surrendering, Wounded, Braced};
 
 /// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. A net Strike kills a Downed figure.
 pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
@@ -39,14 +37,14 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     }
     let after = before.saturating_sub(lost);
     let position = turn.position();
-    turn.commit(CqbEvent::Wounded { figure, before, after });
-    score::wounded(turn, position, figure);
+    turn.commit(events::Wounded { figure, before, after });
+    score_rows::wounded(turn, position, figure);
     if after > 0 {
         return gain::<Wounded>(turn, figure);
     }
     let ended = [Suppressed::WORD, Flashed::WORD, Disoriented::WORD, Stunned::WORD, FallingBack::WORD];
     token_changes::leave_and_release(turn, figure);
-    turn.commit(CqbEvent::Downed { figure });
+    turn.commit(events::Downed { figure });
     arrest::end_engagement(turn, figure);
     for word in ended {
         let token = Word::new(word);
@@ -61,8 +59,8 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
 
 fn die(turn: &mut Turn, figure: FigureId) {
     let position = turn.position();
-    turn.commit(CqbEvent::Died { figure });
-    score::died(turn, position, figure);
+    turn.commit(Died { figure });
+    score_rows::died(turn, position, figure);
 }
 
 /// Attack dice that show 1 hit the civilian nearest the shooter (CQB-CIV-2).
@@ -108,7 +106,7 @@ pub fn bleed(bleeding: Query<&FigureId, (With<Bleeding>, Without<Dead>)>, mut cl
         let dice = turn.world().resource::<Book>().dice.clone();
         let face = turn.roll(1, dice.sides)[0];
         let held = face >= dice.success_from;
-        turn.commit(CqbEvent::Bled { figure, face, held });
+        turn.commit(Bled { figure, face, held });
         if held {
             return;
         }

@@ -3,6 +3,7 @@
 
 pub mod arrest;
 pub mod breach;
+pub mod carried_objects;
 pub mod civilian_control;
 pub mod civilians;
 pub mod disorienting_rooms;
@@ -10,11 +11,15 @@ pub mod doctrine_reactions;
 pub mod extract;
 pub mod fire;
 pub mod harm;
+pub mod look;
+pub mod loud_acts;
 pub mod nerve;
+pub mod objective_progress;
 pub mod overwatch;
-
+pub mod score_rows;
 pub mod shield;
 pub mod surrender;
+pub mod token_changes;
 pub mod traps;
 pub mod utility;
 pub mod walk;

@@ -4,9 +4,11 @@ use bevy::prelude::{On, World};
 
 use super::fire::{self, Shot};
 use crate::board::{Board, Tile};
-use crate::model::{CommonEvent, FigureId, Figures, Side, SideKnowledge};
+use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, Committed, CqbEvent, Event, Rank, Reaction, Turn};
+use crate::rulebooks::modern_cqb::events::{
+    Committed, CqbFact, Event, OverwatchTriggered, Rank, Reaction, Turn, Claiming,
+};
 use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Weapons};
@@ -27,20 +29,8 @@ pub fn watch_lanes(on: On<Committed>, world: &World, mut claiming: Claiming) {
 
 /// The trigger: the figure, its tile or vantage, the tile that must lie in the lane, and whether it only peeks.
 fn trigger(world: &World, event: &Event) -> Option<(FigureId, Tile, Tile, bool)> {
-    match event {
-        // Crossing (CQB-OVER-3).
-        Event::Common(CommonEvent::Stepped { figure, to, .. }) => Some((*figure, *to, *to, false)),
-        // The watched door was opened, by hand or by Breach (CQB-OVER-4).
-        Event::Common(CommonEvent::DoorChanged { at, after, by: Some(figure), .. }) if after.is_open() => {
-            Some((*figure, world.at(*figure)?, *at, false))
-        }
-        Event::Own(CqbEvent::Breached { figure, at, opened: true, .. }) => {
-            Some((*figure, world.at(*figure)?, *at, false))
-        }
-        // A look along the watched angle (CQB-OVER-5).
-        Event::Own(CqbEvent::Peeked { figure, at, .. }) => Some((*figure, *at, *at, true)),
-        _ => None,
-    }
+    let (figure, tile, peeking) = event.fact().crosses()?;
+    Some((figure, if peeking { tile } else { world.at(figure)? }, tile, peeking))
 }
 
 fn watches(world: &World, watcher: FigureId, tile: Tile) -> bool {
@@ -60,7 +50,7 @@ pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peek
     if world.side(figure) == Side::Response && !fire::civilians_on_line(world, &shot).is_empty() {
         return;
     }
-    turn.commit(CqbEvent::OverwatchTriggered { figure, target, lane, at });
+    turn.commit(OverwatchTriggered { figure, target, lane, at });
     fire::attack(turn, &shot);
 }
 

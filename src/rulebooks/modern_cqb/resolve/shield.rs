@@ -10,7 +10,7 @@ use crate::board::{Board, Tile, distance};
 use crate::model::{Certainty, Facing, FigureId, Figures, Ledger, Odds, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{Rushed, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
@@ -110,7 +110,7 @@ pub fn rush(turn: &mut Turn, figure: FigureId) {
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
     let stunned = dice_pool_odds::successes(&faces, &dice) > dice_pool_odds::successes(&resist_faces, &dice);
-    turn.commit(CqbEvent::Rushed { figure, target, ledger, faces, resist_faces, stunned });
+    turn.commit(Rushed { figure, target, ledger, faces, resist_faces, stunned });
     if stunned {
         harm::gain::<Stunned>(turn, target);
     }

@@ -1,18 +1,19 @@
 //! Surrender: its four triggers, doctrines that ignore the first, and its effects (CQB-SURR-1 to 7).
 
-use bevy::prelude::{Query, Res, With, World};
+use bevy::prelude::{World, Query, Res, With};
 
 use super::arrest;
 use crate::board::{Board, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Trigger;
-use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Claiming, CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{self, Surrendered, Turn, Claiming};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight, situation};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::past_event_marks::{Shrugged, SurrenderSeen};
 use crate::rulebooks::modern_cqb::state::status_effects::{FallingBack, Surrendering};
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// A figure that takes part in a Nerve test.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -67,7 +68,7 @@ pub fn ignores_first_trigger(turn: &mut Turn, figure: FigureId, cause: Cause) ->
     let ignores = doctrine_roll_modifiers::of(world, figure).is_some_and(|doctrine| doctrine.ignores_first);
     let shrugs = ignores && !world.has::<Shrugged>(figure);
     if shrugs {
-        turn.commit(CqbEvent::Shrugged { figure, cause });
+        turn.commit(events::Shrugged { figure, cause });
     }
     shrugs
 }
@@ -88,7 +89,7 @@ pub fn give_up(turn: &mut Turn, figure: FigureId) {
     token_changes::leave_and_release(turn, figure);
     token_changes::lose::<FallingBack>(turn, figure);
     arrest::end_engagement(turn, figure);
-    turn.commit(CqbEvent::Surrendered { figure });
+    turn.commit(Surrendered { figure });
 }
 
 /// After each order: a figure surrendering in a doorway steps out of it if an adjacent tile is free; else others may

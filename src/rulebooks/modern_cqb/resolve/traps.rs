@@ -4,10 +4,11 @@ use bevy::prelude::{On, World};
 
 use super::harm;
 use crate::board::{Board, Tile};
-use crate::model::{CommonEvent, FigureId, Figures, Ledger, Side, Word};
+use crate::model::{FigureId, Figures, Ledger, Side, Word};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, Committed, CqbEvent, Event, Rank, Reaction, Turn};
-use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::events::{Committed, CqbFact, Rank, Reaction, TrapSearched, TrapSprung, Turn, Claiming};
+use crate::rulebooks::modern_cqb::resolve::loud_acts;
+use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
@@ -15,11 +16,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::Surrendering;
 
 /// Claims a trap check after every step and every dragged tile.
 pub fn tread(on: On<Committed>, world: &World, mut claiming: Claiming) {
-    let (figure, at) = match &on.event().0 {
-        Event::Common(CommonEvent::Stepped { figure, to, .. }) => (*figure, *to),
-        Event::Own(CqbEvent::Dragged { figure, to, .. }) => (*figure, *to),
-        _ => return,
-    };
+    let Some((figure, at)) = on.event().0.fact().arrives() else { return };
     if world.resource::<Objects>().0.iter().any(Object::armed) {
         claiming.reaction(Rank::Trap, figure, Reaction::Tread { at });
     }
@@ -48,9 +45,9 @@ fn spring(turn: &mut Turn, figure: FigureId, object: Word, at: Tile) {
     let world = turn.world();
     let Some(trap) = world.resource::<Objects>().get(object).map(|object| object.grade) else { return };
     let Some(data) = world.resource::<Book>().traps.get(trap.as_str()).cloned() else { return };
-    turn.commit(CqbEvent::TrapSprung { figure, object, trap, at });
+    turn.commit(TrapSprung { figure, object, trap, at });
     harm::wound(turn, figure, data.wounds, data.bleed);
-    noise::loud_with_heat(turn, at, figure, data.heat);
+    loud_acts::loud_with_heat(turn, at, figure, data.heat);
 }
 
 /// Adjacent armed traps that a figure's side does not know of and the figure has not searched for.
@@ -74,7 +71,7 @@ fn search(turn: &mut Turn, figure: FigureId, object: Word) {
     aim_and_control_dice::control(turn.world(), figure, "CQB-REACT-4", &mut ledger);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let found = dice_pool_odds::successes(&faces, &dice) >= needed;
-    turn.commit(CqbEvent::TrapSearched { figure, object, ledger, faces, needed, found });
+    turn.commit(TrapSearched { figure, object, ledger, faces, needed, found });
 }
 
 /// Reveals every hidden trap in sight from a tile, without a roll.
@@ -88,7 +85,7 @@ pub fn shown_by_mirror(turn: &mut Turn, figure: FigureId, from: Tile) {
     let found: Vec<Word> = world.resource::<Objects>().0.iter().filter(in_sight).map(|object| object.id).collect();
     for object in found {
         let (ledger, faces) = (Ledger::default(), Vec::new());
-        turn.commit(CqbEvent::TrapSearched { figure, object, ledger, faces, needed: 0, found: true });
+        turn.commit(TrapSearched { figure, object, ledger, faces, needed: 0, found: true });
         turn.show();
     }
 }

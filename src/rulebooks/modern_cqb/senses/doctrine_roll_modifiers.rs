@@ -7,8 +7,8 @@ use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures, Ledger};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{DoctrineData, Occasion, Perk, Pool};
-use crate::rulebooks::modern_cqb::orders_and_events::Cause;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, TurnState};
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::status_effects::{Disoriented, Flashed, Stunned, Wounded};
 
 /// The circumstances of a roll that perks depend on.

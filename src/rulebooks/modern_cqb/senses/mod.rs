@@ -1,8 +1,10 @@
 //! What figures see, hear and believe; movement rates, perks and situations.
 
 pub mod belief;
+pub mod burst_reach;
 pub mod doctrine_roll_modifiers;
 pub mod move_budget;
 pub mod noise;
+pub mod observation;
 pub mod sight;
 pub mod situation;

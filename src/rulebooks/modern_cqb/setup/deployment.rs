@@ -2,20 +2,23 @@
 
 use bevy::prelude::World;
 
-use super::{level_warnings, parse_objectives, spawn_figure, spawn_objects};
+use super::{armoury, building_population, fields_without_effect, level_warnings, parse_objectives, spawn_objects};
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{
-    Clock, Difficulty, FigureId, FigureSpec, Figures, GradedStats, Knowledge, LevelEvent, LevelSpec, RoomSpec, Side,
-    Spot, Veteran, Vocabulary, Word,
+    Armoury, BuildingSite, Cast, Clock, Difficulty, FigureId, FigureProfile, FigureSpec, Figures, GradedStats,
+    Knowledge, LevelEvent, LevelPart, LevelSpec, RoomSpec, Side, Spot, Trait, Veteran, Vocabulary, Word,
 };
+use crate::referee::Levels;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book, Data};
+use crate::rulebooks::modern_cqb::events::ModernCqb;
 use crate::rulebooks::modern_cqb::mission::careers;
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Verb};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
+use crate::rulebooks::modern_cqb::mission::spawn_figure;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
-use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Stats, Weapons, Wounds};
 use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Idle};
@@ -49,55 +52,137 @@ const STATS: [(&str, i64); 7] = [
     ("wounds_left", 6),
 ];
 
-/// Sets up the figures, objectives and counters of an inspected level.
-pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
-    let book = data::current();
-    for figure in &brief.figures {
-        let entity = spawn_figure::enlist(world, &book, figure);
-        if let Some(entity) = entity.filter(|_| figure.side == Side::Hostile) {
-            world.entity_mut(entity).insert(Idle);
+impl Levels for ModernCqb {
+    fn inspect(level: &LevelSpec, source: &Source) -> Faults {
+        let data = data::current();
+        let mut faults = Faults::default();
+        for figure in &level.figures {
+            inspect_figure(figure, &data, source, &mut faults);
+        }
+        spawn_objects::inspect(level, &data, source, &mut faults);
+        for objective in &level.objectives {
+            parse_objectives::inspect(level, objective, source, &mut faults);
+        }
+        for event in &level.events {
+            inspect_event(level, event, &data, source, &mut faults);
+        }
+        if !level.figures.iter().any(|figure| figure.side == Side::Response) {
+            let place = source.place(0..0);
+            let mend = "add a figure with `side = \"response\"`";
+            faults.push(Fault::new("level::nobody", place, "the level has no response figure", mend));
+        }
+        level_warnings::warn(level, &data, source, &mut faults);
+        faults
+    }
+
+    /// The range of its weapons, and its Move (CQB-FIG-2, CQB-MOVE-1).
+    fn measure(figure: &FigureSpec) -> FigureProfile {
+        let data = data::current();
+        let weapons = figure.gear.iter().filter_map(|item| data.weapons.get(item.as_str()));
+        let reach = weapons.filter_map(|weapon| weapon.bands.last()).map(|band| band.within).max();
+        let usual = data.templates.get(figure.template.as_str()).map(|template| i64::from(template.move_points));
+        let points = figure.stats.get("move").map(|stat| stat.value).or(usual);
+        FigureProfile {
+            reach: (figure.side != Side::Civilian).then_some(reach.unwrap_or(0)),
+            pace: points.and_then(|points| u16::try_from(points * 2).ok()),
+            unready: false,
         }
     }
-    spawn_objects::place_objects(world, &book, brief);
-    world.resource_mut::<Clock>().limit = brief.round_limit;
-    world.insert_resource(Heat { heat: brief.heat, ..Heat::default() });
-    let goals = brief.objectives.iter().filter_map(|objective| parse_objectives::goal(brief, objective)).collect();
-    world.insert_resource(Goals(goals));
-    let places =
-        |fits: fn(&RoomSpec) -> bool| brief.rooms.iter().filter(move |room| fits(room)).map(|room| room.at.value);
-    world.insert_resource(Site {
-        anchors: places(|room| room.anchor).collect(),
-        fallback: places(|room| room.fallback).collect(),
-        groups: brief.group_nerve,
-    });
-    world.insert_resource(Timeline::of(brief));
-    world.insert_resource(Tariff::of(&book, brief));
-    Knowledge::know_building(world, Side::Hostile);
-    sight::take_in_all(world);
-}
 
-/// Changes a level to the grades of a difficulty.
-pub fn grade(brief: &mut LevelSpec, difficulty: &Difficulty) {
-    let data = data::current();
-    let usual = |figure: &FigureSpec, stat: &str| usual_stat(figure.template.value, stat);
-    let ranges = STATS.map(|(stat, most)| (stat, least(stat), most));
-    data.grades.regrade(brief, difficulty, &GradedStats { ranges: &ranges, limit: None, usual: &usual });
-}
+    /// Changes a level to the grades of a difficulty.
+    fn grade(level: &mut LevelSpec, difficulty: &Difficulty) {
+        let data = data::current();
+        let usual = |figure: &FigureSpec, stat: &str| Self::usual_stat(figure.template.value, stat);
+        let ranges = STATS.map(|(stat, most)| (stat, least(stat), most));
+        data.grades.regrade(level, difficulty, &GradedStats { ranges: &ranges, limit: None, usual: &usual });
+    }
 
-/// The value that a template gives a stat.
-pub fn usual_stat(template: Word, stat: &str) -> Option<i64> {
-    let data = data::current();
-    let template = data.templates.get(template.as_str())?;
-    let value = match stat {
-        "move" => template.move_points,
-        "aim" => template.aim,
-        "control" => template.control,
-        "nerve" => template.nerve,
-        "armor" => template.armor,
-        "wounds" => template.wounds,
-        _ => return None,
-    };
-    Some(i64::from(value))
+    fn idle(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        fields_without_effect::idle(level, part, key)
+    }
+
+    fn is_weapon(gear: &str) -> bool {
+        data::current().weapons.contains_key(gear)
+    }
+
+    fn armoury() -> Armoury {
+        armoury::armoury()
+    }
+
+    fn vocabulary() -> Vocabulary {
+        let data = data::current();
+        let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
+        let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
+        let items = data.gear.iter().map(|(word, item)| (word, &item.name));
+        Vocabulary {
+            doctrines: data.doctrines.iter().map(|(word, doctrine)| (word.clone(), doctrine.name.clone())).collect(),
+            temperaments: data.temperaments.keys().cloned().collect(),
+            stats: STATS.map(|(stat, most)| (stat, least(stat), most)).to_vec(),
+            verbs: Verb::WORDS.map(|(word, _)| word).to_vec(),
+            meanings: MEANINGS.to_vec(),
+            ..Vocabulary::named(templates, weapons.chain(items))
+        }
+    }
+
+    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
+        building_population::populate(site)
+    }
+
+    /// Sets up the figures, objectives and counters of an inspected level.
+    fn deploy_level(world: &mut World, level: &LevelSpec) {
+        let book = data::current();
+        for figure in &level.figures {
+            let entity = spawn_figure::enlist(world, &book, figure);
+            if let Some(entity) = entity.filter(|_| figure.side == Side::Hostile) {
+                world.entity_mut(entity).insert(Idle);
+            }
+        }
+        spawn_objects::place_objects(world, &book, level);
+        world.resource_mut::<Clock>().limit = level.round_limit;
+        world.insert_resource(Heat { heat: level.heat, ..Heat::default() });
+        let goals = level.objectives.iter().filter_map(|objective| parse_objectives::goal(level, objective)).collect();
+        world.insert_resource(Goals(goals));
+        let places =
+            |fits: fn(&RoomSpec) -> bool| level.rooms.iter().filter(move |room| fits(room)).map(|room| room.at.value);
+        world.insert_resource(Site {
+            anchors: places(|room| room.anchor).collect(),
+            fallback: places(|room| room.fallback).collect(),
+            groups: level.group_nerve,
+        });
+        world.insert_resource(Timeline::of(level));
+        world.insert_resource(Tariff::of(&book, level));
+        Knowledge::know_building(world, Side::Hostile);
+        observation::take_in_all(world);
+    }
+
+    /// Removes the team's utility items from a level, to test how it plays without them (CQB-UTIL-8).
+    fn without_utility(level: &mut LevelSpec) {
+        let book = data::current();
+        let utility = |item: &Word| book.gear.get(item.as_str()).is_some_and(|gear| gear.works.is_some());
+        for figure in level.figures.iter_mut().filter(|figure| figure.side == Side::Response) {
+            figure.gear.retain(|item| !utility(&item.value));
+        }
+    }
+
+    fn traits() -> &'static [Trait] {
+        &careers::TRAITS
+    }
+
+    /// The value that a template gives a stat.
+    fn usual_stat(template: Word, stat: &str) -> Option<i64> {
+        let data = data::current();
+        let template = data.templates.get(template.as_str())?;
+        let value = match stat {
+            "move" => template.move_points,
+            "aim" => template.aim,
+            "control" => template.control,
+            "nerve" => template.nerve,
+            "armor" => template.armor,
+            "wounds" => template.wounds,
+            _ => return None,
+        };
+        Some(i64::from(value))
+    }
 }
 
 /// The name of a reinforcement, from its template: `the second security guard`.
@@ -131,48 +216,9 @@ fn veteran(world: &World, id: FigureId) -> Veteran {
     }
 }
 
-/// The vocabulary of this book's levels.
-pub fn vocabulary() -> Vocabulary {
-    let data = data::current();
-    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
-    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
-    let items = data.gear.iter().map(|(word, item)| (word, &item.name));
-    Vocabulary {
-        doctrines: data.doctrines.iter().map(|(word, doctrine)| (word.clone(), doctrine.name.clone())).collect(),
-        temperaments: data.temperaments.keys().cloned().collect(),
-        stats: STATS.map(|(stat, most)| (stat, least(stat), most)).to_vec(),
-        verbs: Verb::WORDS.map(|(word, _)| word).to_vec(),
-        meanings: MEANINGS.to_vec(),
-        ..Vocabulary::named(templates, weapons.chain(items))
-    }
-}
-
 /// The minimum of a stat.
 fn least(stat: &str) -> i64 {
     i64::from(stat.starts_with("wounds"))
-}
-
-/// Every fault that this book finds in a level.
-pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
-    let data = data::current();
-    let mut faults = Faults::default();
-    for figure in &brief.figures {
-        inspect_figure(figure, &data, source, &mut faults);
-    }
-    spawn_objects::inspect(brief, &data, source, &mut faults);
-    for objective in &brief.objectives {
-        parse_objectives::inspect(brief, objective, source, &mut faults);
-    }
-    for event in &brief.events {
-        inspect_event(brief, event, &data, source, &mut faults);
-    }
-    if !brief.figures.iter().any(|figure| figure.side == Side::Response) {
-        let place = source.place(0..0);
-        let mend = "add a figure with `side = \"response\"`";
-        faults.push(Fault::new("level::nobody", place, "the level has no response figure", mend));
-    }
-    level_warnings::warn(brief, &data, source, &mut faults);
-    faults
 }
 
 /// Reports unknown reinforcements, and outcomes of failed tests that do not fit the figures tested.

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::World;
 
-use super::spawn_figure;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{FigureId, FigureSpec, Figures, LevelSpec, ObjectSpec, Side, Spot, Word};
 use crate::rulebooks::modern_cqb::data::Data;
+use crate::rulebooks::modern_cqb::mission::spawn_figure;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 use crate::rulebooks::modern_cqb::state::status_effects::Hostage;
 

@@ -3,8 +3,9 @@
 pub mod aim_and_control_dice;
 pub mod carried_kit;
 pub mod figure;
+pub mod intent;
+pub mod nerve_causes;
 pub mod objects;
 pub mod past_event_marks;
 pub mod phases;
 pub mod status_effects;
-pub mod token_changes;

@@ -2,14 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bevy::prelude::{Res, Resource, World};
+use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::figure::Condition;
-use super::status_effects::{Controlled, Restrained};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{Briefed, FigureId, Figures, Followed, Side, Word, Writer, titled};
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
 
 /// The kind of an object. A hostage is not an object but a held civilian (CQB-SECURE-4).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -201,8 +198,6 @@ pub fn take_in(world: &mut World, side: Side, seen: &TileSet) {
 pub fn within_reach(world: &World, figure: FigureId, at: Tile) -> bool {
     world.at(figure).is_some_and(|from| from == at || world.resource::<Board>().adjacent(from, at))
 }
-
-/// After each order: reveals what a figure carries once it is controlled, held or down (CQB-CIV-5).
 pub fn uncover(objects: Res<Objects>, mut claiming: Claiming) {
     if objects.0.iter().any(|object| object.carrier.is_some() && object.kind == ObjectKind::Evidence) {
         claiming.once(come_to_light);
@@ -210,16 +205,3 @@ pub fn uncover(objects: Res<Objects>, mut claiming: Claiming) {
 }
 
 /// The same at the mission's end.
-pub fn come_to_light(turn: &mut Turn) {
-    let world = turn.world();
-    let taken = |id: FigureId| world.has::<Controlled>(id) || world.has::<Restrained>(id) || !world.standing(id);
-    let carried = |object: &Object| {
-        let figure = object.carrier.filter(|_| object.kind == ObjectKind::Evidence)?;
-        Some((object.id, figure, world.at(figure).filter(|_| taken(figure))?))
-    };
-    let found: Vec<_> = world.resource::<Objects>().0.iter().filter_map(carried).collect();
-    for (object, figure, at) in found {
-        turn.commit(CqbEvent::Found { object, figure, at });
-        turn.show();
-    }
-}

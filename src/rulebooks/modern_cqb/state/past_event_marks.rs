@@ -1,9 +1,10 @@
 //! State that past events left on a figure, apart from its tokens.
 
 use bevy::prelude::{Component, World};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::orders_and_events::{Cause, Mood};
+use super::nerve_causes::Cause;
 use super::status_effects::Surrendering;
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Stamp};
@@ -40,6 +41,18 @@ pub fn gave_up_untold(world: &World, figure: FigureId) -> bool {
 /// The team had told it apart before it became a Contact again: it stays counted (CQB-ROUND-4, CQB-SIGHT-4).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LostFromSight;
+
+/// What a panicking civilian does (CQB-CIV-10).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mood {
+    /// Runs out of its room by the shortest path.
+    Runs,
+    /// Stays where it is.
+    Freezes,
+    /// Runs toward the nearest armed figure.
+    Bolts,
+}
 
 /// A civilian's state of panic.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

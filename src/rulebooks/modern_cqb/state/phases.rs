@@ -7,8 +7,14 @@ use serde::{Deserialize, Serialize};
 
 use super::figure::{Condition, TurnState};
 use super::status_effects::{Idle, Stunned};
-use crate::model::{Clock, FigureId, Figures, Outcome, Refusal, Side, Verdict, Word};
-use crate::rulebooks::modern_cqb::orders_and_events::PHASES;
+use crate::model::{Clock, FigureId, Figures, Outcome, Phase, Refusal, Side, Verdict, Word};
+
+/// Move, Fire & Utility, End (CQB-ROUND-1).
+pub const PHASES: &[Phase] = &[
+    Phase { word: "move", title: "Move", asks: true },
+    Phase { word: "fire-and-utility", title: "Fire & Utility", asks: true },
+    Phase { word: "end", title: "End", asks: false },
+];
 
 /// Sides that breached an entry this round (CQB-ROUND-3).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

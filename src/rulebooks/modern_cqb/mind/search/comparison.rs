@@ -5,7 +5,7 @@ use super::{known_battle, playout, worth};
 use crate::model::Rationale;
 use crate::referee::Battle;
 use crate::rulebooks::modern_cqb::actions::Order;
-use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
+use crate::rulebooks::modern_cqb::events::ModernCqb;
 
 /// The fewest samples by which an option is judged.
 const FEWEST: u32 = 4;

@@ -7,7 +7,7 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 
 use super::super::known_situation::Outlook;
-use super::strangers;
+use super::strangers::{self, Contact};
 use crate::board::{Board, Tile};
 use crate::model::{
     At, Certainty, Clock, DiceRack, FigureId, Journal, Knowledge, LastSeen, LogBook, Outcome, Registry, Roster, Score,
@@ -15,11 +15,13 @@ use crate::model::{
 };
 use crate::referee::Battle;
 use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::mission::objectives::Goals;
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::orders_and_events::{ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::resolve::look;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::senses::{belief, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Doctrine, Post, Temperament, TurnState};
@@ -66,9 +68,9 @@ pub fn lay(outlook: &Outlook, battle: &mut Battle<ModernCqb>, sample: u32) {
     knowledge(world, known, &contacts);
     strangers::enlist(world, outlook, &contacts);
     Journal::clear(world);
-    sight::take_in_all(world);
+    observation::take_in_all(world);
     belief::remember_unseen(world);
-    sight::look(&mut Turn::of(world), FigureId::new(""), None);
+    look::look(&mut Turn::of(world), FigureId::new(""), None);
 }
 
 fn seed(clock: &Clock, sample: u32) -> u64 {
@@ -90,9 +92,6 @@ fn briefing(world: &mut World, outlook: &Outlook) {
     world.insert_resource(known.briefed::<Timeline>().map(Timeline::orders_given).unwrap_or_default());
     world.insert_resource(Forced::default());
 }
-
-/// Somebody heard or dimly seen: the id that stands for him, and his sighting.
-pub type Contact = (FigureId, Sighting);
 
 /// The side's own figures, and those it has told apart. Returns the Contacts.
 fn people(world: &mut World, outlook: &Outlook) -> Vec<Contact> {

@@ -18,7 +18,7 @@ use super::known_situation::Outlook;
 use crate::model::{EndPhase, Names, Rationale};
 use crate::referee::{Battle, MindCache, Seat};
 use crate::rulebooks::modern_cqb::actions::Order;
-use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
+use crate::rulebooks::modern_cqb::events::ModernCqb;
 use comparison::{Compared, compare};
 
 /// The battle in which playouts run: set up once, and laid out anew for each sample. It is no part of the true battle.

@@ -2,7 +2,7 @@
 use super::options::Choice;
 use crate::model::{Clock, EndPhase, Manner};
 use crate::referee::Battle;
-use crate::rulebooks::modern_cqb::orders_and_events::ModernCqb;
+use crate::rulebooks::modern_cqb::events::ModernCqb;
 
 /// No playout needs so many orders.
 const MOST: usize = 300;

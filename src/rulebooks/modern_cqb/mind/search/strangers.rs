@@ -2,12 +2,11 @@
 use bevy::prelude::World;
 
 use super::super::known_situation::Outlook;
-use super::known_battle::Contact;
 use crate::board::{Board, Tile, TileSet, distance};
-use crate::model::{Dice, FigureId, Figures, Side, Word};
+use crate::model::{Dice, FigureId, Figures, Side, Sighting, Word};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
-use crate::rulebooks::modern_cqb::setup::spawn_figure;
+use crate::rulebooks::modern_cqb::mission::spawn_figure;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
@@ -22,6 +21,9 @@ const IDLE: u32 = 50;
 const TEAM: usize = 4;
 /// How far from a known enemy his friends are looked for, in tiles.
 const WITH: u16 = 6;
+
+/// Somebody heard or dimly seen: the id that stands for him, and his sighting.
+pub type Contact = (FigureId, Sighting);
 
 /// Enlists everybody who is hidden.
 pub fn enlist(world: &mut World, outlook: &Outlook, contacts: &[Contact]) {

@@ -1,17 +1,18 @@
 //! Civilian behaviour in the End Phase: run, bolt, or keep away from armed figures (CQB-CIV-1, 3, 4, 10, 11).
 
-use bevy::prelude::{Query, World};
+use bevy::prelude::{World, Query};
 
 use super::hide::way_to_hide;
 use super::steps::{Walk, go, way};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, Side, SideOf};
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, Mood, Turn};
+use crate::rulebooks::modern_cqb::events::{Turn, Claiming};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons};
+use crate::rulebooks::modern_cqb::state::past_event_marks::Mood;
 use crate::rulebooks::modern_cqb::state::past_event_marks::PanicState;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Hostage, Panicking};
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// End Phase: every uncontrolled civilian acts, in roster order.
 pub fn act(figures: Query<(&FigureId, &SideOf)>, mut claiming: Claiming) {

@@ -5,17 +5,26 @@ use bevy::prelude::{On, World};
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Claiming, Committed, CqbEvent, Event, Rank, Reaction};
+use crate::rulebooks::modern_cqb::events::{Breached, Committed, CqbEvent, Event, Fired, Rank, Reaction, Claiming};
 use crate::rulebooks::modern_cqb::senses::belief::known_able;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 
-/// Claims the alarm of every civilian within reach of a blast or a shot.
-pub fn claim_alarms(on: On<Committed>, world: &World, mut claiming: Claiming) {
-    let (cause, concerned): (Cause, Vec<FigureId>) = match &on.event().0 {
-        Event::Own(CqbEvent::Breached { at, explosive: true, .. }) => (Cause::Blast, by_blast(world, *at)),
-        Event::Own(CqbEvent::Fired { from, at, .. }) => (Cause::Gunfire, by_gunfire(world, *from, *at)),
-        _ => return,
-    };
+/// Claims the alarm of every civilian within reach of a blast.
+pub fn alarm_by_blast(on: On<Committed>, world: &World, mut claiming: Claiming) {
+    if let Event::Own(CqbEvent::Breached(Breached { at, explosive: true, .. })) = &on.event().0 {
+        claim_alarms(&mut claiming, Cause::Blast, by_blast(world, *at));
+    }
+}
+
+/// Claims the alarm of every civilian within reach of a shot.
+pub fn alarm_by_gunfire(on: On<Committed>, world: &World, mut claiming: Claiming) {
+    if let Event::Own(CqbEvent::Fired(Fired { from, at, .. })) = &on.event().0 {
+        claim_alarms(&mut claiming, Cause::Gunfire, by_gunfire(world, *from, *at));
+    }
+}
+
+fn claim_alarms(claiming: &mut Claiming, cause: Cause, concerned: Vec<FigureId>) {
     for figure in concerned {
         claiming.reaction(Rank::Alarm, figure, Reaction::Alarm { cause });
     }

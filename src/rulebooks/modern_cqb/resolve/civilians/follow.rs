@@ -1,14 +1,14 @@
 //! Controlled civilians: step by step behind their handlers (CQB-CIV-11).
 
-use bevy::prelude::{Query, With, World};
+use bevy::prelude::{World, Query, With};
 
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{Gripped, Turn, Claiming};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::move_budget::{dragger, followers};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::Controlled;
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// After a handler's step from `from` to `to`: its followers come after, each onto the tile just left. A follower in
 /// the handler's way swaps places with it.
@@ -61,6 +61,6 @@ pub fn lose_control(turn: &mut Turn, figure: FigureId) {
     token_changes::lose::<Controlled>(turn, figure);
     let dragger = dragger(turn.world(), figure);
     if let Some(dragger) = dragger.filter(|_| turn.world().standing(figure)) {
-        turn.commit(CqbEvent::Gripped { figure: dragger, target: None });
+        turn.commit(Gripped { figure: dragger, target: None });
     }
 }

@@ -8,6 +8,6 @@ mod panic;
 mod steps;
 
 pub use act::act;
-pub use alarm::{claim_alarms, known_hearers};
+pub use alarm::{alarm_by_blast, alarm_by_gunfire, known_hearers};
 pub use follow::{close_up, follow, release_civilians};
 pub use panic::{alarm, frozen, panic, stays};

@@ -4,12 +4,14 @@ use bevy::prelude::World;
 
 use crate::model::{Clock, FigureId, Figures};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Mood, Turn};
+use crate::rulebooks::modern_cqb::events::{Panicked, Turn, Unmoved};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::resolve::{harm, nerve};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
+use crate::rulebooks::modern_cqb::state::past_event_marks::Mood;
 use crate::rulebooks::modern_cqb::state::past_event_marks::PanicState;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Panicking, Suppressed};
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// A panic trigger: a civilian tests Nerve (CQB-CIV-10).
 pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
@@ -23,7 +25,7 @@ pub fn stays(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
     let unsettled = turn.world().of::<PanicState>(figure).is_some_and(|state| state.steadied && !state.secured);
     let stays = turn.world().has::<Controlled>(figure) && turn.world().able(figure) && !unsettled;
     if stays {
-        turn.commit(CqbEvent::Unmoved { figure, cause });
+        turn.commit(Unmoved { figure, cause });
     }
     stays
 }
@@ -41,7 +43,7 @@ pub fn panic(turn: &mut Turn, figure: FigureId) {
     // A panicking civilian follows no handler.
     super::follow::lose_control(turn, figure);
     token_changes::gain::<Panicking>(turn, figure);
-    turn.commit(CqbEvent::Panicked { figure, face, mood });
+    turn.commit(Panicked { figure, face, mood });
     if mood == Mood::Freezes {
         harm::gain::<Suppressed>(turn, figure);
     }

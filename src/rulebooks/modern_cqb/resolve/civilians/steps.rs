@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::walk;
 use crate::board::{Board, Door, DoorState, Doors, Passage, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
-use crate::rulebooks::modern_cqb::orders_and_events::Turn;
+use crate::rulebooks::modern_cqb::events::Turn;
 use crate::rulebooks::modern_cqb::senses::{move_budget, sight};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 

@@ -8,45 +8,42 @@ use crate::board::Board;
 use crate::model::{FigureId, Figures, Journal, Roster, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
-use crate::rulebooks::modern_cqb::orders_and_events::{
-    Cause, Claiming, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn,
+use crate::rulebooks::modern_cqb::events::{
+    Breached, Committed, CqbEvent, CqbFact, Event, Rank, Reaction, Turn, Claiming,
 };
 use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Retreats, Site, SituationCache};
 use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, able_entries};
+use crate::rulebooks::modern_cqb::state::nerve_causes::{Cause, Shock};
 use crate::rulebooks::modern_cqb::state::past_event_marks::UnderFire;
 use crate::rulebooks::modern_cqb::state::status_effects::{Flashed, Idle, Overwatch};
 
 /// Claims the Nerve tests that an event causes.
 pub fn claim_tests(on: On<Committed>, world: &World, mut claiming: Claiming) {
-    let Event::Own(event) = &on.event().0 else { return };
-    for shock in grouped(world, merged(shocks(world, event))) {
+    for shock in grouped(world, merged(shocks(world, &on.event().0))) {
         let rank = if shock.causes.contains(&Cause::Explosive) { Rank::Blast } else { Rank::Nerve };
         claiming.reaction(rank, shock.figure, Reaction::Test(shock));
     }
 }
 
 /// All shocks of an event, one for each figure and cause.
-fn shocks(world: &World, event: &CqbEvent) -> Vec<Shock> {
+fn shocks(world: &World, event: &Event) -> Vec<Shock> {
     let data = &world.resource::<Book>().nerve;
-    match event {
-        CqbEvent::Breached { figure, at, opened, explosive, .. } => {
-            let mut all = Vec::new();
-            // The breaching side is braced for the blast (CQB-BREACH-7).
-            let blast = |id: FigureId| {
-                let own = world.side(id) == world.side(*figure);
-                Shock::new(id, Cause::Explosive, if own { data.standard } else { data.severe })
-            };
-            all.extend(breach::beside(world, *at).into_iter().filter(|_| *explosive).map(blast));
-            let held = breach::behind(world, *figure, *at).into_iter().filter(|id| *opened && holds(world, *id));
-            all.extend(held.map(|id| Shock::new(id, Cause::LiveBreach, data.standard)));
-            all
-        }
-        CqbEvent::Downed { figure } => leader_lost(world, *figure, Cause::LeaderFell, data.standard),
-        CqbEvent::Died { figure } => leader_lost(world, *figure, Cause::LeaderFell, data.severe),
-        CqbEvent::Restrained { figure, .. } => leader_lost(world, *figure, Cause::LeaderCaptured, data.standard),
-        _ => Vec::new(),
+    if let Event::Own(CqbEvent::Breached(Breached { figure, at, opened, explosive, .. })) = event {
+        let mut all = Vec::new();
+        // The breaching side is braced for the blast (CQB-BREACH-7).
+        let blast = |id: FigureId| {
+            let own = world.side(id) == world.side(*figure);
+            Shock::new(id, Cause::Explosive, if own { data.standard } else { data.severe })
+        };
+        all.extend(breach::beside(world, *at).into_iter().filter(|_| *explosive).map(blast));
+        let held = breach::behind(world, *figure, *at).into_iter().filter(|id| *opened && holds(world, *id));
+        all.extend(held.map(|id| Shock::new(id, Cause::LiveBreach, data.standard)));
+        return all;
     }
+    let fact = event.fact();
+    let needed = if fact.shakes_severely() { data.severe } else { data.standard };
+    fact.shakes_followers().map_or_else(Vec::new, |(leader, cause)| leader_lost(world, leader, cause, needed))
 }
 
 /// Whether a figure holds its post (CQB-NERVE-6): by Overwatch, by a last action `hold`, or by its doctrine or level.

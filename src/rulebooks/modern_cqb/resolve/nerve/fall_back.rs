@@ -1,16 +1,16 @@
 //! Falling back at the start of a side's Move Phase, before it gives orders (CQB-NERVE-9).
 
-use bevy::prelude::{Query, Res, With, World};
+use bevy::prelude::{World, Query, Res, With};
 
 use super::super::walk;
 use super::duck;
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, SideOf};
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{FellBack, Turn, Claiming};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::FallingBack;
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Whether a figure has a path to a fallback tile, as far as its side knows.
 pub fn possible(world: &World, figure: FigureId) -> bool {
@@ -68,6 +68,6 @@ fn run(turn: &mut Turn, figure: FigureId) {
         }
     }
     if let Some(to) = turn.world().at(figure).filter(|_| turn.world().able(figure)) {
-        turn.commit(CqbEvent::FellBack { figure, from, to });
+        turn.commit(FellBack { figure, from, to });
     }
 }

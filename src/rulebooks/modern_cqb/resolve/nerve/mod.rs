@@ -14,14 +14,15 @@ use crate::board::Board;
 use crate::model::{Clock, FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{Failure, Plight, Pool};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::events::{NerveTested, Turn};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::orders_and_events::{Cause, CqbEvent, Shock, Turn};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::nerve_causes::{Cause, Shock};
 use crate::rulebooks::modern_cqb::state::past_event_marks::Tested;
 use crate::rulebooks::modern_cqb::state::status_effects::{FallingBack, Suppressed};
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// Tests a figure's Nerve for one cause; returns whether it was tested and failed.
 pub fn test(turn: &mut Turn, figure: FigureId, cause: Cause, needed: u16) -> bool {
@@ -56,7 +57,7 @@ pub fn resolve_shock(turn: &mut Turn, shock: &Shock) -> bool {
     let faces = turn.roll(ledger.dice("nerve"), dice.sides);
     let passed = dice_pool_odds::successes(&faces, &dice) >= needed;
     let (also, with) = (causes[1..].to_vec(), members[1..].iter().map(|member| member.figure).collect());
-    turn.commit(CqbEvent::NerveTested { figure: first.figure, cause, also, with, ledger, faces, needed, passed });
+    turn.commit(NerveTested { figure: first.figure, cause, also, with, ledger, faces, needed, passed });
     if !passed {
         members.into_iter().for_each(|member| fail(turn, member, shock.failure));
     }

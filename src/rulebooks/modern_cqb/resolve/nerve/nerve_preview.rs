@@ -7,9 +7,9 @@ use super::{ledger, tested};
 use crate::board::Tile;
 use crate::model::{Certainty, Clock, FigureId, Figures, Odds, SideKnowledge, capitalized, few_names};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::orders_and_events::Cause;
 use crate::rulebooks::modern_cqb::senses::situation::{self, Viewer};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::past_event_marks::{PanicState, Tested};
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Idle};
 

@@ -3,11 +3,11 @@
 use bevy::prelude::World;
 
 use crate::model::{FigureId, Figures, Ledger, Refusal, SideKnowledge, Verdict, Word};
-use crate::rulebooks::modern_cqb::mission::score;
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{Secured, Turn};
+use crate::rulebooks::modern_cqb::resolve::score_rows;
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, within_reach};
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Critical, Dead, Downed};
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 /// The ids of all evidence.
 pub fn evidence(world: &World) -> Vec<Word> {
@@ -32,8 +32,8 @@ pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict 
 pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
     let (ledger, faces) = (Ledger::default(), Vec::new());
     let position = turn.position();
-    turn.commit(CqbEvent::Secured { figure, target, ledger, faces, needed: 0, secured: true });
-    score::secured(turn, position, target);
+    turn.commit(Secured { figure, target, ledger, faces, needed: 0, secured: true });
+    score_rows::secured(turn, position, target);
 }
 
 pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {

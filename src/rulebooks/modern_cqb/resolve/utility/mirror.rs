@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::traps;
 use crate::board::{Board, Tile};
 use crate::model::{Certainty, FigureId, Figures, Knowledge, Refusal, SideKnowledge, Verdict};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{Sighted, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
 
 pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
@@ -28,7 +28,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile) {
         let before = world.resource::<Knowledge>().of(side, other).map_or(Certainty::Unknown, |seen| seen.certainty);
         if before < Certainty::Confirmed && sight::sight(world, at, place).is_some() {
             let after = Certainty::Confirmed;
-            turn.commit(CqbEvent::Sighted { side, figure: other, before, after, at: place, by: Some(figure) });
+            turn.commit(Sighted { side, figure: other, before, after, at: place, by: Some(figure) });
         }
     }
     traps::shown_by_mirror(turn, figure, at);

@@ -3,14 +3,16 @@
 use bevy::prelude::World;
 
 use super::super::harm;
+use super::super::loud_acts;
 use super::super::nerve::{self, nerve_preview};
-use crate::board::{Board, Room, Tile, TileSet, distance};
+use crate::board::{Board, Tile, TileSet, distance};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{Book, GearData};
-use crate::rulebooks::modern_cqb::orders_and_events::{Cause, Turn};
-use crate::rulebooks::modern_cqb::senses::{belief, noise, sight};
+use crate::rulebooks::modern_cqb::events::Turn;
+use crate::rulebooks::modern_cqb::senses::{belief, burst_reach, sight};
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::status_effects::Flashed;
 
 pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
@@ -47,19 +49,6 @@ pub fn rooms_behind(board: &Board, at: Tile) -> Vec<Tile> {
     at.orthogonals().into_iter().filter(leads).collect()
 }
 
-/// The tiles of a burst's room and its doorways; for a doorway, of the chosen room or of all rooms it leads to.
-fn room_around(board: &Board, at: Tile, into: Option<Tile>) -> TileSet {
-    let mut tiles = board.empty_tile_set();
-    let beside = |room: &&Room| room.tiles.contains(at) || room.doorways.contains(&at);
-    let meant = |room: &&Room| into.is_none_or(|into| room.tiles.contains(into));
-    for room in board.rooms().iter().filter(beside).filter(meant) {
-        tiles.union_with(&room.tiles);
-        tiles.extend(room.doorways.iter().copied());
-    }
-    tiles.insert(at);
-    tiles
-}
-
 /// Whether a flash on one tile reaches another.
 fn flashes(world: &World, room: &TileSet, burst: Tile, at: Tile) -> bool {
     room.contains(at) && sight::sight(world, burst, at).is_some()
@@ -68,7 +57,7 @@ fn flashes(world: &World, room: &TileSet, burst: Tile, at: Tile) -> bool {
 /// Flashes every figure in the room with a line to the burst; then they test Nerve. It is heard, and adds no Heat.
 pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Tile>) {
     let world = turn.world();
-    let room = room_around(world.resource::<Board>(), at, into);
+    let room = burst_reach::room_around(world.resource::<Board>(), at, into);
     let needed = world.resource::<Book>().nerve.standard;
     let reached = |id: &FigureId| world.at(*id).is_some_and(|tile| flashes(world, &room, at, tile));
     let hit: Vec<FigureId> = world.figures().into_iter().filter(reached).filter(|id| world.standing(*id)).collect();
@@ -80,31 +69,17 @@ pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Tile>) {
     for id in hit {
         nerve::test(turn, id, Cause::Flashed, needed);
     }
-    noise::hear_burst(turn, at, figure);
+    loud_acts::hear_burst(turn, at, figure);
 }
 
 /// Fills the tiles within its radius that have a line to the burst.
 pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
-    for at in smoke_reach(turn.world().resource::<Board>(), at, gear) {
+    for at in burst_reach::of_smoke(turn.world().resource::<Board>(), at, gear) {
         let before = turn.world().resource::<Board>().smoke(at);
         if before < gear.density {
             turn.commit(CommonEvent::SmokeChanged { at, before, after: gear.density });
         }
     }
-}
-
-/// The tiles that smoke fills around a burst.
-pub fn smoke_reach(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
-    let reached =
-        |tile: &Tile| distance(at, *tile) <= gear.spread && !board.opaque(*tile) && board.sight(at, *tile).clear;
-    board.tiles().filter(reached).collect()
-}
-
-/// The tiles that a flash would reach, as far as a side knows the ground.
-pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> Vec<Tile> {
-    let board = SideKnowledge::by(world, side).pictured();
-    let room = room_around(&board, at, into);
-    room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }
 
 /// How long a flash blinds (CQB-UTIL-3).
@@ -162,7 +137,7 @@ fn listed(names: &[String]) -> String {
 pub fn warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -> Vec<String> {
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);
-    let reach = flash_reach(world, side, at, into);
+    let reach = burst_reach::of_flash(world, side, at, into);
     let hit = |id: &FigureId| {
         let place = known.at(*id).filter(|place| reach.contains(place));
         let seen = place.is_some_and(|place| sight::seen_by_side(world, side, place));

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Door, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, SideKnowledge, Verdict};
-use crate::rulebooks::modern_cqb::orders_and_events::Turn;
+use crate::rulebooks::modern_cqb::events::Turn;
 
 fn shut_door(world: &World, figure: FigureId, at: Tile) -> Option<Door> {
     let from = world.at(figure)?;

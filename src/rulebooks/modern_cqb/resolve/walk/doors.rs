@@ -5,8 +5,8 @@ use bevy::prelude::World;
 use super::left;
 use crate::board::{Board, Door, DoorState, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Verdict};
-use crate::rulebooks::modern_cqb::orders_and_events::Turn;
-use crate::rulebooks::modern_cqb::state::token_changes;
+use crate::rulebooks::modern_cqb::events::Turn;
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 
 /// Cost of a door or a peek, in half-points (CQB-MOVE-2, CQB-MOVE-3).
 pub const DOOR: u16 = 2;

@@ -6,11 +6,11 @@ use super::super::{civilians, shield};
 use super::{in_hand, left, step_cost};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Turn};
+use crate::rulebooks::modern_cqb::events::{CqbFact, Dragged, Event, Turn};
+use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, standing_entries};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::status_effects::Dragging;
-use crate::rulebooks::modern_cqb::state::token_changes;
 
 pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     token_changes::leave(turn, figure);
@@ -65,7 +65,7 @@ fn move_dragged(turn: &mut Turn, by: FigureId, to: Tile) -> Tile {
     if let Some(figure) = grip
         && let Some(from) = turn.world().at(figure)
     {
-        turn.commit(CqbEvent::Dragged { figure, by, from, to });
+        turn.commit(Dragged { figure, by, from, to });
         return from;
     }
     to
@@ -89,14 +89,6 @@ fn give_way(turn: &mut Turn, figure: FigureId, way: &[Tile]) {
 /// Whether something since a position of the log interrupts a figure's move (CQB-MOVE-4).
 fn interrupted(turn: &Turn, figure: FigureId, position: usize) -> bool {
     let side = turn.world().side(figure);
-    let interrupts = |event: &Event| match event {
-        Event::Own(CqbEvent::Fired { target, net, .. }) => *target == figure && *net > 0,
-        Event::Own(CqbEvent::Sighted { side: who, by, before, after, .. }) => {
-            *who == side && by.is_some() && before != after
-        }
-        Event::Own(CqbEvent::TrapSearched { figure: who, found: true, .. }) => *who == figure,
-        Event::Own(CqbEvent::TrapSprung { figure: who, .. }) => *who == figure,
-        _ => false,
-    };
+    let interrupts = |event: &Event| event.fact().interrupts(figure, side);
     turn.over() || !turn.world().may_move(figure) || turn.since(position).any(interrupts)
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{faces, named, uses};
+use super::phrases::{faces, named, uses};
 use crate::model::{Figures, Reason, ScoreKind, ScoreRow, Word, capitalized};
 use crate::rulebooks::modern_cqb::mission::score::{KINDS, Opening};
 
@@ -69,7 +69,7 @@ fn judged(why: &Reason) -> String {
 }
 
 /// The reason of the ending, in a sentence.
-pub fn ended(world: &World, _: Word, why: &Reason) -> String {
+pub fn ended(world: &World, why: &Reason) -> String {
     match why.word.as_str() {
         "none-open" => {
             let held = if why.nth(1) > 0 { " The site is held." } else { "" };

@@ -2,12 +2,13 @@
 
 use bevy::prelude::World;
 
-use super::objectives::{self, Verb, required, work_left};
-use super::timeline::site_held;
 use super::{final_score, site_held_at_end};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, Turn};
-use crate::rulebooks::modern_cqb::state::figure::able_entries;
+use crate::rulebooks::modern_cqb::events::{Turn, Claiming};
+use crate::rulebooks::modern_cqb::mission::objectives::{Verb, required, work_left};
+use crate::rulebooks::modern_cqb::mission::timeline::site_held;
+use crate::rulebooks::modern_cqb::resolve::objective_progress;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::Dead;
 
@@ -51,7 +52,7 @@ pub fn conclude(mut claiming: Claiming) {
 }
 
 fn end_if_settled(turn: &mut Turn) {
-    objectives::commit_progress(turn);
+    objective_progress::commit_progress(turn);
     let world = turn.world();
     let late = phases::last_round(world);
     let protected = late && !work_left_at_the_end(world) && required(world).next().is_some();
@@ -59,7 +60,7 @@ fn end_if_settled(turn: &mut Turn) {
         end_settled(turn);
     } else if late {
         site_held_at_end::take_over(turn, false);
-        objectives::commit_progress(turn);
+        objective_progress::commit_progress(turn);
         end(turn, "out-of-time", "round-limit".into());
     }
 }
@@ -67,7 +68,7 @@ fn end_if_settled(turn: &mut Turn) {
 /// No required objective is open: the team takes over a held site, and the mission ends.
 fn end_settled(turn: &mut Turn) {
     site_held_at_end::take_over(turn, true);
-    objectives::commit_progress(turn);
+    objective_progress::commit_progress(turn);
     let (result, reason) = achieved(turn.world());
     end(turn, result, reason);
 }
@@ -75,7 +76,7 @@ fn end_settled(turn: &mut Turn) {
 /// The team withdraws by an exit (CQB-ROUND-4). If every required objective is settled, the mission ends as achieved or
 /// lost on them instead.
 pub fn withdraw(turn: &mut Turn) {
-    objectives::commit_progress(turn);
+    objective_progress::commit_progress(turn);
     let asked = required(turn.world()).next().is_some();
     if asked && !work_left(turn.world()) {
         return end_settled(turn);
@@ -95,7 +96,7 @@ pub fn wiped_out(world: &World, mut claiming: Claiming) {
 }
 
 pub fn end(turn: &mut Turn, result: &str, why: Reason) {
-    objectives::close(turn);
+    objective_progress::close(turn);
     final_score::close(turn, result);
     turn.commit(CommonEvent::Ended { result: Word::new(result), why });
 }

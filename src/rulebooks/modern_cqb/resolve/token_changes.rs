@@ -2,7 +2,7 @@
 
 use super::status_effects::{Braced, Dragging, Overwatch};
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{Gripped, Turn};
 
 /// Removes a token, if the figure has it.
 pub fn lose<T: Token>(turn: &mut Turn, figure: FigureId) {
@@ -33,6 +33,6 @@ pub fn leave(turn: &mut Turn, figure: FigureId) {
 pub fn leave_and_release(turn: &mut Turn, figure: FigureId) {
     leave(turn, figure);
     if turn.world().has::<Dragging>(figure) {
-        turn.commit(CqbEvent::Gripped { figure, target: None });
+        turn.commit(Gripped { figure, target: None });
     }
 }

@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
-use super::objectives::{self, Goal};
-use super::score;
-use super::timeline::site_held;
 use crate::model::{FigureId, Figures, Side, Word};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Turn};
-use crate::rulebooks::modern_cqb::state::objects::{self, Object, Objects, State};
+use crate::rulebooks::modern_cqb::events::{SiteHeld, Turn};
+use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal};
+use crate::rulebooks::modern_cqb::mission::timeline::site_held;
+use crate::rulebooks::modern_cqb::resolve::{carried_objects, score_rows};
+use crate::rulebooks::modern_cqb::state::objects::{Object, Objects, State};
 use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Surrendering};
 
 /// Whether custody of the surrendered suspects at a held site would meet an open objective.
@@ -23,14 +23,14 @@ pub fn take_over(turn: &mut Turn, time_left: bool) {
     }
     let captured = given_up(turn.world());
     if !captured.is_empty() {
-        turn.commit(CqbEvent::SiteHeld { captured, secured: Vec::new() });
-        objects::come_to_light(turn);
+        turn.commit(SiteHeld { captured, secured: Vec::new() });
+        carried_objects::come_to_light(turn);
     }
     let secured = if time_left { lying_open(turn.world()) } else { Vec::new() };
     if !secured.is_empty() {
         let position = turn.position();
-        turn.commit(CqbEvent::SiteHeld { captured: Vec::new(), secured: secured.clone() });
-        secured.into_iter().for_each(|id| score::secured(turn, position, id));
+        turn.commit(SiteHeld { captured: Vec::new(), secured: secured.clone() });
+        secured.into_iter().for_each(|id| score_rows::secured(turn, position, id));
     }
 }
 

@@ -2,13 +2,13 @@
 
 use bevy::prelude::World;
 
-use super::objectives;
-use super::score::{Cause, On, TakenAt, Tariff, Wanted, earn, row_of, write};
-use super::timeline;
-use super::true_or_known_battle::Standpoint;
 use crate::board::{Board, Terrain};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
-use crate::rulebooks::modern_cqb::orders_and_events::{CqbEvent, Event, Turn};
+use crate::rulebooks::modern_cqb::events::{CqbFact, Event, Turn};
+use crate::rulebooks::modern_cqb::mission::score::{TakenAt, Tariff, Wanted, row_of};
+use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
+use crate::rulebooks::modern_cqb::mission::{objectives, timeline};
+use crate::rulebooks::modern_cqb::resolve::score_rows::{Cause, On, earn, write};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed};
 
@@ -118,7 +118,7 @@ fn led_out(world: &World, figure: FigureId) -> bool {
 fn brought_about(turn: &Turn, result: &str) -> Option<u32> {
     let team = |figure: FigureId| turn.world().side(figure) == Side::Response;
     let says_so = |event: &Event| match (result, event) {
-        ("wiped-out", Event::Own(CqbEvent::Downed { figure } | CqbEvent::Died { figure })) => team(*figure),
+        ("wiped-out", event) => event.fact().fells().is_some_and(team),
         ("out-of-time", Event::Common(CommonEvent::PhaseBegan { phase, .. })) => *phase == "end",
         _ => false,
     };

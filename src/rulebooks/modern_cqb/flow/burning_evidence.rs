@@ -1,12 +1,13 @@
 //! Burning evidence: lit by level events or by losing hostiles, destroyed unless secured in time (CQB-HEAT-1,
 //! CQB-SECURE-4).
 
-use bevy::prelude::{Res, World};
+use bevy::prelude::{World, Res};
 
-use super::{ending, score};
+use super::ending;
 use crate::model::{Clock, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::orders_and_events::{Claiming, CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::events::{Destroyed, Ignited, Turn, Claiming};
+use crate::rulebooks::modern_cqb::resolve::score_rows;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{self, ObjectKind, Objects, State};
 
@@ -19,7 +20,7 @@ pub fn ignite(turn: &mut Turn, id: Word, by: Option<FigureId>) {
     }
     let at = object.carrier.and_then(|carrier| world.at(carrier)).unwrap_or(object.at);
     let gone = world.resource::<Clock>().now.round + world.resource::<Book>().secure.burns;
-    turn.commit(CqbEvent::Ignited { object: id, at, gone, by });
+    turn.commit(Ignited { object: id, at, gone, by });
 }
 
 /// End Phase: destroys evidence whose time is up.
@@ -65,7 +66,7 @@ pub fn destroy(turn: &mut Turn, id: Word) -> bool {
     }
     let at = object.carrier.and_then(|carrier| world.at(carrier)).unwrap_or(object.at);
     let position = turn.position();
-    turn.commit(CqbEvent::Destroyed { object: id, at });
-    score::destroyed(turn, position, id);
+    turn.commit(Destroyed { object: id, at });
+    score_rows::destroyed(turn, position, id);
     true
 }

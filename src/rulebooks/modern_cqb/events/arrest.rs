@@ -1,0 +1,153 @@
+//! Arrests and captives.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::effects::{act, disarm, turn_to, use_up};
+use super::phrases::{caption, faces, name};
+use super::witnesses::{confirming, seeing};
+use super::{CqbFact, ModernCqb};
+use crate::model::{Cue, EventDice, EventTag, FigureId, Ledger, Sides, Tint, Word, Writer};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::mission::{careers, score};
+use crate::rulebooks::modern_cqb::senses::observation;
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
+use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;
+use crate::rulebooks::modern_cqb::state::status_effects::{self, Engaged};
+
+/// A figure attempted an arrest (CQB-ARREST-2); `engaged` if the two are now locked together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ArrestTried {
+    pub figure: FigureId,
+    pub target: FigureId,
+    pub ledger: Ledger,
+    pub faces: Vec<u8>,
+    pub resist_faces: Vec<u8>,
+    pub restrained: bool,
+    pub engaged: bool,
+}
+
+impl Fact<ModernCqb> for ArrestTried {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        turn_to(world, self.figure, self.target.0);
+        if self.engaged {
+            world.put(self.figure, Engaged { with: self.target });
+            world.put(self.target, Engaged { with: self.figure });
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seeing(world, &[self.figure, self.target], &[])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let end = match (self.restrained, self.engaged) {
+            (true, _) => "the suspect is held",
+            (false, true) => "the two are locked together",
+            (false, false) => "it fails",
+        };
+        let against = format!("{} against {}", faces(&self.faces), faces(&self.resist_faces));
+        format!("{} tries to arrest {} ({against}): {end}.", name(world, self.figure), name(world, self.target))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        match (self.engaged, self.restrained) {
+            (true, _) => caption(world, self.target, "struggles", Tint::Warn),
+            (false, false) => caption(world, self.target, "not held", Tint::Warn),
+            (false, true) => Cue::None,
+        }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::with(&self.ledger, &[("", &self.faces), ("resist", &self.resist_faces)])
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: false }]
+    }
+}
+
+/// A suspect is held, with a restraint kit or by hand (CQB-ARREST-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Restrained {
+    pub figure: FigureId,
+    pub by: FigureId,
+    pub kit: bool,
+}
+
+impl Fact<ModernCqb> for Restrained {
+    fn apply(&self, world: &mut World) {
+        careers::count(world, self.by, careers::ARRESTS);
+        disarm(world, self.figure);
+        world.put(self.figure, status_effects::Restrained);
+        let number = score::event_number(world);
+        world.put(self.figure, number);
+        if self.kit {
+            world.put(self.figure, Bound);
+            use_up(world, self.by, Word::new("restraint-kit"));
+        }
+        observation::take_in_all(world);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seeing(world, &[self.figure, self.by], &[])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let how = if self.kit { "with a restraint kit" } else { "by hand" };
+        format!("{} restrains {} {how}.", name(world, self.by), name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption(world, self.figure, "restrained", Tint::Good)
+    }
+
+    /// A figure that cannot fight back is restrained without a test: nobody acted.
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Taken { figure: self.figure }]
+    }
+}
+
+impl CqbFact for Restrained {
+    fn shakes_followers(&self) -> Option<(FigureId, Cause)> {
+        Some((self.figure, Cause::LeaderCaptured))
+    }
+}
+
+/// A captive without a restraint kit and without a guard tried to break free (CQB-ARREST-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct WorkedLoose {
+    pub figure: FigureId,
+    pub ledger: Ledger,
+    pub faces: Vec<u8>,
+    pub needed: u16,
+    pub loose: bool,
+}
+
+impl Fact<ModernCqb> for WorkedLoose {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let end = if self.loose { "breaks free" } else { "stays held" };
+        format!("{} tries to break free ({}): {end}.", name(world, self.figure), faces(&self.faces))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let (text, tint) = if self.loose { ("loose", Tint::Bad) } else { ("held", Tint::Dim) };
+        caption(world, self.figure, text, tint)
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::with(&self.ledger, &[("", &self.faces)])
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        if self.loose { vec![EventTag::Loose { figure: self.figure }] } else { Vec::new() }
+    }
+}

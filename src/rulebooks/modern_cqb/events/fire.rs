@@ -1,0 +1,268 @@
+//! Shots and what answers them: Overwatch, shields, the reactions of doctrines.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::effects::{act, turn_to_lane};
+use super::phrases::{caption, deed, faces, name};
+use super::witnesses::{confirming, seeing};
+use super::{CqbFact, ModernCqb, no};
+use crate::board::{Board, LaneId, LaneKind, Tile};
+use crate::model::{
+    Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward,
+};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::mission::{careers, score};
+use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, noise};
+use crate::rulebooks::modern_cqb::state::figure::TurnState;
+use crate::rulebooks::modern_cqb::state::past_event_marks::UnderFire;
+use crate::rulebooks::modern_cqb::state::status_effects::Overwatch;
+
+/// An Attack Test (CQB-FIRE-3). `at` is where the target stood or looked from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Fired {
+    pub attacker: FigureId,
+    pub target: FigureId,
+    pub weapon: Word,
+    pub from: Tile,
+    pub at: Tile,
+    pub ledger: Ledger,
+    pub attack_faces: Vec<u8>,
+    pub guard_faces: Vec<u8>,
+    pub strikes: u16,
+    pub cancelled: u16,
+    pub net: u16,
+    #[serde(default, skip_serializing_if = "no")]
+    pub overwatch: bool,
+    /// Fired as a reaction of the attacker's doctrine (CQB-REACT-1).
+    #[serde(default, skip_serializing_if = "no")]
+    pub reflex: bool,
+}
+
+impl Fact<ModernCqb> for Fired {
+    fn apply(&self, world: &mut World) {
+        let Self { attacker, target, from, at, net, .. } = *self;
+        if net > 0 {
+            careers::count(world, attacker, careers::HITS);
+        }
+        // Judged before the shot takes effect (CQB-SCORE-12).
+        let duel = (world.side(attacker), world.side(target)) == (Side::Response, Side::Hostile);
+        if duel && net > 0 {
+            let judged = score::judgement(world, target);
+            world.put(target, judged);
+        }
+        let now = world.resource::<Clock>().now;
+        noise::make_room_loud(world, from);
+        turn_toward(world, attacker, at);
+        world.edit::<TurnState>(attacker, |done| {
+            done.attacked = Some(now);
+            // A reaction costs no action.
+            done.acted |= !self.overwatch && !self.reflex;
+            done.held &= self.overwatch || self.reflex;
+        });
+        let mut fire = world.of::<UnderFire>(target).cloned().unwrap_or_default();
+        fire.0.push((attacker, from));
+        world.put(target, fire);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seeing(world, &[self.attacker, self.target], &[self.from, self.at])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let weapon = world.resource::<Book>().weapons.get(self.weapon.as_str());
+        let weapon = weapon.map_or("unarmed", |weapon| &weapon.name).to_lowercase();
+        let rolled = format!("{} against {}", faces(&self.attack_faces), faces(&self.guard_faces));
+        let (who, whom) = (name(world, self.attacker), name(world, self.target));
+        format!("{who} fires at {whom} ({weapon}): {rolled}: {} net.", self.net)
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Shot { figure: self.attacker, from: self.from, to: self.at, strikes: self.net }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::with(&self.ledger, &[("attack", &self.attack_faces), ("guard", &self.guard_faces)])
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        let Self { attacker, target, from, at, net, .. } = *self;
+        let acted = EventTag::Acted { figure: attacker, waits: false };
+        let shot = EventTag::Shot { by: attacker, target: Some(target), from, at, hit: net > 0 };
+        if self.overwatch || self.reflex { vec![shot] } else { vec![acted, shot] }
+    }
+}
+
+impl CqbFact for Fired {
+    fn interrupts(&self, figure: FigureId, _: Side) -> bool {
+        self.target == figure && self.net > 0
+    }
+}
+
+/// A shield bearer intercepts an attack on a friend (CQB-REACT-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Intercepted {
+    pub figure: FigureId,
+    pub target: FigureId,
+    pub attacker: FigureId,
+}
+
+impl Fact<ModernCqb> for Intercepted {
+    fn apply(&self, world: &mut World) {
+        world.edit::<TurnState>(self.figure, |done| done.intercepted = true);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seeing(world, &[self.figure, self.target, self.attacker], &[])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} takes the shot for {} on the shield.", name(world, self.figure), name(world, self.target))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        deed(world, self.figure, "shield", Tint::Good)
+    }
+}
+
+/// A shield bearer rushed an enemy (CQB-REACT-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Rushed {
+    pub figure: FigureId,
+    pub target: FigureId,
+    pub ledger: Ledger,
+    pub faces: Vec<u8>,
+    pub resist_faces: Vec<u8>,
+    pub stunned: bool,
+}
+
+impl Fact<ModernCqb> for Rushed {
+    fn apply(&self, world: &mut World) {
+        world.edit::<TurnState>(self.figure, |done| done.rushed = true);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seeing(world, &[self.figure, self.target], &[])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let end = if self.stunned { "is stunned" } else { "stays on their feet" };
+        let against = format!("{} against {}", faces(&self.faces), faces(&self.resist_faces));
+        format!("{} rushes {} ({against}), who {end}.", name(world, self.figure), name(world, self.target))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let tint = Tint::Good.of(world.side(self.figure));
+        let (text, tint) = if self.stunned { ("stunned", tint) } else { ("stands", Tint::Dim) };
+        caption(world, self.target, text, tint)
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::with(&self.ledger, &[("", &self.faces), ("resist", &self.resist_faces)])
+    }
+}
+
+/// A figure's doctrine triggers its reaction to another figure (CQB-REACT-1). The effects follow as events.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Reacted {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Fact<ModernCqb> for Reacted {
+    fn apply(&self, world: &mut World) {
+        world.edit::<TurnState>(self.figure, |done| done.reacted = true);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seeing(world, &[self.figure, self.target], &[])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let doctrine = doctrine_roll_modifiers::of(world, self.figure);
+        let reaction = doctrine.and_then(|doctrine| doctrine.reaction.as_ref());
+        let what = reaction.map_or("Reaction", |reaction| &reaction.name);
+        format!("{what}: {} reacts to {}.", name(world, self.figure), name(world, self.target))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption(world, self.figure, "reacts", Tint::Warn)
+    }
+}
+
+/// A figure watches a lane.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OverwatchSet {
+    pub figure: FigureId,
+    pub lane: LaneId,
+}
+
+impl Fact<ModernCqb> for OverwatchSet {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, Overwatch { lane: self.lane.clone() });
+        act(world, self.figure);
+        turn_to_lane(world, self.figure, &self.lane);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} watches {}.", name(world, self.figure), watched(world, &self.lane))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        deed(world, self.figure, "Overwatch", Tint::Team)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: true }]
+    }
+}
+
+/// An enemy entered a watched lane, opened its door or peeked through it: the Overwatch is spent (CQB-OVER-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OverwatchTriggered {
+    pub figure: FigureId,
+    pub target: FigureId,
+    pub lane: LaneId,
+    pub at: Tile,
+}
+
+impl Fact<ModernCqb> for OverwatchTriggered {
+    fn apply(&self, world: &mut World) {
+        world.take::<Overwatch>(self.figure);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seeing(world, &[self.figure, self.target], &[])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} triggers {}'s Overwatch.", name(world, self.target), name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption(world, self.figure, "Overwatch!", Tint::Warn)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        let Self { figure, target, at, .. } = *self;
+        vec![EventTag::Watched { by: figure, target, at, lane: Some(self.lane.clone()) }]
+    }
+}
+
+/// A lane in words: its kind and its first tile.
+fn watched(world: &World, lane: &LaneId) -> String {
+    let Some(lane) = world.resource::<Board>().lane(lane) else { return "a lane".into() };
+    let what = match lane.kind {
+        LaneKind::Doorway => "the doorway",
+        LaneKind::Corridor => "the corridor",
+        LaneKind::Stair => "the stairs",
+        LaneKind::Breach => "the breach",
+    };
+    lane.tiles.first().map_or_else(|| what.to_owned(), |tile| format!("{what} at {tile}"))
+}

@@ -1,0 +1,176 @@
+//! Wounds, and what comes of them.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::phrases::{caption, name, struck};
+use super::witnesses::confirming;
+use super::{CqbFact, ModernCqb};
+use crate::model::{Cue, EventDice, EventTag, FigureId, Reason, Sides, Tint, Writer};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::mission::{careers, score};
+use crate::rulebooks::modern_cqb::senses::observation;
+use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
+use crate::rulebooks::modern_cqb::state::status_effects::{self, Bleeding, Critical, Dead};
+
+/// A figure lost Wounds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Wounded {
+    pub figure: FigureId,
+    pub before: u8,
+    pub after: u8,
+}
+
+impl Fact<ModernCqb> for Wounded {
+    fn apply(&self, world: &mut World) {
+        world.edit::<Wounds>(self.figure, |wounds| wounds.0 = self.after);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} loses {} of {} Wounds.", name(world, self.figure), self.before - self.after, self.before)
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let lost = self.before - self.after;
+        let text = if lost == 1 { "1 Wound".into() } else { format!("{lost} Wounds") };
+        struck(world, self.figure, text)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        if self.after > 0 { vec![EventTag::Hurt { figure: self.figure }] } else { Vec::new() }
+    }
+}
+
+impl CqbFact for Wounded {
+    fn reason(&self, world: &World) -> Reason {
+        score::reason_about("wounded", world, self.figure).number(self.before).number(self.after)
+    }
+}
+
+/// A figure lost its last Wound (CQB-WOUND-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Downed {
+    pub figure: FigureId,
+}
+
+impl Fact<ModernCqb> for Downed {
+    fn apply(&self, world: &mut World) {
+        careers::count(world, self.figure, careers::DOWNED);
+        world.put(self.figure, status_effects::Downed);
+        world.take::<status_effects::Wounded>(self.figure);
+        world.edit::<TurnState>(self.figure, |done| done.left = 0);
+        // Its room may now count as cleared for a side that sees it (CQB-BOARD-3).
+        observation::take_in_all(world);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} is Downed.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        struck(world, self.figure, "Downed".into())
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Down { figure: self.figure }]
+    }
+}
+
+impl CqbFact for Downed {
+    fn fells(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn shakes_followers(&self) -> Option<(FigureId, Cause)> {
+        Some((self.figure, Cause::LeaderFell))
+    }
+}
+
+/// A Bleeding figure rolled its Guard die (CQB-BLEED-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Bled {
+    pub figure: FigureId,
+    pub face: u8,
+    pub held: bool,
+}
+
+impl Fact<ModernCqb> for Bled {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let end = if self.held { "holds" } else { "gets worse" };
+        format!("{} bleeds ({}): {end}.", name(world, self.figure), self.face)
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let (text, tint) = if self.held { ("holds", Tint::Good) } else { ("bleeds", Tint::Bad) };
+        caption(world, self.figure, text, tint)
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::of(&[("", &[self.face])])
+    }
+}
+
+/// A figure died.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Died {
+    pub figure: FigureId,
+}
+
+impl Fact<ModernCqb> for Died {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, Dead);
+        world.take::<status_effects::Downed>(self.figure);
+        world.take::<Bleeding>(self.figure);
+        world.take::<Critical>(self.figure);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} dies.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        struck(world, self.figure, "Dead".into())
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Died { figure: self.figure }]
+    }
+}
+
+impl CqbFact for Died {
+    fn fells(&self) -> Option<FigureId> {
+        Some(self.figure)
+    }
+
+    fn shakes_followers(&self) -> Option<(FigureId, Cause)> {
+        Some((self.figure, Cause::LeaderFell))
+    }
+
+    fn shakes_severely(&self) -> bool {
+        true
+    }
+
+    fn reason(&self, world: &World) -> Reason {
+        score::reason_about("died", world, self.figure)
+    }
+}

@@ -1,0 +1,219 @@
+//! What a side sees, hears and settles to do.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::effects::told_apart;
+use super::phrases::{GIVES_UP, name};
+use super::witnesses::confirming;
+use super::{CqbFact, ModernCqb};
+use crate::board::{Board, Tile};
+use crate::model::{
+    Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, Names, Side, Sides, Sighting, Tint, Writer,
+    turn_toward,
+};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::observation;
+use crate::rulebooks::modern_cqb::state::figure::TurnState;
+use crate::rulebooks::modern_cqb::state::intent::Intended;
+use crate::rulebooks::modern_cqb::state::past_event_marks::{LostFromSight, SurrenderSeen, gave_up_untold};
+use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Downed, Surrendering};
+
+/// A figure peeked from `at`; `left` is its remaining Move in half-points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Peeked {
+    pub figure: FigureId,
+    pub at: Tile,
+    pub left: u16,
+}
+
+impl Fact<ModernCqb> for Peeked {
+    fn apply(&self, world: &mut World) {
+        world.edit::<TurnState>(self.figure, |done| done.left = self.left);
+        turn_toward(world, self.figure, self.at);
+        let side = world.side(self.figure);
+        observation::take_in(world, side, self.at);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} peeks.", name(world, self.figure))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Said { at: self.at, text: "peek".into(), tint: Tint::Dim }
+    }
+}
+
+impl CqbFact for Peeked {
+    fn looks(&self) -> Option<(FigureId, Option<Tile>)> {
+        Some((self.figure, Some(self.at)))
+    }
+
+    /// A look along the watched angle (CQB-OVER-5).
+    fn crosses(&self) -> Option<(FigureId, Tile, bool)> {
+        Some((self.figure, self.at, true))
+    }
+}
+
+/// A side's knowledge of a figure changed. `by` is the figure that saw it, absent where it was heard or forgotten.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Sighted {
+    pub side: Side,
+    pub figure: FigureId,
+    pub before: Certainty,
+    pub after: Certainty,
+    pub at: Tile,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<FigureId>,
+}
+
+impl Fact<ModernCqb> for Sighted {
+    fn apply(&self, world: &mut World) {
+        let Self { side, figure, after: certainty, at, .. } = *self;
+        let round = world.resource::<Clock>().now.round;
+        let sighting = (certainty != Certainty::Unknown).then_some(Sighting { certainty, at, round });
+        if told_apart(world, figure) && side == Side::Response && certainty != Certainty::Confirmed {
+            world.put(figure, LostFromSight);
+        }
+        if side == Side::Response && certainty == Certainty::Confirmed && gave_up_untold(world, figure) {
+            world.put(figure, SurrenderSeen(round));
+        }
+        world.alter::<Knowledge>().set(side, figure, sighting);
+        // A figure seen or heard in a doorway reveals the state of the door.
+        let door = world.resource::<Board>().door(at).filter(|_| sighting.is_some() && world.at(figure) == Some(at));
+        if let (Some(door), Some(knows)) = (door, world.alter::<Knowledge>().get_mut(side)) {
+            knows.doors.insert(at, door);
+        }
+        observation::unsweep(world, side);
+        observation::take_in_all(world);
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::of(self.side)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let (who, state) = (world.label(self.figure), found_as(world, self.figure));
+        match (self.before, self.after, self.by.map(|by| name(world, by))) {
+            (Certainty::Confirmed, Certainty::Confirmed, Some(by)) => format!("{by} sees {who} again{state}."),
+            (_, Certainty::Confirmed, Some(by)) => format!("{by} identifies {who}{state}."),
+            (_, Certainty::Confirmed, None) => format!("{who} is identified{state}."),
+            (_, Certainty::Contact, Some(by)) => format!("{by} spots a contact."),
+            (Certainty::Confirmed, Certainty::Contact, None) => format!("{who} is out of sight."),
+            (_, Certainty::Contact, None) => "A contact is heard.".into(),
+            (_, Certainty::Unknown, _) => "A contact is no longer there.".into(),
+        }
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let Self { figure, at, .. } = *self;
+        match self.after {
+            // It gave up out of sight.
+            Certainty::Confirmed if world.has::<Surrendering>(figure) => {
+                Cue::Said { at, text: GIVES_UP.into(), tint: Tint::Good }
+            }
+            Certainty::Unknown => Cue::None,
+            Certainty::Contact | Certainty::Confirmed => Cue::Seen { figure, at, gone: false },
+        }
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        let Self { side, figure, at, .. } = *self;
+        if self.after > self.before { vec![EventTag::Seen { side, figure, at }] } else { Vec::new() }
+    }
+}
+
+impl CqbFact for Sighted {
+    fn interrupts(&self, _: FigureId, side: Side) -> bool {
+        self.side == side && self.by.is_some() && self.before != self.after
+    }
+}
+
+/// What befell a figure out of the side's sight, as a clause.
+fn found_as(world: &World, figure: FigureId) -> &'static str {
+    match () {
+        () if world.has::<Dead>(figure) => ", who is dead",
+        () if world.has::<Downed>(figure) => ", who is down",
+        () if world.has::<Surrendering>(figure) => ", who has surrendered",
+        () => "",
+    }
+}
+
+/// The sides that heard a loud act (CQB-HEAT-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Heard {
+    pub at: Tile,
+    pub by: FigureId,
+    pub sides: Vec<Side>,
+}
+
+impl Fact<ModernCqb> for Heard {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, world: &World) -> Sides {
+        self.sides.iter().fold(Sides::of(world.side(self.by)), |all, side| all.and(*side))
+    }
+
+    /// Strips the other sides that heard it.
+    fn withhold(&mut self, side: Side, _: &Names) {
+        self.sides.retain(|heard| *heard == side);
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} makes a loud noise.", name(world, self.by))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Said { at: self.at, text: "loud".into(), tint: Tint::Unsure }
+    }
+}
+
+/// Heat rose (CQB-HEAT-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct HeatChanged {
+    pub before: u16,
+    pub after: u16,
+}
+
+impl Fact<ModernCqb> for HeatChanged {
+    fn apply(&self, world: &mut World) {
+        world.alter::<Heat>().heat = Some(self.after);
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::ALL
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        format!("Heat rises to {}.", self.after)
+    }
+}
+
+/// A side's mind has settled what its figures are about. No side learns of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Planned {
+    pub side: Side,
+    pub intents: Vec<Intended>,
+}
+
+impl Fact<ModernCqb> for Planned {
+    fn apply(&self, world: &mut World) {
+        self.intents.iter().for_each(|intended| world.put(intended.figure, intended.intent.clone()));
+    }
+
+    /// The hints of its own side give reasons of their own.
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::NONE
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        let who = if self.side == Side::Response { "team" } else { "hostile side" };
+        format!("The {who} settles what each does.")
+    }
+}

@@ -1,0 +1,268 @@
+//! Events of the level, and the progress of objectives.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::effects::moved;
+use super::phrases::{banner, name, named};
+use super::witnesses::seeing;
+use super::{CqbFact, ModernCqb};
+use crate::board::Tile;
+use crate::model::{Clock, Cue, EventTag, FigureId, Figures, Side, Sides, Tint, Word, Writer};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::mission::objective_texts::{announcement, asked, met};
+use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals, Progress};
+use crate::rulebooks::modern_cqb::mission::spawn_figure;
+use crate::rulebooks::modern_cqb::mission::timeline::{self, Timeline};
+use crate::rulebooks::modern_cqb::senses::observation;
+use crate::rulebooks::modern_cqb::state::intent::Directive;
+use crate::rulebooks::modern_cqb::state::objects::{self, State};
+
+fn with_text(schema: &mut schemars::Schema) {
+    crate::model::with_text(schema, "text");
+}
+
+/// A level event happens; `index` is its place in the level file (CQB-HEAT-1). The effects follow as events.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Happened {
+    pub index: u16,
+}
+
+impl Fact<ModernCqb> for Happened {
+    fn apply(&self, world: &mut World) {
+        let round = world.resource::<Clock>().now.round;
+        if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(self.index)) {
+            happening.happened(round);
+        }
+    }
+
+    /// Players learn of level events by their effects.
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::NONE
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        "Something happens in the building.".into()
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Happened { event: self.index }]
+    }
+}
+
+/// An event of the level gives an order to hostiles; no other side learns of it (CQB-HEAT-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Directed {
+    pub figures: Vec<FigureId>,
+    pub order: Directive,
+}
+
+impl Fact<ModernCqb> for Directed {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::of(Side::Hostile)
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        format!("The hostiles are told {}.", self.order.words())
+    }
+}
+
+/// An event of the level starts or ends a room effect (CQB-HEAT-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct EffectChanged {
+    pub object: Word,
+    pub at: Tile,
+    pub on: bool,
+}
+
+impl Fact<ModernCqb> for EffectChanged {
+    fn apply(&self, world: &mut World) {
+        let state = if self.on { State::Open } else { State::Spent };
+        objects::set_state(world, self.object, state, Side::Hostile);
+        observation::take_in_all(world);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seeing(world, &[], &[self.at])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} {}.", named(world, self.object), if self.on { "begins" } else { "ends" })
+    }
+}
+
+/// The team is told what an event of the level says, and the objectives that it opens count from now on; `index` is
+/// the event's place in the level file (CQB-HEAT-1). The protocol adds the `text`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(transform = with_text)]
+pub struct Announced {
+    pub index: u16,
+}
+
+impl Fact<ModernCqb> for Announced {
+    fn apply(&self, world: &mut World) {
+        if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(self.index)) {
+            happening.announced();
+        }
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::of(Side::Response)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        announcement(world, self.index)
+    }
+
+    fn text(&self, world: &World) -> Option<(&'static str, String)> {
+        Some(("text", announcement(world, self.index)))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(announcement(world, self.index), Tint::Team)
+    }
+}
+
+/// A reinforcement, made from a template, arrived (CQB-ROUND-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Reinforced {
+    pub figure: FigureId,
+    pub template: Word,
+    pub at: Tile,
+}
+
+impl Fact<ModernCqb> for Reinforced {
+    /// It stands on its tile, alerted.
+    fn apply(&self, world: &mut World) {
+        let Self { figure, template, at } = *self;
+        let book = world.resource::<Book>().clone();
+        if let Some(side) = timeline::side_of(&book, template) {
+            spawn_figure::reinforce(world, &book, figure, template, side, at);
+        }
+        moved(world, figure, at);
+    }
+
+    /// The other side learns of it on sight.
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::of(world.side(self.figure))
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} arrives.", name(world, self.figure))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Moved { figure: self.figure, from: self.at, to: self.at }
+    }
+}
+
+impl CqbFact for Reinforced {
+    fn looks(&self) -> Option<(FigureId, Option<Tile>)> {
+        Some((self.figure, None))
+    }
+}
+
+/// An objective is met (CQB-ROUND-4). The protocol adds the objective's `text`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(transform = with_text)]
+pub struct ObjectiveMet {
+    pub index: u8,
+}
+
+impl Fact<ModernCqb> for ObjectiveMet {
+    fn apply(&self, world: &mut World) {
+        edit_goal(world, self.index, |goal| goal.met = true);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        of_goal(world, self.index, Progress::Met)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("Objective met. {}.", met(world, self.index))
+    }
+
+    fn text(&self, world: &World) -> Option<(&'static str, String)> {
+        Some(("text", asked(world, self.index)))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(met(world, self.index), Tint::Good)
+    }
+}
+
+/// An objective can no longer be met. The protocol adds the objective's `text`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(transform = with_text)]
+pub struct ObjectiveLost {
+    pub index: u8,
+}
+
+impl Fact<ModernCqb> for ObjectiveLost {
+    fn apply(&self, world: &mut World) {
+        edit_goal(world, self.index, |goal| (goal.met, goal.impossible) = (false, true));
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        of_goal(world, self.index, Progress::Impossible)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("Objective lost: {}.", asked(world, self.index))
+    }
+
+    fn text(&self, world: &World) -> Option<(&'static str, String)> {
+        Some(("text", asked(world, self.index)))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(asked(world, self.index), Tint::Bad)
+    }
+}
+
+/// An objective that was met is open again: a captive broke free, another hostile arrived. The protocol adds the
+/// objective's `text`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(transform = with_text)]
+pub struct ObjectiveReopened {
+    pub index: u8,
+}
+
+impl Fact<ModernCqb> for ObjectiveReopened {
+    fn apply(&self, world: &mut World) {
+        edit_goal(world, self.index, |goal| goal.met = false);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        of_goal(world, self.index, Progress::Open)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("Objective open again: {}.", asked(world, self.index))
+    }
+
+    fn text(&self, world: &World) -> Option<(&'static str, String)> {
+        Some(("text", asked(world, self.index)))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(asked(world, self.index), Tint::Warn)
+    }
+}
+
+fn edit_goal(world: &mut World, index: u8, change: impl FnOnce(&mut Goal)) {
+    if let Some(goal) = world.alter::<Goals>().0.get_mut(usize::from(index)) {
+        change(goal);
+    }
+}
+
+/// The team learns of an objective's progress if it knows what caused it.
+fn of_goal(world: &World, index: u8, progress: Progress) -> Sides {
+    let goal = world.resource::<Goals>().0.get(usize::from(index));
+    let known = goal.is_some_and(|goal| goal.as_known(world) == progress);
+    if known { Sides::of(Side::Response) } else { Sides::NONE }
+}

@@ -1,0 +1,122 @@
+//! The events of Modern CQB: each kind with all that the game asks about it.
+
+mod arrest;
+mod common;
+mod effects;
+mod fire;
+mod gear;
+mod harm;
+mod knowledge;
+mod level;
+mod nerve;
+mod people;
+mod phrases;
+mod reactions;
+mod score_and_ending_reasons;
+mod things;
+mod turns;
+mod witnesses;
+
+pub use arrest::{ArrestTried, Restrained, WorkedLoose};
+pub use effects::follow;
+pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
+pub use gear::{Breached, TrapSearched, TrapSprung, Used};
+pub use harm::{Bled, Died, Downed, Wounded};
+pub use knowledge::{Heard, HeatChanged, Peeked, Planned, Sighted};
+pub use level::{
+    Announced, Directed, EffectChanged, Happened, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Reinforced,
+};
+pub use nerve::{FellBack, NerveTested, Shrugged, Surrendered};
+pub use people::{Controlled, Dragged, Extracted, Gripped, Left, Panicked, Reassured, Unmoved};
+pub use reactions::{Rank, Reaction};
+pub use score_and_ending_reasons::{earned, ended, title};
+pub use things::{Destroyed, Found, Ignited, Secured, SiteHeld};
+pub use turns::{Held, InitiativeRolled, Recovered, Relief};
+
+use bevy::prelude::World;
+
+use super::state::nerve_causes::Cause;
+use crate::board::Tile;
+use crate::model::{self, FigureId, Reason, Side};
+use crate::referee::{self, Fact};
+
+/// The rulebook.
+pub struct ModernCqb;
+
+pub type Turn<'w> = referee::Turn<'w, ModernCqb>;
+pub type Committed = referee::Committed<ModernCqb>;
+pub type Claiming<'s> = referee::Claiming<'s, ModernCqb>;
+
+/// An event of this book, or a common one.
+pub type Event = model::Event<CqbEvent>;
+
+referee::facts! {
+    /// The events of Modern CQB.
+    pub enum CqbEvent of ModernCqb as CqbFact {
+        InitiativeRolled, Peeked, Sighted, Fired, Reacted, OverwatchSet, OverwatchTriggered, Breached, Wounded, Downed,
+        Bled, Died, NerveTested, FellBack, Shrugged, Surrendered, ArrestTried, Restrained, WorkedLoose, Intercepted,
+        Rushed, Used, Secured, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited, Destroyed,
+        TrapSearched, TrapSprung, Extracted, Left, SiteHeld, Held, Gripped, Dragged, Heard, HeatChanged, Planned,
+        Happened, Directed, EffectChanged, Announced, Reinforced, ObjectiveMet, ObjectiveLost, ObjectiveReopened,
+    }
+}
+
+/// Consequences of an event under this book, besides what all books ask.
+pub trait CqbFact: Fact<ModernCqb> {
+    /// The figure that it puts on another tile, and that tile.
+    fn arrives(&self) -> Option<(FigureId, Tile)> {
+        None
+    }
+
+    /// The figure for which both sides look again, and the tile from which it also looks.
+    fn looks(&self) -> Option<(FigureId, Option<Tile>)> {
+        None
+    }
+
+    /// The figure that may trigger an Overwatch, the tile that must lie in its lane, and whether it only peeks from there
+    /// (CQB-OVER-3 to 5).
+    fn crosses(&self) -> Option<(FigureId, Tile, bool)> {
+        None
+    }
+
+    /// Whether it interrupts the move of a figure of a side (CQB-MOVE-4).
+    fn interrupts(&self, _figure: FigureId, _side: Side) -> bool {
+        false
+    }
+
+    /// The figure that it puts out of the fight.
+    fn fells(&self) -> Option<FigureId> {
+        None
+    }
+
+    /// The figure whose followers, if it leads any, test Nerve, and the cause (CQB-NERVE-2, CQB-SURR-4).
+    fn shakes_followers(&self) -> Option<(FigureId, Cause)> {
+        None
+    }
+
+    /// Whether that test is severe.
+    fn shakes_severely(&self) -> bool {
+        false
+    }
+
+    /// The reason of a score row that it earns, as the team knows it now.
+    fn reason(&self, _world: &World) -> Reason {
+        Reason::default()
+    }
+}
+
+/// Events without further consequences under this book.
+macro_rules! plain {
+    ($($event:ident),* $(,)?) => { $(impl CqbFact for $event {})* };
+}
+
+plain! {
+    InitiativeRolled, Reacted, OverwatchSet, OverwatchTriggered, Bled, NerveTested, FellBack, Shrugged, Surrendered,
+    ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
+    Left, Held, Gripped, Heard, HeatChanged, Planned, Happened, Directed, EffectChanged, Announced, ObjectiveMet,
+    ObjectiveLost, ObjectiveReopened,
+}
+
+fn no(flag: &bool) -> bool {
+    !flag
+}

@@ -1,0 +1,155 @@
+//! Initiative, actions that wait, and help.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::ModernCqb;
+use super::effects::{act, turn_to};
+use super::phrases::{caption, deed, faces, name, named};
+use super::witnesses::confirming;
+use crate::board::Tile;
+use crate::model::{
+    self, CommonEvent, Cue, EventDice, EventTag, FigureId, Figures, Side, Sides, Tint, Token, Word, Writer,
+};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::senses::observation;
+use crate::rulebooks::modern_cqb::state::figure::TurnState;
+use crate::rulebooks::modern_cqb::state::objects::{self, State};
+use crate::rulebooks::modern_cqb::state::status_effects::Braced;
+
+/// Both sides rolled for initiative (CQB-ROUND-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct InitiativeRolled {
+    pub response_faces: Vec<u8>,
+    pub hostile_faces: Vec<u8>,
+    pub to: Side,
+}
+
+impl Fact<ModernCqb> for InitiativeRolled {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::ALL
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let dice = &world.resource::<Book>().dice;
+        let sides = [&self.response_faces, &self.hostile_faces];
+        let ([ours, theirs], first) = (sides.map(|faces| dice_pool_odds::successes(faces, dice)), self.to.called());
+        let rolled = sides.map(|rolled| faces(rolled)).join(" against ");
+        match ours == theirs {
+            true if ours == 1 => format!("Initiative: {rolled}, 1 success each: {first} keeps it."),
+            true => format!("Initiative: {rolled}, {ours} successes each: {first} keeps it."),
+            false => format!("Initiative: {rolled}, successes {ours} to {theirs}: {first} acts first."),
+        }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::of(&[("response", &self.response_faces), ("hostile", &self.hostile_faces)])
+    }
+}
+
+/// A figure passes its action (CQB-ACTION-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Held {
+    pub figure: FigureId,
+}
+
+impl Fact<ModernCqb> for Held {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        world.edit::<TurnState>(self.figure, |done| done.held = true);
+        let braced = CommonEvent::TokenGained { figure: self.figure, token: Word::new(Braced::WORD) };
+        model::apply(world, &braced, |_| 0);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} holds.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption(world, self.figure, "holds", Tint::Dim)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: true }]
+    }
+}
+
+/// A figure used Recover (CQB-RECOVER-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Recovered {
+    pub figure: FigureId,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::model::either_or_none")]
+    #[schemars(with = "Option<Word>")]
+    pub target: Option<Word>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Tile>,
+    pub what: Relief,
+}
+
+/// The use of a Recover action (CQB-RECOVER-1 to 5).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Relief {
+    /// Removes Suppressed from the figure itself or an adjacent friend.
+    Suppressed,
+    /// Stops the Bleeding of an adjacent Downed friend.
+    Stabilize,
+    /// Removes an adjacent wedge; the order names its door with `at`.
+    Wedge,
+    /// Disarms an adjacent trap that the side has found.
+    Trap,
+    /// Takes control of an adjacent civilian.
+    Control,
+}
+
+impl Relief {
+    pub const ALL: [Relief; 5] = [Relief::Suppressed, Relief::Stabilize, Relief::Wedge, Relief::Trap, Relief::Control];
+}
+
+impl Fact<ModernCqb> for Recovered {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        if let Some(target) = self.target {
+            turn_to(world, self.figure, target);
+            if self.what == Relief::Trap {
+                let side = world.side(self.figure);
+                objects::set_state(world, target, State::Disarmed, side);
+                observation::take_in_all(world);
+            }
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let who = name(world, self.figure);
+        let whom = self.target.map_or_else(String::new, |target| named(world, target));
+        match self.what {
+            Relief::Suppressed if self.target == Some(self.figure.0) => format!("{who} shakes off the suppression."),
+            Relief::Suppressed => format!("{who} steadies {whom}."),
+            Relief::Stabilize => format!("{who} stabilizes {whom}."),
+            // The door's own event says so.
+            Relief::Wedge => String::new(),
+            Relief::Trap => format!("{who} disarms {whom}."),
+            Relief::Control => format!("{who} takes control of {whom}."),
+        }
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        deed(world, self.figure, "recovers", Tint::Good)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: false }]
+    }
+}

@@ -1,0 +1,66 @@
+//! The texts of objectives, and of what an event of the level tells the team.
+
+use bevy::prelude::World;
+
+use super::objectives::{Goal, Goals, Target, Verb};
+use super::timeline::{Happening, Timeline};
+use crate::model::spaced;
+
+/// The text of an open objective, by its index.
+pub fn asked(world: &World, index: u8) -> String {
+    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, text)
+}
+
+/// The text of a met objective, by its index.
+pub fn met(world: &World, index: u8) -> String {
+    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, done)
+}
+
+/// What an event of the level tells the team: its message, then the objectives that it opens (CQB-HEAT-1).
+pub fn announcement(world: &World, index: u16) -> String {
+    let Some(scene) = world.resource::<Timeline>().0.get(usize::from(index)).and_then(Happening::scene) else {
+        return String::new();
+    };
+    let goals = scene.goals.iter().map(|goal| format!("New objective: {}.", asked(world, *goal)));
+    scene.message.iter().cloned().chain(goals).collect::<Vec<_>>().join(" ")
+}
+
+/// The name of an objective's target.
+fn about(goal: &Goal) -> String {
+    let name = || goal.name.clone().unwrap_or_else(|| spaced(goal.about.as_str()));
+    match (goal.verb, goal.target) {
+        (Verb::Neutralize | Verb::Arrest, Target::All) => "every hostile".into(),
+        (Verb::Clear, Target::All) => "every room".into(),
+        (Verb::Secure, Target::All) => "everything and everybody".into(),
+        (Verb::Extract, Target::All) => "every civilian".into(),
+        (Verb::Protect, Target::All) => "every civilian and all evidence".into(),
+        (Verb::Clear, _) => format!("the {}", name()),
+        _ => name(),
+    }
+}
+
+/// The text of an open objective: `Secure the books`.
+pub fn text(goal: &Goal) -> String {
+    let about = about(goal);
+    match goal.verb {
+        Verb::Neutralize => format!("Put {about} out of the fight"),
+        Verb::Clear => format!("Clear {about}"),
+        Verb::Secure => format!("Secure {about}"),
+        Verb::Arrest => format!("Arrest {about}"),
+        Verb::Extract => format!("Bring {about} out"),
+        Verb::Protect => format!("Keep {about} from harm"),
+    }
+}
+
+/// The text of a met objective: `Secured: the books`.
+pub fn done(goal: &Goal) -> String {
+    let done = match goal.verb {
+        Verb::Neutralize => "Out of the fight",
+        Verb::Clear => "Cleared",
+        Verb::Secure => "Secured",
+        Verb::Arrest => "Arrested",
+        Verb::Extract => "Brought out",
+        Verb::Protect => "Kept from harm",
+    };
+    format!("{done}: {}", about(goal))
+}

@@ -1,0 +1,231 @@
+//! Cards, legend and protocol state, as data for the HUD and the protocol.
+
+use bevy::ecs::world::EntityRef;
+use bevy::prelude::World;
+use serde_json::{Map, Value, json};
+
+use super::{map_objects, objective_status};
+use crate::board::Tile;
+use crate::model::{
+    Bar, Bond, Card, Certainty, FigureId, Figures, Legend, ObjectiveStatus, OffMap, Side, SideKnowledge, Tint, Token,
+    Word, capitalized, few_names, halves,
+};
+use crate::referee::Presentation;
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::events::ModernCqb;
+use crate::rulebooks::modern_cqb::mission::score::Wanted;
+use crate::rulebooks::modern_cqb::resolve::walk;
+use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::state::figure::{
+    Bearing, Condition, Doctrine, Gear, Stats, TurnState, Weapons, Wounds,
+};
+use crate::rulebooks::modern_cqb::state::phases;
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dragging, Engaged, Idle, Overwatch};
+
+/// The tooltip of the Heat gauge (CQB-HEAT-1).
+const GAUGES: &[(&str, Tint, &str)] = &[(
+    "heat",
+    Tint::Warn,
+    "How alarmed the building is. Each loud act adds 1: fire, once for each room and round; an explosion; a breach that \
+     fails; a charge that goes off. A tripped alarm adds 2. It never falls. At heights that only the mission knows, \
+     once each, it reacts when the round ends: doors lock, reinforcements come in, evidence starts to burn.",
+)];
+
+impl Presentation for ModernCqb {
+    fn card(world: &World, figure: FigureId, side: Side) -> Card {
+        let known = SideKnowledge::by(world, side);
+        let Some(seen) = known.as_seen(figure) else {
+            let title = "Contact".into();
+            return Card { title, subtitle: "Not identified yet".into(), ..Card::default() };
+        };
+        let own = known.is_own(figure);
+        let stats = seen.get::<Stats>().copied().unwrap_or_default();
+        let stat = |name: &str, value: u8| (name.to_owned(), value.to_string());
+        Card {
+            title: capitalized(&world.label(figure)),
+            subtitle: subtitle(world.resource(), seen),
+            bars: vec![Bar {
+                name: "Wounds".into(),
+                now: u16::from(seen.get::<Wounds>().map_or(0, |wounds| wounds.0)),
+                most: u16::from(stats.wounds),
+                tint: if own { Tint::Team } else { Tint::Hostile },
+                about: "Wounds that it can still take. At none it is Downed.",
+            }],
+            stats: vec![
+                stat("Aim", stats.aim),
+                stat("Control", stats.control),
+                stat("Nerve", stats.nerve),
+                stat("Armor", stats.armor),
+                stat("Move", stats.move_points),
+            ],
+            gear: gear(world.resource(), seen),
+            hands: if seen.contains::<OffMap>() { Vec::new() } else { hands(seen) },
+            tokens: known.tokens(figure),
+            watches: watches(&known, figure),
+            bonds: bonds(&known, seen),
+            left: if own { left(world, figure) } else { String::new() },
+            spends: Vec::new(),
+            ready: own && ready(world, figure),
+            out: !seen.acts(),
+        }
+    }
+
+    fn things(world: &World, side: Side) -> Vec<Thing> {
+        map_objects::things(world, Some(side))
+    }
+
+    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
+        GAUGES
+    }
+
+    fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
+        objective_status::objectives(world, side)
+    }
+
+    fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
+        world.resource::<Heat>().heat.map(|heat| ("heat", heat.into())).into_iter().collect()
+    }
+
+    fn legend() -> Vec<Legend> {
+        let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
+        vec![
+            row("dead", "Dead", "Beyond help.", Tint::Dim),
+            row("downed", "Downed", "Out of the fight; the tile is rough ground.", Tint::Bad),
+            row("critical", "Critical", "One more failed roll is death.", Tint::Bad),
+            row("bleeding", "Bleeding", "Rolls a die every End Phase; 6 or more holds.", Tint::Bad),
+            row("wounded", "Wounded", "1 Aim and 1 Control die less.", Tint::Bad),
+            row("suppressed", "Suppressed", "1 Move and 1 attack die less; no Overwatch.", Tint::Warn),
+            row("flashed", "Flashed", "1 die easier to hit; no Overwatch.", Tint::Warn),
+            row("disoriented", "Disoriented", "May be arrested; no Overwatch.", Tint::Warn),
+            row("stunned", "Stunned", "Can neither move nor act until the End Phase.", Tint::Warn),
+            row("freshly-breached", "Freshly breached", "The room was just forced: 1 die easier to hit.", Tint::Warn),
+            row("surrendering", "Surrendering", "Has given up all weapons.", Tint::Civilian),
+            row("restrained", "Restrained", "Held, and out of the fight.", Tint::Civilian),
+            row("engaged", "Engaged", "Locked with another; neither may move.", Tint::Warn),
+            row("panicking", "Panicking", "May run anywhere.", Tint::Civilian),
+            row("hostage", "Hostage", "Held here until secured.", Tint::Civilian),
+            row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
+            row("overwatch", "Overwatch", "Shoots at the first enemy to cross the lane.", Tint::Team),
+            row("braced", "Braced", "1 Guard die more until the next move or action.", Tint::Team),
+            row("dragging", "Dragging", "Drags another; steps cost double.", Tint::Team),
+            row("falling-back", "Falling back", "Runs for a way out when that side next moves.", Tint::Warn),
+            row("idle", "Idle", "Has heard and seen nothing yet.", Tint::Dim),
+        ]
+    }
+
+    fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
+        let told_apart = |id: &FigureId| {
+            side.is_none_or(|side| SideKnowledge::by(world, side).certainty(*id) == Certainty::Confirmed)
+        };
+        let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
+        let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
+        let mut state = Map::new();
+        state.insert("heat".into(), json!(world.resource::<Heat>().heat));
+        state.insert("heat_tracked".into(), json!(world.resource::<Heat>().heat.is_some()));
+        state.insert("objects".into(), json!(map_objects::things(world, side)));
+        state.insert("objectives".into(), json!(objective_status::state(world, side)));
+        state.insert("figures_extra".into(), Value::Object(figures));
+        state
+    }
+
+    fn at_stake(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
+        let asked = |id: &FigureId| {
+            world.side(*id) == side && !spared.contains(id) && !world.has::<Overwatch>(*id) && ready(world, *id)
+        };
+        let names: Vec<String> =
+            world.figures().into_iter().filter(asked).map(|id| capitalized(&world.label(id))).collect();
+        (!names.is_empty()).then(|| format!("{} can still act", few_names(&names)))
+    }
+
+    fn ends_soon(world: &World) -> Option<&'static str> {
+        objective_status::ends_soon(world)
+    }
+}
+
+/// The tiles of the lane it has on Overwatch.
+fn watches(known: &SideKnowledge, figure: FigureId) -> Vec<Tile> {
+    // Believed lanes: a breach out of the side's sight has not changed them.
+    let tiles = |watch: &Overwatch| known.believed().lane(&watch.lane).map(|lane| lane.tiles.clone());
+    known.token::<Overwatch>(figure).and_then(tiles).unwrap_or_default()
+}
+
+/// The figures it is Engaged with, controlled by, and dragging.
+fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
+    let all = [
+        (Engaged::WORD, seen.get::<Engaged>().map(|engaged| engaged.with)),
+        (Controlled::WORD, seen.get::<Controlled>().map(|controlled| controlled.by)),
+        (Dragging::WORD, seen.get::<Dragging>().map(|dragging| dragging.whom)),
+    ];
+    let told_apart = |id: &FigureId| known.certainty(*id) == Certainty::Confirmed;
+    let bond = |(word, other): (&str, Option<FigureId>)| {
+        other.filter(told_apart).map(|figure| Bond { token: Word::new(word), figure })
+    };
+    all.into_iter().filter_map(bond).collect()
+}
+
+fn subtitle(book: &Book, seen: EntityRef) -> String {
+    if seen.contains::<OffMap>() {
+        return "Has left by an exit".into();
+    }
+    let doctrine = seen.get::<Doctrine>().and_then(|word| book.doctrines.get(word.0.as_str()));
+    let weapon = seen.get::<Weapons>().and_then(|weapons| book.weapons.get(weapons.0.first()?.as_str()));
+    let names = doctrine
+        .map(|doctrine| doctrine.name.clone())
+        .into_iter()
+        .chain(weapon.map(|weapon| weapon.name.to_lowercase()));
+    let wanted = seen.get::<Wanted>().map(|wanted| if wanted.high_value { "high-value" } else { "named" });
+    names.chain(wanted.map(str::to_owned)).collect::<Vec<_>>().join(" · ")
+}
+
+fn hands(seen: EntityRef) -> Vec<Word> {
+    let weapons = seen.get::<Weapons>().map(|weapons| weapons.0.as_slice()).unwrap_or_default();
+    let gear = seen.get::<Gear>().map(|gear| gear.0.as_slice()).unwrap_or_default();
+    weapons.iter().chain(gear).copied().collect()
+}
+
+fn gear(book: &Book, seen: EntityRef) -> Vec<(String, u16)> {
+    let mut counts: Vec<(String, u16)> = Vec::new();
+    for item in seen.get::<Gear>().map(|gear| gear.0.as_slice()).unwrap_or_default() {
+        let name = book.gear.get(item.as_str()).map_or_else(|| item.to_string(), |gear| gear.name.clone());
+        match counts.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name, 1)),
+        }
+    }
+    counts
+}
+
+fn left(world: &World, figure: FigureId) -> String {
+    match phases::phase(world) {
+        "move" => {
+            format!("{} Move left", halves(walk::left(world, figure).into()))
+        }
+        "fire-and-utility" if world.of::<TurnState>(figure).is_some_and(|done| done.acted) => "has acted".into(),
+        "fire-and-utility" => "may act".into(),
+        _ => String::new(),
+    }
+}
+
+fn ready(world: &World, figure: FigureId) -> bool {
+    if phases::commands(world, figure).is_err() {
+        return false;
+    }
+    match phases::phase(world) {
+        "move" => walk::left(world, figure) >= 2 && world.may_move(figure),
+        _ => phases::may_act(world, figure).is_ok(),
+    }
+}
+
+fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
+    let seen = side.map_or_else(|| world.of(id), |side| SideKnowledge::by(world, side).seen_component::<Wounds>(id));
+    let wounds = seen.map_or(0, |wounds| wounds.0);
+    let own = side.is_none_or(|side| world.side(id) == side);
+    if !own {
+        return json!({ "wounds": wounds });
+    }
+    let done = world.of::<TurnState>(id).copied().unwrap_or_default();
+    let gear: Vec<Word> = world.of::<Gear>(id).map(|gear| gear.0.clone()).unwrap_or_default();
+    let weapons: Vec<Word> = world.of::<Weapons>(id).map(|weapons| weapons.0.clone()).unwrap_or_default();
+    let idle = world.has::<Idle>(id);
+    json!({"wounds": wounds, "move_left": done.left, "acted": done.acted, "weapons": weapons, "gear": gear, "idle": idle})
+}

@@ -1,0 +1,87 @@
+//! The after-action report, and what play-tests count (CQB-SCORE-11).
+
+use bevy::prelude::World;
+
+use crate::model::{
+    Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Score, ScoreKind, ScoreRow, Side, Tint, Veteran,
+    Word, capitalized,
+};
+use crate::referee::{Statistics, report_of};
+use crate::rulebooks::modern_cqb::events::{self, ModernCqb};
+use crate::rulebooks::modern_cqb::flow::ending;
+use crate::rulebooks::modern_cqb::mission::objective_texts;
+use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress};
+use crate::rulebooks::modern_cqb::mission::score::{self, Tariff};
+use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
+use crate::rulebooks::modern_cqb::setup::deployment;
+use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Temperament};
+use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Restrained};
+
+impl Statistics for ModernCqb {
+    fn ended(world: &World, _: Word, why: &Reason) -> String {
+        events::ended(world, why)
+    }
+
+    fn earned(world: &World, row: &ScoreRow) -> String {
+        events::earned(world, row)
+    }
+
+    fn results() -> &'static [Ending] {
+        ending::RESULTS
+    }
+
+    fn score_kinds() -> &'static [ScoreKind] {
+        score::KINDS
+    }
+
+    /// The group a figure is counted in: its doctrine on the team, its temperament otherwise.
+    fn temper(world: &World, figure: FigureId) -> Word {
+        let doctrine = world.of::<Doctrine>(figure).map(|doctrine| doctrine.0);
+        let temperament = world.of::<Temperament>(figure).map(|temperament| temperament.0);
+        let (first, second) =
+            if world.side(figure) == Side::Response { (doctrine, temperament) } else { (temperament, doctrine) };
+        first.or(second).or_else(|| Word::try_new(world.kind(figure))).unwrap_or(Word::new(""))
+    }
+
+    /// The after-action report (CQB-SCORE-11).
+    fn report(world: &World) -> Report {
+        let tariff = world.resource::<Tariff>();
+        let goal = |goal: &Goal| {
+            let (state, tint) = match goal.as_known(world) {
+                Progress::Met => ("met", Tint::Good),
+                Progress::Impossible => ("impossible", Tint::Bad),
+                Progress::Open => ("open", Tint::Warn),
+            };
+            ReportGoal {
+                text: objective_texts::text(goal),
+                optional: goal.optional,
+                state: Word::new(state),
+                holder: None,
+                tint,
+            }
+        };
+        let mut report = report_of::<ModernCqb>(world, |row| tariff.points(row));
+        for earned in world.resource::<Score>().known(world.resource()) {
+            let row = report.rows.iter_mut().find(|row| row.row == earned.row);
+            row.into_iter().for_each(|row| row.title = events::title(earned.row, &earned.why));
+        }
+        Report {
+            objectives: objectives::open(world).map(|(_, open)| goal(open)).collect(),
+            arrests: arrests(world),
+            ..report
+        }
+    }
+
+    fn veterans(world: &World, side: Side) -> Vec<Veteran> {
+        deployment::veterans(world, side)
+    }
+}
+
+/// The suspects in custody, as far as the team knows; all of them once the mission is over.
+fn arrests(world: &World) -> Vec<String> {
+    let team = Standpoint::team(world);
+    let from = if world.resource::<Outcome>().over() { Standpoint::truth(world) } else { team };
+    let held = |id: &FigureId| from.has::<Restrained>(*id) && !from.has::<Dead>(*id);
+    let suspects = world.figures().into_iter().filter(|id| world.side(*id) == Side::Hostile);
+    suspects.filter(held).map(|id| capitalized(&world.label(id))).collect()
+}

@@ -1,0 +1,173 @@
+//! The rules of the book: parts, observers, phases, and the course of a battle.
+
+use bevy::prelude::World;
+
+use super::actions::{self, CqbAction, CqbOrder, Order};
+use super::data;
+use super::events::{self, CqbEvent, ModernCqb, Reaction, Turn};
+use super::flow::{burning_evidence, ending, initiative_and_upkeep, level_events};
+use super::invariants;
+use super::mind;
+use super::mission::score::{Judged, TakenAt, Tariff, Wanted};
+use super::mission::{careers, objectives, timeline};
+use super::resolve::{
+    arrest, carried_objects, civilians, disorienting_rooms, doctrine_reactions, extract, harm, look, nerve,
+    objective_progress, overwatch, surrender, traps, walk,
+};
+use super::senses::{noise, situation};
+use super::setup::deployment;
+use super::state::figure::{
+    self, Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
+};
+use super::state::intent::Intent;
+use super::state::past_event_marks::{Bound, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire};
+use super::state::phases::PHASES;
+use super::state::{objects, phases, status_effects};
+use crate::model::{
+    AnyDataFile, Calls, Clock, CommonEvent, FigureId, Figures, Invariant, Odds, Outcome, Phase, Refusal, Side, Word,
+};
+use crate::referee::{self, AfterOrder, BeforeOrder, Edge, Moves, OnPhase, Rules, Setup};
+
+impl Rules for ModernCqb {
+    type Own = CqbOrder;
+    type Fact = CqbEvent;
+    type Reaction = Reaction;
+    const NAME: &'static str = "modern-cqb";
+    const TITLE: &'static str = "Modern CQB";
+    const GUIDE: &'static str = include_str!("../../../docs/rules/modern-cqb.md");
+    const PHASES: &'static [Phase] = PHASES;
+
+    fn register(setup: &mut Setup) {
+        setup.part::<Stats>("stats").part::<Wounds>("wounds").part::<Weapons>("weapons").part::<Gear>("gear");
+        setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
+        setup.part::<Post>("post").part::<TurnState>("done").part::<PanicState>("mind");
+        status_effects::register(setup);
+        setup.part::<Tested>("tested").part::<UnderFire>("under-fire").part::<Bound>("bound");
+        setup.part::<Shrugged>("shrugged").part::<SurrenderSeen>("watched");
+        setup.part::<LostFromSight>("lost-from-sight");
+        setup.part::<Wanted>("wanted").part::<Judged>("judged").part::<TakenAt>("in-hand");
+        setup.part::<Intent>("intent").part::<careers::Deeds>("deeds");
+        setup.derived(nerve::Found::default());
+        setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
+        setup.resource("tariff", Tariff::default());
+        setup.resource("site", situation::Site::default());
+        setup.resource("heat", noise::Heat::default());
+        setup.resource("objects", objects::Objects::default());
+        setup.resource("goals", objectives::Goals::default());
+        setup.resource("forced", phases::Forced::default());
+        setup.resource("timeline", timeline::Timeline::default());
+        setup.derived(data::current()).derived(mind::Memory::default());
+        setup.derived(mind::Scratch::default());
+        setup.derived(Calls(deployment::reinforcement_name));
+        // CQB-REACT-1: these observers are the only reactions there are.
+        setup.observe(look::claim_looks).observe(overwatch::watch_lanes).observe(nerve::claim_tests);
+        setup.observe(doctrine_reactions::provoke);
+        setup
+            .observe(civilians::alarm_by_blast)
+            .observe(civilians::alarm_by_gunfire)
+            .observe(traps::tread)
+            .observe(disorienting_rooms::enter);
+        let fire_ends = OnPhase(Edge::Ends, "fire-and-utility");
+        setup.pass(fire_ends, harm::calm).pass(fire_ends, harm::expire_flashes);
+        // Before the side may give orders (CQB-NERVE-9).
+        let move_begins = OnPhase(Edge::SideBegins, "move");
+        setup.pass(move_begins, nerve::fall_back).pass(move_begins, mind::draw_up);
+        // CQB-ROUND-5: the order of the End Phase.
+        let end = OnPhase(Edge::Begins, "end");
+        setup.pass(end, harm::bleed).pass(end, arrest::work_loose).pass(end, disorienting_rooms::every_round);
+        setup.pass(end, civilians::act).pass(end, initiative_and_upkeep::thin_smoke);
+        setup.pass(end, initiative_and_upkeep::end_tokens).pass(end, surrender::rejoin_unseen).pass(end, look::fade);
+        setup.pass(end, burning_evidence::burn_down).pass(end, level_events::run_due).pass(end, ending::conclude);
+        setup.pass(BeforeOrder, nerve::note_situations).pass(AfterOrder, nerve::compare_situations);
+        setup.pass(AfterOrder, surrender::clear_doorways).pass(AfterOrder, carried_objects::uncover);
+        setup.pass(AfterOrder, civilians::release_civilians).pass(AfterOrder, extract::leave);
+        setup.pass(AfterOrder, objective_progress::watch).pass(AfterOrder, level_events::unfold);
+        setup.pass(AfterOrder, ending::wiped_out);
+    }
+
+    fn data_file() -> Option<&'static dyn AnyDataFile> {
+        Some(&data::FILE)
+    }
+
+    fn reload_data(world: &mut World) {
+        world.insert_resource(data::current());
+    }
+
+    fn clamp_budgets(world: &mut World) {
+        walk::clamp_budgets(world);
+    }
+
+    fn open(turn: &mut Turn) {
+        turn.commit(CommonEvent::RoundBegan { round: 1, initiative: Side::Response });
+        turn.commit(CommonEvent::PhaseBegan { phase: Word::new("move"), side: Side::Response });
+        look::look(turn, FigureId::new(""), None);
+        mind::draw_up_plan(turn);
+    }
+
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        Some(Box::new(walk::walks(world, figure)?))
+    }
+
+    fn react(turn: &mut Turn, figure: FigureId, reaction: &Reaction) {
+        match reaction {
+            Reaction::Look { vantage } => look::look(turn, figure, *vantage),
+            Reaction::Shoot { target, at, peeking } => overwatch::shoot(turn, figure, *target, *at, *peeking),
+            Reaction::Reflex { target, at } => doctrine_reactions::answer(turn, figure, *target, *at),
+            Reaction::Test(shock) => {
+                nerve::resolve_shock(turn, shock);
+            }
+            Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
+            Reaction::Tread { at } => traps::meet_traps(turn, figure, *at),
+            Reaction::Enter { from, at } => disorienting_rooms::work_on_entering(turn, figure, *from, *at),
+        }
+    }
+
+    fn follow_event(world: &mut World) {
+        events::follow(world);
+    }
+
+    fn next_round(turn: &mut Turn) {
+        initiative_and_upkeep::next_round(turn);
+    }
+
+    /// The odds of an order and its effect on the score; `None` if it has neither.
+    fn odds(world: &World, order: &Order) -> Option<Odds> {
+        let action = order.action();
+        let asked = world.resource::<Clock>().active == Side::Response && !world.resource::<Outcome>().over();
+        let stakes = || if asked { action.stakes(world) } else { Vec::new() };
+        let rolled = match referee::odds(world, order) {
+            Some(rolled) if Refusal::is_unread() => return Some(Odds { stakes: stakes(), ..rolled }),
+            rolled => rolled,
+        };
+        let possible = asked && (rolled.is_some() || !action.rolls());
+        let receipts = if possible { action.receipts(world) } else { Vec::new() };
+        let sure = || {
+            let mut odds = Odds { title: "Nothing is rolled".into(), ..Odds::default() };
+            odds.outcome("nothing is rolled", 1, 1);
+            odds
+        };
+        let (warnings, tests): (Vec<String>, Vec<Odds>) = action.nerve_tests(world).into_iter().unzip();
+        let tested = tests.into_iter().next();
+        let mut odds = rolled.or(tested).or_else(|| (!receipts.is_empty()).then(sure))?;
+        odds.warnings.extend(warnings);
+        odds.stakes = if receipts.is_empty() { Vec::new() } else { stakes() };
+        odds.warnings.extend(receipts);
+        Some(odds)
+    }
+
+    fn out(world: &World, figure: FigureId) -> bool {
+        !world.able(figure)
+    }
+
+    fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
+        actions::stance_ends::by_moving(world, figure)
+    }
+
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+
+    fn led(world: &World, side: Side) -> Vec<FigureId> {
+        extract::all_charges(world, side)
+    }
+}
