@@ -237,7 +237,7 @@ impl FactList for CaEvent {
     type Book = CloseAssault;
     type View = dyn Fact<CloseAssault>;
 
-    fn fact(event: &Event) -> &dyn Fact<CloseAssault> {
+    fn fact(event: &Event) -> &Self::View {
         event
     }
 

@@ -288,7 +288,7 @@ impl FactList for MoEvent {
     type Book = Momentum;
     type View = dyn Fact<Momentum>;
 
-    fn fact(event: &Event) -> &dyn Fact<Momentum> {
+    fn fact(event: &Event) -> &Self::View {
         event
     }
 

@@ -250,7 +250,7 @@ impl FactList for SkEvent {
     type Book = Skirmish;
     type View = dyn Fact<Skirmish>;
 
-    fn fact(event: &Event) -> &dyn Fact<Skirmish> {
+    fn fact(event: &Event) -> &Self::View {
         event
     }
 
