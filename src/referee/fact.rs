@@ -70,6 +70,12 @@ pub trait FactList:
 }
 
 impl<Own: FactList> Event<Own> {
+    /// Makes it true, with what follows from any event of the book.
+    pub fn apply(&self, world: &mut World) {
+        self.fact().apply(world);
+        Own::Book::follow_event(world);
+    }
+
     /// The fact that this event is.
     pub fn fact(&self) -> &Own::View {
         Own::fact(self)

@@ -75,10 +75,8 @@ impl Asker {
 /// Applies an event to the true or the shown battle. Returns the sides that learn of it and its number in the response
 /// side's log.
 pub(super) fn apply_event<B: Rules>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
-    let fact = event.fact();
-    fact.apply(world);
-    B::follow_event(world);
-    let known_to = fact.witnesses(world);
+    event.apply(world);
+    let known_to = event.fact().witnesses(world);
     let mut log = world.alter::<LogBook>();
     log.all += 1;
     log.told += u32::from(known_to.contains(Side::Response));

@@ -111,7 +111,7 @@ fn breach(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bo
     let explosive = chance.one_in(2);
     let breached =
         Breached { figure, at, ledger: Ledger::default(), faces: vec![], needed: 0, opened: true, explosive };
-    Event::from(breached).fact().apply(battle.world_mut());
+    Event::from(breached).apply(battle.world_mut());
     in_sight(battle, side) == seen
 }
 
@@ -147,7 +147,7 @@ fn befall_somebody(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chan
             CommonEvent::Stepped { figure, from, to, left: 0 }.into()
         }
     };
-    event.fact().apply(battle.world_mut());
+    event.apply(battle.world_mut());
     in_sight(battle, side) == seen
 }
 

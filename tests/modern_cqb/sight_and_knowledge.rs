@@ -430,7 +430,7 @@ fn cqb_sight_4_what_it_does_out_of_sight_is_not_known() {
     assert_eq!(snapshot.digest(), kept.digest());
     // A look shows it as it is.
     let peeked = json!({"event": "peeked", "figure": "alpha", "at": [7, 3], "left": 0});
-    serde_json::from_value::<Event>(peeked).unwrap().fact().apply(again.world_mut());
+    serde_json::from_value::<Event>(peeked).unwrap().apply(again.world_mut());
     let tokens = SideKnowledge::by(again.world(), Side::Response).tokens(gun);
     assert!(tokens.iter().any(|word| *word == *"overwatch"), "CQB-SIGHT-4: seen again: {tokens:?}");
 }

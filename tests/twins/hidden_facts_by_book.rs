@@ -106,7 +106,7 @@ fn carries_other_things(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut
         0 => {
             let id = *figure.get::<FigureId>().expect("it is a figure");
             let wounded = Wounded { figure: id, before: 2, after: 1 };
-            Event::from(wounded).fact().apply(battle.world_mut());
+            Event::from(wounded).apply(battle.world_mut());
             return true;
         }
         1 => figure.insert(Gear(vec![Word::new("shield"), Word::new("flash")])),
@@ -139,7 +139,7 @@ fn something_was_breached(battle: &mut Battle<ModernCqb>, side: Side, chance: &m
     let (Some(at), Some(figure)) = (chance.pick(&shut).copied(), chance.pick(&somebody).copied()) else { return false };
     let (ledger, explosive) = (Ledger::default(), chance.one_in(2));
     let breached = Breached { figure, at, ledger, faces: vec![], needed: 0, opened: true, explosive };
-    Event::from(breached).fact().apply(battle.world_mut());
+    Event::from(breached).apply(battle.world_mut());
     true
 }
 

@@ -234,7 +234,7 @@ fn not_ahead(world: &World) -> Option<String> {
 
 fn goals(world: &World) -> Option<String> {
     let both = world.resource::<Goals>().0.iter().find(|goal| goal.met && goal.impossible)?;
-    Some(format!("`{}` is met and impossible", super::present::objective_status::text(both)))
+    Some(format!("`{}` is met and impossible", super::mission::objective_texts::text(both)))
 }
 
 fn burning(world: &World) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::actions::{self, CqbAction, CqbOrder, Order};
+use super::actions::{self, CqbOrder, Order};
 use super::data;
 use super::events::{self, CqbEvent, ModernCqb, Reaction, Turn};
 use super::flow::{burning_evidence, ending, initiative_and_upkeep, level_events};
@@ -24,7 +24,7 @@ use super::state::past_event_marks::{Bound, LostFromSight, PanicState, Shrugged,
 use super::state::phases::PHASES;
 use super::state::{objects, phases, status_effects};
 use crate::model::{
-    AnyDataFile, Calls, Clock, CommonEvent, FigureId, Figures, Invariant, Odds, Outcome, Phase, Refusal, Side, Word,
+    AnyDataFile, Calls, Clock, CommonEvent, FigureId, Invariant, Odds, Outcome, Phase, Refusal, Side, Word,
 };
 use crate::referee::{self, AfterOrder, BeforeOrder, Edge, Moves, OnPhase, Rules, Setup};
 

@@ -9,8 +9,7 @@ use crate::board::Board;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Gripped, ModernCqb, Turn};
-use crate::rulebooks::modern_cqb::resolve::token_changes;
-use crate::rulebooks::modern_cqb::resolve::{civilians, walk};
+use crate::rulebooks::modern_cqb::resolve::{civilians, token_changes, walk};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Downed, Dragging, Restrained};
 

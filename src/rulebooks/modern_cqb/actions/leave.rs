@@ -10,8 +10,7 @@ use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Ve
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Left, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::ending;
-use crate::rulebooks::modern_cqb::resolve::extract;
-use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::resolve::{extract, token_changes};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::phases;
 

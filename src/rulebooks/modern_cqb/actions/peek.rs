@@ -9,8 +9,7 @@ use crate::board::{Board, Tile};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Peeked, Turn};
-use crate::rulebooks::modern_cqb::resolve::token_changes;
-use crate::rulebooks::modern_cqb::resolve::walk;
+use crate::rulebooks::modern_cqb::resolve::{token_changes, walk};
 use crate::rulebooks::modern_cqb::senses::belief::known_standing;
 
 /// Look for an instant from a neighbouring door tile or from round a corner (CQB-MOVE-3).

@@ -1,12 +1,12 @@
 //! Burning evidence: lit by level events or by losing hostiles, destroyed unless secured in time (CQB-HEAT-1,
 //! CQB-SECURE-4).
 
-use bevy::prelude::{World, Res};
+use bevy::prelude::{Res, World};
 
 use super::ending;
 use crate::model::{Clock, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::events::{Destroyed, Ignited, Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, Destroyed, Ignited, Turn};
 use crate::rulebooks::modern_cqb::resolve::score_rows;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{self, ObjectKind, Objects, State};

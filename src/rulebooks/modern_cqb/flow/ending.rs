@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use super::{final_score, site_held_at_end};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
-use crate::rulebooks::modern_cqb::events::{Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, Turn};
 use crate::rulebooks::modern_cqb::mission::objectives::{Verb, required, work_left};
 use crate::rulebooks::modern_cqb::mission::timeline::site_held;
 use crate::rulebooks::modern_cqb::resolve::objective_progress;
-use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
+use crate::rulebooks::modern_cqb::state::figure::able_entries;
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::Dead;
 

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
-use crate::rulebooks::modern_cqb::events::{CqbFact, Event, Turn};
+use crate::rulebooks::modern_cqb::events::{Event, Turn};
 use crate::rulebooks::modern_cqb::mission::score::{TakenAt, Tariff, Wanted, row_of};
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::mission::{objectives, timeline};

@@ -1,11 +1,11 @@
 //! The round: initiative, and effects that end in the End Phase (CQB-ROUND-3, CQB-ROUND-5).
 
-use bevy::prelude::{World, Or, Query, Res, With};
+use bevy::prelude::{Or, Query, Res, With, World};
 
 use crate::board::Board;
-use crate::model::{Clock, CommonEvent, Figures, Side, FigureId};
+use crate::model::{Clock, CommonEvent, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::events::{InitiativeRolled, Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, InitiativeRolled, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};

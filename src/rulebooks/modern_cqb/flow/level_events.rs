@@ -3,18 +3,16 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use bevy::prelude::{World, Res};
+use bevy::prelude::{Res, World};
 
 use super::burning_evidence;
 use crate::board::{Board, Door, DoorKind, DoorState, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
-use crate::rulebooks::modern_cqb::events::{Announced, Directed, EffectChanged, Happened, Reinforced, Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{Announced, Claiming, Directed, EffectChanged, Happened, Reinforced, Turn};
 use crate::rulebooks::modern_cqb::mission::level_event_conditions::Scene;
 use crate::rulebooks::modern_cqb::mission::level_event_progress;
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
-use crate::rulebooks::modern_cqb::resolve::nerve;
-use crate::rulebooks::modern_cqb::resolve::objective_progress;
-use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::resolve::{nerve, objective_progress, token_changes};
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State};

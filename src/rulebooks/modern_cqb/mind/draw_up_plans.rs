@@ -9,7 +9,7 @@ use super::known_situation::Outlook;
 use crate::board::{Tile, distance};
 use crate::model::{Clock, FigureId, Manner, Side, SideKnowledge};
 use crate::referee::Seat;
-use crate::rulebooks::modern_cqb::events::{Planned, Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, Planned, Turn};
 use crate::rulebooks::modern_cqb::state::intent::{Intended, Intent, Play};
 
 /// How many of its last places a figure remembers.

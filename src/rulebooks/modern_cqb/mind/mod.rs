@@ -31,7 +31,7 @@ mod time_left;
 mod watch_ways_in;
 mod withdrawal;
 
-use super::actions::{CqbAction, Order};
+use super::actions::Order;
 use bevy::prelude::World;
 
 use crate::ai_support;

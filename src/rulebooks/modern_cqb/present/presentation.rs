@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 use super::{map_objects, objective_status};
 use crate::board::Tile;
 use crate::model::{
-    Bar, Bond, Card, Certainty, FigureId, Figures, Legend, ObjectiveStatus, OffMap, Side, SideKnowledge, Tint, Token,
-    Word, capitalized, few_names, halves,
+    Bar, Bond, Card, Certainty, FigureId, Figures, Legend, ObjectiveStatus, OffMap, Side, SideKnowledge, Thing, Tint,
+    Token, Word, capitalized, few_names, halves,
 };
 use crate::referee::Presentation;
 use crate::rulebooks::modern_cqb::data::Book;

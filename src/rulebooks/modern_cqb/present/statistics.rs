@@ -9,12 +9,11 @@ use crate::model::{
 use crate::referee::{Statistics, report_of};
 use crate::rulebooks::modern_cqb::events::{self, ModernCqb};
 use crate::rulebooks::modern_cqb::flow::ending;
-use crate::rulebooks::modern_cqb::mission::objective_texts;
 use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress};
 use crate::rulebooks::modern_cqb::mission::score::{self, Tariff};
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
-use crate::rulebooks::modern_cqb::setup::deployment;
-use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Temperament};
+use crate::rulebooks::modern_cqb::mission::{careers, objective_texts};
+use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Gear, Stats, Temperament, Weapons, Wounds};
 use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Restrained};
 
 impl Statistics for ModernCqb {
@@ -73,7 +72,8 @@ impl Statistics for ModernCqb {
     }
 
     fn veterans(world: &World, side: Side) -> Vec<Veteran> {
-        deployment::veterans(world, side)
+        let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
+        own.map(|id| veteran(world, id)).collect()
     }
 }
 
@@ -84,4 +84,18 @@ fn arrests(world: &World) -> Vec<String> {
     let held = |id: &FigureId| from.has::<Restrained>(*id) && !from.has::<Dead>(*id);
     let suspects = world.figures().into_iter().filter(|id| world.side(*id) == Side::Hostile);
     suspects.filter(held).map(|id| capitalized(&world.label(id))).collect()
+}
+
+/// What a figure carries over from a battle into the next.
+fn veteran(world: &World, id: FigureId) -> Veteran {
+    let weapons = world.of::<Weapons>(id).map(|weapons| weapons.0.clone()).unwrap_or_default();
+    let other = world.of::<Gear>(id).map(|gear| gear.0.clone()).unwrap_or_default();
+    Veteran {
+        id,
+        wounds: world.of::<Wounds>(id).map_or(0, |wounds| wounds.0),
+        most: world.of::<Stats>(id).map_or(0, |stats| stats.wounds),
+        gear: weapons.into_iter().chain(other).collect(),
+        lost: world.has::<Dead>(id),
+        earned: careers::earned(world, id),
+    }
 }

@@ -1,11 +1,11 @@
 //! Engaged figures, and captives who work loose (CQB-ARREST-3, CQB-ARREST-4).
 
-use bevy::prelude::{World, Query, With, Without};
+use bevy::prelude::{Query, With, Without, World};
 
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::events::{Turn, WorkedLoose, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, Turn, WorkedLoose};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;

@@ -1,12 +1,12 @@
 //! Room effects: rites, lights and noise that disorient those in a room (CQB-CIV-8).
 
-use bevy::prelude::{Commands, On, World, Query, Res};
+use bevy::prelude::{On, Query, Res, World};
 
 use super::{civilians, harm, nerve};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::{Book, EffectData, EffectTime};
-use crate::rulebooks::modern_cqb::events::{Committed, Event, Rank, Reaction, Turn, claim, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, Committed, Event, Rank, Reaction, Turn};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};

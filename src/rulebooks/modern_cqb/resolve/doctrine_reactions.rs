@@ -1,13 +1,13 @@
 //! Doctrine reactions (CQB-REACT-1): trigger and effect are data; each figure reacts at most once a round.
 
-use bevy::prelude::{Commands, On, World};
+use bevy::prelude::{On, World};
 
 use super::fire::{self, Shot};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{Answer, Provocation, Reflex};
-use crate::rulebooks::modern_cqb::events::{Committed, Event, Rank, Reacted, Reaction, Turn, claim, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, Committed, Event, Rank, Reacted, Reaction, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};

@@ -1,13 +1,12 @@
 //! Leaving the map by an exit: figures led or dragged (CQB-CIV-11, CQB-MOVE-5).
 
-use bevy::prelude::{World, Or, Query, With};
+use bevy::prelude::{Or, Query, With, World};
 
 use super::civilians;
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Roster, Side};
-use crate::rulebooks::modern_cqb::events::{Extracted, Gripped, Turn, Claiming};
-use crate::rulebooks::modern_cqb::resolve::score_rows;
-use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::events::{Claiming, Extracted, Gripped, Turn};
+use crate::rulebooks::modern_cqb::resolve::{score_rows, token_changes};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging};

@@ -1,16 +1,17 @@
 //! Harm: Wounds, Suppressed, Downed, Bleeding, death (CQB-WOUND, CQB-SUPP, CQB-BLEED).
 
-use bevy::prelude::{World, Or, Query, Res, With, Without};
+use bevy::prelude::{Or, Query, Res, With, Without};
 
 use super::arrest;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Token, Word};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::events::{self, Bled, Died, Turn, Claiming};
-use crate::rulebooks::modern_cqb::resolve::score_rows;
-use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::events::{self, Bled, Claiming, Died, Turn};
+use crate::rulebooks::modern_cqb::resolve::{score_rows, token_changes};
 use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
-use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned,
-    Suppressed, Surrendering, Wounded, Braced};
+use crate::rulebooks::modern_cqb::state::status_effects::{
+    Bleeding, Braced, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained,
+    Stunned, Suppressed, Surrendering, Wounded,
+};
 
 /// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. A net Strike kills a Downed figure.
 pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {

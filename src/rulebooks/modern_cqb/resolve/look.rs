@@ -9,7 +9,7 @@ use super::loud_acts;
 use crate::board::{Board, Tile, TileSet, distance};
 use crate::model::{Certainty, FigureId, Figures, Knowledge, Roster, RosterEntry, Side};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::events::{Committed, CqbFact, Rank, Reaction, Sighted, Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, Committed, Rank, Reaction, Sighted, Turn};
 use crate::rulebooks::modern_cqb::senses::belief::known_able;
 use crate::rulebooks::modern_cqb::senses::sight::{clear, seen_by_side};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, able_entries};

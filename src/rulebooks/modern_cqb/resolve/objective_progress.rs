@@ -1,9 +1,9 @@
 //! Objectives met, lost or open again (CQB-ROUND-4).
 
-use bevy::prelude::Res;
-use crate::rulebooks::modern_cqb::events::{ObjectiveLost, ObjectiveMet, ObjectiveReopened, Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Turn};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Progress, Verb, progress};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
+use bevy::prelude::Res;
 
 /// After each order: objectives newly met, lost or open again.
 pub fn watch(goals: Res<Goals>, mut claiming: Claiming) {

@@ -6,9 +6,7 @@ use super::fire::{self, Shot};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::events::{
-    Committed, CqbFact, Event, OverwatchTriggered, Rank, Reaction, Turn, Claiming,
-};
+use crate::rulebooks::modern_cqb::events::{Claiming, Committed, Event, OverwatchTriggered, Rank, Reaction, Turn};
 use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Weapons};

@@ -1,13 +1,13 @@
 //! Surrender: its four triggers, doctrines that ignore the first, and its effects (CQB-SURR-1 to 7).
 
-use bevy::prelude::{World, Query, Res, With};
+use bevy::prelude::{Query, Res, With, World};
 
 use super::arrest;
 use crate::board::{Board, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Trigger;
-use crate::rulebooks::modern_cqb::events::{self, Surrendered, Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{self, Claiming, Surrendered, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight, situation};
 use crate::rulebooks::modern_cqb::state::figure::Condition;

@@ -1,8 +1,8 @@
 //! Gaining and losing any token; Overwatch and postures end when their figure moves or acts (CQB-OVER-9, CQB-ACTION-2).
 
-use super::status_effects::{Braced, Dragging, Overwatch};
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};
 use crate::rulebooks::modern_cqb::events::{Gripped, Turn};
+use crate::rulebooks::modern_cqb::state::status_effects::{Braced, Dragging, Overwatch};
 
 /// Removes a token, if the figure has it.
 pub fn lose<T: Token>(turn: &mut Turn, figure: FigureId) {

@@ -6,7 +6,7 @@ use super::harm;
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Ledger, Side, Word};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::events::{Committed, CqbFact, Rank, Reaction, TrapSearched, TrapSprung, Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, Committed, Rank, Reaction, TrapSearched, TrapSprung, Turn};
 use crate::rulebooks::modern_cqb::resolve::loud_acts;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;

@@ -6,8 +6,7 @@ use super::belief::{move_out_of_doors, refresh_memories, rooms_as_known};
 use super::sight::{seen_by_side, seen_from};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{Certainty, Clock, FigureId, Figures, Journal, Knowledge, Side, SideKnowledge, Sighting, Writer};
-use crate::rulebooks::modern_cqb::state::figure::Bearing;
-use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 use crate::rulebooks::modern_cqb::state::objects;
 
 /// Updates what a side sees from a tile (called by `apply` after anything that changes sight).

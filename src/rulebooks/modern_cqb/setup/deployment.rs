@@ -5,23 +5,21 @@ use bevy::prelude::World;
 use super::{armoury, building_population, fields_without_effect, level_warnings, parse_objectives, spawn_objects};
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{
-    Armoury, BuildingSite, Cast, Clock, Difficulty, FigureId, FigureProfile, FigureSpec, Figures, GradedStats,
-    Knowledge, LevelEvent, LevelPart, LevelSpec, RoomSpec, Side, Spot, Trait, Veteran, Vocabulary, Word,
+    Armoury, BuildingSite, Cast, Clock, Difficulty, FigureProfile, FigureSpec, GradedStats, Knowledge, LevelEvent,
+    LevelPart, LevelSpec, RoomSpec, Side, Spot, Trait, Vocabulary, Word,
 };
 use crate::referee::Levels;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book, Data};
 use crate::rulebooks::modern_cqb::events::ModernCqb;
-use crate::rulebooks::modern_cqb::mission::careers;
 use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Verb};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
-use crate::rulebooks::modern_cqb::mission::spawn_figure;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
+use crate::rulebooks::modern_cqb::mission::{careers, spawn_figure};
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
-use crate::rulebooks::modern_cqb::state::figure::{Gear, Stats, Weapons, Wounds};
-use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Idle};
+use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
 /// What the words of levels mean.
 const MEANINGS: [(&str, &str); 13] = [
@@ -194,25 +192,6 @@ pub fn reinforcement_name(world: &World, number: u16, template: Word) -> String 
     match ORDINALS.get(usize::from(number).wrapping_sub(1)) {
         Some(ordinal) => format!("the {ordinal} {name}"),
         None => format!("the {name} no. {number}"),
-    }
-}
-
-/// What the figures of a side carry over from a battle into the next.
-pub fn veterans(world: &World, side: Side) -> Vec<Veteran> {
-    let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
-    own.map(|id| veteran(world, id)).collect()
-}
-
-fn veteran(world: &World, id: FigureId) -> Veteran {
-    let weapons = world.of::<Weapons>(id).map(|weapons| weapons.0.clone()).unwrap_or_default();
-    let other = world.of::<Gear>(id).map(|gear| gear.0.clone()).unwrap_or_default();
-    Veteran {
-        id,
-        wounds: world.of::<Wounds>(id).map_or(0, |wounds| wounds.0),
-        most: world.of::<Stats>(id).map_or(0, |stats| stats.wounds),
-        gear: weapons.into_iter().chain(other).collect(),
-        lost: world.has::<Dead>(id),
-        earned: careers::earned(world, id),
     }
 }
 

@@ -198,10 +198,3 @@ pub fn take_in(world: &mut World, side: Side, seen: &TileSet) {
 pub fn within_reach(world: &World, figure: FigureId, at: Tile) -> bool {
     world.at(figure).is_some_and(|from| from == at || world.resource::<Board>().adjacent(from, at))
 }
-pub fn uncover(objects: Res<Objects>, mut claiming: Claiming) {
-    if objects.0.iter().any(|object| object.carrier.is_some() && object.kind == ObjectKind::Evidence) {
-        claiming.once(come_to_light);
-    }
-}
-
-/// The same at the mission's end.

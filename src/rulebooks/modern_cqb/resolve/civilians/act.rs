@@ -1,12 +1,12 @@
 //! Civilian behaviour in the End Phase: run, bolt, or keep away from armed figures (CQB-CIV-1, 3, 4, 10, 11).
 
-use bevy::prelude::{World, Query};
+use bevy::prelude::{Query, World};
 
 use super::hide::way_to_hide;
 use super::steps::{Walk, go, way};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, Side, SideOf};
-use crate::rulebooks::modern_cqb::events::{Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons};

@@ -5,7 +5,7 @@ use bevy::prelude::{On, World};
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::events::{Breached, Committed, CqbEvent, Event, Fired, Rank, Reaction, Claiming};
+use crate::rulebooks::modern_cqb::events::{Breached, Claiming, Committed, CqbEvent, Event, Fired, Rank, Reaction};
 use crate::rulebooks::modern_cqb::senses::belief::known_able;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;

@@ -1,10 +1,10 @@
 //! Controlled civilians: step by step behind their handlers (CQB-CIV-11).
 
-use bevy::prelude::{World, Query, With};
+use bevy::prelude::{Query, With, World};
 
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
-use crate::rulebooks::modern_cqb::events::{Gripped, Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, Gripped, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::move_budget::{dragger, followers};
 use crate::rulebooks::modern_cqb::state::figure::Condition;

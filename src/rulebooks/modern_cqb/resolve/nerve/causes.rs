@@ -8,9 +8,7 @@ use crate::board::Board;
 use crate::model::{FigureId, Figures, Journal, Roster, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
-use crate::rulebooks::modern_cqb::events::{
-    Breached, Committed, CqbEvent, CqbFact, Event, Rank, Reaction, Turn, Claiming,
-};
+use crate::rulebooks::modern_cqb::events::{Breached, Claiming, Committed, CqbEvent, Event, Rank, Reaction, Turn};
 use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Retreats, Site, SituationCache};
 use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, able_entries};

@@ -1,12 +1,12 @@
 //! Falling back at the start of a side's Move Phase, before it gives orders (CQB-NERVE-9).
 
-use bevy::prelude::{World, Query, Res, With};
+use bevy::prelude::{Query, Res, With, World};
 
 use super::super::walk;
 use super::duck;
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, SideOf};
-use crate::rulebooks::modern_cqb::events::{FellBack, Turn, Claiming};
+use crate::rulebooks::modern_cqb::events::{Claiming, FellBack, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;

@@ -4,8 +4,7 @@ use bevy::prelude::World;
 
 use crate::model::{FigureId, Figures, Ledger, Refusal, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::events::{Secured, Turn};
-use crate::rulebooks::modern_cqb::resolve::score_rows;
-use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::resolve::{score_rows, token_changes};
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, within_reach};
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Critical, Dead, Downed};
 

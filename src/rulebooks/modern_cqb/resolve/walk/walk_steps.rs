@@ -6,7 +6,7 @@ use super::super::{civilians, shield};
 use super::{in_hand, left, step_cost};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
-use crate::rulebooks::modern_cqb::events::{CqbFact, Dragged, Event, Turn};
+use crate::rulebooks::modern_cqb::events::{Dragged, Event, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, standing_entries};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
