@@ -5,7 +5,7 @@ use fatal_funnel::model::{
     At, Bodies, Certainty, CommonEvent, Event, FigureId, Figures, Kind, Knowledge, Label, Roster, Side, SideKnowledge,
     Snapshot, Tokens, Word,
 };
-use fatal_funnel::referee::Battle;
+use fatal_funnel::referee::{Battle, Fact};
 
 use crate::hidden_facts_by_book::Book;
 use crate::promises::Chance;
