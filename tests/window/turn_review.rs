@@ -7,12 +7,17 @@ use crate::driver::Game;
 
 /// A battle in which the other side has just done something that the team saw.
 fn struck() -> Game {
+    played_until(|review| !review.moments.is_empty())
+}
+
+/// A battle whose last turn of the other side is as asked for.
+fn played_until(enough: fn(&Review) -> bool) -> Game {
     let mut game = Game::on("workshop");
-    for _ in 0..40 {
+    for _ in 0..200 {
         let order = game.play().rationales().into_iter().next().map(|thought| thought.order);
         let order = order.unwrap_or_else(fatal_funnel::referee::AnyOrder::end_phase);
         game.give(order);
-        if game.screen() != Screen::Mission || !game.app.world().resource::<Review>().moments.is_empty() {
+        if game.screen() != Screen::Mission || enough(game.app.world().resource::<Review>()) {
             break;
         }
     }
@@ -26,7 +31,7 @@ fn moments(game: &mut Game) -> Vec<String> {
 
 #[test]
 fn a_moment_is_seen_again_with_its_sentence_and_its_tiles() {
-    let mut game = struck();
+    let mut game = played_until(|review| review.moments.iter().any(|moment| moment.roll.is_some()));
     let strip = moments(&mut game);
     assert!(!strip.is_empty(), "{:?}", game.words());
     let moments = game.app.world().resource::<Review>().moments.clone();
