@@ -61,7 +61,7 @@ impl CurrentBattle {
         self.battle().forfeits(order)
     }
 
-    /// Orders that say more than another one; see [`Rulebook::unlisted`](crate::referee::Rulebook::unlisted).
+    /// Orders that say more than another one; see [`Action::unlisted`](crate::referee::Action::unlisted).
     pub fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder> {
         self.battle().unlisted(order)
     }
