@@ -9,7 +9,7 @@ use super::output::Format;
 use super::playtest_args::jobs;
 use super::rulebook_data_arg::Data;
 use super::worker_pool::WorkerPool;
-use super::{CommandFailure, Outcome, level_arg, output, rulebook_data_arg};
+use super::{CommandFailure, Outcome, influence, level_arg, output, rulebook_data_arg};
 use crate::levels::shipped;
 use crate::model::Side;
 use crate::playtest::{Batch, Contest, Player, Rating, Rules, Seats, points_of, rate, team_points};
@@ -31,6 +31,9 @@ pub struct Ladder {
     /// Player of the other side in every game
     #[arg(long, value_name = "PLAYER", value_enum, default_value_t)]
     pub opponent: Player,
+    /// Rates the hostile mind alone: over weaker players, below two that know or can more, with what its games came to
+    #[arg(long, conflicts_with_all = ["players", "opponent"])]
+    pub influence: bool,
     /// Games played in parallel; by default one per processor
     #[arg(long, value_name = "J", value_parser = jobs)]
     pub jobs: Option<usize>,
@@ -78,17 +81,14 @@ struct LevelContests {
 }
 
 pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
+    if arguments.influence {
+        return influence::influence(arguments, books);
+    }
     let players = &arguments.players;
     if players.len() < 2 || (1..players.len()).any(|place| players[..place].contains(&players[place])) {
         return Err(output::call("A ladder has at least two players, each once", "Name others with --players"));
     }
-    let data = rulebook_data_arg::put(&arguments.data, books)?;
-    let named = || shipped().iter().map(|(name, _)| PathBuf::from(name)).collect();
-    let levels: Vec<PathBuf> = if arguments.levels.is_empty() { named() } else { arguments.levels.clone() };
-    let batches = levels.iter().map(|level| batch(arguments, level, books)).collect::<Result<Vec<_>, _>>()?;
-    if data.is_some() {
-        batches.iter().try_for_each(|batch| rulebook_data_arg::is_of(data, &batch.start.rulebook))?;
-    }
+    let batches = batches(arguments, books)?;
     let each = 2 * players.len() as u64 - u64::from(players.contains(&arguments.opponent));
     let pool = WorkerPool::new(batches.len() as u64 * each * arguments.games, arguments.jobs);
     let mut played = Vec::new();
@@ -106,6 +106,18 @@ pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
         Format::Json => output::say_json(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
     }
     Ok(())
+}
+
+/// The games of each level named, or of all shipped ones.
+pub fn batches(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Result<Vec<Batch>, CommandFailure> {
+    let data = rulebook_data_arg::put(&arguments.data, books)?;
+    let named = || shipped().iter().map(|(name, _)| PathBuf::from(name)).collect();
+    let levels: Vec<PathBuf> = if arguments.levels.is_empty() { named() } else { arguments.levels.clone() };
+    let batches = levels.iter().map(|level| batch(arguments, level, books)).collect::<Result<Vec<_>, _>>()?;
+    if data.is_some() {
+        batches.iter().try_for_each(|batch| rulebook_data_arg::is_of(data, &batch.start.rulebook))?;
+    }
+    Ok(batches)
 }
 
 fn batch(arguments: &Ladder, level: &Path, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {

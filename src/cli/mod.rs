@@ -11,6 +11,7 @@ mod edit;
 mod excerpt;
 mod generate;
 mod host;
+mod influence;
 mod ladder;
 mod level_arg;
 mod level_tool_args;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::ecs::world::EntityRef;
-use bevy::prelude::{Resource, World};
+use bevy::prelude::{Entity, Resource, World};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -180,6 +180,7 @@ pub struct SideKnowledge<'w> {
     side: Side,
     roster: &'w Roster,
     knowledge: Option<&'w SideKnows>,
+    all_seeing: bool,
 }
 
 impl<'w> SideKnowledge<'w> {
@@ -190,7 +191,14 @@ impl<'w> SideKnowledge<'w> {
             side,
             roster: world.resource(),
             knowledge: world.resource::<Knowledge>().0.get(&side).map(AsRef::as_ref),
+            all_seeing: false,
         }
+    }
+
+    /// The view of a side that has every figure on the map Confirmed and knows every door. It measures what knowing more
+    /// would be worth, and is no part of any game.
+    pub fn all_seeing(world: &'w World, side: Side) -> Self {
+        Self { all_seeing: true, ..Self::by(world, side) }
     }
 
     pub fn side(&self) -> Side {
@@ -223,7 +231,7 @@ impl<'w> SideKnowledge<'w> {
         if self.certainty(id) != Certainty::Confirmed {
             return false;
         }
-        match LastSeen::of(self.world, self.side, id) {
+        match self.memory(id) {
             Some(remembered) => self.world.get_entity(remembered).is_ok_and(|it| self.roster.shows(it, mask)),
             None => self.roster.bears(id, mask),
         }
@@ -251,7 +259,17 @@ impl<'w> SideKnowledge<'w> {
 
     /// Its sighting of a figure of another side.
     pub fn sighting(&self, id: FigureId) -> Option<Sighting> {
+        if self.all_seeing {
+            let figure = self.roster.get(id).filter(|figure| !figure.is_of(self.side))?;
+            let (at, round) = (figure.at()?, self.clock().now.round);
+            return Some(Sighting { certainty: Certainty::Confirmed, at, round });
+        }
         self.knowledge?.figures.get(&id).copied()
+    }
+
+    /// The entity that keeps what the side last saw of a figure out of its sight.
+    fn memory(&self, id: FigureId) -> Option<Entity> {
+        if self.all_seeing { None } else { LastSeen::of(self.world, self.side, id) }
     }
 
     /// How well it knows a figure; its own figures are Confirmed.
@@ -284,14 +302,14 @@ impl<'w> SideKnowledge<'w> {
         let mut remembered = None;
         if !figure.is_some_and(|figure| figure.is_of(self.side)) {
             self.sighting(id).filter(|seen| seen.certainty == Certainty::Confirmed)?;
-            remembered = LastSeen::of(self.world, self.side, id);
+            remembered = self.memory(id);
         }
         self.world.get_entity(remembered.or(figure.map(|figure| figure.entity))?).ok()
     }
 
     /// Whether it only remembers a figure; for books with memories ([`LastSeen`]).
     pub fn remembers(&self, id: FigureId) -> bool {
-        LastSeen::of(self.world, self.side, id).is_some()
+        self.memory(id).is_some()
     }
 
     /// Whether a figure is Confirmed and in sight, not only remembered.
@@ -358,6 +376,9 @@ impl<'w> SideKnowledge<'w> {
     }
 
     fn misbelieved(&self) -> Changes {
+        if self.all_seeing {
+            return Changes::default();
+        }
         let real = self.plan();
         let unseen = Door::closed(DoorKind::Ordinary);
         let believed = |at: Tile| self.door(at).unwrap_or(unseen);
@@ -430,6 +451,9 @@ impl<'w> SideKnowledge<'w> {
 
     /// A door as last seen by the side.
     pub fn door(&self, at: Tile) -> Option<Door> {
+        if self.all_seeing {
+            return self.plan().door(at);
+        }
         self.knowledge?.doors.get(&at).copied()
     }
 

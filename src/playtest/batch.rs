@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::game::{Game, GameRunner, Rules};
 use super::removable_parts::RemovablePart;
 use crate::chronicle::{Start, Unfit};
-use crate::model::LevelSpec;
+use crate::model::{LevelSpec, Side, Spot};
 use crate::referee::AnyBook;
 
 /// Games in memory at once, at about 15 kB each: enough for each job that no thread waits long for the slowest game.
@@ -49,6 +49,19 @@ impl Batch {
         let (start, mut level) = (start.clone(), level.clone());
         book.without_utility(&mut level);
         Self { start, rules: *rules, games: *games, shard: *shard, book: *book, level }
+    }
+
+    /// The same games in which those of a side who are there from the start aim with two dice more; `None` if the rulebook
+    /// has no such stat.
+    pub fn with_two_dice_more(&self, side: Side) -> Option<Self> {
+        let Self { start, rules, games, shard, book, level } = self;
+        let (start, mut level) = (start.clone(), level.clone());
+        for figure in level.figures.iter_mut().filter(|figure| figure.side == side) {
+            let written = figure.stats.get("aim").map(|stat| stat.value);
+            let aim = written.or_else(|| book.usual_stat(figure.template.value, "aim"))?;
+            figure.stats.insert("aim".to_owned(), Spot { value: aim + 2, span: figure.span.clone() });
+        }
+        Some(Self { start, rules: *rules, games: *games, shard: *shard, book: *book, level })
     }
 
     /// The same games without a part of the level; `None` if the level cannot be played so.

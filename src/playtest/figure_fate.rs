@@ -27,13 +27,38 @@ pub struct Person {
     pub safe: bool,
     /// Dead at the end, or on the map and out of the fight.
     pub out: bool,
+    /// The round in which an enemy first noticed it.
+    #[serde(default)]
+    pub noticed: Option<u16>,
+    /// The round in which it was first put out of the fight or taken.
+    #[serde(default)]
+    pub fell: Option<u16>,
+    /// Times it got away from those who had taken it.
+    #[serde(default)]
+    pub loosed: u32,
 }
 
 impl Person {
     pub fn new(id: FigureId, side: Side, temper: Word) -> Self {
         let none = 0;
         let (down, died, taken, safe, out) = (false, false, false, false, false);
-        Self { id, side, temper, shots: none, hits: none, felled: none, hurt: none, down, died, taken, safe, out }
+        Self {
+            id,
+            side,
+            temper,
+            shots: none,
+            hits: none,
+            felled: none,
+            hurt: none,
+            down,
+            died,
+            taken,
+            safe,
+            out,
+            noticed: None,
+            fell: None,
+            loosed: none,
+        }
     }
 
     /// Whether it was hurt, put down or killed.

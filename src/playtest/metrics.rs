@@ -63,6 +63,19 @@ pub const METRICS: &[Metric] = &[
     mean("team-overwatch", "times the team's Overwatch triggered", |game| {
         Some(game.notes.heat.watched.of(Side::Response).values().map(|count| i64::from(*count)).sum())
     }),
+    mean("hostile-overwatch", "times the hostiles' Overwatch triggered", |game| {
+        Some(game.notes.heat.watched.of(Side::Hostile).values().map(|count| i64::from(*count)).sum())
+    }),
+    share("hostiles-first", "first noticed by the hostiles", |game| {
+        Some((game.notes.seen?.by == Side::Hostile).into())
+    }),
+    mean("noticed-to-out", "rounds from noticed to out, a hostile", |game| {
+        let spans = of_side(game, Side::Hostile).filter_map(|person| Some((person.noticed?, person.fell?)));
+        let rounds: Vec<i64> = spans.map(|(noticed, fell)| i64::from(fell.saturating_sub(noticed))).collect();
+        let count = rounds.len() as i64;
+        (count > 0).then(|| (2 * rounds.iter().sum::<i64>() + count) / (2 * count))
+    }),
+    mean("loosed", "hostiles who got away again", |game| Some(sum(game, Side::Hostile, |person| person.loosed))),
     mean("wait-share", "actions that only watch or hold, in percent", |game| {
         percent(game.notes.pace.waits.sum(), game.notes.pace.actions.sum())
     }),

@@ -109,9 +109,12 @@ impl<'f> NoteTaker<'f> {
                     self.breached = lanes.filter(|lane| !self.floor.lanes.contains(lane)).cloned().collect();
                 }
             }
-            EventTag::Seen { side: by, at, .. } if by.enemy() == Some(side) => {
+            EventTag::Seen { side: by, at, figure } if by.enemy() == Some(side) => {
                 let first = First { round: tagged.round, order, by: *by, at: *at };
                 self.notes.seen.get_or_insert(first);
+                if let Some(person) = self.person(*figure) {
+                    person.noticed.get_or_insert(tagged.round);
+                }
             }
             EventTag::Seen { .. } => {}
             EventTag::Shot { by, target, from, at, hit } => {
@@ -123,12 +126,12 @@ impl<'f> NoteTaker<'f> {
             EventTag::Happened { .. } => {}
             EventTag::Thing { kept: true, .. } => self.notes.secured += 1,
             EventTag::Thing { .. } => self.notes.lost += 1,
-            tag => self.fate(tag, side, tagged.at),
+            tag => self.fate(tag, side, tagged),
         }
     }
 
     /// Records what happened to a figure.
-    fn fate(&mut self, tag: &EventTag, side: Side, at: Option<Tile>) {
+    fn fate(&mut self, tag: &EventTag, side: Side, TaggedEvent { at, round, .. }: &TaggedEvent) {
         let Some(person) = tag.figure().and_then(|id| self.person(id)) else { return };
         let before = person.down || person.died;
         match tag {
@@ -136,16 +139,22 @@ impl<'f> NoteTaker<'f> {
             EventTag::Down { .. } => person.down = true,
             EventTag::Died { .. } => person.died = true,
             EventTag::Taken { .. } => person.taken = true,
-            EventTag::Loose { .. } => person.taken = false,
+            EventTag::Loose { .. } => {
+                person.taken = false;
+                person.loosed += 1;
+            }
             EventTag::Safe { .. } => person.safe = true,
             _ => {}
+        }
+        if person.down || person.died || person.taken {
+            person.fell.get_or_insert(*round);
         }
         if before || !(person.down || person.died) {
             return;
         }
         let id = person.id;
         if let Some(at) = at {
-            self.notes.heat.fallen.add(side, at);
+            self.notes.heat.fallen.add(side, *at);
         }
         if let Some(by) = self.hitters.get(&id).copied().and_then(|by| self.person(by)).filter(|by| by.side != side) {
             by.felled += 1;

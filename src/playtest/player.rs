@@ -41,6 +41,14 @@ pub enum Player {
     ShootingFirst,
     /// The mind with a habit: no lane is watched
     NoOverwatch,
+    /// The mind of a side that sees everything
+    // A bound for the ladder: never in play.
+    #[cfg_attr(feature = "tools", value(skip))]
+    AllSeeing,
+    /// The mind of a side whose figures aim with two dice more; see [`Batch::with_two_dice_more`](super::Batch)
+    // A bound for the ladder: never in play.
+    #[cfg_attr(feature = "tools", value(skip))]
+    TwoDiceMore,
 }
 
 impl Player {
@@ -73,6 +81,8 @@ impl Player {
             Self::FlashingAll => SidePlayer::Policy(Policy::FlashingAll),
             Self::ShootingFirst => SidePlayer::Policy(Policy::ShootingFirst),
             Self::NoOverwatch => SidePlayer::Policy(Policy::NoOverwatch),
+            Self::AllSeeing => SidePlayer::AllSeeing,
+            Self::TwoDiceMore => SidePlayer::Mind(Manner::Whole),
         }
     }
 }

@@ -231,6 +231,12 @@ impl<B: Rulebook> Battle<B> {
         chosen.unwrap_or(Order::Common(CommonOrder::EndPhase(EndPhase {})))
     }
 
+    /// The order of a mind that sees everything, to measure what knowing more is worth.
+    pub fn choose_all_seeing(&self, side: Side) -> Order<B::Own> {
+        let chosen = B::choose(&Seat::all_seeing(&self.world, side));
+        chosen.unwrap_or(Order::Common(CommonOrder::EndPhase(EndPhase {})))
+    }
+
     /// The orders that a mind considers now and why, best first; empty unless its side is active. It may reveal
     /// what the side knows: show it only to the player of that side or to observers who see all.
     pub fn why(&self, side: Side) -> Vec<Rationale<Order<B::Own>>> {

@@ -11,6 +11,8 @@ use crate::model::{BrokenSnapshot, CommonOrder, EndPhase, EventFields, Manner, O
 pub enum SidePlayer {
     /// The book's mind.
     Mind(Manner),
+    /// The book's mind, for a side that sees everything.
+    AllSeeing,
     /// A random legal order; see [`AnyBattle::chance`].
     Chance,
     /// The book's mind with a habit.
@@ -76,6 +78,7 @@ impl<B: Rulebook> Battle<B> {
     pub(super) fn order_of(&self, side: Side, hand: SidePlayer) -> Order<B::Own> {
         match hand {
             SidePlayer::Mind(manner) => self.choose_as(side, manner),
+            SidePlayer::AllSeeing => self.choose_all_seeing(side),
             SidePlayer::Chance => self.chance(side),
             SidePlayer::Policy(policy) => self.by_policy(side, policy),
         }

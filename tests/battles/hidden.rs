@@ -193,3 +193,23 @@ fn what_is_breached_out_of_sight_shows_in_no_order() {
 fn what_befalls_somebody_told_apart_and_lost_from_sight_shows_in_nothing_that_a_side_is_told() {
     hidden_changes_show_nothing(befall_somebody, 500, 60);
 }
+
+/// The bound of the ladder: whoever is on the map is Confirmed where it stands, and every door is as it is.
+#[test]
+fn a_side_that_sees_everything_knows_every_figure_and_door() {
+    for play in 0..8 {
+        let battle = small_cqb_levels::battle(play as usize, play);
+        let world = battle.world();
+        for side in Side::FIGHTING {
+            let knows = SideKnowledge::all_seeing(world, side);
+            let there = |id: &FigureId| world.at(*id).is_some();
+            for figure in world.figures().into_iter().filter(there) {
+                let seen = (knows.certainty(figure), knows.at(figure), knows.side_of(figure), knows.in_view(figure));
+                let truth = (Certainty::Confirmed, world.at(figure), Some(world.side(figure)), true);
+                assert_eq!(seen, truth, "{side} of {figure} in game {play}");
+            }
+            let board = world.resource::<Board>();
+            assert!(board.doors().all(|(at, door)| knows.believed().door(at) == Some(door)), "{side} in game {play}");
+        }
+    }
+}

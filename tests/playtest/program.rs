@@ -220,3 +220,42 @@ fn foreign_names_are_harmless_on_a_terminal_and_in_a_page() {
         ["report.txt", "report.html", "report.json"].map(|name| std::fs::read_to_string(out.join(name)).unwrap());
     assert!(files.iter().all(|text| !text.contains(['\u{1b}', '\u{9b}', '\u{202e}'])), "{files:?}");
 }
+
+/// The hostile mind over weaker players, and two bounds over it: one who sees everything, one who aims better.
+#[test]
+fn the_influence_of_the_hostile_mind_is_measured_against_weaker_and_stronger_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = level(&folder);
+    let run = |format: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fatal-funnel"));
+        command
+            .args(["ladder", &level, "--influence", "--games", "8", "--jobs", "2", "--format", format])
+            .output()
+            .unwrap()
+    };
+    let output = run("json");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let row = &report["levels"][0];
+    let players = |edges: &Value| -> Vec<String> {
+        edges.as_array().unwrap().iter().map(|edge| edge["player"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(players(&row["over"]), ["random", "careless", "simple"]);
+    assert_eq!(players(&row["bounds"]), ["all-seeing", "two-dice-more"]);
+    assert!(row["over"].as_array().unwrap().iter().all(|edge| edge["low"].as_f64() <= edge["elo"].as_f64()), "{row}");
+    let won = row["metrics"]["win-rate"].as_f64().unwrap() * 8.0 / 100.0;
+    let failures: u64 = row["failures"].as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum();
+    assert_eq!(won.round() as u64 + failures, 8, "every game is won or a failure with its cause: {row}");
+    let text = String::from_utf8(run("text").stdout).unwrap();
+    assert!(text.contains("the mind over random") && text.contains("over the mind: two-dice-more"), "{text}");
+}
+
+/// The bounds of the ladder play in no other command.
+#[test]
+fn nobody_plays_a_bound_of_the_ladder() {
+    let folder = tempfile::tempdir().unwrap();
+    for player in ["all-seeing", "two-dice-more"] {
+        let refused = playtest(&[&level(&folder), "--games", "1", "--hostile", player]);
+        assert_eq!(refused.status.code(), Some(2), "{player}");
+    }
+}

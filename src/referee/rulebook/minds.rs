@@ -60,6 +60,11 @@ impl<'w, B: Rules> Seat<'w, B> {
         Self { world, known: SideKnowledge::by(world, side), manner: plain, playouts, legal: OnceCell::new() }
     }
 
+    /// The seat of a side that sees everything; see [`SideKnowledge::all_seeing`].
+    pub fn all_seeing(world: &'w World, side: Side) -> Self {
+        Self { known: SideKnowledge::all_seeing(world, side), ..Self::take(world, side, Manner::Whole) }
+    }
+
     /// The same seat for a mind that plays in another manner.
     #[must_use]
     pub fn in_manner(&self, manner: Manner) -> Self {
