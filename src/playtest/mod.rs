@@ -49,7 +49,7 @@ pub use batch::{Batch, blocks};
 pub use compare::{Comparison, Flip, PairTally};
 pub use door_and_figure_changes::{DoorChange, FateChange};
 pub use doors_lanes_contacts::{Contact, DoorRow, LaneRow, Outcomes};
-pub use elo_ratings::{Contest, Rating, points_of, rate, team_points};
+pub use elo_ratings::{Contest, Rating, rate, side_points, team_points};
 pub use endings::End;
 pub use figure_fate::Person;
 pub use game::{Flaw, Game, Rules};
