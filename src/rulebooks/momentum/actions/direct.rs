@@ -9,7 +9,7 @@ use super::super::events::Tasked;
 use super::super::flow::frames;
 use super::super::resolve::{assist_guard_direct, attempt, order_odds, tasks, turns};
 use super::super::state::figure::Character;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::rolled;
 use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar, nothing};

@@ -67,7 +67,7 @@ use super::Momentum;
 use super::resolve::{attempt, turns};
 use super::state::agenda::{self, Frame, Success};
 use super::state::current_turn::TURN;
-use super::state::task::Task;
+use super::state::task_kinds::Task;
 use crate::model::{self, Close, EndPhase, FigureId, Hold, MenuEntry, Move, Open, Withdraw};
 use crate::referee::{self, Choices};
 

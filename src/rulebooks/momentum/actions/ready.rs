@@ -11,7 +11,7 @@ use super::super::resolve::{attempt, readied_task, turns};
 use super::super::state::current_turn::now;
 use super::super::state::figure::{Character, book};
 use super::super::state::status_effects::ReadiedTask;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::rolled;
 use super::{MoOrder, Order, entry, in_place_of_a_task, in_turn, in_turn_bar, nothing};

@@ -7,7 +7,7 @@ use super::super::flow::frames;
 use super::super::resolve::{attempt, order_odds, tasks, turns};
 use super::super::state::agenda::Frame;
 use super::super::state::scenario::Works;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{Attack, CreateAdvantage, FirstAid, Force, MoOrder, Operate, Order, PickLock, Recover, Sprint, in_turn};
 use crate::model::{FigureId, Figures, GivenTo, MenuEntry, Odds, Verdict};

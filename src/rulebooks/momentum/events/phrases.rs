@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::state::figure::book;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use crate::board::Tile;
 use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint};
 

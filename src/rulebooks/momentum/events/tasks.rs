@@ -10,7 +10,7 @@ use super::super::state::agenda::Origin;
 use super::super::state::current_turn::{CurrentTurn, RoundState};
 use super::super::state::figure::Character;
 use super::super::state::status_effects::Complications;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::phrases::{name, said, task_name};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward};
 use crate::referee::Fact;
