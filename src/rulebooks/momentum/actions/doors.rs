@@ -86,10 +86,6 @@ impl Action<Momentum> for Close {
         resolve(turn, self.figure, self.at, DoorState::Closed);
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
-        None
-    }
-
     fn now(world: &World) -> bool {
         in_turn(world)
     }

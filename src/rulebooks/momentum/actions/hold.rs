@@ -20,10 +20,6 @@ impl Action<Momentum> for Hold {
         turn.commit(Tasked { figure: self.figure, task: Word::new("pass") });
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
-        None
-    }
-
     fn now(world: &World) -> bool {
         in_turn(world)
     }

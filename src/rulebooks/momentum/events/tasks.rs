@@ -104,8 +104,6 @@ pub struct Lapsed {
 }
 
 impl Fact<Momentum> for Lapsed {
-    fn apply(&self, _: &mut World) {}
-
     fn witnesses(&self, world: &World) -> Sides {
         witnesses(world, self.figure, self.task)
     }
@@ -193,8 +191,6 @@ pub struct TaskRoll {
 }
 
 impl Fact<Momentum> for Rolled {
-    fn apply(&self, _: &mut World) {}
-
     fn witnesses(&self, world: &World) -> Sides {
         witnesses(world, self.figure, self.task)
     }
