@@ -65,12 +65,13 @@ pub trait Action<B: Rules>: GivenTo {
         Vec::new()
     }
 
-    /// Whether orders of this kind are given in the current phase at all.
-    fn now(_world: &World) -> bool
+    /// Whether orders of this kind are given in the current phase at all: by default while
+    /// [nothing is pending](Rules::nothing_pending), and a side can always end its phase or the battle.
+    fn now(world: &World) -> bool
     where
         Self: Sized,
     {
-        true
+        Self::of_whole_side().is_some() || B::nothing_pending(world)
     }
 
     /// Whether random players draw it: not what takes figures out of the battle for good, or ends the phase.
