@@ -38,30 +38,32 @@ impl Source {
 /// Events that report a noise from a source out of sight.
 const NOISES: [&str; 1] = ["heard"];
 
-/// The sounds of an event, in the order in which they begin. `view` is what the player's side knows after it.
-pub fn sounds_of(shown: &ShownEvent, view: &ViewModel) -> Vec<Source> {
-    let mut sounds = of_cue(shown, view);
+/// The sounds of an event, in the order in which they begin. `view_model` is what the player's side knows after it.
+pub fn sounds_of(shown: &ShownEvent, view_model: &ViewModel) -> Vec<Source> {
+    let mut sounds = of_cue(shown, view_model);
     if shown.roll.is_some() && !sounds.iter().any(|source| source.echoes && is_loud(source.sound)) {
         sounds.insert(0, sign(Sound::Dice));
     }
     sounds
 }
 
-fn of_cue(shown: &ShownEvent, view: &ViewModel) -> Vec<Source> {
+fn of_cue(shown: &ShownEvent, view_model: &ViewModel) -> Vec<Source> {
     match &shown.cue {
         Cue::None | Cue::Smoke { .. } => Vec::new(),
-        Cue::Moved { figure, to, .. } => vec![from(*to, step(view, *figure, *to)).told_if(!own(view, *figure))],
+        Cue::Moved { figure, to, .. } => {
+            vec![from(*to, step(view_model, *figure, *to)).told_if(!own(view_model, *figure))]
+        }
         Cue::Marched { figure, paths } => {
             let end = paths.first().and_then(|(_, path)| path.last());
-            end.map(|at| from(*at, march(view, *figure)).told_if(!own(view, *figure))).into_iter().collect()
+            end.map(|at| from(*at, march(view_model, *figure)).told_if(!own(view_model, *figure))).into_iter().collect()
         }
         Cue::Thrown { from: start, to, kind, .. } => thrown(*start, *to, *kind),
-        Cue::Shot { figure, from: start, to, strikes } => shot(view, *figure, *start, *to, *strikes),
-        Cue::Struck { figure, at, tint, .. } => struck(view, *figure, *at, *tint),
-        Cue::Token { figure, token, gained } => vec![token_sound(view, *figure, *token, *gained)],
+        Cue::Shot { figure, from: start, to, strikes } => shot(view_model, *figure, *start, *to, *strikes),
+        Cue::Struck { figure, at, tint, .. } => struck(view_model, *figure, *at, *tint),
+        Cue::Token { figure, token, gained } => vec![token_sound(view_model, *figure, *token, *gained)],
         Cue::Door { at, loud: true, .. } => vec![from(*at, Sound::Breach)],
         Cue::Door { at, open, .. } => vec![from(*at, if *open { Sound::DoorOpen } else { Sound::DoorClose })],
-        Cue::Seen { figure, at, .. } => seen(view, *figure, *at),
+        Cue::Seen { figure, at, .. } => seen(view_model, *figure, *at),
         Cue::Said { at, .. } if NOISES.contains(&shown.word.as_str()) => vec![from(*at, Sound::Noise)],
         Cue::Said { at, tint, .. } => vec![Source { at: Some(*at), ..sign(tone(*tint)) }],
         Cue::Banner { tint, .. } => vec![sign(banner(*tint))],
@@ -76,18 +78,18 @@ fn is_loud(sound: Sound) -> bool {
     )
 }
 
-fn own(view: &ViewModel, figure: FigureId) -> bool {
-    view.own.contains(&figure)
+fn own(view_model: &ViewModel, figure: FigureId) -> bool {
+    view_model.own.contains(&figure)
 }
 
 /// The step of a figure on the ground it reaches.
-fn step(view: &ViewModel, figure: FigureId, to: Tile) -> Sound {
-    let vehicle = view.figure(figure).is_some_and(|look| look.size != (1, 1));
-    if vehicle { Sound::Engine } else { ground(&view.board, to) }
+fn step(view_model: &ViewModel, figure: FigureId, to: Tile) -> Sound {
+    let vehicle = view_model.figure(figure).is_some_and(|look| look.size != (1, 1));
+    if vehicle { Sound::Engine } else { ground(&view_model.board, to) }
 }
 
-fn march(view: &ViewModel, figure: FigureId) -> Sound {
-    let vehicle = view.figure(figure).is_some_and(|look| look.size != (1, 1));
+fn march(view_model: &ViewModel, figure: FigureId) -> Sound {
+    let vehicle = view_model.figure(figure).is_some_and(|look| look.size != (1, 1));
     if vehicle { Sound::Engine } else { Sound::March }
 }
 
@@ -111,8 +113,9 @@ fn thrown(start: Tile, to: Tile, kind: Word) -> Vec<Source> {
 }
 
 /// A shot of the weapon that the player's side knows the shooter to hold, and its impact.
-fn shot(view: &ViewModel, figure: FigureId, start: Tile, to: Tile, strikes: u16) -> Vec<Source> {
-    let weapon = view.card(figure).into_iter().flat_map(|card| &card.hands).find_map(|word| Hands::of(word.as_str()));
+fn shot(view_model: &ViewModel, figure: FigureId, start: Tile, to: Tile, strikes: u16) -> Vec<Source> {
+    let weapon =
+        view_model.card(figure).into_iter().flat_map(|card| &card.hands).find_map(|word| Hands::of(word.as_str()));
     let end = if strikes > 0 { Sound::Impact } else { Sound::Ricochet };
     match weapon_sound(weapon) {
         Sound::Blade => vec![from(start, Sound::Blade)],
@@ -134,8 +137,8 @@ pub fn weapon_sound(weapon: Option<Hands>) -> Sound {
     }
 }
 
-fn struck(view: &ViewModel, figure: FigureId, at: Option<Tile>, tint: Tint) -> Vec<Source> {
-    let Some(look) = view.figure(figure) else {
+fn struck(view_model: &ViewModel, figure: FigureId, at: Option<Tile>, tint: Tint) -> Vec<Source> {
+    let Some(look) = view_model.figure(figure) else {
         return vec![at.map_or_else(|| sign(tone(tint)), |at| from(at, Sound::Impact))];
     };
     let voice = match look.side {
@@ -147,8 +150,8 @@ fn struck(view: &ViewModel, figure: FigureId, at: Option<Tile>, tint: Tint) -> V
     vec![from(look.at, voice)]
 }
 
-fn token_sound(view: &ViewModel, figure: FigureId, token: Word, gained: bool) -> Source {
-    let at = view.figure(figure).map(|look| look.at);
+fn token_sound(view_model: &ViewModel, figure: FigureId, token: Word, gained: bool) -> Source {
+    let at = view_model.figure(figure).map(|look| look.at);
     let sound = match (token.as_str(), gained) {
         (_, false) => Sound::Relief,
         ("restrained" | "captured", _) => Sound::Arrest,
@@ -163,8 +166,8 @@ fn token_sound(view: &ViewModel, figure: FigureId, token: Word, gained: bool) ->
 }
 
 /// A figure comes into view: the voice of its side, or a neutral sign while it is unidentified.
-fn seen(view: &ViewModel, figure: FigureId, at: Tile) -> Vec<Source> {
-    let side = view.figure(figure).and_then(|look| look.side);
+fn seen(view_model: &ViewModel, figure: FigureId, at: Tile) -> Vec<Source> {
+    let side = view_model.figure(figure).and_then(|look| look.side);
     let sound = match side {
         Some(Side::Response) => Sound::VoiceTeam,
         Some(Side::Hostile) => Sound::VoiceHostile,
@@ -248,8 +251,8 @@ mod tests {
         let mut kinds: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
         for (name, text) in crate::levels::shipped() {
             let mut here = BTreeSet::new();
-            let book = play(name, text, 30, |shown, view| {
-                let sounds = sounds_of(shown, view);
+            let book = play(name, text, 30, |shown, view_model| {
+                let sounds = sounds_of(shown, view_model);
                 let silent = matches!(shown.cue, Cue::None | Cue::Smoke { .. });
                 assert!(silent || !sounds.is_empty(), "{name}: nothing is heard of {:?}", shown.cue);
                 assert!(sounds.iter().all(|source| super::super::sound_catalogue::recipe(source.sound).is_some()));
@@ -267,8 +270,8 @@ mod tests {
     fn dice_are_heard_where_they_are_rolled_unless_a_shot_covers_them() {
         let (mut rolled, mut covered) = (0, 0);
         let (name, text) = crate::levels::shipped()[0];
-        play(name, text, 60, |shown, view| {
-            let sounds = sounds_of(shown, view);
+        play(name, text, 60, |shown, view_model| {
+            let sounds = sounds_of(shown, view_model);
             let dice = sounds.iter().any(|source| source.sound == Sound::Dice);
             let loud = sounds.iter().any(|source| is_loud(source.sound));
             assert_eq!(dice, shown.roll.is_some() && !loud, "{}", shown.sentence);

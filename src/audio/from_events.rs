@@ -21,28 +21,29 @@ pub(super) fn plugin(app: &mut App) {
 
 fn events(
     mut shown: MessageReader<ShownEvent>,
-    view: Option<Res<ViewModel>>,
+    view_model: Option<Res<ViewModel>>,
     battle: Option<Res<CurrentBattle>>,
     camera: Res<CameraTarget>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut all: MessageWriter<Heard>,
 ) {
-    let (Some(view), Some(battle)) = (view, battle) else { return shown.clear() };
+    let (Some(view_model), Some(battle)) = (view_model, battle) else { return shown.clear() };
     let width = window.map_or(1.0, |window| window.width());
     for shown in shown.read() {
-        for source in sounds_of(shown, &view) {
-            all.write(heard(&source, &view, &battle, &camera, width));
+        for source in sounds_of(shown, &view_model) {
+            all.write(heard(&source, &view_model, &battle, &camera, width));
         }
     }
 }
 
-fn heard(source: &Source, view: &ViewModel, battle: &CurrentBattle, camera: &CameraTarget, width: f32) -> Heard {
+fn heard(source: &Source, view_model: &ViewModel, battle: &CurrentBattle, camera: &CameraTarget, width: f32) -> Heard {
     let (centre, half) = camera.view(width);
     let bearing = source.at.map_or(HERE, |at| sound_position::bearing(at, centre, half));
     let space = source.at.filter(|_| source.echoes);
-    let space = space.map_or(Space::Dry, |at| sound_position::space(&view.board, at, battle.book.open_ground()));
+    let space = space.map_or(Space::Dry, |at| sound_position::space(&view_model.board, at, battle.book.open_ground()));
     let words = source.sound.caption().filter(|_| source.told);
-    let caption = words.zip(source.at).map(|(words, at)| format!("{words}, {}", sound_position::direction(view, at)));
+    let caption =
+        words.zip(source.at).map(|(words, at)| format!("{words}, {}", sound_position::direction(view_model, at)));
     Heard { sound: source.sound, space, bearing, caption }
 }
 

@@ -31,14 +31,14 @@ pub enum Tension {
 
 impl Tension {
     /// The mood of a battle, by what its player's side knows.
-    pub fn of(view: &ViewModel, side: Side) -> Self {
+    pub fn of(view_model: &ViewModel, side: Side) -> Self {
         let enemy = side.enemy();
-        let out = |id| view.card(id).is_some_and(|card| card.out);
+        let out = |id| view_model.card(id).is_some_and(|card| card.out);
         let near = |look: &&crate::view::view_model::FigureView| {
-            !look.remembered && !view.own.contains(&look.id) && !out(look.id)
+            !look.remembered && !view_model.own.contains(&look.id) && !out(look.id)
         };
-        let danger = view.figures.iter().filter(near).any(|look| look.side.is_none() || look.side == enemy);
-        match (&view.outcome, danger) {
+        let danger = view_model.figures.iter().filter(near).any(|look| look.side.is_none() || look.side == enemy);
+        match (&view_model.outcome, danger) {
             (Some(_), _) => Tension::Over,
             (None, true) => Tension::Tense,
             (None, false) => Tension::Calm,
@@ -60,12 +60,12 @@ impl Tension {
 
 fn follow(
     battle: Option<Res<CurrentBattle>>,
-    view: Option<Res<ViewModel>>,
+    view_model: Option<Res<ViewModel>>,
     mut mood: ResMut<Tension>,
     mut wanted: ResMut<LoopWanted>,
 ) {
-    let now = match (&battle, &view) {
-        (Some(battle), Some(view)) => Tension::of(view, battle.side),
+    let now = match (&battle, &view_model) {
+        (Some(battle), Some(view_model)) => Tension::of(view_model, battle.side),
         _ => Tension::Waiting,
     };
     mood.set_if_neq(now);
@@ -75,8 +75,10 @@ fn follow(
 }
 
 /// The end of a battle sounds as it is for the player.
-fn sting(battle: Option<Res<CurrentBattle>>, view: Option<Res<ViewModel>>, mut heard: MessageWriter<Heard>) {
-    let Some((battle, (result, _))) = battle.as_ref().zip(view.as_ref().and_then(|view| view.outcome.as_ref())) else {
+fn sting(battle: Option<Res<CurrentBattle>>, view_model: Option<Res<ViewModel>>, mut heard: MessageWriter<Heard>) {
+    let Some((battle, (result, _))) =
+        battle.as_ref().zip(view_model.as_ref().and_then(|view_model| view_model.outcome.as_ref()))
+    else {
         return;
     };
     let won = matches!(battle.book.verdict(*result), Tint::Good | Tint::Team);

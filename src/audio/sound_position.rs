@@ -37,8 +37,8 @@ pub fn space(board: &Board, tile: Tile, open_ground: bool) -> Space {
 }
 
 /// The direction of a tile from the team, in words; `close` within two tiles of it.
-pub fn direction(view: &ViewModel, tile: Tile) -> &'static str {
-    let own: Vec<Tile> = view.own.iter().filter_map(|id| Some(view.figure(*id)?.at)).collect();
+pub fn direction(view_model: &ViewModel, tile: Tile) -> &'static str {
+    let own: Vec<Tile> = view_model.own.iter().filter_map(|id| Some(view_model.figure(*id)?.at)).collect();
     let nearest = own.iter().map(|at| (at.x - tile.x).abs().max((at.y - tile.y).abs())).min();
     match nearest {
         None => "on the map",

@@ -4,12 +4,12 @@ mod battle_start;
 mod campaign;
 mod campaign_storage;
 mod carry_on;
-#[cfg(not(target_family = "wasm"))]
-mod claim;
 mod contact_names;
 mod continue_in_edited_level;
 mod document;
 mod edited_level_storage;
+#[cfg(not(target_family = "wasm"))]
+mod exclusive_claim;
 mod known_picture;
 mod launch_request;
 mod link_limits;
@@ -31,14 +31,14 @@ pub use backup::{BACKUP, Backup};
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, Fallen, MissionEnd, Standing};
 pub use carry_on::CarriedOn;
-#[cfg(not(target_family = "wasm"))]
-pub use claim::Claim;
 pub use contact_names::Contacts;
 pub use continue_in_edited_level::Reloaded;
 pub use document::{Document, Loaded, merged};
 #[cfg(not(target_family = "wasm"))]
 pub use edited_level_storage::own_packs;
 pub use edited_level_storage::{LevelHome, file_name, own_levels};
+#[cfg(not(target_family = "wasm"))]
+pub use exclusive_claim::ExclusiveClaim;
 pub use launch_request::{Files, LaunchRequest};
 pub use narration::Narrator;
 pub use protocol_state::state;

@@ -6,7 +6,7 @@ use super::playtest_args::OutputArgs;
 use super::{CommandFailure, Outcome, output};
 use crate::faults::{harmless, harmless_json};
 use crate::files;
-use crate::playtest::{Batch, PlayedGame, Report, Threshold, record, record_name};
+use crate::playtest::{Batch, Report, SeedAndLength, Threshold, record, record_name};
 use crate::referee::AnyBook;
 
 /// Creates a folder before play starts, so that no result is lost if that fails.
@@ -70,7 +70,7 @@ fn pages(report: &mut Report, batch: &Batch, folder: &Path, books: &[&'static dy
 }
 
 /// Saves the record of a game in a folder.
-pub fn save_record(batch: &Batch, game: PlayedGame, folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
+pub fn save_record(batch: &Batch, game: SeedAndLength, folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
     let record = record(batch, game, books).map_err(|unfit| output::fault(&unfit.to_string(), ""))?;
     let path = folder.join(record_name(&batch.start.level, game.seed));
     files::write(&path, &record.text()).map_err(|sentence| output::call(&sentence, "Choose another folder"))

@@ -5,7 +5,7 @@ use super::output::Format;
 use super::subcommands::Compare;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
-use crate::playtest::{Batch, Comparison, PairTally, PlayedGame, ReportTally, Verdict};
+use crate::playtest::{Batch, Comparison, PairTally, ReportTally, SeedAndLength, Verdict};
 use crate::referee::AnyBook;
 
 /// Pairs played between looks of the sequential test, independent of the number of threads.
@@ -83,9 +83,9 @@ fn write(comparison: &mut Comparison, batches: &[Batch; 2], folder: &Path, books
     let kept = ["old", "new"].map(|which| folder.join(which).join("games"));
     let names = [kept[0].display().to_string(), kept[1].display().to_string()];
     comparison.link_records([&names[0], &names[1]]);
-    let flips: [Vec<PlayedGame>; 2] = [0, 1].map(|which| {
+    let flips: [Vec<SeedAndLength>; 2] = [0, 1].map(|which| {
         let flips = comparison.flips.iter();
-        flips.map(|flip| PlayedGame { seed: flip.seed, orders: flip.orders[which] }).collect()
+        flips.map(|flip| SeedAndLength { seed: flip.seed, orders: flip.orders[which] }).collect()
     });
     for (which, report) in [&mut comparison.old, &mut comparison.new].into_iter().enumerate() {
         batch_output::folder(Some(&kept[which]))?;

@@ -12,7 +12,7 @@ use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, influence, level_arg, output, rulebook_data_arg};
 use crate::levels::shipped;
 use crate::model::Side;
-use crate::playtest::{Batch, Contest, Player, Rating, Rules, Seats, points_of, rate, team_points};
+use crate::playtest::{Batch, Contest, Player, Rating, Rules, Seats, rate, side_points, team_points};
 use crate::referee::AnyBook;
 
 #[derive(Args)]
@@ -150,7 +150,7 @@ fn play(
                     team
                 }
             };
-            points.push(team.into_iter().map(|points| points_of(side, points)).collect());
+            points.push(team.into_iter().map(|points| side_points(side, points)).collect());
         }
         let whole = points.iter().map(Vec::len).min().unwrap_or(0);
         let contest = |seed: usize| Contest { points: points.iter().map(|games| games[seed]).collect() };

@@ -22,7 +22,7 @@ pub fn merge(arguments: &Merge, books: &[&'static dyn AnyBook]) -> Outcome {
         paths.insert(file.share()[0], path);
         files.push((path.display().to_string(), file));
     }
-    let (batch, _) = playtest::put_together(files, books).map_err(unmergeable)?;
+    let (batch, _) = playtest::shards_in_order(files, books).map_err(unmergeable)?;
     let mut tally = ReportTally::default();
     for path in paths.values() {
         read(path, |game| tally.add(&game))?;

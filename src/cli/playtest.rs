@@ -7,7 +7,7 @@ use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
 use crate::files::{self, GrowingFile};
 use crate::playtest::{
-    self, Ablated, Ablation, Batch, Game, GamesWriter, MetricTally, PlayedGame, Report, ReportTally, Statistic,
+    self, Ablated, Ablation, Batch, Game, GamesWriter, MetricTally, Report, ReportTally, SeedAndLength, Statistic,
     UnderBook, Utility,
 };
 use crate::referee::AnyBook;
@@ -127,8 +127,8 @@ impl GamesOut {
 
 /// The games to save: lost and flawed ones, or all, flawed ones first.
 struct KeptGames {
-    odd: Vec<PlayedGame>,
-    others: Vec<PlayedGame>,
+    odd: Vec<SeedAndLength>,
+    others: Vec<SeedAndLength>,
     /// How many there were of both.
     all: usize,
     /// The most that are saved; 0 without `--keep`.
@@ -148,7 +148,7 @@ impl KeptGames {
         }
         self.all += 1;
         let kept = if game.odd() { &mut self.odd } else { &mut self.others };
-        kept.extend((kept.len() < self.most).then(|| PlayedGame::from(game)));
+        kept.extend((kept.len() < self.most).then(|| SeedAndLength::from(game)));
     }
 }
 

@@ -1,7 +1,7 @@
 //! A level under edit: its text, and every change since it was opened.
 use super::edit::Edit;
 use super::refusal::Refusal;
-use super::splice::Change;
+use super::text_change::TextChange;
 use super::toml_view::TomlView;
 use crate::levels::LARGEST_TEXT;
 
@@ -19,7 +19,7 @@ pub struct Draft {
 #[derive(Clone, Debug)]
 struct DoneEdit {
     words: String,
-    changes: Vec<Change>,
+    changes: Vec<TextChange>,
 }
 
 impl Draft {
@@ -91,7 +91,7 @@ impl Draft {
     /// If the new text is no TOML or too long.
     pub fn rewrite(&mut self, text: &str, words: &str) -> Result<bool, Refusal> {
         TomlView::of(text)?;
-        let change = Change::of(&self.text, [(0..self.text.len(), text.to_owned())]);
+        let change = TextChange::of(&self.text, [(0..self.text.len(), text.to_owned())]);
         fits(text)?;
         Ok(self.take(change, words.to_owned(), false))
     }
@@ -120,13 +120,13 @@ impl Draft {
         Some(words)
     }
 
-    fn change(&self, edit: &Edit) -> Result<Change, Refusal> {
+    fn change(&self, edit: &Edit) -> Result<TextChange, Refusal> {
         let change = edit.change(&self.text)?;
         fits(&change.applied(&self.text))?;
         Ok(change)
     }
 
-    fn take(&mut self, change: Change, words: String, along: bool) -> bool {
+    fn take(&mut self, change: TextChange, words: String, along: bool) -> bool {
         if change.is_empty() {
             return false;
         }

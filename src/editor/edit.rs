@@ -5,7 +5,7 @@ use super::map_rows::MapRows;
 use super::part_address::Part;
 use super::refusal::Refusal;
 use super::resize::{self, Growth};
-use super::splice::Change;
+use super::text_change::TextChange;
 use super::toml_view::TomlView;
 use super::{field_edits, part_edits};
 use crate::board::{Terrain, Tile};
@@ -57,7 +57,7 @@ impl Edit {
     }
 
     /// The change of a text that makes the edit. A level stays valid TOML, and the edit does what it says.
-    pub(super) fn change(&self, text: &str) -> Result<Change, Refusal> {
+    pub(super) fn change(&self, text: &str) -> Result<TextChange, Refusal> {
         let view = TomlView::of(text)?;
         let replaced = match self {
             Self::Paint { tiles, glyph } => {
@@ -73,7 +73,7 @@ impl Edit {
             Self::Set { part, keys, value } => field_edits::set(&view, &field(part, keys)?, value)?,
             Self::Clear { part, keys } => field_edits::clear(&view, &field(part, keys)?)?,
         };
-        let change = Change::of(text, replaced);
+        let change = TextChange::of(text, replaced);
         self.check(&change.applied(text))?;
         Ok(change)
     }

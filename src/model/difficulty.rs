@@ -147,15 +147,15 @@ impl Grades {
     }
 
     /// Changes a checked level. Every stat stays within its range.
-    pub fn regrade(&self, brief: &mut LevelSpec, difficulty: &Difficulty, stats: &GradedStats) {
+    pub fn regrade(&self, level: &mut LevelSpec, difficulty: &Difficulty, stats: &GradedStats) {
         let changes =
             [self.of(difficulty.wounds).map(|data| &data.wounds), self.of(difficulty.armor).map(|data| &data.armor)];
         for changes in changes.into_iter().flatten() {
-            brief.figures.iter_mut().for_each(|figure| change(figure, changes, stats));
+            level.figures.iter_mut().for_each(|figure| change(figure, changes, stats));
         }
         if let Some(percent) = self.of(difficulty.clock).and_then(|data| data.clock) {
-            brief.round_limit = brief.round_limit.or(stats.limit).map(|limit| scaled(limit, percent));
-            brief.events.iter_mut().for_each(|event| event.round = event.round.map(|round| scaled(round, percent)));
+            level.round_limit = level.round_limit.or(stats.limit).map(|limit| scaled(limit, percent));
+            level.events.iter_mut().for_each(|event| event.round = event.round.map(|round| scaled(round, percent)));
         }
     }
 }

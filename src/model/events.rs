@@ -5,8 +5,8 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
-use super::{FigureId, Reason, Side, Word};
-use crate::board::{Door, Tile};
+use super::{Cue, FigureId, Reason, Side, Word};
+use crate::board::{Door, DoorKind, Tile};
 
 /// The events that all books share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -94,6 +94,32 @@ impl CommonEvent {
         "scored",
         "ended",
     ];
+
+    /// Whether somebody may see or be seen otherwise after it.
+    pub fn may_change_sight(&self) -> bool {
+        match self {
+            Self::Stepped { .. }
+            | Self::DoorChanged { .. }
+            | Self::SmokeChanged { .. }
+            | Self::TokenGained { .. }
+            | Self::TokenLost { .. } => true,
+            Self::RoundBegan { .. } | Self::PhaseBegan { .. } | Self::Scored { .. } | Self::Ended { .. } => false,
+        }
+    }
+
+    /// The picture and sound that it has under every book that gives it no other.
+    pub fn plain_cue(&self) -> Cue {
+        match *self {
+            Self::Stepped { figure, from, to, .. } => Cue::Moved { figure, from, to },
+            Self::DoorChanged { at, after, .. } => {
+                Cue::Door { at, open: after.is_open(), loud: after.forced || after.kind != DoorKind::Ordinary }
+            }
+            Self::SmokeChanged { at, .. } => Cue::Smoke { at },
+            Self::TokenGained { figure, token } => Cue::Token { figure, token, gained: true },
+            Self::TokenLost { figure, token } => Cue::Token { figure, token, gained: false },
+            Self::RoundBegan { .. } | Self::PhaseBegan { .. } | Self::Scored { .. } | Self::Ended { .. } => Cue::None,
+        }
+    }
 }
 
 /// An event of a book: one of its own (tagged `"event"`), or a common one.

@@ -54,6 +54,19 @@ pub struct SideKnows {
 pub struct Knowledge(pub BTreeMap<Side, Arc<SideKnows>>);
 
 impl Knowledge {
+    /// After a step of a figure: an enemy side that has it Confirmed, and `sees` it, knows its new tile.
+    pub fn follow(world: &mut World, figure: FigureId, sees: impl Fn(&World, Side) -> bool) {
+        let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
+        let round = world.resource::<Clock>().now.round;
+        for side in Side::FIGHTING.into_iter().filter(|side| *side != own) {
+            let known = world.resource::<Self>().of(side, figure);
+            let known = known.filter(|known| known.certainty == Certainty::Confirmed && sees(world, side));
+            if let Some(known) = known {
+                world.alter::<Self>().set(side, figure, Some(Sighting { at, round, ..known }));
+            }
+        }
+    }
+
     /// Empty knowledge for each side, on a board of this size.
     pub fn blank(board: &Board) -> Self {
         let nothing = || SideKnows {

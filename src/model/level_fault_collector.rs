@@ -49,9 +49,9 @@ impl<'a> LevelInspection<'a> {
     }
 
     /// Reports a side that fights and has no figure; `what` is what the book calls one.
-    pub fn absent_sides(&mut self, brief: &LevelSpec, what: &str, rule: &str) {
+    pub fn absent_sides(&mut self, level: &LevelSpec, what: &str, rule: &str) {
         for side in Side::FIGHTING {
-            if !brief.figures.iter().any(|figure| figure.side == side) {
+            if !level.figures.iter().any(|figure| figure.side == side) {
                 let sentence =
                     format!("the level has no {side} {what}, so that side has lost before the battle begins");
                 let mend = format!("add a figure with side = \"{side}\" ({rule})");
@@ -70,9 +70,9 @@ impl<'a> LevelInspection<'a> {
     }
 
     /// Reports Heat in a book that does not track it.
-    pub fn no_heat(&mut self, brief: &LevelSpec, book: &str, mend: &str) {
-        if brief.heat.is_some() {
-            self.push("level::heat", brief.key("heat"), format!("{book} does not track Heat"), mend);
+    pub fn no_heat(&mut self, level: &LevelSpec, book: &str, mend: &str) {
+        if level.heat.is_some() {
+            self.push("level::heat", level.key("heat"), format!("{book} does not track Heat"), mend);
         }
     }
 

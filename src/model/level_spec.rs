@@ -147,6 +147,14 @@ pub struct FigureSpec {
 }
 
 impl FigureSpec {
+    /// Its gear; that of its template, `usual`, where the level gives it none.
+    pub fn gear_or(&self, usual: &[String]) -> Vec<Word> {
+        if self.gear.is_empty() {
+            return usual.iter().filter_map(|word| Word::try_new(word)).collect();
+        }
+        self.gear.iter().map(|item| item.value).collect()
+    }
+
     /// A figure with required fields only; its byte range is that of its template.
     pub fn new(id: FigureId, at: Spot<Tile>, side: Side, template: Spot<Word>) -> Self {
         let span = template.span.clone();

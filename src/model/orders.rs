@@ -84,15 +84,36 @@ impl CommonOrder {
 pub trait GivenTo {
     /// The figure that is to act, where the order is given to one.
     fn figure(&self) -> Option<FigureId>;
+
+    /// Whether it is routine under every book: it spends nothing, and meets no danger.
+    fn is_routine(&self) -> bool {
+        false
+    }
+
+    /// The one order of its kind, where it is given to a whole side: it ends the phase or the battle.
+    fn of_whole_side() -> Option<CommonOrder>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 /// What each kind of common order answers.
 macro_rules! kinds {
-    ($($kind:ident given to $figure:expr,)*) => {$(
+    ($($kind:ident given to $figure:expr, or to a side: $whole:expr, routine: $routine:literal;)*) => {$(
         impl GivenTo for $kind {
             fn figure(&self) -> Option<FigureId> {
                 let figure: fn(&Self) -> Option<FigureId> = $figure;
                 figure(self)
+            }
+
+            fn is_routine(&self) -> bool {
+                $routine
+            }
+
+            fn of_whole_side() -> Option<CommonOrder> {
+                $whole
             }
         }
 
@@ -105,12 +126,12 @@ macro_rules! kinds {
 }
 
 kinds! {
-    Move given to |order| Some(order.figure),
-    Open given to |order| Some(order.figure),
-    Close given to |order| Some(order.figure),
-    Hold given to |order| Some(order.figure),
-    EndPhase given to |_| None,
-    Withdraw given to |_| None,
+    Move given to |order| Some(order.figure), or to a side: None, routine: false;
+    Open given to |order| Some(order.figure), or to a side: None, routine: false;
+    Close given to |order| Some(order.figure), or to a side: None, routine: true;
+    Hold given to |order| Some(order.figure), or to a side: None, routine: true;
+    EndPhase given to |_| None, or to a side: Some(CommonOrder::EndPhase(Self {})), routine: true;
+    Withdraw given to |_| None, or to a side: Some(CommonOrder::Withdraw(Self {})), routine: false;
 }
 
 /// An order of a book: one of its own (tagged `"order"`), or a common one.

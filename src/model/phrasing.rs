@@ -52,6 +52,18 @@ pub fn capitalized(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// Each name once, with how often it occurs, in the order of the first.
+pub fn counted<'n>(names: impl IntoIterator<Item = &'n str>) -> Vec<(String, u16)> {
+    let mut counts: Vec<(String, u16)> = Vec::new();
+    for name in names {
+        match counts.iter_mut().find(|(other, _)| other == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name.to_owned(), 1)),
+        }
+    }
+    counts
+}
+
 /// The title of a card within a sentence: `the clerk` for `The clerk`.
 pub fn mid_sentence(title: &str) -> String {
     title.strip_prefix("The ").map_or_else(|| title.to_owned(), |name| format!("the {name}"))

@@ -123,4 +123,16 @@ macro_rules! timed_tokens {
         }
     )*};
 }
-pub(crate) use {plain_tokens, timed_tokens};
+
+/// Declares tokens with data, each with its word; an event of the book sets them.
+macro_rules! tokens_with_data {
+    ($($(#[$doc:meta])* $name:ident = $word:literal { $($(#[$about:meta])* $field:ident: $type:ty),+ $(,)? })*) => {$(
+        $(#[$doc])*
+        #[derive(bevy::prelude::Component, Copy, Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        pub struct $name { $($(#[$about])* pub $field: $type),+ }
+        impl $crate::model::Token for $name {
+            const WORD: &'static str = $word;
+        }
+    )*};
+}
+pub(crate) use {plain_tokens, timed_tokens, tokens_with_data};

@@ -29,8 +29,8 @@ pub fn team_points(game: &Game) -> [i64; 3] {
 }
 
 /// How good a game was for a side, from how good it was for the team.
-pub fn points_of(side: Side, team: [i64; 3]) -> [i64; 3] {
-    if side == Side::Hostile { team.map(|part| -part) } else { team }
+pub fn side_points(side: Side, team_points: [i64; 3]) -> [i64; 3] {
+    if side == Side::Hostile { team_points.map(|part| -part) } else { team_points }
 }
 
 /// A player's rating, and how it compares with the anchor directly.

@@ -95,15 +95,15 @@ impl Game {
 pub struct GameRunner {
     book: &'static dyn AnyBook,
     battle: Box<dyn AnyBattle>,
-    laid: Snapshot,
+    snapshot: Snapshot,
     floor: Floor,
 }
 
 impl GameRunner {
-    pub fn new(book: &'static dyn AnyBook, (mut battle, laid): (Box<dyn AnyBattle>, Snapshot)) -> Self {
+    pub fn new(book: &'static dyn AnyBook, (mut battle, snapshot): (Box<dyn AnyBattle>, Snapshot)) -> Self {
         battle.collect_tags();
         let floor = Floor::of(battle.world().resource());
-        Self { book, battle, laid, floor }
+        Self { book, battle, snapshot, floor }
     }
 
     /// Plays a game; `None` if it was stopped before its end. A crash becomes a flaw, and `false` says that the table must
@@ -123,12 +123,12 @@ impl GameRunner {
 
     /// Whether the game came to its end.
     fn play_on(&mut self, game: &mut Game, rules: Rules, stop: &AtomicBool) -> bool {
-        let audit = rules.check.then(|| self.book.audit(&self.laid, rules.every));
+        let audit = rules.check.then(|| self.book.audit(&self.snapshot, rules.every));
         let note_taker = NoteTaker::new(&self.floor);
         let course = blake3::Hasher::new();
         let mut log =
             OrderLog { book: self.book, game, rules, audit, note_taker, course, begun: false, stop, stopped: false };
-        let run = self.battle.run(&self.laid, log.game.seed, &mut log);
+        let run = self.battle.run(&self.snapshot, log.game.seed, &mut log);
         let OrderLog { game, note_taker, course, stopped, .. } = log;
         if stopped {
             return false;

@@ -182,7 +182,7 @@ impl GamesFile {
 /// # Errors
 /// A sentence and its fix, for shards of different batches, and for missing, duplicate or incomplete shards.
 pub fn merge(files: Vec<(String, GamesFile)>, books: &[&'static dyn AnyBook]) -> Result<(Batch, Vec<Game>), Unfit> {
-    let (batch, files) = put_together(files, books)?;
+    let (batch, files) = shards_in_order(files, books)?;
     Ok((batch, files.into_iter().flat_map(|(_, file)| file.games).collect()))
 }
 
@@ -190,7 +190,7 @@ pub fn merge(files: Vec<(String, GamesFile)>, books: &[&'static dyn AnyBook]) ->
 ///
 /// # Errors
 /// Those of [`merge`].
-pub fn put_together(
+pub fn shards_in_order(
     mut files: Vec<(String, GamesFile)>,
     books: &[&'static dyn AnyBook],
 ) -> Result<(Batch, Vec<(String, GamesFile)>), Unfit> {

@@ -13,7 +13,7 @@ use super::histogram::Histogram;
 use super::intervals::{Distribution, Share, rounded};
 use super::notable_games::{NotableGame, NotableTally, data_argument, quoted};
 use super::player::Seats;
-use super::rerun_to_record::PlayedGame;
+use super::rerun_to_record::SeedAndLength;
 use super::statistic::{MetricTally, Statistic};
 use super::tally::{BySide, Tally};
 use super::timeline_statistics::{CourseTally, Courses};
@@ -241,8 +241,8 @@ impl Report {
     }
 
     /// The notable games in the order of their seeds, each once.
-    pub fn told_games(&self) -> BTreeSet<PlayedGame> {
-        self.telling.iter().map(|game| PlayedGame { seed: game.seed, orders: game.orders }).collect()
+    pub fn told_games(&self) -> BTreeSet<SeedAndLength> {
+        self.telling.iter().map(|game| SeedAndLength { seed: game.seed, orders: game.orders }).collect()
     }
 
     /// A metric by name, or with `-low` or `-high` a bound of its interval; `None` if it applies to no game.

@@ -9,13 +9,13 @@ use crate::support::caught;
 
 /// Seed and length of a game of a batch, enough to play it again.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct PlayedGame {
+pub struct SeedAndLength {
     pub seed: u64,
     /// Orders given in it.
     pub orders: u64,
 }
 
-impl From<&Game> for PlayedGame {
+impl From<&Game> for SeedAndLength {
     fn from(game: &Game) -> Self {
         Self { seed: game.seed, orders: game.orders }
     }
@@ -26,7 +26,11 @@ impl From<&Game> for PlayedGame {
 ///
 /// # Errors
 /// If the level cannot be played.
-pub fn record(batch: &Batch, played: impl Into<PlayedGame>, books: &[&'static dyn AnyBook]) -> Result<Record, Unfit> {
+pub fn record(
+    batch: &Batch,
+    played: impl Into<SeedAndLength>,
+    books: &[&'static dyn AnyBook],
+) -> Result<Record, Unfit> {
     let played = played.into();
     let start = Start { seed: played.seed, ..batch.start.clone() };
     let Begun { mut session, .. } = Session::begin(start, books, &[])?;

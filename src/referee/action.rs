@@ -40,7 +40,7 @@ pub trait Action<B: Rules>: GivenTo {
     /// Why the order is a player's own to give while nothing is known to be amiss: it rolls dice, spends something, or goes
     /// where an enemy may wait. A clause, such as `would open the door`; `None` for a routine order.
     fn reserved(&self, _world: &World) -> Option<&'static str> {
-        Some("has something to do")
+        (!self.is_routine()).then_some("has something to do")
     }
 
     /// What the order would give up for good by ending the battle, as far as the side of its figure knows.
@@ -65,12 +65,13 @@ pub trait Action<B: Rules>: GivenTo {
         Vec::new()
     }
 
-    /// Whether orders of this kind are given in the current phase at all.
-    fn now(_world: &World) -> bool
+    /// Whether orders of this kind are given in the current phase at all: by default while
+    /// [nothing is pending](Rules::nothing_pending), and a side can always end its phase or the battle.
+    fn now(world: &World) -> bool
     where
         Self: Sized,
     {
-        true
+        Self::of_whole_side().is_some() || B::nothing_pending(world)
     }
 
     /// Whether random players draw it: not what takes figures out of the battle for good, or ends the phase.
@@ -78,7 +79,7 @@ pub trait Action<B: Rules>: GivenTo {
     where
         Self: Sized,
     {
-        true
+        Self::of_whole_side().is_none()
     }
 
     /// The legal orders of this kind that a figure may choose from: for moves one cheapest path to each tile.
@@ -102,7 +103,7 @@ pub trait Action<B: Rules>: GivenTo {
     where
         Self: Sized,
     {
-        Vec::new()
+        Self::of_whole_side().map(Order::Common).into_iter().collect()
     }
 
     /// Its entries in a figure's action bar.

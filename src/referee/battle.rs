@@ -98,21 +98,21 @@ pub struct Performed<B: Rulebook> {
 
 impl<B: Rulebook> Battle<B> {
     /// Sets up a checked level and opens the first round.
-    pub fn begin(brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Self, Performed<B>) {
-        let mut battle = Self::deployed(brief, seed, loaded);
+    pub fn begin(level: &LevelSpec, seed: u64, loaded: &[u8]) -> (Self, Performed<B>) {
+        let mut battle = Self::deployed(level, seed, loaded);
         let opening = battle.open();
         (battle, opening)
     }
 
     /// Sets up a checked level; no side is asked for orders yet.
-    pub(super) fn deployed(brief: &LevelSpec, seed: u64, loaded: &[u8]) -> Self {
+    pub(super) fn deployed(level: &LevelSpec, seed: u64, loaded: &[u8]) -> Self {
         let mut battle = Self::empty();
         DiceRack::install(&mut battle.world, seed, loaded.iter().copied());
-        let mut board = brief.board.clone();
+        let mut board = level.board.clone();
         board.set_gaps(B::GAPS);
         battle.world.insert_resource(Knowledge::blank(&board));
         battle.world.insert_resource(board);
-        B::deploy_level(&mut battle.world, brief);
+        B::deploy_level(&mut battle.world, level);
         battle
     }
 
@@ -122,8 +122,8 @@ impl<B: Rulebook> Battle<B> {
     }
 
     /// Resets to a level as deployed, and begins it with the dice of a seed.
-    pub(super) fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Performed<B>, BrokenSnapshot> {
-        self.restore(laid)?;
+    pub(super) fn reset(&mut self, snapshot: &Snapshot, seed: u64) -> Result<Performed<B>, BrokenSnapshot> {
+        self.restore(snapshot)?;
         DiceRack::install(&mut self.world, seed, []);
         Ok(self.open())
     }

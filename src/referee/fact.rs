@@ -12,8 +12,9 @@ use crate::model::{Cue, Event, EventDice, EventTag, Names, Side, Sides};
 /// One kind of event under the rules of a book. The type that implements it is the event; it stands in one place with all
 /// that the game asks about it. [`facts!`](crate::facts) makes a book's list of them.
 pub trait Fact<B: Rules> {
-    /// Makes it true, on the true and the shown battle alike. Rolls nothing and commits nothing.
-    fn apply(&self, world: &mut World);
+    /// Makes it true, on the true and the shown battle alike. Rolls nothing and commits nothing. By default a report, which
+    /// changes nothing.
+    fn apply(&self, _world: &mut World) {}
 
     /// The sides that learn of it; asked after it is applied. All do where the table is open; any other book says it of each
     /// event.
@@ -30,8 +31,10 @@ pub trait Fact<B: Rules> {
     /// Removes what a side that learns of it cannot know. `names` masks the figures' ids.
     fn withhold(&mut self, _side: Side, _names: &Names) {}
 
-    /// A log sentence; empty for what is not told.
-    fn sentence(&self, world: &World) -> String;
+    /// A log sentence; empty, as by default, for what is not told.
+    fn sentence(&self, _world: &World) -> String {
+        String::new()
+    }
 
     /// A text field that the protocol adds to it: field name and text.
     fn text(&self, _world: &World) -> Option<(&'static str, String)> {

@@ -87,11 +87,11 @@ impl<B: Rulebook> Battle<B> {
     /// See [`AnyBattle::run`].
     pub(super) fn play_through(
         &mut self,
-        laid: &Snapshot,
+        snapshot: &Snapshot,
         seed: u64,
         clerk: &mut dyn GameObserver,
     ) -> Result<(), BrokenSnapshot> {
-        let opening = self.reset(laid, seed)?;
+        let opening = self.reset(snapshot, seed)?;
         let opened = ResolvedOrder { world: self.world(), order: None, by: None, performed: &opening };
         let mut goes_on = clerk.note(self, &opened);
         while goes_on && !self.over() {

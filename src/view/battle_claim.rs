@@ -2,12 +2,12 @@
 //! it over.
 use super::claim_holder::Holder;
 #[cfg(not(target_family = "wasm"))]
-use crate::chronicle::Claim;
+use crate::chronicle::ExclusiveClaim;
 
 /// The claim on a battle, until it is dropped.
 pub struct BattleClaim {
     #[cfg(not(target_family = "wasm"))]
-    claim: Result<Option<Claim>, String>,
+    claim: Result<Option<ExclusiveClaim>, String>,
     #[cfg(target_family = "wasm")]
     name: String,
 }
@@ -17,7 +17,7 @@ impl BattleClaim {
     /// Claims a battle by the name that it is stored under.
     pub fn on(name: &str, take_over: bool) -> Self {
         // Unit tests store in memory, where no other window is.
-        let claim = if cfg!(test) { Err(String::new()) } else { Claim::on(name, take_over) };
+        let claim = if cfg!(test) { Err(String::new()) } else { ExclusiveClaim::on(name, take_over) };
         Self { claim }
     }
 
@@ -25,7 +25,7 @@ impl BattleClaim {
     pub fn holder(&self) -> Holder {
         match &self.claim {
             Ok(None) => Holder::Theirs,
-            Ok(Some(claim)) if !claim.holds() => Holder::Theirs,
+            Ok(Some(claim)) if !claim.is_held() => Holder::Theirs,
             Ok(Some(_)) | Err(_) => Holder::Ours,
         }
     }

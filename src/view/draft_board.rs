@@ -5,18 +5,18 @@ use bevy::ecs::world::World;
 
 use super::view_model::{FigureView, Member, ViewModel};
 use crate::board::Tile;
-use crate::editor::{FieldValue, Part, Scene};
+use crate::editor::{FieldValue, Part, PartialLevel};
 use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, Side, Stamp, Thing, Tint, Word};
 use crate::theme::art::{Body, Hands};
 
-/// The view model of a scene. A level without faults is deployed, so that squads and vehicles take their tiles.
-pub fn view_model(scene: &Scene, spec: Option<&LevelSpec>) -> Option<ViewModel> {
+/// The view model of a level. A level without faults is deployed, so that squads and vehicles take their tiles.
+pub fn view_model(level: &PartialLevel, spec: Option<&LevelSpec>) -> Option<ViewModel> {
     let deployed = spec.and_then(|spec| Some(crate::book(spec.rulebook.as_str())?.deploy(spec).0));
     let world = deployed.as_ref().map(|battle| battle.world());
-    let board = spec.map(|spec| spec.board.clone()).or_else(|| scene.board().cloned())?;
+    let board = spec.map(|spec| spec.board.clone()).or_else(|| level.board().cloned())?;
     let mut all = board.empty_tile_set();
     all.extend(board.tiles());
-    let parts = || scene.parts.iter();
+    let parts = || level.parts.iter();
     Some(ViewModel {
         figures: parts().filter_map(|(part, fields)| figure(part, fields, world)).collect(),
         things: parts().filter_map(|(part, fields)| thing(part, fields)).collect(),

@@ -14,7 +14,7 @@ use super::level_reload::{Edited, LevelFaults, before_restart};
 use super::packs;
 use super::question::Question;
 use crate::chronicle::{Backup, Files, LaunchRequest, LevelHome, Link, Record, Session};
-use crate::editor::Scene;
+use crate::editor::PartialLevel;
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::levels;
@@ -146,11 +146,11 @@ impl InputTargets<'_> {
 
     /// Opens a level in the editor: a file in its place, a text as a new level of the player's own.
     fn edit_level(&mut self, name: &str, text: &str, file: Option<&Path>) -> Result<(), String> {
-        let scene = Scene::of(text).map_err(|refusal| format!("{name}: {refusal}"))?;
+        let level = PartialLevel::of(text).map_err(|refusal| format!("{name}: {refusal}"))?;
         *self.request = match file.and_then(level_home) {
             Some(home) => LaunchRequest::Edit { home, new: None },
             None => {
-                let stem = name.strip_suffix(".toml").or(scene.name.as_deref()).unwrap_or("level");
+                let stem = name.strip_suffix(".toml").or(level.name.as_deref()).unwrap_or("level");
                 LaunchRequest::Edit { home: LevelHome::new_own(stem)?, new: Some(text.to_owned()) }
             }
         };

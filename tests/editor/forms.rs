@@ -1,6 +1,6 @@
 //! Forms: every field of the format, with its words under the level's rulebook, and what is typed in them.
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Field, FieldKind, FieldValue, Part, Scene, form, part_at};
+use fatal_funnel::editor::{Field, FieldKind, FieldValue, Part, PartialLevel, form, part_at};
 
 use super::{LEVEL, figure, levels, parsed};
 
@@ -68,9 +68,9 @@ fn what_is_typed_becomes_a_value_or_a_sentence() {
 #[test]
 fn every_field_of_every_level_is_in_the_form_of_its_part() {
     for (name, text) in levels() {
-        let scene = Scene::of(&text).unwrap();
-        assert!(scene.board().is_some(), "{name}");
-        for (part, fields) in &scene.parts {
+        let level = PartialLevel::of(&text).unwrap();
+        assert!(level.board().is_some(), "{name}");
+        for (part, fields) in &level.parts {
             let FieldValue::Table(fields) = fields else { panic!("{name}: {part}") };
             let names: Vec<String> = form(&text, part).unwrap().iter().map(Field::name).collect();
             for (key, value) in fields {
@@ -115,11 +115,11 @@ fn a_place_of_the_text_belongs_to_a_part() {
 
 #[test]
 fn what_is_placed_on_a_tile_is_found_figures_first() {
-    let scene = Scene::of(LEVEL).unwrap();
-    assert_eq!(scene.part_on(Tile::new(5, 2)), Some(&figure("zed")));
-    assert_eq!(scene.part_on(Tile::new(4, 1)), Some(&Part::Object("papers".into())), "a route is nobody's place");
-    assert_eq!(scene.part_on(Tile::new(1, 2)), None);
-    assert_eq!([scene.free_id("zed"), scene.free_id("guard")], ["zed-2", "guard"]);
+    let level = PartialLevel::of(LEVEL).unwrap();
+    assert_eq!(level.part_on(Tile::new(5, 2)), Some(&figure("zed")));
+    assert_eq!(level.part_on(Tile::new(4, 1)), Some(&Part::Object("papers".into())), "a route is nobody's place");
+    assert_eq!(level.part_on(Tile::new(1, 2)), None);
+    assert_eq!([level.free_id("zed"), level.free_id("guard")], ["zed-2", "guard"]);
 }
 
 #[test]

@@ -161,12 +161,12 @@ impl Found {
 /// Why the protocol form of an event does not lead back to it. A page in the browser speaks no protocol, and its build leaves
 /// out what reads events.
 #[cfg_attr(target_family = "wasm", expect(unused_variables))]
-fn unreadable<B: Rulebook>(told: &WitnessedEvent) -> Option<String> {
+fn unreadable<B: Rulebook>(witnessed: &WitnessedEvent) -> Option<String> {
     #[cfg(not(target_family = "wasm"))]
-    return match serde_json::from_value::<Event<B::Fact>>(told.to_json()) {
-        Ok(read) if told.event.get() == Some(&read) => None,
-        Ok(_) => Some(format!("{} is read as another event", told.to_json())),
-        Err(error) => Some(format!("{} cannot be read: {error}", told.to_json())),
+    return match serde_json::from_value::<Event<B::Fact>>(witnessed.to_json()) {
+        Ok(read) if witnessed.event.get() == Some(&read) => None,
+        Ok(_) => Some(format!("{} is read as another event", witnessed.to_json())),
+        Err(error) => Some(format!("{} cannot be read: {error}", witnessed.to_json())),
     };
     #[cfg(target_family = "wasm")]
     None

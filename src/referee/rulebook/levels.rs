@@ -14,13 +14,13 @@ pub trait Levels: Rules {
     ///
     /// # Errors
     /// All faults and warnings, if there are any.
-    fn inspect(brief: &LevelSpec, source: &Source) -> Faults;
+    fn inspect(level: &LevelSpec, source: &Source) -> Faults;
     /// What a figure can do at its start, for warnings about the level's tactics.
     fn measure(_figure: &FigureSpec) -> FigureProfile {
         FigureProfile::default()
     }
     /// Why a field of a level has no effect under this book, as a clause; `None` if it has one.
-    fn idle(_brief: &LevelSpec, _part: LevelPart, _key: &str) -> Option<&'static str> {
+    fn idle(_level: &LevelSpec, _part: LevelPart, _key: &str) -> Option<&'static str> {
         None
     }
     /// Whether a piece of gear is a weapon of which a figure uses one at a time.
@@ -46,11 +46,11 @@ pub trait Levels: Rules {
         None
     }
     /// Changes a checked level to the grades of a difficulty; regular changes nothing.
-    fn grade(_brief: &mut LevelSpec, _difficulty: &Difficulty) {}
+    fn grade(_level: &mut LevelSpec, _difficulty: &Difficulty) {}
     /// Sets up the board, figures and objects of a checked level.
-    fn deploy_level(world: &mut World, brief: &LevelSpec);
+    fn deploy_level(world: &mut World, level: &LevelSpec);
     /// Removes all utility items from a level, to measure the mission without them.
-    fn without_utility(_brief: &mut LevelSpec) {}
+    fn without_utility(_level: &mut LevelSpec) {}
     /// What its figures can become over a campaign.
     fn traits() -> &'static [Trait] {
         &[]

@@ -49,6 +49,10 @@ pub trait Rules: Sized + Send + Sync + 'static {
     }
     /// Begins the first round.
     fn open(turn: &mut Turn<Self>);
+    /// Whether no decision is pending that only some actions answer.
+    fn nothing_pending(_world: &World) -> bool {
+        true
+    }
     /// The exact odds of an order; `None` if it rolls nothing.
     fn odds(world: &World, order: &Order<Self::Own>) -> Option<Odds> {
         action::odds(world, order)

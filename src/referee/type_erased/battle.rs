@@ -118,12 +118,12 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     ///
     /// # Errors
     /// Those of [`reset`](Self::reset).
-    fn run(&mut self, laid: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot>;
+    fn run(&mut self, snapshot: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot>;
     /// Begins the [deployed](AnyBook::deploy) battle again with the dice of another seed.
     ///
     /// # Errors
     /// If the snapshot is not one of this book; the battle must then be discarded.
-    fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Resolved, BrokenSnapshot>;
+    fn reset(&mut self, snapshot: &Snapshot, seed: u64) -> Result<Resolved, BrokenSnapshot>;
     /// Collects event tags with each order from now on.
     fn collect_tags(&mut self);
     /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
@@ -252,13 +252,13 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         Battle::restore(self, snapshot)
     }
 
-    fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Resolved, BrokenSnapshot> {
-        let opening = Battle::reset(self, laid, seed)?;
+    fn reset(&mut self, snapshot: &Snapshot, seed: u64) -> Result<Resolved, BrokenSnapshot> {
+        let opening = Battle::reset(self, snapshot, seed)?;
         Ok(to_resolved(Battle::world(self), &opening))
     }
 
-    fn run(&mut self, laid: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot> {
-        self.play_through(laid, seed, clerk)
+    fn run(&mut self, snapshot: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot> {
+        self.play_through(snapshot, seed, clerk)
     }
 
     fn collect_tags(&mut self) {

@@ -32,13 +32,13 @@ forwarded! {
         /// Whether a result is good or bad news for the player.
         fn verdict(result: Word) -> Tint;
         /// Checks a level and returns every fault found.
-        fn inspect(brief: &LevelSpec, source: &Source) -> Faults;
+        fn inspect(level: &LevelSpec, source: &Source) -> Faults;
         /// Changes a checked level to the grades of a difficulty.
-        fn grade(brief: &mut LevelSpec, difficulty: &Difficulty);
+        fn grade(level: &mut LevelSpec, difficulty: &Difficulty);
         /// What a figure of a level can do at its start.
         fn measure(figure: &FigureSpec) -> FigureProfile;
         /// Why a field of a level has no effect, as a clause; `None` if it has one.
-        fn idle(brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str>;
+        fn idle(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str>;
         /// Whether a piece of gear is a weapon of which a figure uses one at a time.
         fn is_weapon(gear: &str) -> bool;
         /// The words that levels may use.
@@ -76,7 +76,7 @@ forwarded! {
         fn gauge_counts(world: &World) -> Vec<(&'static str, u64)>;
         fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus>;
         /// Removes all utility items from a level.
-        fn without_utility(brief: &mut LevelSpec);
+        fn without_utility(level: &mut LevelSpec);
     }
 }
 
@@ -95,13 +95,13 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     #[cfg(not(target_family = "wasm"))]
     fn schemas(&self) -> Schemas;
     /// Begins a battle on a checked level.
-    fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved);
+    fn begin(&self, level: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved);
     /// Deploys a checked level before anything is rolled: a battle to [reset](AnyBattle::reset) and the snapshot to
     /// reset it to. One pair serves any number of battles.
-    fn deploy(&self, brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot);
+    fn deploy(&self, level: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot);
     /// An audit of a battle of this book that starts from a state. Once in `every` orders it restores the state and
     /// tries every listed order.
-    fn audit(&self, from: &Snapshot, every: u64) -> Box<dyn Audit>;
+    fn audit(&self, snapshot: &Snapshot, every: u64) -> Box<dyn Audit>;
     /// Name and text of every invariant that an audit checks.
     fn invariants(&self) -> Vec<(&'static str, &'static str)>;
     /// A battle restored from an untrusted snapshot: every field is checked.
@@ -127,7 +127,7 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     /// An event as a log sentence; empty for one of another book.
     fn sentence(&self, world: &World, event: &AnyEvent) -> String;
     /// The protocol form of an event as a side learns of it, with ids masked as they were at that time.
-    fn mask_for(&self, names: Names, side: Side, told: &WitnessedEvent) -> Value;
+    fn mask_for(&self, names: Names, side: Side, witnessed: &WitnessedEvent) -> Value;
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
     fn dice(&self, event: &AnyEvent) -> Option<EventDice>;
@@ -203,20 +203,20 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         }
     }
 
-    fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved) {
-        let (battle, opening) = Battle::<B>::begin(brief, seed, loaded);
+    fn begin(&self, level: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved) {
+        let (battle, opening) = Battle::<B>::begin(level, seed, loaded);
         let told = to_resolved(battle.world(), &opening);
         (Box::new(battle), told)
     }
 
-    fn deploy(&self, brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot) {
-        let battle = Battle::<B>::deployed(brief, 0, &[]);
+    fn deploy(&self, level: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot) {
+        let battle = Battle::<B>::deployed(level, 0, &[]);
         let snapshot = battle.snapshot();
         (Box::new(battle), snapshot)
     }
 
-    fn audit(&self, from: &Snapshot, every: u64) -> Box<dyn Audit> {
-        Box::new(Auditor::<B>::from(from, every))
+    fn audit(&self, snapshot: &Snapshot, every: u64) -> Box<dyn Audit> {
+        Box::new(Auditor::<B>::from(snapshot, every))
     }
 
     fn invariants(&self) -> Vec<(&'static str, &'static str)> {
@@ -267,12 +267,12 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         event.get::<B::Fact>().map_or_else(String::new, |event| phrased(event.fact().sentence(world)))
     }
 
-    fn mask_for(&self, names: Names, side: Side, told: &WitnessedEvent) -> Value {
-        let Some(mut event) = told.event.get::<B::Fact>().cloned() else { return Value::Null };
+    fn mask_for(&self, names: Names, side: Side, witnessed: &WitnessedEvent) -> Value {
+        let Some(mut event) = witnessed.event.get::<B::Fact>().cloned() else { return Value::Null };
         Self::withhold(side, &mut event);
         event.fact_mut().withhold(side, &names);
         let mut value = names.within(|| value_of(&event));
-        if let Some((field, text)) = told.text.clone() {
+        if let Some((field, text)) = witnessed.text.clone() {
             value[field] = Self::text_for(side, &event, text).into();
         }
         value

@@ -23,7 +23,7 @@ pub use state::figure::{Character, Determination, HasDirected, Held, Injuries, S
 pub use state::pools::PoolState;
 pub use state::scenario::{Drops, Goals, Works};
 pub use state::status_effects::*;
-pub use state::task::{Deed, Task};
+pub use state::task_kinds::{Deed, Task};
 
 use crate::referee;
 

@@ -6,7 +6,7 @@ use super::events::{MoEvent, Reaction};
 use super::flow::{ending, frames, rounds};
 use super::mind::Memory;
 use super::resolve::{looks, movement};
-use super::state::agenda::Agenda;
+use super::state::agenda::{self, Agenda};
 use super::state::current_turn::{CurrentTurn, RoundState, TURN, now};
 use super::state::figure::{self, Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 use super::state::pools::PoolState;
@@ -58,6 +58,10 @@ impl Rules for Momentum {
 
     fn reload_data(world: &mut World) {
         world.insert_resource(data::current());
+    }
+
+    fn nothing_pending(world: &World) -> bool {
+        agenda::top(world).is_none()
     }
 
     fn open(turn: &mut Turn) {

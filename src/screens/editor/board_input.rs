@@ -42,7 +42,7 @@ pub fn by_pointer(
     mut stroke: ResMut<Stroke>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let tile = pointer.tile.filter(|tile| editing.scene.map.contains(*tile));
+    let tile = pointer.tile.filter(|tile| editing.level.map.contains(*tile));
     if pointer.moved && editing.cursor.is_some() {
         editing.cursor = None;
     }
@@ -66,11 +66,11 @@ pub fn by_pointer(
 
 /// Takes what is on a tile into the hand: the part placed there, or the glyph.
 fn pick_up(editing: &mut Editing, tile: Tile) {
-    if let Some(part) = editing.scene.part_on(tile).cloned() {
+    if let Some(part) = editing.level.part_on(tile).cloned() {
         editing.tool = Tool::Select;
         return editing.select(Some(part));
     }
-    if let Some(glyph) = editing.scene.map.glyph(tile) {
+    if let Some(glyph) = editing.level.map.glyph(tile) {
         editing.ink = Paint::Tile(glyph);
         if matches!(editing.tool, Tool::Select | Tool::Paste) {
             editing.tool = Tool::Brush;
@@ -82,7 +82,7 @@ fn begin(editing: &mut Editing, stroke: &mut Stroke, tile: Tile) -> Result<(), S
     *stroke = Stroke { from: Some(tile), to: Some(tile), ..Stroke::default() };
     match (editing.tool, editing.ink) {
         (Tool::Select, _) => {
-            stroke.moves = editing.scene.part_on(tile).cloned();
+            stroke.moves = editing.level.part_on(tile).cloned();
             editing.area = None;
             let part = stroke.moves.clone();
             editing.select(part);
@@ -91,7 +91,7 @@ fn begin(editing: &mut Editing, stroke: &mut Stroke, tile: Tile) -> Result<(), S
         (Tool::Paste, _) => paste(editing, tile),
         (_, Paint::Tile(glyph)) => match editing.tool {
             Tool::Brush => paint(editing, stroke, vec![tile], glyph),
-            Tool::Fill => paint(editing, stroke, flood(&editing.scene.map, tile), glyph),
+            Tool::Fill => paint(editing, stroke, flood(&editing.level.map, tile), glyph),
             _ => Ok(()),
         },
         (_, ink) => place(editing, ink, tile),
@@ -213,7 +213,7 @@ pub fn toggle(editing: &mut Editing, overlay: PlanOverlay, notices: &mut Message
 pub fn copy(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
     match editing.area {
         Some((a, b)) => {
-            editing.clip = Some(Clip::copied(&editing.scene.map, a, b));
+            editing.clip = Some(Clip::copied(&editing.level.map, a, b));
             editing.tool = Tool::Paste;
         }
         None => _ = notices.write(Notice::bad("select an area first: with the tool Select, drag over it")),
@@ -266,10 +266,10 @@ fn by_cursor(
     notices: &mut MessageWriter<Notice>,
 ) {
     let ways = [(Action::Up, (0, -1)), (Action::Down, (0, 1)), (Action::Left, (-1, 0)), (Action::Right, (1, 0))];
-    let middle = Tile::new(editing.scene.map.width() as i16 / 2, editing.scene.map.height() as i16 / 2);
+    let middle = Tile::new(editing.level.map.width() as i16 / 2, editing.level.map.height() as i16 / 2);
     for (_, (dx, dy)) in ways.into_iter().filter(|(act, _)| input.just_pressed(act)) {
         let next = editing.cursor.map_or(middle, |at| at.offset(dx, dy));
-        if editing.scene.map.contains(next) {
+        if editing.level.map.contains(next) {
             editing.cursor = Some(next);
         }
     }

@@ -19,7 +19,7 @@ pub fn draw(editing: Res<Editing>, mut drawn: ResMut<DrawnText>, mut commands: C
         return;
     }
     drawn.0 = Some(editing.draft.text().to_owned());
-    if let Some(shown) = view_model(&editing.scene, editing.checked.spec.as_ref()) {
+    if let Some(shown) = view_model(&editing.level, editing.checked.spec.as_ref()) {
         commands.insert_resource(shown);
     }
 }

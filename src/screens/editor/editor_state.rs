@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
-use crate::editor::{Checked, Clip, Draft, Edit, LevelFile, Part, Refusal, Scene, check};
+use crate::editor::{Checked, Clip, Draft, Edit, LevelFile, Part, PartialLevel, Refusal, check};
 use crate::faults::Source;
 use crate::view::battle_claim::BattleClaim;
 use crate::view::battle_slot::WHERE;
@@ -40,7 +40,7 @@ pub struct Editing {
     pub file: LevelFile,
     /// Keeps other windows off what is kept beside the level.
     claim: BattleClaim,
-    pub scene: Scene,
+    pub level: PartialLevel,
     pub checked: Checked,
     pub tool: Tool,
     pub ink: Paint,
@@ -100,14 +100,14 @@ impl Editing {
         if let Some(left) = left(&mut file).filter(|_| new.is_none()) {
             draft.rewrite(&left, "what was not saved the last time").map_err(|refusal| refusal.to_string())?;
         }
-        let scene = Scene::of(draft.text()).map_err(|refusal| refusal.to_string())?;
+        let level = PartialLevel::of(draft.text()).map_err(|refusal| refusal.to_string())?;
         let checked = check(&Source::new(home.name(), draft.text()));
         let kept = draft.version();
         Ok(Self {
             draft,
             file,
             claim,
-            scene,
+            level,
             checked,
             tool: Tool::Brush,
             ink: Paint::Tile('#'),
@@ -177,10 +177,10 @@ impl Editing {
     fn renew(&mut self) {
         self.overwrites = None;
         self.checked = check(&self.source());
-        if let Ok(scene) = Scene::of(self.draft.text()) {
-            self.scene = scene;
+        if let Ok(level) = PartialLevel::of(self.draft.text()) {
+            self.level = level;
         }
-        let gone = |part: &Part| *part != Part::Level && self.scene.part(part).is_none();
+        let gone = |part: &Part| *part != Part::Level && self.level.part(part).is_none();
         if self.selected.as_ref().is_some_and(gone) {
             self.selected = None;
         }
@@ -194,7 +194,7 @@ impl Editing {
 
     /// The board as far as the level draws one.
     pub fn board(&self) -> Option<&Board> {
-        self.checked.spec.as_ref().map(|spec| &spec.board).or_else(|| self.scene.board())
+        self.checked.spec.as_ref().map(|spec| &spec.board).or_else(|| self.level.board())
     }
 
     /// Lays an overlay over the board, or takes it away. Returns what it says of the board.

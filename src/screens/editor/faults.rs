@@ -46,11 +46,11 @@ fn line(commands: &mut Commands, fonts: &Fonts, number: usize, fault: &Fault, pa
         .spawn((Name::new(format!("Fault {number}")), button(Skin::quiet(), node), content, ChildOf(parent)))
         .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| {
             let text = editing.draft.text();
-            let tile = editing.scene.map.tile_at(text, span.start);
+            let tile = editing.level.map.tile_at(text, span.start);
             let part = part_at(text, span.start);
             // A fault of the map is at a tile, any other at the part whose field it is about.
             editing.cursor =
-                tile.or_else(|| editing.scene.tiles.iter().find(|value| value.part == part).map(|value| value.tile));
+                tile.or_else(|| editing.level.tiles.iter().find(|value| value.part == part).map(|value| value.tile));
             editing.select(tile.is_none().then_some(part));
         });
 }

@@ -38,7 +38,7 @@ fn draw(
     mut last: Local<Option<Shown>>,
 ) {
     let Some(marks) = marks else { return };
-    let at = editing.cursor.or(pointer.tile).filter(|tile| editing.scene.map.contains(*tile));
+    let at = editing.cursor.or(pointer.tile).filter(|tile| editing.level.map.contains(*tile));
     let now = (editing.draft.version(), at, stroke.clone(), editing.selected.clone(), editing.area, Some(editing.tool));
     if last.as_ref() == Some(&now) && !editing.is_added() {
         return;
@@ -68,14 +68,14 @@ fn draw(
 }
 
 fn grid(brush: &mut Brush, editing: &Editing) {
-    let (wide, tall) = (editing.scene.map.width() as f32, editing.scene.map.height() as f32);
+    let (wide, tall) = (editing.level.map.width() as f32, editing.level.map.height() as f32);
     let corner = Vec2::new(-0.5, 0.5) * TILE;
     let ink = thin(*GRID, 0.5);
-    for x in 0..=editing.scene.map.width() {
+    for x in 0..=editing.level.map.width() {
         let from = corner + Vec2::new(x as f32, 0.0) * TILE;
         brush.line(from, from - Vec2::new(0.0, tall * TILE), 1.0, ink);
     }
-    for y in 0..=editing.scene.map.height() {
+    for y in 0..=editing.level.map.height() {
         let from = corner - Vec2::new(0.0, y as f32) * TILE;
         brush.line(from, from + Vec2::new(wide * TILE, 0.0), 1.0, ink);
     }
@@ -83,7 +83,7 @@ fn grid(brush: &mut Brush, editing: &Editing) {
 
 /// A small square where a room is named, and a cross where reinforcements arrive.
 fn rooms(brush: &mut Brush, editing: &Editing) {
-    for value in &editing.scene.tiles {
+    for value in &editing.level.tiles {
         let at = middle(value.tile);
         match (&value.part, value.key.as_str()) {
             (Part::Room(_), _) => brush.square(at, TILE * 0.22, thin(*CONTACT, 0.9)),
@@ -106,7 +106,7 @@ fn selected(brush: &mut Brush, editing: &Editing) {
     }
     let Some(part) = &editing.selected else { return };
     let of =
-        |key: &'static str| editing.scene.tiles.iter().filter(move |value| value.part == *part && value.key == key);
+        |key: &'static str| editing.level.tiles.iter().filter(move |value| value.part == *part && value.key == key);
     for value in of("at").chain(of("tiles")) {
         brush.ring(middle(value.tile), TILE * 0.5, 3.0, 0, *TEAM);
     }
@@ -120,7 +120,7 @@ fn selected(brush: &mut Brush, editing: &Editing) {
         brush.dashes(ends[0], ends[1], 3.0, (8.0, 6.0), *TEAM);
     }
     let room = editing.board().filter(|_| matches!(part, Part::Room(_)));
-    let at = editing.scene.part(part).and_then(|fields| fields.get("at")).and_then(FieldValue::as_tile);
+    let at = editing.level.part(part).and_then(|fields| fields.get("at")).and_then(FieldValue::as_tile);
     if let (Some(board), Some(at)) = (room, at)
         && let Some(index) = board.room_at(at)
     {

@@ -227,10 +227,10 @@ fn say_where(
     mut last: Local<String>,
     mut commands: Commands,
 ) {
-    let at = editing.cursor.or(pointer.tile).filter(|tile| editing.scene.map.contains(*tile));
+    let at = editing.cursor.or(pointer.tile).filter(|tile| editing.level.map.contains(*tile));
     let there = at.map(|tile| {
-        let glyph = editing.scene.map.glyph(tile).map_or("", palette::name_of);
-        let part = editing.scene.part_on(tile).map_or(String::new(), |part| format!(" · {part}"));
+        let glyph = editing.level.map.glyph(tile).map_or("", palette::name_of);
+        let part = editing.level.part_on(tile).map_or(String::new(), |part| format!(" · {part}"));
         format!("{}, {}  {glyph}{part}", tile.x, tile.y)
     });
     let hint = match (editing.tool, editing.ink) {

@@ -71,7 +71,7 @@ fn rooms(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
 /// The level's word for a room of the board: its name or its id.
 fn named(editing: &Editing, board: &Board, index: usize, what: &str) -> Option<String> {
     let here = |fields: &FieldValue| fields.get("at").and_then(FieldValue::as_tile).and_then(|at| board.room_at(at));
-    let mut rooms = editing.scene.parts.iter().filter(|(part, _)| matches!(part, Part::Room(_)));
+    let mut rooms = editing.level.parts.iter().filter(|(part, _)| matches!(part, Part::Room(_)));
     let (part, fields) = rooms.find(|(_, fields)| here(fields) == Some(index))?;
     match what {
         "id" => part.id().map(str::to_owned),
@@ -115,7 +115,7 @@ fn cover(brush: &mut Brush, board: &Board) {
 }
 
 fn ids(labels: &mut Vec<Label>, editing: &Editing, board: &Board) {
-    for (part, fields) in &editing.scene.parts {
+    for (part, fields) in &editing.level.parts {
         let (Some(id), Some(at)) = (part.id(), fields.get("at").and_then(FieldValue::as_tile)) else { continue };
         let label = match part {
             Part::Room(_) => {
@@ -149,7 +149,7 @@ fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
         brush.dashes(middle(from), middle(to), 2.0, (8.0, 6.0), *INK);
         labels.push(Label { by: Vec2::new(0.0, TILE * 0.34), ..Label::on(format!("{far}"), to, *INK) });
     }
-    let figures = editing.scene.parts.iter().filter(|(part, _)| matches!(part, Part::Figure(_)));
+    let figures = editing.level.parts.iter().filter(|(part, _)| matches!(part, Part::Figure(_)));
     for (_, fields) in figures {
         let Some(to) = fields.get("at").and_then(FieldValue::as_tile).filter(|to| *to != from && seen.contains(*to))
         else {

@@ -65,7 +65,7 @@ fn draw(
 ) {
     let Some((entity, marks)) = marks.map(Single::into_inner) else { return };
     let sight = editing.shown.contains(&PlanOverlay::Sight);
-    let at = editing.cursor.or(pointer.tile).filter(|tile| sight && editing.scene.map.contains(*tile));
+    let at = editing.cursor.or(pointer.tile).filter(|tile| sight && editing.level.map.contains(*tile));
     #[cfg(feature = "tools")]
     let games = heat.0;
     #[cfg(not(feature = "tools"))]

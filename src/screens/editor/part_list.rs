@@ -23,7 +23,7 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: E
         ("rooms", "ROOMS", ""),
     ];
     for (group, title, add) in groups {
-        let of = editing.scene.parts.iter().filter(|(part, _)| part.group() == group);
+        let of = editing.level.parts.iter().filter(|(part, _)| part.group() == group);
         let of: Vec<&(Part, FieldValue)> = of.collect();
         if of.is_empty() && add.is_empty() {
             continue;
@@ -110,7 +110,7 @@ fn adder(commands: &mut Commands, fonts: &Fonts, group: &'static str, words: &'s
             match editing.edit(&Edit::Add { part, fields }, false) {
                 Ok(_) => {
                     let last =
-                        editing.scene.parts.iter().map(|(part, _)| part).rfind(|part| part.group() == group).cloned();
+                        editing.level.parts.iter().map(|(part, _)| part).rfind(|part| part.group() == group).cloned();
                     editing.select(last);
                 }
                 Err(refusal) => _ = notices.write(Notice::bad(refusal.to_string())),

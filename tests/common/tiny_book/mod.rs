@@ -298,14 +298,6 @@ impl Action<Tiny> for EndPhase {
         }
         referee::advance(turn);
     }
-
-    fn drawn() -> bool {
-        false
-    }
-
-    fn of_side(_: &World) -> Vec<Order> {
-        vec![Self {}.into()]
-    }
 }
 
 impl Action<Tiny> for Withdraw {
@@ -315,14 +307,6 @@ impl Action<Tiny> for Withdraw {
 
     fn resolve(&self, turn: &mut Turn<Tiny>) {
         end(turn, "withdrawn", "the team went home");
-    }
-
-    fn drawn() -> bool {
-        false
-    }
-
-    fn of_side(_: &World) -> Vec<Order> {
-        vec![Self {}.into()]
     }
 }
 

@@ -38,10 +38,6 @@ impl Action<CloseAssault> for Close {
         walk_and_doors::work_door(turn, self.figure, self.at, false);
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
-        None
-    }
-
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
         let open = || walk_and_doors::doors_beside(world, figure, true);
         commanded(world, figure, || open().into_iter().map(|at| Self { figure, at }).collect())

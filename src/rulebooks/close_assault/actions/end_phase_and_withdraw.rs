@@ -4,7 +4,6 @@ use bevy::prelude::World;
 
 use crate::model::{self, Clock, EndPhase, Verdict, Withdraw};
 use crate::referee::Action;
-use crate::rulebooks::close_assault::actions::Order;
 use crate::rulebooks::close_assault::checks::may_act;
 use crate::rulebooks::close_assault::events::{CloseAssault, Turn};
 use crate::rulebooks::close_assault::flow::turns;
@@ -17,18 +16,6 @@ impl Action<CloseAssault> for EndPhase {
     fn resolve(&self, turn: &mut Turn) {
         turns::end(turn);
     }
-
-    fn reserved(&self, _: &World) -> Option<&'static str> {
-        None
-    }
-
-    fn drawn() -> bool {
-        false
-    }
-
-    fn of_side(_: &World) -> Vec<Order> {
-        vec![Self {}.into()]
-    }
 }
 
 impl Action<CloseAssault> for Withdraw {
@@ -39,13 +26,5 @@ impl Action<CloseAssault> for Withdraw {
     fn resolve(&self, turn: &mut Turn) {
         let side = turn.world().resource::<Clock>().active;
         turn.commit(model::left_by(side));
-    }
-
-    fn drawn() -> bool {
-        false
-    }
-
-    fn of_side(_: &World) -> Vec<Order> {
-        vec![Self {}.into()]
     }
 }

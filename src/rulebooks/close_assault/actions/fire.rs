@@ -33,7 +33,7 @@ impl Action<CloseAssault> for Fire {
             return overwatch::shoot(turn, figure, target);
         }
         activation::activate(turn, figure);
-        activation::finish_move(turn, figure);
+        activation::end_move_begun_at_door(turn, figure);
         if !overwatch::deferred_by_overwatch(turn, figure, Then::Fire(target)) {
             fire::fire(turn, figure, target, false);
         }

@@ -24,10 +24,6 @@ impl Action<CloseAssault> for Hold {
         dangers::dangers_here(world, self.figure)
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
-        None
-    }
-
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
         commanded(world, figure, || vec![Self { figure }])
     }

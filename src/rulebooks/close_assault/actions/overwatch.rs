@@ -30,7 +30,7 @@ impl Action<CloseAssault> for Overwatch {
 
     fn resolve(&self, turn: &mut Turn) {
         activation::activate(turn, self.figure);
-        activation::finish_move(turn, self.figure);
+        activation::end_move_begun_at_door(turn, self.figure);
         if !overwatch::deferred_by_overwatch(turn, self.figure, Then::Overwatch) {
             activation::take_watch(turn, self.figure);
         }

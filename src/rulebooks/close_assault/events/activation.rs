@@ -21,8 +21,6 @@ pub struct TurnRolled {
 }
 
 impl Fact<CloseAssault> for TurnRolled {
-    fn apply(&self, _: &mut World) {}
-
     fn sentence(&self, _: &World) -> String {
         let Self { response, hostile, first } = self;
         let side = if *first == Side::Response { "your side" } else { "the enemy" };
@@ -68,10 +66,6 @@ pub struct Spent {
 impl Fact<CloseAssault> for Spent {
     fn apply(&self, world: &mut World) {
         spend(world, self.figure);
-    }
-
-    fn sentence(&self, _: &World) -> String {
-        String::new()
     }
 }
 

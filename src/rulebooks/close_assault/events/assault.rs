@@ -49,8 +49,6 @@ pub struct Declared {
 }
 
 impl Fact<CloseAssault> for Declared {
-    fn apply(&self, _: &mut World) {}
-
     fn sentence(&self, world: &World) -> String {
         let verb = if self.figures.len() == 1 { "assaults" } else { "assault" };
         format!("{} {verb} {}.", names(world, &self.figures), names(world, &self.targets))
@@ -117,8 +115,6 @@ pub struct Initiative {
 }
 
 impl Fact<CloseAssault> for Initiative {
-    fn apply(&self, _: &mut World) {}
-
     fn sentence(&self, world: &World) -> String {
         let drawn = |drawn: &Drawn| format!("{} {}", world.label(drawn.figure), drawn.total);
         let rolls: Vec<String> = self.rolls.iter().map(drawn).collect();
@@ -148,8 +144,6 @@ pub struct BonusRolled {
 }
 
 impl Fact<CloseAssault> for BonusRolled {
-    fn apply(&self, _: &mut World) {}
-
     fn sentence(&self, world: &World) -> String {
         let attacks = count(self.attacks, "bonus attack", "bonus attacks");
         format!("{} gets {attacks} from the assault (D{}).", world.label(self.figure), self.sides)
@@ -180,8 +174,6 @@ pub struct Struck {
 }
 
 impl Fact<CloseAssault> for Struck {
-    fn apply(&self, _: &mut World) {}
-
     fn sentence(&self, world: &World) -> String {
         let Self { needed, lost, .. } = self;
         let (striker, target) = (world.label(self.figure), world.label(self.target));
@@ -229,8 +221,6 @@ pub struct MoppedUp {
 }
 
 impl Fact<CloseAssault> for MoppedUp {
-    fn apply(&self, _: &mut World) {}
-
     fn sentence(&self, _: &World) -> String {
         let Self { assaulters_lost, assaulted_lost, .. } = self;
         format!("Lost in the round: assaulters {assaulters_lost}, assaulted {assaulted_lost}.")

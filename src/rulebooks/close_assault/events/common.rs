@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use crate::board::{DoorKind, Tile};
+use crate::board::Tile;
 use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Tint, Word, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
@@ -62,14 +62,7 @@ impl Fact<CloseAssault> for CommonEvent {
     fn cue(&self, _: &World) -> Cue {
         match *self {
             Self::RoundBegan { round, .. } => banner(format!("Turn {round}"), Tint::Plain),
-            Self::Stepped { figure, from, to, .. } => Cue::Moved { figure, from, to },
-            Self::DoorChanged { at, after, .. } => {
-                Cue::Door { at, open: after.is_open(), loud: after.forced || after.kind != DoorKind::Ordinary }
-            }
-            Self::SmokeChanged { at, .. } => Cue::Smoke { at },
-            Self::TokenGained { figure, token } => Cue::Token { figure, token, gained: true },
-            Self::TokenLost { figure, token } => Cue::Token { figure, token, gained: false },
-            Self::PhaseBegan { .. } | Self::Scored { .. } | Self::Ended { .. } => Cue::None,
+            _ => self.plain_cue(),
         }
     }
 }

@@ -107,8 +107,6 @@ pub struct HullStruck {
 }
 
 impl Fact<CloseAssault> for HullStruck {
-    fn apply(&self, _: &mut World) {}
-
     fn sentence(&self, world: &World) -> String {
         let Self { weapon, at, side, armour, face, result, .. } = self;
         let name = match weapon.as_str() {

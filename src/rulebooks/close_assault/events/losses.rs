@@ -24,8 +24,6 @@ pub struct MoraleTested {
 }
 
 impl Fact<CloseAssault> for MoraleTested {
-    fn apply(&self, _: &mut World) {}
-
     fn sentence(&self, world: &World) -> String {
         let Self { face, needed, passed, .. } = *self;
         let modifier: i16 = self.ledger.0.iter().map(|line| line.dice).sum();

@@ -125,10 +125,6 @@ impl Fact<CloseAssault> for PutOff {
     fn apply(&self, world: &mut World) {
         edit_crossing(world, |crossing| crossing.then = Some(self.then));
     }
-
-    fn sentence(&self, _: &World) -> String {
-        String::new()
-    }
 }
 
 /// A unit on Overwatch declines to fire and keeps its marker (CA-WATCH-1).
@@ -160,10 +156,6 @@ pub struct WentOn {
 impl Fact<CloseAssault> for WentOn {
     fn apply(&self, world: &mut World) {
         world.alter::<ActiveUnit>().crossing = None;
-    }
-
-    fn sentence(&self, _: &World) -> String {
-        String::new()
     }
 }
 

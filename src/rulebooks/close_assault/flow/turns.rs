@@ -39,7 +39,7 @@ pub fn hold(turn: &mut Turn, figure: FigureId) {
     }
     if !active_unit::consolidates(turn.world(), figure) {
         activation::activate(turn, figure);
-        activation::finish_move(turn, figure);
+        activation::end_move_begun_at_door(turn, figure);
         if overwatch::deferred_by_overwatch(turn, figure, Then::Hold) {
             return;
         }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use crate::model::{
     self, Bar, Bodies, Body, Card, FigureId, Figures, Legend, NamedPlace, ObjectiveStatus, PendingQuestion,
-    PlacesToHold, Reading, Side, Thing, Tint, Tokens, Word,
+    PlacesToHold, Reading, Side, Thing, Tint, Tokens, Word, counted,
 };
 use crate::referee::Presentation;
 use crate::rulebooks::close_assault::checks::may_act;
@@ -174,15 +174,7 @@ fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
         Some(bodies) => bodies.0.iter().map(|body| body.arm).filter(|arm| *arm != *RIFLE).collect(),
         None => world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default(),
     };
-    let mut counts: Vec<(String, u16)> = Vec::new();
-    for arm in &arms {
-        let name = book(world).name_of(arm.as_str());
-        match counts.iter_mut().find(|(other, _)| other == name) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((name.to_owned(), 1)),
-        }
-    }
-    counts
+    counted(arms.iter().map(|arm| book(world).name_of(arm.as_str())))
 }
 
 fn left(world: &World, figure: FigureId) -> String {

@@ -41,7 +41,7 @@ pub fn activate(turn: &mut Turn, figure: FigureId) {
 }
 
 /// Ends a Move that was begun at a door, where it began.
-pub fn finish_move(turn: &mut Turn, figure: FigureId) {
+pub fn end_move_begun_at_door(turn: &mut Turn, figure: FigureId) {
     if active_unit::under_way(turn.world(), figure) {
         turn.commit(Marched { figure, paths: Vec::new(), free: false });
     }

@@ -18,10 +18,7 @@ pub const STATS: [(&str, i64, i64); 6] =
 /// Puts a unit on the board, its models on these tiles.
 pub fn enlist(world: &mut World, data: &Data, level: &LevelSpec, figure: &FigureSpec, tiles: &[Tile]) {
     let Some(template) = data.templates.get(figure.template.as_str()) else { return };
-    let gear: Vec<Word> = match &figure.gear[..] {
-        [] => template.gear.iter().map(|item| Word::new(item)).collect(),
-        gear => gear.iter().map(|item| item.value).collect(),
-    };
+    let gear = figure.gear_or(&template.gear);
     let entity = Roster::enlist(world, figure.id);
     let (side, kind, name) = (SideOf(figure.side), Kind(figure.template.value), Label::from(&figure.name));
     let mut entity = world.entity_mut(entity);

@@ -28,21 +28,21 @@ pub const MEANINGS: [(&str, &str); 7] = [
 pub struct Inspector<'a> {
     level: &'a LevelSpec,
     data: &'a Data,
-    found: LevelInspection<'a>,
+    inspection: LevelInspection<'a>,
 }
 
 impl Inspector<'_> {
     /// Every fault of a level under this book.
     pub fn faults(level: &LevelSpec, source: &Source) -> Faults {
         let data = data::current();
-        let mut inspector = Inspector { level, data: &data, found: LevelInspection::of(source) };
+        let mut inspector = Inspector { level, data: &data, inspection: LevelInspection::of(source) };
         level.figures.iter().for_each(|figure| inspector.figure(figure));
         inspector.footprints();
         inspector.squads();
         inspector.objectives();
         inspector.unknown_things();
-        inspector.found.absent_sides(level, "unit", "CA-WIN-1");
-        inspector.found.faults()
+        inspector.inspection.absent_sides(level, "unit", "CA-WIN-1");
+        inspector.inspection.faults()
     }
 }
 
@@ -59,16 +59,16 @@ impl<'a> Inspector<'a> {
         let data = self.data;
         let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
         let weapons: Vec<&str> = data.weapons.keys().map(String::as_str).collect();
-        self.found.unknown("level::template::unknown", "template", &figure.template, &templates);
-        figure.gear.iter().for_each(|item| self.found.unknown("level::gear::unknown", "weapon", item, &weapons));
+        self.inspection.unknown("level::template::unknown", "template", &figure.template, &templates);
+        figure.gear.iter().for_each(|item| self.inspection.unknown("level::gear::unknown", "weapon", item, &weapons));
         for word in figure.doctrine.iter().chain(&figure.temperament) {
             let sentence = format!("Close Assault has no doctrines or temperaments, but `{}` has one", figure.id);
-            self.found.push("level::doctrine::unknown", word.span.clone(), sentence, "take it out");
+            self.inspection.push("level::doctrine::unknown", word.span.clone(), sentence, "take it out");
         }
-        self.found.no_civilian(figure, "Close Assault", "CA-STAT-1");
+        self.inspection.no_civilian(figure, "Close Assault", "CA-STAT-1");
         if let Some(at) = figure.route.first() {
             let sentence = format!("`{}` has a route, but Close Assault has no patrols", figure.id);
-            self.found.push("level::route", at.span.clone(), sentence, "take it out");
+            self.inspection.push("level::route", at.span.clone(), sentence, "take it out");
         }
         let hull = self.vehicle(figure);
         figure.stats.iter().for_each(|(name, value)| self.stat(name, value, hull));
@@ -82,7 +82,7 @@ impl<'a> Inspector<'a> {
             let sentence = format!("`{name}` is neither a key of a figure nor a stat of {what}");
             let mend = format!("use {} (CA-STAT-1)", names.join(", "));
             let words = (sentence, mend.as_str());
-            return self.found.push_near("level::stat::unknown", value.span.clone(), words, name, &names);
+            return self.inspection.push_near("level::stat::unknown", value.span.clone(), words, name, &names);
         };
         let odd = name == "save" && value.value == 1;
         if odd || !(*least..=*most).contains(&value.value) {
@@ -91,7 +91,7 @@ impl<'a> Inspector<'a> {
                 (_, number) => format!("`{name} = {number}` is out of range"),
             };
             let mend = format!("give a number from {least} to {most} (CA-STAT-1)");
-            self.found.push("level::stat::range", value.span.clone(), sentence, &mend);
+            self.inspection.push("level::stat::range", value.span.clone(), sentence, &mend);
         }
     }
 
@@ -112,18 +112,23 @@ impl<'a> Inspector<'a> {
             if let Some(at) = tiles.iter().find(|tile| board.is_doorway(**tile)) {
                 let sentence = format!("`{}` takes up 2 by 2 tiles, and {at} is a doorway", figure.id);
                 let mend = "no vehicle fits a doorway: move it to open ground; `at` is its top left tile (CA-BOARD-2)";
-                self.found.push("level::at::doorway", span, sentence, mend);
+                self.inspection.push("level::at::doorway", span, sentence, mend);
             } else if let Some(at) = tiles.iter().find(|tile| !board.passable(**tile)) {
                 let sentence = format!("`{}` takes up 2 by 2 tiles, and {at} is not open ground", figure.id);
                 let mend = "move it to where all of it fits; `at` is its top left tile (CA-BOARD-2)";
-                self.found.push("level::at::footprint", span, sentence, mend);
+                self.inspection.push("level::at::footprint", span, sentence, mend);
             } else if let Some((at, other)) = taken.iter().find(|(tile, _)| tiles.contains(tile)) {
                 let sentence = format!("`{}` takes up 2 by 2 tiles, and `{other}` stands on {at}", figure.id);
-                self.found.push("level::at::shared", span, sentence, "move one of them (CA-BOARD-2)");
+                self.inspection.push("level::at::shared", span, sentence, "move one of them (CA-BOARD-2)");
             }
             if let Some(at) = figure.tiles.first() {
                 let sentence = format!("`{}` is a vehicle and has no models to place", figure.id);
-                self.found.push("level::tiles::vehicle", at.span.clone(), sentence, "take `tiles` out (CA-BOARD-2)");
+                self.inspection.push(
+                    "level::tiles::vehicle",
+                    at.span.clone(),
+                    sentence,
+                    "take `tiles` out (CA-BOARD-2)",
+                );
             }
             taken.extend(tiles.into_iter().map(|tile| (tile, figure.id)));
         }
@@ -140,26 +145,26 @@ impl<'a> Inspector<'a> {
                 let sentence = format!("`{}` has {models} models, but `tiles` names more places", figure.id);
                 let span = figure.tiles.last().map(|at| at.span.clone()).unwrap_or_default();
                 let mend = "`tiles` names those beside the leader, who is at `at` (CA-BOARD-2)";
-                self.found.push("level::tiles::count", span, sentence, mend);
+                self.inspection.push("level::tiles::count", span, sentence, mend);
                 continue;
             }
             match tiles {
                 None => {
                     let sentence = format!("there is no room for the {models} models of `{}` around it", figure.id);
                     let mend = "move it to where more tiles are free, or give it fewer models (CA-BOARD-2)";
-                    self.found.push("level::at::room", figure.at.span.clone(), sentence, mend);
+                    self.inspection.push("level::at::room", figure.at.span.clone(), sentence, mend);
                 }
                 Some(tiles) if !in_one_chain(&tiles, self.data.walk.chain) => {
                     let sentence = format!("some models of `{}` stand more than 2 tiles from the rest", figure.id);
                     let span = figure.tiles.first().map_or(figure.at.span.clone(), |at| at.span.clone());
-                    self.found.push("level::tiles::chain", span, sentence, "place them in one chain (CA-MOVE-1)");
+                    self.inspection.push("level::tiles::chain", span, sentence, "place them in one chain (CA-MOVE-1)");
                 }
                 Some(_) => {}
             }
             if figure.gear.len() >= models.max(1) {
                 let sentence = format!("`{}` has {models} models and {} weapons", figure.id, figure.gear.len());
                 let span = figure.gear.last().map(|item| item.span.clone()).unwrap_or_default();
-                self.found.push(
+                self.inspection.push(
                     "level::gear::count",
                     span,
                     sentence,
@@ -171,11 +176,11 @@ impl<'a> Inspector<'a> {
 
     fn objectives(&mut self) {
         for objective in &self.level.objectives {
-            self.found.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            self.inspection.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
             if *objective.verb == *"hold" && goal(self.level, objective).is_none() {
                 let sentence = format!("`{}` is not a place that a side can hold", objective.target.value);
                 let mend = "name a room or an object of the level (CA-WIN-1)";
-                self.found.push("level::objective::target", objective.target.span.clone(), sentence, mend);
+                self.inspection.push("level::objective::target", objective.target.span.clone(), sentence, mend);
             }
         }
     }
@@ -184,18 +189,18 @@ impl<'a> Inspector<'a> {
     fn unknown_things(&mut self) {
         for event in &self.level.events {
             let sentence = "Close Assault has no level events".to_owned();
-            self.found.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
+            self.inspection.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
         }
         for area in &self.level.ground {
             for (name, _) in &area.marks {
                 let sentence = format!("Close Assault has no ground `{name}`", name = name.value);
-                self.found.push("level::ground::unknown", name.span.clone(), sentence, "take it out");
+                self.inspection.push("level::ground::unknown", name.span.clone(), sentence, "take it out");
             }
         }
-        self.found.no_heat(self.level, "Close Assault", "take `heat` out");
+        self.inspection.no_heat(self.level, "Close Assault", "take `heat` out");
         if self.level.first.is_some() {
             let sentence = "Close Assault rolls each turn for who activates first".to_owned();
-            self.found.push("level::first", self.level.key("first"), sentence, "take `first` out (CA-TURN-1)");
+            self.inspection.push("level::first", self.level.key("first"), sentence, "take `first` out (CA-TURN-1)");
         }
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use crate::faults::{Faults, Source};
 use crate::model::{
     BuildingSite, Cast, Clock, Difficulty, FigureProfile, FigureSpec, Figures, GradedStats, LevelPart, LevelSpec,
-    ObjectSpec, Person, PlacesToHold, Side, Vocabulary, line,
+    ObjectSpec, Person, PlacesToHold, Side, Vocabulary, Word, line,
 };
 use crate::referee::Levels;
 use crate::rulebooks::close_assault::data::{self, RIFLE};
@@ -22,10 +22,9 @@ impl Levels for CloseAssault {
     fn measure(figure: &FigureSpec) -> FigureProfile {
         let data = data::current();
         let Some(template) = data.templates.get(figure.template.as_str()) else { return FigureProfile::default() };
-        let own = figure.gear.iter().map(|item| item.as_str());
-        let usual = template.gear.iter().map(String::as_str).filter(|_| figure.gear.is_empty());
-        let rifle = template.armour.is_none().then_some(RIFLE);
-        let arms = own.chain(usual).chain(rifle).filter_map(|item| data.weapons.get(item));
+        let rifle = template.armour.is_none().then_some(Word::new(RIFLE));
+        let gear = figure.gear_or(&template.gear).into_iter().chain(rifle);
+        let arms = gear.filter_map(|item| data.weapons.get(item.as_str()));
         let tiles = figure.stats.get("move").map_or(i64::from(template.tiles), |stat| stat.value);
         FigureProfile {
             reach: arms.map(|weapon| weapon.range).max().or(Some(0)),

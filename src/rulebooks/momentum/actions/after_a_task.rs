@@ -12,7 +12,7 @@ use super::super::state::agenda::Origin;
 use super::super::state::current_turn;
 use super::super::state::figure::{Character, book};
 use super::super::state::status_effects::{Treated, Unconscious};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Token, Verdict, Word};

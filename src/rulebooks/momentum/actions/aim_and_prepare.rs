@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::resolve::minor_actions;
 use super::super::{Momentum, Turn};
-use super::{MoOrder, commanded, entry, in_turn, in_turn_bar};
+use super::{MoOrder, commanded, entry, in_turn_bar};
 use crate::model::{self, FigureId, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -29,10 +29,6 @@ impl Action<Momentum> for Aim {
 
     fn purpose(&self) -> &'static str {
         "this is a good place, and the next roll counts"
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
@@ -64,10 +60,6 @@ impl Action<Momentum> for Prepare {
 
     fn purpose(&self) -> &'static str {
         "what follows is worth setting up"
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

@@ -10,7 +10,7 @@ use super::super::flow::spends::{attack_of, buy, payment, sharpened};
 use super::super::senses::sight;
 use super::super::state::figure::{Character, Held, book, weapon};
 use super::super::state::status_effects::{Captured, Dead};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::more_damage::is_attack;
 use super::{MoOrder, entry, in_spends_bar, spending, spends};

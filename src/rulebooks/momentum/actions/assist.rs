@@ -10,7 +10,7 @@ use super::super::resolve::assist_guard_direct::can_talk;
 use super::super::resolve::{attempt, turns};
 use super::super::state::figure::Character;
 use super::super::{Momentum, Turn};
-use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
+use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -44,10 +44,6 @@ impl Action<Momentum> for Assist {
 
     fn purpose(&self) -> &'static str {
         "an ally's next Task counts for more"
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

@@ -9,10 +9,10 @@ use super::super::events::Tasked;
 use super::super::flow::frames;
 use super::super::resolve::{assist_guard_direct, attempt, order_odds, tasks, turns};
 use super::super::state::figure::Character;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::rolled;
-use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar, nothing};
+use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar, nothing};
 use crate::board::Tile;
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -91,10 +91,6 @@ impl Action<Momentum> for Direct {
 
     fn purpose(&self) -> &'static str {
         "an ally is better placed, and two roll"
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

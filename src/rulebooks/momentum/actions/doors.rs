@@ -6,7 +6,7 @@ use super::super::flow::frames;
 use super::super::resolve::{minor_actions, triggers};
 use super::super::state::figure::Character;
 use super::super::{Momentum, Turn};
-use super::{MoOrder, Order, commanded, entry, in_turn, in_turn_bar};
+use super::{MoOrder, Order, commanded, entry, in_turn_bar};
 use crate::board::{Board, Door, DoorState, Tile};
 use crate::model::{Aim, Close, CommonEvent, FigureId, Figures, MenuEntry, Open, Refusal, Verdict};
 use crate::referee::{Action, Choices};
@@ -56,10 +56,6 @@ impl Action<Momentum> for Open {
         "the way leads through that door"
     }
 
-    fn now(world: &World) -> bool {
-        in_turn(world)
-    }
-
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
         let shut = || beside(world, figure).filter(|(_, open)| !open);
         commanded(world, figure, || shut().map(|(at, _)| Self { figure, at }).collect())
@@ -84,14 +80,6 @@ impl Action<Momentum> for Close {
 
     fn resolve(&self, turn: &mut Turn) {
         resolve(turn, self.figure, self.at, DoorState::Closed);
-    }
-
-    fn reserved(&self, _: &World) -> Option<&'static str> {
-        None
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

@@ -11,7 +11,7 @@ use super::super::resolve::minor_actions;
 use super::super::state::figure::{Character, Stowed, book};
 use super::super::state::scenario::{Drops, Works};
 use super::super::{Momentum, Turn};
-use super::{MoOrder, commanded, entry, in_turn, in_turn_bar};
+use super::{MoOrder, commanded, entry, in_turn_bar};
 use crate::board::Tile;
 use crate::model::{ANY, Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -70,10 +70,6 @@ impl Action<Momentum> for Draw {
 
     fn purpose(&self) -> &'static str {
         "it is what the scenario asks for"
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

@@ -10,7 +10,6 @@ use super::super::state::agenda;
 use super::super::state::current_turn::now;
 use super::super::state::figure::Character;
 use super::super::{Momentum, Turn};
-use super::Order;
 use crate::model::{Clock, EndPhase, Verdict, Withdraw};
 use crate::referee::Action;
 
@@ -36,20 +35,8 @@ impl Action<Momentum> for EndPhase {
         end_phase(turn);
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
-        None
-    }
-
     fn purpose(&self) -> &'static str {
         "nothing more is worth its price"
-    }
-
-    fn drawn() -> bool {
-        false
-    }
-
-    fn of_side(_: &World) -> Vec<Order> {
-        vec![Self {}.into()]
     }
 }
 
@@ -60,13 +47,5 @@ impl Action<Momentum> for Withdraw {
 
     fn resolve(&self, turn: &mut Turn) {
         ending::withdraw(turn);
-    }
-
-    fn drawn() -> bool {
-        false
-    }
-
-    fn of_side(_: &World) -> Vec<Order> {
-        vec![Self {}.into()]
     }
 }

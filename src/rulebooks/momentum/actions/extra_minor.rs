@@ -8,7 +8,7 @@ use super::super::events::MinorBought;
 use super::super::resolve::{minor_actions, payments, turns};
 use super::super::state::pools::{self, Price};
 use super::super::{Momentum, Turn};
-use super::{MoOrder, commanded, entry, in_turn, in_turn_bar, nothing};
+use super::{MoOrder, commanded, entry, in_turn_bar, nothing};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -46,10 +46,6 @@ impl Action<Momentum> for ExtraMinor {
 
     fn purpose(&self) -> &'static str {
         "what follows is worth setting up"
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

@@ -8,7 +8,7 @@ use super::super::flow::frames;
 use super::super::resolve::{order_odds, turns};
 use super::super::state::agenda::{self, Frame};
 use super::super::state::figure::Character;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry, spending, spends};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};

@@ -9,7 +9,7 @@ use super::super::events::Tasked;
 use super::super::flow::frames;
 use super::super::resolve::{assist_guard_direct, attempt, turns};
 use super::super::{Momentum, Turn};
-use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
+use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar};
 use crate::model::{Aim, FigureId, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -37,10 +37,6 @@ impl Action<Momentum> for Guard {
 
     fn purpose(&self) -> &'static str {
         "somebody is bound to come this way"
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

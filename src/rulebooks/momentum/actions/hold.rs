@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::events::Tasked;
 use super::super::resolve::{attempt, turns};
 use super::super::{Momentum, Turn};
-use super::{MoOrder, entry, in_place_of_a_task, in_turn, in_turn_bar};
+use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar};
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -18,14 +18,6 @@ impl Action<Momentum> for Hold {
     fn resolve(&self, turn: &mut Turn) {
         turns::begin_turn(turn, self.figure);
         turn.commit(Tasked { figure: self.figure, task: Word::new("pass") });
-    }
-
-    fn reserved(&self, _: &World) -> Option<&'static str> {
-        None
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

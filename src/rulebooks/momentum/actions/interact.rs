@@ -9,7 +9,7 @@ use super::super::mission::last_objective;
 use super::super::resolve::minor_actions;
 use super::super::state::scenario::Works;
 use super::super::{Momentum, Turn};
-use super::{MoOrder, commanded, entry, in_turn, in_turn_bar};
+use super::{MoOrder, commanded, entry, in_turn_bar};
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -41,10 +41,6 @@ impl Action<Momentum> for Interact {
 
     fn purpose(&self) -> &'static str {
         "it is what the scenario asks for"
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

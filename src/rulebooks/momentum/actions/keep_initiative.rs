@@ -11,7 +11,7 @@ use super::super::state::current_turn;
 use super::super::state::figure::{Character, book};
 use super::super::state::pools::{self, Price};
 use super::super::{Momentum, Turn};
-use super::{MoOrder, commanded, entry, in_turn, in_turn_bar, nothing};
+use super::{MoOrder, commanded, entry, in_turn_bar, nothing};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -54,10 +54,6 @@ impl Action<Momentum> for KeepInitiative {
         payments::spend(turn, figure, "initiative", payment);
         turn.commit(InitiativeKept { figure });
         rounds::end_turn(turn, figure);
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

@@ -67,7 +67,7 @@ use super::Momentum;
 use super::resolve::{attempt, turns};
 use super::state::agenda::{self, Frame, Success};
 use super::state::current_turn::TURN;
-use super::state::task::Task;
+use super::state::task_kinds::Task;
 use crate::model::{self, Close, EndPhase, FigureId, Hold, MenuEntry, Move, Open, Withdraw};
 use crate::referee::{self, Choices};
 
@@ -95,11 +95,6 @@ fn nothing<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// Whether a Turn is under way, with nothing pending.
-fn in_turn(world: &World) -> bool {
-    agenda::top(world).is_none()
-}
-
 /// Whether Threat may be spent.
 fn threat(world: &World) -> bool {
     matches!(agenda::top(world), Some(Frame::Threat))
@@ -112,7 +107,7 @@ fn spending(world: &World) -> bool {
 
 /// Whether anything else is pending.
 fn answering(world: &World) -> bool {
-    !in_turn(world) && !threat(world) && !spending(world)
+    agenda::top(world).is_some() && !threat(world) && !spending(world)
 }
 
 /// The legal ones among orders of a character that takes orders in its Turn.

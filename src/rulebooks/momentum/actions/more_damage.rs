@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::flow::spends::{attack_of, buy, payment, rerolls, sharpened};
 use super::super::resolve::damage;
 use super::super::state::figure::book;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::model::{Aim, FigureId, MenuEntry, Refusal, Verdict};

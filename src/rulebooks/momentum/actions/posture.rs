@@ -8,7 +8,7 @@ use super::super::resolve::minor_actions;
 use super::super::state::figure::Character;
 use super::super::state::status_effects::Prone;
 use super::super::{Momentum, Turn};
-use super::{MoOrder, commanded, entry, in_turn, in_turn_bar};
+use super::{MoOrder, commanded, entry, in_turn_bar};
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Token, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -42,10 +42,6 @@ impl Action<Momentum> for DropProne {
         "there is no cover, and the fire comes from afar"
     }
 
-    fn now(world: &World) -> bool {
-        in_turn(world)
-    }
-
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
         commanded(world, figure, || vec![Self { figure }])
     }
@@ -77,10 +73,6 @@ impl Action<Momentum> for Stand {
 
     fn purpose(&self) -> &'static str {
         "an enemy is near, and lying down is no help"
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

@@ -11,10 +11,10 @@ use super::super::resolve::{attempt, readied_task, turns};
 use super::super::state::current_turn::now;
 use super::super::state::figure::{Character, book};
 use super::super::state::status_effects::ReadiedTask;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::rolled;
-use super::{MoOrder, Order, entry, in_place_of_a_task, in_turn, in_turn_bar, nothing};
+use super::{MoOrder, Order, entry, in_place_of_a_task, in_turn_bar, nothing};
 use crate::board::{Board, Tile, distance};
 use crate::model::{self, ANY, Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -157,10 +157,6 @@ impl Action<Momentum> for Ready {
             _ => Vec::new(),
         };
         occasions.into_iter().map(|occasion| self.at_occasion(occasion).into()).collect()
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     /// For every trigger, attacks with the weapon in hand and Tasks without a target. Tile triggers are listed for doorways

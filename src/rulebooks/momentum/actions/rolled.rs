@@ -7,9 +7,9 @@ use super::super::flow::frames;
 use super::super::resolve::{attempt, order_odds, tasks, turns};
 use super::super::state::agenda::Frame;
 use super::super::state::scenario::Works;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
-use super::{Attack, CreateAdvantage, FirstAid, Force, MoOrder, Operate, Order, PickLock, Recover, Sprint, in_turn};
+use super::{Attack, CreateAdvantage, FirstAid, Force, MoOrder, Operate, Order, PickLock, Recover, Sprint};
 use crate::model::{FigureId, Figures, GivenTo, MenuEntry, Odds, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -61,10 +61,6 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
 
     fn purpose(&self) -> &'static str {
         Self::PURPOSE
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

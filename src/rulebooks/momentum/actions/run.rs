@@ -8,7 +8,7 @@ use super::super::flow::{frames, spends};
 use super::super::mission::last_objective;
 use super::super::resolve::{hazards, movement, payments};
 use super::super::state::agenda::{self, Frame, Gait};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, success_of};
 use crate::board::Tile;

@@ -48,6 +48,10 @@ impl Action<Momentum> for Shed {
         "a Complication makes all that follows harder"
     }
 
+    fn now(_: &World) -> bool {
+        true
+    }
+
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
         Choices::checked(world, vec![Self { figure }])
     }

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::rolled::Rolled;
 use super::{entry, in_turn_bar, nothing};
 use crate::model::{Aim, FigureId, MenuEntry};

@@ -8,7 +8,7 @@ use super::super::resolve::{hazards, minor_actions, movement, turns};
 use super::super::state::agenda::{Frame, Gait};
 use super::super::state::current_turn::now;
 use super::super::{Momentum, Turn};
-use super::{MoOrder, entry, in_turn, in_turn_bar};
+use super::{MoOrder, entry, in_turn_bar};
 use crate::model::{Aim, FigureId, MenuEntry, Move, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -40,10 +40,6 @@ impl Action<Momentum> for Move {
 
     fn purpose(&self) -> &'static str {
         "the best chance of an attack is from there"
-    }
-
-    fn now(world: &World) -> bool {
-        in_turn(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {

@@ -8,7 +8,7 @@ use super::super::Momentum;
 use super::super::senses::sight::seen_by;
 use super::super::state::figure::{Held, Stress, book};
 use super::super::state::scenario::Drops;
-use super::phrases::{name, place, said};
+use super::phrases::{name, said};
 use crate::board::Tile;
 use crate::model::{Cue, EventDice, EventTag, FigureId, Sides, Tint, Word, Writer};
 use crate::referee::Fact;
@@ -25,8 +25,6 @@ pub struct DamageRolled {
 }
 
 impl Fact<Momentum> for DamageRolled {
-    fn apply(&self, _: &mut World) {}
-
     fn witnesses(&self, world: &World) -> Sides {
         seen_by(world, &[self.figure, self.target])
     }
@@ -52,8 +50,6 @@ pub struct Sharpened {
 }
 
 impl Fact<Momentum> for Sharpened {
-    fn apply(&self, _: &mut World) {}
-
     fn witnesses(&self, world: &World) -> Sides {
         Sides::identifying(world, self.figure)
     }
@@ -123,8 +119,6 @@ pub struct Hazard {
 }
 
 impl Fact<Momentum> for Hazard {
-    fn apply(&self, _: &mut World) {}
-
     fn witnesses(&self, world: &World) -> Sides {
         Sides::identifying(world, self.figure)
     }
@@ -165,7 +159,7 @@ impl Fact<Momentum> for Disarmed {
 
     fn sentence(&self, world: &World) -> String {
         let (weapon, who) = (book(world).name_of(self.weapon.as_str()).to_lowercase(), name(world, self.figure));
-        format!("The {weapon} is knocked out of {who}'s hand to {}.", place(self.at))
+        format!("The {weapon} is knocked out of {who}'s hand to {}.", self.at)
     }
 
     fn cue(&self, world: &World) -> Cue {

@@ -3,13 +3,13 @@
 use bevy::prelude::World;
 
 use super::super::Momentum;
-use super::super::senses::sight::{follow, know_ground, remember_unseen, seen_by};
+use super::super::senses::sight::{know_ground, remember_unseen, seen_by, sees};
 use super::super::state::agenda::{self, Frame};
 use super::super::state::current_turn::{CurrentTurn, RoundState};
 use super::super::state::status_effects::{Acted, Readiness};
-use super::phrases::{name, place};
+use super::phrases::name;
 use crate::board::DoorKind;
-use crate::model::{self, CommonEvent, Cue, Figures, Side, Sides, Tint, Token, Word, Writer};
+use crate::model::{self, CommonEvent, Cue, Figures, Knowledge, Side, Sides, Tint, Token, Word, Writer};
 use crate::referee::{Fact, Statistics};
 
 impl Fact<Momentum> for CommonEvent {
@@ -28,7 +28,7 @@ impl Fact<Momentum> for CommonEvent {
                 if now.figure == Some(*figure) && now.stride.is_some() {
                     now.stride = Some(*left);
                 }
-                follow(world, *figure);
+                Knowledge::follow(world, *figure, |world, side| sees(world, side, *figure));
             }
             Self::DoorChanged { .. } => know_ground(world),
             // Readiness gained outside the character's own Turn still ends with its next Turn (MO-TASK-10).
@@ -69,7 +69,7 @@ impl Fact<Momentum> for CommonEvent {
                 (None, Side::Response) if !under_way(world) => "The next Turn is yours.".into(),
                 _ => String::new(),
             },
-            Self::Stepped { figure, to, .. } => format!("{} moves to {}.", name(world, *figure), place(*to)),
+            Self::Stepped { figure, to, .. } => format!("{} moves to {}.", name(world, *figure), to),
             Self::DoorChanged { after, before, by, .. } => {
                 let who = by.map_or_else(|| "Somebody".into(), |by| name(world, by));
                 let what = match () {
@@ -102,24 +102,13 @@ impl Fact<Momentum> for CommonEvent {
                 }
                 _ => Cue::None,
             },
-            Self::Stepped { figure, from, to, .. } => Cue::Moved { figure: *figure, from: *from, to: *to },
             Self::DoorChanged { at, after, .. } => Cue::Door { at: *at, open: after.is_open(), loud: after.forced },
-            Self::SmokeChanged { at, .. } => Cue::Smoke { at: *at },
-            Self::TokenGained { figure, token } => Cue::Token { figure: *figure, token: *token, gained: true },
-            Self::TokenLost { figure, token } => Cue::Token { figure: *figure, token: *token, gained: false },
-            Self::Scored { .. } | Self::Ended { .. } => Cue::None,
+            other => other.plain_cue(),
         }
     }
 
     fn changes_sight(&self) -> bool {
-        match self {
-            Self::Stepped { .. }
-            | Self::DoorChanged { .. }
-            | Self::SmokeChanged { .. }
-            | Self::TokenGained { .. }
-            | Self::TokenLost { .. } => true,
-            Self::RoundBegan { .. } | Self::PhaseBegan { .. } | Self::Scored { .. } | Self::Ended { .. } => false,
-        }
+        self.may_change_sight()
     }
 }
 

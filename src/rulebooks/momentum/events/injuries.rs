@@ -101,8 +101,6 @@ pub struct Aided {
 }
 
 impl Fact<Momentum> for Aided {
-    fn apply(&self, _: &mut World) {}
-
     fn witnesses(&self, world: &World) -> Sides {
         seen_by(world, &[self.figure, self.patient])
     }

@@ -3,8 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::state::figure::book;
-use super::super::state::task::Task;
-use crate::board::Tile;
+use super::super::state::task_kinds::Task;
 use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint};
 
 /// The name of a character as the player side knows it.
@@ -13,10 +12,6 @@ pub fn name(world: &World, figure: FigureId) -> String {
         Certainty::Confirmed => world.label(figure),
         _ => "Somebody".into(),
     }
-}
-
-pub fn place(tile: Tile) -> String {
-    format!("[{}, {}]", tile.x, tile.y)
 }
 
 /// A Task as a predicate of its character.

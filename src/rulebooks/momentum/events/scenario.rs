@@ -10,7 +10,7 @@ use super::super::senses::sight::{remember_unseen, seen_by};
 use super::super::setup::deployment;
 use super::super::state::figure::{Held, Stowed, book};
 use super::super::state::scenario::{Drops, Entry, Works, settle};
-use super::phrases::{name, place, said};
+use super::phrases::{name, said};
 use crate::board::{Attributes, Board, Light, Tile};
 use crate::model::{
     self, Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, Reason, Side, Sides, Sighting, Tint, Word,
@@ -44,9 +44,9 @@ impl Fact<Momentum> for Sighted {
 
     fn sentence(&self, world: &World) -> String {
         match self.after {
-            Certainty::Confirmed => format!("{} is in sight at {}.", world.label(self.figure), place(self.at)),
-            Certainty::Contact => format!("Somebody was last known at {}.", place(self.at)),
-            Certainty::Unknown => format!("Nobody is at {} any more.", place(self.at)),
+            Certainty::Confirmed => format!("{} is in sight at {}.", world.label(self.figure), self.at),
+            Certainty::Contact => format!("Somebody was last known at {}.", self.at),
+            Certainty::Unknown => format!("Nobody is at {} any more.", self.at),
         }
     }
 
@@ -196,8 +196,6 @@ fn display_name(world: &World, id: Word) -> String {
 }
 
 impl Fact<Momentum> for Answered {
-    fn apply(&self, _: &mut World) {}
-
     fn witnesses(&self, world: &World) -> Sides {
         Sides::of(world.side(self.figure))
     }
@@ -237,7 +235,7 @@ impl Fact<Momentum> for Reinforced {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} comes in at {}.", world.label(self.figure), place(self.at))
+        format!("{} comes in at {}.", world.label(self.figure), self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -292,8 +290,6 @@ pub struct Toll {
 }
 
 impl Fact<Momentum> for Toll {
-    fn apply(&self, _: &mut World) {}
-
     fn witnesses(&self, _: &World) -> Sides {
         Sides::ALL
     }

@@ -10,7 +10,7 @@ use super::super::state::agenda::Origin;
 use super::super::state::current_turn::{CurrentTurn, RoundState};
 use super::super::state::figure::Character;
 use super::super::state::status_effects::Complications;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::phrases::{name, said, task_name};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward};
 use crate::referee::Fact;
@@ -104,8 +104,6 @@ pub struct Lapsed {
 }
 
 impl Fact<Momentum> for Lapsed {
-    fn apply(&self, _: &mut World) {}
-
     fn witnesses(&self, world: &World) -> Sides {
         witnesses(world, self.figure, self.task)
     }
@@ -193,8 +191,6 @@ pub struct TaskRoll {
 }
 
 impl Fact<Momentum> for Rolled {
-    fn apply(&self, _: &mut World) {}
-
     fn witnesses(&self, world: &World) -> Sides {
         witnesses(world, self.figure, self.task)
     }

@@ -60,10 +60,6 @@ impl Fact<Momentum> for TurnEnded {
     fn witnesses(&self, world: &World) -> Sides {
         Sides::identifying(world, self.figure)
     }
-
-    fn sentence(&self, _: &World) -> String {
-        String::new()
-    }
 }
 
 /// A Minor Action was taken (MO-MINOR-1); `what` is its order's word.
@@ -117,10 +113,6 @@ impl Fact<Momentum> for MinorBought {
 
     fn witnesses(&self, world: &World) -> Sides {
         Sides::identifying(world, self.figure)
-    }
-
-    fn sentence(&self, _: &World) -> String {
-        String::new()
     }
 }
 
@@ -250,9 +242,5 @@ impl Fact<Momentum> for Pending {
             let in_both = |side: &Side| both.contains(*side) && sides.contains(*side);
             Side::FIGHTING.into_iter().filter(in_both).fold(Sides::NONE, Sides::and)
         })
-    }
-
-    fn sentence(&self, _: &World) -> String {
-        String::new()
     }
 }

@@ -9,7 +9,7 @@ use super::super::events::Sharpened;
 use super::super::resolve::{payments, turns};
 use super::super::state::agenda::{self, Frame, Success};
 use super::super::state::pools::{self, Payment, Price};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::frames;
 use crate::model::{FigureId, Figures, Refusal};
 

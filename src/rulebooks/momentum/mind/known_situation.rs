@@ -10,7 +10,8 @@ use super::super::data::dice_odds::Chance;
 use super::super::data::order_types::Band;
 use super::super::data::{Book, Data, Weapon};
 use super::super::resolve::order_odds;
-use super::super::senses::shot::{Shot, StatusModifiers, cover_dice};
+use super::super::senses::shot::{Shot, cover_dice};
+use super::super::senses::status_modifiers::StatusModifiers;
 use super::super::state::agenda::Agenda;
 use super::super::state::current_turn::{CurrentTurn, RoundState};
 use super::super::state::figure::{

@@ -97,7 +97,7 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
         .or_else(|| mission::advance(outlook, own))
         .or_else(|| teamwork::direct(outlook, own))
         .or_else(|| fight::attack(outlook, own))
-        .or_else(|| movement::errand(outlook, own))
+        .or_else(|| movement::work_on_the_way(outlook, own))
         .or_else(|| teamwork::help(outlook, own))
         .or_else(|| waiting::stay(outlook, own))
         .or_else(|| outlook.give(Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))

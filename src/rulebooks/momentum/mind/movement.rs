@@ -91,7 +91,7 @@ pub fn flow_to(outlook: &Outlook, own: &Own, goals: Vec<(Tile, u32)>) -> Arc<Flo
 }
 
 /// Work on the way: operate a thing, take evidence, open or force a door.
-pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
+pub fn work_on_the_way(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     for goal in outlook.goals.iter().filter(|_| outlook.side() == Side::Response) {
         if let Some(order) = outlook.give(Interact { figure, target: goal.target }) {

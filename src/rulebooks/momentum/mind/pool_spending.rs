@@ -9,7 +9,7 @@ use super::super::data::order_types::{Boon, Price};
 use super::super::flow::spends;
 use super::super::senses::shot::cover_dice;
 use super::super::state::agenda::{Attempt, Success};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::budget::spendable;
 use super::known_situation::{Outlook, Own};
 use super::{lesser_spends, movement};

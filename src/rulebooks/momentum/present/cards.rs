@@ -11,7 +11,7 @@ use super::super::state::figure::{Character, Determination, Held, Stats, Stowed,
 use super::super::state::scenario::{self, Drops, Works};
 use super::super::state::status_effects::{Acted, Assessed};
 use crate::model::{
-    Bar, Card, Certainty, Clock, FigureId, Figures, Legend, Outcome, Side, SideKnowledge, Thing, Tint, Word,
+    Bar, Card, Certainty, Clock, FigureId, Figures, Legend, Outcome, Side, SideKnowledge, Thing, Tint, Word, counted,
 };
 
 /// Labels, colours and explanations of the pools in the ribbon (MO-POOL-1, MO-THREAT-1).
@@ -119,15 +119,7 @@ fn subtitle(seen: &CharacterView) -> String {
 
 fn gear(seen: &CharacterView) -> Vec<(String, u16)> {
     let data = book(seen.world);
-    let mut counts: Vec<(String, u16)> = Vec::new();
-    for word in &seen.stowed() {
-        let name = data.name_of(word.as_str());
-        match counts.iter_mut().find(|(other, _)| other == name) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((name.to_owned(), 1)),
-        }
-    }
-    counts
+    counted(seen.stowed().iter().map(|word| data.name_of(word.as_str())))
 }
 
 fn left(world: &World, figure: FigureId) -> String {

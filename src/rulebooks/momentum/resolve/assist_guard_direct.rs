@@ -8,7 +8,7 @@ use super::super::events::{Assisted, Directed};
 use super::super::state::agenda::{Attempt, Frame, Origin};
 use super::super::state::figure::{Character, HasDirected, book};
 use super::super::state::status_effects::{Defending, Readiness, Watching};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::looks;
 use crate::board::{Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};

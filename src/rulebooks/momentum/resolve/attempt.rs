@@ -7,7 +7,7 @@ use super::super::state::current_turn::now;
 use super::super::state::figure::{self, HELPING, UNARMED, book, weapon};
 use super::super::state::pools::{self, Price};
 use super::super::state::status_effects::Assisting;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::{assist_guard_direct, tasks, turns};
 use crate::model::{FigureId, Figures, Refusal, Roster, Side, Verdict, Word};
 

@@ -8,7 +8,7 @@ use super::super::events::{DamageRolled, Struck};
 use super::super::state::agenda::{Frame, Hurt, Success};
 use super::super::state::figure::{Character, book, weapon};
 use super::super::state::status_effects::{Braced, Prone};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::tasks::shot;
 use super::triggers;
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};

@@ -8,7 +8,7 @@ use super::super::state::agenda::{self, Success};
 use super::super::state::current_turn::now;
 use super::super::state::figure::{self, Character, book};
 use super::super::state::pools::{self, Payment, Price};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::{minor_actions, turns};
 use crate::board::{Board, Passage, Reach, Tile};
 use crate::model::{FigureId, Figures, Refusal, Roster, SideKnowledge, Verdict};

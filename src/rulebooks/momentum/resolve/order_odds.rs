@@ -11,7 +11,7 @@ use super::super::state::agenda::{self, Attempt, Frame, Success};
 use super::super::state::figure::{Character, book, weapon};
 use super::super::state::pools;
 use super::super::state::status_effects::{Assessed, Shaken};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::attempt::{dice_price, helpers};
 use super::damage::{damage_dice, injures, total_resistance};
 use super::tasks::{self, shot};

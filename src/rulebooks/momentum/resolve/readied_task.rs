@@ -10,7 +10,7 @@ use super::super::state::agenda::{Attempt, Frame, Origin};
 use super::super::state::figure::{Character, weapon};
 use super::super::state::scenario::Works;
 use super::super::state::status_effects::ReadiedTask;
-use super::super::state::task::{Deed, Task};
+use super::super::state::task_kinds::{Deed, Task};
 use super::{assist_guard_direct, attempt, tasks};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};

@@ -9,7 +9,7 @@ use super::super::state::agenda::{Attempt, Frame, FrameResult, Gait, Success};
 use super::super::state::figure::{Character, book, weapon};
 use super::super::state::pools::{self, Price};
 use super::super::state::status_effects::{Advantaged, Assisting, Hidden, Hindered, Readiness};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::attempt::{check_lethal, check_prepared, dice_price, helpers};
 use super::{create_problem, damage, movement, payments, task_results, tasks, triggers, turns};
 use crate::model::{CommonEvent, FigureId, Figures, Side, Token, Word};

@@ -8,7 +8,7 @@ use super::super::senses::shot::{best_cover, cover_dice};
 use super::super::state::agenda::Attempt;
 use super::super::state::figure::book;
 use super::super::state::status_effects::{Dying, Shaken, Unconscious};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::advantages;
 use crate::board::{Board, Door, DoorKind, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Token, Tokens, Word};

@@ -4,13 +4,14 @@ use bevy::prelude::World;
 
 use super::super::data::order_types::Band;
 use super::super::data::{Attribute, Discipline};
-use super::super::senses::shot::{self, Shot, StatusModifiers};
+use super::super::senses::shot::{self, Shot};
 use super::super::senses::sight;
+use super::super::senses::status_modifiers::StatusModifiers;
 use super::super::state::agenda::{Attempt, Origin};
 use super::super::state::figure::{Character, DEFENDING, Stats, able_of, book, weapon};
 use super::super::state::scenario::Works;
 use super::super::state::status_effects::{Captured, Dead, Dying, Unconscious};
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::{advantages, movement};
 use crate::board::{Board, DoorKind, Tile};
 use crate::model::{FigureId, Figures, Ledger, Refusal, Roster, RosterEntry, Verdict, Word};
@@ -87,9 +88,9 @@ pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
     if let Task::Attack { target, weapon: word, .. } = attempt.task
         && let Some(shot) = shot(world, attempt.figure, target, word)
     {
-        shot.add(&mut ledger);
+        shot.add_modifiers(&mut ledger);
     }
-    StatusModifiers::of(world, attempt.figure).add(data, attack, &mut ledger);
+    StatusModifiers::of(world, attempt.figure).add_modifiers(data, attack, &mut ledger);
     let more = &data.difficulty;
     ledger.add_if(attempt.prepared && !attack, "difficulty", "Prepared", more.prepared, "MO-MINOR-14");
     ledger.add_if(attempt.origin == Origin::Swift, "difficulty", "Swift Task", more.swift, "MO-SPEND-19");

@@ -9,7 +9,7 @@ use super::super::senses::sight;
 use super::super::state::agenda::{Attempt, Frame};
 use super::super::state::figure::{Character, WAITING, book};
 use super::super::state::status_effects::ReadiedTask;
-use super::super::state::task::Task;
+use super::super::state::task_kinds::Task;
 use super::readied_task;
 use crate::board::{Tile, distance};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Roster, Token, Word};

@@ -1,4 +1,5 @@
-//! Sight: who sees whom, and the geometry of an attack.
+//! Sight: who sees whom, and what makes an attack difficult.
 
 pub mod shot;
 pub mod sight;
+pub mod status_modifiers;

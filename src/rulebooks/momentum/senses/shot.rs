@@ -1,19 +1,21 @@
 //! Difficulty of an attack from the geometry: range, line, cover and state of the target (MO-DIFF-1, MO-BOARD-2,
 //! MO-MINOR-16).
 
-use bevy::prelude::World;
-
 use super::super::data::order_types::Band;
 use super::super::data::{Data, Weapon};
-use super::super::state::figure::{AIDED, Character, HINDERED, READY, TREATED};
 use crate::board::{Board, Cover, Light, Tile, distance};
-use crate::model::{FigureId, Ledger, Refusal, Roster, Verdict};
+use crate::model::{Ledger, Refusal, Verdict};
 
 /// One Difficulty modifier: whether it applies, its name, its size and its rule.
-type Modifier = (bool, &'static str, i16, &'static str);
+pub(super) type Modifier = (bool, &'static str, i16, &'static str);
 
-fn sum(lines: &[Modifier]) -> i16 {
+pub(super) fn sum(lines: &[Modifier]) -> i16 {
     lines.iter().filter(|line| line.0).map(|line| line.2).sum()
+}
+
+/// Adds each modifier that applies to a ledger.
+pub(super) fn add_to(ledger: &mut Ledger, lines: &[Modifier]) {
+    lines.iter().for_each(|&(holds, name, more, rule)| ledger.add_if(holds, "difficulty", name, more, rule));
 }
 
 /// An attack with a weapon from one tile at another.
@@ -59,12 +61,11 @@ impl Shot<'_> {
     }
 
     /// Adds the Difficulty modifiers of ground and target.
-    pub fn add(&self, ledger: &mut Ledger) {
-        let lines = self.lines().into_iter();
-        lines.for_each(|(holds, name, more, rule)| ledger.add_if(holds, "difficulty", name, more, rule));
+    pub fn add_modifiers(&self, ledger: &mut Ledger) {
+        add_to(ledger, &self.lines());
     }
 
-    /// The sum of the modifiers that [`add`](Self::add) lists.
+    /// The sum of the modifiers that [`add_modifiers`](Self::add_modifiers) lists.
     pub fn modifier_sum(&self) -> i16 {
         sum(&self.lines())
     }
@@ -114,49 +115,4 @@ pub fn best_cover(board: &Board, at: Tile) -> Option<Cover> {
     // A line from two tiles away, straight on, crosses the adjacent tile that gives the cover.
     let from = [(0, -2), (2, 0), (0, 2), (-2, 0)].map(|(dx, dy)| at.offset(dx, dy));
     from.into_iter().map(|from| board.cover(at, from)).filter(|cover| *cover != Cover::None).max()
-}
-
-/// Tokens of a character that make its own Tasks easier or harder.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct StatusModifiers {
-    pub complications: u8,
-    pub aided: bool,
-    pub hindered: bool,
-    pub treated: bool,
-    pub readiness: bool,
-}
-
-impl StatusModifiers {
-    pub fn of(world: &World, figure: FigureId) -> Self {
-        let bears = |mask| world.resource::<Roster>().bears(figure, mask);
-        Self {
-            complications: world.complications(figure).tokens,
-            aided: bears(AIDED),
-            hindered: bears(HINDERED),
-            treated: bears(TREATED),
-            readiness: bears(READY),
-        }
-    }
-
-    pub fn add(&self, data: &Data, attack: bool, ledger: &mut Ledger) {
-        let lines = self.lines(data, attack).into_iter();
-        lines.for_each(|(holds, name, more, rule)| ledger.add_if(holds, "difficulty", name, more, rule));
-    }
-
-    /// The sum of the modifiers that [`add`](Self::add) lists.
-    pub fn modifier_sum(&self, data: &Data, attack: bool) -> i16 {
-        sum(&self.lines(data, attack))
-    }
-
-    fn lines(&self, data: &Data, attack: bool) -> [Modifier; 5] {
-        let more = &data.difficulty;
-        let tokens = i16::from(self.complications.min(data.task.most_complications));
-        [
-            (true, "Complications", tokens * data.task.complication, "MO-DICE-3"),
-            (self.treated, "Treated Injury", more.treated, "MO-AID-2"),
-            (self.hindered, "Hindered", more.hindered, "MO-TASK-5"),
-            (self.aided, "Advantage", more.advantage, "MO-TASK-5"),
-            (self.readiness && attack, "Readiness", more.readiness, "MO-TASK-10"),
-        ]
-    }
 }

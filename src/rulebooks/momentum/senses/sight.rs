@@ -5,8 +5,7 @@ use bevy::prelude::World;
 use super::super::state::figure::{Character, HIDDEN, INJURED, able_of, book};
 use crate::board::{Board, Tile};
 use crate::model::{
-    Certainty, Clock, FigureId, Figures, Knowledge, LastSeen, Roster, RosterEntry, Side, SideKnowledge, Sides,
-    Sighting, Writer,
+    Certainty, FigureId, Figures, Knowledge, LastSeen, Roster, RosterEntry, Side, SideKnowledge, Sides,
 };
 
 /// Whether a side sees a character now.
@@ -87,18 +86,5 @@ pub fn remember_unseen(world: &mut World) {
         let lost: Vec<FigureId> = fallen.copied().collect();
         gone.into_iter().for_each(|figure| LastSeen::let_go(world, side, figure));
         lost.into_iter().for_each(|figure| LastSeen::remember(world, side, figure));
-    }
-}
-
-/// Updates the known position of visible characters after a step.
-pub fn follow(world: &mut World, figure: FigureId) {
-    let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
-    let round = world.resource::<Clock>().now.round;
-    for side in Side::FIGHTING.into_iter().filter(|side| *side != own) {
-        let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
-        if known.certainty == Certainty::Confirmed && sees(world, side, figure) {
-            let sighting = Sighting { at, round, ..known };
-            world.alter::<Knowledge>().set(side, figure, Some(sighting));
-        }
     }
 }

@@ -18,12 +18,9 @@ pub fn armoury() -> Armoury {
 
 /// Gear of a figure: that of the level, else that of its template (MO-STAT-2).
 pub fn issued_gear(figure: &FigureSpec) -> Vec<Word> {
-    if !figure.gear.is_empty() {
-        return figure.gear.iter().map(|item| item.value).collect();
-    }
     let data = data::current();
-    let template = data.templates.get(figure.template.value.as_str());
-    template.into_iter().flat_map(|template| &template.gear).map(|word| Word::new(word)).collect()
+    let usual = data.templates.get(figure.template.as_str()).map(|template| template.gear.as_slice());
+    figure.gear_or(usual.unwrap_or_default())
 }
 
 /// Its damage, reach and qualities (MO-STAT-3).

@@ -57,10 +57,7 @@ pub fn deploy_level(world: &mut World, level: &LevelSpec) {
 
 fn enlist(world: &mut World, data: &Data, figure: &FigureSpec) {
     let Some(template) = data.templates.get(figure.template.as_str()) else { return };
-    let gear: Vec<Word> = match &figure.gear[..] {
-        [] => template.gear.iter().map(|word| Word::new(word)).collect(),
-        gear => gear.iter().map(|item| item.value).collect(),
-    };
+    let gear = figure.gear_or(&template.gear);
     let stats = Stats { officer: template.officer || figure.leader, ..stats(template, figure) };
     let name = Label::from(&figure.name);
     let character =

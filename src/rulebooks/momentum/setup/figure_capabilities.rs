@@ -12,9 +12,8 @@ const LONGEST_SPRINT: u16 = 4;
 pub fn measure(figure: &FigureSpec) -> FigureProfile {
     let data = data::current();
     let Some(template) = data.templates.get(figure.template.as_str()) else { return FigureProfile::default() };
-    let own = figure.gear.iter().map(|item| item.as_str());
-    let usual = template.gear.iter().map(String::as_str).filter(|_| figure.gear.is_empty());
-    let weapons = own.chain(usual).filter_map(|item| data.weapons.get(item));
+    let gear = figure.gear_or(&template.gear);
+    let weapons = gear.iter().filter_map(|item| data.weapons.get(item.as_str()));
     FigureProfile {
         // Without a weapon it fights with bare hands.
         reach: weapons.map(|weapon| within(&data, weapon)).max().or(Some(data.range.reach)),

@@ -41,7 +41,7 @@ const MEANINGS: [(&str, &str); 12] = [
 struct Inspector<'a> {
     level: &'a LevelSpec,
     data: &'a Data,
-    found: LevelInspection<'a>,
+    inspection: LevelInspection<'a>,
 }
 
 /// The words that levels of this book may use.
@@ -62,15 +62,15 @@ pub fn vocabulary() -> Vocabulary {
 /// Every fault of a level under this book.
 pub fn inspect(level: &LevelSpec, source: &Source) -> Faults {
     let data = data::current();
-    let mut inspector = Inspector { level, data: &data, found: LevelInspection::of(source) };
+    let mut inspector = Inspector { level, data: &data, inspection: LevelInspection::of(source) };
     level.figures.iter().for_each(|figure| inspector.figure(figure));
     level.objects.iter().for_each(|object| inspector.object(object));
     inspector.objectives();
     inspector.events();
     inspector.ground();
-    inspector.found.absent_sides(level, "character", "MO-WIN-1");
+    inspector.inspection.absent_sides(level, "character", "MO-WIN-1");
     inspector.reached();
-    inspector.found.faults()
+    inspector.inspection.faults()
 }
 
 impl Inspector<'_> {
@@ -78,27 +78,35 @@ impl Inspector<'_> {
         let data = self.data;
         let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
         let things: Vec<&str> = data.weapons.keys().chain(data.items.keys()).map(String::as_str).collect();
-        self.found.unknown("level::template::unknown", "template", &figure.template, &templates);
-        figure.gear.iter().for_each(|item| self.found.unknown("level::gear::unknown", "weapon or item", item, &things));
+        self.inspection.unknown("level::template::unknown", "template", &figure.template, &templates);
+        figure
+            .gear
+            .iter()
+            .for_each(|item| self.inspection.unknown("level::gear::unknown", "weapon or item", item, &things));
         if let Some(temperament) = &figure.temperament {
-            self.found.unknown("level::temperament::unknown", "temperament", temperament, &[HIDDEN]);
+            self.inspection.unknown("level::temperament::unknown", "temperament", temperament, &[HIDDEN]);
         }
         if let Some(doctrine) = &figure.doctrine {
             let sentence = format!("Momentum has no doctrines, but `{}` has one", figure.id);
-            self.found.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out (MO-STAT-1)");
+            self.inspection.push(
+                "level::doctrine::unknown",
+                doctrine.span.clone(),
+                sentence,
+                "take it out (MO-STAT-1)",
+            );
         }
         if let Some(at) = figure.route.first() {
             let sentence = format!("`{}` has a route, but Momentum has no patrols", figure.id);
-            self.found.push("level::route", at.span.clone(), sentence, "take it out (MO-TURN-2)");
+            self.inspection.push("level::route", at.span.clone(), sentence, "take it out (MO-TURN-2)");
         }
         self.class(figure);
-        figure.stats.iter().for_each(|(name, value)| self.found.stat(name, value, &STATS, "MO-STAT-1"));
+        figure.stats.iter().for_each(|(name, value)| self.inspection.stat(name, value, &STATS, "MO-STAT-1"));
     }
 
     /// Player characters belong to the response side, all others to its enemies (MO-STAT-1).
     fn class(&mut self, figure: &FigureSpec) {
         if figure.side == Side::Civilian {
-            return self.found.no_civilian(figure, "Momentum", "MO-STAT-1");
+            return self.inspection.no_civilian(figure, "Momentum", "MO-STAT-1");
         }
         let Some(template) = self.data.templates.get(figure.template.as_str()) else { return };
         let player = template.class == Class::Player;
@@ -111,7 +119,7 @@ impl Inspector<'_> {
                 template.name.to_lowercase()
             );
             let mend = "give it another template or another side (MO-STAT-1)";
-            self.found.push("level::side::class", figure.template.span.clone(), sentence, mend);
+            self.inspection.push("level::side::class", figure.template.span.clone(), sentence, mend);
         }
     }
 
@@ -123,7 +131,7 @@ impl Inspector<'_> {
             "terminal" | "device" if object.grade.is_some() => &[SIMPLE],
             "hostage" => {
                 let sentence = format!("`{}` is a hostage, but Momentum has none", object.id);
-                return self.found.push(
+                return self.inspection.push(
                     "level::object::kind",
                     object.kind.span.clone(),
                     sentence,
@@ -133,23 +141,28 @@ impl Inspector<'_> {
             _ => return,
         };
         match &object.grade {
-            Some(grade) => self.found.unknown("level::object::grade", "grade", grade, known),
+            Some(grade) => self.inspection.unknown("level::object::grade", "grade", grade, known),
             None => {
                 let sentence = format!("`{}` does not say what it does", object.id);
                 let mend = format!("add `grade`, one of: {} (MO-DAMAGE-2, MO-THREAT-3)", known.join(", "));
-                self.found.push("level::object::grade", object.span.clone(), sentence, &mend);
+                self.inspection.push("level::object::grade", object.span.clone(), sentence, &mend);
             }
         }
         let door = self.level.board.terrain(object.at.value) == Terrain::Doorway;
         if object.grade.as_ref().is_some_and(|grade| grade.value == *"lock") && !door {
             let sentence = format!("`{}` locks a door, but there is none at {}", object.id, object.at.value);
-            self.found.push("level::object::at", object.at.span.clone(), sentence, "put it on a door (MO-THREAT-3)");
+            self.inspection.push(
+                "level::object::at",
+                object.at.span.clone(),
+                sentence,
+                "put it on a door (MO-THREAT-3)",
+            );
         }
     }
 
     fn objectives(&mut self) {
         for objective in &self.level.objectives {
-            self.found.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            self.inspection.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
             let id = objective.target.value;
             let object = self.level.objects.iter().find(|object| object.id == id);
             let works = object.is_some_and(|object| ["evidence", "device", "terminal"].contains(&object.kind.as_str()));
@@ -163,7 +176,7 @@ impl Inspector<'_> {
             };
             if !fits {
                 let sentence = format!("`{id}` cannot be the object of `{}`", objective.verb.value);
-                self.found.push("level::objective::target", objective.target.span.clone(), sentence, mend);
+                self.inspection.push("level::objective::target", objective.target.span.clone(), sentence, mend);
             }
         }
     }
@@ -173,12 +186,12 @@ impl Inspector<'_> {
         for event in &self.level.events {
             for template in &event.reinforce {
                 let known: Vec<&str> = self.data.templates.keys().map(String::as_str).collect();
-                self.found.unknown("level::template::unknown", "template", template, &known);
+                self.inspection.unknown("level::template::unknown", "template", template, &known);
                 let class = self.data.templates.get(template.as_str()).map(|template| template.class);
                 if class.is_some_and(|class| price_of_class(self.data, class).is_none()) {
                     let sentence = format!("a `{}` cannot be bought as a reinforcement", template.value);
                     let mend = "name a minor or a notable template (MO-THREAT-3)";
-                    self.found.push("level::event::class", template.span.clone(), sentence, mend);
+                    self.inspection.push("level::event::class", template.span.clone(), sentence, mend);
                 }
             }
             let other = !event.lock.is_empty()
@@ -193,17 +206,17 @@ impl Inspector<'_> {
                     "an event of Momentum only says from which round a reinforcement can be bought".to_owned();
                 let mend =
                     "keep `round` and `reinforce`; smoke, lights and locks are objects of kind `effect` (MO-THREAT-3)";
-                self.found.push("level::event::unknown", event.span.clone(), sentence, mend);
+                self.inspection.push("level::event::unknown", event.span.clone(), sentence, mend);
             }
         }
-        self.found.no_heat(self.level, "Momentum", "take `heat` out; Threat stands for it (MO-THREAT-1)");
+        self.inspection.no_heat(self.level, "Momentum", "take `heat` out; Threat stands for it (MO-THREAT-1)");
     }
 
     /// Of the ground entries only light has meaning here (MO-BOARD-2).
     fn ground(&mut self) {
         for (name, _) in self.level.ground.iter().flat_map(|area| &area.marks) {
             let sentence = format!("Momentum has no ground `{}`", name.value);
-            self.found.push(
+            self.inspection.push(
                 "level::ground::unknown",
                 name.span.clone(),
                 sentence,
@@ -230,7 +243,7 @@ impl Inspector<'_> {
         }
         for (figure, place, span) in met {
             let sentence = format!("`{figure}` starts in `{place}`: it is reached from the start");
-            self.found.warn("level::warn::objective::met", span, sentence, "name another place (MO-WIN-1)");
+            self.inspection.warn("level::warn::objective::met", span, sentence, "name another place (MO-WIN-1)");
         }
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::{Resource, World};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::task::{Deed, Task};
+use super::task_kinds::{Deed, Task};
 use crate::board::Tile;
 use crate::model::{Briefed, FigureId, Side};
 

@@ -6,4 +6,4 @@ pub mod figure;
 pub mod pools;
 pub mod scenario;
 pub mod status_effects;
-pub mod task;
+pub mod task_kinds;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::{Band, Boon, ReadyTrigger, Stance};
 use crate::board::Tile;
-use crate::model::{FigureId, Stamp, Token, Word, plain_tokens};
+use crate::model::{FigureId, Stamp, Token, Word, plain_tokens, tokens_with_data};
 
 plain_tokens! {
     /// Out of the game: killed (MO-INJURY-5).
@@ -39,18 +39,6 @@ plain_tokens! {
     Shaken = "shaken";
 }
 
-/// Complications: each makes its Tasks harder (MO-DICE-3).
-#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Complications {
-    pub tokens: u8,
-    /// New ones, which may still be turned into Threat.
-    pub fresh: u8,
-}
-
-impl Token for Complications {
-    const WORD: &'static str = "complication";
-}
-
 /// Guard: its next attack is easier, until the end of its next Turn (MO-TASK-10).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Readiness {
@@ -65,53 +53,45 @@ impl Token for Readiness {
     }
 }
 
-/// Will assist another character's next Task (MO-TASK-1).
-#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Assisting {
-    pub whom: FigureId,
-}
+tokens_with_data! {
+    /// Complications: each makes its Tasks harder (MO-DICE-3).
+    #[derive(Default)]
+    Complications = "complication" {
+        tokens: u8,
+        /// New ones, which may still be turned into Threat.
+        fresh: u8,
+    }
 
-impl Token for Assisting {
-    const WORD: &'static str = "assisting";
-}
+    /// Will assist another character's next Task (MO-TASK-1).
+    Assisting = "assisting" { whom: FigureId }
 
-/// Resistance from Recover, until its next Turn starts or it leaves the tile (MO-RECOVER-5).
-#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Braced {
-    pub resistance: u8,
-}
+    /// Resistance from Recover, until its next Turn starts or it leaves the tile (MO-RECOVER-5).
+    Braced = "braced" { resistance: u8 }
 
-impl Token for Braced {
-    const WORD: &'static str = "braced";
-}
-
-/// A readied Task, until its next Turn starts (MO-READY-2).
-#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ReadiedTask {
-    pub when: ReadyTrigger,
-    pub at: Option<Tile>,
-    pub band: Option<Band>,
-    pub task: Word,
-    /// The ally that an officer directs to attempt it (MO-TASK-6).
-    pub ally: Option<FigureId>,
-    /// Its target; an attack without one is at the figure that sets it off.
-    pub target: Option<FigureId>,
-    /// The object to operate.
-    pub thing: Option<Word>,
-    /// The door to force or pick.
-    pub on: Option<Tile>,
-    pub weapon: Option<Word>,
-    pub lethal: bool,
-    pub boon: Option<Boon>,
-    pub stance: Option<Stance>,
-    /// Aim was taken before it was readied (MO-MINOR-4).
-    pub aimed: bool,
-    /// Prepare was taken before it was readied (MO-MINOR-14).
-    pub prepared: bool,
-}
-
-impl Token for ReadiedTask {
-    const WORD: &'static str = "overwatch";
+    /// A readied Task, until its next Turn starts (MO-READY-2).
+    #[derive(JsonSchema)]
+    ReadiedTask = "overwatch" {
+        when: ReadyTrigger,
+        at: Option<Tile>,
+        band: Option<Band>,
+        task: Word,
+        /// The ally that an officer directs to attempt it (MO-TASK-6).
+        ally: Option<FigureId>,
+        /// Its target; an attack without one is at the figure that sets it off.
+        target: Option<FigureId>,
+        /// The object to operate.
+        thing: Option<Word>,
+        /// The door to force or pick.
+        on: Option<Tile>,
+        weapon: Option<Word>,
+        lethal: bool,
+        boon: Option<Boon>,
+        stance: Option<Stance>,
+        /// Aim was taken before it was readied (MO-MINOR-4).
+        aimed: bool,
+        /// Prepare was taken before it was readied (MO-MINOR-14).
+        prepared: bool,
+    }
 }
 
 /// Registers all tokens, in display order.

@@ -46,10 +46,6 @@ impl Action<Skirmish> for Close {
         work(turn, self.figure, self.at, DoorState::Closed);
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
-        None
-    }
-
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
         Choices::checked(world, doors(world, figure, true).map(|at| Self { figure, at }).collect())
     }

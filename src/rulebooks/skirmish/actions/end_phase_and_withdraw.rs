@@ -4,7 +4,6 @@ use bevy::prelude::World;
 
 use super::super::state::{SPOTTED, Spotted, turns};
 use super::super::{Skirmish, Turn};
-use super::Order;
 use crate::model::{self, Clock, CommonEvent, EndPhase, FigureId, Figures, Roster, Token, Verdict, Withdraw, Word};
 use crate::referee::{Action, advance};
 
@@ -26,18 +25,6 @@ impl Action<Skirmish> for EndPhase {
         }
         advance(turn);
     }
-
-    fn reserved(&self, _: &World) -> Option<&'static str> {
-        None
-    }
-
-    fn drawn() -> bool {
-        false
-    }
-
-    fn of_side(_: &World) -> Vec<Order> {
-        vec![Self {}.into()]
-    }
 }
 
 impl Action<Skirmish> for Withdraw {
@@ -48,13 +35,5 @@ impl Action<Skirmish> for Withdraw {
     fn resolve(&self, turn: &mut Turn) {
         let side = turn.world().resource::<Clock>().active;
         turn.commit(model::left_by(side));
-    }
-
-    fn drawn() -> bool {
-        false
-    }
-
-    fn of_side(_: &World) -> Vec<Order> {
-        vec![Self {}.into()]
     }
 }

@@ -24,10 +24,6 @@ impl Action<Skirmish> for Hold {
         turn.commit(Held { figure: self.figure });
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
-        None
-    }
-
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
         Choices::checked(world, vec![Self { figure }])
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
 use super::super::state::{Riding, TurnState, book};
-use super::phrases::{name, place};
+use super::phrases::name;
 use crate::board::Tile;
 use crate::model::{At, Cue, FigureId, OffMap, Sides, Writer};
 use crate::referee::Fact;
@@ -76,7 +76,7 @@ impl Fact<Skirmish> for Dismounted {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} gets out at {}.", name(world, self.figure), place(self.at))
+        format!("{} gets out at {}.", name(world, self.figure), self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {

@@ -4,13 +4,10 @@ use bevy::prelude::World;
 
 use super::super::Skirmish;
 use super::super::state::{Clouds, Dead, Patrol, Spotted, TurnState, know_ground, riders, turns, walk};
-use super::phrases::{name, place};
+use super::phrases::name;
 use super::witnesses::seen_by;
-use crate::board::{DoorKind, Tile};
-use crate::model::{
-    self, At, Certainty, Clock, CommonEvent, Cue, FigureId, Figures, Knowledge, Side, Sides, Sighting, Tint, Token,
-    Word, Writer,
-};
+use crate::board::Tile;
+use crate::model::{self, At, CommonEvent, Cue, FigureId, Figures, Knowledge, Side, Sides, Tint, Token, Word, Writer};
 use crate::referee::{Fact, Rules};
 
 impl Fact<Skirmish> for CommonEvent {
@@ -58,14 +55,7 @@ impl Fact<Skirmish> for CommonEvent {
     }
 
     fn changes_sight(&self) -> bool {
-        match self {
-            Self::Stepped { .. }
-            | Self::DoorChanged { .. }
-            | Self::SmokeChanged { .. }
-            | Self::TokenGained { .. }
-            | Self::TokenLost { .. } => true,
-            Self::RoundBegan { .. } | Self::PhaseBegan { .. } | Self::Scored { .. } | Self::Ended { .. } => false,
-        }
+        self.may_change_sight()
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -73,7 +63,7 @@ impl Fact<Skirmish> for CommonEvent {
             Self::RoundBegan { round, initiative } => format!("Round {round}: {} acts first.", initiative.called()),
             Self::PhaseBegan { side: Side::Response, .. } => "Your turn.".into(),
             Self::PhaseBegan { .. } => "The enemy's turn.".into(),
-            Self::Stepped { figure, to, .. } => format!("{} moves to {}.", name(world, *figure), place(*to)),
+            Self::Stepped { figure, to, .. } => format!("{} moves to {}.", name(world, *figure), to),
             Self::DoorChanged { after, by, .. } => {
                 let who = by.map_or_else(|| "Somebody".into(), |by| name(world, by));
                 let what = match () {
@@ -100,14 +90,7 @@ impl Fact<Skirmish> for CommonEvent {
             Self::RoundBegan { round, .. } => banner(&format!("Round {round}"), Tint::Plain),
             Self::PhaseBegan { side: Side::Response, .. } => banner("Your turn", Tint::Team),
             Self::PhaseBegan { .. } => banner("Their turn", Tint::Hostile),
-            Self::Stepped { figure, from, to, .. } => Cue::Moved { figure: *figure, from: *from, to: *to },
-            Self::DoorChanged { at, after, .. } => {
-                Cue::Door { at: *at, open: after.is_open(), loud: after.forced || after.kind != DoorKind::Ordinary }
-            }
-            Self::SmokeChanged { at, .. } => Cue::Smoke { at: *at },
-            Self::TokenGained { figure, token } => Cue::Token { figure: *figure, token: *token, gained: true },
-            Self::TokenLost { figure, token } => Cue::Token { figure: *figure, token: *token, gained: false },
-            Self::Scored { .. } | Self::Ended { .. } => Cue::None,
+            other => other.plain_cue(),
         }
     }
 }
@@ -139,21 +122,8 @@ fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
             patrol.next = (patrol.next + 1) % patrol.route.len().max(1) as u8;
         }
     });
-    follow(world, figure);
-}
-
-/// Updates the known position of visible units after a step; a unit that leaves sight is remembered on the tile it was
-/// seen to enter (SK-SUPPRESS-2).
-fn follow(world: &mut World, figure: FigureId) {
-    let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
-    let round = world.resource::<Clock>().now.round;
-    for side in Side::FIGHTING.into_iter().filter(|side| *side != own) {
-        let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
-        if known.certainty == Certainty::Confirmed {
-            let sighting = Sighting { at, round, ..known };
-            world.alter::<Knowledge>().set(side, figure, Some(sighting));
-        }
-    }
+    // A unit that leaves sight is remembered on the tile it was seen to enter (SK-SUPPRESS-2).
+    Knowledge::follow(world, figure, |_, _| true);
 }
 
 fn gained(token: Word) -> String {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
 use super::super::state::TurnState;
-use super::phrases::{name, place};
+use super::phrases::name;
 use crate::board::Tile;
 use crate::model::{
     Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, Names, Side, Sides, Sighting, Tint, Writer,
@@ -39,9 +39,9 @@ impl Fact<Skirmish> for Sighted {
 
     fn sentence(&self, world: &World) -> String {
         match self.after {
-            Certainty::Confirmed => format!("{} is in sight at {}.", world.label(self.figure), place(self.at)),
-            Certainty::Contact => format!("Somebody was last known at {}.", place(self.at)),
-            Certainty::Unknown => format!("Nobody is at {} any more.", place(self.at)),
+            Certainty::Confirmed => format!("{} is in sight at {}.", world.label(self.figure), self.at),
+            Certainty::Contact => format!("Somebody was last known at {}.", self.at),
+            Certainty::Unknown => format!("Nobody is at {} any more.", self.at),
         }
     }
 
@@ -86,7 +86,7 @@ impl Fact<Skirmish> for Heard {
     }
 
     fn sentence(&self, _: &World) -> String {
-        format!("Fire is heard from {}.", place(self.at))
+        format!("Fire is heard from {}.", self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -117,7 +117,7 @@ impl Fact<Skirmish> for Bumped {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} runs into somebody at {}.", name(world, self.figure), place(self.at))
+        format!("{} runs into somebody at {}.", name(world, self.figure), self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {

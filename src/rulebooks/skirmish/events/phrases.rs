@@ -3,7 +3,6 @@
 use bevy::prelude::World;
 
 use super::super::state::book;
-use crate::board::Tile;
 use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Word};
 
 /// The name of a unit as the player side knows it.
@@ -12,10 +11,6 @@ pub fn name(world: &World, figure: FigureId) -> String {
         Certainty::Confirmed => world.label(figure),
         _ => "Somebody".into(),
     }
-}
-
-pub fn place(tile: Tile) -> String {
-    format!("[{}, {}]", tile.x, tile.y)
 }
 
 pub fn weapon(world: &World, word: Word) -> String {

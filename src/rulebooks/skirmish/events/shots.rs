@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::Skirmish;
 use super::super::state::{Dead, Drops, Riding, Suppression};
 use super::Thrown;
-use super::phrases::{name, place, said, weapon};
+use super::phrases::{name, said, weapon};
 use super::spending::act;
 use super::witnesses::seen_by;
 use crate::board::Tile;
@@ -44,7 +44,7 @@ impl Fact<Skirmish> for Attacked {
 
     fn sentence(&self, world: &World) -> String {
         let (who, weapon, roll) = (name(world, self.figure), weapon(world, self.weapon), self.thrown.phrase());
-        let whom = self.target.map_or_else(|| place(self.at), |target| name(world, target));
+        let whom = self.target.map_or_else(|| self.at.to_string(), |target| name(world, target));
         let result = if self.thrown.success { "a hit" } else { "a miss" };
         format!("{who} attacks {whom} with the {weapon}: {roll}, {result}.")
     }
@@ -78,8 +78,6 @@ pub struct Struck {
 }
 
 impl Fact<Skirmish> for Struck {
-    fn apply(&self, _: &mut World) {}
-
     fn witnesses(&self, world: &World) -> Sides {
         seen_by(world, &[self.figure, self.by])
     }

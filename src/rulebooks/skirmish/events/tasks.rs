@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::Skirmish;
 use super::super::state::{Arms, Cloud, Clouds, Drops, TurnState, Works, book, know_ground};
 use super::Thrown;
-use super::phrases::{name, place, said, weapon};
+use super::phrases::{name, said, weapon};
 use super::spending::{act, use_up};
 use crate::board::{Board, Tile};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Word, Writer, turn_toward};
@@ -97,7 +97,7 @@ impl Fact<Skirmish> for Blown {
     }
 
     fn sentence(&self, _: &World) -> String {
-        format!("The charge at {} goes off.", place(self.at))
+        format!("The charge at {} goes off.", self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {

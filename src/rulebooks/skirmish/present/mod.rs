@@ -8,7 +8,7 @@ use super::{Skirmish, mission};
 use crate::board::Tile;
 use crate::model::{
     Bar, Bond, Card, Certainty, FigureId, Figures, Legend, NamedPlace, ObjectiveStatus, PlacesToHold, Reading, Side,
-    SideKnowledge, Thing, Tint, Token, Tokens, Word,
+    SideKnowledge, Thing, Tint, Token, Tokens, Word, capitalized, counted,
 };
 use crate::referee::Presentation;
 
@@ -117,7 +117,7 @@ impl Presentation for Skirmish {
             let held = mission::seems_held(world, side, goal.at);
             let (text, tint) = if held { ("Held, as far as you know", Tint::Good) } else { ("To be held", Tint::Warn) };
             let kind = if works.terminals.contains_key(&goal.at) { "terminal" } else { "device" };
-            thing(kind, goal.at, capital(&goal.called()), text.into(), tint)
+            thing(kind, goal.at, capitalized(&goal.called()), text.into(), tint)
         };
         let goals = &world.resource::<PlacesToHold>().0;
         let plain = works.terminals.iter().filter(|(at, _)| goals.iter().all(|goal| goal.at != **at));
@@ -167,15 +167,7 @@ fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
     let data = book(world);
     let arms = world.of::<Arms>(figure).map(|arms| arms.0.as_slice()).unwrap_or_default();
     let items = world.of::<Items>(figure).map(|items| items.0.as_slice()).unwrap_or_default();
-    let mut counts: Vec<(String, u16)> = Vec::new();
-    for word in arms.iter().chain(items) {
-        let name = data.name_of(word.as_str());
-        match counts.iter_mut().find(|(other, _)| other == name) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((name.to_owned(), 1)),
-        }
-    }
-    counts
+    counted(arms.iter().chain(items).map(|word| data.name_of(word.as_str())))
 }
 
 fn left(world: &World, figure: FigureId) -> String {
@@ -191,11 +183,6 @@ fn ready(world: &World, figure: FigureId) -> bool {
     let done = world.done(figure);
     let moves = walk::may_move(world, figure).is_ok() && done.left >= 2;
     moves || turns::may_act(world, figure).is_ok() || (turns::riding(world, figure).is_ok() && !done.closed)
-}
-
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn status(world: &World, side: Option<Side>, goal: &NamedPlace) -> ObjectiveStatus {

@@ -13,11 +13,8 @@ use crate::model::{
 pub fn enlist(world: &mut World, data: &Data, figure: &FigureSpec) {
     let Some(template) = data.templates.get(figure.template.as_str()) else { return };
     let words = |list: &[String]| list.iter().map(|word| Word::new(word)).collect::<Vec<_>>();
-    let gear: Vec<Word> = match &figure.gear[..] {
-        [] => words(&template.gear),
-        gear => gear.iter().map(|item| item.value).collect(),
-    };
-    let (arms, items) = gear.into_iter().partition(|item| data.weapons.contains_key(item.as_str()));
+    let (arms, items) =
+        figure.gear_or(&template.gear).into_iter().partition(|item| data.weapons.contains_key(item.as_str()));
     let (wide, tall) = (template.footprint[0], template.footprint[1]);
     let entity = Roster::enlist(world, figure.id);
     world.entity_mut(entity).insert((

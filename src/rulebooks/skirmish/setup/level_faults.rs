@@ -12,12 +12,12 @@ use crate::model::{FigureId, FigureSpec, LevelInspection, LevelSpec, Side};
 pub struct Inspector<'a> {
     level: &'a LevelSpec,
     data: &'a Data,
-    found: LevelInspection<'a>,
+    inspection: LevelInspection<'a>,
 }
 
 impl<'a> Inspector<'a> {
     pub fn of(level: &'a LevelSpec, data: &'a Data, source: &'a Source) -> Self {
-        Self { level, data, found: LevelInspection::of(source) }
+        Self { level, data, inspection: LevelInspection::of(source) }
     }
 
     /// All faults of the level.
@@ -28,22 +28,25 @@ impl<'a> Inspector<'a> {
         self.objectives();
         self.terminals();
         self.ground();
-        self.found.absent_sides(level, "unit", "SK-WIN-1");
+        self.inspection.absent_sides(level, "unit", "SK-WIN-1");
         self.events();
-        self.found.faults()
+        self.inspection.faults()
     }
 
     fn figure(&mut self, figure: &FigureSpec) {
         let data = self.data;
         let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
         let things: Vec<&str> = data.weapons.keys().chain(data.items.keys()).map(String::as_str).collect();
-        self.found.unknown("level::template::unknown", "template", &figure.template, &templates);
-        figure.gear.iter().for_each(|item| self.found.unknown("level::gear::unknown", "weapon or item", item, &things));
+        self.inspection.unknown("level::template::unknown", "template", &figure.template, &templates);
+        figure
+            .gear
+            .iter()
+            .for_each(|item| self.inspection.unknown("level::gear::unknown", "weapon or item", item, &things));
         if let Some(temperament) = &figure.temperament {
-            self.found.unknown("level::temperament::unknown", "temperament", temperament, &[UNAWARE]);
+            self.inspection.unknown("level::temperament::unknown", "temperament", temperament, &[UNAWARE]);
             if figure.side == Side::Response {
                 let sentence = format!("`{}` is of the response side, which always knows of the enemy", figure.id);
-                self.found.push(
+                self.inspection.push(
                     "level::temperament::side",
                     temperament.span.clone(),
                     sentence,
@@ -53,10 +56,10 @@ impl<'a> Inspector<'a> {
         }
         if let Some(doctrine) = &figure.doctrine {
             let sentence = format!("Skirmish has no doctrines, but `{}` has one", figure.id);
-            self.found.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out");
+            self.inspection.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out");
         }
-        self.found.no_civilian(figure, "Skirmish", "SK-STAT-1");
-        figure.stats.iter().for_each(|(name, value)| self.found.stat(name, value, &STATS, "SK-STAT-1"));
+        self.inspection.no_civilian(figure, "Skirmish", "SK-STAT-1");
+        figure.stats.iter().for_each(|(name, value)| self.inspection.stat(name, value, &STATS, "SK-STAT-1"));
     }
 
     /// A vehicle needs all tiles of its footprint to be open ground and free, not only the one the level names.
@@ -73,13 +76,18 @@ impl<'a> Inspector<'a> {
             if let Some(tile) = blocked.filter(|_| tiles.len() > 1) {
                 let sentence = format!("`{}` takes up {size}, and {tile} is not open ground", figure.id);
                 let mend = "move it to where all of it fits; `at` is its top left tile (SK-BOARD-3)";
-                self.found.push("level::at::footprint", figure.at.span.clone(), sentence, mend);
+                self.inspection.push("level::at::footprint", figure.at.span.clone(), sentence, mend);
             } else if let Some(other) = other.filter(|other| {
                 let at = self.level.figures.iter().find(|figure| figure.id == *other).map(|figure| figure.at.value);
                 at != Some(figure.at.value)
             }) {
                 let sentence = format!("`{}` takes up {size}, and `{other}` stands there", figure.id);
-                self.found.push("level::at::shared", figure.at.span.clone(), sentence, "move one of them (SK-BOARD-3)");
+                self.inspection.push(
+                    "level::at::shared",
+                    figure.at.span.clone(),
+                    sentence,
+                    "move one of them (SK-BOARD-3)",
+                );
             }
             taken.extend(tiles.into_iter().map(|tile| (tile, figure.id)));
         }
@@ -87,11 +95,11 @@ impl<'a> Inspector<'a> {
 
     fn objectives(&mut self) {
         for objective in &self.level.objectives {
-            self.found.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            self.inspection.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
             if *objective.verb == *"hold" && place_to_hold(self.level, objective).is_none() {
                 let sentence = format!("`{}` is not a place that a side can hold", objective.target.value);
                 let mend = "name a room or an object of the level (SK-WIN-1)";
-                self.found.push("level::objective::target", objective.target.span.clone(), sentence, mend);
+                self.inspection.push("level::objective::target", objective.target.span.clone(), sentence, mend);
             }
         }
     }
@@ -100,7 +108,7 @@ impl<'a> Inspector<'a> {
         let rows: Vec<&str> = self.data.rows.keys().map(String::as_str).collect();
         for object in self.level.objects.iter().filter(|object| *object.kind == *"terminal") {
             if let Some(grade) = &object.grade {
-                self.found.unknown("level::object::grade", "row of the difficulty table", grade, &rows);
+                self.inspection.unknown("level::object::grade", "row of the difficulty table", grade, &rows);
             }
         }
     }
@@ -112,13 +120,13 @@ impl<'a> Inspector<'a> {
                     let sentence = format!("Skirmish has no ground `{}`", name.value);
                     let known = GROUND_WORDS.map(|(word, ..)| word);
                     let words = (sentence, "use foliage or netting");
-                    self.found.push_near("level::ground::unknown", name.span.clone(), words, &name.value, &known);
+                    self.inspection.push_near("level::ground::unknown", name.span.clone(), words, &name.value, &known);
                     continue;
                 };
                 if !(*least..=*most).contains(number) {
                     let sentence = format!("`{} = {number}` is out of range", name.value);
                     let mend = format!("give a number from {least} to {most} (SK-CONCEAL-7)");
-                    self.found.push("level::ground::range", name.span.clone(), sentence, &mend);
+                    self.inspection.push("level::ground::range", name.span.clone(), sentence, &mend);
                 }
             }
         }
@@ -128,8 +136,8 @@ impl<'a> Inspector<'a> {
     fn events(&mut self) {
         for event in &self.level.events {
             let sentence = "Skirmish has no level events".to_owned();
-            self.found.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
+            self.inspection.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
         }
-        self.found.no_heat(self.level, "Skirmish", "take `heat` out; noise alone draws them (SK-AMBUSH-2)");
+        self.inspection.no_heat(self.level, "Skirmish", "take `heat` out; noise alone draws them (SK-AMBUSH-2)");
     }
 }

@@ -50,9 +50,8 @@ impl Levels for Skirmish {
     fn measure(figure: &FigureSpec) -> FigureProfile {
         let data = FILE.current();
         let Some(template) = data.templates.get(figure.template.as_str()) else { return FigureProfile::default() };
-        let own = figure.gear.iter().map(|item| item.as_str());
-        let usual = template.gear.iter().map(String::as_str).filter(|_| figure.gear.is_empty());
-        let reach = own.chain(usual).filter_map(|item| data.weapons.get(item)).map(|weapon| weapon.range).max();
+        let gear = figure.gear_or(&template.gear);
+        let reach = gear.iter().filter_map(|item| data.weapons.get(item.as_str())).map(|weapon| weapon.range).max();
         let tiles = figure.stats.get("move").map_or(i64::from(template.tiles), |stat| stat.value);
         FigureProfile {
             reach: reach.or((!template.vehicle).then_some(0)),

@@ -3,7 +3,7 @@
 use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{FigureId, Stamp, Token, plain_tokens};
+use crate::model::{FigureId, Stamp, Token, plain_tokens, tokens_with_data};
 
 plain_tokens! {
     /// A destroyed unit, out of the game (SK-DAMAGE-3, SK-TURN-2).
@@ -28,36 +28,19 @@ impl Token for Spotted {
     }
 }
 
-/// Suppression: disadvantage on every Skill roll (SK-SUPPRESS-7, SK-SUPPRESS-10).
-#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Suppression {
-    pub by: FigureId,
-    /// The turn at whose start it ends, counted over both sides.
-    pub until: u16,
-}
+tokens_with_data! {
+    /// Suppression: disadvantage on every Skill roll (SK-SUPPRESS-7, SK-SUPPRESS-10).
+    Suppression = "suppressed" {
+        by: FigureId,
+        /// The turn at whose start it ends, counted over both sides.
+        until: u16,
+    }
 
-impl Token for Suppression {
-    const WORD: &'static str = "suppressed";
-}
+    /// A unit that has given up its Action, Focused, to assist another (SK-CREW-1).
+    Assisting = "assisting" { whom: FigureId }
 
-/// A unit that has given up its Action, Focused, to assist another (SK-CREW-1).
-#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Assisting {
-    pub whom: FigureId,
-}
-
-impl Token for Assisting {
-    const WORD: &'static str = "assisting";
-}
-
-/// A unit that has given up its Action to observe for another's indirect weapon (SK-BLAST-2).
-#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Observing {
-    pub whom: FigureId,
-}
-
-impl Token for Observing {
-    const WORD: &'static str = "observing";
+    /// A unit that has given up its Action to observe for another's indirect weapon (SK-BLAST-2).
+    Observing = "observing" { whom: FigureId }
 }
 
 /// Registers all tokens, in display order.

@@ -1,4 +1,4 @@
-//! What a level draws, read from its text as far as it goes: a level under edit has faults most of the time.
+//! The map and the parts of a level, read from its text as far as it goes: a level under edit has faults most of the time.
 use std::sync::OnceLock;
 
 use super::field_value::FieldValue;
@@ -12,7 +12,7 @@ use crate::board::{Board, Terrain, Tile};
 
 /// The map of a level and everything that it places there.
 #[derive(Clone, Debug)]
-pub struct Scene {
+pub struct PartialLevel {
     pub map: MapRows,
     /// The level's name.
     pub name: Option<String>,
@@ -23,8 +23,8 @@ pub struct Scene {
     pub parts: Vec<(Part, FieldValue)>,
 }
 
-impl Scene {
-    /// The scene of a level's text.
+impl PartialLevel {
+    /// Reads as much of a level as its text gives.
     ///
     /// # Errors
     /// If the text is no TOML or has no map.

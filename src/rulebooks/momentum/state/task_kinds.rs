@@ -36,7 +36,7 @@ pub enum Task {
 }
 
 impl Task {
-    /// Its word in the log and in the ledger's title.
+    /// Its word in orders, in the log and in the ledger's title.
     pub fn word(&self) -> &'static str {
         match self {
             Self::Attack { .. } => "attack",

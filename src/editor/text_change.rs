@@ -12,9 +12,9 @@ struct Splice {
 
 /// Splices of one text, in order and apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Change(Vec<Splice>);
+pub(super) struct TextChange(Vec<Splice>);
 
-impl Change {
+impl TextChange {
     /// A change that replaces these byte ranges. What a range and its replacement share at both ends is left alone.
     pub fn of(text: &str, replaced: impl IntoIterator<Item = (Range<usize>, String)>) -> Self {
         let mut splices: Vec<Splice> =
@@ -72,7 +72,7 @@ mod tests {
     fn a_change_and_its_inverse_give_the_text_back() {
         let text = "one two three";
         let change =
-            Change::of(text, [(8..13, "thirteen".to_owned()), (0..3, "eleven".to_owned()), (4..4, "and ".into())]);
+            TextChange::of(text, [(8..13, "thirteen".to_owned()), (0..3, "eleven".to_owned()), (4..4, "and ".into())]);
         let after = change.applied(text);
         assert_eq!(after, "eleven and two thirteen");
         assert_eq!(change.inverse().applied(&after), text);
@@ -80,8 +80,8 @@ mod tests {
 
     #[test]
     fn only_what_differs_is_replaced() {
-        let change = Change::of("at = [11, 3]", [(5..12, "[12, 3]".to_owned())]);
+        let change = TextChange::of("at = [11, 3]", [(5..12, "[12, 3]".to_owned())]);
         assert_eq!(change.0, [Splice { at: 7, old: "1".into(), new: "2".into() }]);
-        assert!(Change::of("same", [(0..4, "same".to_owned())]).is_empty());
+        assert!(TextChange::of("same", [(0..4, "same".to_owned())]).is_empty());
     }
 }

@@ -8,7 +8,7 @@ use crate::files::{self, FileLock};
 
 /// A claim that is held until it is dropped or taken over.
 #[derive(Debug)]
-pub struct Claim {
+pub struct ExclusiveClaim {
     /// The file that names its holder.
     holder: PathBuf,
     /// The holder's name, and the file that it locks for as long as it runs.
@@ -20,7 +20,7 @@ pub struct Claim {
 /// The most bytes of a holder's name.
 const LONGEST: usize = 40;
 
-impl Claim {
+impl ExclusiveClaim {
     /// Claims a name; `None` if another window holds it and it is not to be taken over.
     ///
     /// # Errors
@@ -46,16 +46,16 @@ impl Claim {
     }
 
     /// Whether no other window has taken it over.
-    pub fn holds(&self) -> bool {
+    pub fn is_held(&self) -> bool {
         held(&self.holder).is_some_and(|id| id == self.id)
     }
 }
 
-impl Drop for Claim {
+impl Drop for ExclusiveClaim {
     fn drop(&mut self) {
         // Without the storage's lock the name stays: whom it names does not run any more.
         let _ = exclusively(|| {
-            if self.holds() {
+            if self.is_held() {
                 files::remove(&self.holder);
             }
             Ok(())
